@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { currency } from '@/lib/contract/atoms';
+
+/** Hex colours have 3 or 6 digits (spec section 5). */
+export const hexColor = z.string().regex(/^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'Invalid HEX color.');
+
+/**
+ * How much of something a plan pays. Codes are labelled by messages (`catalogue.coverages.<code>`), so a
+ * plan's data carries no language. `percent` is 0-100; `amount` has a currency; `included` is yes/no.
+ */
+export const coverage = z.strictObject({
+  code: z.string().regex(/^[a-z][a-zA-Z0-9]*$/),
+  kind: z.enum(['percent', 'amount', 'included']),
+  value: z.number().nullable(),
+  currency: currency.nullable(),
+});
+export type Coverage = z.infer<typeof coverage>;
+
+export const offer = z.object({
+  kind: z.string(),
+  unitCode: currency.or(z.literal('%')).optional(),
+  amount: z.number().optional(),
+  salesLimitQuantityEnable: z.boolean().optional(),
+});
+
+/** What a card says about its price: suffix of the amount (spec section 9). */
+export const priceUnit = z.enum([
+  'month',
+  'total',
+  'employee',
+  'person',
+  'pet',
+  'USD/Año',
+  'USD/V',
+  'USD/MUNDO',
+  'USD/USA',
+  'USD/LATAM',
+]);
+
+export const salesChannel = z.enum(['ExecutiveEmployee', 'QpOnlineSale', 'ExternalOnlineSale', 'QpMixSale']);
+
+/** An insurance plan as cards, the comparison and the plan page read it (spec section 3, names as on the wire). */
+export const insuranceItem = z.strictObject({
+  id: z.number().int(),
+  productCode: z.string(),
+  displayName: z.string(),
+  url: z.string(),
+  exclusive: z.boolean(),
+  isNew: z.boolean(),
+  isPromoted: z.boolean(),
+  /** 0-10 as stored; cards show half of it with one decimal. null: no score. */
+  score: z.number().min(0).max(10).nullable(),
+  /** Kilometres; null when not known. */
+  distance: z.number().nonnegative().nullable(),
+  insuranceType: z.strictObject({
+    code: z.string(),
+    displayName: z.string(),
+    description: z.string(),
+    color: hexColor,
+    upperType: z.string(),
+  }),
+  organization: z.strictObject({
+    displayName: z.string(),
+    url: z.string(),
+    metadata: z.strictObject({ image: z.string() }),
+  }),
+  insuranceMetadata: z.strictObject({
+    isPopular: z.boolean(),
+    metadata: z.strictObject({
+      logo: z.string(),
+      salesChannel: salesChannel.array(),
+      modality: z.string().nullable(),
+      minsubscribers: z.number().int().nullable(),
+      price_detail: z.string().nullable(),
+      hasOffer: z.boolean(),
+      /** null: not known; amount 0: no cap (spec section 3). */
+      annual_benefit_maximum: z.strictObject({ amount: z.number(), currency_code: currency }).nullable(),
+      protection: z.string().nullable(),
+      /** In the currency given; null: 'No cubre', 0: 'Sin deducible' (spec section 9). */
+      deductible: z.strictObject({ amount: z.number().nullable(), currency_code: currency }).nullable(),
+      /** false: the row is made up for demonstration and the site says so. */
+      verified: z.boolean(),
+    }),
+  }),
+  /** Lowest price of the plan for the line's reference profile. */
+  price: z.strictObject({ minPrice: z.number(), unit: priceUnit, currency }),
+  priceRange: z.strictObject({ from: z.number(), unit: priceUnit, currency }),
+  coverages: coverage.array(),
+  features: z.string().array(),
+  /** Names of the clinics or networks where the plan pays most. */
+  clinics: z.string().array(),
+  /** 0: sold out. */
+  offers: z.union([z.literal(0), offer.array()]),
+  paymentInfo: z.strictObject({ methods: z.string().array() }),
+  /** The exact price for the profile of the request; null without a profile. */
+  profilePrice: z.strictObject({ amount: z.number(), currency, unit: priceUnit }).nullable(),
+});
+export type InsuranceItem = z.infer<typeof insuranceItem>;

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+const sexo = z.preprocess(
+  (value) => (value === '' || value === null ? undefined : value),
+  z.enum(['Masculino', 'Femenino']).default('Masculino'),
+);
+const edad = z.number().int().min(0).max(120);
+const ingreso = z.number().nonnegative().max(1e12).nullable();
+const count = z.number().int().min(0).max(999_999);
+
+/** Relationships (spec section 9). */
+export const parentesco = z.enum(['Hijo/Hija', 'Hijastro/Hijastra', 'Cónyuge', 'Padre/Madre', 'Nieto/Nieta', 'Otro']);
+
+/**
+ * The profile on the wire (`perfilIngreso`, spec section 3). Strict and bounded: 50 persons, 8 pets, 8 travellers.
+ * `cotizante` is sent only when `ingresodatos` is true (the visitor has entered data).
+ */
+export const perfilIngreso = z.strictObject({
+  ingresodatos: z.boolean(),
+  cotizante: z
+    .array(
+      z.strictObject({
+        sexo,
+        edad,
+        ingreso: ingreso.default(null),
+        maternidad: z.boolean().optional(),
+        eps_actual: z.string().max(60).optional(),
+        nacionalidad: z.string().max(60).optional(),
+        paisCobertura: z.string().max(60).optional(),
+      }),
+    )
+    .max(50)
+    .optional(),
+  cargas: z
+    .array(z.strictObject({ sexo, edad, parentesco: parentesco.default('Hijo/Hija') }))
+    .max(50)
+    .default([]),
+  enPareja: z.boolean().default(false),
+  region: z
+    .strictObject({ stateCode: z.string().max(10), stateName: z.string().max(80), abbreviation: z.string().max(10) })
+    .nullable()
+    .default(null),
+  colectivo: z.strictObject({ cantidadempleados: count }).nullable().default(null),
+  guardias: z.strictObject({ cantidadGuardias: count }).nullable().default(null),
+  sctr: z
+    .strictObject({
+      cantidadempleados: count,
+      ingreso: z.number().nonnegative().max(1e9).default(1000),
+      sector: z.string().max(10),
+      tipo_trabajo: z.string().max(120),
+    })
+    .nullable()
+    .default(null),
+  mascota: z
+    .array(
+      z.strictObject({
+        raza: z.string().max(80),
+        especie: z.enum(['Perro', 'Gato']),
+        edad: z.number().int().min(0).max(40),
+      }),
+    )
+    .max(8)
+    .default([]),
+  viaje: z
+    .strictObject({
+      edades: z.array(z.number().int().min(0).max(120)).min(1).max(8),
+      dias: z.number().int().min(1).max(365),
+    })
+    .nullable()
+    .default(null),
+  referido: z.string().max(120).optional(),
+  referidoPorLink: z.boolean().optional(),
+  titular: z.strictObject({ epsActual: z.string().max(60) }).optional(),
+});
+export type PerfilIngreso = z.infer<typeof perfilIngreso>;
+/** What a caller may send: defaults not filled in yet. */
+export type PerfilIngresoInput = z.input<typeof perfilIngreso>;

@@ -1,0 +1,42 @@
+/**
+ * Every refusal the back end can answer on purpose, with its HTTP status.
+ * A new code without a status does not compile. Anything else that is thrown is a bug
+ * and becomes an opaque 500 with a request id (`lib/http/route.ts`).
+ */
+export const statusOf = {
+  BAD_REQUEST: 400,
+  INVALID_DATA: 400,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  IN_PROGRESS: 409,
+  BODY_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  MISDIRECTED: 421,
+  KEY_REUSED: 422,
+  UNAVAILABLE: 503,
+  INTERNAL: 500,
+} as const satisfies Record<string, number>;
+
+export type AppErrorCode = keyof typeof statusOf;
+
+type AppErrorDetail = {
+  /** Field path -> what is wrong with it, in the visitor's language where known. */
+  fields?: Record<string, string>;
+  /** Seconds, sent as `Retry-After`. */
+  retryAfter?: number;
+};
+
+/** An expected refusal. `message` is shown to the caller, so it never holds SQL, paths or personal data. */
+export class AppError extends Error {
+  readonly status: number;
+  constructor(
+    readonly code: AppErrorCode,
+    message: string,
+    readonly detail: AppErrorDetail = {},
+  ) {
+    super(message);
+    this.name = 'AppError';
+    this.status = statusOf[code];
+  }
+}

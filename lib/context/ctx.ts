@@ -1,0 +1,30 @@
+import 'server-only';
+import type { Locale } from '@/lib/contract/atoms';
+import { database, type Db } from '@/lib/db/client';
+import { marketOf } from '@/lib/markets';
+import type { Market } from '@/lib/markets/market';
+import type { Site } from '@/lib/site/site';
+
+/** Everything a use case may know of its surroundings. Made at two doors only: `pageContext()` and `route()`. */
+export type Ctx = {
+  readonly db: Db;
+  readonly site: Site;
+  readonly market: Market;
+  readonly locale: Locale;
+  readonly now: Date;
+  readonly requestId: string;
+  readonly actor: { readonly kind: 'visitor'; readonly ip: string | null };
+};
+
+/** Door 1: the context of a page render. Pages are cached, so it carries nothing of a request. */
+export function pageContext(site: Site, locale: Locale): Ctx {
+  return {
+    db: database(),
+    site,
+    market: marketOf(site),
+    locale,
+    now: new Date(),
+    requestId: 'page',
+    actor: { kind: 'visitor', ip: null },
+  };
+}

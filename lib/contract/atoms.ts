@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/** Market ids of the wire (spec section 3): 1 Chile, 2 Peru, 3 Colombia, 4 International. */
+export const marketId = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+
+/** The four market codes used inside the code; the wire uses `marketId`. */
+export const marketCode = z.enum(['cl', 'pe', 'co', 'in']);
+export type MarketCode = z.infer<typeof marketCode>;
+
+/** Languages of the product (spec section 9): Spanish is the default. */
+export const locale = z.enum(['es', 'en', 'pt']);
+export type Locale = z.infer<typeof locale>;
+
+/** Currencies of the catalogue. UF is Chile's inflation-indexed unit, not an ISO code. */
+export const currency = z.enum(['CLP', 'UF', 'USD', 'COP', 'PEN']);
+export type Currency = z.infer<typeof currency>;
+
+/** An amount in a currency's own unit. On the wire a JSON number; arithmetic on it is done with big.js only. */
+export const money = z.strictObject({ amount: z.number(), currency });
+export type Money = z.infer<typeof money>;
+
+export const isoDate = z.iso.date();
+
+/** Organisation types (spec section 3); the wire accepts these only. */
+export const organizationType = z.enum([
+  'ISAPRE',
+  'ASEG',
+  'PRESTADOR',
+  'EPS',
+  'CORREDOR',
+  'CORREDORA',
+  'MEDICINA PREPAGADA',
+  'CLINICA',
+  'FUNDACION',
+  'REASEG',
+  'POLIZA',
+  'MASCOTAS',
+  'DOMICILIO',
+]);
+export type OrganizationType = z.infer<typeof organizationType>;
+
+/** The error envelope of every API answer that is not a success (`lib/app-error.ts` makes it). */
+export const errorEnvelope = z.strictObject({
+  error: z.strictObject({
+    code: z.string(),
+    message: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+    requestId: z.string(),
+  }),
+});
+export type ErrorEnvelope = z.infer<typeof errorEnvelope>;

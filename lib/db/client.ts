@@ -1,0 +1,41 @@
+import 'server-only';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+import { env } from '@/lib/env';
+import * as schema from './schema';
+
+/** The database or a transaction of it. */
+export type Db = Pick<
+  NodePgDatabase<typeof schema>,
+  'select' | 'insert' | 'update' | 'delete' | 'execute' | 'query'
+> & {
+  transaction: NodePgDatabase<typeof schema>['transaction'];
+};
+
+type Held = { db: NodePgDatabase<typeof schema>; pool: Pool };
+// A module is evaluated up to three times in one server, so the pool lives on globalThis.
+const held = globalThis as typeof globalThis & { queplanDatabase?: Held };
+
+/** Opens a pool on `url` with the timeouts every connection has. The caller ends it. */
+export function openDatabase(url: string): Held {
+  const pool = new Pool({
+    connectionString: url,
+    max: 20,
+    connectionTimeoutMillis: 2_000,
+    options: '-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000',
+  });
+  // An idle connection that dies (the database restarted) must not end the process; the next query reconnects.
+  pool.on('error', () => undefined);
+  return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool };
+}
+
+/** The one database of this process. */
+export function database(): Held['db'] {
+  const url = env().DATABASE_URL;
+  if (!url)
+    throw new Error(
+      'DATABASE_URL is unset: start through npm start or npm run dev, which start the embedded database.',
+    );
+  held.queplanDatabase ??= openDatabase(url);
+  return held.queplanDatabase.db;
+}

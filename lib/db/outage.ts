@@ -1,0 +1,35 @@
+/** SQLSTATE classes and socket codes that mean "the database is out of reach or overloaded", not "the query is wrong". */
+const OUTAGE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOENT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '53300',
+  '53100',
+  '53200',
+  '55P03',
+  '08000',
+  '08003',
+  '08006',
+  '08001',
+]);
+
+/** Whether an error says that the database can't answer now; the caller answers 503 and the client tries again. */
+export function isDatabaseDown(error: unknown): boolean {
+  for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
+    if ('code' in cause && OUTAGE.has(String(cause.code))) return true;
+    if (
+      /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
+        cause.message,
+      )
+    )
+      return true;
+    if (cause instanceof AggregateError && cause.errors.some(isDatabaseDown)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,145 @@
+import 'server-only';
+import { createHash, randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { AppError } from '@/lib/app-error';
+import type { ErrorEnvelope, Locale } from '@/lib/contract/atoms';
+import type { Ctx } from '@/lib/context/ctx';
+import { database } from '@/lib/db/client';
+import { isDatabaseDown } from '@/lib/db/outage';
+import { queryOf, readJson } from '@/lib/http/body';
+import { logger } from '@/lib/logger';
+import { marketOf } from '@/lib/markets';
+import { siteOfHost } from '@/lib/site/hosts';
+
+type Params = { params: Promise<Record<string, string | string[]>> };
+
+/** What a creating POST carries besides its body: see `features/lead/server/service.ts` for its use. */
+export type Idempotency = { readonly key: string; readonly bodyHash: string };
+
+export type RouteCtx = Ctx & { readonly idempotency: Idempotency | null };
+
+type Options = {
+  /** The POST creates something: it must carry `Idempotency-Key` (a UUID). */
+  creates?: boolean;
+  /** Reference data, the same for everybody: may be kept 5 minutes (spec section 9). */
+  reference?: boolean;
+  /** The message of a 400 by the path of the wrong field; otherwise 'Datos Inválidos'. */
+  messages?: Record<string, string>;
+};
+
+const uuid = z.uuid();
+
+function fail(error: AppError, requestId: string): Response {
+  const envelope: ErrorEnvelope = {
+    error: {
+      code: error.code,
+      message: error.message,
+      ...(error.detail.fields && { fields: error.detail.fields }),
+      requestId,
+    },
+  };
+  const headers = new Headers({ 'cache-control': 'no-store', 'x-request-id': requestId });
+  if (error.detail.retryAfter) headers.set('retry-after', String(error.detail.retryAfter));
+  return Response.json(envelope, { status: error.status, headers });
+}
+
+function toAppError(error: unknown, requestId: string): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseDown(error)) {
+    logger.error({ requestId, reason: 'database' }, 'database out of reach');
+    return new AppError('UNAVAILABLE', 'Servicio no disponible', { retryAfter: 2 });
+  }
+  logger.error(
+    { requestId, error: error instanceof Error ? { name: error.name, stack: error.stack } : String(error) },
+    'unexpected error',
+  );
+  return new AppError('INTERNAL', 'Error inesperado');
+}
+
+function invalid(error: z.ZodError, messages: Record<string, string>): AppError {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) fields[issue.path.join('.') || '(body)'] ??= issue.message;
+  const known = Object.keys(fields).find((field) => field in messages);
+  return new AppError('INVALID_DATA', known ? messages[known]! : 'Datos Inválidos', { fields });
+}
+
+function localeOf(request: Request): Locale {
+  const asked = request.headers.get('accept-language')?.slice(0, 2).toLowerCase();
+  return asked === 'en' || asked === 'pt' ? asked : 'es';
+}
+
+/** A browser's POST from another origin is refused; 'null' counts as another origin. Programs send no Origin. */
+function checkOrigin(request: Request): void {
+  const origin = request.headers.get('origin');
+  if (origin === null) return;
+  const host = URL.canParse(origin) ? new URL(origin).host : null;
+  if (host !== request.headers.get('host')) throw new AppError('FORBIDDEN', 'Datos Inválidos');
+}
+
+function checkCountry(request: Request, ctx: Ctx): void {
+  const country = request.headers.get('x-country');
+  if (country !== null && country !== String(ctx.market.id))
+    throw new AppError('BAD_REQUEST', 'Datos Inválidos', { fields: { 'X-Country': String(ctx.market.id) } });
+}
+
+function contextOf(request: Request, requestId: string): Ctx {
+  const site = siteOfHost(request.headers.get('host'));
+  if (!site) throw new AppError('MISDIRECTED', 'Sitio desconocido');
+  const ip = request.headers.get('x-client-ip');
+  return {
+    db: database(),
+    site,
+    market: marketOf(site),
+    locale: localeOf(request),
+    now: new Date(),
+    requestId,
+    actor: { kind: 'visitor', ip },
+  };
+}
+
+async function inputOf(
+  request: Request,
+  params: Params | undefined,
+  options: Options,
+): Promise<{ value: unknown; idempotency: Idempotency | null }> {
+  const path = params ? await params.params : {};
+  if (request.method === 'GET') return { value: { ...queryOf(new URL(request.url)), ...path }, idempotency: null };
+  checkOrigin(request);
+  const { text, value } = await readJson(request);
+  if (!options.creates)
+    return { value: Object.keys(path).length ? { ...(value as object), ...path } : value, idempotency: null };
+  const key = uuid.safeParse(request.headers.get('idempotency-key'));
+  if (!key.success) throw new AppError('BAD_REQUEST', 'Datos Inválidos', { fields: { 'Idempotency-Key': 'UUID' } });
+  return { value, idempotency: { key: key.data, bodyHash: createHash('sha256').update(text).digest('base64url') } };
+}
+
+/**
+ * Door 2: makes a route handler of a contract and one service call. GET input is the query plus path
+ * parameters, otherwise the JSON body. Wrong input answers 400 with the envelope, an `AppError` its own
+ * status, a database that is out of reach 503, anything else an opaque 500 with a request id.
+ */
+export function route<In extends z.ZodType, Out>(
+  input: In,
+  service: (ctx: RouteCtx, input: z.infer<In>) => Promise<Out>,
+  options: Options = {},
+) {
+  return async (request: Request, params?: Params): Promise<Response> => {
+    const requestId = request.headers.get('x-request-id') ?? randomUUID();
+    try {
+      const ctx = contextOf(request, requestId);
+      const { value, idempotency } = await inputOf(request, params, options);
+      if (request.method !== 'GET') checkCountry(request, ctx);
+      const parsed = input.safeParse(value);
+      if (!parsed.success) throw invalid(parsed.error, options.messages ?? {});
+      const result = await service({ ...ctx, idempotency }, parsed.data);
+      const cache = options.reference && request.method === 'GET' ? 'public, max-age=300' : 'no-store';
+      if (result instanceof Response) {
+        result.headers.set('x-request-id', requestId);
+        return result;
+      }
+      return Response.json(result, { headers: { 'cache-control': cache, 'x-request-id': requestId } });
+    } catch (error) {
+      return fail(toAppError(error, requestId), requestId);
+    }
+  };
+}

@@ -1,0 +1,36 @@
+import type { Market } from '@/lib/markets/market';
+import { lines } from './lines';
+import regions from './regions.json';
+
+export const cl: Market = {
+  code: 'cl',
+  id: 1,
+  brand: 'QuePlan',
+  theme: 'cl',
+  locales: ['es', 'en', 'pt'],
+  intlLocale: { es: 'es-CL', en: 'en-US', pt: 'pt-BR' },
+  currency: 'CLP',
+  timeZone: 'America/Santiago',
+  contact: {
+    email: 'contacto@queplan.cl',
+    phone: '+56 2 2570 0000',
+    whatsapp: '56900000000',
+    address: 'Santiago, Chile',
+  },
+  social: [
+    { name: 'Facebook', url: 'https://www.facebook.com/' },
+    { name: 'Instagram', url: 'https://www.instagram.com/' },
+    { name: 'LinkedIn', url: 'https://www.linkedin.com/' },
+  ],
+  storageVersion: 'V1.7',
+  defaultProfile: {
+    sexo: 'Masculino',
+    edad: 27,
+    ingreso: 1_650_000,
+    region: { stateCode: '13', stateName: 'Metropolitana', abbreviation: 'RM' },
+  },
+  deductibleWord: 'deductible',
+  regions,
+  lines,
+  redirects: { '/Seguros-de-Salud': '/Comparar/Isapres' },
+};

@@ -1,0 +1,31 @@
+import type { Market } from '@/lib/markets/market';
+import { lines } from './lines';
+import regions from './regions.json';
+
+export const co: Market = {
+  code: 'co',
+  id: 3,
+  brand: 'QueSeguro',
+  theme: 'co',
+  locales: ['es', 'en', 'pt'],
+  intlLocale: { es: 'es-CO', en: 'en-US', pt: 'pt-BR' },
+  currency: 'COP',
+  timeZone: 'America/Bogota',
+  contact: {
+    email: 'contacto@queseguro.co',
+    phone: '+57 601 700 0000',
+    whatsapp: '573000000000',
+    address: 'Bogotá, Colombia',
+  },
+  social: [
+    { name: 'Facebook', url: 'https://www.facebook.com/' },
+    { name: 'Instagram', url: 'https://www.instagram.com/' },
+    { name: 'LinkedIn', url: 'https://www.linkedin.com/' },
+  ],
+  storageVersion: 'V1.6',
+  defaultProfile: { sexo: 'Masculino', edad: 25, ingreso: null, region: null },
+  deductibleWord: 'moderatingFee',
+  regions,
+  lines,
+  redirects: { '/Seguros-de-Salud': '/Comparar/Polizas-de-Salud' },
+};

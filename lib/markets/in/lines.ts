@@ -1,0 +1,25 @@
+import type { ProductLine } from '@/lib/markets/market';
+
+/** The menu of the market, in its order. */
+export const lines: readonly ProductLine[] = [
+  {
+    path: 'Seguros-Internacionales',
+    key: 'international',
+    productType: 'INTERNACIONAL',
+    organizationType: 'ASEG',
+    profileForm: 'persons',
+    filters: ['deductible', 'coverageCountries', 'features'],
+    planPath: 'Seguros',
+    reference: { age: 25, income: null, employees: 1 },
+  },
+  {
+    path: 'Viaje',
+    key: 'travel',
+    productType: 'VIAJEINTERNACIONAL',
+    organizationType: 'ASEG',
+    profileForm: 'travellers',
+    filters: ['features'],
+    planPath: 'Seguros',
+    reference: { age: 25, income: null, employees: 1 },
+  },
+];

@@ -1,0 +1,25 @@
+import type { Market } from '@/lib/markets/market';
+import { lines } from './lines';
+
+export const intl: Market = {
+  code: 'in',
+  id: 4,
+  brand: 'IH',
+  theme: 'in',
+  locales: ['es', 'en', 'pt'],
+  intlLocale: { es: 'es-419', en: 'en-US', pt: 'pt-BR' },
+  currency: 'USD',
+  timeZone: 'America/New_York',
+  contact: { email: 'contacto@ih.example', phone: '+1 305 700 0000', whatsapp: '13050000000', address: 'Miami, USA' },
+  social: [
+    { name: 'Facebook', url: 'https://www.facebook.com/' },
+    { name: 'Instagram', url: 'https://www.instagram.com/' },
+    { name: 'LinkedIn', url: 'https://www.linkedin.com/' },
+  ],
+  storageVersion: 'V1.6',
+  defaultProfile: { sexo: 'Masculino', edad: 25, ingreso: null, region: null },
+  deductibleWord: 'deductible',
+  regions: [],
+  lines,
+  redirects: {},
+};

@@ -1,0 +1,67 @@
+import type { Currency, Locale, MarketCode, OrganizationType } from '@/lib/contract/atoms';
+
+/** Route names of the product; each market says under which public path it has them. Absent: the market has no such page. */
+export type RouteName = 'home' | 'compare' | 'plan' | 'contact' | 'purchase' | 'notFound';
+
+/** Which fields the profile form of a line asks for by default (the form itself is served by the back end). */
+export type ProfileFormName = 'persons' | 'employees' | 'guards' | 'sctr' | 'pets' | 'travellers';
+
+/** Filters a line's list has besides organisation and price. */
+export type FilterName = 'insuranceTypes' | 'coverageOrganizations' | 'features' | 'deductible' | 'coverageCountries';
+
+/**
+ * A product line: one entry of the menu, one page under Comparar, one list.
+ * A line is data: adding one is an entry here, seed rows and, if it is new, its words in messages (`lines.<key>`).
+ */
+export type ProductLine = {
+  /** Segment under Comparar in the public address, e.g. 'Isapres'; also the internal segment. */
+  readonly path: string;
+  /** Key of the line's words in messages: `lines.<key>.name`, `.title`, `.description`. */
+  readonly key: string;
+  /** `productType` on the wire, e.g. 'ISAPRE'. */
+  readonly productType: string;
+  readonly organizationType: OrganizationType;
+  readonly profileForm: ProfileFormName;
+  readonly filters: readonly FilterName[];
+  /** First segment(s) of a plan's public address for this line: `planPath('Colmena', 'X-1')`. */
+  readonly planPath: string;
+  /** Household a price without a profile is for; ages in years, income a month in the market's currency. */
+  readonly reference: { readonly age: number; readonly income: number | null; readonly employees: number };
+};
+
+/** A first administrative level: Chile's region, Peru's and Colombia's department. */
+export type Region = { readonly stateCode: string; readonly stateName: string; readonly abbreviation: string };
+
+/** What differs between sister sites. A country is one value of this type and nothing else (`lib/markets/<code>/`). */
+export type Market = {
+  readonly code: MarketCode;
+  /** X-Country on the wire (spec section 3). */
+  readonly id: 1 | 2 | 3 | 4;
+  readonly brand: string;
+  readonly theme: string;
+  readonly locales: readonly Locale[];
+  /** BCP 47 tag per language for numbers, money and dates. */
+  readonly intlLocale: Readonly<Record<Locale, string>>;
+  readonly currency: Currency;
+  readonly timeZone: string;
+  readonly contact: {
+    readonly email: string;
+    readonly phone: string;
+    readonly whatsapp: string;
+    readonly address: string;
+  };
+  readonly social: readonly { readonly name: string; readonly url: string }[];
+  /** Versioned storage keys (spec section 9): V1.7 in Chile, V1.6 elsewhere. */
+  readonly storageVersion: 'V1.7' | 'V1.6';
+  readonly defaultProfile: {
+    readonly sexo: 'Masculino' | 'Femenino';
+    readonly edad: number;
+    readonly ingreso: number | null;
+    readonly region: Region | null;
+  };
+  readonly deductibleWord: 'deductible' | 'moderatingFee';
+  readonly regions: readonly Region[];
+  readonly lines: readonly ProductLine[];
+  /** Fixed redirects, public path to public path, both without language prefix (spec section 2). */
+  readonly redirects: Readonly<Record<string, string>>;
+};

@@ -1,0 +1,55 @@
+import type { ProductLine } from '@/lib/markets/market';
+
+/** The menu of the market, in its order. */
+export const lines: readonly ProductLine[] = [
+  {
+    path: 'EPS',
+    key: 'eps',
+    productType: 'EPS',
+    organizationType: 'EPS',
+    profileForm: 'persons',
+    filters: ['insuranceTypes', 'coverageOrganizations'],
+    planPath: 'EPS',
+    reference: { age: 25, income: null, employees: 1 },
+  },
+  {
+    path: 'SCTR',
+    key: 'sctr',
+    productType: 'SCTR',
+    organizationType: 'ASEG',
+    profileForm: 'sctr',
+    filters: ['features'],
+    planPath: 'Seguros',
+    reference: { age: 25, income: null, employees: 10 },
+  },
+  {
+    path: 'Seguros-Mascotas',
+    key: 'pets',
+    productType: 'MASCOTAS',
+    organizationType: 'MASCOTAS',
+    profileForm: 'pets',
+    filters: ['features'],
+    planPath: 'Seguros',
+    reference: { age: 25, income: null, employees: 1 },
+  },
+  {
+    path: 'Seguros-de-Vida',
+    key: 'life',
+    productType: 'VIDA',
+    organizationType: 'ASEG',
+    profileForm: 'persons',
+    filters: ['features'],
+    planPath: 'Seguros',
+    reference: { age: 25, income: null, employees: 1 },
+  },
+  {
+    path: 'Viaje',
+    key: 'travel',
+    productType: 'VIAJEINTERNACIONAL',
+    organizationType: 'ASEG',
+    profileForm: 'travellers',
+    filters: ['features'],
+    planPath: 'Seguros',
+    reference: { age: 25, income: null, employees: 1 },
+  },
+];

@@ -1,0 +1,26 @@
+import type { Market } from '@/lib/markets/market';
+import { lines } from './lines';
+import regions from './regions.json';
+
+export const pe: Market = {
+  code: 'pe',
+  id: 2,
+  brand: 'QuePlan',
+  theme: 'pe',
+  locales: ['es', 'en', 'pt'],
+  intlLocale: { es: 'es-PE', en: 'en-US', pt: 'pt-BR' },
+  currency: 'PEN',
+  timeZone: 'America/Lima',
+  contact: { email: 'contacto@queplan.pe', phone: '+51 1 700 0000', whatsapp: '51900000000', address: 'Lima, Perú' },
+  social: [
+    { name: 'Facebook', url: 'https://www.facebook.com/' },
+    { name: 'Instagram', url: 'https://www.instagram.com/' },
+    { name: 'LinkedIn', url: 'https://www.linkedin.com/' },
+  ],
+  storageVersion: 'V1.6',
+  defaultProfile: { sexo: 'Masculino', edad: 25, ingreso: null, region: null },
+  deductibleWord: 'deductible',
+  regions,
+  lines,
+  redirects: {},
+};

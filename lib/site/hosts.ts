@@ -1,0 +1,30 @@
+import { env } from '@/lib/env';
+import { toSite, type Site } from './site';
+
+/** Host name (no port) -> site key, as run from a fresh clone; production hosts come from SITE_HOSTS. */
+function table(): Map<string, string> {
+  const { DEFAULT_MARKET, SITE_HOSTS } = env();
+  const hosts = new Map<string, string>([
+    ['cl.localhost', 'cl'],
+    ['pe.localhost', 'pe'],
+    ['co.localhost', 'co'],
+    ['in.localhost', 'in'],
+    ['localhost', DEFAULT_MARKET],
+    ['127.0.0.1', DEFAULT_MARKET],
+  ]);
+  for (const pair of SITE_HOSTS.split(',').filter(Boolean)) {
+    const [host, site] = pair.trim().split('=');
+    hosts.set(host!.toLowerCase(), site!);
+  }
+  return hosts;
+}
+
+let cached: Map<string, string> | undefined;
+
+/** The site a Host header is for (port and case ignored), or null for a host nobody knows: answer 421. */
+export function siteOfHost(host: string | null): Site | null {
+  cached ??= table();
+  const name = host?.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '') ?? '';
+  const key = cached.get(name);
+  return key ? toSite(key) : null;
+}
