@@ -1,0 +1,116 @@
+import { create } from 'zustand';
+import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
+import type { ProfileFormName } from '@/lib/markets/market';
+import { pageSite } from '@/lib/site/page-site';
+import type { PerfilIngreso } from './contract';
+
+const KEY = 'perfilIngreso-';
+
+/** The price band a profile suggests for one line, in the market's currency. */
+export type PriceBand = { readonly productType: string; readonly fromPrice: number; readonly toPrice: number };
+
+type Saved = {
+  /** One profile per kind of form: a family for health says nothing of a pet. */
+  readonly profiles: Readonly<Partial<Record<ProfileFormName, PerfilIngreso>>>;
+  readonly band: PriceBand | null;
+};
+
+type ProfileState = Saved & {
+  save: (form: ProfileFormName, profile: PerfilIngreso, band: PriceBand | null) => void;
+  /** The visitor takes the band's chip away; the profile stays. */
+  dropBand: () => void;
+  clear: () => void;
+};
+
+const EMPTY: Saved = { profiles: {}, band: null };
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+// By hand and not by the contract's schema: zod would cost every first visit 30 KB. The server checks again.
+function isProfile(value: unknown): value is PerfilIngreso {
+  return (
+    isObject(value) &&
+    value.ingresodatos === true &&
+    Array.isArray(value.cargas) &&
+    Array.isArray(value.mascota) &&
+    (value.cotizante === undefined || (Array.isArray(value.cotizante) && value.cotizante.every(isObject)))
+  );
+}
+
+function isBand(value: unknown): value is PriceBand {
+  return (
+    isObject(value) &&
+    typeof value.productType === 'string' &&
+    Number.isFinite(value.fromPrice) &&
+    Number.isFinite(value.toPrice)
+  );
+}
+
+/** Keeps of a stored value what still has our shape, nothing else. */
+function savedOf(stored: unknown): Saved {
+  if (!isObject(stored) || !isObject(stored.profiles)) return EMPTY;
+  const profiles = Object.fromEntries(Object.entries(stored.profiles).filter(([, profile]) => isProfile(profile)));
+  return { profiles, band: isBand(stored.band) ? stored.band : null };
+}
+
+function dropOlderKeys(current: string): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(KEY) && key !== current) localStorage.removeItem(key);
+}
+
+// A browser may forbid storage altogether (private mode, policy): the visit then goes on without memory.
+function tryStorage<T>(action: () => T, otherwise: T): T {
+  try {
+    return action();
+  } catch {
+    return otherwise;
+  }
+}
+
+const storage: StateStorage = {
+  getItem: (key) =>
+    tryStorage(() => {
+      dropOlderKeys(key);
+      const text = localStorage.getItem(key);
+      if (text !== null && !isObject(tryStorage(() => JSON.parse(text) as unknown, null))) {
+        localStorage.removeItem(key);
+        return null;
+      }
+      return text;
+    }, null),
+  setItem: (key, value) => tryStorage(() => localStorage.setItem(key, value), undefined),
+  removeItem: (key) => tryStorage(() => localStorage.removeItem(key), undefined),
+};
+
+/**
+ * What the visitor told of who will be insured, kept in `perfilIngreso-V1.7` (Chile) or `-V1.6` (spec section 9).
+ * During hydration it reads as empty, like the server's HTML, and the stored value follows in the next render.
+ */
+export const useProfileStore = create<ProfileState>()(
+  persist(
+    (set) => ({
+      ...EMPTY,
+      save: (form, profile, band) => set((state) => ({ profiles: { ...state.profiles, [form]: profile }, band })),
+      dropBand: () => set({ band: null }),
+      clear: () => set(EMPTY),
+    }),
+    {
+      name: `${KEY}${pageSite().storage || 'V1.6'}`,
+      storage: createJSONStorage(() => storage),
+      version: 1,
+      // No older shape is worth keeping: a profile is four answers.
+      migrate: () => EMPTY as ProfileState,
+      partialize: ({ profiles, band }) => ({ profiles, band }),
+      merge: (stored, state) => ({ ...state, ...savedOf(stored) }),
+    },
+  ),
+);
+
+/** The profile entered for this kind of form, or null: then prices are "from" prices. */
+export function useProfileFor(form: ProfileFormName): PerfilIngreso | null {
+  return useProfileStore((state) => state.profiles[form] ?? null);
+}
+
+/** The price band of the profile on this line, or null. */
+export function useBandFor(productType: string): PriceBand | null {
+  return useProfileStore((state) => (state.band?.productType === productType ? state.band : null));
+}

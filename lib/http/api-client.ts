@@ -1,0 +1,105 @@
+import { pageSite } from '@/lib/site/page-site';
+import { ApiError } from './api-error';
+
+type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
+export type Query = Readonly<Record<string, QueryValue>>;
+
+type Options = {
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds until the call counts as failed; the spec's longest wait for one answer is 15 s (section 9). */
+  readonly timeout?: number | undefined;
+};
+type PostOptions = Options & {
+  /** A UUID made once per attempt and kept over retries, so that a repeated send makes nothing twice. */
+  readonly idempotencyKey?: string | undefined;
+};
+
+const TIMEOUT = 15_000;
+
+/** `/insurance/x`, `insurance/x` and `/api/insurance/x` all mean the same call: the spec writes all three. */
+function urlOf(path: string, query: Query = {}): URL {
+  const external = /^https?:\/\//.test(path);
+  const url = external
+    ? new URL(path)
+    : new URL(`/api/${path.replace(/^\/+/, '').replace(/^api\//, '')}`, location.origin);
+  for (const [key, value] of Object.entries(query)) {
+    if (value === null || value === undefined || value === '') continue;
+    for (const one of Array.isArray(value) ? value : [value]) url.searchParams.append(key, String(one));
+  }
+  return url;
+}
+
+/** Internal headers go with calls that are not GET, and to our own origin only (spec section 7). */
+function headersOf(method: 'GET' | 'POST', url: URL, options: PostOptions): Headers {
+  const headers = new Headers({ accept: 'application/json' });
+  const site = pageSite();
+  if (url.origin === location.origin && site.language) headers.set('accept-language', site.language);
+  if (method === 'GET') return headers;
+  headers.set('content-type', 'application/json');
+  if (url.origin !== location.origin) return headers;
+  if (site.country) headers.set('X-Country', site.country);
+  if (site.version) headers.set('x-qpversion', site.version);
+  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
+  return headers;
+}
+
+function refusalOf(response: Response, body: unknown): ApiError {
+  const error = (body as { error?: { code?: string; message?: string; fields?: Record<string, string> } } | null)
+    ?.error;
+  return new ApiError(error?.message ?? `HTTP ${response.status}`, {
+    status: response.status,
+    code: error?.code ?? 'BAD_ANSWER',
+    fields: error?.fields,
+    requestId: response.headers.get('x-request-id'),
+    retryAfter: Number(response.headers.get('retry-after')) || null,
+  });
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (!text) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A proxy's HTML page, or an answer cut off half way.
+    throw new ApiError(`HTTP ${response.status}`, { status: response.status, code: 'BAD_ANSWER' });
+  }
+}
+
+/** What fetch throws, named. A call that its caller gave up (`signal`) stays an AbortError: it is no failure. */
+function transportError(error: unknown, signal: AbortSignal | undefined): unknown {
+  if (error instanceof ApiError || signal?.aborted) return error;
+  const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
+  return new ApiError(timedOut ? 'Timeout' : 'Network', { status: 0, code: timedOut ? 'TIMEOUT' : 'NETWORK' });
+}
+
+async function call<T>(method: 'GET' | 'POST', url: URL, body: unknown, options: PostOptions): Promise<T> {
+  const limit = AbortSignal.timeout(options.timeout ?? TIMEOUT);
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: headersOf(method, url, options),
+      credentials: 'same-origin',
+      signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+      ...(method !== 'GET' && { body: JSON.stringify(body) }),
+    });
+    const answer = await bodyOf(response);
+    if (!response.ok) throw refusalOf(response, answer);
+    return answer as T;
+  } catch (error) {
+    throw transportError(error, options.signal);
+  }
+}
+
+/**
+ * GET of the product's API. Empty query values are left out, lists repeat their key. Resolves to the body
+ * (null when there is none), throws `ApiError`.
+ */
+export function apiGet<T>(path: string, options: Options & { readonly query?: Query } = {}): Promise<T> {
+  return call('GET', urlOf(path, options.query), undefined, options);
+}
+
+/** POST of JSON to the product's API, with the market's headers. Resolves to the body, throws `ApiError`. */
+export function apiPost<T>(path: string, body: unknown, options: PostOptions = {}): Promise<T> {
+  return call('POST', urlOf(path), body, options);
+}

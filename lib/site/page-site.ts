@@ -1,0 +1,20 @@
+/** The market of the page in the browser. `country` is the wire's market id 1-4 (spec section 3). */
+export type PageSite = {
+  readonly country: string;
+  /** Suffix of every key in localStorage: V1.7 in Chile, V1.6 elsewhere (spec section 9). */
+  readonly storage: string;
+  readonly version: string;
+  readonly language: string;
+};
+
+/** Reads what `htmlAttributes()` wrote. On the server, where no browser state exists, every value is empty. */
+export function pageSite(): PageSite {
+  if (typeof document === 'undefined') return { country: '', storage: '', version: '', language: '' };
+  const { dataset, lang } = document.documentElement;
+  return {
+    country: dataset.country ?? '',
+    storage: dataset.storage ?? '',
+    version: dataset.version ?? '',
+    language: lang,
+  };
+}
