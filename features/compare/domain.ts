@@ -7,3 +7,44 @@ export const PAGE_SIZE = 20;
 
 /** Most products side by side (spec sections 4 and 9). */
 export const COMPARE_MAX = 3;
+
+/** Fewest products that make a comparison (spec section 4). */
+export const COMPARE_MIN = 2;
+
+/** What the comparison bar and table need to know of a chosen product; prices are shown as they were when chosen. */
+export type ComparedProduct = {
+  readonly id: number;
+  readonly productCode: string;
+  readonly displayName: string;
+  readonly organization: string;
+  readonly image: string;
+  /** Formatted for reading, with its suffix. */
+  readonly price: string;
+};
+
+/** Puts the product in the first empty slot; a full set, or one that has it already, stays as it is. */
+export function addProduct(set: readonly ComparedProduct[], product: ComparedProduct): readonly ComparedProduct[] {
+  if (set.length >= COMPARE_MAX || set.some(({ id }) => id === product.id)) return set;
+  return [...set, product];
+}
+
+/** Takes out the product in that slot and moves the others up; without an index, all of them. */
+export function removeProduct(set: readonly ComparedProduct[], index?: number): readonly ComparedProduct[] {
+  return index === undefined ? [] : set.filter((_, slot) => slot !== index);
+}
+
+/** Pages of the results of `total` plans; an empty list has one. */
+export function pageCount(total: number): number {
+  return Math.max(1, Math.ceil(total / PAGE_SIZE));
+}
+
+/**
+ * Page numbers to draw as links: the first, the last and the neighbours of the current one.
+ * null stands for a gap.
+ */
+export function pageWindow(current: number, pages: number): readonly (number | null)[] {
+  const shown = [...new Set([1, current - 1, current, current + 1, pages])]
+    .filter((page) => page >= 1 && page <= pages)
+    .sort((a, b) => a - b);
+  return shown.flatMap((page, index) => (index > 0 && page - shown[index - 1]! > 1 ? [null, page] : [page]));
+}

@@ -1,0 +1,115 @@
+import { create } from 'zustand';
+import { persist, type PersistStorage } from 'zustand/middleware';
+import { addProduct, COMPARE_MAX, removeProduct, type ComparedProduct } from './domain';
+
+type CompareSets = {
+  /** Chosen products by the line's `productType`: a health plan is not set beside a pet plan. */
+  readonly sets: Readonly<Record<string, readonly ComparedProduct[]>>;
+  add(line: string, product: ComparedProduct): void;
+  /** Without an index the line's set is emptied. */
+  remove(line: string, index?: number): void;
+};
+
+const PREFIX = 'comparar-';
+const NONE: readonly ComparedProduct[] = [];
+
+const isProduct = (value: unknown): value is ComparedProduct => {
+  if (typeof value !== 'object' || value === null) return false;
+  const product = value as Record<string, unknown>;
+  const texts = ['productCode', 'displayName', 'organization', 'image', 'price'] as const;
+  return Number.isInteger(product.id) && texts.every((key) => typeof product[key] === 'string');
+};
+
+/** What the browser kept, or nothing: anybody can write there, so every product is checked and the bound holds. */
+function readSets(kept: unknown): CompareSets['sets'] {
+  const sets = (kept as { sets?: unknown } | null | undefined)?.sets;
+  if (typeof sets !== 'object' || sets === null) return {};
+  const lists = Object.entries(sets).filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]));
+  return Object.fromEntries(
+    lists.map(([line, products]) => [
+      line,
+      products
+        .filter(isProduct)
+        .filter((product, index, all) => all.findIndex(({ id }) => id === product.id) === index)
+        .slice(0, COMPARE_MAX),
+    ]),
+  );
+}
+
+/** Never throws: a browser may forbid storage, have it full, or hold broken JSON there (which is dropped). */
+const storage: PersistStorage<Pick<CompareSets, 'sets'>> = {
+  getItem(name) {
+    try {
+      return JSON.parse(localStorage.getItem(name) ?? 'null');
+    } catch {
+      storage.removeItem(name);
+      return null;
+    }
+  },
+  setItem(name, value) {
+    try {
+      localStorage.setItem(name, JSON.stringify(value));
+    } catch {
+      // The set then lives as long as the page does.
+    }
+  },
+  removeItem(name) {
+    try {
+      localStorage.removeItem(name);
+    } catch {
+      // Nothing was kept, nothing is to be dropped.
+    }
+  },
+};
+
+/** The compare set. Empty until `openCompareSet` has named the key, so that server and first client render agree. */
+export const useCompareStore = create<CompareSets>()(
+  persist(
+    (set) => ({
+      sets: {},
+      add: (line, product) =>
+        set(({ sets }) => ({ sets: { ...sets, [line]: addProduct(sets[line] ?? NONE, product) } })),
+      remove: (line, index) =>
+        set(({ sets }) => ({ sets: { ...sets, [line]: removeProduct(sets[line] ?? NONE, index) } })),
+    }),
+    {
+      name: `${PREFIX}closed`,
+      skipHydration: true,
+      storage,
+      migrate: () => ({ sets: {} }),
+      partialize: ({ sets }) => ({ sets }),
+      merge: (kept, current) => ({ ...current, sets: readSets(kept) }),
+    },
+  ),
+);
+
+/** Drops what other versions of the product left behind (spec section 9: storage keys are versioned). */
+function dropOtherVersions(name: string): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX) && key !== name) storage.removeItem(key);
+  } catch {
+    // A browser that forbids storage has nothing of ours.
+  }
+}
+
+/**
+ * Reads the set kept under the market's versioned key, e.g. `comparar-V1.7`, and follows other tabs.
+ * Call it in an effect; answers the function that stops following. A browser without storage keeps the set in memory.
+ */
+export function openCompareSet(storageVersion: string): () => void {
+  const name = `${PREFIX}${storageVersion}`;
+  const { persist: kept } = useCompareStore;
+  dropOtherVersions(name);
+  if (kept.getOptions().name !== name) kept.setOptions({ name });
+  void kept.rehydrate();
+  const follow = (event: StorageEvent) => {
+    if (event.key === name) void kept.rehydrate();
+  };
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+}
+
+/** The products chosen in a line. */
+export function useCompareSet(line: string): readonly ComparedProduct[] {
+  return useCompareStore(({ sets }) => sets[line] ?? NONE);
+}
