@@ -1,4 +1,4 @@
-// Adds stub lock entries for optional platform packages that this registry mirror lacks, so that `npm ci` accepts the lock.
+// Adds the lock entries of optional platform packages that npm leaves out when it can't reach them, so that npm ci accepts the lock.
 import fs from 'node:fs';
 const f = process.argv[2] ?? 'package-lock.json';
 const lock = JSON.parse(fs.readFileSync(f, 'utf8'));
@@ -33,7 +33,7 @@ for (const [key, meta] of Object.entries({ ...P }))
     const low = name.toLowerCase(),
       tokens = low.split(/[-/]/),
       os = OS.find((o) => low.includes(o)),
-      cpu = CPU.find((c) => tokens.includes(c)) ?? (tokens.some((t) => /^arm/.test(t)) ? 'arm' : undefined);
+      cpu = CPU.find((c) => tokens.includes(c)) ?? (tokens.some((t) => t.startsWith('arm')) ? 'arm' : undefined);
     const libc = low.includes('musl') ? ['musl'] : os === 'linux' && low.includes('gnu') ? ['glibc'] : undefined;
     P[(base ? base + '/' : '') + 'node_modules/' + name] = {
       version: want,

@@ -39,3 +39,10 @@ export function database(): Held['db'] {
   held.queplanDatabase ??= openDatabase(url);
   return held.queplanDatabase.db;
 }
+
+/** Ends the pool of this process (tests and scripts; a server that stops). The next `database()` opens a new one. */
+export async function closeDatabase(): Promise<void> {
+  const open = held.queplanDatabase;
+  held.queplanDatabase = undefined;
+  await open?.pool.end();
+}

@@ -1,0 +1,140 @@
+import 'server-only';
+import { execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { assertReachable, binaryDirectory, serverAccount, type Account } from './embedded-install';
+
+const run = promisify(execFile);
+
+/** Long enough for recovery of a large log after a power cut. */
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 20_000;
+
+/** For a machine of 2 cores that also runs the web server; durability (fsync, synchronous_commit) stays as it comes: on. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  timezone: 'UTC',
+  log_min_messages: 'warning',
+};
+
+type Postmaster = { readonly pid: number; readonly port: number };
+
+const passwordFile = (data: string) => path.join(data, 'queplan.password');
+const urlOf = (data: string, port: number, name = 'postgres') =>
+  `postgresql://postgres:${readFileSync(passwordFile(data), 'utf8').trim()}@127.0.0.1:${port}/${name}`;
+
+function isPostgres(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  // After a crash of the whole machine another program may have the number.
+  const name = `/proc/${pid}/comm`;
+  return process.platform !== 'linux' || (existsSync(name) && readFileSync(name, 'utf8').trim() === 'postgres');
+}
+
+/** The running server of a data directory as its lock file tells, or null. Its port is line 4 of postmaster.pid. */
+function postmasterOf(data: string): Postmaster | null {
+  const file = path.join(data, 'postmaster.pid');
+  if (!existsSync(file)) return null;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const pid = Number(lines[0]);
+  if (isPostgres(pid)) return { pid, port: Number(lines[3]) };
+  rmSync(file, { force: true });
+  return null;
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as { port: number };
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/** Makes the cluster beside its final name and moves it there, so a crash half-way leaves nothing that looks finished. */
+async function initialise(data: string, account: Account): Promise<void> {
+  const draft = `${data}.${process.pid}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true, mode: 0o700 });
+  if (account) chownSync(draft, account.uid, account.gid);
+  const secret = `${draft}.password`;
+  writeFileSync(secret, randomBytes(24).toString('hex'), { mode: 0o600 });
+  if (account) chownSync(secret, account.uid, account.gid);
+  const flags = ['--username=postgres', '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', `--pwfile=${secret}`];
+  try {
+    await run(path.join(binaryDirectory(), 'initdb'), [...flags, `--pgdata=${draft}`], { ...account, cwd: '/' });
+    renameSync(secret, passwordFile(draft));
+    renameSync(draft, data);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    rmSync(secret, { force: true });
+    if (!existsSync(passwordFile(data))) throw error;
+  }
+}
+
+function launch(data: string, port: number, account: Account, settings: Readonly<Record<string, string>>): void {
+  const log = openSync(path.join(data, 'server.log'), 'a', 0o600);
+  const flags = Object.entries({ ...SETTINGS, ...settings }).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+  // Detached: a kill -9 of Node leaves it running, and the next start finds it through postmaster.pid.
+  spawn(path.join(binaryDirectory(), 'postgres'), ['-D', data, '-p', String(port), ...flags], {
+    ...account,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log, log],
+  }).unref();
+}
+
+/**
+ * Starts the embedded PostgreSQL whose cluster is `<directory>/postgres`, or reuses the one that runs there.
+ * Answers its URL (database `postgres`). Throws with what to do when the place can't be used.
+ */
+export async function startEmbedded(
+  directory: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<{ url: string; reused: boolean }> {
+  const data = path.resolve(directory, 'postgres');
+  const account = serverAccount();
+  mkdirSync(path.dirname(data), { recursive: true });
+  assertReachable(binaryDirectory(), 'its programs', account);
+  assertReachable(path.dirname(data), 'its data', account);
+  if (!existsSync(passwordFile(data))) await initialise(data, account);
+  const reused = postmasterOf(data) !== null;
+  if (!reused) launch(data, await freePort(), account, settings);
+  for (const until = Date.now() + START_TIMEOUT_MS; Date.now() < until; await sleep(50)) {
+    const server = postmasterOf(data);
+    if (server?.port && (await answers(urlOf(data, server.port)))) return { url: urlOf(data, server.port), reused };
+  }
+  throw new Error(`The embedded database does not answer; see ${path.join(data, 'server.log')}`);
+}
+
+/** Stops it in order ("fast" shutdown, SIGINT) and waits until it is gone. Nothing happens when none runs. */
+export async function stopEmbedded(directory: string): Promise<void> {
+  const server = postmasterOf(path.resolve(directory, 'postgres'));
+  if (!server) return;
+  process.kill(server.pid, 'SIGINT');
+  for (const until = Date.now() + STOP_TIMEOUT_MS; Date.now() < until && isPostgres(server.pid);) await sleep(20);
+}

@@ -1,0 +1,39 @@
+import 'server-only';
+import path from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { Client } from 'pg';
+
+const folder = path.join(import.meta.dirname, 'migrations');
+
+/** Any number, the same in every instance: two starts at once migrate one after the other. */
+const LOCK = 7_283_001;
+
+async function assertNotNewer(client: Client): Promise<void> {
+  const known = new Set(readMigrationFiles({ migrationsFolder: folder }).map((migration) => migration.hash));
+  const table = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as made`);
+  if (!table.rows[0].made) return;
+  const applied = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations');
+  if (applied.rows.some(({ hash }) => !known.has(hash)))
+    throw new Error(
+      'The database has migrations this version does not know: start the newer version, or restore a backup.',
+    );
+}
+
+/**
+ * Brings the database of `url` to this version's schema, under an advisory lock.
+ * Throws on a schema newer than this version, before anything is changed.
+ */
+export async function migrateDatabase(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await assertNotNewer(client);
+    await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: folder });
+  } finally {
+    // Ending the session also gives the lock back.
+    await client.end();
+  }
+}

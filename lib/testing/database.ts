@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import type { Ctx } from '@/lib/context/ctx';
+import type { MarketCode } from '@/lib/contract/atoms';
+import { closeDatabase, database } from '@/lib/db/client';
+import { marketOf } from '@/lib/markets';
+import { toSite } from '@/lib/site/site';
+
+async function onCluster(statement: string): Promise<void> {
+  const client = new Client({ connectionString: inject('clusterUrl') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Makes a database of its own, with the real migrations and no rows, and lets `database()` and every
+ * route handler of this process use it. Answers how to take it away again.
+ */
+export async function createTestDatabase(): Promise<() => Promise<void>> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onCluster(`create database ${name} template template_app`);
+  process.env.DATABASE_URL = inject('clusterUrl').replace(/postgres$/, name);
+  return async () => {
+    await closeDatabase();
+    await onCluster(`drop database ${name} with (force)`);
+  };
+}
+
+/** A context on this file's database: what `route()` or `pageContext()` would make for that site. */
+export function testCtx(code: MarketCode = 'cl', changes: Partial<Ctx> = {}): Ctx {
+  const site = toSite(code)!;
+  return {
+    db: database(),
+    site,
+    market: marketOf(site),
+    locale: 'es',
+    now: new Date(),
+    requestId: 'test',
+    actor: { kind: 'visitor', ip: '203.0.113.7' },
+    ...changes,
+  };
+}

@@ -1,0 +1,54 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded, stopEmbedded } from '@/lib/db/embedded';
+import { migrateDatabase } from '@/lib/db/migrate';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** URL of the run's cluster; `lib/testing/database.ts` makes each file's database on it. */
+    clusterUrl: string;
+  }
+}
+
+const PREFIX = 'queplan-vitest-';
+
+async function discard(directory: string): Promise<void> {
+  await stopEmbedded(directory);
+  rmSync(directory, { recursive: true, force: true });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Clusters of runs that were killed before they could clean up. */
+async function discardLeftovers(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length).split('-')[0]) : 0;
+    if (pid && !isAlive(pid)) await discard(path.join(tmpdir(), name));
+  }
+}
+
+/** One real PostgreSQL for the whole run, with the migrated template every test file's database is copied from. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await discardLeftovers();
+  const directory = mkdtempSync(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
+  // The directory is made for us alone (0700); the database's user has to pass through it.
+  chmodSync(directory, 0o711);
+  const { url } = await startEmbedded(directory, { fsync: 'off', max_connections: '200' });
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query('create database template_app');
+  await client.end();
+  await migrateDatabase(url.replace(/postgres$/, 'template_app'));
+  project.provide('clusterUrl', url);
+  return () => discard(directory);
+}
