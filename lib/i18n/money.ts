@@ -1,0 +1,30 @@
+import type { Currency } from '@/lib/contract/atoms';
+
+/** Decimals of each currency (spec section 9 for COP and CLP; soles, dollars and UF are read with two). */
+const DECIMALS: Readonly<Record<Currency, number>> = { CLP: 0, COP: 0, PEN: 2, USD: 2, UF: 2 };
+
+/** A formatter costs far more than a use of it, and a list needs a hundred uses of one or two. */
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatter(tag: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = tag + JSON.stringify(options);
+  let kept = formatters.get(key);
+  if (!kept) formatters.set(key, (kept = new Intl.NumberFormat(tag, options)));
+  return kept;
+}
+
+/** A number with the decimals asked for, grouped as the BCP 47 tag has it. */
+export function formatNumber(value: number, tag: string, decimals = 0): string {
+  return formatter(tag, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value);
+}
+
+/**
+ * An amount for reading, half up to the currency's decimals: `$ 1.234.568` (COP, es-CO), `S/ 1,234,567.50` (PEN, es-PE),
+ * `UF 2,35`. Intl knows the UF only as "CLF", so it is written by hand. Spaces are no-break.
+ */
+export function formatMoney(amount: number, currency: Currency, tag: string): string {
+  const decimals = DECIMALS[currency];
+  if (currency === 'UF') return `UF\u00A0${formatNumber(amount, tag, decimals)}`;
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return formatter(tag, { style: 'currency', currency, ...digits }).format(amount);
+}
