@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currency } from '@/lib/contract/atoms';
+import { currency, isoDate } from '@/lib/contract/atoms';
 
 const amount = z.number().nonnegative().max(1e12);
 const age = z.number().int().min(0).max(120);
@@ -40,7 +40,7 @@ export type PricingModel = Tariff['model'];
 
 /** Who and what is insured, as the arithmetic needs it (made from a profile by `toHousehold`). */
 export const household = z.strictObject({
-  persons: z.array(z.strictObject({ role: z.enum(['cotizante', 'carga']), age })).max(50),
+  persons: z.array(z.strictObject({ role: z.enum(['cotizante', 'carga']), age })).max(100),
   employees: z.number().int().nonnegative().max(999_999),
   guards: z.number().int().nonnegative().max(999_999),
   sctr: z
@@ -54,6 +54,7 @@ export const household = z.strictObject({
   travel: z.strictObject({ ages: z.array(z.number().int()).max(8), days: z.number().int().min(1).max(365) }).nullable(),
 });
 export type Household = z.infer<typeof household>;
+export type RiskLevel = NonNullable<Household['sctr']>['riskLevel'];
 
 /** One line of a receipt. `amount` is in the receipt's `lineCurrency`, exact, as a decimal string. */
 const receiptLine = z.strictObject({
@@ -62,6 +63,12 @@ const receiptLine = z.strictObject({
   detail: z.record(z.string(), z.union([z.string(), z.number()])),
   amount: z.string(),
 });
+
+/**
+ * `under2WithoutConstant`: the Isapre has no GES constant for dependants under 2 (78), so they pay as from 2 years.
+ * `gesUnknown`: the tariff has no GES premium, so the price is without it.
+ */
+const receiptNote = z.enum(['under2WithoutConstant', 'gesUnknown']);
 
 /**
  * A price and how it came about. The exact sum of `lines` is `subtotal` (in `lineCurrency`);
@@ -76,9 +83,19 @@ export const receipt = z.strictObject({
   conversion: z
     .strictObject({ from: currency, to: currency, rate: z.string(), day: z.string(), fallback: z.boolean() })
     .nullable(),
+  /** What the rule could not know: the caller logs it, the receipt shows it. */
+  notes: z.array(receiptNote),
   rounding: z.strictObject({ mode: z.literal('half-up'), decimals: z.number().int() }),
   currency,
   total: z.number(),
   inputs: household,
 });
 export type Receipt = z.infer<typeof receipt>;
+export type ReceiptLine = Receipt['lines'][number];
+export type ReceiptNote = Receipt['notes'][number];
+
+/** Pesos of one UF. `fallback`: no value of the last weeks is known and the constant of the spec stands in. */
+export const ufRate = z.strictObject({ value: z.number().positive(), day: isoDate, fallback: z.boolean() });
+export type UfRate = z.infer<typeof ufRate>;
+/** What a price may need besides tariff and household. */
+export type Rates = { readonly uf: UfRate };

@@ -1,0 +1,48 @@
+import { Big } from 'big.js';
+import type { Household, ReceiptLine } from '@/features/pricing/contract';
+import { bandOf } from './bands';
+import { exact } from './decimal';
+import type { Itemised, PriceVector, PricingRule, TariffOf } from './rule';
+
+/** Classes of travellers by age; other ages are ignored (spec section 5). */
+const CLASSES = [
+  { name: 'child', from: 0, to: 21 },
+  { name: 'adult', from: 22, to: 71 },
+  { name: 'major', from: 72, to: 99 },
+] as const;
+
+function itemise(tariff: TariffOf<'perTravellerDay'>, { travel }: Household): Itemised | null {
+  if (!travel) return null;
+  const { ages, days } = travel;
+  const lines = ages.flatMap((age): ReceiptLine[] => {
+    const group = bandOf(CLASSES, age)?.name;
+    if (!group) return [];
+    const amount = exact(new Big(tariff[group]).times(days));
+    return [{ code: 'traveller', detail: { age, class: group, days, each: tariff[group] }, amount }];
+  });
+  return lines.length > 0 ? { lines, notes: [] } : null;
+}
+
+/** Weights: days of travel of each class. */
+function unitsFor({ travel }: Household): number[] | null {
+  if (!travel) return null;
+  const units = CLASSES.map(
+    ({ from, to }) => travel.ages.filter((age) => age >= from && age <= to).length * travel.days,
+  );
+  return units.some((days) => days > 0) ? units : null;
+}
+
+function vectorOf(tariff: TariffOf<'perTravellerDay'>): PriceVector {
+  const { currency } = tariff;
+  return {
+    shape: { key: `perTravellerDay:${currency}`, currency, unitsFor },
+    coefficients: CLASSES.map(({ name }) => tariff[name]),
+  };
+}
+
+/** Each traveller pays a day by class of age: child 0-21, adult 22-71, major 72-99; others are ignored. */
+export const perTravellerDay: PricingRule<'perTravellerDay'> = {
+  currencyOf: (tariff) => tariff.currency,
+  itemise,
+  vectorOf,
+};

@@ -1,0 +1,45 @@
+import { Big } from 'big.js';
+import type { Household, Rates, Receipt, Tariff } from '@/features/pricing/contract';
+import type { Currency } from '@/lib/contract/atoms';
+import { DECIMALS, exact, roundHalfUp, sum } from './decimal';
+import { ruleOf } from './rules';
+
+/** Grows with every change of an amount's arithmetic; a stored receipt says by which it was made. */
+export const RULE_VERSION = '2026-11';
+
+/** Only UF becomes pesos: there is a rate for nothing else, so other currencies stay as the plan has them. */
+function conversionOf(from: Currency, wanted: Currency, { uf }: Rates): Receipt['conversion'] {
+  if (from !== 'UF' || wanted !== 'CLP') return null;
+  return { from, to: 'CLP', rate: exact(new Big(uf.value)), day: uf.day, fallback: uf.fallback };
+}
+
+/**
+ * What a household pays for a plan, and how that comes about. Exact decimals throughout, rounded once, half up, at the end.
+ *
+ * @param currency the currency wanted; the answer is in it when the plan's is UF and this is CLP, otherwise in the plan's own.
+ * @returns null when the plan does not insure this household: an age, a pet or a head count outside its bands, or nobody
+ * of the kind it insures. The list leaves such a plan out.
+ */
+export function priceFor(tariff: Tariff, household: Household, rates: Rates, currency: Currency): Receipt | null {
+  const rule = ruleOf(tariff);
+  const itemised = rule.itemise(tariff, household);
+  if (!itemised) return null;
+  const lineCurrency = rule.currencyOf(tariff);
+  const subtotal = sum(itemised.lines.map((line) => line.amount));
+  const conversion = conversionOf(lineCurrency, currency, rates);
+  const shown = conversion?.to ?? lineCurrency;
+  const decimals = DECIMALS[shown];
+  return {
+    model: tariff.model,
+    ruleVersion: RULE_VERSION,
+    lineCurrency,
+    lines: [...itemised.lines],
+    subtotal: exact(subtotal),
+    conversion,
+    notes: [...itemised.notes],
+    rounding: { mode: 'half-up', decimals },
+    currency: shown,
+    total: roundHalfUp(subtotal.times(conversion?.rate ?? 1), decimals),
+    inputs: household,
+  };
+}
