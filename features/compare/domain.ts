@@ -1,6 +1,8 @@
-/** Sort options (spec section 3). */
-export const ORDERS = ['lowerPrice', 'higherPrice', 'recommended', 'popular', 'distance'] as const;
-export type Order = (typeof ORDERS)[number];
+import { LIST_ORDERS, type ListOrder } from '@/lib/routing/list-view';
+
+/** Sort options (spec section 3); the address of a list knows them too. */
+export const ORDERS = LIST_ORDERS;
+export type Order = ListOrder;
 
 /** Page size of the comparator (spec section 9). */
 export const PAGE_SIZE = 20;

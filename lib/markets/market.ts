@@ -1,8 +1,5 @@
 import type { Currency, Locale, MarketCode, OrganizationType } from '@/lib/contract/atoms';
 
-/** Route names of the product; each market says under which public path it has them. Absent: the market has no such page. */
-export type RouteName = 'home' | 'compare' | 'plan' | 'contact' | 'purchase' | 'notFound';
-
 /** Which fields the profile form of a line asks for by default (the form itself is served by the back end). */
 export type ProfileFormName = 'persons' | 'employees' | 'guards' | 'sctr' | 'pets' | 'travellers';
 
@@ -23,7 +20,7 @@ export type ProductLine = {
   readonly organizationType: OrganizationType;
   readonly profileForm: ProfileFormName;
   readonly filters: readonly FilterName[];
-  /** First segment(s) of a plan's public address for this line: `planPath('Colmena', 'X-1')`. */
+  /** Public address of a plan of this line, with `{organization}` and `{plan}`; `lib/routing` reads and writes it. */
   readonly planPath: string;
   /** Household a price without a profile is for; ages in years, income a month in the market's currency. */
   readonly reference: { readonly age: number; readonly income: number | null; readonly employees: number };

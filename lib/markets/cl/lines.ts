@@ -9,7 +9,7 @@ export const lines: readonly ProductLine[] = [
     organizationType: 'ISAPRE',
     profileForm: 'persons',
     filters: ['insuranceTypes', 'coverageOrganizations'],
-    planPath: 'Isapre',
+    planPath: '/Isapre/{organization}/Planes/{plan}',
     reference: { age: 27, income: 1650000, employees: 1 },
   },
   {
@@ -19,7 +19,7 @@ export const lines: readonly ProductLine[] = [
     organizationType: 'ASEG',
     profileForm: 'persons',
     filters: ['deductible', 'features'],
-    planPath: 'Seguros',
+    planPath: '/Seguros/{organization}/{plan}',
     reference: { age: 27, income: null, employees: 1 },
   },
   {
@@ -29,7 +29,7 @@ export const lines: readonly ProductLine[] = [
     organizationType: 'MASCOTAS',
     profileForm: 'pets',
     filters: ['features'],
-    planPath: 'Seguros',
+    planPath: '/Seguros/{organization}/{plan}',
     reference: { age: 27, income: null, employees: 1 },
   },
   {
@@ -39,7 +39,7 @@ export const lines: readonly ProductLine[] = [
     organizationType: 'ASEG',
     profileForm: 'persons',
     filters: ['features'],
-    planPath: 'Seguros',
+    planPath: '/Seguros/{organization}/{plan}',
     reference: { age: 27, income: null, employees: 1 },
   },
   {
@@ -49,7 +49,7 @@ export const lines: readonly ProductLine[] = [
     organizationType: 'ASEG',
     profileForm: 'guards',
     filters: ['features'],
-    planPath: 'Seguros',
+    planPath: '/Seguros/{organization}/{plan}',
     reference: { age: 27, income: null, employees: 10 },
   },
   {
@@ -59,7 +59,7 @@ export const lines: readonly ProductLine[] = [
     organizationType: 'ASEG',
     profileForm: 'travellers',
     filters: ['features'],
-    planPath: 'Seguros',
+    planPath: '/Seguros/{organization}/{plan}',
     reference: { age: 27, income: null, employees: 1 },
   },
 ];

@@ -9,7 +9,7 @@ export const lines: readonly ProductLine[] = [
     organizationType: 'EPS',
     profileForm: 'persons',
     filters: ['features'],
-    planPath: 'EPS',
+    planPath: '/EPS/{organization}/{plan}',
     reference: { age: 25, income: null, employees: 1 },
   },
   {
@@ -19,7 +19,7 @@ export const lines: readonly ProductLine[] = [
     organizationType: 'MEDICINA PREPAGADA',
     profileForm: 'persons',
     filters: ['coverageOrganizations', 'features'],
-    planPath: 'Medicina-Prepagada',
+    planPath: '/Medicina-Prepagada/{organization}/{plan}',
     reference: { age: 25, income: null, employees: 1 },
   },
   {
@@ -29,7 +29,7 @@ export const lines: readonly ProductLine[] = [
     organizationType: 'ASEG',
     profileForm: 'persons',
     filters: ['coverageOrganizations', 'features', 'deductible'],
-    planPath: 'Seguros',
+    planPath: '/Seguros/{organization}/{plan}',
     reference: { age: 25, income: null, employees: 1 },
   },
   {
@@ -39,7 +39,7 @@ export const lines: readonly ProductLine[] = [
     organizationType: 'ASEG',
     profileForm: 'employees',
     filters: ['features'],
-    planPath: 'Empresa',
+    planPath: '/Empresa/COLECTIVO/{organization}/Planes/{plan}',
     reference: { age: 25, income: null, employees: 10 },
   },
   {
@@ -49,7 +49,7 @@ export const lines: readonly ProductLine[] = [
     organizationType: 'MASCOTAS',
     profileForm: 'pets',
     filters: ['features'],
-    planPath: 'Seguros',
+    planPath: '/Seguros/{organization}/{plan}',
     reference: { age: 25, income: null, employees: 1 },
   },
   {
@@ -59,7 +59,7 @@ export const lines: readonly ProductLine[] = [
     organizationType: 'ASEG',
     profileForm: 'persons',
     filters: ['features'],
-    planPath: 'Seguros',
+    planPath: '/Seguros/{organization}/{plan}',
     reference: { age: 25, income: null, employees: 1 },
   },
   {
@@ -69,7 +69,7 @@ export const lines: readonly ProductLine[] = [
     organizationType: 'ASEG',
     profileForm: 'travellers',
     filters: ['features'],
-    planPath: 'Seguros',
+    planPath: '/Seguros/{organization}/{plan}',
     reference: { age: 25, income: null, employees: 1 },
   },
 ];

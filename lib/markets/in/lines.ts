@@ -9,7 +9,7 @@ export const lines: readonly ProductLine[] = [
     organizationType: 'ASEG',
     profileForm: 'persons',
     filters: ['deductible', 'coverageCountries', 'features'],
-    planPath: 'Seguros',
+    planPath: '/Seguros/{organization}/{plan}',
     reference: { age: 25, income: null, employees: 1 },
   },
   {
@@ -19,7 +19,7 @@ export const lines: readonly ProductLine[] = [
     organizationType: 'ASEG',
     profileForm: 'travellers',
     filters: ['features'],
-    planPath: 'Seguros',
+    planPath: '/Seguros/{organization}/{plan}',
     reference: { age: 25, income: null, employees: 1 },
   },
 ];

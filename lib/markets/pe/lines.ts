@@ -9,7 +9,7 @@ export const lines: readonly ProductLine[] = [
     organizationType: 'EPS',
     profileForm: 'persons',
     filters: ['insuranceTypes', 'coverageOrganizations'],
-    planPath: 'EPS',
+    planPath: '/EPS/{organization}/Planes/{plan}',
     reference: { age: 25, income: null, employees: 1 },
   },
   {
@@ -19,7 +19,7 @@ export const lines: readonly ProductLine[] = [
     organizationType: 'ASEG',
     profileForm: 'sctr',
     filters: ['features'],
-    planPath: 'Seguros',
+    planPath: '/Seguros/{organization}/{plan}',
     reference: { age: 25, income: null, employees: 10 },
   },
   {
@@ -29,7 +29,7 @@ export const lines: readonly ProductLine[] = [
     organizationType: 'MASCOTAS',
     profileForm: 'pets',
     filters: ['features'],
-    planPath: 'Seguros',
+    planPath: '/Seguros/{organization}/{plan}',
     reference: { age: 25, income: null, employees: 1 },
   },
   {
@@ -39,7 +39,7 @@ export const lines: readonly ProductLine[] = [
     organizationType: 'ASEG',
     profileForm: 'persons',
     filters: ['features'],
-    planPath: 'Seguros',
+    planPath: '/Seguros/{organization}/{plan}',
     reference: { age: 25, income: null, employees: 1 },
   },
   {
@@ -49,7 +49,7 @@ export const lines: readonly ProductLine[] = [
     organizationType: 'ASEG',
     profileForm: 'travellers',
     filters: ['features'],
-    planPath: 'Seguros',
+    planPath: '/Seguros/{organization}/{plan}',
     reference: { age: 25, income: null, employees: 1 },
   },
 ];

@@ -1,0 +1,9 @@
+import { clsx } from 'clsx';
+
+/** primary: the one thing to do here; quiet: an alternative; plain: a minor action in running content; danger: removes something. */
+export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'danger';
+
+/** Classes of something that looks like a button (styles: `.btn*` in app/globals.css). */
+export function buttonClass(variant: ButtonVariant, extra?: string): string {
+  return clsx('btn', `btn-${variant}`, extra);
+}

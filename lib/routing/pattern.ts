@@ -1,0 +1,52 @@
+/** Longest value of one segment in an address; no organisation, plan or product code is near it. */
+const LONGEST_SEGMENT = 120;
+
+/** Values of the `{name}` segments of a pattern. */
+export type PatternValues = Readonly<Record<string, string>>;
+
+function isSafe(value: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- control characters are what is refused
+  return (
+    value !== '' &&
+    value !== '.' &&
+    value !== '..' &&
+    value.length <= LONGEST_SEGMENT &&
+    !/[\u0000-\u001f\u007f/\\]/.test(value)
+  );
+}
+
+/** Decodes a segment of an address; null for broken percent signs and for anything that could leave its segment. */
+function decode(segment: string): string | null {
+  try {
+    const value = decodeURIComponent(segment);
+    return isSafe(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The decoded segments of a path, or null when one of them is no clean value. Never throws. A trailing slash is ignored. */
+export function segmentsOf(pathname: string): readonly string[] | null {
+  const path = pathname.replace(/^\//, '').replace(/\/$/, '');
+  if (path === '') return [];
+  const segments = path.split('/').map(decode);
+  return segments.every((segment) => segment !== null) ? segments : null;
+}
+
+/** Tells whether the segments are one of that pattern, fixed segments in any case, and with which values. */
+export function matchPattern(pattern: string, segments: readonly string[]): PatternValues | null {
+  const parts = pattern.split('/').filter(Boolean);
+  if (parts.length !== segments.length) return null;
+  const values: Record<string, string> = {};
+  for (const [i, part] of parts.entries()) {
+    const segment = segments[i]!;
+    if (part.startsWith('{')) values[part.slice(1, -1)] = segment;
+    else if (part.toLowerCase() !== segment.toLowerCase()) return null;
+  }
+  return values;
+}
+
+/** A path of a pattern, values encoded: `fillPattern('/EPS/{organization}/{plan}', …)`. Small enough for the browser. */
+export function fillPattern(pattern: string, values: PatternValues): string {
+  return pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+}

@@ -1,0 +1,116 @@
+import type { Locale } from '@/lib/contract/atoms';
+import type { Market, ProductLine } from '@/lib/markets/market';
+import { queryOfView, segmentOfView, type ListView } from './list-view';
+import { fillPattern, type PatternValues } from './pattern';
+
+/** The language without a prefix in the address (spec section 2). */
+export const DEFAULT_LOCALE: Locale = 'es';
+
+/** A page of the product, as code names it. Public and internal paths are made of it, never written by hand. */
+export type Route =
+  | { readonly name: 'home' }
+  | { readonly name: 'compareIndex' }
+  /** `line`: `ProductLine.path`; without a view, its first page in the default order. */
+  | { readonly name: 'compare'; readonly line: string; readonly view?: ListView }
+  /** `kind`: `planKind(line)`; organization and plan: their `url` in the catalogue. */
+  | { readonly name: 'plan'; readonly kind: string; readonly organization: string; readonly plan: string }
+  | { readonly name: 'contact' }
+  | { readonly name: 'purchase'; readonly productCode: string }
+  | { readonly name: 'notFound' };
+
+/** One row of a market's table: under which public path it has a page, and which folder of app/ renders it. */
+export type RouteEntry = {
+  readonly name: Route['name'];
+  readonly public: string;
+  readonly internal: string;
+  /** Other public spellings; they redirect to `public`. */
+  readonly aliases: readonly string[];
+};
+
+/** Groups the plan pages of a line by the fixed start of their address, e.g. 'Isapre', 'Seguros', 'Empresa.COLECTIVO'. */
+export function planKind(line: Pick<ProductLine, 'planPath'>): string {
+  return line.planPath.split('/{organization}')[0]!.split('/').filter(Boolean).join('.');
+}
+
+function planEntry(line: ProductLine): RouteEntry {
+  const { planPath } = line;
+  return {
+    name: 'plan',
+    public: planPath,
+    internal: `/plan/${planKind(line)}/{organization}/{plan}`,
+    // Where a market's plans have no /Planes/, the spelling with it leads to the one without (R-14).
+    aliases: planPath.includes('/Planes/') ? [] : [planPath.replace('/{plan}', '/Planes/{plan}')],
+  };
+}
+
+const fixed: readonly RouteEntry[] = [
+  { name: 'home', public: '/', internal: '/', aliases: [] },
+  { name: 'compareIndex', public: '/Comparar', internal: '/compare', aliases: [] },
+  { name: 'contact', public: '/contacto', internal: '/contact', aliases: [] },
+  { name: 'purchase', public: '/Compra-Online/{productCode}', internal: '/purchase/{productCode}', aliases: [] },
+  { name: 'notFound', public: '/not-found', internal: '/not-found', aliases: [] },
+];
+
+function tableOf(market: Market): readonly RouteEntry[] {
+  const plans = new Map(market.lines.map((line) => [planKind(line), planEntry(line)]));
+  const lists = market.lines.map(({ path }): RouteEntry => {
+    return { name: 'compare', public: `/Comparar/${path}`, internal: `/compare/${path}/{view}`, aliases: [] };
+  });
+  return [...fixed, ...lists, ...plans.values()];
+}
+
+const tables = new WeakMap<Market, readonly RouteEntry[]>();
+
+/** All pages of a market, one row each. */
+export function routesOf(market: Market): readonly RouteEntry[] {
+  const known = tables.get(market);
+  if (known) return known;
+  const table = tableOf(market);
+  tables.set(market, table);
+  return table;
+}
+
+function entryOf(market: Market, route: Route): RouteEntry {
+  const entry = routesOf(market).find(({ name, internal }) => {
+    if (name !== route.name) return false;
+    if (route.name === 'compare') return internal.startsWith(`/compare/${route.line}/`);
+    return route.name !== 'plan' || internal.startsWith(`/plan/${route.kind}/`);
+  });
+  if (!entry) throw new Error(`${market.code} has no page for ${JSON.stringify(route)}`);
+  return entry;
+}
+
+function valuesOf(route: Route): PatternValues {
+  if (route.name === 'plan') return { organization: route.organization, plan: route.plan };
+  return route.name === 'purchase' ? { productCode: route.productCode } : {};
+}
+
+const prefixOf = (locale: Locale): string => (locale === DEFAULT_LOCALE ? '' : `/${locale}`);
+
+/** Puts the language before a public path: '/' stays '/' in Spanish and is '/en' in English. */
+export function withLocale(locale: Locale, path: string): string {
+  return `${prefixOf(locale)}${path === '/' ? '' : path}` || '/';
+}
+
+/**
+ * The public address of a page on its own site, e.g. `href(market, 'en', { name: 'compare', line: 'EPS' })`
+ * -> '/en/Comparar/EPS'. Throws when the market has no such page.
+ */
+export function href(market: Market, locale: Locale, route: Route): string {
+  const path = withLocale(locale, fillPattern(entryOf(market, route).public, valuesOf(route)));
+  return route.name === 'compare' && route.view ? path + queryOfView(route.view) : path;
+}
+
+/**
+ * The address of a line's plans with `{organization}` and `{plan}` left open, for the browser:
+ * `fillPattern(planHrefPattern(…), { organization, plan })`. So no island carries the tables.
+ */
+export function planHrefPattern(locale: Locale, line: Pick<ProductLine, 'planPath'>): string {
+  return withLocale(locale, line.planPath);
+}
+
+/** The folder path under app/[site]/[locale] that renders a page. */
+export function internalPath(market: Market, route: Route): string {
+  const view = segmentOfView((route.name === 'compare' && route.view) || { page: 1, order: 'recommended' });
+  return fillPattern(entryOf(market, route).internal, { ...valuesOf(route), view });
+}

@@ -1,0 +1,51 @@
+import type { Locale } from '@/lib/contract/atoms';
+import type { Market } from '@/lib/markets/market';
+import { segmentOfView, viewOfQuery } from './list-view';
+import { fillPattern, matchPattern, segmentsOf, type PatternValues } from './pattern';
+import { DEFAULT_LOCALE, routesOf, withLocale, type RouteEntry } from './routes';
+
+/** What an address of a market's site means. Locations and paths begin with one '/' and hold no query. */
+export type Resolution =
+  | { readonly kind: 'page'; readonly locale: Locale; readonly path: string }
+  | { readonly kind: 'redirect'; readonly location: string }
+  | { readonly kind: 'notFound'; readonly locale: Locale };
+
+function splitLocale(market: Market, segments: readonly string[]): { locale: Locale; rest: readonly string[] } {
+  const first = segments[0]?.toLowerCase();
+  const locale = market.locales.find((candidate) => candidate === first);
+  return locale ? { locale, rest: segments.slice(1) } : { locale: DEFAULT_LOCALE, rest: segments };
+}
+
+function find(market: Market, segments: readonly string[]): { entry: RouteEntry; values: PatternValues } | null {
+  for (const entry of routesOf(market))
+    for (const pattern of [entry.public, ...entry.aliases]) {
+      const values = matchPattern(pattern, segments);
+      if (values) return { entry, values };
+    }
+  return null;
+}
+
+function redirectOf(market: Market, segments: readonly string[]): string | undefined {
+  return Object.entries(market.redirects).find(([from]) => matchPattern(from, segments))?.[1];
+}
+
+/**
+ * Reads a public path of a market. One spelling is the page; any other spelling of it (case, trailing slash, `/es`,
+ * a known alias) is a redirect straight to that spelling. Whatever no table knows is not found, so made-up
+ * addresses cost one page of the cache in all. Never throws.
+ */
+export function toInternal(market: Market, pathname: string, query: URLSearchParams): Resolution {
+  const segments = segmentsOf(pathname);
+  if (!segments) return { kind: 'notFound', locale: DEFAULT_LOCALE };
+  const { locale, rest } = splitLocale(market, segments);
+  const found = find(market, rest);
+  if (!found) {
+    const target = redirectOf(market, rest);
+    return target ? { kind: 'redirect', location: withLocale(locale, target) } : { kind: 'notFound', locale };
+  }
+  const { entry, values } = found;
+  const location = withLocale(locale, fillPattern(entry.public, values));
+  if (location !== pathname) return { kind: 'redirect', location };
+  const view = segmentOfView(viewOfQuery(query));
+  return { kind: 'page', locale, path: fillPattern(entry.internal, { ...values, view }) };
+}
