@@ -36,6 +36,7 @@ export const priceUnit = z.enum([
   'USD/USA',
   'USD/LATAM',
 ]);
+export type PriceUnit = z.infer<typeof priceUnit>;
 
 export const salesChannel = z.enum(['ExecutiveEmployee', 'QpOnlineSale', 'ExternalOnlineSale', 'QpMixSale']);
 

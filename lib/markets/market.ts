@@ -29,6 +29,17 @@ export type ProductLine = {
 /** A first administrative level: Chile's region, Peru's and Colombia's department. */
 export type Region = { readonly stateCode: string; readonly stateName: string; readonly abbreviation: string };
 
+/**
+ * An economic activity of Peru's work risk insurance: CIIU revision 4 code, kinds of work, and the level of risk its
+ * rates go by.
+ */
+export type WorkSector = {
+  readonly code: string;
+  readonly name: string;
+  readonly riskLevel: 'I' | 'II' | 'III' | 'IV';
+  readonly types: readonly string[];
+};
+
 /** What differs between sister sites. A country is one value of this type and nothing else (`lib/markets/<code>/`). */
 export type Market = {
   readonly code: MarketCode;
@@ -59,6 +70,8 @@ export type Market = {
   readonly deductibleWord: 'deductible' | 'moderatingFee';
   readonly regions: readonly Region[];
   readonly lines: readonly ProductLine[];
+  /** Empty where no line asks for the activity. */
+  readonly workSectors: readonly WorkSector[];
   /** Fixed redirects, public path to public path, both without language prefix (spec section 2). */
   readonly redirects: Readonly<Record<string, string>>;
 };

@@ -32,5 +32,6 @@ export const cl: Market = {
   deductibleWord: 'deductible',
   regions,
   lines,
+  workSectors: [],
   redirects: { '/Seguros-de-Salud': '/Comparar/Isapres' },
 };

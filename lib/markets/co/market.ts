@@ -27,5 +27,6 @@ export const co: Market = {
   deductibleWord: 'moderatingFee',
   regions,
   lines,
+  workSectors: [],
   redirects: { '/Seguros-de-Salud': '/Comparar/Polizas-de-Salud' },
 };

@@ -21,5 +21,6 @@ export const intl: Market = {
   deductibleWord: 'deductible',
   regions: [],
   lines,
+  workSectors: [],
   redirects: {},
 };

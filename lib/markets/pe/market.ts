@@ -1,6 +1,7 @@
-import type { Market } from '@/lib/markets/market';
+import type { Market, WorkSector } from '@/lib/markets/market';
 import { lines } from './lines';
 import regions from './regions.json';
+import workSectors from './work-sectors.json';
 
 export const pe: Market = {
   code: 'pe',
@@ -22,5 +23,7 @@ export const pe: Market = {
   deductibleWord: 'deductible',
   regions,
   lines,
+  // Codes and names are the standard's; the level given to each is ours, for the demonstration.
+  workSectors: workSectors as readonly WorkSector[],
   redirects: {},
 };
