@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { markets } from '@/lib/markets';
 import { addProduct, COMPARE_MAX, removeProduct, type ComparedProduct } from './domain';

@@ -1,0 +1,125 @@
+import type { CompareRequestInput } from '@/features/compare/contract';
+import { PAGE_SIZE, type Order } from '@/features/compare/domain';
+import type { PerfilIngreso } from '@/features/profile/contract';
+import type { FilterName, ProductLine } from '@/lib/markets/market';
+
+/** Filters with a list of choices, by their name on the wire. */
+export const CHOICE_FILTERS = [
+  'organizations',
+  'insuranceTypes',
+  'coverageOrganizations',
+  'features',
+  'coverageCountries',
+] as const;
+export type ChoiceFilter = (typeof CHOICE_FILTERS)[number];
+
+export type Range = { readonly from: number | null; readonly to: number | null };
+
+/** What the visitor narrows the list by. Amounts in the market's currency (deductible: in the plan's). */
+export type Filters = Readonly<Record<ChoiceFilter, readonly string[]>> & {
+  readonly price: Range;
+  readonly deductible: Range;
+};
+
+const OPEN: Range = { from: null, to: null };
+export const NO_FILTERS: Filters = {
+  organizations: [],
+  insuranceTypes: [],
+  coverageOrganizations: [],
+  features: [],
+  coverageCountries: [],
+  price: OPEN,
+  deductible: OPEN,
+};
+
+/** One thing that narrows the list, as a chip names it: a choice, or a whole range. */
+export type ActiveFilter =
+  | { readonly name: ChoiceFilter; readonly value: string }
+  | { readonly name: 'price' | 'deductible'; readonly range: Range };
+
+const isOpen = ({ from, to }: Range) => from === null && to === null;
+
+export function activeFilters(filters: Filters): readonly ActiveFilter[] {
+  const choices = CHOICE_FILTERS.flatMap((name) => filters[name].map((value) => ({ name, value })));
+  const ranges = (['price', 'deductible'] as const).filter((name) => !isOpen(filters[name]));
+  return [...choices, ...ranges.map((name) => ({ name, range: filters[name] }))];
+}
+
+/** The filters without that one. */
+export function withoutFilter(filters: Filters, drop: ActiveFilter): Filters {
+  if ('range' in drop) return { ...filters, [drop.name]: OPEN };
+  return { ...filters, [drop.name]: filters[drop.name].filter((value) => value !== drop.value) };
+}
+
+/** The filters with the choice switched on or off. */
+export function toggleChoice(filters: Filters, name: ChoiceFilter, value: string): Filters {
+  const chosen = filters[name];
+  return { ...filters, [name]: chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value] };
+}
+
+/** A range typed the wrong way round is meant the right way round. */
+export function toRange(from: number | null, to: number | null): Range {
+  return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
+}
+
+/** Whether the line's list has that filter: all have organisation and price, the rest is the line's own. */
+export function hasFilter(line: Pick<ProductLine, 'filters'>, name: ChoiceFilter | 'price' | FilterName): boolean {
+  return name === 'organizations' || name === 'price' || (line.filters as readonly string[]).includes(name);
+}
+
+export type Search = {
+  readonly line: Pick<ProductLine, 'productType' | 'organizationType'>;
+  readonly filters: Filters;
+  readonly order: Order;
+  readonly profile: PerfilIngreso | null;
+};
+
+/** The body of a search; keys left out have the contract's defaults. */
+export function toRequest({ line, filters, order, profile }: Search, page: number, uuid: string | null) {
+  return {
+    profile,
+    page,
+    take: PAGE_SIZE,
+    organizationType: [line.organizationType],
+    productType: line.productType,
+    organizations: [...filters.organizations],
+    insuranceTypes: [...filters.insuranceTypes],
+    coverageOrganizations: [...filters.coverageOrganizations],
+    coverageCountries: [...filters.coverageCountries],
+    features: [...filters.features],
+    fromPrice: filters.price.from,
+    toPrice: filters.price.to,
+    fromDeductible: filters.deductible.from,
+    toDeductible: filters.deductible.to,
+    order,
+    uuid,
+  } satisfies CompareRequestInput;
+}
+
+/**
+ * POST when a profile is entered or price filters are set, otherwise GET (spec section 7). The GET has no key for
+ * deductibles, so those go by POST too.
+ */
+export function needsBody({ filters, profile }: Pick<Search, 'filters' | 'profile'>): boolean {
+  return profile !== null || !isOpen(filters.price) || !isOpen(filters.deductible);
+}
+
+/** Keys of the GET, in the order of the spec (section 7): always all of them, and no others. */
+export function toQuery(search: Search, page: number): URLSearchParams {
+  const { filters, line, order } = search;
+  return new URLSearchParams({
+    order,
+    organizationTypes: line.organizationType,
+    insuranceTypes: filters.insuranceTypes.join(','),
+    organizations: filters.organizations.join(','),
+    features: filters.features.join(','),
+    featuresFilter: '',
+    productType: line.productType,
+    take: String(PAGE_SIZE),
+    comparator: '',
+    coverageCountries: filters.coverageCountries.join(','),
+    coverageOrganizations: filters.coverageOrganizations.join(','),
+    displayShowcase: 'true',
+    page: String(page),
+  });
+}

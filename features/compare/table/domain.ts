@@ -1,0 +1,132 @@
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import {
+  annualMaximum,
+  coverageValue,
+  deductibleText,
+  priceText,
+  shownPrice,
+  stars,
+  type Wording,
+} from '@/features/compare/card/domain';
+import { formatNumber } from '@/lib/i18n/money';
+
+/** Groups of the table, in reading order. */
+export const GROUPS = ['price', 'coverage', 'clinics', 'caps', 'service'] as const;
+export type GroupName = (typeof GROUPS)[number];
+
+/** A row: one cell per product. `lines` of a cell stand under one another. */
+export type Row = {
+  readonly key: string;
+  readonly label: string;
+  readonly cells: readonly (readonly string[])[];
+  /** Not all cells say the same. */
+  readonly differs: boolean;
+};
+export type Group = { readonly name: GroupName; readonly rows: readonly Row[] };
+
+/** Words of the rows; coverages and features by their code. */
+export type TableWording = Wording & {
+  readonly coverages: Readonly<Record<string, string>>;
+  readonly features: Readonly<Record<string, string>>;
+  readonly channels: Readonly<Record<string, string>>;
+  readonly deductibleWord: string;
+  readonly rows: Readonly<
+    Record<
+      | 'price'
+      | 'priceFor'
+      | 'forProfile'
+      | 'from'
+      | 'detail'
+      | 'clinics'
+      | 'annualMaximum'
+      | 'modality'
+      | 'protection'
+      | 'minimum'
+      | 'score'
+      | 'channel'
+      | 'type'
+      | 'none',
+      string
+    >
+  >;
+};
+
+type Cell = string | null | readonly string[];
+
+function row(key: string, label: string, cells: readonly Cell[], none: string): Row | null {
+  if (cells.every((cell) => cell === null || cell.length === 0)) return null;
+  const lines = cells.map((cell) => {
+    if (typeof cell === 'string') return [cell];
+    return cell && cell.length > 0 ? cell : [none];
+  });
+  const sayings = new Set(lines.map((texts) => [...texts].sort().join('\n')));
+  return { key, label, cells: lines, differs: sayings.size > 1 };
+}
+
+/** Codes in the order in which they first occur. */
+const union = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())];
+
+function coverageRows(items: readonly InsuranceItem[], words: TableWording) {
+  return union(items.map(({ coverages }) => coverages.map(({ code }) => code))).map((code) => {
+    const cells = items.map(({ coverages }) => {
+      const found = coverages.find((coverage) => coverage.code === code);
+      return found ? coverageValue(found, words) : words.terms.notCovered;
+    });
+    return row(`coverage.${code}`, words.coverages[code] ?? code, cells, words.rows.none);
+  });
+}
+
+function featureRows(items: readonly InsuranceItem[], words: TableWording) {
+  return union(items.map(({ features }) => features)).map((code) => {
+    const cells = items.map(({ features }) =>
+      features.includes(code) ? words.terms.included : words.terms.notIncluded,
+    );
+    return row(`feature.${code}`, words.features[code] ?? code, cells, words.rows.none);
+  });
+}
+
+const meta = ({ insuranceMetadata }: InsuranceItem) => insuranceMetadata.metadata;
+
+/** The comparison of the products as rows of text, grouped; rows about which no product says anything are left out. */
+export function comparisonGroups(items: readonly InsuranceItem[], words: TableWording): readonly Group[] {
+  const { rows: names } = words;
+  const of = (key: keyof TableWording['rows'], read: (item: InsuranceItem) => Cell, label = names[key]) =>
+    row(key, label, items.map(read), names.none);
+  const groups: Record<GroupName, readonly (Row | null)[]> = {
+    price: [
+      of('price', (item) => priceText(item, words)),
+      of('priceFor', (item) => (shownPrice(item).exact ? names.forProfile : names.from)),
+      of('detail', (item) => meta(item).price_detail),
+    ],
+    coverage: coverageRows(items, words),
+    clinics: [of('clinics', ({ clinics }) => clinics)],
+    caps: [
+      of('annualMaximum', (item) => annualMaximum(item, words)),
+      row(
+        'deductible',
+        words.deductibleWord,
+        items.map((item) => deductibleText(item, words)),
+        names.none,
+      ),
+    ],
+    service: [
+      of('type', ({ insuranceType }) => insuranceType.displayName),
+      of('modality', (item) => meta(item).modality),
+      of('protection', (item) => meta(item).protection),
+      of('minimum', (item) => meta(item).minsubscribers?.toString() ?? null),
+      of('score', ({ score }) => (score === null ? null : formatNumber(stars(score), words.tag, 1))),
+      of('channel', (item) => meta(item).salesChannel.map((channel) => words.channels[channel] ?? channel)),
+      ...featureRows(items, words),
+    ],
+  };
+  return GROUPS.map((name) => ({ name, rows: groups[name].filter((one) => one !== null) })).filter(
+    ({ rows }) => rows.length > 0,
+  );
+}
+
+/** Only what tells the products apart. */
+export function onlyDifferences(groups: readonly Group[]): readonly Group[] {
+  return groups
+    .map(({ name, rows }) => ({ name, rows: rows.filter(({ differs }) => differs) }))
+    .filter(({ rows }) => rows.length > 0);
+}
