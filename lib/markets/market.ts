@@ -52,6 +52,8 @@ export type Market = {
   readonly intlLocale: Readonly<Record<Locale, string>>;
   readonly currency: Currency;
   readonly timeZone: string;
+  /** ISO country that a phone number without prefix belongs to; null: none can be assumed. */
+  readonly phoneCountry: 'CL' | 'PE' | 'CO' | null;
   readonly contact: {
     readonly email: string;
     readonly phone: string;

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { relations, sql } from 'drizzle-orm';
 import {
   boolean,
   index,
@@ -112,3 +112,8 @@ export const profileEntry = pgTable('profile_entry', {
     .notNull()
     .default(sql`now()`),
 });
+
+export const leadRelations = relations(lead, ({ one }) => ({
+  consent: one(consent, { fields: [lead.id], references: [consent.leadId] }),
+  executive: one(executive, { fields: [lead.executiveId], references: [executive.id] }),
+}));

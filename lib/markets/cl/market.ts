@@ -11,6 +11,7 @@ export const cl: Market = {
   intlLocale: { es: 'es-CL', en: 'en-US', pt: 'pt-BR' },
   currency: 'CLP',
   timeZone: 'America/Santiago',
+  phoneCountry: 'CL',
   contact: {
     email: 'contacto@queplan.cl',
     phone: '+56 2 2570 0000',

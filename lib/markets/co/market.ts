@@ -11,6 +11,7 @@ export const co: Market = {
   intlLocale: { es: 'es-CO', en: 'en-US', pt: 'pt-BR' },
   currency: 'COP',
   timeZone: 'America/Bogota',
+  phoneCountry: 'CO',
   contact: {
     email: 'contacto@queseguro.co',
     phone: '+57 601 700 0000',

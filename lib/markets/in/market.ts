@@ -10,6 +10,7 @@ export const intl: Market = {
   intlLocale: { es: 'es-419', en: 'en-US', pt: 'pt-BR' },
   currency: 'USD',
   timeZone: 'America/New_York',
+  phoneCountry: null,
   contact: { email: 'contacto@ih.example', phone: '+1 305 700 0000', whatsapp: '13050000000', address: 'Miami, USA' },
   social: [
     { name: 'Facebook', url: 'https://www.facebook.com/' },

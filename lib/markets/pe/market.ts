@@ -12,6 +12,7 @@ export const pe: Market = {
   intlLocale: { es: 'es-PE', en: 'en-US', pt: 'pt-BR' },
   currency: 'PEN',
   timeZone: 'America/Lima',
+  phoneCountry: 'PE',
   contact: { email: 'contacto@queplan.pe', phone: '+51 1 700 0000', whatsapp: '51900000000', address: 'Lima, Perú' },
   social: [
     { name: 'Facebook', url: 'https://www.facebook.com/' },

@@ -1,0 +1,119 @@
+import 'server-only';
+import { createHash, randomUUID } from 'node:crypto';
+import type { ContactRequest, ContactResponse } from '@/features/lead/contract';
+import { CONSENT_VERSION } from '@/features/lead/domain';
+import { AppError } from '@/lib/app-error';
+import type { Ctx } from '@/lib/context/ctx';
+import type { Db } from '@/lib/db/client';
+import { groupCommit } from '@/lib/db/group-commit';
+import type { Idempotency, RouteCtx } from '@/lib/http/route';
+import type { ProductLine } from '@/lib/markets/market';
+import { executivesOf } from './executives';
+import { normalisePhone } from './phone';
+import { findAnswer, insertLeads, type Executive, type NewLead } from './repository';
+
+/** Scope of the idempotency key, besides the site. */
+const ROUTE = 'contactos';
+/** Leads of one transaction at most: what 32 connections can have waiting, twice over. */
+const GROUP = 64;
+
+type Held = { queplanLeadWrites?: WeakMap<Db, (entry: NewLead) => Promise<boolean>> };
+const held = globalThis as typeof globalThis & Held;
+
+function writerOf(db: Db): (entry: NewLead) => Promise<boolean> {
+  held.queplanLeadWrites ??= new WeakMap();
+  let writer = held.queplanLeadWrites.get(db);
+  if (!writer) {
+    writer = groupCommit({
+      max: GROUP,
+      keysOf: (entry) => [entry.key, `${entry.market} ${entry.email}`],
+      write: (entries) => insertLeads(db, entries),
+    });
+    held.queplanLeadWrites.set(db, writer);
+  }
+  return writer;
+}
+
+/** The same person always gets the same executive, whatever they ask about: nobody is called by two. */
+function draw(executives: readonly Executive[], email: string): Executive | null {
+  const digest = createHash('sha256').update(email).digest();
+  return executives.length ? executives[digest.readUInt32BE() % executives.length]! : null;
+}
+
+function toDataSocio(executive: Executive): ContactResponse['dataSocio'] {
+  return {
+    nombres: executive.firstNames,
+    apellidos: executive.lastNames,
+    telefono_1: executive.phone,
+    email_corporativo: executive.email,
+    calendly: { active: executive.calendlyActive, url: executive.calendlyUrl },
+  };
+}
+
+function lineOf(ctx: Ctx, productType: string | null): ProductLine | undefined {
+  return ctx.market.lines.find((line) => line.productType === productType);
+}
+
+/** Spec section 5: a collective line's request says for how many employees. */
+function checkEmployees(line: ProductLine | undefined, input: ContactRequest): void {
+  if (line?.profileForm !== 'employees' || input.cantidadEmpleados !== null) return;
+  throw new AppError('INVALID_DATA', 'Datos Inválidos', {
+    fields: { cantidadEmpleados: 'Cantidad de empleados necesaria.' },
+  });
+}
+
+async function toLead(ctx: Ctx, idempotency: Idempotency, input: ContactRequest): Promise<NewLead> {
+  const line = lineOf(ctx, input.productType);
+  checkEmployees(line, input);
+  const id = randomUUID();
+  const email = input.email.toLowerCase();
+  const drawn = draw(await executivesOf(ctx), email);
+  return {
+    id,
+    site: ctx.site,
+    market: ctx.market.id,
+    kind: input.tipo,
+    firstName: input.first_name,
+    phone: normalisePhone(ctx.market, input.telefono),
+    email,
+    message: input.mensaje,
+    employees: input.cantidadEmpleados,
+    productType: input.productType,
+    businessLine: input.businessLine ?? line?.organizationType ?? null,
+    productCode: input.datosingresados?.productCode ?? null,
+    profile: input.datosingresados?.profile ?? null,
+    receipt: null,
+    attribution: input.leadAttributionInfo,
+    additionalData: input.unrecognizedAdditionalData ?? null,
+    originUrl: input.origin_url,
+    originLead: input.originLead,
+    executiveId: drawn?.id ?? null,
+    consentVersion: CONSENT_VERSION,
+    locale: ctx.locale,
+    response: { id, dataSocio: drawn && toDataSocio(drawn) },
+    route: ROUTE,
+    key: idempotency.key,
+    bodyHash: idempotency.bodyHash,
+  };
+}
+
+/** The answer that a key already has: the same again, unless its body was another (422) or it is still being made (409). */
+async function answerAgain(ctx: Ctx, idempotency: Idempotency): Promise<ContactResponse> {
+  const kept = await findAnswer(ctx.db, ctx.site, ROUTE, idempotency.key);
+  if (kept && kept.bodyHash !== idempotency.bodyHash) throw new AppError('KEY_REUSED', 'Datos Inválidos');
+  if (!kept?.response) throw new AppError('IN_PROGRESS', 'Solicitud en curso', { retryAfter: 1 });
+  return kept.response;
+}
+
+/**
+ * Takes a contact request. When this returns, the lead, the consent, the jobs that follow from it and this
+ * very answer are committed: a retry with the same key gets the same answer and writes nothing.
+ * Errors: 422 when the key came with another body, 409 while the first try is under way, 503 without database.
+ */
+export async function submitContact(ctx: RouteCtx, input: ContactRequest): Promise<ContactResponse> {
+  const { idempotency } = ctx;
+  if (!idempotency) throw new AppError('BAD_REQUEST', 'Datos Inválidos', { fields: { 'Idempotency-Key': 'UUID' } });
+  const entry = await toLead(ctx, idempotency, input);
+  const isNew = await writerOf(ctx.db)(entry);
+  return isNew ? entry.response : answerAgain(ctx, idempotency);
+}
