@@ -18,16 +18,32 @@ async function readLimited(request: Request): Promise<string> {
   return text + decoder.decode();
 }
 
+/** An escape of what no database text can hold: NUL or half a surrogate pair. Raw ones are no valid UTF-8 or JSON. */
+const SUSPECT = /\\u(?:0000|d[89a-f])/i;
+
+/** Whether every string in a JSON value, keys included, can be stored as text. Walks without recursion: depth is the sender's choice. */
+function isStorable(value: unknown): boolean {
+  const left = [value];
+  while (left.length) {
+    const one = left.pop();
+    if (typeof one === 'string' && (one.includes('\0') || !one.isWellFormed())) return false;
+    if (typeof one === 'object' && one !== null) left.push(...Object.keys(one), ...Object.values(one));
+  }
+  return true;
+}
+
 /**
  * The one reader of JSON bodies. Refuses what is not `application/json` (415), over 64 KB (413),
- * not UTF-8 or not JSON (400 'Datos Inválidos').
+ * not UTF-8, not JSON, or text that no database can hold (400 'Datos Inválidos').
  */
 export async function readJson(request: Request): Promise<{ text: string; value: unknown }> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Datos Inválidos');
   try {
     const text = await readLimited(request);
-    return { text, value: JSON.parse(text) };
+    const value: unknown = JSON.parse(text);
+    if (SUSPECT.test(text) && !isStorable(value)) throw new AppError('INVALID_DATA', 'Datos Inválidos');
+    return { text, value };
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw new AppError('INVALID_DATA', 'Datos Inválidos');

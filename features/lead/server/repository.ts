@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { ContactResponse } from '@/features/lead/contract';
+import { contactResponse, type ContactResponse } from '@/features/lead/contract';
 import type { Receipt } from '@/features/pricing/contract';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import type { Locale } from '@/lib/contract/atoms';
@@ -115,7 +115,8 @@ export async function findAnswer(db: Db, site: Site, route: string, key: string)
     .select({ bodyHash: idempotencyKey.bodyHash, response: idempotencyKey.response })
     .from(idempotencyKey)
     .where(and(eq(idempotencyKey.site, site), eq(idempotencyKey.route, route), eq(idempotencyKey.key, key)));
-  return row ? { bodyHash: row.bodyHash, response: row.response as ContactResponse | null } : null;
+  // Parsed, so that its keys stand in the contract's order again and a retry's body equals the first to the byte.
+  return row ? { bodyHash: row.bodyHash, response: contactResponse.nullable().parse(row.response) } : null;
 }
 
 export type Executive = typeof executive.$inferSelect;

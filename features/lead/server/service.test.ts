@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { POST } from '@/app/api/contactos/route';
+import { database } from '@/lib/db/client';
+import { stopJobs } from '@/lib/db/jobs';
+import { consent, executive, idempotencyKey, lead } from '@/lib/db/schema';
+import { apiRequest } from '@/lib/testing/request';
+
+const person = (changes: object = {}) => ({
+  first_name: "María José O'Higgins-Núñez",
+  telefono: '9 8765 4321',
+  email: `ana.${randomUUID().slice(0, 8)}@correo.cl`,
+  mensaje: 'Llámame en la tarde, por favor',
+  tipo: 'CONTACTO',
+  cantidadEmpleados: null,
+  productType: 'ISAPRE',
+  businessLine: null,
+  datosingresados: { profile: null, productCode: null },
+  leadAttributionInfo: [{ utm_source: 'google' }],
+  origin_url: 'http://cl.localhost:3000/Comparar/Isapres',
+  originLead: 'WEB',
+  ...changes,
+});
+
+const post = (body: unknown, key: string = randomUUID(), site: 'cl' | 'pe' | 'co' | 'in' = 'cl') =>
+  POST(apiRequest('/api/contactos', { site, body, headers: { 'idempotency-key': key } }));
+
+async function countOf(table: string): Promise<number> {
+  const { rows } = await database().execute<{ n: number }>(sql.raw(`select count(*)::int as n from ${table}`));
+  return rows[0]!.n;
+}
+
+beforeAll(async () => {
+  await database()
+    .insert(executive)
+    .values([
+      { market: 1, firstNames: 'Carla', lastNames: 'Soto', phone: '+56 2 2570 0001', email: 'carla.soto@queplan.cl' },
+      { market: 1, firstNames: 'Iván', lastNames: 'Rojas', phone: '+56 2 2570 0002', email: 'ivan.rojas@queplan.cl' },
+      { market: 1, firstNames: 'Ex', lastNames: 'Empleado', phone: '1', email: 'ex@queplan.cl', active: false },
+    ]);
+});
+afterAll(() => stopJobs(database()));
+
+it('keeps the lead, the consent and one job for each mail and event, and names the executive [E-32] [E-33] [A-20]', async () => {
+  const body = person();
+  const response = await post(body);
+  expect(response.status).toBe(200);
+  const answer = await response.json();
+  expect(answer.dataSocio).toEqual({
+    nombres: expect.stringMatching(/^(Carla|Iván)$/),
+    apellidos: expect.any(String),
+    telefono_1: expect.stringMatching(/^\+56 2/),
+    email_corporativo: expect.stringContaining('@queplan.cl'),
+    calendly: { active: false, url: null },
+  });
+  const [row] = await database()
+    .select()
+    .from(lead)
+    .where(sql`id = ${answer.id}`);
+  expect(row).toMatchObject({
+    site: 'cl',
+    market: 1,
+    status: 2,
+    kind: 'CONTACTO',
+    firstName: body.first_name,
+    phone: '+56987654321',
+    email: body.email,
+    message: body.mensaje,
+    productType: 'ISAPRE',
+    businessLine: 'ISAPRE',
+    attribution: [{ utm_source: 'google' }],
+    originUrl: body.origin_url,
+    originLead: 'WEB',
+  });
+  expect(
+    await database()
+      .select()
+      .from(consent)
+      .where(sql`lead_id = ${answer.id}`),
+  ).toMatchObject([{ textVersion: expect.stringMatching(/^\d{4}-\d{2}/), locale: 'es' }]);
+  const jobs = await database().execute<{ task: string }>(
+    sql`select data->>'task' as task from pgboss.job where data->>'leadId' = ${answer.id} order by 1`,
+  );
+  expect(jobs.rows.map((job) => job.task)).toEqual(['event', 'executiveMail', 'visitorMail']);
+});
+
+it('answers 50 parallel posts of one key with one lead and 50 equal bodies', async () => {
+  const before = await countOf('lead');
+  const [body, key] = [person(), randomUUID()];
+  const responses = await Promise.all(Array.from({ length: 50 }, () => post(body, key)));
+  expect(responses.map((response) => response.status)).toEqual(Array(50).fill(200));
+  const bodies = await Promise.all(responses.map((response) => response.text()));
+  expect(new Set(bodies).size).toBe(1);
+  expect(await countOf('lead')).toBe(before + 1);
+});
+
+it('keeps every lead of 200 parallel posts with keys of their own, each answered with its own id', async () => {
+  const before = await countOf('lead');
+  const responses = await Promise.all(Array.from({ length: 200 }, () => post(person())));
+  const answers = await Promise.all(responses.map((response) => response.json()));
+  expect(new Set(answers.map((answer) => answer.id)).size).toBe(200);
+  expect(await countOf('lead')).toBe(before + 200);
+});
+
+it('refuses a key that comes again with another body, and the same key on another site is another request', async () => {
+  const [body, key] = [person(), randomUUID()];
+  const first = await (await post(body, key)).json();
+  const reused = await post({ ...body, mensaje: 'otro' }, key);
+  expect(reused.status).toBe(422);
+  expect((await reused.json()).error.code).toBe('KEY_REUSED');
+  const elsewhere = await (await post({ ...body, productType: null }, key, 'pe')).json();
+  expect(elsewhere.id).not.toBe(first.id);
+});
+
+it('tells a retry to come back when the first try is still under way', async () => {
+  const [body, key] = [person(), randomUUID()];
+  const { bodyHash } = await hashOf(body);
+  await database().insert(idempotencyKey).values({ site: 'cl', route: 'contactos', key, bodyHash });
+  const response = await post(body, key);
+  expect(response.status).toBe(409);
+  expect(response.headers.get('retry-after')).toBe('1');
+});
+
+async function hashOf(body: unknown): Promise<{ bodyHash: string }> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(body)));
+  return { bodyHash: Buffer.from(digest).toString('base64url') };
+}
+
+it('marks the same person asking for the same product within 10 minutes as a duplicate, with the same executive', async () => {
+  const body = person();
+  const first = await (await post(body)).json();
+  const second = await (await post({ ...body, email: body.email.toUpperCase(), mensaje: 'de nuevo' })).json();
+  const other = await (await post({ ...body, productType: 'VIDA' })).json();
+  const rows = await database()
+    .select()
+    .from(lead)
+    .where(sql`email = ${body.email}`);
+  const statusOf = (id: string) => rows.find((row) => row.id === id)?.status;
+  expect([statusOf(first.id), statusOf(second.id), statusOf(other.id)]).toEqual([2, 6, 2]);
+  expect(second.dataSocio).toEqual(first.dataSocio);
+});
+
+it('writes nothing at all when the jobs cannot be written', async () => {
+  await post(person());
+  const before = [await countOf('lead'), await countOf('consent'), await countOf('idempotency_key')];
+  await database().execute(sql`alter table pgboss.job_common add constraint refuse check (name <> 'lead') not valid`);
+  try {
+    expect((await post(person())).status).toBe(500);
+  } finally {
+    await database().execute(sql`alter table pgboss.job_common drop constraint refuse`);
+  }
+  expect([await countOf('lead'), await countOf('consent'), await countOf('idempotency_key')]).toEqual(before);
+});
+
+it.each([
+  ['broken JSON', '{"first_name": "Ana"', 400],
+  ['an unknown key', person({ admin: true }), 400],
+  ['a wrong type', person({ first_name: 7 }), 400],
+  ['an empty body', '', 400],
+  ['a list', [], 400],
+  ['a prototype', `{"__proto__": {"x": 1}, ${JSON.stringify(person()).slice(1)}`, 400],
+  ['a NUL', person({ mensaje: 'a\u0000b' }), 400],
+  ['half a surrogate', JSON.stringify(person()).replace('Llámame', '\\ud800'), 400],
+  [
+    '10,000 dependants',
+    person({ datosingresados: { profile: { ingresodatos: true, cargas: Array(10_000).fill(0) } } }),
+    400,
+  ],
+  ['1 MB', person({ mensaje: 'x'.repeat(1_000_000) }), 413],
+])('refuses %s with the envelope [X-29]', async (_, body, status) => {
+  const response = await post(body);
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({ error: { message: 'Datos Inválidos', requestId: expect.any(String) } });
+});
+
+it('refuses a key that is not a UUID, and a request without one', async () => {
+  expect((await post(person(), 'abc')).status).toBe(400);
+  expect((await POST(apiRequest('/api/contactos', { body: person() }))).status).toBe(400);
+});
+
+it('asks a company for its number of employees [V-21]', async () => {
+  const company = person({ productType: 'COLECTIVO' });
+  const refused = await post(company, randomUUID(), 'co');
+  expect(refused.status).toBe(400);
+  expect((await refused.json()).error.fields).toEqual({ cantidadEmpleados: 'Cantidad de empleados necesaria.' });
+  expect((await post({ ...company, cantidadEmpleados: 12_345 }, randomUUID(), 'co')).status).toBe(200);
+});

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { eq, sql } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { POST } from '@/app/api/contactos/route';
+import { database } from '@/lib/db/client';
+import { executive, outboxMail } from '@/lib/db/schema';
+import { stopJobs } from '@/lib/db/jobs';
+import { apiRequest } from '@/lib/testing/request';
+import { mailerOf } from './gateway';
+import { startWorker, stopWorker } from './worker';
+
+type Received = { to: string[]; source: string };
+const received: Received[] = [];
+/** How many deliveries the mail server refuses before it takes one. */
+let refusals = 0;
+
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, session, callback) {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => {
+      if (refusals-- > 0) return callback(Object.assign(new Error('Try later'), { responseCode: 451 }));
+      received.push({
+        to: session.envelope.rcptTo.map((address) => address.address),
+        source: Buffer.concat(chunks).toString('utf8'),
+      });
+      callback();
+    });
+  },
+});
+
+let url: string;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  url = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
+  await database()
+    .insert(executive)
+    .values({ market: 1, firstNames: 'Carla', lastNames: 'Soto', phone: '+56 2 2570 0001', email: 'carla@queplan.cl' });
+});
+afterEach(async () => {
+  await stopWorker();
+  received.length = 0;
+  refusals = 0;
+});
+afterAll(async () => {
+  await stopJobs(database());
+  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+});
+
+async function request(language = 'es', mensaje = '¿Cuánto cuesta?') {
+  const email = `ana.${randomUUID().slice(0, 8)}@correo.cl`;
+  const response = await POST(
+    apiRequest('/api/contactos', {
+      body: { first_name: 'Begoña Muñoz', telefono: '+56987654321', email, mensaje, productType: 'ISAPRE' },
+      headers: { 'idempotency-key': randomUUID(), 'accept-language': language },
+    }),
+  );
+  const { id } = (await response.json()) as { id: string };
+  return { id, email };
+}
+
+const mailsOf = (leadId: string) => database().select().from(outboxMail).where(eq(outboxMail.leadId, leadId));
+
+/** The readable part of a mail: its first text part, decoded. */
+function textOf(source: string): string {
+  const part = source.split(/\r\n--/).find((one) => one.includes('text/plain')) ?? '';
+  const [head = '', body = ''] =
+    part.split(/\r\n\r\n/s, 2).length === 2
+      ? [part.slice(0, part.indexOf('\r\n\r\n')), part.slice(part.indexOf('\r\n\r\n') + 4)]
+      : [];
+  if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8');
+  const bytes = body
+    .replaceAll(/=\r\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+
+it('mails the visitor and the executive once each, in UTF-8, under the id of the outbox', async () => {
+  await startWorker(database(), mailerOf(url));
+  const { id, email } = await request();
+  await vi.waitFor(() => expect(received).toHaveLength(2), 8_000);
+  const rows = await vi.waitFor(async () => {
+    const found = await mailsOf(id);
+    expect(found.every((row) => row.sentAt && row.attempts === 1)).toBe(true);
+    return found;
+  }, 4_000);
+  const toVisitor = received.find((mail) => mail.to[0] === email)!;
+  const toExecutive = received.find((mail) => mail.to[0] === 'carla@queplan.cl')!;
+  expect(textOf(toVisitor.source)).toContain('Hola, Begoña Muñoz:');
+  expect(textOf(toVisitor.source)).toContain('Carla Soto');
+  expect(textOf(toExecutive.source)).toContain('¿Cuánto cuesta?');
+  for (const mail of received) {
+    const outboxId = /^Message-ID: <([^@]+)@queplan\.cl>/im.exec(mail.source)?.[1];
+    expect(rows.map((row) => row.id)).toContain(outboxId);
+  }
+});
+
+it('tries again after the mail server refused, without a second mail to anybody', async () => {
+  refusals = 2;
+  await startWorker(database(), mailerOf(url));
+  const { id } = await request();
+  await vi.waitFor(async () => {
+    const rows = await mailsOf(id);
+    expect(rows.map((row) => row.lastError !== null)).toEqual([true, true]);
+  }, 8_000);
+  const { rows: waiting } = await database().execute<{ state: string; delay: number }>(
+    sql`select state::text, extract(epoch from start_after - now())::int as delay from pgboss.job
+        where data->>'leadId' = ${id} and data->>'task' <> 'event'`,
+  );
+  expect(waiting.map((job) => job.state)).toEqual(['retry', 'retry']);
+  for (const job of waiting) expect(job.delay).toBeGreaterThan(5);
+  // The wait is over.
+  await database().execute(sql`update pgboss.job set start_after = now() where data->>'leadId' = ${id}`);
+  await vi.waitFor(() => expect(received).toHaveLength(2), 8_000);
+  await vi.waitFor(async () => {
+    const rows = await mailsOf(id);
+    expect(rows.map((row) => [row.attempts, row.lastError, row.sentAt !== null])).toEqual([
+      [2, null, true],
+      [2, null, true],
+    ]);
+  }, 4_000);
+});
+
+it('keeps the mails in the outbox when there is no mail server, each once', async () => {
+  await startWorker(database(), null);
+  const { id, email } = await request('pt');
+  const rows = await vi.waitFor(async () => {
+    const found = await mailsOf(id);
+    expect(found).toHaveLength(2);
+    return found;
+  }, 8_000);
+  const visitor = rows.find((row) => row.recipient === email)!;
+  expect(visitor).toMatchObject({ sentAt: null, attempts: 0 });
+  expect(visitor.text).toContain('Olá, Begoña Muñoz:');
+  expect(visitor.html).toContain('<html lang="pt">');
+});
+
+it('escapes what a visitor wrote', async () => {
+  await startWorker(database(), null);
+  const { id } = await request('es', '<img src=x onerror=alert(1)> & "hola"');
+  const rows = await vi.waitFor(async () => {
+    const found = await mailsOf(id);
+    expect(found).toHaveLength(2);
+    return found;
+  }, 8_000);
+  for (const row of rows) expect(row.html).not.toContain('<img');
+  expect(rows[0]!.html).toContain('&#60;img src=x onerror=alert(1)&#62; &#38; &#34;hola&#34;');
+});

@@ -1,0 +1,48 @@
+import 'server-only';
+import { markets } from '@/lib/markets';
+import type { Db } from '../client';
+import { executive } from '../schema';
+
+/** Executives of the demonstration: made up, two or three a market. */
+const NAMES: Readonly<Record<string, readonly (readonly [firstNames: string, lastNames: string])[]>> = {
+  cl: [
+    ['Carolina', 'Fuentes Araya'],
+    ['Matías', 'Sepúlveda Rojas'],
+    ['Javiera', 'Contreras Muñoz'],
+  ],
+  pe: [
+    ['Lucía', 'Quispe Salazar'],
+    ['Renzo', 'Paredes Huamán'],
+  ],
+  co: [
+    ['Valentina', 'Restrepo Gómez'],
+    ['Andrés Felipe', 'Cárdenas Ruiz'],
+    ['Laura', 'Ospina Vargas'],
+  ],
+  in: [
+    ['Gabriela', 'Peña Lozano'],
+    ['Thomas', 'Keller'],
+  ],
+};
+
+/** The first letters of a name, without accents, as an address has them. */
+function mailName(name: string): string {
+  return name.split(' ')[0]!.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Gives every market that has no executive yet its demonstration ones. Answers how many were added. */
+export async function seedExecutives(db: Db): Promise<number> {
+  const there = await db.select({ market: executive.market }).from(executive);
+  const missing = markets.filter((market) => !there.some((row) => row.market === market.id));
+  const rows = missing.flatMap((market) =>
+    NAMES[market.code]!.map(([firstNames, lastNames]) => ({
+      market: market.id,
+      firstNames,
+      lastNames,
+      phone: market.contact.phone,
+      email: `${mailName(firstNames)}.${mailName(lastNames)}@${market.contact.email.split('@')[1]}`,
+    })),
+  );
+  if (rows.length) await db.insert(executive).values(rows);
+  return rows.length;
+}
