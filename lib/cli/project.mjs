@@ -1,0 +1,122 @@
+// Plain JavaScript that any Node since 20.9 runs before anything is installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '../..');
+
+/** Type stripping is on by default since Node 22.18. */
+const NATIVE_TYPESCRIPT = [22, 18];
+
+const windows = process.platform === 'win32';
+const at = (...parts) => path.join(root, ...parts);
+const modifiedAt = (file) => (existsSync(file) ? statSync(file).mtimeMs : 0);
+
+function isNewEnough(version) {
+  const [major, minor] = version.split('.').map(Number);
+  return major > NATIVE_TYPESCRIPT[0] || (major === NATIVE_TYPESCRIPT[0] && minor >= NATIVE_TYPESCRIPT[1]);
+}
+
+/** The Node to run TypeScript with: the project's own from npm when it is there, otherwise this one. */
+export function node() {
+  const own = at('node_modules/.bin', windows ? 'node.cmd' : 'node');
+  if (existsSync(own)) return own;
+  if (isNewEnough(process.versions.node)) return process.execPath;
+  throw new Error(
+    `Node ${NATIVE_TYPESCRIPT.join('.')} or newer is needed here (this is ${process.versions.node}); see .nvmrc.`,
+  );
+}
+
+/** The environment of a child: the project's programs first in its path. */
+export function environment(extra = {}) {
+  return { ...process.env, PATH: `${at('node_modules/.bin')}${path.delimiter}${process.env.PATH}`, ...extra };
+}
+
+/** Runs a program to its end in the project's root; throws when it fails. */
+export function run(command, args, extra = {}) {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: windows, env: environment(extra) });
+  if (status !== 0) throw new Error(`${path.basename(command)} ${args.join(' ')} failed (${status}).`);
+}
+
+/** `npm ci` when node_modules is missing or older than the lock file. Answers whether it ran. */
+export function install() {
+  if (modifiedAt(at('node_modules/.package-lock.json')) >= modifiedAt(at('package-lock.json'))) return false;
+  process.stdout.write('Installing packages (npm ci) ...\n');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  // npm keeps the time a package was packed; what counts here is when it was put in place.
+  const now = new Date();
+  utimesSync(at('node_modules/.package-lock.json'), now, now);
+  return true;
+}
+
+const SOURCES = ['app', 'components', 'features', 'lib', 'messages', 'public'];
+const FILES = [
+  'instrumentation.ts',
+  'middleware.ts',
+  'next.config.ts',
+  'package-lock.json',
+  'postcss.config.mjs',
+  'tsconfig.json',
+];
+/** Not part of the built application. */
+const BESIDE = /\.(test|e2e)\.tsx?$|^lib\/(cli|testing|db\/migrations)\//;
+
+/** When the newest source of the built application was changed, in milliseconds. */
+function newestSource() {
+  const inFolders = SOURCES.filter((folder) => existsSync(at(folder))).flatMap((folder) =>
+    readdirSync(at(folder), { recursive: true }).map((name) => path.join(folder, name).replaceAll('\\', '/')),
+  );
+  return Math.max(...[...FILES, ...inFolders].filter((name) => !BESIDE.test(name)).map((name) => modifiedAt(at(name))));
+}
+
+/** `next build` when the build is missing, unfinished or older than a source. Answers whether it ran. */
+export function build() {
+  const stamp = at('.next/built');
+  if (modifiedAt(stamp) >= newestSource()) return false;
+  process.stdout.write('Building (next build) ...\n');
+  const begun = new Date();
+  run(node(), ['node_modules/next/dist/bin/next', 'build'], { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
+  writeFileSync(stamp, readFileSync(at('.next/BUILD_ID')));
+  // A source saved while the build ran makes it old.
+  utimesSync(stamp, begun, begun);
+  return true;
+}
+
+/** Brings the database up to date; answers its address and whether it is our own embedded one. */
+export function prepareDatabase(extra = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(node(), ['--conditions=react-server', '--import', 'tsx', 'lib/cli/prepare.ts'], {
+      cwd: root,
+      env: environment(extra),
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    let url;
+    child.on('message', (message) => {
+      url = message.url;
+    });
+    child.on('exit', (code) => {
+      if (code === 0 && url) resolve({ url, embedded: !environment(extra).DATABASE_URL });
+      else reject(new Error('The database could not be prepared.'));
+    });
+  });
+}
+
+/** Stops the embedded server of DATA_DIR in order. */
+export function stopDatabase(extra = {}) {
+  run(node(), ['--conditions=react-server', '--import', 'tsx', 'lib/cli/stop-database.ts'], extra);
+}
+
+/** Starts the server process; answers it once it takes requests. */
+export function serve(extra) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(node(), ['lib/http/server.ts'], {
+      cwd: root,
+      env: environment({ NEXT_TELEMETRY_DISABLED: '1', ...extra }),
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      // A Ctrl-C in the terminal goes to the whole group; the parent tells the server, once.
+      detached: !windows,
+    });
+    child.once('message', () => resolve(child));
+    child.once('exit', (code) => reject(new Error(`The server stopped while starting (${code}).`)));
+  });
+}

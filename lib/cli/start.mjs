@@ -1,0 +1,55 @@
+// npm start, npm run dev: installs, builds, prepares the database, serves; each only when it is needed.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { build, install, prepareDatabase, root, serve, stopDatabase } from './project.mjs';
+
+// Settings of a file count for every process started here; what the environment says wins.
+if (existsSync(path.join(root, '.env'))) process.loadEnvFile?.(path.join(root, '.env'));
+
+const dev = process.argv.includes('--dev');
+const port = process.env.PORT || '3000';
+
+function announce() {
+  const site = (host) => `http://${host}.localhost:${port}`;
+  process.stdout.write(
+    [
+      '',
+      `  Chile          ${site('cl')}/Comparar/Isapres`,
+      `  Peru           ${site('pe')}/Comparar/EPS`,
+      `  Colombia       ${site('co')}/Comparar/EPS`,
+      `  International  ${site('in')}/Comparar/Seguros-Internacionales`,
+      '',
+      `  Ready on port ${port}. Ctrl-C stops it.`,
+      '',
+    ].join('\n'),
+  );
+}
+
+async function main() {
+  install();
+  if (!dev) build();
+  const database = await prepareDatabase();
+  const server = await serve({ NODE_ENV: dev ? 'development' : 'production', PORT: port, DATABASE_URL: database.url });
+  server.removeAllListeners('exit');
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
+    process.on(signal, () => {
+      server.kill('SIGTERM');
+    });
+  // npm passes a SIGTERM on to its shell only, and the shell ends without telling us.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event)
+    setInterval(() => process.ppid === parent || server.kill('SIGTERM'), 250).unref();
+  server.on('exit', (code, signal) => {
+    // After a crash the database stays up and the next start finds it; after an orderly stop it stops too.
+    if (database.embedded && code === 0) stopDatabase();
+    process.exit(signal ? 1 : (code ?? 1));
+  });
+  announce();
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`\n${error.message}\n`);
+  process.exit(1);
+}

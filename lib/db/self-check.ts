@@ -1,0 +1,15 @@
+import 'server-only';
+import { and, eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { Db } from './client';
+import { idempotencyKey } from './schema';
+
+/** Proves that the database takes, gives back and drops a row; throws otherwise (read-only, disk full, wrong schema). */
+export async function selfCheck(db: Db): Promise<void> {
+  const row = { site: 'self-check', route: 'start', key: randomUUID(), bodyHash: '' };
+  const own = and(eq(idempotencyKey.site, row.site), eq(idempotencyKey.key, row.key));
+  await db.insert(idempotencyKey).values(row);
+  const found = await db.select().from(idempotencyKey).where(own);
+  const dropped = await db.delete(idempotencyKey).where(own).returning();
+  if (found.length !== 1 || dropped.length !== 1) throw new Error('The database does not keep what is written to it.');
+}

@@ -1,0 +1,92 @@
+// The server process. Node runs this file as it stands (type stripping), so imports are relative, of node:, next
+// or files that keep to the same.
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import next from 'next';
+import { readEnv } from '../env.ts';
+import { clientIp, dropForged, refusedStatus } from './inbound.ts';
+import { lifecycle } from './lifecycle.ts';
+import { refusal, type RefusedStatus } from './refusal.ts';
+
+/** A load balancer needs this long to see /api/health fail before connections are refused. */
+const DRAIN_NOTICE_MS = 2_000;
+/** Requests under way get this long. */
+const DRAIN_LIMIT_MS = 10_000;
+
+const env = readEnv();
+const dev = env.NODE_ENV === 'development';
+const app = next({ dev, dir: process.cwd(), port: env.PORT });
+
+function refuse(response: ServerResponse, status: RefusedStatus, requestId: string): void {
+  const { headers, body } = refusal(status, requestId);
+  response.writeHead(status, headers).end(body);
+}
+
+function refuseRaw(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const known: Record<string, RefusedStatus> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+  const status = known[error.code ?? ''] ?? 400;
+  const { reason, headers, body } = refusal(status, randomUUID());
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} ${reason}`, ...lines, '', body].join('\r\n'));
+}
+
+function prepareRequest(request: IncomingMessage, requestId: string): void {
+  const { headers } = request;
+  const ip = clientIp(request.socket.remoteAddress, String(headers['x-forwarded-for'] ?? ''), env.TRUSTED_PROXY_HOPS);
+  dropForged(headers, env.TRUSTED_PROXY_HOPS);
+  headers['x-client-ip'] = ip;
+  headers['x-request-id'] = requestId;
+}
+
+async function stop(server: ReturnType<typeof createServer>): Promise<void> {
+  const state = lifecycle();
+  if (state.stopping) return;
+  state.stopping = true;
+  await sleep(dev ? 0 : DRAIN_NOTICE_MS);
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
+  server.closeIdleConnections();
+  await Promise.race([closed, sleep(dev ? 500 : DRAIN_LIMIT_MS)]);
+  server.closeAllConnections();
+  const stops = [...state.onStop.toReversed().map((end) => end()), app.close()];
+  await Promise.race([Promise.allSettled(stops), sleep(DRAIN_LIMIT_MS)]);
+  process.exit(0);
+}
+
+await app.prepare();
+const handle = app.getRequestHandler();
+
+const server = createServer(
+  // A body of 64 KB (lib/http/body.ts) on a slow phone takes seconds, not minutes.
+  { keepAliveTimeout: 65_000, headersTimeout: 15_000, requestTimeout: 60_000, maxHeaderSize: 16 * 1024 },
+  (request, response) => {
+    const requestId = randomUUID();
+    const refused = refusedStatus(request.url ?? '');
+    if (refused) {
+      refuse(response, refused, requestId);
+      return;
+    }
+    prepareRequest(request, requestId);
+    if (lifecycle().stopping) response.setHeader('connection', 'close');
+    handle(request, response).catch(() => {
+      if (response.headersSent) response.destroy();
+      else refuse(response, 500, requestId);
+    });
+  },
+);
+server.on('clientError', refuseRaw);
+server.on('error', (error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(server));
+// The parent (npm start) is gone without a word: do not keep its port.
+if (process.send) process.on('disconnect', () => void stop(server));
+server.listen(env.PORT, () => process.send?.('ready'));
