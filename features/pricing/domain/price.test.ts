@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { receipt, type Household, type Tariff } from '@/features/pricing/contract';
-import { priceFor, shareOf, shownPrice } from './price';
+import { priceFor } from './price';
+import { quote, shareOf } from './quote';
 
 const rates = { uf: { value: 37_598.3, day: '2026-11-20', fallback: true } };
 const nobody: Household = { persons: [], employees: 0, guards: 0, sctr: null, pets: [], travel: null };
@@ -141,9 +142,11 @@ describe('currency', () => {
 
 describe('what a card shows', () => {
   it('is the part of one employee for p/empl, otherwise the total', () => {
-    const own = price(perHead, { employees: 12 })!;
-    expect(shownPrice(own, 'employee')).toEqual({ amount: 7_500, currency: 'CLP', unit: 'employee' });
-    expect(shownPrice(own, 'total')).toEqual({ amount: 90_000, currency: 'CLP', unit: 'total' });
+    const company = { ...nobody, employees: 12 };
+    const shown = (unit: 'employee' | 'total') => quote({ tariff: perHead, unit }, company, rates, 'CLP')?.price;
+    expect(shown('employee')).toEqual({ amount: 7_500, currency: 'CLP', unit: 'employee' });
+    expect(shown('total')).toEqual({ amount: 90_000, currency: 'CLP', unit: 'total' });
+    expect(quote({ tariff: perHead, unit: 'total' }, nobody, rates, 'CLP')).toBeNull();
   });
 
   it('shares by worker, person, traveller and pet', () => {
