@@ -75,3 +75,18 @@ export const perfilIngreso = z.strictObject({
 export type PerfilIngreso = z.infer<typeof perfilIngreso>;
 /** What a caller may send: defaults not filled in yet. */
 export type PerfilIngresoInput = z.input<typeof perfilIngreso>;
+
+/** Body of POST /api/profile-form/data. */
+export const profileEntryRequest = z.strictObject({ productType: z.string().min(1).max(60), profile: perfilIngreso });
+
+/**
+ * Its answer, the price configuration of a search: the profile as it will be priced, and the band of prices
+ * (whole units of the market's currency) it suggests; null where the line has none or no income is known.
+ */
+export const profileEntryResponse = z.strictObject({
+  uuid: z.uuid(),
+  profile: perfilIngreso,
+  fromPrice: z.number().nonnegative().nullable(),
+  toPrice: z.number().nonnegative().nullable(),
+});
+export type ProfileEntry = z.infer<typeof profileEntryResponse>;

@@ -1,0 +1,88 @@
+'use client';
+
+import { useId, type KeyboardEvent, type Ref } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { FieldFrame, describedBy, type FieldWords } from './field-frame';
+
+type Value = string | number | null;
+
+type Props = FieldWords & {
+  id?: string;
+  name?: string;
+  /** A number, or the text as typed while it is none: the form decides what is wrong with it. */
+  value: Value;
+  onChange: (value: Value) => void;
+  onBlur?: () => void;
+  ref?: Ref<HTMLInputElement>;
+  min: number;
+  max: number;
+  lessLabel: string;
+  moreLabel: string;
+  required?: boolean;
+};
+
+function toValue(text: string): Value {
+  if (text.trim() === '') return null;
+  return /^-?\d{1,9}$/.test(text.trim()) ? Number(text) : text;
+}
+
+/** A small whole number to type, to press up and down, or to step with the arrow keys. Wrong text stays in sight. */
+export function StepperField({ label, help, error, optional, id, value, onChange, ref, ...rest }: Props) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const words = { label, help, error, optional };
+  const { min, max, lessLabel, moreLabel, required, ...input } = rest;
+  const known = typeof value === 'number' ? value : null;
+
+  function step(by: number) {
+    onChange(known === null ? min : Math.min(max, Math.max(min, known + by)));
+  }
+  function stepByKey(event: KeyboardEvent) {
+    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    step(by);
+  }
+  // Arrow keys do the same in the input, so the buttons need no stops of their own on the way through the form.
+  const button = (text: string, icon: 'minus' | 'plus', by: number) => (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={text}
+      className="btn btn-quiet size-11 shrink-0 p-0"
+      disabled={known !== null && (by < 0 ? known <= min : known >= max)}
+      onClick={() => step(by)}
+    >
+      <Icon name={icon} className="size-5" />
+    </button>
+  );
+
+  return (
+    <FieldFrame id={fieldId} {...words}>
+      <div className="flex items-center gap-2">
+        {button(lessLabel, 'minus', -1)}
+        <input
+          {...input}
+          id={fieldId}
+          ref={ref}
+          type="text"
+          role="spinbutton"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          className="field-input min-w-0 text-center font-semibold"
+          value={value ?? ''}
+          onChange={(event) => onChange(toValue(event.target.value))}
+          onKeyDown={stepByKey}
+          aria-required={required}
+          aria-valuemin={min}
+          aria-valuemax={max}
+          aria-valuenow={known ?? undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(fieldId, words)}
+        />
+        {button(moreLabel, 'plus', 1)}
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { FormField, FormGroup, ProfileForm } from './contract';
+import { fieldsOf, isHidden, optionsOf, type FieldValue, type FormRow } from './domain';
+
+/** Sentences for what can be wrong; `{min}` and `{max}` stand for the field's limits. */
+export type SchemaWords = {
+  readonly required: string;
+  readonly notInList: string;
+  readonly wholeNumber: string;
+  readonly between: string;
+  readonly rows: string;
+};
+
+/** The back end's own words: it answers in Spanish (spec sections 5 and 8). */
+export const SPANISH: SchemaWords = {
+  required: 'Este campo es requerido',
+  notInList: 'Selecciona un valor de la lista',
+  wholeNumber: 'Ingresa un número entero',
+  between: 'Ingresa un número entre {min} y {max}',
+  rows: 'Por favor verifique los datos ingresados',
+};
+
+const LIMIT: Record<'integer' | 'amount', number> = { integer: 999_999, amount: 1e9 };
+
+function numberProblem(field: FormField, value: FieldValue, words: SchemaWords): string | null {
+  const whole = field.dataType === 'integer';
+  if (typeof value !== 'number' || !Number.isFinite(value) || (whole && !Number.isInteger(value)))
+    return words.wholeNumber;
+  const min = field.min ?? 0;
+  const max = field.max ?? LIMIT[whole ? 'integer' : 'amount'];
+  if (value >= min && value <= max) return null;
+  return words.between.replace('{min}', String(min)).replace('{max}', String(max));
+}
+
+/** Text as typed becomes the number it says; what says no number stays as it is and is refused. */
+function cleanValue(field: FormField, value: FieldValue | undefined): FieldValue {
+  if (value === undefined || value === null) return field.dataType === 'boolean' ? false : null;
+  if (typeof value !== 'string') return value;
+  const text = value.trim();
+  if (text === '') return null;
+  const isNumber = field.dataType === 'integer' || field.dataType === 'amount';
+  return isNumber && /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+}
+
+function problemOf(field: FormField, value: FieldValue, row: FormRow, words: SchemaWords): string | null {
+  if (value === null) return field.isRequired ? words.required : null;
+  if (field.dataType === 'boolean') return typeof value === 'boolean' ? null : words.required;
+  if (field.dataType !== 'string') return numberProblem(field, value, words);
+  if (typeof value !== 'string' || value.length > 120) return words.notInList;
+  if (field.allowedValues && !optionsOf(field, row).some((option) => option.value === value)) return words.notInList;
+  // The helper is the message of a mismatch (spec section 5). The pattern was checked when the definition was read.
+  if (field.fldRegexp && !new RegExp(field.fldRegexp, 'u').test(value)) return field.helper ?? words.rows;
+  return null;
+}
+
+function rowSchema(form: ProfileForm, group: FormGroup, words: SchemaWords) {
+  const fields = fieldsOf(form, group.name);
+  const anyValue = z.union([z.string(), z.number(), z.nan(), z.boolean(), z.null()]).optional();
+  return z.record(z.string(), anyValue).transform((typed, ctx): FormRow => {
+    const row: FormRow = Object.fromEntries(
+      fields.map((field) => [field.fldName, cleanValue(field, typed[field.fldName])]),
+    );
+    const shown = fields.filter((field) => !isHidden(field, row));
+    for (const field of shown) {
+      const message = problemOf(field, row[field.fldName] ?? null, row, words);
+      if (message) ctx.addIssue({ code: 'custom', message, path: [field.fldName] });
+    }
+    return Object.fromEntries(shown.map((field) => [field.fldName, row[field.fldName] ?? null]));
+  });
+}
+
+/**
+ * The schema a definition stands for: the form checks with it while typing, the back end checks with it
+ * again. Takes rows as typed, gives rows ready for `toProfile`.
+ */
+export function toZod(form: ProfileForm, words: SchemaWords) {
+  const shape = Object.fromEntries(
+    form.groups.map((group) => [
+      group.name,
+      z
+        .array(rowSchema(form, group, words))
+        .min(group.min, words.rows)
+        .max(group.max, words.rows),
+    ]),
+  );
+  return z.strictObject(shape);
+}

@@ -1,0 +1,15 @@
+import 'server-only';
+import { and, eq } from 'drizzle-orm';
+import { formDefinition, type FormDefinition } from '@/features/profile/form/contract';
+import type { Ctx } from '@/lib/context/ctx';
+import { profileForm } from '@/lib/db/schema';
+
+/** The form of a product type in the market of the site, or null. Throws when the row breaks the contract. */
+export async function findForm({ db, market }: Ctx, productType: string): Promise<FormDefinition | null> {
+  const [row] = await db
+    .select({ definition: profileForm.definition })
+    .from(profileForm)
+    .where(and(eq(profileForm.market, market.id), eq(profileForm.productType, productType)))
+    .limit(1);
+  return row ? formDefinition.parse(row.definition) : null;
+}
