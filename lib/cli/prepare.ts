@@ -3,7 +3,7 @@ import { openDatabase } from '@/lib/db/client';
 import { startEmbedded } from '@/lib/db/embedded';
 import { migrateDatabase } from '@/lib/db/migrate';
 import { plan } from '@/lib/db/schema';
-import { seedCatalogue } from '@/lib/db/seed/seed';
+import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { env } from '@/lib/env';
 
 /** Starts the embedded server when no other is set, brings the database up to date and fills an empty one. */

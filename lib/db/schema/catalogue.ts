@@ -64,7 +64,7 @@ export const plan = pgTable(
     tariff: jsonb().notNull(),
     /** Price for the line's reference profile in the market's currency: what an unfiltered list sorts by. */
     referencePrice: doublePrecision().notNull(),
-    /** Everything else of an insurance item (`planDetails` of `features/catalogue/server/repository.ts`). */
+    /** Everything else of an insurance item (`storedDetails` of `features/catalogue/import-contract.ts`). */
     details: jsonb().notNull(),
     verified: boolean().notNull(),
   },

@@ -1,0 +1,22 @@
+/** A plan is new while it has been sold for under 2 months (spec section 9), read as calendar months. */
+const NEW_MONTHS = 2;
+
+const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+
+/** The first day on which a plan sold from `startsOn` is no longer new; 31 December counts to the last day of February. */
+export function newUntil(startsOn: string): string {
+  const [year, month, day] = startsOn.split('-').map(Number) as [number, number, number];
+  const target = month - 1 + NEW_MONTHS;
+  const [toYear, toMonth] = [year + Math.floor(target / 12), target % 12];
+  return new Date(Date.UTC(toYear, toMonth, Math.min(day, daysIn(toYear, toMonth)))).toISOString().slice(0, 10);
+}
+
+/** @param today the market's calendar day; both days as yyyy-mm-dd */
+export function isNewPlan(startsOn: string, today: string): boolean {
+  return today < newUntil(startsOn);
+}
+
+/** The calendar day of a moment in a market, yyyy-mm-dd. */
+export function dayIn(timeZone: string, now: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
+}

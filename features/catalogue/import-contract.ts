@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { coverage, hexColor, offer, priceUnit, salesChannel } from '@/features/catalogue/contract';
+import { tariff } from '@/features/pricing/contract';
+import { currency, isoDate, marketCode, organizationType } from '@/lib/contract/atoms';
+
+const name = z.string().trim().min(1).max(200);
+/** Codes are keys of messages (`catalogue.features.<code>` and so on); a code without words is shown as it is. */
+const code = z.string().regex(/^[a-z][a-zA-Z0-9_]*$/);
+const percent = z.number().min(0).max(100).nullable();
+
+/** A clinic or network and what the plan pays there: name, hospital percent, ambulatory percent; null: not said. */
+export const clinicCoverage = z.tuple([name, percent, percent]);
+
+/** Where a plan pays, as the international line filters by it (`coverageCountries`). */
+export const coverageArea = z.enum(['worldwide', 'worldwideExUsa', 'usa', 'latam', 'europe', 'asia']);
+
+/** Everything of an insurance item that no query looks at. */
+export const planDetails = z.strictObject({
+  /** Suffix of the price. `annualPremium` in `priceDetail` says that the tariff's amounts are a year's. */
+  unit: priceUnit,
+  salesChannel: salesChannel.array().min(1),
+  modality: code.nullable().default(null),
+  minsubscribers: z.number().int().positive().nullable().default(null),
+  priceDetail: code.nullable().default(null),
+  /** null: not known; amount 0: no cap. */
+  annualBenefitMaximum: z
+    .strictObject({ amount: z.number().nonnegative(), currency_code: currency })
+    .nullable()
+    .default(null),
+  protection: code.nullable().default(null),
+  /** null: 'No cubre'; amount 0: 'Sin deducible'. Colombia's EPS: the moderating fee. */
+  deductible: z
+    .strictObject({ amount: z.number().nonnegative(), currency_code: currency })
+    .nullable()
+    .default(null),
+  distance: z.number().nonnegative().nullable().default(null),
+  coverages: coverage.array().default([]),
+  features: code.array().default([]),
+  clinics: clinicCoverage.array().default([]),
+  coverageCountries: coverageArea.array().default([]),
+  /** 0: sold out. */
+  offers: z.union([z.literal(0), offer.array()]).default([]),
+  paymentMethods: code.array().default([]),
+});
+export type PlanDetails = z.infer<typeof planDetails>;
+
+export const insuranceTypeEntry = z.strictObject({ code, color: hexColor, upperType: z.string().min(1).max(40) });
+export type InsuranceTypeEntry = z.infer<typeof insuranceTypeEntry>;
+
+/** As `plan.details` is stored: with the look of the row's insurance type. */
+export const storedDetails = planDetails.extend({ insuranceType: insuranceTypeEntry.omit({ code: true }) });
+export type StoredDetails = z.infer<typeof storedDetails>;
+
+export const organizationEntry = z.strictObject({
+  type: organizationType,
+  code: name,
+  /** Segment of the organisation's public addresses. */
+  url: z.string().regex(/^[A-Za-z0-9-]+$/),
+  displayName: name,
+  /** A picture of this site (the security policy allows no other). */
+  image: z
+    .string()
+    .regex(/^\/[\w./-]+$/)
+    .default('/marks/insurer.svg'),
+});
+export type OrganizationEntry = z.infer<typeof organizationEntry>;
+
+export const planEntry = z.strictObject({
+  productType: name,
+  organization: z.strictObject({ type: organizationType, url: z.string() }),
+  productCode: z.string().min(1).max(120),
+  /** Last segment of the plan's address, not yet encoded; an Isapre's is the plan code with its blanks. */
+  url: z
+    .string()
+    .min(1)
+    .max(200)
+    .regex(/^[^/\\]+$/),
+  displayName: name,
+  insuranceType: code,
+  exclusive: z.boolean().default(false),
+  promoted: z.boolean().default(false),
+  popular: z.boolean().default(false),
+  score: z.number().min(0).max(10).nullable().default(null),
+  /** The day the plan is sold from. A file of demonstration data may say how many days ago that is instead. */
+  startsOn: isoDate.optional(),
+  daysAgo: z.number().int().nonnegative().max(36_500).optional(),
+  tariff,
+  details: planDetails,
+  /** false: made up for demonstration, and the site says so. */
+  verified: z.boolean(),
+});
+export type PlanEntry = z.infer<typeof planEntry>;
+
+/** The one file of `catalogue:import` and `catalogue:export`, and the form of the demonstration data. */
+export const catalogueFile = z.strictObject({
+  market: marketCode,
+  organizations: organizationEntry.array().max(10_000),
+  insuranceTypes: insuranceTypeEntry.array().max(1000),
+  plans: planEntry.array().max(1_000_000),
+});
+export type CatalogueFile = z.infer<typeof catalogueFile>;

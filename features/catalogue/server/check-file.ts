@@ -1,0 +1,93 @@
+import 'server-only';
+import type { z } from 'zod';
+import { catalogueFile, type CatalogueFile } from '@/features/catalogue/import-contract';
+import { markets } from '@/lib/markets';
+import type { Market } from '@/lib/markets/market';
+
+/** Mistakes told at once; a file with more is usually the wrong file. */
+const SHOWN = 50;
+
+/** A catalogue file that can't be loaded. `mistakes` name section, row (from 1), what the row is, and field. */
+export class CatalogueMistakes extends Error {
+  constructor(readonly mistakes: readonly string[]) {
+    const more = mistakes.length > SHOWN ? `\n  and ${mistakes.length - SHOWN} more` : '';
+    super(`${mistakes.length} mistake(s), nothing was changed:\n  ${mistakes.slice(0, SHOWN).join('\n  ')}${more}`);
+    this.name = 'CatalogueMistakes';
+  }
+}
+
+/** The name a person would find the row by, where it has one. */
+function nameOf(value: unknown, section: PropertyKey, row: number): string {
+  const entry = (value as Record<PropertyKey, unknown[]>)[section]?.[row] as Record<string, unknown> | null;
+  const name = entry?.productCode ?? entry?.url ?? entry?.code;
+  return typeof name === 'string' ? ` (${name})` : '';
+}
+
+function toMistake(issue: z.core.$ZodIssue, value: unknown): string {
+  const [section, row, ...field] = issue.path;
+  if (typeof row !== 'number') return `${String(section ?? 'file')}: ${issue.message}`;
+  const where = field.length > 0 ? `, field ${field.join('.')}` : '';
+  return `${String(section)} row ${row + 1}${nameOf(value, section!, row)}${where}: ${issue.message}`;
+}
+
+type Mistake = { section: string; row: number; name: string; field: string; message: string };
+
+const bandsOf = (tariff: CatalogueFile['plans'][number]['tariff']) => {
+  if (tariff.model === 'ageBand' || tariff.model === 'perHead') return { bands: tariff.bands };
+  return tariff.model === 'perPet' ? { dog: tariff.dog, cat: tariff.cat } : {};
+};
+
+/** Bands must rise without overlapping: a value in two bands would have two prices. */
+function* bandMistakes(plan: CatalogueFile['plans'][number]): Generator<Pick<Mistake, 'field' | 'message'>> {
+  for (const [field, bands] of Object.entries(bandsOf(plan.tariff)))
+    for (const [index, { from, to }] of bands.entries())
+      if (from > to || (index > 0 && from <= bands[index - 1]!.to))
+        yield { field: `tariff.${field}.${index}`, message: 'bands must rise and not overlap' };
+}
+
+function* planMistakes(file: CatalogueFile, market: Market): Generator<Mistake> {
+  const organizations = new Set(file.organizations.map(({ type, url }) => `${type}/${url}`));
+  const types = new Set(file.insuranceTypes.map(({ code }) => code));
+  const lines = new Set(market.lines.map(({ productType }) => productType));
+  const codes = new Map<string, number>();
+  const urls = new Map<string, number>();
+  for (const [row, plan] of file.plans.entries()) {
+    const wrong = (field: string, message: string) => ({
+      section: 'plans',
+      row,
+      name: plan.productCode,
+      field,
+      message,
+    });
+    const { type, url } = plan.organization;
+    const address = `${plan.productType}/${url}/${plan.url}`;
+    if (!lines.has(plan.productType)) yield wrong('productType', `${market.code} sells ${[...lines].join(', ')}`);
+    if (!organizations.has(`${type}/${url}`)) yield wrong('organization', `${type} ${url} is not in the file`);
+    if (!types.has(plan.insuranceType)) yield wrong('insuranceType', `${plan.insuranceType} is not in the file`);
+    if ((plan.startsOn === undefined) === (plan.daysAgo === undefined))
+      yield wrong('startsOn', 'give either startsOn or daysAgo');
+    if (codes.has(plan.productCode)) yield wrong('productCode', `also in row ${codes.get(plan.productCode)! + 1}`);
+    if (urls.has(address)) yield wrong('url', `also in row ${urls.get(address)! + 1}`);
+    for (const { field, message } of bandMistakes(plan)) yield wrong(field, message);
+    codes.set(plan.productCode, row);
+    urls.set(address, row);
+  }
+}
+
+/**
+ * A catalogue file that is right in itself, or `CatalogueMistakes` with every mistake that was found.
+ * @param value parsed JSON, trusted in nothing
+ */
+export function checkFile(value: unknown): { file: CatalogueFile; market: Market } {
+  const parsed = catalogueFile.safeParse(value);
+  if (!parsed.success) throw new CatalogueMistakes(parsed.error.issues.map((issue) => toMistake(issue, value)));
+  const market = markets.find(({ code }) => code === parsed.data.market)!;
+  const mistakes = [...planMistakes(parsed.data, market)];
+  if (mistakes.length > 0)
+    throw new CatalogueMistakes(
+      mistakes.map(
+        ({ section, row, name, field, message }) => `${section} row ${row + 1} (${name}), field ${field}: ${message}`,
+      ),
+    );
+  return { file: parsed.data, market };
+}

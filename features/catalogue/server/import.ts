@@ -1,0 +1,31 @@
+import 'server-only';
+import { dayIn } from '@/features/catalogue/domain';
+import type { CatalogueFile } from '@/features/catalogue/import-contract';
+import type { Db } from '@/lib/db/client';
+import type { Market } from '@/lib/markets/market';
+import { checkFile } from './check-file';
+import { writeOrganizations, writePlans } from './plan-writer';
+import { bumpVersion } from './repository';
+
+export type Imported = { readonly market: Market; readonly plans: number; readonly version: number };
+
+/** Writes a checked file inside the caller's transaction; the version is the caller's to move. */
+export async function writeFile(db: Db, file: CatalogueFile, market: Market, now: Date): Promise<number> {
+  await writeOrganizations(db, market, file.organizations);
+  const types = new Map(file.insuranceTypes.map((entry) => [entry.code, entry]));
+  return writePlans(db, file.plans, { market, types, today: dayIn(market.timeZone, now) });
+}
+
+/**
+ * Loads a market's catalogue: adds what is new and updates what is known (organisations by type and url, plans by code),
+ * all or nothing, and moves the version so that every process swaps its index. Plans the file does not name stay.
+ * @param value parsed JSON of the file
+ * @throws CatalogueMistakes when the file is wrong; nothing is changed then
+ */
+export async function importCatalogue(db: Db, value: unknown, now: Date): Promise<Imported> {
+  const { file, market } = checkFile(value);
+  return db.transaction(async (tx) => {
+    const plans = await writeFile(tx, file, market, now);
+    return { market, plans, version: await bumpVersion(tx, market.id) };
+  });
+}

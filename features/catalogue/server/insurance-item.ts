@@ -1,0 +1,93 @@
+import 'server-only';
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import { isNewPlan } from '@/features/catalogue/domain';
+import type { StoredDetails } from '@/features/catalogue/import-contract';
+import type { Tariff } from '@/features/pricing/contract';
+import type { Currency, Locale } from '@/lib/contract/atoms';
+import { labelsOf } from '@/lib/i18n/messages';
+
+/** A plan with what belongs to it, as stored. */
+export type StoredPlan = {
+  readonly id: number;
+  readonly productType: string;
+  readonly productCode: string;
+  readonly url: string;
+  readonly displayName: string;
+  readonly exclusive: boolean;
+  readonly promoted: boolean;
+  readonly popular: boolean;
+  readonly score: number | null;
+  /** yyyy-mm-dd */
+  readonly startsOn: string;
+  readonly tariff: Tariff;
+  readonly referencePrice: number;
+  readonly details: StoredDetails;
+  readonly verified: boolean;
+  /** Code of the insurance type. */
+  readonly insuranceType: string;
+  readonly organization: {
+    readonly type: string;
+    readonly url: string;
+    readonly displayName: string;
+    readonly image: string;
+  };
+};
+
+type Surroundings = {
+  /** The market's calendar day, yyyy-mm-dd. */
+  readonly today: string;
+  readonly locale: Locale;
+  readonly currency: Currency;
+};
+
+function wordsOf(code: string, locale: Locale): { name: string; description: string } {
+  const types: Readonly<Record<string, { name: string; description: string }>> = labelsOf(locale, 'catalogue').types;
+  return types[code] ?? { name: code, description: '' };
+}
+
+/** The one way from a stored plan to what cards, the comparison and the plan page read. `profilePrice` is the caller's. */
+export function toInsuranceItem(plan: StoredPlan, { today, locale, currency }: Surroundings): InsuranceItem {
+  const { details, insuranceType, organization } = plan;
+  const { name, description } = wordsOf(insuranceType, locale);
+  const { unit } = details;
+  return {
+    id: plan.id,
+    productCode: plan.productCode,
+    displayName: plan.displayName,
+    url: plan.url,
+    exclusive: plan.exclusive,
+    isNew: isNewPlan(plan.startsOn, today),
+    isPromoted: plan.promoted,
+    score: plan.score,
+    distance: details.distance,
+    insuranceType: { code: insuranceType, displayName: name, description, ...details.insuranceType },
+    organization: {
+      displayName: organization.displayName,
+      url: organization.url,
+      metadata: { image: organization.image },
+    },
+    insuranceMetadata: {
+      isPopular: plan.popular,
+      metadata: {
+        logo: organization.image,
+        salesChannel: details.salesChannel,
+        modality: details.modality,
+        minsubscribers: details.minsubscribers,
+        price_detail: details.priceDetail,
+        hasOffer: details.offers !== 0 && details.offers.length > 0,
+        annual_benefit_maximum: details.annualBenefitMaximum,
+        protection: details.protection,
+        deductible: details.deductible,
+        verified: plan.verified,
+      },
+    },
+    price: { minPrice: plan.referencePrice, unit, currency },
+    priceRange: { from: plan.referencePrice, unit, currency },
+    coverages: details.coverages,
+    features: details.features,
+    clinics: details.clinics.map(([clinic]) => clinic),
+    offers: details.offers,
+    paymentInfo: { methods: details.paymentMethods },
+    profilePrice: null,
+  };
+}

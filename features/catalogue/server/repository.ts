@@ -1,0 +1,146 @@
+import 'server-only';
+import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm';
+import { storedDetails, type OrganizationEntry } from '@/features/catalogue/import-contract';
+import { tariff } from '@/features/pricing/contract';
+import { organizationType } from '@/lib/contract/atoms';
+import type { Db } from '@/lib/db/client';
+import { catalogueVersion, organization, plan } from '@/lib/db/schema/catalogue';
+import type { StoredPlan } from './insurance-item';
+
+/** Market ids of the wire scope every query: 1 Chile, 2 Peru, 3 Colombia, 4 International. */
+type MarketId = 1 | 2 | 3 | 4;
+
+const columns = {
+  id: plan.id,
+  productType: plan.productType,
+  productCode: plan.productCode,
+  url: plan.url,
+  displayName: plan.displayName,
+  insuranceType: plan.insuranceType,
+  exclusive: plan.exclusive,
+  promoted: plan.promoted,
+  popular: plan.popular,
+  score: plan.score,
+  startsOn: plan.startsOn,
+  tariff: plan.tariff,
+  referencePrice: plan.referencePrice,
+  details: plan.details,
+  verified: plan.verified,
+  organization: {
+    type: organization.type,
+    url: organization.url,
+    displayName: organization.displayName,
+    image: organization.image,
+  },
+};
+
+const selectPlans = (db: Db) =>
+  db.select(columns).from(plan).innerJoin(organization, eq(organization.id, plan.organizationId)).$dynamic();
+type Row = Awaited<ReturnType<typeof selectPlans>>[number];
+
+/** JSON columns are parsed at the border too: a row that some other program wrote wrongly is a bug with a name. */
+function toStoredPlan(row: Row): StoredPlan {
+  return { ...row, tariff: tariff.parse(row.tariff), details: storedDetails.parse(row.details) };
+}
+
+export async function findPlanByCode(db: Db, market: MarketId, productCode: string): Promise<StoredPlan | null> {
+  const [row] = await selectPlans(db).where(and(eq(plan.market, market), eq(plan.productCode, productCode)));
+  return row ? toStoredPlan(row) : null;
+}
+
+/** A plan by its public address; one organisation may use the same segment in two lines, so the line may be given. */
+export async function findPlanByUrl(
+  db: Db,
+  market: MarketId,
+  where: { organizationUrl: string; planUrl: string; productType?: string },
+): Promise<StoredPlan | null> {
+  const [row] = await selectPlans(db)
+    .where(
+      and(
+        eq(plan.market, market),
+        eq(organization.url, where.organizationUrl),
+        eq(plan.url, where.planUrl),
+        where.productType === undefined ? undefined : eq(plan.productType, where.productType),
+      ),
+    )
+    .orderBy(asc(plan.id))
+    .limit(1);
+  return row ? toStoredPlan(row) : null;
+}
+
+/** Every plan of a market by id, a page of rows at a time, so that 100,000 plans never stand in memory at once. */
+export async function* readPlans(db: Db, market: MarketId, pageSize = 2000): AsyncGenerator<StoredPlan> {
+  for (let last = 0; ;) {
+    const rows = await selectPlans(db)
+      .where(and(eq(plan.market, market), gt(plan.id, last)))
+      .orderBy(asc(plan.id))
+      .limit(pageSize);
+    for (const row of rows) yield toStoredPlan(row);
+    if (rows.length < pageSize) return;
+    last = rows.at(-1)!.id;
+  }
+}
+
+const organizationColumns = {
+  type: organization.type,
+  code: organization.code,
+  url: organization.url,
+  displayName: organization.displayName,
+  image: organization.image,
+};
+const toOrganization = (row: { [K in keyof OrganizationEntry]: string }): OrganizationEntry => ({
+  ...row,
+  type: organizationType.parse(row.type),
+});
+
+/** Organisations of a market by name, of one type where given. */
+export async function listOrganizations(db: Db, market: MarketId, type?: string): Promise<OrganizationEntry[]> {
+  const rows = await db
+    .select(organizationColumns)
+    .from(organization)
+    .where(and(eq(organization.market, market), type === undefined ? undefined : eq(organization.type, type)))
+    .orderBy(asc(organization.displayName), asc(organization.type));
+  return rows.map(toOrganization);
+}
+
+/** Organisations that sell at least one plan of that product type, by name. */
+export async function listSellers(db: Db, market: MarketId, productType: string): Promise<OrganizationEntry[]> {
+  const sellers = db
+    .select({ id: plan.organizationId })
+    .from(plan)
+    .where(and(eq(plan.market, market), eq(plan.productType, productType)));
+  const rows = await db
+    .select(organizationColumns)
+    .from(organization)
+    .where(inArray(organization.id, sellers))
+    .orderBy(asc(organization.displayName));
+  return rows.map(toOrganization);
+}
+
+/** Plans per market id; a market without plans has no entry. */
+export async function countPlans(db: Db): Promise<Map<number, number>> {
+  const rows = await db.select({ market: plan.market, plans: count() }).from(plan).groupBy(plan.market);
+  return new Map(rows.map((row) => [row.market, row.plans]));
+}
+
+/** 0: the market has never had a catalogue. */
+export async function findVersion(db: Db, market: MarketId): Promise<number> {
+  const [row] = await db
+    .select({ version: catalogueVersion.version })
+    .from(catalogueVersion)
+    .where(eq(catalogueVersion.market, market));
+  return row?.version ?? 0;
+}
+
+/** Grows the version, which tells readers to swap their index. Answers the new one. */
+export async function bumpVersion(db: Db, market: MarketId): Promise<number> {
+  const [row] = await db
+    .insert(catalogueVersion)
+    .values({ market })
+    .onConflictDoUpdate({
+      target: catalogueVersion.market,
+      set: { version: sql`${catalogueVersion.version} + 1`, changedAt: sql`now()` },
+    })
+    .returning({ version: catalogueVersion.version });
+  return row!.version;
+}
