@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { insuranceItem } from '@/features/catalogue/contract';
+import { perfilIngreso } from '@/features/profile/contract';
 import { currency, isoDate } from '@/lib/contract/atoms';
 
 const amount = z.number().nonnegative().max(1e12);
@@ -99,3 +101,43 @@ export const ufRate = z.strictObject({ value: z.number().positive(), day: isoDat
 export type UfRate = z.infer<typeof ufRate>;
 /** What a price may need besides tariff and household. */
 export type Rates = { readonly uf: UfRate };
+
+/** An id in a path: digits that PostgreSQL's integer holds. */
+const planId = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number);
+const productType = z.string().max(60).nullable().default(null);
+
+const json = z
+  .string()
+  .max(8000)
+  .transform((text, { issues }): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      issues.push({ code: 'custom', message: 'JSON', input: text });
+      return z.NEVER;
+    }
+  });
+
+/** GET /api/insurance/{id}/calculatePrice: `profile` is JSON. Other parameters are ignored (`forceRefresh`, attribution). */
+export const calculatePriceQuery = z.object({
+  id: planId,
+  productType,
+  profile: json.pipe(perfilIngreso.nullable()).default(null),
+});
+/** POST /api/insurance/{id}/calculatePrice; `id` is the path's. */
+export const calculatePriceRequest = z.strictObject({
+  id: planId,
+  productType,
+  profile: perfilIngreso.nullable().default(null),
+});
+export type CalculatePrice = z.infer<typeof calculatePriceRequest>;
+
+/** Both null: the plan does not insure that household (an age outside its bands, no pet of its kind). */
+export const calculatePriceResponse = z.strictObject({
+  price: insuranceItem.shape.profilePrice,
+  receipt: receipt.nullable(),
+});
+export type CalculatePriceResponse = z.infer<typeof calculatePriceResponse>;

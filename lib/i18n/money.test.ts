@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { formatMoney, formatNumber } from './money';
+import { formatMoney, formatNumber, formatScore } from './money';
 
 describe('money', () => {
   it('writes pesos of Colombia without decimals, as es-CO does [C-11]', () => {
+    expect(formatMoney(1_234_567, 'COP', 'es-CO')).toBe('$\u00A01.234.567');
     expect(formatMoney(1_234_567.5, 'COP', 'es-CO')).toBe('$\u00A01.234.568');
   });
 
@@ -19,5 +20,16 @@ describe('money', () => {
   it('writes plain numbers with the decimals asked for', () => {
     expect(formatNumber(4.4, 'es-CL', 1)).toBe('4,4');
     expect(formatNumber(12_345, 'es-CL')).toBe('12.345');
+  });
+
+  it.each([
+    [8.7, 'es-CL', '4,4'],
+    [8.7, 'es-PE', '4.4'],
+    [8.7, 'en-US', '4.4'],
+    [8.69, 'es-CL', '4,3'],
+    [10, 'es-CL', '5,0'],
+    [0, 'es-CL', '0,0'],
+  ])('shows half of a stored score of %d in %s as %s', (stored, tag, text) => {
+    expect(formatScore(stored, tag)).toBe(text);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { receipt, type Household, type Tariff } from '@/features/pricing/contract';
+import { formatMoney } from '@/lib/i18n/money';
 import { priceFor } from './price';
 import { quote, shareOf } from './quote';
 
@@ -128,11 +129,10 @@ describe('flat', () => {
 describe('currency', () => {
   const tariff: Tariff = { model: 'flat', currency: 'UF', amount: 2.345 };
 
-  it('1 UF is 37598 pesos without a value of the day [C-26]', () => {
-    expect(price({ ...tariff, amount: 1 }, {})).toMatchObject({
-      total: 37_598,
-      conversion: { rate: '37598.3', fallback: true },
-    });
+  it('1 UF shows as $37.598 without a value of the day [C-26]', () => {
+    const receiptOfOne = price({ ...tariff, amount: 1 }, {})!;
+    expect(receiptOfOne.conversion).toMatchObject({ rate: '37598.3', fallback: true });
+    expect(formatMoney(receiptOfOne.total, receiptOfOne.currency, 'es-CL')).toBe('$37.598');
   });
 
   it('stays in UF with two decimals when UF is wanted [C-12]', () => {

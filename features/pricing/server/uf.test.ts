@@ -1,0 +1,81 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { GET } from '@/app/api/globales/uf/route';
+import type { Ctx } from '@/lib/context/ctx';
+import { database } from '@/lib/db/client';
+import { ufValue } from '@/lib/db/schema';
+import { logger } from '@/lib/logger';
+import { testCtx } from '@/lib/testing/database';
+import { apiRequest } from '@/lib/testing/request';
+import { ufOfTheDay } from './uf';
+
+const at = (day: string): Ctx => testCtx('cl', { now: new Date(`${day}T15:00:00Z`), db: Object.create(database()) });
+const store = (...rows: { day: string; value: number }[]) => database().insert(ufValue).values(rows);
+const fallback = (day: string) => ({ value: 37_598.3, day, fallback: true });
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await database().delete(ufValue);
+});
+
+describe('UF of the day', () => {
+  it('is the newest value up to today, whatever stands in the table for days to come', async () => {
+    await store(
+      { day: '2026-11-18', value: 40_100.1234 },
+      { day: '2026-11-20', value: 40_102.5 },
+      { day: '2026-11-21', value: 40_103 },
+    );
+    expect(await ufOfTheDay(at('2026-11-20'))).toEqual({ value: 40_102.5, day: '2026-11-20', fallback: false });
+    expect(await ufOfTheDay(at('2026-11-19'))).toEqual({ value: 40_100.1234, day: '2026-11-18', fallback: false });
+  });
+
+  it("goes by the market's calendar, not by UTC's", async () => {
+    await store({ day: '2026-11-20', value: 40_102.5 }, { day: '2026-11-21', value: 40_103 });
+    const lateEvening = { ...at('2026-11-20'), now: new Date('2026-11-21T01:30:00Z') };
+    expect(await ufOfTheDay(lateEvening)).toMatchObject({ day: '2026-11-20' });
+  });
+
+  it('is the constant when the last value is older than 35 days, and the log says so [C-26]', async () => {
+    const warn = vi.spyOn(logger, 'warn');
+    await store({ day: '2026-10-16', value: 40_000 });
+    expect(await ufOfTheDay(at('2026-11-20'))).toMatchObject({ value: 40_000 });
+    expect(warn).not.toHaveBeenCalled();
+    expect(await ufOfTheDay(at('2026-11-21'))).toEqual(fallback('2026-11-21'));
+    expect(warn).toHaveBeenCalledWith(expect.anything(), 'Error al obtener la UF');
+  });
+
+  it('is the constant while the database does not answer, and the value again afterwards [C-26]', async () => {
+    const error = vi.spyOn(logger, 'error');
+    await store({ day: '2026-11-20', value: 40_102.5 });
+    const ctx = at('2026-11-20');
+    const select = vi.spyOn(ctx.db, 'select').mockImplementation(() => {
+      throw new Error('down');
+    });
+    expect(await ufOfTheDay(ctx)).toEqual(fallback('2026-11-20'));
+    expect(error).toHaveBeenCalledWith(expect.anything(), 'Error al obtener la UF');
+    select.mockRestore();
+    expect(await ufOfTheDay(ctx)).toMatchObject({ value: 40_102.5, fallback: false });
+  });
+
+  it('asks the database once a minute', async () => {
+    const ctx = at('2026-11-20');
+    const select = vi.spyOn(ctx.db, 'select');
+    await ufOfTheDay(ctx);
+    await ufOfTheDay({ ...ctx, now: new Date(ctx.now.getTime() + 59_000) });
+    expect(select).toHaveBeenCalledTimes(1);
+    await ufOfTheDay({ ...ctx, now: new Date(ctx.now.getTime() + 61_000) });
+    expect(select).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('GET /api/globales/uf', () => {
+  it('answers the constant without a value of the day, and may be kept five minutes [A-55] [C-26]', async () => {
+    const response = await GET(apiRequest('/api/globales/uf?forceRefresh=1'));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=300');
+    expect(await response.json()).toEqual({
+      value: 37_598.3,
+      day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      fallback: true,
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import 'server-only';
+import type { UfRate } from '@/features/pricing/contract';
+import type { Ctx } from '@/lib/context/ctx';
+import { logger } from '@/lib/logger';
+import { findUf } from './repository';
+
+/** Pesos of one UF when no value is known (spec section 9). */
+export const UF_FALLBACK = 37_598.3;
+
+/** The Banco Central publishes values up to the 9th of the next month, so a working feed is never this old. */
+const MAX_AGE_DAYS = 35;
+
+/** How long a value is kept in this process: every search asks for it, and it changes once a day. */
+const KEPT_MS = 60_000;
+
+const DAY_MS = 86_400_000;
+
+type Kept = { readonly uf: UfRate; readonly until: number };
+const kept = new WeakMap<Ctx['db'], Map<string, Kept>>();
+
+/** The calendar day in the market's time zone, yyyy-mm-dd. */
+function dayOf({ now, market }: Ctx): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: market.timeZone }).format(now);
+}
+
+async function read(ctx: Ctx, today: string): Promise<UfRate> {
+  const oldest = new Date(Date.parse(today) - MAX_AGE_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const row = await findUf(ctx, oldest, today);
+  if (row) return { ...row, fallback: false };
+  logger.warn({ requestId: ctx.requestId, reason: 'no value of the last weeks' }, 'Error al obtener la UF');
+  return { value: UF_FALLBACK, day: today, fallback: true };
+}
+
+/**
+ * Pesos of one UF today: the newest value of table `uf_value` that is not older than 35 days, else the constant of the spec
+ * with `fallback: true`. A database that does not answer also gives the constant; the price is marked either way.
+ */
+export async function ufOfTheDay(ctx: Ctx): Promise<UfRate> {
+  const today = dayOf(ctx);
+  const own = kept.get(ctx.db)?.get(today);
+  if (own && own.until > ctx.now.getTime()) return own.uf;
+  try {
+    const uf = await read(ctx, today);
+    kept.set(ctx.db, new Map([[today, { uf, until: ctx.now.getTime() + KEPT_MS }]]));
+    return uf;
+  } catch (error) {
+    const reason = error instanceof Error ? error.name : 'unknown';
+    logger.error({ requestId: ctx.requestId, reason }, 'Error al obtener la UF');
+    return { value: UF_FALLBACK, day: today, fallback: true };
+  }
+}
