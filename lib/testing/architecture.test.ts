@@ -1,0 +1,164 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import { describe, expect, it } from 'vitest';
+import * as schema from '@/lib/db/schema';
+import * as arrowRules from './architecture/arrows';
+import { unlikeKeys } from './architecture/messages';
+import * as otherRules from './architecture/rules';
+import { readSources, root, toSource, type Source } from './architecture/source';
+
+/** This file's strings are samples of what is wrong. */
+const sources = readSources().filter((source) => source.path !== 'lib/testing/architecture.test.ts');
+const named = { ...arrowRules, ...otherRules };
+const rules = [...arrowRules.arrows, ...otherRules.rules];
+
+describe('the project', () => {
+  it.each(rules.map((rule) => [rule.name, rule] as const))('%s', (_, rule) => {
+    expect(sources.flatMap(rule)).toEqual([]);
+  });
+
+  it('has no features that need each other', () => {
+    expect(arrowRules.featureCycles(sources)).toEqual([]);
+  });
+
+  it('loads no form or validation library with a page', () => {
+    expect(otherRules.heavyFirstLoad(sources)).toEqual([]);
+  });
+
+  it('has nothing at the top level but the six folders and what a tool insists on', () => {
+    const known = new Set(
+      `
+      app components features lib messages public middleware.ts instrumentation.ts
+      README.md LICENSE package.json package-lock.json tsconfig.json .ci .env.example .gitignore .npmrc .nvmrc
+      .oxfmtrc.json .oxlintrc.json knip.json next.config.ts drizzle.config.ts playwright.config.ts
+      postcss.config.mjs vitest.config.ts
+      .git .next .data node_modules bench test-results playwright-report coverage
+      next-env.d.ts .env .env.local tsconfig.tsbuildinfo
+    `.split(/\s+/),
+    );
+    expect(readdirSync(root).filter((entry) => !known.has(entry))).toEqual([]);
+  });
+
+  it('has a migration for every change of the schema', async () => {
+    const journal = JSON.parse(readFileSync(path.join(root, 'lib/db/migrations/meta/_journal.json'), 'utf8'));
+    const last = String(journal.entries.at(-1).idx).padStart(4, '0');
+    const before = JSON.parse(readFileSync(path.join(root, `lib/db/migrations/meta/${last}_snapshot.json`), 'utf8'));
+    const after = generateDrizzleJson(schema, before.id, undefined, 'snake_case');
+    expect(await generateMigration(before, after)).toEqual([]);
+  });
+
+  it('says everything in every language', () => {
+    const read = (name: string) => JSON.parse(readFileSync(path.join(root, 'messages', name), 'utf8'));
+    const [es, en, pt] = ['es.json', 'en.json', 'pt.json'].map(read);
+    expect({ en: unlikeKeys(es, en), pt: unlikeKeys(es, pt) }).toEqual({ en: [], pt: [] });
+    const overlays = readdirSync(path.join(root, 'messages')).filter((name) => /^\w\w-\w\w\.json$/.test(name));
+    const unknown = overlays.flatMap((name) => unlikeKeys(es, read(name)).filter((line) => line.includes('no other')));
+    expect(unknown).toEqual([]);
+  });
+
+  it('imports only files that exist', () => {
+    const exists = (target: string) =>
+      ['', '.ts', '.tsx', '.mjs', '.json', '/index.ts'].some((end) => existsSync(path.join(root, target + end)));
+    const broken = sources.flatMap(({ path: file, imports }) =>
+      imports
+        .filter(({ target }) => /^(app|components|features|lib|messages)\//.test(target) && !exists(target))
+        .map(({ target }) => `${file} -> ${target}`),
+    );
+    expect(broken).toEqual([]);
+  });
+});
+
+/** What each rule has to catch, so that a rule that went blind fails here. */
+const bad: Record<string, Source[]> = {
+  libImportsDownwards: [
+    toSource('lib/site/x.ts', "import { a } from '@/features/a/contract';"),
+    toSource('lib/markets/x.ts', "import { a } from '@/lib/db/client';"),
+    toSource('lib/junk/x.ts', ''),
+  ],
+  componentsKnowNoDomain: [
+    toSource('components/ui/x.tsx', "import { a } from '@/features/a/contract';"),
+    toSource('components/ui/x.tsx', "import {\n  env,\n} from '../../lib/env';"),
+  ],
+  featuresMeetAtDoors: [
+    toSource('features/a/components/x.tsx', "import { a } from '@/features/b/store';"),
+    toSource('features/a/client.ts', "import { a } from '@/features/a/server/service';"),
+    toSource('features/a/server/service.ts', "import { a } from '@/features/b/server/repository';"),
+    toSource('features/a/components/x.tsx', "import { a } from '@/app/page';"),
+  ],
+  onlyRepositoriesOpenTheDatabase: [
+    toSource('features/a/server/service.ts', "import { lead } from '@/lib/db/schema';"),
+    toSource('app/page.tsx', "const { a } = await import('@/lib/db/client');"),
+  ],
+  routesHoldNoRules: [toSource('app/api/x/route.ts', "import { a } from '@/features/a/server/repository';")],
+  middlewareDecidesWithoutQueries: [toSource('middleware.ts', "import { a } from '@/lib/context/ctx';")],
+  pureRoomsStayPure: [
+    toSource('features/a/domain.ts', "import { useState } from 'react';"),
+    toSource('features/a/domain/price.ts', 'export const now = () => Date.now();'),
+  ],
+  serverFilesSaySo: [
+    toSource('features/a/server/service.ts', "import { a } from 'b';\nimport 'server-only';\n"),
+    toSource('lib/db/x.ts', ''),
+  ],
+  oneReaderOfTheEnvironment: [toSource('features/a/domain.ts', 'const a = process.env.PORT;')],
+  countriesAreData: [
+    toSource('features/a/domain.ts', "if (market.code === 'cl') {}"),
+    toSource('features/a/domain.ts', "switch (code) { case 'pe': }"),
+    toSource('features/a/domain.ts', "if (['cl', 'pe'].includes(code)) {}"),
+    toSource('features/a/domain.ts', 'if (market.id === 3) {}'),
+  ],
+  namesExplainThemselves: [
+    toSource('features/a/utils.ts', ''),
+    toSource('features/a/index.ts', ''),
+    toSource('features/a/hooks/use-x.ts', ''),
+    toSource('components/ui/Button.tsx', ''),
+    toSource('features/planCard/domain.ts', ''),
+  ],
+  noBarrels: [toSource('features/a/domain.ts', "export * from './b';")],
+  filesStaySmall: [
+    toSource('app/page.tsx', '\n'.repeat(81)),
+    toSource('app/api/x/route.ts', '\n'.repeat(41)),
+    toSource('features/a/domain.ts', '\n'.repeat(251)),
+  ],
+  namedExports: [toSource('features/a/components/x.tsx', 'export default function X() {}')],
+  oneWayToWrite: [toSource('features/a/components/x.tsx', "'use server';\n")],
+  testsProveSomething: [
+    toSource('features/a/domain.test.ts', "it('is nothing', () => {});\nit('is', () => { expect(1).toBe(1); });"),
+    toSource('features/a/domain.test.ts', "it.each([1])('is %s', () => {});"),
+    toSource('features/a/domain.test.ts', "it.skip('is', () => { expect(1).toBe(1); });"),
+    toSource('features/a/domain.test.ts', 'export {};'),
+  ],
+};
+
+describe('the rules can fail', () => {
+  it.each(rules.map((rule) => rule.name))('%s finds its bad samples', (name) => {
+    expect(bad[name], 'a rule without bad samples').toBeDefined();
+    const rule = named[name as keyof typeof named] as arrowRules.Rule;
+    expect(bad[name]!.filter((sample) => rule(sample).length === 0).map((sample) => sample.text)).toEqual([]);
+  });
+
+  it('finds a cycle of features', () => {
+    const cycle = [
+      toSource('features/a/server/service.ts', "import { b } from '@/features/b/server/service';"),
+      toSource('features/b/server/service.ts', "import { a } from '@/features/a/server/service';"),
+    ];
+    expect(arrowRules.featureCycles(cycle)).toHaveLength(2);
+  });
+
+  it('finds a form library behind two imports of a page, and not behind a late one', () => {
+    const page = toSource('app/page.tsx', "import { Box } from '@/features/a/components/box';");
+    const form = toSource('features/a/components/form.tsx', "import { useForm } from 'react-hook-form';");
+    const box = (body: string) => toSource('features/a/components/box.tsx', `'use client';\n${body}`);
+    expect(otherRules.heavyFirstLoad([page, form, box("import { Form } from './form';")])).toHaveLength(1);
+    expect(otherRules.heavyFirstLoad([page, form, box("const Form = import('./form');")])).toEqual([]);
+  });
+
+  it('finds a word that a language lacks, or fills in otherwise', () => {
+    expect(unlikeKeys({ a: { b: 'x {n}' } }, { a: { b: 'y', c: 'z' } })).toHaveLength(2);
+    expect(unlikeKeys({ a: 'x' }, {})).toEqual(['a is missing']);
+  });
+
+  it('reads no import out of a comment', () => {
+    expect(toSource('lib/x.ts', "// import { a } from '@/app/a';\n/* import '@/app/b'; */").imports).toEqual([]);
+  });
+});

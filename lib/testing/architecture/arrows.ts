@@ -1,0 +1,152 @@
+import { isTest, type Source } from './source';
+
+/**
+ * Which way imports may point (README, "The house"). A rule takes one file and answers what is wrong with
+ * it, one sentence per finding.
+ */
+export type Rule = (source: Source) => string[];
+
+/** The ground floor from bottom to top; equal ranks may import each other. */
+const LIB_RANK: Readonly<Record<string, number>> = {
+  contract: 0,
+  'app-error': 0,
+  env: 0,
+  logger: 0,
+  // The branded key of a site is what markets are asked with; the tables of hosts stand above them.
+  'site/site': 0,
+  markets: 1,
+  expression: 1,
+  site: 2,
+  routing: 2,
+  i18n: 2,
+  security: 2,
+  db: 3,
+  context: 4,
+  http: 5,
+  'page-cache': 5,
+  testing: 6,
+  cli: 6,
+};
+
+const rankOf = (file: string): number | undefined => {
+  const [, folder = '', name = ''] = file.replace(/\.(ts|tsx|mjs)$/, '').split('/');
+  return LIB_RANK[`${folder}/${name}`] ?? LIB_RANK[folder];
+};
+
+const featureOf = (file: string): string | null => /^features\/([^/]+)\//.exec(file)?.[1] ?? null;
+
+/** `contract.ts`, `domain.ts`, or a folder of that name; a sub-noun repeats the rooms. */
+const PUBLIC_ROOM = /^features\/([^/]+\/)+(contract|domain)(\/|$)/;
+const SERVICE = /^features\/([^/]+\/)+server\/service$/;
+const SERVER_ROOM = /(^|\/)server(\/|$)/;
+
+export const libImportsDownwards: Rule = ({ path, imports }) => {
+  if (!path.startsWith('lib/') || path.startsWith('lib/cli/') || isTest(path)) return [];
+  const own = rankOf(path);
+  if (own === undefined) return [`${path}: a folder of lib/ that has no place in the order`];
+  return imports
+    .filter(({ target }) => /^(app|components|features|lib)\//.test(target))
+    .filter(({ target }) => !target.startsWith('lib/') || (rankOf(target) ?? 99) > own)
+    .map(({ target }) => `${path} -> ${target}: lib imports nothing above it`);
+};
+
+const BELOW_COMPONENTS = /^(components\/|lib\/(?!db\/|context\/|env$|http\/route$))/;
+
+export const componentsKnowNoDomain: Rule = ({ path, imports }) =>
+  path.startsWith('components/') && !isTest(path)
+    ? imports
+        .filter(({ target }) => /^(app|components|features|lib)\//.test(target) && !BELOW_COMPONENTS.test(target))
+        .map(({ target }) => `${path} -> ${target}: components are free of the domain`)
+    : [];
+
+function featureArrow(path: string, target: string, typeOnly: boolean): string | null {
+  if (target.startsWith('app/')) return 'features do not know routes';
+  const inServer = SERVER_ROOM.test(path);
+  const [own, other] = [featureOf(path), featureOf(`${target}/`)];
+  if (own === null || other === null) return null;
+  if (!inServer && SERVER_ROOM.test(target) && !/\/components\//.test(path))
+    return 'only components and server rooms read in process';
+  if (own === other || PUBLIC_ROOM.test(target)) return null;
+  if (inServer && SERVICE.test(target)) return null;
+  if (typeOnly && !SERVER_ROOM.test(target)) return null;
+  return inServer
+    ? 'of another feature a server room sees contract, domain and server/service'
+    : 'of another feature only contract and domain are seen';
+}
+
+export const featuresMeetAtDoors: Rule = ({ path, imports }) =>
+  path.startsWith('features/') && !isTest(path)
+    ? imports.flatMap(({ target, typeOnly }) => {
+        const wrong = featureArrow(path, target, typeOnly);
+        return wrong ? [`${path} -> ${target}: ${wrong}`] : [];
+      })
+    : [];
+
+const REPOSITORY = /\/server\/(repository(\.ts$|\/)|[^/]*-repository\.ts$)/;
+/** How to write and to queue, and nothing of what is stored: a service's transactions need it. */
+const DATABASE_MACHINERY = /^lib\/db\/(outage|group-commit|jobs)$/;
+
+export const onlyRepositoriesOpenTheDatabase: Rule = ({ path, imports }) =>
+  /^(features|app|components)\//.test(path) && !isTest(path) && !REPOSITORY.test(path)
+    ? imports
+        .filter(({ target, typeOnly }) => target.startsWith('lib/db/') && !typeOnly && !DATABASE_MACHINERY.test(target))
+        // A worker is a door of its own: no request hands it a database.
+        .filter(({ target }) => !(path.endsWith('/server/worker.ts') && target === 'lib/db/client'))
+        .map(({ target }) => `${path} -> ${target}: only repositories import the database`)
+    : [];
+
+export const routesHoldNoRules: Rule = ({ path, imports }) =>
+  path.startsWith('app/') && !isTest(path)
+    ? imports
+        .filter(
+          ({ target }) => /^lib\/(db|testing|cli)\//.test(target) || /\/server\/(repository|gateway)/.test(target),
+        )
+        .map(({ target }) => `${path} -> ${target}: routes compose, they do not query`)
+    : [];
+
+export const middlewareDecidesWithoutQueries: Rule = ({ path, imports }) =>
+  path === 'middleware.ts'
+    ? imports
+        .filter(({ target }) => /^(app|components|features|lib)\//.test(target))
+        .filter(({ target }) => !/^lib\/(site|routing|markets|security|env)(\/|$)/.test(target))
+        .map(({ target }) => `${path} -> ${target}: middleware sees sites, routes, markets and security only`)
+    : [];
+
+export const pureRoomsStayPure: Rule = ({ path, imports, code }) => {
+  if (!/\/(domain|contract)(\.ts$|\/)/.test(path) || !path.startsWith('features/') || isTest(path)) return [];
+  const impure = imports
+    .filter(
+      ({ target }) => /^(react|react-dom|next|node:)/.test(target) || /^lib\/(db|context|http|env|logger)/.test(target),
+    )
+    .map(({ target }) => `${path} -> ${target}: a pure room`);
+  const clock = /\bDate\.now\(|new Date\(\)|\bMath\.random\(|\bfetch\(/.exec(code);
+  return clock ? [...impure, `${path}: ${clock[0]} in a pure room`] : impure;
+};
+
+/** Features that need each other can't be understood or changed alone. */
+export function featureCycles(sources: readonly Source[]): string[] {
+  const edges = new Map<string, Set<string>>();
+  for (const { path, imports } of sources.filter((source) => !isTest(source.path)))
+    for (const { target, typeOnly } of imports) {
+      const [from, to] = [featureOf(path), featureOf(`${target}/`)];
+      if (!from || !to || from === to || typeOnly || target.endsWith('/contract')) continue;
+      edges.set(from, (edges.get(from) ?? new Set()).add(to));
+    }
+  const reaches = (from: string, goal: string, seen = new Set<string>()): boolean =>
+    [...(edges.get(from) ?? [])].some(
+      (next) => next === goal || (!seen.has(next) && reaches(next, goal, seen.add(next))),
+    );
+  return [...edges.keys()]
+    .filter((feature) => reaches(feature, feature))
+    .map((feature) => `features/${feature}: in a cycle`);
+}
+
+export const arrows: readonly Rule[] = [
+  libImportsDownwards,
+  componentsKnowNoDomain,
+  featuresMeetAtDoors,
+  onlyRepositoriesOpenTheDatabase,
+  routesHoldNoRules,
+  middlewareDecidesWithoutQueries,
+  pureRoomsStayPure,
+];

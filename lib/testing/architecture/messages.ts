@@ -1,0 +1,25 @@
+type Words = { readonly [key: string]: string | Words };
+
+/** Paths of every word of a message file, `lines.isapre.name`; an empty word is reported as missing by `unlikeKeys`. */
+export function keysOf(words: Words, prefix = ''): Map<string, string> {
+  const keys = new Map<string, string>();
+  for (const [key, value] of Object.entries(words)) {
+    if (typeof value === 'string') keys.set(prefix + key, value);
+    else for (const [inner, word] of keysOf(value, `${prefix}${key}.`)) keys.set(inner, word);
+  }
+  return keys;
+}
+
+const holes = (word: string) => [...word.matchAll(/\{\w+\}/g)].map(String).toSorted().join();
+
+/** What `other` lacks, has too much, has empty, or with other placeholders than `base`. */
+export function unlikeKeys(base: Words, other: Words): string[] {
+  const [mine, theirs] = [keysOf(base), keysOf(other)];
+  return [
+    ...[...mine.keys()].filter((key) => !theirs.get(key)).map((key) => `${key} is missing`),
+    ...[...theirs.keys()].filter((key) => !mine.has(key)).map((key) => `${key} is in no other language`),
+    ...[...mine]
+      .filter(([key, word]) => theirs.get(key) && holes(word) !== holes(theirs.get(key)!))
+      .map(([key]) => `${key}: other placeholders`),
+  ];
+}

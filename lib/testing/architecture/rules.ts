@@ -1,0 +1,157 @@
+import path from 'node:path';
+import type { Rule } from './arrows';
+import { isTest, type Source } from './source';
+
+/** May read the environment besides `lib/env.ts`: what runs before it, or what a tool reads by itself. */
+const ENVIRONMENT_READERS = new Set([
+  'lib/env.ts',
+  // Hands the environment on to the processes it starts.
+  'lib/cli/project.mjs',
+  'lib/cli/start.mjs',
+  'lib/cli/test.mjs',
+  // The bundler replaces NEXT_RUNTIME where it stands.
+  'instrumentation.ts',
+  'playwright.config.ts',
+]);
+
+export const serverFilesSaySo: Rule = ({ path: file, text }) => {
+  const server = /(^|\/)server\//.test(file) || /^lib\/(db|context)\//.test(file);
+  const data = /^lib\/db\/(schema|migrations)\/|\.json$/.test(file) || file === 'lib/db/outage.ts';
+  return !server || data || isTest(file) || text.startsWith("import 'server-only';\n")
+    ? []
+    : [`${file}: begins with import 'server-only'`];
+};
+
+export const oneReaderOfTheEnvironment: Rule = ({ path: file, code }) =>
+  /process\.env\b|import\.meta\.env\b/.test(code) && !ENVIRONMENT_READERS.has(file) && !isTest(file)
+    ? [`${file}: settings come from lib/env.ts`]
+    : [];
+
+const CODE = `['"](?:cl|pe|co|in)['"]`;
+const COMPARED = new RegExp(
+  [`[!=]==?\\s*${CODE}`, `${CODE}\\s*[!=]==`, `case\\s+${CODE}`, `\\[[^\\]\\n]*${CODE}[^\\]\\n]*\\]\\.includes`].join(
+    '|',
+  ),
+);
+const COMPARED_ID = /\b(market(Id|\.id)|country(Id|\.id)?)\s*[!=]==?\s*[1-4]\b/;
+
+export const countriesAreData: Rule = ({ path: file, code }) =>
+  file.startsWith('lib/markets/') || isTest(file) || !(COMPARED.test(code) || COMPARED_ID.test(code))
+    ? []
+    : [`${file}: a country is compared; put the difference into the market's value`];
+
+const REGISTRIES = new Set(['lib/markets/index.ts', 'lib/db/schema/index.ts']);
+
+export const namesExplainThemselves: Rule = ({ path: file }) => {
+  if (REGISTRIES.has(file) || !/^(app|components|features|lib)\//.test(file)) return [];
+  const name = path.posix.basename(file);
+  const found: string[] = [];
+  if (/^(index|utils?|helpers?|types|common|misc|constants|shared)\.(ts|tsx)$/.test(name) || /\/hooks\//.test(file))
+    found.push(`${file}: a name that says nothing`);
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/.test(name)) found.push(`${file}: not kebab-case`);
+  // Folders under app/ are addresses: literal endpoint names and route segments.
+  const folders = file.startsWith('app/') ? [] : path.posix.dirname(file).split('/');
+  if (!folders.every((folder) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(folder))) found.push(`${file}: folder not kebab-case`);
+  return found;
+};
+
+export const noBarrels: Rule = ({ path: file, code }) =>
+  REGISTRIES.has(file) || !/\bexport\s+(?:type\s+)?\*\s+from\b/.test(code) ? [] : [`${file}: passes a whole module on`];
+
+/** Rooms of a feature that grow past 250 lines become a folder; a page or handler only composes. */
+const LIMITS: readonly [RegExp, number][] = [
+  [/(^|\/)page\.tsx$/, 80],
+  [/(^|\/)route\.ts$/, 40],
+  [/\.(test|e2e)\.tsx?$/, 450],
+  [/\.(ts|tsx|mjs)$/, 250],
+];
+
+export const filesStaySmall: Rule = ({ path: file, text }) => {
+  const limit = LIMITS.find(([pattern]) => pattern.test(file))?.[1] ?? Infinity;
+  const lines = text.split('\n').length - 1;
+  // lib/http/route.ts is the door itself, not a handler.
+  return file === 'lib/http/route.ts' || lines <= limit ? [] : [`${file}: ${lines} lines, ${limit} are allowed`];
+};
+
+const EXPORTS_OF_NEXT =
+  /^app\/.*\/?(page|layout|template|error|global-error|not-found|loading|default|robots|sitemap)\.tsx?$/;
+const CONFIGURATION = /^[^/]+\.(ts|mjs)$|^lib\/(testing\/global-setup|page-cache\/[^/]+)\.ts$|^lib\/i18n\/request\.ts$/;
+
+export const namedExports: Rule = ({ path: file, code }) =>
+  /\bexport\s+default\b/.test(code) && !EXPORTS_OF_NEXT.test(file) && !CONFIGURATION.test(file)
+    ? [`${file}: default export`]
+    : [];
+
+/** No Server Actions: one way only to write, through /api. */
+export const oneWayToWrite: Rule = ({ path: file, code }) =>
+  /^\s*['"]use server['"]/m.test(code) ? [`${file}: Server Actions are not used`] : [];
+
+const CASE =
+  /\b(?:it|test)(?:\.(?:each|for|prop|fails|sequential|concurrent)\b(?:\((?:[^()]|\([^()]*\))*\)|`[^`]*`)?)*\(\s*(?=['"`[(])/;
+const PROOF = /\bexpect\w*[(.]|\bassert\w*[(.]|\bverify\w*\(/;
+
+export const testsProveSomething: Rule = ({ path: file, code }) => {
+  if (!/\.(test|e2e)\.tsx?$/.test(file)) return [];
+  const cases = code.split(new RegExp(CASE, 'g')).slice(1);
+  const empty = cases
+    .filter((body) => !PROOF.test(body))
+    .map((body) => `${file}: no assertion in ${body.split('\n')[0]}`);
+  const off = /\b(?:it|test|describe)\.(only|skip|todo|fixme)\b/.exec(code);
+  return [...(cases.length === 0 ? [`${file}: no test`] : []), ...empty, ...(off ? [`${file}: ${off[0]}`] : [])];
+};
+
+/**
+ * What a browser loads with a page must not hold the validation and form libraries: forms come with
+ * `next/dynamic` when they are opened (README, JavaScript budget).
+ */
+export function heavyFirstLoad(sources: readonly Source[]): string[] {
+  const byPath = new Map(sources.map((source) => [source.path.replace(/\.(ts|tsx|mjs)$/, ''), source]));
+  const heavy = /^(zod|react-hook-form|@hookform\/|libphonenumber-js|pg|drizzle-orm)(\/|$)/;
+  const isClient = ({ code }: Source) => /^\s*['"]use client['"]/.test(code);
+  const eager = (source: Source) => source.imports.filter(({ typeOnly, dynamic }) => !typeOnly && !dynamic);
+
+  const reach = (starts: readonly Source[], visit: (source: Source) => void, into: (source: Source) => boolean) => {
+    const seen = new Set<Source>(starts);
+    for (const source of seen) {
+      visit(source);
+      for (const { target } of eager(source)) {
+        const next = byPath.get(target);
+        if (next && into(next)) seen.add(next);
+      }
+    }
+    return seen;
+  };
+
+  const entries = sources.filter(({ path: file }) => /^app\/.*(page|layout|error|not-found)\.tsx$/.test(file));
+  const borders = new Set<Source>();
+  reach(
+    entries,
+    () => undefined,
+    (next) => {
+      if (isClient(next)) borders.add(next);
+      return !isClient(next);
+    },
+  );
+  const found: string[] = [];
+  reach(
+    [...borders, ...entries.filter(isClient)],
+    (source) => {
+      for (const { target } of eager(source))
+        if (heavy.test(target)) found.push(`${source.path} -> ${target}: in the first load`);
+    },
+    () => true,
+  );
+  return found;
+}
+
+export const rules: readonly Rule[] = [
+  serverFilesSaySo,
+  oneReaderOfTheEnvironment,
+  countriesAreData,
+  namesExplainThemselves,
+  noBarrels,
+  filesStaySmall,
+  namedExports,
+  oneWayToWrite,
+  testsProveSomething,
+];
