@@ -1,6 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import { catalogueFile, type CatalogueFile } from '@/features/catalogue/import-contract';
+import { firstInsured } from '@/features/pricing/domain/reference';
 import { markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 
@@ -68,6 +69,7 @@ function* planMistakes(file: CatalogueFile, market: Market): Generator<Mistake> 
       yield wrong('startsOn', 'give either startsOn or daysAgo');
     if (codes.has(plan.productCode)) yield wrong('productCode', `also in row ${codes.get(plan.productCode)! + 1}`);
     if (urls.has(address)) yield wrong('url', `also in row ${urls.get(address)! + 1}`);
+    if (!firstInsured(plan.tariff)) yield wrong('tariff', 'insures nobody');
     for (const { field, message } of bandMistakes(plan)) yield wrong(field, message);
     codes.set(plan.productCode, row);
     urls.set(address, row);

@@ -1,8 +1,7 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { InsuranceTypeEntry, OrganizationEntry, PlanEntry } from '@/features/catalogue/import-contract';
-import { priceFor } from '@/features/pricing/domain/price';
-import { toHousehold } from '@/features/profile/domain';
+import { referenceQuote } from '@/features/pricing/domain/reference';
 import type { Db } from '@/lib/db/client';
 import type { Market, ProductLine } from '@/lib/markets/market';
 
@@ -11,13 +10,15 @@ const BATCH = 1000;
 /** UF of reference prices: the constant of spec section 9, so that the same file gives the same rows on any day. */
 const REFERENCE_UF = { value: 37_598.3, day: '2024-07-01', fallback: true };
 
-/**
- * Price of a plan for its line's reference household, in the market's currency. Infinity can't be stored, so a plan that
- * does not insure that household (cats only, minors only) counts as the dearest of all.
- */
-export function referencePriceOf(tariff: PlanEntry['tariff'], line: ProductLine, market: Market): number {
-  const receipt = priceFor(tariff, toHousehold(null, line, market), { uf: REFERENCE_UF }, market.currency);
-  return receipt?.total ?? Number.MAX_SAFE_INTEGER;
+/** The price 'from' which a plan is sold, in its unit: per employee where the card says so. */
+export function referencePriceOf(
+  { tariff, details }: Pick<PlanEntry, 'tariff' | 'details'>,
+  line: ProductLine,
+  market: Market,
+): number {
+  const quoted = referenceQuote({ tariff, unit: details.unit }, line, market, { uf: REFERENCE_UF });
+  if (!quoted) throw new Error('a plan that insures nobody got past the check of the file');
+  return quoted.price.amount;
 }
 
 export async function writeOrganizations(db: Db, market: Market, entries: readonly OrganizationEntry[]): Promise<void> {
@@ -49,7 +50,7 @@ function toRow(entry: PlanEntry, { market, types, today }: Writing) {
     organizationType: organization.type,
     organizationUrl: organization.url,
     startsOn: startsOn ?? daysBefore(today, daysAgo ?? 0),
-    referencePrice: referencePriceOf(entry.tariff, line, market),
+    referencePrice: referencePriceOf(entry, line, market),
     details: { ...details, insuranceType: { color, upperType } },
   };
 }

@@ -34,4 +34,11 @@ describe.each(markets)('the demonstration catalogue of $code', (market) => {
     for (const plan of plans.get(market.code)!)
       insuranceItem.parse(toInsuranceItem(plan, { today: '2026-11-20', locale: 'es', currency: market.currency }));
   });
+
+  it('has a price from which each plan is sold', () => {
+    for (const plan of plans.get(market.code)!) {
+      expect(plan.referencePrice, plan.productCode).toBeGreaterThan(0);
+      expect(plan.referencePrice, plan.productCode).toBeLessThan(10_000_000);
+    }
+  });
 });

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { CalculatePrice, CalculatePriceResponse, Rates } from '@/features/pricing/contract';
 import { quote } from '@/features/pricing/domain/quote';
+import { referenceQuote } from '@/features/pricing/domain/reference';
 import { toHousehold } from '@/features/profile/domain';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
@@ -14,7 +15,7 @@ export async function ratesOf(ctx: Ctx): Promise<Rates> {
 }
 
 /**
- * The price of one plan for a profile, with its receipt; for the line's reference household without one.
+ * The price of one plan for a profile, with its receipt; without one the price 'from' which it is sold.
  * @throws NOT_FOUND when this market sells no plan of that id (under that product type, if one is named)
  */
 export async function calculatePrice(
@@ -25,7 +26,10 @@ export async function calculatePrice(
   const line = ctx.market.lines.find((one) => one.productType === plan?.productType);
   if (!plan || !line || (productType !== null && productType !== plan.productType))
     throw new AppError('NOT_FOUND', 'Producto no encontrado');
-  const quoted = quote(plan, toHousehold(profile, line, ctx.market), await ratesOf(ctx), ctx.market.currency);
+  const rates = await ratesOf(ctx);
+  const quoted = profile?.ingresodatos
+    ? quote(plan, toHousehold(profile, line, ctx.market), rates, ctx.market.currency)
+    : referenceQuote(plan, line, ctx.market, rates);
   if (quoted && quoted.receipt.notes.length > 0)
     logger.info({ requestId: ctx.requestId, plan: id, notes: quoted.receipt.notes }, 'price with notes');
   return quoted ?? { price: null, receipt: null };
