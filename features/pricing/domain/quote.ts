@@ -25,6 +25,8 @@ export function shownPrice(receipt: Receipt, unit: PriceUnit): NonNullable<Insur
   return { amount: roundHalfUp(total.div(share), receipt.rounding.decimals), currency: receipt.currency, unit };
 }
 
+export type Quote = { readonly price: NonNullable<InsuranceItem['profilePrice']>; readonly receipt: Receipt };
+
 /**
  * A plan's price for a household as every screen shows it (`price`, in the plan's unit) and how it comes about (`receipt`).
  * Null when the plan does not insure that household, see `priceFor`.
@@ -34,7 +36,7 @@ export function quote(
   household: Household,
   rates: Rates,
   currency: Currency,
-): { price: ReturnType<typeof shownPrice>; receipt: Receipt } | null {
+): Quote | null {
   const receipt = priceFor(tariff, household, rates, currency);
   return receipt && { price: shownPrice(receipt, unit), receipt };
 }

@@ -2,7 +2,7 @@ import type { PriceUnit } from '@/features/catalogue/contract';
 import type { Household, Rates, Tariff } from '@/features/pricing/contract';
 import { toHousehold } from '@/features/profile/domain';
 import type { Market, ProductLine } from '@/lib/markets/market';
-import { quote } from './quote';
+import { quote, type Quote } from './quote';
 
 /** The youngest person or pet, or the fewest heads, that a tariff with bands insures; null when it insures nobody. */
 export function firstInsured(tariff: Tariff): Partial<Household> | null {
@@ -31,7 +31,7 @@ export function referenceQuote(
   line: ProductLine,
   market: Market,
   rates: Rates,
-): ReturnType<typeof quote> {
+): Quote | null {
   const household = toHousehold(null, line, market);
   const first = firstInsured(plan.tariff);
   return (

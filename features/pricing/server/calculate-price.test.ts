@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { GET, POST } from '@/app/api/insurance/[id]/calculatePrice/route';
 import { calculatePriceResponse, type Tariff } from '@/features/pricing/contract';
+import { receiptFor } from '@/features/pricing/server/service';
+import { perfilIngreso } from '@/features/profile/contract';
 import { database } from '@/lib/db/client';
 import { organization, plan } from '@/lib/db/schema';
 import { logger } from '@/lib/logger';
+import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 
 const CHILE = 1;
@@ -59,6 +62,20 @@ async function ask(id: string | number, call: Call = {}, query = '') {
   const response = await handler(request, { params: Promise.resolve({ id: String(id) }) });
   return { status: response.status, body: await response.json() };
 }
+
+describe('receiptFor', () => {
+  const profile = perfilIngreso.parse(family);
+
+  it('is the receipt of the plan with that code', async () => {
+    expect((await receiptFor(testCtx('cl'), { productCode: 'colmena', profile }))?.total).toBe(160_545);
+    expect((await receiptFor(testCtx('cl'), { productCode: 'colmena', profile: null }))?.total).toBe(109_035);
+  });
+
+  it('is null where there is no such plan or no price', async () => {
+    expect(await receiptFor(testCtx('co'), { productCode: 'colmena', profile })).toBeNull();
+    expect(await receiptFor(testCtx('co'), { productCode: 'eps', profile })).toBeNull();
+  });
+});
 
 describe('calculatePrice', () => {
   it('GET prices the plan for the reference person: 27 years, 2 + 0.9 UF [E-12] [A-15]', async () => {

@@ -7,12 +7,15 @@ import { plan, ufValue } from '@/lib/db/schema';
 
 export type PlanForPricing = { readonly productType: string; readonly tariff: Tariff; readonly unit: PriceUnit };
 
-/** What a plan of this market is priced by, or null when the market has no plan of that id. */
-export async function findPlanForPricing({ db, market }: Ctx, id: number): Promise<PlanForPricing | null> {
+/** What a plan of this market is priced by, or null when the market has no such plan. */
+export async function findPlanForPricing(
+  { db, market }: Ctx,
+  by: { readonly id: number } | { readonly productCode: string },
+): Promise<PlanForPricing | null> {
   const [row] = await db
     .select({ productType: plan.productType, tariff: plan.tariff, unit: sql<string>`${plan.details}->>'unit'` })
     .from(plan)
-    .where(and(eq(plan.market, market.id), eq(plan.id, id)));
+    .where(and(eq(plan.market, market.id), 'id' in by ? eq(plan.id, by.id) : eq(plan.productCode, by.productCode)));
   return row
     ? { productType: row.productType, tariff: tariff.parse(row.tariff), unit: priceUnit.parse(row.unit) }
     : null;

@@ -1,12 +1,13 @@
 import 'server-only';
-import type { CalculatePrice, CalculatePriceResponse, Rates } from '@/features/pricing/contract';
-import { quote } from '@/features/pricing/domain/quote';
+import type { CalculatePrice, CalculatePriceResponse, Rates, Receipt } from '@/features/pricing/contract';
+import { quote, type Quote } from '@/features/pricing/domain/quote';
 import { referenceQuote } from '@/features/pricing/domain/reference';
+import type { PerfilIngreso } from '@/features/profile/contract';
 import { toHousehold } from '@/features/profile/domain';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { logger } from '@/lib/logger';
-import { findPlanForPricing } from './repository';
+import { findPlanForPricing, type PlanForPricing } from './repository';
 import { ufOfTheDay } from './uf';
 
 /** What today's prices need besides tariff and household. */
@@ -14,23 +15,37 @@ export async function ratesOf(ctx: Ctx): Promise<Rates> {
   return { uf: await ufOfTheDay(ctx) };
 }
 
+/** Without a profile, or with one nobody has filled in, it is the price 'from' which the plan is sold. */
+async function quotePlan(ctx: Ctx, plan: PlanForPricing, profile: PerfilIngreso | null): Promise<Quote | null> {
+  const line = ctx.market.lines.find(({ productType }) => productType === plan.productType);
+  if (!line) return null;
+  const rates = await ratesOf(ctx);
+  if (!profile?.ingresodatos) return referenceQuote(plan, line, ctx.market, rates);
+  return quote(plan, toHousehold(profile, line, ctx.market), rates, ctx.market.currency);
+}
+
 /**
- * The price of one plan for a profile, with its receipt; without one the price 'from' which it is sold.
+ * The price of one plan for a profile, with its receipt; both null when the plan does not insure that household.
  * @throws NOT_FOUND when this market sells no plan of that id (under that product type, if one is named)
  */
 export async function calculatePrice(
   ctx: Ctx,
   { id, productType, profile }: CalculatePrice,
 ): Promise<CalculatePriceResponse> {
-  const plan = await findPlanForPricing(ctx, id);
-  const line = ctx.market.lines.find((one) => one.productType === plan?.productType);
-  if (!plan || !line || (productType !== null && productType !== plan.productType))
+  const plan = await findPlanForPricing(ctx, { id });
+  if (!plan || (productType !== null && productType !== plan.productType))
     throw new AppError('NOT_FOUND', 'Producto no encontrado');
-  const rates = await ratesOf(ctx);
-  const quoted = profile?.ingresodatos
-    ? quote(plan, toHousehold(profile, line, ctx.market), rates, ctx.market.currency)
-    : referenceQuote(plan, line, ctx.market, rates);
+  const quoted = await quotePlan(ctx, plan, profile);
   if (quoted && quoted.receipt.notes.length > 0)
     logger.info({ requestId: ctx.requestId, plan: id, notes: quoted.receipt.notes }, 'price with notes');
   return quoted ?? { price: null, receipt: null };
+}
+
+/** How the price came about that a visitor saw at a plan, to keep with their request. Null: no such plan, or no price. */
+export async function receiptFor(
+  ctx: Ctx,
+  { productCode, profile }: { readonly productCode: string; readonly profile: PerfilIngreso | null },
+): Promise<Receipt | null> {
+  const plan = await findPlanForPricing(ctx, { productCode });
+  return plan && ((await quotePlan(ctx, plan, profile))?.receipt ?? null);
 }
