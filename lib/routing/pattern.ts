@@ -4,15 +4,12 @@ const LONGEST_SEGMENT = 120;
 /** Values of the `{name}` segments of a pattern. */
 export type PatternValues = Readonly<Record<string, string>>;
 
+// oxlint-disable no-control-regex -- control characters are what is refused
+const UNSAFE = /[\u0000-\u001f\u007f/\\]/;
+// oxlint-enable no-control-regex
+
 function isSafe(value: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- control characters are what is refused
-  return (
-    value !== '' &&
-    value !== '.' &&
-    value !== '..' &&
-    value.length <= LONGEST_SEGMENT &&
-    !/[\u0000-\u001f\u007f/\\]/.test(value)
-  );
+  return value !== '' && value !== '.' && value !== '..' && value.length <= LONGEST_SEGMENT && !UNSAFE.test(value);
 }
 
 /** Decodes a segment of an address; null for broken percent signs and for anything that could leave its segment. */

@@ -28,3 +28,13 @@ export function siteOfHost(host: string | null): Site | null {
   const key = cached.get(name);
   return key ? toSite(key) : null;
 }
+
+/**
+ * The address of a site's own front door, e.g. 'https://queplan.cl': the first host that SITE_HOSTS gives it, otherwise
+ * the host a fresh clone serves it on. Links between sites, canonical addresses and mails use it, never the Host header.
+ */
+export function originOf(site: Site): string {
+  const { PORT, SITE_HOSTS } = env();
+  const own = SITE_HOSTS.split(',').find((pair) => pair.trim().endsWith(`=${site}`));
+  return own ? `https://${own.trim().split('=')[0]}` : `http://${site}.localhost:${PORT}`;
+}

@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { LineGrid } from '@/features/home/components/line-grid';
+import { labelsOf } from '@/lib/i18n/messages';
+import { pageMetadata } from '@/lib/site/page-metadata';
+import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+
+type Props = { params: Promise<SiteParams> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const page = await readPageParams(params);
+  return pageMetadata(page, { name: 'compareIndex' }, labelsOf(page.locale, 'shell').compareIndex);
+}
+
+/** /Comparar: which insurance to compare. */
+export default async function CompareIndexPage({ params }: Props) {
+  const page = await readPageParams(params);
+  const { title, description } = labelsOf(page.locale, 'shell').compareIndex;
+  return (
+    <div className="page py-10 md:py-14">
+      <h1 className="text-2xl md:text-3xl">{title}</h1>
+      <p className="mt-2 mb-8 max-w-prose text-lg text-ink-soft">{description}</p>
+      <LineGrid {...page} />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { SiteFooter } from '@/components/layout/site-footer';
+import { SiteHeader } from '@/components/layout/site-header';
+import { footerOf, headerOf } from '@/features/shell/domain';
+import { labelsOf } from '@/lib/i18n/messages';
+import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+
+/** Header, content, footer. A page renders its own parts inside <main>. */
+export default async function ChromeLayout({ params, children }: { params: Promise<SiteParams>; children: ReactNode }) {
+  const page = await readPageParams(params);
+  return (
+    <>
+      <a href="#contenido" className="skip-link">
+        {labelsOf(page.locale, 'shell').skip}
+      </a>
+      <SiteHeader {...headerOf(page)} />
+      <main id="contenido" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <SiteFooter {...footerOf(page)} />
+    </>
+  );
+}

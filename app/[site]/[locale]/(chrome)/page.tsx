@@ -1,0 +1,49 @@
+import type { Metadata } from 'next';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Hero } from '@/features/home/components/hero';
+import { HowItWorks } from '@/features/home/components/how-it-works';
+import { LineGrid } from '@/features/home/components/line-grid';
+import { Trust } from '@/features/home/components/trust';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import { href } from '@/lib/routing/routes';
+import { pageMetadata } from '@/lib/site/page-metadata';
+import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+
+type Props = { params: Promise<SiteParams> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const page = await readPageParams(params);
+  const { metaTitle, lead } = labelsOf(page.locale, 'home');
+  const country = labelsOf(page.locale, 'shell').countries[page.market.code];
+  return pageMetadata(page, { name: 'home' }, { title: fill(metaTitle, { country }), description: lead });
+}
+
+export default async function HomePage({ params }: Props) {
+  const page = await readPageParams(params);
+  const { market, locale } = page;
+  const labels = labelsOf(locale, 'home');
+  return (
+    <>
+      <Hero {...page} />
+      <section className="page py-14 md:py-20">
+        <h2 className="text-2xl">{labels.linesTitle}</h2>
+        <p className="mt-2 mb-8 max-w-prose text-ink-soft">{labels.linesLead}</p>
+        <LineGrid {...page} />
+      </section>
+      <Trust locale={locale} />
+      <HowItWorks locale={locale} />
+      <section className="page">
+        <div className="card flex flex-col gap-4 bg-accent-soft p-6 md:flex-row md:items-center md:p-8">
+          <div className="grow space-y-1">
+            <h2 className="text-xl">{labels.helpTitle}</h2>
+            <p>{labels.helpText}</p>
+          </div>
+          <ButtonLink href={href(market, locale, { name: 'contact' })} prefetch={false}>
+            {labels.helpCta}
+          </ButtonLink>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import '@/app/globals.css';
+import type { Metadata, Viewport } from 'next';
+import type { ReactNode } from 'react';
+import { figtree } from '@/components/layout/font';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import { htmlAttributes } from '@/lib/site/html-attributes';
+import { originOf } from '@/lib/site/hosts';
+import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+
+type Props = { params: Promise<SiteParams>; children: ReactNode };
+
+/** Pages are rendered once and kept (lib/page-cache): reading a request in one of them is a mistake and fails. */
+export const dynamic = 'error';
+
+/** Nothing is rendered by the build, which therefore needs no database; each page is on its first visit. */
+export const generateStaticParams = () => [];
+
+export const viewport: Viewport = { themeColor: '#ffffff' };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { site, market, locale } = await readPageParams(params);
+  const { siteName, tagline } = labelsOf(locale, 'shell');
+  return {
+    metadataBase: new URL(originOf(site)),
+    title: { default: fill(siteName, { brand: market.brand }), template: `%s | ${market.brand}` },
+    description: tagline,
+    icons: { icon: { url: `/brand/${market.theme}.svg`, type: 'image/svg+xml' } },
+    formatDetection: { telephone: false },
+  };
+}
+
+export default async function RootLayout({ params, children }: Props) {
+  const { market, locale } = await readPageParams(params);
+  return (
+    <html {...htmlAttributes(market)} lang={locale} data-theme={market.theme} className={figtree.variable}>
+      <body>{children}</body>
+    </html>
+  );
+}

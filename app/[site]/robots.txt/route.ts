@@ -1,0 +1,20 @@
+import { originOf } from '@/lib/site/hosts';
+import { toSite } from '@/lib/site/site';
+
+type Context = { params: Promise<{ site: string }> };
+
+export const dynamic = 'force-static';
+export const generateStaticParams = () => [];
+
+/** What crawlers may read on a site: all but the back end and the purchase. */
+export async function GET(_request: Request, { params }: Context): Promise<Response> {
+  const site = toSite((await params).site);
+  if (!site) return new Response(null, { status: 404 });
+  const lines = [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /*Compra-Online/',
+    `Sitemap: ${originOf(site)}/sitemap.xml`,
+  ];
+  return new Response(`${lines.join('\n')}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8' } });
+}

@@ -1,0 +1,28 @@
+import { marketOf } from '@/lib/markets';
+import { href, type Route } from '@/lib/routing/routes';
+import { originOf } from '@/lib/site/hosts';
+import { toSite } from '@/lib/site/site';
+
+type Context = { params: Promise<{ site: string }> };
+
+export const dynamic = 'force-static';
+export const generateStaticParams = () => [];
+
+/** Every page of a site that is worth finding, in every language, one canonical address each. */
+export async function GET(_request: Request, { params }: Context): Promise<Response> {
+  const site = toSite((await params).site);
+  if (!site) return new Response(null, { status: 404 });
+  const market = marketOf(site);
+  const routes: Route[] = [
+    { name: 'home' },
+    { name: 'compareIndex' },
+    ...market.lines.map(({ path }): Route => ({ name: 'compare', line: path })),
+    { name: 'contact' },
+  ];
+  const addresses = market.locales.flatMap((locale) => routes.map((route) => href(market, locale, route)));
+  const urls = addresses.map((path) => `<url><loc>${originOf(site)}${path}</loc></url>`).join('');
+  return new Response(
+    `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`,
+    { headers: { 'content-type': 'application/xml; charset=utf-8' } },
+  );
+}

@@ -1,0 +1,23 @@
+import './globals.css';
+import type { Metadata } from 'next';
+
+export const metadata: Metadata = { title: '404', robots: { index: false } };
+
+/** What middleware does not see and no file is: a wrong name under /_next, /img or /brand. No person comes here by a link. */
+export default function GlobalNotFound() {
+  return (
+    <html lang="es">
+      <body>
+        <main className="page py-20 text-center">
+          <h1 className="text-2xl">404</h1>
+          <p>
+            {/* oxlint-disable-next-line nextjs/no-html-link-for-pages -- which site's home it is, only the host knows */}
+            <a href="/" className="link">
+              Inicio
+            </a>
+          </p>
+        </main>
+      </body>
+    </html>
+  );
+}

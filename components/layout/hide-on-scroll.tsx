@@ -1,0 +1,43 @@
+'use client';
+
+import { useEffect, useRef, type ReactNode } from 'react';
+
+/** Spec section 9: scroll throttle 10 ms, header 75 px, phones up to 780 px. */
+const THROTTLE_MS = 10;
+const HEADER_PX = 75;
+const PHONE = '(width < 780px)';
+/** A thumb trembles this much; less is no direction. */
+const SLACK_PX = 4;
+
+/** The page's header. On phones it goes away while reading down and is back with the first scroll up (spec section 2). */
+export function HideOnScroll({ className, children }: { className: string; children: ReactNode }) {
+  const header = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const phone = matchMedia(PHONE);
+    let last = window.scrollY;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function follow() {
+      timer = undefined;
+      const now = window.scrollY;
+      if (Math.abs(now - last) < SLACK_PX) return;
+      // `data-away` moves it by a transform (globals.css): no layout, and never away while the focus is inside.
+      header.current?.toggleAttribute('data-away', phone.matches && now > last && now > HEADER_PX);
+      last = now;
+    }
+    function onScroll() {
+      timer ??= setTimeout(follow, THROTTLE_MS);
+    }
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      window.removeEventListener('scroll', onScroll);
+      clearTimeout(timer);
+    };
+  }, []);
+
+  return (
+    <header ref={header} className={className}>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import type { MouseEvent } from 'react';
+import { swapLocale } from '@/lib/routing/locale-swap';
+import type { LanguageItem } from './nav-item';
+
+type Props = { label: string; current: string; languages: readonly LanguageItem[] };
+
+/**
+ * The language selector. Cached pages do not know the visitor's address, so the links lead to each language's home page
+ * and, with scripts, to the same page in it. A full load: everything on the page changes.
+ */
+export function LanguageLinks({ label, current, languages }: Props) {
+  function go(event: MouseEvent<HTMLAnchorElement>, tag: string) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const tags = languages.map((language) => language.tag);
+    window.location.assign(swapLocale(window.location.pathname, tags, tag) + window.location.search);
+  }
+
+  return (
+    <nav aria-label={label} className="flex">
+      {languages.map(({ tag, name, home }) => (
+        <a
+          key={tag}
+          href={home}
+          lang={tag}
+          hrefLang={tag}
+          aria-label={name}
+          aria-current={tag === current ? 'true' : undefined}
+          className="lang"
+          onClick={(event) => go(event, tag)}
+        >
+          {tag.toUpperCase()}
+        </a>
+      ))}
+    </nav>
+  );
+}

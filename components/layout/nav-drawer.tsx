@@ -1,0 +1,45 @@
+'use client';
+
+import { useRef, type MouseEvent, type ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
+
+type Labels = { menu: string; openMenu: string; closeMenu: string };
+
+/** The menu of narrow screens: a native modal dialog, so the focus stays inside, Esc closes and returns the focus. */
+export function NavDrawer({ labels, children }: { labels: Labels; children: ReactNode }) {
+  const drawer = useRef<HTMLDialogElement>(null);
+
+  function closeOn(event: MouseEvent) {
+    const target = event.target as HTMLElement;
+    if (target === drawer.current || target.closest('a')) drawer.current?.close();
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-plain -mr-2.5 text-ink xl:hidden"
+        aria-haspopup="dialog"
+        aria-label={labels.openMenu}
+        onClick={() => drawer.current?.showModal()}
+      >
+        <Icon name="menu" />
+        <span className="max-sm:hidden">{labels.menu}</span>
+      </button>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Esc and the links' own keys do the same */}
+      <dialog ref={drawer} className="drawer" aria-label={labels.menu} onClick={closeOn}>
+        <div className="flex h-(--header-height) items-center justify-end border-b border-line px-4">
+          <button
+            type="button"
+            className="btn btn-plain -mr-2.5 text-ink"
+            aria-label={labels.closeMenu}
+            onClick={() => drawer.current?.close()}
+          >
+            <Icon name="x" />
+          </button>
+        </div>
+        <div className="grow overflow-y-auto overscroll-contain p-4">{children}</div>
+      </dialog>
+    </>
+  );
+}

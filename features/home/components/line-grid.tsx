@@ -1,0 +1,34 @@
+import { Icon } from '@/components/ui/icon';
+import { IntentLink } from '@/components/ui/intent-link';
+import { lineIcon } from '@/features/home/domain';
+import { lineWords } from '@/lib/i18n/line-words';
+import { labelsOf } from '@/lib/i18n/messages';
+import { href } from '@/lib/routing/routes';
+import type { SitePage } from '@/lib/site/page-params';
+
+/** A card per product line of the market; the whole card leads to its list. */
+export function LineGrid({ market, locale }: SitePage) {
+  const { see } = labelsOf(locale, 'home');
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 md:gap-5 lg:grid-cols-3">
+      {market.lines.map((line) => {
+        const { name, description } = lineWords(locale, line);
+        return (
+          <li key={line.key}>
+            <IntentLink href={href(market, locale, { name: 'compare', line: line.path })} className="line-card card">
+              <span className="flex size-12 items-center justify-center rounded-card bg-accent-soft text-accent">
+                <Icon name={lineIcon(line.key)} />
+              </span>
+              <span className="text-lg font-semibold">{name}</span>
+              <span className="grow text-ink-soft">{description}</span>
+              <span className="flex items-center gap-1.5 font-semibold text-accent">
+                {see}
+                <Icon name="arrow-right" className="line-arrow size-5" />
+              </span>
+            </IntentLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+import type { IconName } from '@/components/ui/icon';
+
+/** The drawing of each product line, by its key. A new line without one gets the shield. */
+const LINE_ICONS: Readonly<Record<string, IconName>> = {
+  isapre: 'heart-pulse',
+  eps: 'heart-pulse',
+  prepaid: 'stethoscope',
+  policy: 'shield-check',
+  complementary: 'hand-heart',
+  collective: 'building-2',
+  sctr: 'hard-hat',
+  guards: 'badge-check',
+  pets: 'paw-print',
+  life: 'umbrella',
+  travel: 'plane',
+  international: 'globe',
+};
+
+export function lineIcon(key: string): IconName {
+  return LINE_ICONS[key] ?? 'shield-check';
+}

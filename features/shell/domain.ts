@@ -1,0 +1,86 @@
+import type { ComponentProps } from 'react';
+import type { SiteFooter } from '@/components/layout/site-footer';
+import type { SiteHeader } from '@/components/layout/site-header';
+import type { NavItem } from '@/components/layout/nav-item';
+import { fill } from '@/lib/i18n/labels';
+import { lineWords } from '@/lib/i18n/line-words';
+import { labelsOf } from '@/lib/i18n/messages';
+import { markets } from '@/lib/markets';
+import { href } from '@/lib/routing/routes';
+import { originOf } from '@/lib/site/hosts';
+import type { SitePage } from '@/lib/site/page-params';
+import { toSite } from '@/lib/site/site';
+
+/** Languages by their own names: the one word a visitor can read before choosing. */
+const LANGUAGE_NAMES = { es: 'Español', en: 'English', pt: 'Português' } as const;
+
+function lineItems({ market, locale }: SitePage): readonly NavItem[] {
+  return market.lines.map((line) => ({
+    href: href(market, locale, { name: 'compare', line: line.path }),
+    label: lineWords(locale, line).name,
+  }));
+}
+
+/** What the header of a site shows in a language. */
+export function headerOf(page: SitePage): ComponentProps<typeof SiteHeader> {
+  const { market, locale } = page;
+  const labels = labelsOf(locale, 'shell');
+  return {
+    brand: { name: market.brand, mark: `/brand/${market.theme}.svg`, href: href(market, locale, { name: 'home' }) },
+    menu: lineItems(page),
+    contact: { href: href(market, locale, { name: 'contact' }), label: labels.contact },
+    locale,
+    languages: market.locales.map((tag) => ({
+      tag,
+      name: LANGUAGE_NAMES[tag],
+      home: href(market, tag, { name: 'home' }),
+    })),
+    labels: {
+      mainNav: labels.mainNav,
+      menu: labels.menu,
+      openMenu: labels.openMenu,
+      closeMenu: labels.closeMenu,
+      language: labels.language,
+      brandHome: fill(labels.brandHome, { brand: market.brand }),
+    },
+  };
+}
+
+function sisterSites({ market, locale }: SitePage): readonly NavItem[] {
+  const names = labelsOf(locale, 'shell').countries;
+  return markets
+    .filter((sister) => sister !== market)
+    .map((sister) => ({
+      href: originOf(toSite(sister.code)!) + href(sister, locale, { name: 'home' }),
+      label: `${sister.brand} ${names[sister.code]}`,
+    }));
+}
+
+/** What the footer of a site shows in a language. */
+export function footerOf(page: SitePage): ComponentProps<typeof SiteFooter> {
+  const { market, locale } = page;
+  const { footer, tagline } = labelsOf(locale, 'shell');
+  const { contact } = market;
+  return {
+    brand: market.brand,
+    tagline,
+    lines: { title: footer.lines, links: lineItems(page) },
+    contact: {
+      title: footer.contact,
+      lines: [
+        { icon: 'mail', label: footer.email, text: contact.email, href: `mailto:${contact.email}` },
+        { icon: 'phone', label: footer.phone, text: contact.phone, href: `tel:${contact.phone.replaceAll(' ', '')}` },
+        { icon: 'message-circle', label: footer.whatsapp, text: 'WhatsApp', href: `https://wa.me/${contact.whatsapp}` },
+        { icon: 'map-pin', label: footer.address, text: contact.address },
+      ],
+      form: { href: href(market, locale, { name: 'contact' }), label: footer.write },
+    },
+    elsewhere: [
+      { title: footer.sites, links: sisterSites(page) },
+      { title: footer.social, links: market.social.map(({ name, url }) => ({ href: url, label: name })) },
+    ],
+    externalHint: footer.external,
+    notices: [footer.demo, footer.privacy],
+    rights: fill(footer.rights, { brand: market.brand }),
+  };
+}

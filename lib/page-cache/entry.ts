@@ -1,0 +1,44 @@
+import { pageCsp } from '../security/csp.ts';
+
+/** The parts of Next's cached values that the page cache looks at; the rest is carried through untouched. */
+export type CachedValue = {
+  kind: string;
+  html?: string;
+  rscData?: Uint8Array;
+  segmentData?: Map<string, Uint8Array>;
+  body?: Uint8Array | string;
+  headers?: Record<string, unknown>;
+  status?: number;
+};
+
+export type CacheEntry = {
+  /** Milliseconds since 1970. */
+  lastModified: number;
+  value: CachedValue | null;
+  cacheControl?: { revalidate: number | false; expire?: number };
+  tags: readonly string[];
+};
+
+/** Next writes the tags of a page here, comma separated; it never leaves the server. */
+const TAGS_HEADER = 'x-next-cache-tags';
+
+export function tagsOf(value: CachedValue | null): readonly string[] {
+  const header = value?.headers?.[TAGS_HEADER];
+  return typeof header === 'string' ? header.split(',') : [];
+}
+
+/**
+ * Puts a page's own policy into its headers. The object itself is changed: Next sends the same one right after
+ * storing it, so the first visitor gets the header too.
+ */
+export function stampCsp(value: CachedValue | null): void {
+  if (value?.kind !== 'APP_PAGE' || typeof value.html !== 'string') return;
+  value.headers = { ...value.headers, 'content-security-policy': pageCsp(value.html) };
+}
+
+/** Bytes an entry takes, roughly: its texts and buffers plus a little for the object. */
+export function sizeOf({ value }: CacheEntry): number {
+  let size = 512 + (value?.html?.length ?? 0) + (value?.rscData?.byteLength ?? 0) + (value?.body?.length ?? 0);
+  for (const segment of value?.segmentData?.values() ?? []) size += segment.byteLength;
+  return size;
+}

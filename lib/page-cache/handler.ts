@@ -1,0 +1,55 @@
+// Next loads this file natively (next.config.ts, cacheHandler), outside its bundle: relative imports with endings only.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { env } from '../env.ts';
+import type { CachedValue, CacheEntry } from './entry.ts';
+import { PageCache } from './page-cache.ts';
+import { redisStore } from './redis-store.ts';
+import { TagClock } from './tag-clock.ts';
+
+type HandlerOptions = { serverDistDir?: string };
+type GetContext = { kind?: string; tags?: string[]; softTags?: string[] };
+type SetContext = { cacheControl?: CacheEntry['cacheControl']; tags?: string[] };
+
+function buildOf({ serverDistDir }: HandlerOptions): string {
+  try {
+    return readFileSync(path.join(serverDistDir ?? '', '..', 'BUILD_ID'), 'utf8').trim();
+  } catch {
+    return 'build';
+  }
+}
+
+function openCache(options: HandlerOptions): PageCache {
+  const { REDIS_URL } = env();
+  const clock = new TagClock();
+  return new PageCache({ clock, shared: REDIS_URL ? redisStore(REDIS_URL, buildOf(options), clock) : null });
+}
+
+// Next makes a handler for each request and may load this module more than once: the pages live outside of both.
+const CACHE = Symbol.for('queplan.page-cache');
+const shelf = globalThis as typeof globalThis & { [CACHE]?: PageCache };
+
+/** Next's door to the page cache; see its manual on `cacheHandler`. */
+export default class PageCacheHandler {
+  readonly #cache: PageCache;
+
+  constructor(options: HandlerOptions) {
+    this.#cache = shelf[CACHE] ??= openCache(options);
+  }
+
+  get(key: string, { tags = [], softTags = [] }: GetContext = {}): Promise<CacheEntry | null> {
+    return this.#cache.get(key, [...tags, ...softTags]);
+  }
+
+  set(key: string, value: CachedValue | null, context: SetContext = {}): Promise<void> {
+    return this.#cache.set(key, value, { cacheControl: context.cacheControl, tags: context.tags });
+  }
+
+  revalidateTag(tags: string | string[]): Promise<void> {
+    return this.#cache.invalidate([tags].flat());
+  }
+
+  resetRequestCache(): void {
+    // Nothing is kept per request.
+  }
+}

@@ -1,0 +1,55 @@
+import { LRUCache } from 'lru-cache';
+import { sizeOf, stampCsp, tagsOf, type CachedValue, type CacheEntry } from './entry.ts';
+import type { SharedStore } from './shared-store.ts';
+import { TagClock } from './tag-clock.ts';
+
+/** A process may use 450 MB in all; the pages of four markets take about 10, a flood of made-up plan addresses the rest. */
+const MEMORY_LIMIT = 64 * 1024 * 1024;
+
+type Options = { memoryLimit?: number; shared?: SharedStore | null; clock?: TagClock };
+
+/**
+ * Pages as they were rendered, in this process and, with a shared store, in all of them. Bounded by bytes: under a
+ * flood of addresses the least used pages go, the memory does not grow.
+ */
+export class PageCache {
+  readonly #memory: LRUCache<string, CacheEntry>;
+  readonly #shared: SharedStore | null;
+  readonly #clock: TagClock;
+
+  constructor({ memoryLimit = MEMORY_LIMIT, shared = null, clock = new TagClock() }: Options = {}) {
+    this.#memory = new LRUCache({ maxSize: memoryLimit, sizeCalculation: sizeOf });
+    this.#shared = shared;
+    this.#clock = clock;
+  }
+
+  async get(key: string, extraTags: readonly string[] = []): Promise<CacheEntry | null> {
+    const entry = this.#memory.get(key) ?? (await this.#readShared(key));
+    if (!entry) return null;
+    if (!this.#clock.isExpired([...entry.tags, ...extraTags], entry.lastModified)) return entry;
+    this.#memory.delete(key);
+    return null;
+  }
+
+  /** Stores what Next rendered; null forgets the key. */
+  async set(key: string, value: CachedValue | null, details: Pick<CacheEntry, 'cacheControl'> & { tags?: string[] }) {
+    stampCsp(value);
+    const tags = [...tagsOf(value), ...(details.tags ?? [])];
+    const entry: CacheEntry = { lastModified: Date.now(), value, cacheControl: details.cacheControl, tags };
+    if (value) this.#memory.set(key, entry);
+    else this.#memory.delete(key);
+    await (value ? this.#shared?.write(key, entry) : this.#shared?.remove(key))?.catch(() => {});
+  }
+
+  async invalidate(tags: readonly string[]): Promise<void> {
+    const time = Date.now();
+    for (const tag of tags) this.#clock.note(tag, time);
+    await this.#shared?.invalidate(tags, time).catch(() => {});
+  }
+
+  async #readShared(key: string): Promise<CacheEntry | null> {
+    const entry = await this.#shared?.read(key).catch(() => null);
+    if (entry) this.#memory.set(key, entry);
+    return entry ?? null;
+  }
+}

@@ -1,0 +1,50 @@
+import { CSP_NOTHING } from './csp.ts';
+
+export type HeaderRule = {
+  /** For people and for the test: which class of address the rule is for. */
+  readonly name: 'everything' | 'api' | 'purchase' | 'asset';
+  /** Path pattern of next.config `headers()`. */
+  readonly source: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+/**
+ * The headers of every answer by class of address, the only place where they are written. Later rules win.
+ * A page's Content-Security-Policy is not here: the page cache stamps it, since it holds the page's own hashes
+ * (a second policy would only be combined with the first); what is left without one gets `CSP_NOTHING` from the server.
+ */
+export const headerRules: readonly HeaderRule[] = [
+  {
+    name: 'everything',
+    source: '/:path*',
+    headers: {
+      // 2 years, the value browsers' preload lists ask for.
+      'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+      'X-Content-Type-Options': 'nosniff',
+      'X-Frame-Options': 'DENY',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+      // Chat and payment open windows that must be able to answer.
+      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    },
+  },
+  {
+    name: 'api',
+    source: '/api/:path*',
+    headers: { 'Content-Security-Policy': CSP_NOTHING, 'X-Robots-Tag': 'noindex' },
+  },
+  {
+    name: 'purchase',
+    source: '/:locale(en|pt)?/Compra-Online/:productCode',
+    headers: { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' },
+  },
+  {
+    name: 'asset',
+    source: '/:file(icons\\.svg|chevron\\.svg|brand/.*|img/.*|marks/.*)',
+    headers: {
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
+      'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800',
+    },
+  },
+];

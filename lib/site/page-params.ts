@@ -1,0 +1,24 @@
+import { notFound } from 'next/navigation';
+import { locale as localeAtom, type Locale } from '@/lib/contract/atoms';
+import { marketOf } from '@/lib/markets';
+import type { Market } from '@/lib/markets/market';
+import { toSite, type Site } from './site';
+
+/** Params that every page under app/[site]/[locale] has. */
+export type SiteParams = { site: string; locale: string };
+
+export type SitePage = { site: Site; market: Market; locale: Locale };
+
+/**
+ * Site, market and language of a page from its params. Middleware writes them, but a page does not rely on it:
+ * anything that is no site or no language of that market is a 404.
+ */
+export async function readPageParams(params: Promise<SiteParams>): Promise<SitePage> {
+  const { site: key, locale: tag } = await params;
+  const site = toSite(key);
+  const locale = localeAtom.safeParse(tag).data;
+  if (!site || !locale) notFound();
+  const market = marketOf(site);
+  if (!market.locales.includes(locale)) notFound();
+  return { site, market, locale };
+}
