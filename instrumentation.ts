@@ -1,18 +1,29 @@
+/** Between tries to start the worker while the database is away. */
+const RETRY_MS = 5_000;
+
 /**
- * Runs once when a server process starts, before its first request: settings and database are tried at
- * once, so that what is wrong is said at the start and not to a visitor.
+ * Runs once when a server process starts, before its first request: the database is tried at once, so that
+ * what is wrong is said at the start and not to a visitor, and the job worker begins.
  */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const [{ database }, { selfCheck }, { logger }] = await Promise.all([
-    import('@/lib/db/client'),
+  const [{ startWorker, stopWorker }, { selfCheck }, { database }, { lifecycle }, { logger }] = await Promise.all([
+    import('@/features/lead/server/worker'),
     import('@/lib/db/self-check'),
+    import('@/lib/db/client'),
+    import('@/lib/http/lifecycle'),
     import('@/lib/logger'),
   ]);
-  try {
-    await selfCheck(database());
-  } catch (error) {
-    // Stay up: /api/health says 503, cached pages are served, and the pool reconnects by itself.
-    logger.error({ error: error instanceof Error ? error.message : String(error) }, 'database self-check failed');
-  }
+  lifecycle().onStop.push(stopWorker);
+  const start = async (): Promise<void> => {
+    try {
+      await selfCheck(database());
+      await startWorker();
+    } catch (error) {
+      // Stay up: /api/health says 503, cached pages are served, and the pool reconnects by itself.
+      logger.error({ reason: error instanceof Error ? error.message : String(error) }, 'database not ready');
+      if (!lifecycle().stopping) setTimeout(() => void start(), RETRY_MS).unref();
+    }
+  };
+  await start();
 }

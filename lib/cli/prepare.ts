@@ -1,23 +1,28 @@
-import { sql } from 'drizzle-orm';
+import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { openDatabase } from '@/lib/db/client';
 import { startEmbedded } from '@/lib/db/embedded';
 import { migrateDatabase } from '@/lib/db/migrate';
-import { plan } from '@/lib/db/schema';
-import { seedCatalogue } from '@/features/catalogue/server/seed';
+import { seedExecutives } from '@/lib/db/seed/executives';
+import { seedProfileForms } from '@/lib/db/seed/profile-forms';
 import { env } from '@/lib/env';
+
+/** Each part fills only what is empty, so a catalogue or staff of one's own stays as it is. */
+async function fill(url: string): Promise<void> {
+  const { db, pool } = openDatabase(url);
+  try {
+    await seedCatalogue(db);
+    await seedProfileForms(db);
+    await seedExecutives(db);
+  } finally {
+    await pool.end();
+  }
+}
 
 /** Starts the embedded server when no other is set, brings the database up to date and fills an empty one. */
 async function prepare(): Promise<string> {
   const { DATABASE_URL, DATA_DIR } = env();
   const url = DATABASE_URL ?? (await startEmbedded(DATA_DIR)).url;
-  await migrateDatabase(url);
-  const { db, pool } = openDatabase(url);
-  try {
-    const [row] = await db.select({ plans: sql`count(*)`.mapWith(Number) }).from(plan);
-    if (row!.plans === 0) await seedCatalogue(db);
-  } finally {
-    await pool.end();
-  }
+  await migrateDatabase(url, () => fill(url));
   return url;
 }
 

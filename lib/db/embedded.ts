@@ -1,7 +1,17 @@
 import 'server-only';
 import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -31,13 +41,18 @@ const passwordFile = (data: string) => path.join(data, 'queplan.password');
 const urlOf = (data: string, port: number, name = 'postgres') =>
   `postgresql://postgres:${readFileSync(passwordFile(data), 'utf8').trim()}@127.0.0.1:${port}/${name}`;
 
-function isPostgres(pid: number): boolean {
+function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
+    return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-  // After a crash of the whole machine another program may have the number.
+}
+
+/** Whether that process is a PostgreSQL: after a restart of the machine another program may have the number. */
+function isPostgres(pid: number): boolean {
+  if (!isAlive(pid)) return false;
   const name = `/proc/${pid}/comm`;
   return process.platform !== 'linux' || (existsSync(name) && readFileSync(name, 'utf8').trim() === 'postgres');
 }
@@ -48,9 +63,7 @@ function postmasterOf(data: string): Postmaster | null {
   if (!existsSync(file)) return null;
   const lines = readFileSync(file, 'utf8').split('\n');
   const pid = Number(lines[0]);
-  if (isPostgres(pid)) return { pid, port: Number(lines[3]) };
-  rmSync(file, { force: true });
-  return null;
+  return pid && isPostgres(pid) ? { pid, port: Number(lines[3]) } : null;
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -77,9 +90,7 @@ async function freePort(): Promise<number> {
 
 /** Makes the cluster beside its final name and moves it there, so a crash half-way leaves nothing that looks finished. */
 async function initialise(data: string, account: Account): Promise<void> {
-  const draft = `${data}.${process.pid}.new`;
-  rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { recursive: true, mode: 0o700 });
+  const draft = mkdtempSync(`${data}.new-`);
   if (account) chownSync(draft, account.uid, account.gid);
   const secret = `${draft}.password`;
   writeFileSync(secret, randomBytes(24).toString('hex'), { mode: 0o600 });
@@ -94,6 +105,13 @@ async function initialise(data: string, account: Account): Promise<void> {
     rmSync(secret, { force: true });
     if (!existsSync(passwordFile(data))) throw error;
   }
+}
+
+/** PostgreSQL itself clears the lock of a process that is gone, but not one whose number another program got. */
+function clearForeignLock(data: string): void {
+  const file = path.join(data, 'postmaster.pid');
+  const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0;
+  if (pid && isAlive(pid) && !isPostgres(pid)) rmSync(file, { force: true });
 }
 
 function launch(data: string, port: number, account: Account, settings: Readonly<Record<string, string>>): void {
@@ -123,7 +141,10 @@ export async function startEmbedded(
   assertReachable(path.dirname(data), 'its data', account);
   if (!existsSync(passwordFile(data))) await initialise(data, account);
   const reused = postmasterOf(data) !== null;
-  if (!reused) launch(data, await freePort(), account, settings);
+  if (!reused) {
+    clearForeignLock(data);
+    launch(data, await freePort(), account, settings);
+  }
   for (const until = Date.now() + START_TIMEOUT_MS; Date.now() < until; await sleep(50)) {
     const server = postmasterOf(data);
     if (server?.port && (await answers(urlOf(data, server.port)))) return { url: urlOf(data, server.port), reused };

@@ -24,14 +24,16 @@ async function assertNotNewer(client: Client): Promise<void> {
 /**
  * Brings the database of `url` to this version's schema, under an advisory lock.
  * Throws on a schema newer than this version, before anything is changed.
+ * `fill` runs after it under the same lock, so that two starts at once do not both fill an empty database.
  */
-export async function migrateDatabase(url: string): Promise<void> {
+export async function migrateDatabase(url: string, fill?: () => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await assertNotNewer(client);
     await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: folder });
+    await fill?.();
   } finally {
     // Ending the session also gives the lock back.
     await client.end();

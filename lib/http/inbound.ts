@@ -35,7 +35,6 @@ export function refusedStatus(url: string): 400 | 414 | null {
   // `//host` and absolute forms would be read as another host's address; a backslash is a slash to browsers.
   if (!path.startsWith('/') || path.startsWith('//') || path.includes('\\')) return 400;
   try {
-    // oxlint-disable-next-line no-control-regex -- that is what is looked for
     return /[\u0000-\u001f\u007f\\]/.test(decodeURIComponent(path)) ? 400 : null;
   } catch {
     return 400;

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clientIp, dropForged, refusedStatus, URL_LIMIT } from './inbound';
+
+describe('the visitor address', () => {
+  it('is the socket without a trusted proxy, whatever the header says', () => {
+    expect(clientIp('::ffff:203.0.113.9', '198.51.100.1', 0)).toBe('203.0.113.9');
+  });
+
+  it('is what the outermost trusted proxy saw; what stands left of it is made up', () => {
+    expect(clientIp('10.0.0.1', '1.1.1.1, 198.51.100.1', 1)).toBe('198.51.100.1');
+    expect(clientIp('10.0.0.1', '1.1.1.1, 198.51.100.1, 10.0.0.2', 2)).toBe('198.51.100.1');
+  });
+
+  it('is the socket when the request passed fewer proxies than are trusted', () => {
+    expect(clientIp('10.0.0.1', '198.51.100.1', 2)).toBe('10.0.0.1');
+    expect(clientIp('10.0.0.1', undefined, 1)).toBe('10.0.0.1');
+  });
+
+  it('never moves by what a visitor puts in front', () => {
+    fc.assert(
+      fc.property(fc.array(fc.ipV4(), { maxLength: 20 }), fc.integer({ min: 1, max: 3 }), (forged, hops) => {
+        const real = Array.from({ length: hops }, (_, index) => `203.0.113.${index}`);
+        expect(clientIp('10.0.0.1', [...forged, ...real].join(', '), hops)).toBe(real[0]);
+      }),
+    );
+  });
+});
+
+describe('inbound headers', () => {
+  const forged = {
+    'x-middleware-subrequest': 'middleware:middleware',
+    'x-nonce': 'n',
+    'x-client-ip': '1.1.1.1',
+    'x-request-id': 'mine',
+    'x-invoke-path': '/',
+    'content-security-policy': "script-src 'nonce-x'",
+    'content-security-policy-report-only': 'x',
+    'x-forwarded-host': 'evil.test',
+  };
+
+  it('lose what only the server may say', () => {
+    const headers = { ...forged, host: 'cl.localhost', 'x-country': '1', rsc: '1' };
+    dropForged(headers, 1);
+    expect(headers).toEqual({ host: 'cl.localhost', 'x-country': '1', rsc: '1' });
+  });
+
+  it('keep the proxy chain only when a proxy is trusted', () => {
+    const chain = () => ({ 'x-forwarded-for': '1.1.1.1', 'x-forwarded-proto': 'https' });
+    const [direct, proxied] = [chain(), chain()];
+    dropForged(direct, 0);
+    dropForged(proxied, 1);
+    expect([direct, proxied]).toEqual([{}, chain()]);
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    '/%',
+    '/%c0%af',
+    '/a%00b',
+    '//evil.test/',
+    '/\\evil.test',
+    '/..%5cx',
+    'http://evil.test/',
+    '*',
+    '/Comparar/%E0%A4%A',
+  ])('refuses %s with 400 [X-29]', (url) => {
+    expect(refusedStatus(url)).toBe(400);
+  });
+
+  it('refuses one that is too long with 414', () => {
+    expect(refusedStatus(`/${'a'.repeat(URL_LIMIT)}`)).toBe(414);
+  });
+
+  it.each(['/', '/Comparar/Isapres?pagina=%', '/en/Comparar/EPS', '/S%C3%AD', '/_next/static/chunks/a%5Bb%5D.js'])(
+    'lets %s pass',
+    (url) => {
+      expect(refusedStatus(url)).toBeNull();
+    },
+  );
+
+  it('lets pass every path that encodeURIComponent makes of printable text', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.stringMatching(/^[ -[\]-~áéíóúñ]{1,20}$/), { minLength: 1, maxLength: 5 }),
+        (segments) => {
+          expect(refusedStatus(`/${segments.map(encodeURIComponent).join('/')}`)).toBeNull();
+        },
+      ),
+    );
+  });
+});
