@@ -16,11 +16,13 @@ export type FoundPlan = { readonly item: InsuranceItem; readonly plan: StoredPla
 
 type Scope = Pick<Ctx, 'db' | 'market' | 'locale' | 'now'>;
 
-const found = ({ market, locale, now }: Scope, plan: StoredPlan | null): FoundPlan | null =>
-  plan && {
-    plan,
-    item: toInsuranceItem(plan, { today: dayIn(market.timeZone, now), locale, currency: market.currency }),
-  };
+/** A stored plan as the screens read it on that day and in that language. */
+export function insuranceItemOf({ market, locale, now }: Omit<Scope, 'db'>, plan: StoredPlan): InsuranceItem {
+  return toInsuranceItem(plan, { today: dayIn(market.timeZone, now), locale, currency: market.currency });
+}
+
+const found = (scope: Scope, plan: StoredPlan | null): FoundPlan | null =>
+  plan && { plan, item: insuranceItemOf(scope, plan) };
 
 /** The plan behind a public address (segments decoded), or null. */
 export async function findPlan(
