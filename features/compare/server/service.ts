@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { dayIn } from '@/features/catalogue/domain';
 import type { CompareRequest, CompareResponse } from '@/features/compare/contract';
 import { ratesOf } from '@/features/pricing/server/service';
-import { toHousehold } from '@/features/profile/domain';
+import { toHousehold } from '@/features/pricing/domain/household';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { catalogueIndex } from './catalogue-index';

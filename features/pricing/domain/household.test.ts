@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { household } from '@/features/pricing/contract';
-import { toHousehold } from '@/features/profile/domain';
+import { toHousehold } from '@/features/pricing/domain/household';
 import { perfilIngreso, type PerfilIngresoInput } from '@/features/profile/contract';
 import { markets } from '@/lib/markets';
 import type { ProfileFormName } from '@/lib/markets/market';
