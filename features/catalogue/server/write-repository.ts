@@ -1,26 +1,13 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { InsuranceTypeEntry, OrganizationEntry, PlanEntry } from '@/features/catalogue/import-contract';
-import { referenceQuote } from '@/features/pricing/domain/reference';
 import type { Db } from '@/lib/db/client';
-import type { Market, ProductLine } from '@/lib/markets/market';
+import type { Market } from '@/lib/markets/market';
+import { referencePriceOf } from './reference-price';
 
 /** Rows per statement: one JSON parameter each, so a statement of a large catalogue stays far under its timeout. */
 const BATCH = 1000;
-/** UF of reference prices: the constant of spec section 9, so that the same file gives the same rows on any day. */
-const REFERENCE_UF = { value: 37_598.3, day: '2024-07-01', fallback: true };
-
-/** The price 'from' which a plan is sold, in its unit: per employee where the card says so. */
-export function referencePriceOf(
-  { tariff, details }: Pick<PlanEntry, 'tariff' | 'details'>,
-  line: ProductLine,
-  market: Market,
-): number {
-  const quoted = referenceQuote({ tariff, unit: details.unit }, line, market, { uf: REFERENCE_UF });
-  if (!quoted) throw new Error('a plan that insures nobody got past the check of the file');
-  return quoted.price.amount;
-}
-
+/** Inserts or updates organisations by type and url. */
 export async function writeOrganizations(db: Db, market: Market, entries: readonly OrganizationEntry[]): Promise<void> {
   await db.execute(sql`
     insert into organization (market, type, code, url, display_name, image)
