@@ -31,7 +31,6 @@ export const cl: Market = {
     region: { stateCode: '13', stateName: 'Metropolitana', abbreviation: 'RM' },
   },
   deductibleWord: 'deductible',
-  regionWord: 'region',
   regions,
   lines,
   workSectors: [],

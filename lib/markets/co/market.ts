@@ -26,7 +26,6 @@ export const co: Market = {
   storageVersion: 'V1.6',
   defaultProfile: { sexo: 'Masculino', edad: 25, ingreso: null, region: null },
   deductibleWord: 'moderatingFee',
-  regionWord: 'department',
   regions,
   lines,
   workSectors: [],
