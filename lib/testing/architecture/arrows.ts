@@ -118,6 +118,7 @@ export const middlewareDecidesWithoutQueries: Rule = ({ path, imports }) =>
 export const pureRoomsStayPure: Rule = ({ path, imports, code }) => {
   if (!/\/(domain|contract)(\.ts$|\/)/.test(path) || !path.startsWith('features/') || isTest(path)) return [];
   const impure = imports
+    .filter(({ typeOnly }) => !typeOnly)
     .filter(
       ({ target }) => /^(react|react-dom|next|node:)/.test(target) || /^lib\/(db|context|http|env|logger)/.test(target),
     )
