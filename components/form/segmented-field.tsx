@@ -6,7 +6,7 @@ import type { SelectOption } from './select-field';
 type Props = {
   label: string;
   name: string;
-  value: string | null;
+  value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
   /** Gets the chosen radio, or the first. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currency } from '@/lib/contract/atoms';
+import { currency, organizationType } from '@/lib/contract/atoms';
 
 /** Hex colours have 3 or 6 digits (spec section 5). */
 export const hexColor = z.string().regex(/^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'Invalid HEX color.');
@@ -97,3 +97,24 @@ export const insuranceItem = z.strictObject({
   profilePrice: z.strictObject({ amount: z.number(), currency, unit: priceUnit }).nullable(),
 });
 export type InsuranceItem = z.infer<typeof insuranceItem>;
+
+/** Path of GET /api/insurance/product/{code}: a product code, blanks and all, already decoded. */
+export const productQuery = z.object({
+  code: z
+    .string()
+    .max(120)
+    .regex(/^\P{Cc}+$/u),
+});
+
+/** Path of GET /api/organization/seguros/tipo/{type}: one of the closed list of types (spec section 3). */
+export const organizationsQuery = z.object({ type: organizationType });
+
+/** An organisation as `insuranceItem.organization`, with what it is. */
+export const organizationSummary = z.strictObject({
+  type: organizationType,
+  code: z.string(),
+  displayName: z.string(),
+  url: z.string(),
+  metadata: z.strictObject({ image: z.string() }),
+});
+export type OrganizationSummary = z.infer<typeof organizationSummary>;

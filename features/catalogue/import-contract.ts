@@ -3,7 +3,9 @@ import { coverage, hexColor, offer, priceUnit, salesChannel } from '@/features/c
 import { tariff } from '@/features/pricing/contract';
 import { currency, isoDate, marketCode, organizationType } from '@/lib/contract/atoms';
 
-const name = z.string().trim().min(1).max(200);
+/** PostgreSQL holds no NUL, and no name or code has another control character. */
+const printable = z.string().regex(/^\P{Cc}+$/u, 'control characters');
+const name = printable.trim().min(1).max(200);
 /** Codes are keys of messages (`catalogue.features.<code>` and so on); a code without words is shown as it is. */
 const code = z.string().regex(/^[a-z][a-zA-Z0-9_]*$/);
 const percent = z.number().min(0).max(100).nullable();
@@ -41,7 +43,7 @@ export const planDetails = z.strictObject({
 });
 export type PlanDetails = z.infer<typeof planDetails>;
 
-export const insuranceTypeEntry = z.strictObject({ code, color: hexColor, upperType: z.string().min(1).max(40) });
+export const insuranceTypeEntry = z.strictObject({ code, color: hexColor, upperType: printable.max(40) });
 export type InsuranceTypeEntry = z.infer<typeof insuranceTypeEntry>;
 
 /** As `plan.details` is stored: with the look of the row's insurance type. */
@@ -64,8 +66,8 @@ export type OrganizationEntry = z.infer<typeof organizationEntry>;
 
 export const planEntry = z.strictObject({
   productType: name,
-  organization: z.strictObject({ type: organizationType, url: z.string() }),
-  productCode: z.string().min(1).max(120),
+  organization: z.strictObject({ type: organizationType, url: printable }),
+  productCode: printable.max(120),
   /** Last segment of the plan's address, not yet encoded; an Isapre's is the plan code with its blanks. */
   url: z
     .string()

@@ -27,7 +27,8 @@ export const compareRequest = z.strictObject({
   toDeductible: amount,
   deductiblesToCompare: z.array(z.number().nonnegative()).max(20).default([]),
   targetCurrency: currency.nullable().default(null),
-  productType: z.string().max(60),
+  /** null: the market's first line of that organisation type. */
+  productType: z.string().max(60).nullable().default(null),
   order: order.default('recommended'),
   uuid: z.uuid().nullable().default(null),
   ponderer: z.number().min(0).max(1).nullable().default(null),
@@ -36,6 +37,46 @@ export const compareRequest = z.strictObject({
 });
 export type CompareRequest = z.infer<typeof compareRequest>;
 export type CompareRequestInput = z.input<typeof compareRequest>;
+
+const given = (value: unknown) => (value === '' ? undefined : value);
+const list = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => [value ?? []].flat().filter((name) => name !== ''), schema);
+const number = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : given(value)),
+    schema,
+  );
+const { shape } = compareRequest;
+
+/**
+ * Query of GET /api/insurance/compare/metadata: these keys and no others (spec section 7), lists as repeated keys, an
+ * empty value as if it were not there. It becomes the same request as a body.
+ */
+export const compareQuery = z
+  .strictObject({
+    order: z.preprocess(given, shape.order),
+    organizationTypes: list(shape.organizationType),
+    insuranceTypes: list(names),
+    organizations: list(names),
+    features: list(names),
+    featuresFilter: list(names),
+    productType: z.preprocess(given, shape.productType),
+    take: number(shape.take),
+    comparator: z.preprocess(given, shape.comparator),
+    coverageCountries: list(names),
+    coverageOrganizations: list(names),
+    displayShowcase: z.preprocess(
+      given,
+      z
+        .enum(['true', 'false'])
+        .transform((value) => value === 'true')
+        .default(true),
+    ),
+    page: number(shape.page),
+  })
+  .transform(({ organizationTypes, ...query }) =>
+    compareRequest.parse({ ...query, organizationType: organizationTypes }),
+  );
 
 export const compareResponse = z.strictObject({
   data: insuranceItem.array(),

@@ -37,30 +37,28 @@ function readSets(kept: unknown): CompareSets['sets'] {
 }
 
 /** Never throws: a browser may forbid storage, have it full, or hold broken JSON there (which is dropped). */
-const storage: PersistStorage<Pick<CompareSets, 'sets'>> = {
-  getItem(name) {
+function quietStorage<S>(): PersistStorage<S> {
+  const quietly = (action: () => void) => {
     try {
-      return JSON.parse(localStorage.getItem(name) ?? 'null');
+      action();
     } catch {
-      storage.removeItem(name);
-      return null;
+      // What can't be kept lives as long as the page does.
     }
-  },
-  setItem(name, value) {
-    try {
-      localStorage.setItem(name, JSON.stringify(value));
-    } catch {
-      // The set then lives as long as the page does.
-    }
-  },
-  removeItem(name) {
-    try {
-      localStorage.removeItem(name);
-    } catch {
-      // Nothing was kept, nothing is to be dropped.
-    }
-  },
-};
+  };
+  const removeItem = (name: string) => quietly(() => localStorage.removeItem(name));
+  return {
+    getItem(name) {
+      try {
+        return JSON.parse(localStorage.getItem(name) ?? 'null');
+      } catch {
+        removeItem(name);
+        return null;
+      }
+    },
+    setItem: (name, value) => quietly(() => localStorage.setItem(name, JSON.stringify(value))),
+    removeItem,
+  };
+}
 
 /** The compare set. Empty until `openCompareSet` has named the key, so that server and first client render agree. */
 export const useCompareStore = create<CompareSets>()(
@@ -75,7 +73,7 @@ export const useCompareStore = create<CompareSets>()(
     {
       name: `${PREFIX}closed`,
       skipHydration: true,
-      storage,
+      storage: quietStorage<Pick<CompareSets, 'sets'>>(),
       migrate: () => ({ sets: {} }),
       partialize: ({ sets }) => ({ sets }),
       merge: (kept, current) => ({ ...current, sets: readSets(kept) }),
@@ -86,7 +84,8 @@ export const useCompareStore = create<CompareSets>()(
 /** Drops what other versions of the product left behind (spec section 9: storage keys are versioned). */
 function dropOtherVersions(name: string): void {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX) && key !== name) storage.removeItem(key);
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(PREFIX) && key !== name) localStorage.removeItem(key);
   } catch {
     // A browser that forbids storage has nothing of ours.
   }
@@ -113,3 +112,19 @@ export function openCompareSet(storageVersion: string): () => void {
 export function useCompareSet(line: string): readonly ComparedProduct[] {
   return useCompareStore(({ sets }) => sets[line] ?? NONE);
 }
+
+export type ListLook = 'list' | 'grid';
+
+/** Whether the results stand under one another or side by side; kept on the device (spec section 2). */
+export const useListLook = create<{ look: ListLook; setLook(look: ListLook): void }>()(
+  persist((set) => ({ look: 'list', setLook: (look) => set({ look }) }), {
+    name: 'vista-resultados',
+    skipHydration: true,
+    storage: quietStorage<{ look: ListLook }>(),
+    partialize: ({ look }) => ({ look }),
+    merge: (kept, current) => ({
+      ...current,
+      look: (kept as { look?: unknown } | undefined)?.look === 'grid' ? 'grid' : 'list',
+    }),
+  }),
+);

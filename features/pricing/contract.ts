@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { insuranceItem } from '@/features/catalogue/contract';
 import { perfilIngreso } from '@/features/profile/contract';
-import { currency, isoDate } from '@/lib/contract/atoms';
+import { currency } from '@/lib/contract/atoms';
 
 const amount = z.number().nonnegative().max(1e12);
 const age = z.number().int().min(0).max(120);
@@ -96,9 +96,8 @@ export type Receipt = z.infer<typeof receipt>;
 export type ReceiptLine = Receipt['lines'][number];
 export type ReceiptNote = Receipt['notes'][number];
 
-/** Pesos of one UF. `fallback`: no value of the last weeks is known and the constant of the spec stands in. */
-export const ufRate = z.strictObject({ value: z.number().positive(), day: isoDate, fallback: z.boolean() });
-export type UfRate = z.infer<typeof ufRate>;
+/** Pesos of one UF on a day. `fallback`: no value of the last weeks is known and the constant of the spec stands in. */
+export type UfRate = { readonly value: number; readonly day: string; readonly fallback: boolean };
 /** What a price may need besides tariff and household. */
 export type Rates = { readonly uf: UfRate };
 

@@ -6,6 +6,9 @@ export type ProfileFormName = 'persons' | 'employees' | 'guards' | 'sctr' | 'pet
 /** Filters a line's list has besides organisation and price. */
 export type FilterName = 'insuranceTypes' | 'coverageOrganizations' | 'features' | 'deductible' | 'coverageCountries';
 
+/** Strategies that turn a profile into a band of prices: what the legal 7 % of its incomes pays for (spec section 9). */
+export type PriceBandRule = 'legalSevenPercent';
+
 /**
  * A product line: one entry of the menu, one page under Comparar, one list.
  * A line is data: adding one is an entry here, seed rows and, if it is new, its words in messages (`lines.<key>`).
@@ -24,6 +27,8 @@ export type ProductLine = {
   readonly planPath: string;
   /** Household a price without a profile is for; ages in years, income a month in the market's currency. */
   readonly reference: { readonly age: number; readonly income: number | null; readonly employees: number };
+  /** How a profile suggests a band of prices; absent: it suggests none. */
+  readonly priceBand?: PriceBandRule;
 };
 
 /** A first administrative level: Chile's region, Peru's and Colombia's department. */
@@ -70,6 +75,8 @@ export type Market = {
     readonly region: Region | null;
   };
   readonly deductibleWord: 'deductible' | 'moderatingFee';
+  /** What the first administrative level is called; picks the words, `regions` holds the names. */
+  readonly regionWord: 'region' | 'department';
   readonly regions: readonly Region[];
   readonly lines: readonly ProductLine[];
   /** Empty where no line asks for the activity. */

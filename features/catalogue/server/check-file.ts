@@ -1,9 +1,9 @@
 import 'server-only';
 import type { z } from 'zod';
 import { catalogueFile, type CatalogueFile } from '@/features/catalogue/import-contract';
-import { firstInsured } from '@/features/pricing/domain/reference';
 import { markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
+import { referencePriceOf } from './reference-price';
 
 /** Mistakes told at once; a file with more is usually the wrong file. */
 const SHOWN = 50;
@@ -49,7 +49,7 @@ function* bandMistakes(plan: CatalogueFile['plans'][number]): Generator<Pick<Mis
 function* planMistakes(file: CatalogueFile, market: Market): Generator<Mistake> {
   const organizations = new Set(file.organizations.map(({ type, url }) => `${type}/${url}`));
   const types = new Set(file.insuranceTypes.map(({ code }) => code));
-  const lines = new Set(market.lines.map(({ productType }) => productType));
+  const lines = new Map(market.lines.map((line) => [line.productType, line]));
   const codes = new Map<string, number>();
   const urls = new Map<string, number>();
   for (const [row, plan] of file.plans.entries()) {
@@ -62,15 +62,17 @@ function* planMistakes(file: CatalogueFile, market: Market): Generator<Mistake> 
     });
     const { type, url } = plan.organization;
     const address = `${plan.productType}/${url}/${plan.url}`;
-    if (!lines.has(plan.productType)) yield wrong('productType', `${market.code} sells ${[...lines].join(', ')}`);
+    if (!lines.has(plan.productType))
+      yield wrong('productType', `${market.code} sells ${[...lines.keys()].join(', ')}`);
     if (!organizations.has(`${type}/${url}`)) yield wrong('organization', `${type} ${url} is not in the file`);
     if (!types.has(plan.insuranceType)) yield wrong('insuranceType', `${plan.insuranceType} is not in the file`);
     if ((plan.startsOn === undefined) === (plan.daysAgo === undefined))
       yield wrong('startsOn', 'give either startsOn or daysAgo');
     if (codes.has(plan.productCode)) yield wrong('productCode', `also in row ${codes.get(plan.productCode)! + 1}`);
     if (urls.has(address)) yield wrong('url', `also in row ${urls.get(address)! + 1}`);
-    if (!firstInsured(plan.tariff)) yield wrong('tariff', 'insures nobody');
     for (const { field, message } of bandMistakes(plan)) yield wrong(field, message);
+    const line = lines.get(plan.productType);
+    if (line && referencePriceOf(plan, line, market) === null) yield wrong('tariff', 'insures nobody');
     codes.set(plan.productCode, row);
     urls.set(address, row);
   }

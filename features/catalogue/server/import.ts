@@ -1,19 +1,29 @@
 import 'server-only';
 import { dayIn } from '@/features/catalogue/domain';
-import type { CatalogueFile } from '@/features/catalogue/import-contract';
+import type { CatalogueFile, PlanEntry } from '@/features/catalogue/import-contract';
 import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
 import { checkFile } from './check-file';
-import { writeOrganizations, writePlans } from './plan-writer';
 import { bumpVersion } from './repository';
+import { writeOrganizations, writePlans } from './write-repository';
 
 export type Imported = { readonly market: Market; readonly plans: number; readonly version: number };
 
-/** Writes a checked file inside the caller's transaction; the version is the caller's to move. */
-export async function writeFile(db: Db, file: CatalogueFile, market: Market, now: Date): Promise<number> {
+/**
+ * Writes a checked file inside the caller's transaction; the version is the caller's to move.
+ * @param plans the plans to write, when they are not those of the file
+ * @returns how many plans were written
+ */
+export async function writeFile(
+  db: Db,
+  file: CatalogueFile,
+  market: Market,
+  now: Date,
+  plans: Iterable<PlanEntry> = file.plans,
+): Promise<number> {
   await writeOrganizations(db, market, file.organizations);
   const types = new Map(file.insuranceTypes.map((entry) => [entry.code, entry]));
-  return writePlans(db, file.plans, { market, types, today: dayIn(market.timeZone, now) });
+  return writePlans(db, plans, { market, types, today: dayIn(market.timeZone, now) });
 }
 
 /**

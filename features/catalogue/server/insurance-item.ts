@@ -3,7 +3,7 @@ import type { InsuranceItem } from '@/features/catalogue/contract';
 import { isNewPlan } from '@/features/catalogue/domain';
 import type { StoredDetails } from '@/features/catalogue/import-contract';
 import type { Tariff } from '@/features/pricing/contract';
-import type { Currency, Locale } from '@/lib/contract/atoms';
+import type { Currency, Locale, OrganizationType } from '@/lib/contract/atoms';
 import { labelsOf } from '@/lib/i18n/messages';
 
 /** A plan with what belongs to it, as stored. */
@@ -26,7 +26,7 @@ export type StoredPlan = {
   /** Code of the insurance type. */
   readonly insuranceType: string;
   readonly organization: {
-    readonly type: string;
+    readonly type: OrganizationType;
     readonly url: string;
     readonly displayName: string;
     readonly image: string;

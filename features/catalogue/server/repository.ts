@@ -40,7 +40,12 @@ type Row = Awaited<ReturnType<typeof selectPlans>>[number];
 
 /** JSON columns are parsed at the border too: a row that some other program wrote wrongly is a bug with a name. */
 function toStoredPlan(row: Row): StoredPlan {
-  return { ...row, tariff: tariff.parse(row.tariff), details: storedDetails.parse(row.details) };
+  return {
+    ...row,
+    tariff: tariff.parse(row.tariff),
+    details: storedDetails.parse(row.details),
+    organization: { ...row.organization, type: organizationType.parse(row.organization.type) },
+  };
 }
 
 export async function findPlanByCode(db: Db, market: MarketId, productCode: string): Promise<StoredPlan | null> {
@@ -143,4 +148,9 @@ export async function bumpVersion(db: Db, market: MarketId): Promise<number> {
     })
     .returning({ version: catalogueVersion.version });
   return row!.version;
+}
+
+/** Takes away the plans whose code begins so. */
+export async function deletePlansByPrefix(db: Db, market: MarketId, prefix: string): Promise<void> {
+  await db.delete(plan).where(and(eq(plan.market, market), sql`starts_with(${plan.productCode}, ${prefix})`));
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { InsuranceItem, OrganizationSummary } from '@/features/catalogue/contract';
 import { dayIn } from '@/features/catalogue/domain';
 import type { OrganizationEntry } from '@/features/catalogue/import-contract';
 import { AppError } from '@/lib/app-error';
@@ -16,11 +16,13 @@ export type FoundPlan = { readonly item: InsuranceItem; readonly plan: StoredPla
 
 type Scope = Pick<Ctx, 'db' | 'market' | 'locale' | 'now'>;
 
-const found = ({ market, locale, now }: Scope, plan: StoredPlan | null): FoundPlan | null =>
-  plan && {
-    plan,
-    item: toInsuranceItem(plan, { today: dayIn(market.timeZone, now), locale, currency: market.currency }),
-  };
+/** A stored plan as the screens read it on that day and in that language. */
+export function insuranceItemOf({ market, locale, now }: Omit<Scope, 'db'>, plan: StoredPlan): InsuranceItem {
+  return toInsuranceItem(plan, { today: dayIn(market.timeZone, now), locale, currency: market.currency });
+}
+
+const found = (scope: Scope, plan: StoredPlan | null): FoundPlan | null =>
+  plan && { plan, item: insuranceItemOf(scope, plan) };
 
 /** The plan behind a public address (segments decoded), or null. */
 export async function findPlan(
@@ -49,11 +51,19 @@ export function listOrganizations(
   return repository.listSellers(db, market.id, line.productType);
 }
 
-export function organizationsOfType(
+/** Answer of GET /api/organization/seguros/tipo/{type}: the market's organisations of a type, by name. */
+export async function organizationsOfType(
   { db, market }: Pick<Ctx, 'db' | 'market'>,
   { type }: { type: OrganizationType },
-): Promise<OrganizationEntry[]> {
-  return repository.listOrganizations(db, market.id, type);
+): Promise<OrganizationSummary[]> {
+  const organizations = await repository.listOrganizations(db, market.id, type);
+  return organizations.map(({ code, displayName, url, image }) => ({
+    type,
+    code,
+    displayName,
+    url,
+    metadata: { image },
+  }));
 }
 
 /** Every plan of a market, for the index of the compare engine. */

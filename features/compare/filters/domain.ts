@@ -37,11 +37,12 @@ export type ActiveFilter =
   | { readonly name: ChoiceFilter; readonly value: string }
   | { readonly name: 'price' | 'deductible'; readonly range: Range };
 
-const isOpen = ({ from, to }: Range) => from === null && to === null;
+/** Whether the range leaves nothing out. */
+export const isOpenRange = ({ from, to }: Range): boolean => from === null && to === null;
 
 export function activeFilters(filters: Filters): readonly ActiveFilter[] {
   const choices = CHOICE_FILTERS.flatMap((name) => filters[name].map((value) => ({ name, value })));
-  const ranges = (['price', 'deductible'] as const).filter((name) => !isOpen(filters[name]));
+  const ranges = (['price', 'deductible'] as const).filter((name) => !isOpenRange(filters[name]));
   return [...choices, ...ranges.map((name) => ({ name, range: filters[name] }))];
 }
 
@@ -101,25 +102,31 @@ export function toRequest({ line, filters, order, profile }: Search, page: numbe
  * deductibles, so those go by POST too.
  */
 export function needsBody({ filters, profile }: Pick<Search, 'filters' | 'profile'>): boolean {
-  return profile !== null || !isOpen(filters.price) || !isOpen(filters.deductible);
+  return profile !== null || !isOpenRange(filters.price) || !isOpenRange(filters.deductible);
 }
 
-/** Keys of the GET, in the order of the spec (section 7): always all of them, and no others. */
+/** Keys of the GET, in the order of the spec (section 7): always all of them, empty or not, and no others; lists repeat their key. */
 export function toQuery(search: Search, page: number): URLSearchParams {
   const { filters, line, order } = search;
-  return new URLSearchParams({
+  const keys: Record<string, string | number | readonly string[]> = {
     order,
     organizationTypes: line.organizationType,
-    insuranceTypes: filters.insuranceTypes.join(','),
-    organizations: filters.organizations.join(','),
-    features: filters.features.join(','),
+    insuranceTypes: filters.insuranceTypes,
+    organizations: filters.organizations,
+    features: filters.features,
     featuresFilter: '',
     productType: line.productType,
-    take: String(PAGE_SIZE),
+    take: PAGE_SIZE,
     comparator: '',
-    coverageCountries: filters.coverageCountries.join(','),
-    coverageOrganizations: filters.coverageOrganizations.join(','),
+    coverageCountries: filters.coverageCountries,
+    coverageOrganizations: filters.coverageOrganizations,
     displayShowcase: 'true',
-    page: String(page),
-  });
+    page,
+  };
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(keys)) {
+    const values = Array.isArray(value) && value.length > 0 ? value : [Array.isArray(value) ? '' : value];
+    for (const one of values) query.append(key, String(one));
+  }
+  return query;
 }

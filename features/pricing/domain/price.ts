@@ -5,7 +5,7 @@ import { DECIMALS, exact, roundHalfUp, sum } from './decimal';
 import { ruleOf } from './rules';
 
 /** Grows with every change of an amount's arithmetic; a stored receipt says by which it was made. */
-export const RULE_VERSION = '2026-11';
+const RULE_VERSION = '2026-11';
 
 /** Only UF becomes pesos: there is a rate for nothing else, so other currencies stay as the plan has them. */
 function conversionOf(from: Currency, wanted: Currency, { uf }: Rates): Receipt['conversion'] {

@@ -20,9 +20,11 @@ export function shareOf(unit: PriceUnit, { employees, guards, sctr, persons, tra
 
 /** The amount a card shows for a receipt: the total, or its part per employee, person or pet, rounded as the total is. */
 export function shownPrice(receipt: Receipt, unit: PriceUnit): NonNullable<InsuranceItem['profilePrice']> {
-  const share = shareOf(unit, receipt.inputs);
+  const { currency, rounding, inputs } = receipt;
+  const share = shareOf(unit, inputs);
+  if (share === 1) return { amount: receipt.total, currency, unit };
   const total = new Big(receipt.subtotal).times(receipt.conversion?.rate ?? 1);
-  return { amount: roundHalfUp(total.div(share), receipt.rounding.decimals), currency: receipt.currency, unit };
+  return { amount: roundHalfUp(total.div(share), rounding.decimals), currency, unit };
 }
 
 export type Quote = { readonly price: NonNullable<InsuranceItem['profilePrice']>; readonly receipt: Receipt };

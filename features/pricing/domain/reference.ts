@@ -1,6 +1,6 @@
 import type { PriceUnit } from '@/features/catalogue/contract';
 import type { Household, Rates, Tariff } from '@/features/pricing/contract';
-import { toHousehold } from '@/features/profile/domain';
+import { toHousehold } from '@/features/pricing/domain/household';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import { quote, type Quote } from './quote';
 

@@ -1,12 +1,14 @@
 import 'server-only';
 import type { CalculatePrice, CalculatePriceResponse, Rates, Receipt } from '@/features/pricing/contract';
+import { toHousehold } from '@/features/pricing/domain/household';
+import { priceBand } from '@/features/pricing/domain/legal-seven';
 import { quote, type Quote } from '@/features/pricing/domain/quote';
 import { referenceQuote } from '@/features/pricing/domain/reference';
 import type { PerfilIngreso } from '@/features/profile/contract';
-import { toHousehold } from '@/features/profile/domain';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { logger } from '@/lib/logger';
+import type { PriceBandRule, ProductLine } from '@/lib/markets/market';
 import { findPlanForPricing, type PlanForPricing } from './repository';
 import { ufOfTheDay } from './uf';
 
@@ -48,4 +50,20 @@ export async function receiptFor(
 ): Promise<Receipt | null> {
   const plan = await findPlanForPricing(ctx, { productCode });
   return plan && ((await quotePlan(ctx, plan, profile))?.receipt ?? null);
+}
+
+const bandOf: Readonly<Record<PriceBandRule, typeof priceBand>> = { legalSevenPercent: priceBand };
+
+/**
+ * The band of prices that a household's incomes suggest on this line, whole units of the market's currency;
+ * null where the line has no such rule or nobody has an income.
+ * @param incomes take-home pay a month of each cotizante
+ */
+export async function suggestBand(
+  ctx: Ctx,
+  line: ProductLine,
+  incomes: readonly (number | null)[],
+): Promise<{ fromPrice: number; toPrice: number } | null> {
+  if (!line.priceBand) return null;
+  return bandOf[line.priceBand](incomes, (await ufOfTheDay(ctx)).value);
 }

@@ -5,7 +5,7 @@ import { logger } from '@/lib/logger';
 import { findUf } from './repository';
 
 /** Pesos of one UF when no value is known (spec section 9). */
-export const UF_FALLBACK = 37_598.3;
+const UF_FALLBACK = 37_598.3;
 
 /** The Banco Central publishes values up to the 9th of the next month, so a working feed is never this old. */
 const MAX_AGE_DAYS = 35;

@@ -117,3 +117,22 @@ export function toProfile(values: FormValues, form: ProfileForm): PerfilIngresoI
     viaje: ages.length ? { edades: ages, dias: Number(rows('viaje')[0]?.dias ?? 1) } : null,
   };
 }
+
+/** Where an answer is missing or wrong, in the words of the form: the field, and which row where rows repeat. */
+export type FormProblem = { readonly label: string; readonly item: string | null; readonly n: number };
+
+/** Names the places that paths of a failed check point at (`['cargas', 0, 'edad']`), each once. */
+export function problemsAt(form: ProfileForm, paths: readonly (readonly PropertyKey[])[]): FormProblem[] {
+  const seen = new Map<string, FormProblem>();
+  for (const [groupName, index, fldName] of paths) {
+    const group = form.groups.find(({ name }) => name === groupName);
+    const field = form.fields.find((one) => one.groupedBy === groupName && one.fldName === fldName);
+    if (!group) continue;
+    seen.set(`${String(groupName)}.${String(index)}.${String(fldName)}`, {
+      label: field?.label ?? group.legend,
+      item: field ? group.itemLabel : null,
+      n: Number(index ?? 0) + 1,
+    });
+  }
+  return [...seen.values()];
+}

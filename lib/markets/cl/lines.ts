@@ -11,6 +11,7 @@ export const lines: readonly ProductLine[] = [
     filters: ['insuranceTypes', 'coverageOrganizations'],
     planPath: '/Isapre/{organization}/Planes/{plan}',
     reference: { age: 27, income: 1650000, employees: 1 },
+    priceBand: 'legalSevenPercent',
   },
   {
     path: 'Complementarios',

@@ -31,6 +31,7 @@ export const cl: Market = {
     region: { stateCode: '13', stateName: 'Metropolitana', abbreviation: 'RM' },
   },
   deductibleWord: 'deductible',
+  regionWord: 'region',
   regions,
   lines,
   workSectors: [],

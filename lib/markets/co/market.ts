@@ -26,6 +26,7 @@ export const co: Market = {
   storageVersion: 'V1.6',
   defaultProfile: { sexo: 'Masculino', edad: 25, ingreso: null, region: null },
   deductibleWord: 'moderatingFee',
+  regionWord: 'department',
   regions,
   lines,
   workSectors: [],

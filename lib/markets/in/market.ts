@@ -20,6 +20,7 @@ export const intl: Market = {
   storageVersion: 'V1.6',
   defaultProfile: { sexo: 'Masculino', edad: 25, ingreso: null, region: null },
   deductibleWord: 'deductible',
+  regionWord: 'region',
   regions: [],
   lines,
   workSectors: [],

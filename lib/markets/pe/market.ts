@@ -22,6 +22,7 @@ export const pe: Market = {
   storageVersion: 'V1.6',
   defaultProfile: { sexo: 'Masculino', edad: 25, ingreso: null, region: null },
   deductibleWord: 'deductible',
+  regionWord: 'department',
   regions,
   lines,
   // Codes and names are the standard's; the level given to each is ours, for the demonstration.

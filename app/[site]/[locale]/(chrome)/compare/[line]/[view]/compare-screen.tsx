@@ -1,0 +1,71 @@
+'use client';
+
+import { useRef } from 'react';
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import { CompareBanner } from '@/features/compare/components/compare-banner';
+import { CompareResults, type ResultsHandle } from '@/features/compare/components/compare-results';
+import { CompareTray } from '@/features/compare/components/compare-tray';
+import { ListProvider, type ListSetting } from '@/features/compare/components/list-context';
+import { ReferenceNote } from '@/features/compare/components/reference-note';
+import type { CompareResponse } from '@/features/compare/contract';
+import type { Facets } from '@/features/compare/filters/components/filter-panel';
+import type { ProfileLabels } from '@/features/profile/components/form-words';
+import { ProfileLauncher } from '@/features/profile/components/profile-launcher';
+import type { ProfileEntry } from '@/features/profile/contract';
+import { useBandFor, useProfileFor, useProfileStore } from '@/features/profile/store';
+import type { Market } from '@/lib/markets/market';
+import type { ListView } from '@/lib/routing/list-view';
+
+type Props = {
+  setting: ListSetting;
+  initial: CompareResponse;
+  view: ListView;
+  facets: Facets;
+  demo: boolean;
+  profileLabels: ProfileLabels;
+  regionWord: Market['regionWord'];
+};
+
+const bandOf = ({ fromPrice, toPrice }: ProfileEntry) =>
+  fromPrice === null || toPrice === null ? null : { from: fromPrice, to: toPrice };
+
+/** Where the features of a list meet: who is insured, the results, the chosen plans, the request. */
+export function CompareScreen({ setting, initial, view, facets, demo, profileLabels, regionWord }: Props) {
+  const { line, locale, currency, wording } = setting;
+  const profile = useProfileFor(line.profileForm);
+  const band = useBandFor(line.productType);
+  const dropBand = useProfileStore((state) => state.dropBand);
+  const results = useRef<ResultsHandle>(null);
+
+  function request(item: InsuranceItem) {
+    void item;
+  }
+
+  return (
+    <ListProvider value={setting}>
+      <div className="mb-8 space-y-4">
+        <ProfileLauncher
+          line={line}
+          money={{ tag: wording.tag, currency }}
+          locale={locale}
+          regionWord={regionWord}
+          labels={profileLabels}
+          onSubmitted={(entry) => results.current?.reload(entry.profile, bandOf(entry))}
+        />
+        <CompareBanner />
+        <ReferenceNote setting={setting} demo={demo} entered={profile !== null} />
+      </div>
+      <CompareResults
+        ref={results}
+        initial={initial}
+        view={view}
+        facets={facets}
+        profile={profile}
+        band={band && { from: band.fromPrice, to: band.toPrice }}
+        onDropBand={dropBand}
+        onRequest={request}
+      />
+      <CompareTray profile={profile} onRequest={request} />
+    </ListProvider>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Metadata } from 'next';
+import { loadList, readListParams } from '@/features/compare/server/queries';
+import { lineWords } from '@/lib/i18n/line-words';
+import { labelsOf } from '@/lib/i18n/messages';
+import { pageMetadata } from '@/lib/site/page-metadata';
+import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+import { CompareScreen } from './compare-screen';
+
+type Props = { params: Promise<SiteParams & { line: string; view: string }> };
+
+/** Seconds: prices move with the day's UF, plans with the catalogue. */
+export const revalidate = 300;
+export const generateStaticParams = () => [];
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const page = await readPageParams(params);
+  const { line, view } = readListParams(page, await params);
+  // The order is the visitor's wish, not another page; a page of the list is one.
+  const canonical = { page: view.page, order: 'recommended' } as const;
+  return pageMetadata(page, { name: 'compare', line: line.path, view: canonical }, lineWords(page.locale, line));
+}
+
+export default async function ComparePage({ params }: Props) {
+  const page = await readPageParams(params);
+  const { market, locale } = page;
+  const { line, view } = readListParams(page, await params);
+  const list = await loadList(page, line, view);
+  const { title, description } = lineWords(locale, line);
+  return (
+    <div className="page py-6 md:py-10">
+      <h1 className="text-2xl md:text-3xl">{title}</h1>
+      <p className="mt-1 mb-6 max-w-prose text-ink-soft">{description}</p>
+      <CompareScreen {...list} profileLabels={labelsOf(locale, 'profile')} regionWord={market.regionWord} />
+    </div>
+  );
+}

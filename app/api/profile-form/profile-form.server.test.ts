@@ -1,0 +1,262 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { perfilIngreso, profileEntryResponse } from '@/features/profile/contract';
+import { formDefinition, profileForm as formContract } from '@/features/profile/form/contract';
+import { initialValues, toProfile, type FormValues } from '@/features/profile/form/domain';
+import { SPANISH, toZod } from '@/features/profile/form/schema';
+import type { MarketCode } from '@/lib/contract/atoms';
+import { database } from '@/lib/db/client';
+import { profileEntry, profileForm } from '@/lib/db/schema';
+import { profileFormRows, seedProfileForms } from '@/lib/db/seed/profile-forms';
+import { markets } from '@/lib/markets';
+import { apiRequest } from '@/lib/testing/request';
+import { POST } from './data/route';
+import { GET } from './form/route';
+
+const everyLine = markets.flatMap((market) =>
+  market.lines.map((line) => [market.code, line.productType, line.profileForm] as const),
+);
+
+async function getForm(site: MarketCode, productTypeName: string, headers = {}) {
+  const query = new URLSearchParams({ productTypeName });
+  return GET(apiRequest(`/api/profile-form/form?${query}`, { site, headers }));
+}
+
+async function post(site: MarketCode, body: unknown) {
+  const response = await POST(apiRequest('/api/profile-form/data', { site, body }));
+  return { status: response.status, body: await response.json() };
+}
+
+const family = {
+  ingresodatos: true,
+  cotizante: [{ sexo: 'Femenino', edad: 34, ingreso: 1_650_000 }],
+  cargas: [{ sexo: 'Masculino', edad: 0, parentesco: 'Hijo/Hija' }],
+  region: { stateCode: '13', stateName: 'anything', abbreviation: '??' },
+};
+
+beforeAll(() => seedProfileForms(database()));
+
+describe('GET /api/profile-form/form', () => {
+  it.each(everyLine)(
+    'serves a form for %s %s that its own defaults or a few answers satisfy [A-30]',
+    async (site, productType) => {
+      const response = await getForm(site, productType);
+      expect(response.status).toBe(200);
+      const form = formContract.parse(await response.json());
+      const values: FormValues = initialValues(form, null);
+      for (const field of form.fields.filter(({ isRequired, defaultValue }) => isRequired && defaultValue === null))
+        for (const row of values[field.groupedBy] ?? []) row[field.fldName] = answerFor(field, row);
+      const checked = toZod(form, SPANISH).parse(values);
+      expect(perfilIngreso.safeParse(toProfile(checked, form)).success).toBe(true);
+    },
+  );
+
+  function answerFor(field: ReturnType<typeof formContract.parse>['fields'][number], row: FormValues[string][number]) {
+    if (!field.allowedValues) return 12;
+    return field.allowedValues.find(({ when }) => !when || row[when.field] === when.is)!.value;
+  }
+
+  it.each([
+    ['es', 'Agregar Carga'],
+    ['en', 'Add dependant'],
+    ['pt', 'Adicionar dependente'],
+  ])('speaks %s when asked to', async (language, word) => {
+    const response = await getForm('cl', 'ISAPRE', { 'accept-language': language });
+    expect(await response.text()).toContain(word);
+  });
+
+  it('answers 404 for a product this market does not sell and 400 without a name [A-30]', async () => {
+    expect((await getForm('co', 'ISAPRE')).status).toBe(404);
+    expect((await getForm('cl', "x' or '1'='1")).status).toBe(404);
+    const nameless = await GET(apiRequest('/api/profile-form/form'));
+    expect(nameless.status).toBe(400);
+    expect((await nameless.json()).error.message).toBe('Datos Inválidos');
+    expect((await GET(apiRequest('/api/profile-form/form?productTypeName=A&productTypeName=B'))).status).toBe(400);
+  });
+
+  it('serves what the row says, and the row may change while the server runs [U-06]', async () => {
+    const db = database();
+    const changed = { groups: [{ name: 'colectivo', legend: w('Firma') }], fields: [countField('Cuántos son')] };
+    const ofLife = eq(profileForm.productType, 'VIDA');
+    const before = await (await getForm('pe', 'VIDA')).text();
+    await db.update(profileForm).set({ definition: changed }).where(ofLife);
+    const after = await (await getForm('pe', 'VIDA')).text();
+    expect(before).toContain('Edad');
+    expect(after).toContain('Cuántos son');
+    expect(after).not.toContain('Edad');
+    await db.delete(profileForm).where(ofLife);
+    await seedProfileForms(db);
+  });
+
+  const w = (text: string) => ({ es: text, en: text, pt: text });
+  const countField = (label: string) => ({
+    fldName: 'cantidadempleados',
+    groupedBy: 'colectivo',
+    label: w(label),
+    fieldType: 'number',
+    dataType: 'integer',
+  });
+
+  it('keeps definitions closed: no unknown key, field, function or action, no pattern that could hang', () => {
+    const field = countField('x');
+    const of = (changes: object) => ({
+      groups: [{ name: 'colectivo', legend: w('x') }],
+      fields: [{ ...field, ...changes }],
+    });
+    expect(formDefinition.safeParse(of({})).success).toBe(true);
+    for (const bad of [
+      { onClick: 'alert(1)' },
+      { fldName: 'precio' },
+      { groupedBy: 'cargas' },
+      { retrieveFunction: 'eval' },
+      { changeAction: { action: 'run', code: 'window.pwned=1' } },
+      { hideExpression: 'window.pwned=1' },
+      { fldRegexp: '(a+)+$' },
+      { fldRegexp: '([' },
+    ])
+      expect(formDefinition.safeParse(of(bad)).success, JSON.stringify(bad)).toBe(false);
+  });
+
+  it('seeds a form for every line of every market', () => {
+    const seeded = new Set(profileFormRows().map(({ market, productType }) => `${market} ${productType}`));
+    for (const { id, lines } of markets)
+      for (const { productType } of lines) expect(seeded).toContain(`${id} ${productType}`);
+    for (const { definition } of profileFormRows()) expect(formDefinition.safeParse(definition).error).toBeUndefined();
+  });
+});
+
+describe('POST /api/profile-form/data', () => {
+  it('answers the profile and the band of its legal 7%, and keeps the entry [A-31 C-34 E-16 E-17 E-20 E-22]', async () => {
+    const { status, body } = await post('cl', { productType: 'ISAPRE', profile: family });
+    expect(status).toBe(200);
+    const entry = profileEntryResponse.parse(body);
+    expect(entry).toMatchObject({ fromPrice: 137_157, toPrice: 151_594 });
+    expect(entry.profile).toMatchObject({
+      ingresodatos: true,
+      cotizante: [{ sexo: 'Femenino', edad: 34, ingreso: 1_650_000 }],
+      cargas: [{ sexo: 'Masculino', edad: 0, parentesco: 'Hijo/Hija' }],
+      enPareja: false,
+      region: { stateCode: '13', stateName: 'Metropolitana', abbreviation: 'RM' },
+    });
+    const [row] = await database().select().from(profileEntry).where(eq(profileEntry.id, entry.uuid));
+    expect(row).toMatchObject({ site: 'cl', productType: 'ISAPRE', profile: entry.profile });
+  });
+
+  it('has no band without an income, nor on a line without the rule [C-34]', async () => {
+    const poor = { ...family, cotizante: [{ sexo: 'Femenino', edad: 34 }] };
+    const none = { fromPrice: null, toPrice: null };
+    expect((await post('cl', { productType: 'ISAPRE', profile: poor })).body).toMatchObject(none);
+    expect((await post('cl', { productType: 'COMPLEMENTARIO', profile: family })).body).toMatchObject(none);
+  });
+
+  it.each(['', null, undefined])('takes an empty sex (%j) as Masculino [V-07]', async (sexo) => {
+    const { body } = await post('pe', {
+      productType: 'EPS',
+      profile: { ingresodatos: true, cotizante: [{ sexo, edad: 25 }] },
+    });
+    expect(body.profile.cotizante).toMatchObject([{ sexo: 'Masculino', edad: 25 }]);
+  });
+
+  it('names nobody as insured while ingresodatos is false [V-09]', async () => {
+    const { status, body } = await post('cl', { productType: 'ISAPRE', profile: { ...family, ingresodatos: false } });
+    expect(status).toBe(200);
+    expect(body.profile).not.toHaveProperty('cotizante');
+    expect(body.profile).toMatchObject({ ingresodatos: false, cargas: [] });
+  });
+
+  it('sets enPareja when a second person is insured [E-21]', async () => {
+    const couple = { ...family, cotizante: [...family.cotizante, { sexo: 'Femenino', edad: 31 }] };
+    expect((await post('cl', { productType: 'ISAPRE', profile: couple })).body.profile.enPareja).toBe(true);
+  });
+
+  it('lets no dependant into a collective or an SCTR profile', async () => {
+    const company = { ...family, colectivo: { cantidadempleados: 12 } };
+    const { body } = await post('co', { productType: 'COLECTIVO', profile: company });
+    expect(body.profile).toMatchObject({ cargas: [], colectivo: { cantidadempleados: 12 } });
+    expect(body.profile).not.toHaveProperty('cotizante');
+    const workers = { cantidadempleados: 3, ingreso: 1000, sector: 'F', tipo_trabajo: 'Edificación' };
+    const sctr = await post('pe', { productType: 'SCTR', profile: { ...family, sctr: workers } });
+    expect(sctr.body.profile).toMatchObject({ cargas: [], sctr: workers });
+  });
+
+  it('accepts a dependant of 0 years and refuses one of -1 [V-12]', async () => {
+    const aged = (edad: number) => ({ ...family, cargas: [{ sexo: 'Femenino', edad, parentesco: 'Otro' }] });
+    expect((await post('cl', { productType: 'ISAPRE', profile: aged(0) })).status).toBe(200);
+    expect((await post('cl', { productType: 'ISAPRE', profile: aged(-1) })).status).toBe(400);
+  });
+
+  const person = (changes: object) => ({ ...family, cotizante: [{ ...family.cotizante[0], ...changes }] });
+  it.each<[string, MarketCode, unknown]>([
+    ['an age of -1', 'cl', { productType: 'ISAPRE', profile: person({ edad: -1 }) }],
+    ['an age of "abc"', 'cl', { productType: 'ISAPRE', profile: person({ edad: 'abc' }) }],
+    ['an age of 34.5', 'cl', { productType: 'ISAPRE', profile: person({ edad: 34.5 }) }],
+    ['a made-up sex', 'cl', { productType: 'ISAPRE', profile: person({ sexo: 'X' }) }],
+    ['an unknown key', 'cl', { productType: 'ISAPRE', profile: { ...family, __proto: 1 } }],
+    ['an unknown key of a person', 'cl', { productType: 'ISAPRE', profile: person({ rut: '1-9' }) }],
+    ['nobody', 'cl', { productType: 'ISAPRE', profile: { ...family, cotizante: [] } }],
+    [
+      'three payers',
+      'cl',
+      { productType: 'ISAPRE', profile: { ...family, cotizante: Array(3).fill(family.cotizante[0]) } },
+    ],
+    ['10,000 dependants', 'cl', { productType: 'ISAPRE', profile: { ...family, cargas: Array(10_000).fill(0) } }],
+    [
+      '13 dependants',
+      'cl',
+      { productType: 'ISAPRE', profile: { ...family, cargas: Array(13).fill(family.cargas[0]) } },
+    ],
+    [
+      'a region of nowhere',
+      'cl',
+      { productType: 'ISAPRE', profile: { ...family, region: { stateCode: '99', stateName: '', abbreviation: '' } } },
+    ],
+    [
+      'no employees',
+      'co',
+      { productType: 'COLECTIVO', profile: { ingresodatos: true, colectivo: { cantidadempleados: 0 } } },
+    ],
+    [
+      'a work type of another sector',
+      'pe',
+      {
+        productType: 'SCTR',
+        profile: { ingresodatos: true, sctr: { cantidadempleados: 3, sector: 'F', tipo_trabajo: 'Almacén' } },
+      },
+    ],
+    [
+      'nine pets',
+      'cl',
+      {
+        productType: 'MASCOTAS',
+        profile: {
+          ingresodatos: true,
+          mascota: Array.from({ length: 9 }, () => ({ raza: 'Persa', especie: 'Gato', edad: 1 })),
+        },
+      },
+    ],
+    [
+      'a cat of a dog breed',
+      'cl',
+      {
+        productType: 'MASCOTAS',
+        profile: { ingresodatos: true, mascota: [{ raza: 'Labrador Retriever', especie: 'Gato', edad: 1 }] },
+      },
+    ],
+    ['no profile', 'cl', { productType: 'ISAPRE' }],
+    ['a list', 'cl', []],
+  ])('refuses %s with 400 and the literal', async (_, site, body) => {
+    const refused = await post(site, body);
+    expect(refused.status).toBe(400);
+    expect(refused.body.error).toMatchObject({ code: 'INVALID_DATA', message: 'Datos Inválidos' });
+  });
+
+  it('refuses an age of 1e999 and text that is no JSON', async () => {
+    const raw = JSON.stringify({ productType: 'ISAPRE', profile: person({ edad: 777 }) });
+    for (const text of [raw.replace('777', '1e999'), '{bad', ''])
+      expect((await post('cl', text)).status, text).toBe(400);
+  });
+
+  it('answers 404 for a product this market does not sell', async () => {
+    expect((await post('co', { productType: 'ISAPRE', profile: family })).status).toBe(404);
+  });
+});

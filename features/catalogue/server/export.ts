@@ -1,0 +1,42 @@
+import 'server-only';
+import type { InsuranceTypeEntry, PlanEntry } from '@/features/catalogue/import-contract';
+import type { Db } from '@/lib/db/client';
+import type { Market } from '@/lib/markets/market';
+import type { StoredPlan } from './insurance-item';
+import { listOrganizations, readPlans } from './repository';
+
+/** Characters handed over at once. */
+const CHUNK = 256 * 1024;
+
+function toEntry(stored: StoredPlan): PlanEntry {
+  const { id: _, referencePrice: __, organization, details, ...plan } = stored;
+  const { insuranceType: ___, ...rest } = details;
+  return { ...plan, organization: { type: organization.type, url: organization.url }, details: rest };
+}
+
+const listOf = (entries: readonly unknown[]) => entries.map((entry) => JSON.stringify(entry)).join(',\n');
+
+/**
+ * Writes a market's catalogue as an import file, one plan a line, as it is at one moment.
+ * @param write takes a piece of the file; the next one is made when it is done
+ */
+export async function exportCatalogue(db: Db, market: Market, write: (text: string) => Promise<void>): Promise<void> {
+  const types = new Map<string, InsuranceTypeEntry>();
+  await db.transaction(
+    async (tx) => {
+      const organizations = await listOrganizations(tx, market.id);
+      let text = `{"market":"${market.code}",\n"organizations":[\n${listOf(organizations)}\n],\n"plans":[\n`;
+      let separator = '';
+      for await (const plan of readPlans(tx, market.id)) {
+        types.set(plan.insuranceType, { code: plan.insuranceType, ...plan.details.insuranceType });
+        text += separator + JSON.stringify(toEntry(plan));
+        separator = ',\n';
+        if (text.length < CHUNK) continue;
+        await write(text);
+        text = '';
+      }
+      await write(`${text}\n],\n"insuranceTypes":[\n${listOf([...types.values()])}\n]}\n`);
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}

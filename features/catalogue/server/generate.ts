@@ -1,0 +1,112 @@
+import 'server-only';
+import type { CatalogueFile, PlanEntry } from '@/features/catalogue/import-contract';
+import type { Tariff } from '@/features/pricing/contract';
+import type { Db } from '@/lib/db/client';
+import type { Market, ProductLine } from '@/lib/markets/market';
+import { readDemonstration } from './demonstration';
+import { writeFile } from './import';
+import { bumpVersion, deletePlansByPrefix } from './repository';
+
+/** Codes of made-up plans begin so; making plans again takes the earlier ones away. */
+const PREFIX = 'GEN-';
+
+/** Mulberry32: 32 bits of state are plenty for made-up plans, and equal seeds give equal rows on every machine. */
+function randomOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+type Random = () => number;
+const pick = <T>(random: Random, of: readonly T[]): T => of[Math.floor(random() * of.length)]!;
+const some = <T>(random: Random, of: readonly T[]): T[] => of.filter(() => random() < 0.6);
+
+/** Peso amounts stay whole and UF amounts small: what a real tariff of that size looks like. */
+const scaled = (amount: number, factor: number) =>
+  amount >= 1000 ? Math.round(amount * factor) : Math.round(amount * factor * 1000) / 1000;
+
+type Bands = { from: number; to: number; amount: number }[];
+const scaledBands = (bands: Bands, factor: number) =>
+  bands.map(({ from, to, amount }) => ({ from, to, amount: scaled(amount, factor) }));
+
+function scaleTariff(tariff: Tariff, factor: number): Tariff {
+  switch (tariff.model) {
+    case 'isapre':
+      return { ...tariff, baseUf: scaled(tariff.baseUf, factor) };
+    case 'ageBand':
+    case 'perHead':
+      return { ...tariff, bands: scaledBands(tariff.bands, factor) };
+    case 'perPet':
+      return { ...tariff, dog: scaledBands(tariff.dog, factor), cat: scaledBands(tariff.cat, factor) };
+    case 'perTravellerDay': {
+      const [child, adult, major] = [tariff.child, tariff.adult, tariff.major].map((amount) => scaled(amount, factor));
+      return { ...tariff, child: child!, adult: adult!, major: major! };
+    }
+    case 'flat':
+      return { ...tariff, amount: scaled(tariff.amount, factor) };
+    case 'sctr': {
+      const rates = (percents: typeof tariff.healthPercent) => ({
+        I: scaled(percents.I, factor),
+        II: scaled(percents.II, factor),
+        III: scaled(percents.III, factor),
+        IV: scaled(percents.IV, factor),
+      });
+      return {
+        ...tariff,
+        healthPercent: rates(tariff.healthPercent),
+        pensionPercent: rates(tariff.pensionPercent),
+      };
+    }
+  }
+}
+
+function vary(template: PlanEntry, row: number, random: Random): PlanEntry {
+  const { details } = template;
+  const code = `${PREFIX}${String(row).padStart(7, '0')}`;
+  return {
+    ...template,
+    productCode: code,
+    url: code,
+    displayName: `${template.displayName} ${row}`,
+    exclusive: random() < 0.04,
+    promoted: random() < 0.02,
+    popular: random() < 0.08,
+    score: random() < 0.05 ? null : Math.round(random() * 100) / 10,
+    startsOn: undefined,
+    daysAgo: Math.floor(random() * 900),
+    tariff: scaleTariff(template.tariff, 0.6 + random() * 0.9),
+    details: { ...details, features: some(random, details.features), clinics: some(random, details.clinics) },
+    verified: false,
+  };
+}
+
+/** `plans` made-up plans like the templates; the same seed gives the same plans in the same order. */
+export function* makePlans(templates: readonly PlanEntry[], plans: number, seed: number): Generator<PlanEntry> {
+  const random = randomOf(seed);
+  for (let row = 1; row <= plans; row++) yield vary(pick(random, templates), row, random);
+}
+
+/**
+ * Adds made-up plans to one line of a market, in place of those made before, and moves the version. For benchmarks.
+ * @returns how many plans were written
+ */
+export async function generateCatalogue(
+  db: Db,
+  market: Market,
+  { line, plans, seed, now }: { line: ProductLine; plans: number; seed: number; now: Date },
+): Promise<number> {
+  const files = await readDemonstration(market.code);
+  const file = files.find((one) => one.plans.some(({ productType }) => productType === line.productType));
+  if (!file) throw new Error(`No demonstration plans of ${line.productType} to make others like`);
+  const made: CatalogueFile = { ...file, plans: [] };
+  return db.transaction(async (tx) => {
+    await deletePlansByPrefix(tx, market.id, PREFIX);
+    const written = await writeFile(tx, made, market, now, makePlans(file.plans, plans, seed));
+    await bumpVersion(tx, market.id);
+    return written;
+  });
+}

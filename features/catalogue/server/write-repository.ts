@@ -1,0 +1,79 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import type { InsuranceTypeEntry, OrganizationEntry, PlanEntry } from '@/features/catalogue/import-contract';
+import type { Db } from '@/lib/db/client';
+import type { Market } from '@/lib/markets/market';
+import { referencePriceOf } from './reference-price';
+
+/** Rows per statement: one JSON parameter each, so a statement of a large catalogue stays far under its timeout. */
+const BATCH = 1000;
+/** Inserts or updates organisations by type and url. */
+export async function writeOrganizations(db: Db, market: Market, entries: readonly OrganizationEntry[]): Promise<void> {
+  await db.execute(sql`
+    insert into organization (market, type, code, url, display_name, image)
+    select ${market.id}, type, code, url, "displayName", image
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+      as entry(type text, code text, url text, "displayName" text, image text)
+    on conflict (market, type, url)
+    do update set code = excluded.code, display_name = excluded.display_name, image = excluded.image`);
+}
+
+type Writing = {
+  readonly market: Market;
+  readonly types: ReadonlyMap<string, InsuranceTypeEntry>;
+  readonly today: string;
+};
+
+function daysBefore(today: string, days: number): string {
+  return new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);
+}
+
+function toRow(entry: PlanEntry, { market, types, today }: Writing) {
+  const { daysAgo, startsOn, organization, details, ...plan } = entry;
+  const line = market.lines.find(({ productType }) => productType === entry.productType)!;
+  const { color, upperType } = types.get(entry.insuranceType)!;
+  return {
+    ...plan,
+    organizationType: organization.type,
+    organizationUrl: organization.url,
+    startsOn: startsOn ?? daysBefore(today, daysAgo ?? 0),
+    referencePrice: referencePriceOf(entry, line, market),
+    details: { ...details, insuranceType: { color, upperType } },
+  };
+}
+
+async function writeBatch(db: Db, rows: readonly ReturnType<typeof toRow>[], market: Market): Promise<void> {
+  await db.execute(sql`
+    insert into plan (market, product_type, organization_id, product_code, url, display_name, insurance_type,
+      exclusive, promoted, popular, score, starts_on, tariff, reference_price, details, verified)
+    select ${market.id}, entry."productType", organization.id, entry."productCode", entry.url, entry."displayName",
+      entry."insuranceType", exclusive, promoted, popular, score, "startsOn", tariff, "referencePrice", details, verified
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as entry("productType" text, "organizationType" text, "organizationUrl" text, "productCode" text, url text,
+        "displayName" text, "insuranceType" text, exclusive boolean, promoted boolean, popular boolean,
+        score numeric(4, 2), "startsOn" date, tariff jsonb, "referencePrice" double precision, details jsonb,
+        verified boolean)
+    join organization on organization.market = ${market.id}
+      and organization.type = "organizationType" and organization.url = "organizationUrl"
+    on conflict (market, product_code) do update set
+      product_type = excluded.product_type, organization_id = excluded.organization_id, url = excluded.url,
+      display_name = excluded.display_name, insurance_type = excluded.insurance_type, exclusive = excluded.exclusive,
+      promoted = excluded.promoted, popular = excluded.popular, score = excluded.score, starts_on = excluded.starts_on,
+      tariff = excluded.tariff, reference_price = excluded.reference_price, details = excluded.details,
+      verified = excluded.verified`);
+}
+
+/** Inserts or updates plans by their code. The caller has checked them and holds the transaction. */
+export async function writePlans(db: Db, plans: Iterable<PlanEntry>, writing: Writing): Promise<number> {
+  let rows: ReturnType<typeof toRow>[] = [];
+  let written = 0;
+  for (const entry of plans) {
+    rows.push(toRow(entry, writing));
+    if (rows.length < BATCH) continue;
+    await writeBatch(db, rows, writing.market);
+    written += rows.length;
+    rows = [];
+  }
+  if (rows.length > 0) await writeBatch(db, rows, writing.market);
+  return written + rows.length;
+}

@@ -1,0 +1,36 @@
+import { Skeleton } from '@/components/ui/skeleton';
+
+/** A plan that is coming: the card's own grid with grey blocks, so that nothing moves when it is there. */
+export function PlanCardSkeleton() {
+  return (
+    <div className="card plan" data-skeleton aria-hidden="true">
+      <div className="plan-head">
+        <Skeleton className="plan-mark" />
+        <Skeleton className="h-5 w-24" />
+        <Skeleton className="h-[26px] w-3/4" />
+      </div>
+      <div className="plan-body">
+        <Skeleton className="h-6 w-48" />
+        <div className="plan-covers">
+          <Skeleton className="h-[60px]" />
+          <Skeleton className="h-[60px]" />
+        </div>
+        <Skeleton className="h-5 w-5/6" />
+        <Skeleton className="h-5 w-2/3" />
+      </div>
+      <div className="plan-side">
+        <div className="plan-price">
+          <div>
+            <Skeleton className="h-5 w-16" />
+            <Skeleton className="mt-1 h-[30px] w-36" />
+          </div>
+        </div>
+        <div className="plan-actions">
+          <Skeleton className="h-11" />
+          <Skeleton className="h-11" />
+        </div>
+        <Skeleton className="h-11 w-28" />
+      </div>
+    </div>
+  );
+}

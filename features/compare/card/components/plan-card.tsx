@@ -1,0 +1,84 @@
+'use client';
+
+import { IntentLink } from '@/components/ui/intent-link';
+import { Mark } from '@/components/ui/mark';
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import { coverageValue, isSoldOnline } from '@/features/compare/card/domain';
+import { useList } from '@/features/compare/components/list-context';
+import { useCompareSet } from '@/features/compare/store';
+import { fillPattern } from '@/lib/routing/pattern';
+import { BenefitList } from './benefit-list';
+import { CompareCheckbox } from './compare-checkbox';
+import { PlanBadges } from './plan-badges';
+import { PlanFacts } from './plan-facts';
+import { PlanPrice } from './plan-price';
+import { ScoreStars } from './score-stars';
+import { TypeLabel } from './type-label';
+
+/** Coverage tags of a card (spec section 9: two if there is more than one). */
+const TAGS = 2;
+
+type Props = { item: InsuranceItem; onRequest: (item: InsuranceItem) => void };
+
+/** One plan of the list: an article whose heading link is the whole card; its controls lie above that link. */
+export function PlanCard({ item, onRequest }: Props) {
+  const { labels, wording, names, locale, line, planHref, purchaseHref } = useList();
+  const chosen = useCompareSet(line.productType).some(({ id }) => id === item.id);
+  const { card } = labels;
+  const { organization } = item;
+  const href = fillPattern(planHref, { organization: organization.url, plan: item.url });
+  const name = <span className="sr-only"> {item.displayName}</span>;
+  return (
+    <article className={chosen ? 'card plan plan-chosen' : 'card plan'} aria-labelledby={`plan-${item.id}`}>
+      <header className="plan-head">
+        <Mark className="plan-mark" src={organization.metadata.image} alt={organization.displayName} size={48} />
+        <p className="plan-org">
+          <span aria-hidden="true">{organization.displayName}</span>
+          <PlanBadges item={item} labels={card} />
+        </p>
+        <h3 className="plan-name">
+          <IntentLink id={`plan-${item.id}`} href={href}>
+            {item.displayName}
+          </IntentLink>
+        </h3>
+      </header>
+      <div className="plan-body">
+        <div className="plan-kind">
+          <TypeLabel type={item.insuranceType} />
+          {item.score !== null && <ScoreStars score={item.score} tag={wording.tag} labels={card} />}
+        </div>
+        {item.coverages.length > 0 && (
+          <ul className="plan-covers">
+            {item.coverages.slice(0, TAGS).map((coverage) => (
+              <li key={coverage.code}>
+                <b>{coverageValue(coverage, wording)}</b> {names.coverages[coverage.code] ?? coverage.code}
+              </li>
+            ))}
+          </ul>
+        )}
+        <PlanFacts item={item} />
+        <BenefitList features={item.features} names={names.features} locale={locale} labels={card} />
+      </div>
+      <div className="plan-side">
+        <PlanPrice item={item} />
+        <div className="plan-actions">
+          <button type="button" className="btn btn-primary" onClick={() => onRequest(item)}>
+            {card.request}
+            {name}
+          </button>
+          <IntentLink className="btn btn-quiet" href={href}>
+            {card.detail}
+            {name}
+          </IntentLink>
+          {isSoldOnline(item) && (
+            <IntentLink className="btn btn-plain" href={fillPattern(purchaseHref, { productCode: item.productCode })}>
+              {card.buy}
+              {name}
+            </IntentLink>
+          )}
+        </div>
+        <CompareCheckbox item={item} />
+      </div>
+    </article>
+  );
+}

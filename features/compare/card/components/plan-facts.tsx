@@ -1,0 +1,40 @@
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import { annualMaximum, deductibleText } from '@/features/compare/card/domain';
+import { useList } from '@/features/compare/components/list-context';
+import { fill, plural } from '@/lib/i18n/labels';
+import { formatNumber } from '@/lib/i18n/money';
+
+/** The small print that decides: caps, the visitor's own part, network, protection and who may join. */
+export function PlanFacts({ item }: { item: InsuranceItem }) {
+  const { labels, wording, deductibleWord, names, locale } = useList();
+  const { modality, protection, minsubscribers } = item.insuranceMetadata.metadata;
+  const deductible = deductibleText(item, wording);
+  const facts: [string, string | null][] = [
+    [labels.card.annualMaximum, annualMaximum(item, wording)],
+    [labels.card[deductibleWord], deductible],
+    [labels.card.modality, modality && (names.modalities[modality] ?? modality)],
+    [labels.card.protection, protection && (names.protections[protection] ?? protection)],
+  ];
+  return (
+    <>
+      <dl className="plan-facts">
+        {facts.map(
+          ([word, value]) =>
+            value && (
+              <div key={word}>
+                <dt>{word}</dt> <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {(minsubscribers !== null || item.distance !== null) && (
+        <p className="text-sm text-ink-soft">
+          {minsubscribers !== null && plural(labels.card.minimum, minsubscribers, locale)}
+          {minsubscribers !== null && item.distance !== null && ' · '}
+          {item.distance !== null &&
+            fill(labels.card.distance, { km: formatNumber(item.distance, wording.tag, item.distance < 10 ? 1 : 0) })}
+        </p>
+      )}
+    </>
+  );
+}

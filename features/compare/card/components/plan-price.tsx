@@ -1,0 +1,27 @@
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import { priceParts, shownPrice } from '@/features/compare/card/domain';
+import { useList } from '@/features/compare/components/list-context';
+
+/** The amount, large, with what it is a price of and whom it is for. */
+export function PlanPrice({ item }: { item: InsuranceItem }) {
+  const { labels, wording, names } = useList();
+  const price = shownPrice(item);
+  const { amount, suffix } = priceParts(price, wording);
+  const detail = item.insuranceMetadata.metadata.price_detail;
+  const offer = item.offers === 0 ? labels.card.soldOut : item.insuranceMetadata.metadata.hasOffer && labels.card.offer;
+  return (
+    <div className="plan-price">
+      <p>
+        <span className={price.exact ? 'plan-for plan-exact' : 'plan-for'}>
+          {price.exact ? labels.card.exact : labels.card.from}
+        </span>{' '}
+        <span className="plan-amount block">
+          {amount}
+          <small>{suffix}</small>
+        </span>
+      </p>
+      {offer && <span className="badge badge-warning plan-offer">{offer}</span>}
+      {detail && <p className="plan-note">{names.priceDetails[detail] ?? detail}</p>}
+    </div>
+  );
+}

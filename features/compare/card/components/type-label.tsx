@@ -1,0 +1,25 @@
+import type { InsuranceItem } from '@/features/catalogue/contract';
+
+type Props = { type: InsuranceItem['insuranceType'] };
+
+/** The catalogue's colours come with or without '#'. */
+const toHex = (color: string) => (color.startsWith('#') ? color : `#${color}`);
+
+/** The plan's type with its colour; a press tells what the word means. */
+export function TypeLabel({ type }: Props) {
+  const name = (
+    <>
+      <svg aria-hidden="true" width="10" height="10">
+        <circle cx="5" cy="5" r="5" fill={toHex(type.color)} />
+      </svg>
+      {type.displayName}
+    </>
+  );
+  if (!type.description) return <span className="inline-flex items-center gap-1.5">{name}</span>;
+  return (
+    <details className="plan-type relative" name="plan-type">
+      <summary>{name}</summary>
+      <p>{type.description}</p>
+    </details>
+  );
+}

@@ -1,0 +1,65 @@
+import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
+import type { CompareResponse } from '@/features/compare/contract';
+import { PAGE_SIZE } from '@/features/compare/domain';
+import { needsBody, toQuery, toRequest, type Search } from '@/features/compare/filters/domain';
+import { apiGet, apiPost } from '@/lib/http/api-client';
+
+const PATH = '/insurance/compare/metadata';
+
+/** Answers are good for 5 minutes (spec section 9: HTTP cache). */
+const FRESH = 5 * 60 * 1000;
+
+let browserClient: QueryClient | undefined;
+
+/** One cache per browser, so that going back finds the list as it was; one per render on the server, so that nothing leaks. */
+export function compareQueryClient(): QueryClient {
+  const make = () =>
+    new QueryClient({
+      defaultOptions: {
+        // A failure is shown with a button; trying again behind the visitor's back would only hide it longer.
+        queries: { staleTime: FRESH, retry: false, networkMode: 'always', refetchOnWindowFocus: false },
+      },
+    });
+  if (typeof window === 'undefined') return make();
+  return (browserClient ??= make());
+}
+
+/** Names of searches by their content: the next page, wherever it starts, sends its search's name back. */
+const uuids = new Map<string, string>();
+
+async function search(what: Search, page: number, signal: AbortSignal): Promise<CompareResponse> {
+  const name = JSON.stringify(what);
+  const answer = needsBody(what)
+    ? await apiPost<CompareResponse>(PATH, toRequest(what, page, uuids.get(name) ?? null), { signal })
+    : await apiGet<CompareResponse>(`${PATH}?${toQuery(what, page)}`, { signal });
+  uuids.set(name, answer.metaData.uuid);
+  return answer;
+}
+
+const hasMore = (page: number, { metaData }: CompareResponse) => page * PAGE_SIZE < metaData.total;
+
+type Options = { readonly locale: string; readonly initial: CompareResponse | null };
+
+/** The pages of a search from `page` on; `initial` is the first of them when the server has rendered it already. */
+export function searchPages(what: Search, page: number, { locale, initial }: Options) {
+  return infiniteQueryOptions({
+    queryKey: ['compare', locale, what, page],
+    queryFn: ({ pageParam, signal }) => search(what, pageParam, signal),
+    initialPageParam: page,
+    getNextPageParam: (last, _pages, lastPage) => (hasMore(lastPage, last) ? lastPage + 1 : undefined),
+    ...(initial && { initialData: { pages: [initial], pageParams: [page] } }),
+  });
+}
+
+/** Starts a search whose results a list is about to show, so that whoever asked for it may go. */
+export function beginSearch(what: Search, locale: string): void {
+  void compareQueryClient().prefetchInfiniteQuery(searchPages(what, 1, { locale, initial: null }));
+}
+
+/** How many plans a search finds; asked only to say which filter leaves nothing over. */
+export function searchTotal(what: Search, locale: string) {
+  return queryOptions({
+    queryKey: ['compare-total', locale, what],
+    queryFn: async ({ signal }) => (await search(what, 1, signal)).metaData.total,
+  });
+}

@@ -1,0 +1,21 @@
+'use client';
+
+import { Icon } from '@/components/ui/icon';
+import { useCompareSet } from '@/features/compare/store';
+import { plural } from '@/lib/i18n/labels';
+import { useList } from './list-context';
+
+/** Invites to compare and counts what is chosen. */
+export function CompareBanner() {
+  const { labels, line, locale } = useList();
+  const { length } = useCompareSet(line.productType);
+  return (
+    <section aria-label={labels.banner.title} className="flex items-center gap-3 rounded-card bg-accent-soft px-4 py-3">
+      <Icon name="scale" className="size-6 shrink-0 text-accent" />
+      <p>
+        <strong className="font-semibold">{labels.banner.title}.</strong>{' '}
+        <span>{length > 0 ? plural(labels.banner.some, length, locale) : labels.banner.none}</span>
+      </p>
+    </section>
+  );
+}

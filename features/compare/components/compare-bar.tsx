@@ -1,0 +1,73 @@
+'use client';
+
+import { useEffect } from 'react';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { Mark } from '@/components/ui/mark';
+import { COMPARE_MAX, COMPARE_MIN } from '@/features/compare/domain';
+import { useCompareSet, useCompareStore } from '@/features/compare/store';
+import { fill, plural } from '@/lib/i18n/labels';
+import { useList } from './list-context';
+
+const SLOTS = Array.from({ length: COMPARE_MAX }, (_, slot) => slot);
+
+type Props = { onCompare: () => void; onApproach: () => void };
+
+/** The chosen plans at the foot of the window. The page ends below it, so it covers neither the last card nor the focus. */
+export function CompareBar({ onCompare, onApproach }: Props) {
+  const { labels, line, locale } = useList();
+  const set = useCompareSet(line.productType);
+  const remove = useCompareStore((state) => state.remove);
+  const shown = set.length > 0;
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-compare-bar', shown);
+    return () => document.documentElement.removeAttribute('data-compare-bar');
+  }, [shown]);
+  if (!shown) return null;
+  return (
+    <section aria-label={labels.bar.label} className="compare-bar">
+      <div className="page compare-bar-in">
+        <ul className="compare-slots">
+          {SLOTS.map((slot) => {
+            const product = set[slot];
+            if (!product)
+              return (
+                <li key={`empty-${slot}`} className="compare-slot compare-slot-empty">
+                  <span>{labels.bar.empty}</span>
+                </li>
+              );
+            return (
+              <li key={product.id} className="compare-slot">
+                <Mark src={product.image} alt={product.organization} size={36} className="size-9 rounded-control" />
+                <span className="min-w-0 grow">
+                  <span className="compare-slot-name">{product.displayName}</span>
+                  <span className="compare-slot-price">{product.price}</span>
+                </span>
+                <button
+                  type="button"
+                  className="compare-slot-remove"
+                  aria-label={fill(labels.bar.remove, { name: product.displayName })}
+                  onClick={() => remove(line.productType, slot)}
+                >
+                  <Icon name="x" className="size-5" />
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+        <div className="compare-bar-actions">
+          {set.length < COMPARE_MIN ? (
+            <output className="text-sm">{labels.bar.prompt}</output>
+          ) : (
+            <Button onClick={onCompare} onPointerEnter={onApproach} onFocus={onApproach}>
+              {plural(labels.bar.compare, set.length, locale)}
+            </Button>
+          )}
+          <Button variant="plain" onClick={() => remove(line.productType)}>
+            {labels.bar.clear}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

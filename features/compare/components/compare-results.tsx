@@ -1,0 +1,99 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useEffect, useImperativeHandle, useState, type Ref } from 'react';
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import { FilterChips } from '@/features/compare/filters/components/filter-chips';
+import { FilterPanel, type Facets } from '@/features/compare/filters/components/filter-panel';
+import {
+  activeFilters,
+  NO_FILTERS,
+  withoutFilter,
+  type ActiveFilter,
+  type Range,
+} from '@/features/compare/filters/domain';
+import { useCompareList, type ListInput } from '@/features/compare/search/use-compare-list';
+import { useListLook } from '@/features/compare/store';
+import type { PerfilIngreso } from '@/features/profile/contract';
+import { useList } from './list-context';
+import { PriceLimits } from './price-limits';
+import { ResultsBody } from './results-body';
+import { ResultsError } from './results-error';
+import { ResultsFoot } from './results-foot';
+import { ResultsHead } from './results-head';
+
+const loadSheet = () => import('@/features/compare/filters/components/filter-sheet');
+const FilterSheet = dynamic(() => loadSheet().then(({ FilterSheet: Sheet }) => Sheet), { ssr: false });
+const ResultsEmpty = dynamic(() => import('./results-empty').then(({ ResultsEmpty: Empty }) => Empty), { ssr: false });
+
+/** What others may ask of the list: to search anew for a profile that was just entered. */
+export type ResultsHandle = { reload(profile: PerfilIngreso, band: Range | null): void };
+
+type Props = ListInput & {
+  facets: Facets;
+  onRequest: (item: InsuranceItem) => void;
+  ref?: Ref<ResultsHandle>;
+};
+
+/** The results with all that narrows, orders and pages them. */
+export function CompareResults({ facets, onRequest, ref, ...input }: Props) {
+  const { labels } = useList();
+  const list = useCompareList(input);
+  const [sheet, setSheet] = useState(false);
+  const { results, filters, order } = list;
+  const active = activeFilters(filters);
+  const failed = results.isError && !results.isFetchNextPageError;
+  const total = failed ? null : (results.metaData?.total ?? null);
+  const drop = (filter: ActiveFilter) => list.narrow(withoutFilter(filters, filter));
+  const clear = () => list.narrow(NO_FILTERS);
+
+  useEffect(() => void useListLook.persist.rehydrate(), []);
+  useImperativeHandle(ref, () => ({ reload: list.reload }));
+
+  return (
+    <div className="results">
+      <aside className="results-side js-only" aria-label={labels.filters.title}>
+        <FilterPanel facets={facets} filters={filters} onChange={list.narrow} />
+      </aside>
+      <div className="results-main">
+        <ResultsHead
+          total={total}
+          loading={results.isPending}
+          order={order}
+          active={active.length}
+          onOrder={list.sort}
+          onFilters={() => setSheet(true)}
+          onApproachFilters={() => void loadSheet()}
+        />
+        <FilterChips active={active} facets={facets} onDrop={drop} onClear={clear} />
+        {total !== null && results.metaData && (
+          <PriceLimits
+            metaData={results.metaData}
+            onLift={() => list.narrow({ ...filters, price: NO_FILTERS.price })}
+          />
+        )}
+        {failed && <ResultsError onRetry={() => void results.refetch()} />}
+        {total === 0 && <ResultsEmpty search={list.search} facets={facets} onDrop={drop} onClear={clear} />}
+        {!failed && total !== 0 && (
+          <ResultsBody
+            items={results.items}
+            loading={results.isPending || results.isFetchingNextPage}
+            focusFrom={list.focusFrom}
+            onRequest={onRequest}
+          />
+        )}
+        {total !== null && total > 0 && <ResultsFoot list={list} total={total} />}
+      </div>
+      {sheet && (
+        <FilterSheet
+          open
+          onClose={() => setSheet(false)}
+          total={total}
+          facets={facets}
+          filters={filters}
+          onChange={list.narrow}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import { PlanCard } from '@/features/compare/card/components/plan-card';
+import { PlanCardSkeleton } from '@/features/compare/card/components/plan-card-skeleton';
+import { useListLook } from '@/features/compare/store';
+
+/** Grey cards while a first page loads: a screenful and a bit. */
+const PLACEHOLDERS = 6;
+
+const placeholders = Array.from({ length: PLACEHOLDERS }, (_, index) => (
+  <li key={`placeholder-${index}`}>
+    <PlanCardSkeleton />
+  </li>
+));
+
+type Props = {
+  items: readonly InsuranceItem[];
+  /** true: nothing is there yet, or a further page is on its way. */
+  loading: boolean;
+  /** The first card of a page that was just added gets the focus: its button may be gone. */
+  focusFrom: number | null;
+  onRequest: (item: InsuranceItem) => void;
+};
+
+/** The cards, in the look the visitor chose. */
+export function ResultsBody({ items, loading, focusFrom, onRequest }: Props) {
+  const look = useListLook((state) => state.look);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (focusFrom === null) return;
+    const link = list.current?.children[focusFrom]?.querySelector<HTMLElement>('.plan-name a');
+    link?.focus({ preventScroll: true });
+  }, [focusFrom]);
+  return (
+    <ul ref={list} className={`plans plans-${look}`} aria-busy={loading}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <PlanCard item={item} onRequest={onRequest} />
+        </li>
+      ))}
+      {loading && placeholders}
+    </ul>
+  );
+}

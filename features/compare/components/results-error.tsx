@@ -1,0 +1,21 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { useList } from './list-context';
+
+/** The list could not be had: what happened, what to do, one button. */
+export function ResultsError({ onRetry }: { onRetry: () => void }) {
+  const { error } = useList().labels;
+  return (
+    <div role="alert" className="card flex flex-col items-center gap-3 px-6 py-12 text-center">
+      <Icon name="circle-alert" className="size-10 text-danger" />
+      <h2 className="text-xl">{error.title}</h2>
+      <p className="max-w-prose text-ink-soft">{error.text}</p>
+      <Button onClick={onRetry} className="mt-2">
+        <Icon name="refresh-cw" className="size-5" />
+        {error.retry}
+      </Button>
+    </div>
+  );
+}

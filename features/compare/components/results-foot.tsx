@@ -1,0 +1,38 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { StatusMessage } from '@/components/ui/status-message';
+import { PAGE_SIZE } from '@/features/compare/domain';
+import type { useCompareList } from '@/features/compare/search/use-compare-list';
+import { fill } from '@/lib/i18n/labels';
+import { formatNumber } from '@/lib/i18n/money';
+import { useList } from './list-context';
+import { ResultsPaging } from './results-paging';
+
+type Props = { list: ReturnType<typeof useCompareList>; total: number };
+
+/** Where in the results one is, and the two ways on: add a page, or go to one. */
+export function ResultsFoot({ list, total }: Props) {
+  const { labels, wording } = useList();
+  const { results, page, order } = list;
+  const from = (page - 1) * PAGE_SIZE + 1;
+  const number = (value: number) => formatNumber(value, wording.tag);
+  const shown = { from: number(from), to: number(from + results.items.length - 1), total: number(total) };
+  return (
+    <div className="flex flex-col items-center gap-4 py-4">
+      <output className="text-sm text-ink-soft">{fill(labels.shown, shown)}</output>
+      {results.isFetchNextPageError && <StatusMessage tone="danger">{labels.error.more}</StatusMessage>}
+      {results.hasNextPage && (
+        <Button
+          variant="quiet"
+          className="js-only"
+          aria-disabled={results.isFetchingNextPage}
+          onClick={() => !results.isFetchingNextPage && void list.more()}
+        >
+          {results.isFetchingNextPage ? labels.paging.loadingMore : labels.paging.more}
+        </Button>
+      )}
+      <ResultsPaging page={results.lastPage} total={total} order={order} onPage={list.goTo} />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { Icon } from '@/components/ui/icon';
+import type { Order } from '@/features/compare/domain';
+import { plural } from '@/lib/i18n/labels';
+import { formatNumber } from '@/lib/i18n/money';
+import { useList } from './list-context';
+import { LoadingMessage } from './loading-message';
+import { LookSwitch } from './look-switch';
+import { SortForm } from './sort-form';
+
+type Props = {
+  /** Plans found; null while they are looked for. */
+  total: number | null;
+  loading: boolean;
+  order: Order;
+  active: number;
+  onOrder: (order: Order) => void;
+  onFilters: () => void;
+  onApproachFilters: () => void;
+};
+
+/** How many plans, in which order, and what can be done about both. */
+export function ResultsHead({ total, loading, order, active, onOrder, onFilters, onApproachFilters }: Props) {
+  const { labels, locale, wording } = useList();
+  return (
+    <div className="space-y-1">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <output className="grow text-lg font-semibold">
+          {loading && <LoadingMessage messages={labels.loading} />}
+          {!loading && total !== null && plural(labels.count, total, locale)}
+        </output>
+        <div className="flex items-center gap-2 max-md:w-full max-md:justify-between">
+          <button
+            type="button"
+            className="btn btn-quiet shrink-0 lg:hidden"
+            aria-haspopup="dialog"
+            onClick={onFilters}
+            onPointerEnter={onApproachFilters}
+            onFocus={onApproachFilters}
+          >
+            <Icon name="sliders-horizontal" className="size-5" />
+            {labels.filters.open}
+            {active > 0 && <span className="badge badge-accent">{formatNumber(active, wording.tag)}</span>}
+          </button>
+          <SortForm order={order} onChange={onOrder} />
+          <LookSwitch />
+        </div>
+      </div>
+      <p className="text-sm text-ink-soft">{labels.how[order]}</p>
+    </div>
+  );
+}

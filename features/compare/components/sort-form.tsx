@@ -1,0 +1,36 @@
+'use client';
+
+import { ORDERS, type Order } from '@/features/compare/domain';
+import { useList } from './list-context';
+
+type Props = { order: Order; onChange: (order: Order) => void };
+
+/** The five orders (spec section 3). Without JavaScript it is a form with a button that asks for the same page. */
+export function SortForm({ order, onChange }: Props) {
+  const { labels, listHref } = useList();
+  return (
+    <form action={listHref} className="flex items-center gap-2">
+      <label htmlFor="order" className="shrink-0 text-sm text-ink-soft max-sm:sr-only">
+        {labels.sort.label}
+      </label>
+      <select
+        id="order"
+        name="order"
+        className="field-input"
+        value={order}
+        onChange={(event) => onChange(event.target.value as Order)}
+      >
+        {ORDERS.map((one) => (
+          <option key={one} value={one}>
+            {labels.sort[one]}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" className="btn btn-quiet">
+          {labels.sort.apply}
+        </button>
+      </noscript>
+    </form>
+  );
+}

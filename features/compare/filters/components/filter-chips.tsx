@@ -1,0 +1,49 @@
+'use client';
+
+import { Icon } from '@/components/ui/icon';
+import { useList } from '@/features/compare/components/list-context';
+import type { ActiveFilter } from '@/features/compare/filters/domain';
+import { fill } from '@/lib/i18n/labels';
+import { filterName } from './filter-name';
+import type { Facets } from './filter-panel';
+
+type Props = {
+  active: readonly ActiveFilter[];
+  facets: Facets;
+  onDrop: (filter: ActiveFilter) => void;
+  onClear: () => void;
+};
+
+/** Every filter that is on, each a button that takes it away. */
+export function FilterChips({ active, facets, onDrop, onClear }: Props) {
+  const setting = useList();
+  const { filters } = setting.labels;
+  if (active.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-2" aria-label={filters.active}>
+      {active.map((filter) => {
+        const name = filterName(filter, facets, setting);
+        return (
+          <li key={name}>
+            <button
+              type="button"
+              className="chip"
+              aria-label={fill(filters.drop, { name })}
+              onClick={() => onDrop(filter)}
+            >
+              {name}
+              <Icon name="x" className="size-4" />
+            </button>
+          </li>
+        );
+      })}
+      {active.length > 1 && (
+        <li>
+          <button type="button" className="btn btn-plain" onClick={onClear}>
+            {filters.clear}
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import 'server-only';
+
+/** A set of row positions, 32 to a word. All sets of one line have the same length. */
+export type Bitset = Uint32Array;
+
+/** An empty set that holds positions 0 to `size - 1`. */
+export function emptySet(size: number): Bitset {
+  return new Uint32Array((size + 31) >>> 5);
+}
+
+export function add(set: Bitset, position: number): void {
+  set[position >>> 5]! |= 1 << (position & 31);
+}
+
+export function has(set: Bitset, position: number): boolean {
+  return (set[position >>> 5]! & (1 << (position & 31))) !== 0;
+}
+
+/** Keeps in `set` what is in `other` too. */
+export function intersect(set: Bitset, other: Bitset): void {
+  for (let word = 0; word < set.length; word++) set[word]! &= other[word]!;
+}
+
+/** Everything that is in at least one of `sets`; the empty set of `words` words for none. */
+export function union(sets: readonly Bitset[], words: number): Bitset {
+  const all = new Uint32Array(words);
+  for (const set of sets) for (let word = 0; word < words; word++) all[word]! |= set[word]!;
+  return all;
+}
+
+/** Bits set in one word (the classic parallel count; V8 has no population count of its own). */
+export function bitsOf(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** How many positions of words `from` to `to - 1` are in the set. */
+export function count(set: Bitset, from = 0, to = set.length): number {
+  let total = 0;
+  for (let word = from; word < to; word++) total += bitsOf(set[word]!);
+  return total;
+}
+
+/** How many positions are in both sets. */
+export function countBoth(left: Bitset, right: Bitset): number {
+  let total = 0;
+  for (let word = 0; word < left.length; word++) total += bitsOf(left[word]! & right[word]!);
+  return total;
+}

@@ -1,0 +1,32 @@
+import 'server-only';
+
+const CHUNK = 1 << 20;
+
+/**
+ * Texts outside the JavaScript heap: 100,000 plans as objects would cost the garbage collector more than
+ * all searches. A page decodes its 20 texts and nothing else.
+ */
+export class ItemTexts {
+  readonly #chunks: Buffer[] = [];
+  readonly #chunkOf: number[] = [];
+  readonly #starts: number[] = [];
+  readonly #ends: number[] = [];
+  #used = 0;
+
+  push(text: string): void {
+    const length = Buffer.byteLength(text);
+    if (this.#chunks.length === 0 || this.#used + length > CHUNK) {
+      this.#chunks.push(Buffer.allocUnsafeSlow(Math.max(CHUNK, length)));
+      this.#used = 0;
+    }
+    this.#chunkOf.push(this.#chunks.length - 1);
+    this.#starts.push(this.#used);
+    this.#used += this.#chunks.at(-1)!.write(text, this.#used);
+    this.#ends.push(this.#used);
+  }
+
+  /** The text that was pushed as number `row`, from 0. */
+  get(row: number): string {
+    return this.#chunks[this.#chunkOf[row]!]!.toString('utf8', this.#starts[row], this.#ends[row]);
+  }
+}

@@ -1,0 +1,138 @@
+import 'server-only';
+import type { PriceUnit } from '@/features/catalogue/contract';
+import type { Tariff } from '@/features/pricing/contract';
+import { vectorOf } from '@/features/pricing/domain/price-vector';
+import type { Bitset } from './bitset';
+import { ItemTexts } from './item-texts';
+import { BLOCK, FACETS, type Facet, type LineIndex, type TypeTexts } from './line-index';
+import { columnOf, edgesOf, layOut, setOf, type Draft, type Layout } from './line-layout';
+
+/** One plan as it enters the index. */
+export type PlanRow = {
+  readonly id: number;
+  readonly tariff: Tariff;
+  readonly unit: PriceUnit;
+  /** Price for the line's reference household, in the market's currency; null when the plan does not insure it. */
+  readonly referencePrice: number | null;
+  /** 0-1; without score 0. */
+  readonly score: number;
+  /** 0-1: mean of what the plan's percent coverages pay. */
+  readonly coverage: number;
+  readonly popular: boolean;
+  /** Kilometres. */
+  readonly distance: number | null;
+  readonly deductible: number | null;
+  /** yyyymmdd of the first day on which the plan is no longer new. */
+  readonly newUntil: number;
+  readonly names: Readonly<Record<Facet, readonly string[]>>;
+  /** What the index gives back for the plan. */
+  readonly text: string;
+  readonly type: TypeTexts;
+};
+
+/** Sorts behind every price; never shown, since such a plan is not in the set of those with a reference price. */
+const UNKNOWN = Number.MAX_SAFE_INTEGER;
+
+const byFacet = <T>(make: () => T) => Object.fromEntries(FACETS.map((facet) => [facet, make()])) as Record<Facet, T>;
+
+/** Collects the plans of one line in any order, then lays them out as columns. */
+export class LineBuilder {
+  readonly #drafts = new Map<string, Draft>();
+  readonly #ids: number[] = [];
+  readonly #prices: number[] = [];
+  readonly #scores: number[] = [];
+  readonly #coverages: number[] = [];
+  readonly #distances: number[] = [];
+  readonly #deductibles: number[] = [];
+  readonly #newUntil: number[] = [];
+  readonly #reference: number[] = [];
+  readonly #popular: number[] = [];
+  readonly #names = byFacet(() => new Map<string, number[]>());
+  readonly #texts = new ItemTexts();
+  readonly #types: TypeTexts[] = [];
+  readonly #tariffs = new ItemTexts();
+
+  add(plan: PlanRow): void {
+    const row = this.#ids.length;
+    this.#addPrice(plan, row);
+    this.#ids.push(plan.id);
+    this.#prices.push(plan.referencePrice ?? UNKNOWN);
+    if (plan.referencePrice !== null) this.#reference.push(row);
+    this.#scores.push(plan.score);
+    this.#coverages.push(plan.coverage);
+    this.#distances.push(plan.distance ?? Infinity);
+    this.#deductibles.push(plan.deductible ?? NaN);
+    this.#newUntil.push(plan.newUntil);
+    if (plan.popular) this.#popular.push(row);
+    for (const facet of FACETS) for (const name of plan.names[facet]) this.#rowsOf(facet, name).push(row);
+    this.#texts.push(plan.text);
+    this.#types.push(plan.type);
+    this.#tariffs.push(JSON.stringify(plan.tariff));
+  }
+
+  #addPrice({ tariff, unit }: PlanRow, row: number): void {
+    const { shape, coefficients } = vectorOf(tariff, unit);
+    const key = `${shape.key}/${unit}/${coefficients.length}`;
+    let draft = this.#drafts.get(key);
+    if (!draft)
+      this.#drafts.set(key, (draft = { shape, unit, width: coefficients.length, coefficients: [], rows: [] }));
+    draft.rows.push(row);
+    for (const coefficient of coefficients) draft.coefficients.push(coefficient);
+  }
+
+  #rowsOf(facet: Facet, name: string): number[] {
+    const names = this.#names[facet];
+    let rows = names.get(name);
+    if (!rows) names.set(name, (rows = []));
+    return rows;
+  }
+
+  /** `breathe` is called between steps of some milliseconds at 100,000 plans and may pause the work. */
+  async finish(breathe: () => Promise<void>): Promise<LineIndex> {
+    const layout = await layOut([...this.#drafts.values()], this.#prices, breathe);
+    const { size, all, segments, segmentOfBlock, rowOf } = layout;
+    const facets = await this.#facets(layout, breathe);
+    const index: LineIndex = {
+      size,
+      words: size / 32,
+      blocks: size / BLOCK,
+      all,
+      reference: setOf(layout, this.#reference),
+      segments,
+      segmentOfBlock,
+      rowOf,
+      facets,
+      ids: Int32Array.from(columnOf(layout, this.#ids, 0)),
+      referencePrice: columnOf(layout, this.#prices, 0),
+      score: columnOf(layout, this.#scores, 0),
+      coverage: columnOf(layout, this.#coverages, 0),
+      distance: columnOf(layout, this.#distances, Infinity),
+      deductible: columnOf(layout, this.#deductibles, NaN),
+      newUntil: Int32Array.from(columnOf(layout, this.#newUntil, 0)),
+      popular: setOf(layout, this.#popular),
+      texts: this.#texts,
+      types: this.#types,
+      tariffs: this.#tariffs,
+      bounds: {
+        referenceLow: edgesOf(layout, this.#prices, 'low'),
+        referenceHigh: edgesOf(layout, this.#prices, 'high'),
+        score: edgesOf(layout, this.#scores, 'high'),
+        coverage: edgesOf(layout, this.#coverages, 'high'),
+        distance: edgesOf(layout, this.#distances, 'low'),
+      },
+    };
+    await breathe();
+    return index;
+  }
+
+  async #facets(layout: Layout, breathe: () => Promise<void>): Promise<Record<Facet, Map<string, Bitset>>> {
+    const facets = byFacet(() => new Map<string, Bitset>());
+    for (const facet of FACETS) {
+      for (const [name, rows] of this.#names[facet]) {
+        facets[facet].set(name, setOf(layout, rows));
+        await breathe();
+      }
+    }
+    return facets;
+  }
+}

@@ -1,0 +1,76 @@
+import 'server-only';
+import type { PriceUnit } from '@/features/catalogue/contract';
+import type { PriceShape } from '@/features/pricing/domain/rule';
+import type { Locale } from '@/lib/contract/atoms';
+import type { Bitset } from './bitset';
+import type { ItemTexts } from './item-texts';
+
+/** Positions are handled in blocks whose lowest and highest values are known, so that most are skipped unread. */
+export const BLOCK = 128;
+export const BLOCK_WORDS = BLOCK / 32;
+
+/** What a plan is found by: each is a map from a name to the set of plans that have it. */
+export const FACETS = [
+  'organizationTypes',
+  'organizations',
+  'insuranceTypes',
+  'coverageCountries',
+  'coverageOrganizations',
+  'features',
+] as const;
+export type Facet = (typeof FACETS)[number];
+
+/** A run of positions whose tariffs have the same shape and unit, about cheapest reference price first. */
+export type Segment = {
+  readonly shape: PriceShape;
+  readonly unit: PriceUnit;
+  readonly width: number;
+  /** A multiple of BLOCK; positions at the end of its last block may hold no plan. */
+  readonly from: number;
+  /** Amounts of the tariffs, `width` for each position. */
+  readonly coefficients: Float64Array;
+  /** Lowest and highest of each amount in each block, `width` for each block. */
+  readonly low: Float64Array;
+  readonly high: Float64Array;
+};
+
+export type TypeTexts = Readonly<Record<Locale, string>>;
+
+/** The plans of one product type as columns: position `p` of every array is the same plan. */
+export type LineIndex = {
+  readonly size: number;
+  readonly words: number;
+  readonly blocks: number;
+  readonly all: Bitset;
+  /** Plans that insure the line's reference household, so that their reference price is one. */
+  readonly reference: Bitset;
+  readonly segments: readonly Segment[];
+  readonly segmentOfBlock: readonly Segment[];
+  readonly ids: Int32Array;
+  readonly referencePrice: Float64Array;
+  readonly score: Float64Array;
+  readonly coverage: Float64Array;
+  /** Kilometres; Infinity when not known. */
+  readonly distance: Float64Array;
+  /** NaN: 'No cubre'. */
+  readonly deductible: Float64Array;
+  /** yyyymmdd of the first day on which the plan is no longer new. */
+  readonly newUntil: Int32Array;
+  readonly popular: Bitset;
+  readonly facets: Readonly<Record<Facet, Map<string, Bitset>>>;
+  /** Rows of `texts` and `tariffs` by position. */
+  readonly rowOf: Uint32Array;
+  readonly texts: ItemTexts;
+  /** JSON of the insurance type in each language, by row; plans of one type share one object. */
+  readonly types: readonly TypeTexts[];
+  /** JSON of the tariffs, for the few prices that must be decided by exact decimals. */
+  readonly tariffs: ItemTexts;
+  /** Per block: what its best plan could be. */
+  readonly bounds: {
+    readonly referenceLow: Float64Array;
+    readonly referenceHigh: Float64Array;
+    readonly score: Float64Array;
+    readonly coverage: Float64Array;
+    readonly distance: Float64Array;
+  };
+};

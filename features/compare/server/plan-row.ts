@@ -1,0 +1,82 @@
+import 'server-only';
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import { newUntil } from '@/features/catalogue/domain';
+import { insuranceItemOf, type FoundPlan } from '@/features/catalogue/server/service';
+import { locale as locales, type Locale } from '@/lib/contract/atoms';
+import type { Market } from '@/lib/markets/market';
+import type { PlanRow } from './line-builder';
+import type { LineIndex, TypeTexts } from './line-index';
+import type { Prices } from './prices';
+
+type StoredPlan = FoundPlan['plan'];
+
+/** yyyy-mm-dd as a number that compares: 20260131. */
+export const dayNumber = (day: string) => Number(day.replaceAll('-', ''));
+
+/** What of an item depends on the request (its profile, day and language) is left out of the stored text. */
+function constantText(item: InsuranceItem): string {
+  const { profilePrice: _, isNew: __, insuranceType: ___, ...constant } = item;
+  return JSON.stringify(constant).slice(1);
+}
+
+function meanPercent({ coverages }: StoredPlan['details']): number {
+  const percents = coverages.filter(({ kind }) => kind === 'percent').map(({ value }) => value ?? 0);
+  return percents.length === 0 ? 0 : percents.reduce((sum, value) => sum + value, 0) / percents.length / 100;
+}
+
+/** Makes rows of a market's stored plans; plans of one insurance type get the same words' object. */
+export function rowMaker(market: Market, now: Date): (plan: StoredPlan) => PlanRow {
+  const types = new Map<string, TypeTexts>();
+  const typeOf = (plan: StoredPlan): TypeTexts => {
+    const key = JSON.stringify([plan.insuranceType, plan.details.insuranceType]);
+    const known = types.get(key);
+    if (known) return known;
+    const texts = Object.fromEntries(
+      locales.options.map((locale) => [
+        locale,
+        JSON.stringify(insuranceItemOf({ market, locale, now }, plan).insuranceType),
+      ]),
+    ) as Record<Locale, string>;
+    types.set(key, texts);
+    return texts;
+  };
+  return (plan) => {
+    const { details, organization, insuranceType } = plan;
+    const isPriced = plan.referencePrice < Number.MAX_SAFE_INTEGER;
+    return {
+      id: plan.id,
+      tariff: plan.tariff,
+      unit: details.unit,
+      referencePrice: isPriced ? plan.referencePrice : null,
+      score: (plan.score ?? 0) / 10,
+      coverage: meanPercent(details),
+      popular: plan.popular,
+      distance: details.distance,
+      deductible: details.deductible?.amount ?? null,
+      newUntil: dayNumber(newUntil(plan.startsOn)),
+      names: {
+        organizationTypes: [organization.type],
+        organizations: [organization.url],
+        insuranceTypes: [insuranceType],
+        coverageCountries: details.coverageCountries,
+        coverageOrganizations: details.clinics.map(([clinic]) => clinic),
+        features: details.features,
+      },
+      text: constantText(insuranceItemOf({ market, locale: 'es', now }, plan)),
+      type: typeOf(plan),
+    };
+  };
+}
+
+/** JSON of an `InsuranceItem`: the stored text with what depends on the request before it. */
+export function itemText(
+  line: LineIndex,
+  position: number,
+  { profilePrice }: Prices,
+  { locale, today }: { readonly locale: Locale; readonly today: number },
+): string {
+  const row = line.rowOf[position]!;
+  const price = JSON.stringify(profilePrice?.(position) ?? null);
+  const isNew = today < line.newUntil[position]!;
+  return `{"profilePrice":${price},"isNew":${isNew},"insuranceType":${line.types[row]![locale]},${line.texts.get(row)}`;
+}

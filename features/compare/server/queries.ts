@@ -1,0 +1,136 @@
+import 'server-only';
+import { notFound } from 'next/navigation';
+import { listOrganizations } from '@/features/catalogue/server/service';
+import type { FacetOption, ListSetting } from '@/features/compare/components/list-context';
+import { compareRequest, type CompareResponse } from '@/features/compare/contract';
+import type { Facets } from '@/features/compare/filters/components/filter-panel';
+import { CHOICE_FILTERS, hasFilter, type ChoiceFilter } from '@/features/compare/filters/domain';
+import { pageContext } from '@/lib/context/ctx';
+import { labelsOf } from '@/lib/i18n/messages';
+import type { ProductLine } from '@/lib/markets/market';
+import { viewOfSegment, type ListView } from '@/lib/routing/list-view';
+import { href, planHrefPattern, withLocale } from '@/lib/routing/routes';
+import type { SitePage } from '@/lib/site/page-params';
+import { facetsFor, searchPlans } from './service';
+
+export type LoadedList = {
+  readonly setting: ListSetting;
+  readonly initial: CompareResponse;
+  readonly view: ListView;
+  readonly facets: Facets;
+  /** Some of the plans are made up: the page says so. */
+  readonly demo: boolean;
+};
+
+/** Line and view of a list's internal path; a path that middleware did not make is a 404. */
+export function readListParams({ market }: SitePage, params: { line: string; view: string }) {
+  const line = market.lines.find(({ path }) => path === decodeURIComponent(params.line));
+  const view = viewOfSegment(params.view);
+  if (!line || !view) notFound();
+  return { line, view };
+}
+
+type Names = Readonly<Record<string, string>>;
+
+/** Words of the catalogue's codes; of the features only those the line has. */
+function catalogueNames(page: SitePage, featureCodes: readonly string[]): ListSetting['names'] {
+  const words = labelsOf(page.locale, 'catalogue');
+  const features: Names = words.features;
+  return {
+    coverages: words.coverages,
+    features: Object.fromEntries(featureCodes.map((code) => [code, features[code] ?? code])),
+    modalities: words.modalities,
+    protections: words.protections,
+    priceDetails: words.priceDetails,
+  };
+}
+
+/** What every part of a line's list, and the bar and table beside a plan, have to know. */
+export function listSetting(page: SitePage, line: ProductLine, featureCodes: readonly string[]): ListSetting {
+  const { market, locale } = page;
+  const labels = labelsOf(locale, 'compare');
+  const words = labelsOf(locale, 'catalogue');
+  const { path, key, productType, organizationType, profileForm, filters, reference } = line;
+  return {
+    locale,
+    currency: market.currency,
+    storageVersion: market.storageVersion,
+    deductibleWord: market.deductibleWord,
+    line: { path, key, productType, organizationType, profileForm, filters, reference },
+    wording: {
+      tag: market.intlLocale[locale],
+      terms: {
+        noCap: words.noCap,
+        unlimited: words.unlimited,
+        notCovered: words.notCovered,
+        noDeductible: words.noDeductible,
+        included: words.included,
+        notIncluded: labels.terms.notIncluded,
+        suffix: words.units,
+      },
+    },
+    names: catalogueNames(page, featureCodes),
+    labels,
+    planHref: planHrefPattern(locale, line),
+    purchaseHref: withLocale(locale, '/Compra-Online/{productCode}'),
+    listHref: href(market, locale, { name: 'compare', line: line.path }),
+  };
+}
+
+/** The choices of each filter of the line, most plans first, with their names. */
+async function loadFacets(page: SitePage, line: ProductLine): Promise<{ facets: Facets; featureCodes: string[] }> {
+  const ctx = pageContext(page.site, page.locale);
+  const { organizationType, productType } = line;
+  const [counts, sellers] = await Promise.all([
+    facetsFor(ctx, compareRequest.parse({ organizationType: [organizationType], productType })),
+    listOrganizations(ctx, line),
+  ]);
+  const words = labelsOf(page.locale, 'catalogue');
+  const types: Readonly<Record<string, { name: string }>> = words.types;
+  const features: Names = words.features;
+  const areas: Names = words.areas;
+  const labels: Record<ChoiceFilter, (value: string) => string | undefined> = {
+    organizations: (value) => sellers.find(({ url }) => url === value)?.displayName,
+    insuranceTypes: (value) => types[value]?.name,
+    coverageOrganizations: (value) => value,
+    features: (value) => features[value],
+    coverageCountries: (value) => areas[value],
+  };
+  const optionsOf = (name: ChoiceFilter): FacetOption[] =>
+    Object.entries(counts[name])
+      .filter(([, count]) => count > 0)
+      .map(([value, count]) => ({ value, label: labels[name](value) ?? value, count }))
+      .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, page.locale));
+  const shown = CHOICE_FILTERS.filter((name) => hasFilter(line, name));
+  return {
+    facets: Object.fromEntries(shown.map((name) => [name, optionsOf(name)])),
+    featureCodes: Object.keys(counts.features),
+  };
+}
+
+/** A list as the server renders it: a page of plans, prices for the line's reference household. */
+export async function loadList(page: SitePage, line: ProductLine, view: ListView): Promise<LoadedList> {
+  const ctx = pageContext(page.site, page.locale);
+  const { organizationType, productType } = line;
+  const search = (number: number) =>
+    searchPlans(
+      ctx,
+      compareRequest.parse({
+        organizationType: [organizationType],
+        productType,
+        page: number,
+        order: view.order,
+      }),
+    );
+  const [{ facets, featureCodes }, asked] = await Promise.all([loadFacets(page, line), search(view.page)]);
+  // A page beyond the last is page 1 (spec section 2: a bad `pagina` means page 1).
+  const beyond = asked.data.length === 0 && view.page > 1;
+  const initial = beyond ? await search(1) : asked;
+  return {
+    setting: listSetting(page, line, featureCodes),
+    initial,
+    view: beyond ? { ...view, page: 1 } : view,
+    facets,
+    demo: initial.data.some(({ insuranceMetadata }) => !insuranceMetadata.metadata.verified),
+  };
+}

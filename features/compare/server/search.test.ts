@@ -1,0 +1,196 @@
+import {
+  array,
+  type Arbitrary,
+  assert,
+  asyncProperty,
+  constantFrom,
+  double,
+  integer,
+  option,
+  record,
+  subarray,
+  uniqueArray,
+} from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compareRequest, type CompareRequest } from '@/features/compare/contract';
+import { ORDERS, recommendation } from '@/features/compare/domain';
+import type { Household, Rates, Tariff } from '@/features/pricing/contract';
+import { quote } from '@/features/pricing/domain/quote';
+import { LineBuilder, type PlanRow } from './line-builder';
+import { FACETS, type Facet, type LineIndex } from './line-index';
+import { householdPrices, referencePrices } from './prices';
+import { countFacets, search } from './search';
+
+type Plan = Omit<PlanRow, 'text' | 'type' | 'newUntil'>;
+
+const rates: Rates = { uf: { value: 37_598.3, day: '2024-01-01', fallback: true } };
+
+async function lineOf(plans: readonly Plan[]): Promise<LineIndex> {
+  const builder = new LineBuilder();
+  for (const plan of plans) builder.add({ ...plan, newUntil: 0, text: '', type: { es: '', en: '', pt: '' } });
+  return builder.finish(() => Promise.resolve());
+}
+
+/** What the index must answer, written without any cleverness: objects, exact decimals, a full sort. */
+function plainSearch(plans: readonly Plan[], request: CompareRequest, household: Household | null) {
+  const priced = plans.flatMap((plan) => {
+    const price = household ? quote(plan, household, rates, 'CLP')?.price.amount : plan.referencePrice;
+    return price === undefined || price === null ? [] : [{ ...plan, price }];
+  });
+  const asked: Record<Facet, readonly string[]> = { ...request, organizationTypes: request.organizationType };
+  const passes = (plan: Plan, but?: Facet) => {
+    const { deductible: own, names } = plan;
+    const ranged = request.fromDeductible !== null || request.toDeductible !== null;
+    if (ranged && (own === null || own < (request.fromDeductible ?? 0) || own > (request.toDeductible ?? Infinity)))
+      return false;
+    const { deductiblesToCompare } = request;
+    if (deductiblesToCompare.length > 0 && (own === null || !deductiblesToCompare.includes(own))) return false;
+    return FACETS.every((facet) => {
+      if (facet === but) return true;
+      const any = facet === 'features' ? request.featuresFilter : asked[facet];
+      const every = facet === 'features' ? request.features : [];
+      return (
+        (any.length === 0 || any.some((name) => names[facet].includes(name))) &&
+        every.every((name) => names[facet].includes(name))
+      );
+    });
+  };
+  const inRange = ({ price }: { price: number }) =>
+    price >= (request.fromPrice ?? 0) && price <= (request.toPrice ?? Infinity);
+  const candidates = priced.filter((plan) => passes(plan));
+  const matches = candidates.filter(inRange);
+  const cheapest = Math.min(...candidates.map(({ price }) => price));
+  const keysOf = (plan: (typeof priced)[number]): [number, number, number] => {
+    const points = -recommendation({ ...plan, cheapest }, request.ponderer);
+    if (request.order === 'lowerPrice') return [plan.price, 0, plan.id];
+    if (request.order === 'higherPrice') return [-plan.price, 0, plan.id];
+    if (request.order === 'recommended') return [points, 0, plan.id];
+    if (request.order === 'popular') return [plan.popular ? 0 : 1, points, plan.id];
+    return [plan.distance ?? Number.MAX_VALUE, points, plan.id];
+  };
+  const ranked = matches
+    .map((plan) => ({ plan, keys: keysOf(plan) }))
+    .sort((a, b) => a.keys[0] - b.keys[0] || a.keys[1] - b.keys[1] || a.keys[2] - b.keys[2]);
+  const facets = Object.fromEntries(
+    FACETS.map((facet) => {
+      const counts = new Map<string, number>();
+      for (const plan of plans) for (const name of plan.names[facet]) counts.set(name, 0);
+      for (const plan of priced.filter((one) => passes(one, facet) && inRange(one)))
+        for (const name of plan.names[facet]) counts.set(name, counts.get(name)! + 1);
+      return [facet, counts];
+    }),
+  );
+  const start = (request.page - 1) * request.take;
+  return {
+    page: ranked.slice(start, start + request.take).map(({ plan }) => [plan.id, plan.price]),
+    total: matches.length,
+    below: candidates.filter(({ price }) => price < (request.fromPrice ?? 0)).length,
+    above: candidates.filter(({ price }) => price > (request.toPrice ?? Infinity)).length,
+    facets,
+  };
+}
+
+/** UF amounts of two or three decimals, peso amounts whole: as catalogues have them, and as often equal. */
+const uf = integer({ min: 0, max: 9_000 }).map((thousandths) => thousandths / 1000);
+const pesos = constantFrom(10_000, 20_000, 20_001, 35_500, 90_000);
+const bandsOf = (...limits: readonly (readonly [number, number])[]) =>
+  array(pesos, { minLength: limits.length, maxLength: limits.length }).map((amounts) =>
+    limits.map(([from, to], index) => ({ from, to, amount: amounts[index]! })),
+  );
+
+const tariff = constantFrom('isapre', 'wide', 'narrow', 'flat').chain((kind): Arbitrary<Tariff> => {
+  if (kind === 'isapre')
+    return record({
+      model: constantFrom('isapre' as const),
+      isapreCode: constantFrom(67, 78, 99),
+      baseUf: uf,
+      gesUf: constantFrom(0.77, 1.036, null),
+    });
+  if (kind === 'flat')
+    return record({ model: constantFrom('flat' as const), currency: constantFrom('CLP' as const), amount: pesos });
+  const bands = kind === 'wide' ? bandsOf([0, 17], [18, 64], [65, 120]) : bandsOf([18, 40], [41, 60]);
+  return record({ model: constantFrom('ageBand' as const), currency: constantFrom('CLP' as const), bands });
+});
+
+const FEATURES = ['dental', 'vision', 'maternity'];
+const CLINICS = ['Alemana', 'Indisa', 'Las Condes'];
+
+const planBody = record({
+  tariff,
+  unit: constantFrom('month' as const, 'month' as const, 'person' as const),
+  referencePrice: option(integer({ min: 0, max: 300_000 }), { freq: 9 }),
+  score: constantFrom(0, 0.5, 0.87, 1),
+  coverage: constantFrom(0, 0.7, 0.9, 1),
+  popular: constantFrom(true, false, false),
+  distance: option(constantFrom(0, 1.5, 30)),
+  deductible: option(constantFrom(0, 5, 10)),
+  names: record({
+    organizationTypes: constantFrom(['ISAPRE'], ['ASEG']),
+    organizations: constantFrom(['Colmena'], ['Consalud'], ['Esencial']),
+    insuranceTypes: constantFrom(['preferente'], ['libre']),
+    coverageCountries: subarray(['usa', 'latam']),
+    coverageOrganizations: subarray(CLINICS),
+    features: subarray(FEATURES),
+  }),
+});
+
+/** Enough plans to fill several blocks of each shape. */
+const catalogue = array(planBody, { minLength: 0, maxLength: 700, size: 'max' }).chain((bodies) =>
+  uniqueArray(integer({ min: 1, max: 1_000_000 }), { minLength: bodies.length, maxLength: bodies.length }).map((ids) =>
+    bodies.map((body, index) => ({ ...body, id: ids[index]! }) as Plan),
+  ),
+);
+
+const price = option(integer({ min: 0, max: 250_000 }), { freq: 2 });
+const few = (names: string[]) => subarray(names, { maxLength: 2 });
+const request = record({
+  order: constantFrom(...ORDERS),
+  page: integer({ min: 1, max: 6 }),
+  take: constantFrom(1, 7, 20, 100),
+  organizationType: constantFrom(['ISAPRE'], ['ASEG'], ['ISAPRE', 'ASEG']),
+  organizations: constantFrom<string[][]>([], [], ['Colmena'], ['Colmena', 'nobody'], ['nobody']),
+  insuranceTypes: constantFrom<string[][]>([], [], ['libre']),
+  coverageCountries: constantFrom<string[][]>([], [], ['latam']),
+  coverageOrganizations: few(CLINICS),
+  features: few(FEATURES),
+  featuresFilter: few(FEATURES),
+  fromPrice: price,
+  toPrice: price,
+  fromDeductible: constantFrom(null, null, 0, 5),
+  toDeductible: constantFrom(null, null, 5, 10),
+  deductiblesToCompare: constantFrom<number[][]>([], [], [], [0, 10]),
+  ponderer: option(double({ min: 0, max: 1, noNaN: true })),
+}).map((body) => compareRequest.parse({ ...body, productType: 'X' }));
+
+const household = option(
+  record({
+    persons: array(
+      record({ role: constantFrom('cotizante' as const, 'carga' as const), age: integer({ min: 0, max: 90 }) }),
+      { minLength: 1, maxLength: 5 },
+    ),
+  }).map(({ persons }): Household => ({ persons, employees: 0, guards: 0, sctr: null, pets: [], travel: null })),
+);
+
+describe('search', () => {
+  it('answers what plain code with exact decimals and a full sort answers [E-31]', { timeout: 120_000 }, async () => {
+    await assert(
+      asyncProperty(catalogue, array(request, { minLength: 4, maxLength: 4 }), household, async (plans, asked, who) => {
+        const line = await lineOf(plans);
+        const prices = who ? householdPrices(line, who, rates, 'CLP') : referencePrices(line);
+        for (const one of asked) {
+          const plain = plainSearch(plans, one, who);
+          const found = search(line, one, prices);
+          const page = [...found.positions].map((position) => [line.ids[position], prices.at(position)]);
+          expect({ page, total: found.total, below: found.below, above: found.above }).toEqual({
+            page: plain.page,
+            total: plain.total,
+            below: plain.below,
+            above: plain.above,
+          });
+          expect(countFacets(line, one, prices)).toEqual(plain.facets);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import { queryOptions, useQueries } from '@tanstack/react-query';
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import { compareQueryClient } from '@/features/compare/client';
+import type { ComparedProduct } from '@/features/compare/domain';
+import type { CalculatePriceResponse } from '@/features/pricing/contract';
+import type { PerfilIngreso } from '@/features/profile/contract';
+import { apiGet, apiPost } from '@/lib/http/api-client';
+
+/** A plan of the comparison; `priceFailed`: its price for the profile could not be had, so the 'from' price stands. */
+export type ComparedPlan = { readonly item: InsuranceItem; readonly priceFailed: boolean };
+
+type Buyer = { readonly profile: PerfilIngreso | null; readonly productType: string };
+
+async function pricedFor(item: InsuranceItem, buyer: Buyer, signal: AbortSignal): Promise<ComparedPlan> {
+  if (!buyer.profile) return { item, priceFailed: false };
+  try {
+    const path = `/insurance/${item.id}/calculatePrice`;
+    const { price } = await apiPost<CalculatePriceResponse>(path, buyer, { signal });
+    return { item: { ...item, profilePrice: price }, priceFailed: false };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return { item, priceFailed: true };
+  }
+}
+
+function comparedPlan({ productCode }: ComparedProduct, buyer: Buyer, locale: string) {
+  return queryOptions({
+    queryKey: ['compared-plan', locale, productCode, buyer],
+    queryFn: async ({ signal }) => {
+      const item = await apiGet<InsuranceItem>(`/insurance/product/${encodeURIComponent(productCode)}`, { signal });
+      return pricedFor(item, buyer, signal);
+    },
+  });
+}
+
+/** The chosen plans in full, each with its price for the profile. */
+export function useComparedPlans(set: readonly ComparedProduct[], buyer: Buyer, locale: string) {
+  return useQueries(
+    {
+      queries: set.map((product) => comparedPlan(product, buyer, locale)),
+      combine: (plans) => ({
+        plans: plans.flatMap(({ data }) => data ?? []),
+        isPending: plans.some(({ isPending }) => isPending),
+        isError: plans.some(({ isError }) => isError),
+        retry: () => plans.forEach(({ isError, refetch }) => isError && void refetch()),
+      }),
+    },
+    compareQueryClient(),
+  );
+}

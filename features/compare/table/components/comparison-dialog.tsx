@@ -1,0 +1,87 @@
+'use client';
+
+import { useState } from 'react';
+import { CheckboxField } from '@/components/form/checkbox-field';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Skeleton } from '@/components/ui/skeleton';
+import { StatusMessage } from '@/components/ui/status-message';
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import { tableWording, useList } from '@/features/compare/components/list-context';
+import { COMPARE_MIN } from '@/features/compare/domain';
+import { useCompareSet, useCompareStore } from '@/features/compare/store';
+import { useComparedPlans } from '@/features/compare/table/client';
+import { comparisonGroups, onlyDifferences } from '@/features/compare/table/domain';
+import type { PerfilIngreso } from '@/features/profile/contract';
+import { ComparisonTable } from './comparison-table';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  profile: PerfilIngreso | null;
+  onRequest: (item: InsuranceItem) => void;
+};
+
+/** The comparison of the chosen plans, with the price of each for the visitor's profile. */
+export function ComparisonDialog({ open, onClose, profile, onRequest }: Props) {
+  const setting = useList();
+  const { labels, line, locale } = setting;
+  const { table } = labels;
+  const set = useCompareSet(line.productType);
+  const remove = useCompareStore((state) => state.remove);
+  const { plans, isPending, isError, retry } = useComparedPlans(
+    set,
+    { profile, productType: line.productType },
+    locale,
+  );
+  const [only, setOnly] = useState(false);
+  const items = plans.map(({ item }) => item);
+  const groups = comparisonGroups(items, tableWording(setting));
+  const shown = only ? onlyDifferences(groups) : groups;
+  const ready = !isPending && !isError;
+
+  function removeItem({ id }: InsuranceItem) {
+    remove(
+      line.productType,
+      set.findIndex((product) => product.id === id),
+    );
+    if (set.length <= 1) onClose();
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} title={table.title} closeLabel={table.close} size="wide">
+      <div className="versus-frame">
+        {isPending && (
+          <div aria-busy="true" className="space-y-3">
+            <output className="block text-ink-soft">{table.loading}</output>
+            <Skeleton className="h-32" />
+            <Skeleton className="h-64" />
+          </div>
+        )}
+        {isError && (
+          <StatusMessage tone="danger" title={table.error}>
+            <Button variant="quiet" className="mt-2" onClick={retry}>
+              {table.retry}
+            </Button>
+          </StatusMessage>
+        )}
+        {ready && (
+          <>
+            {plans.some(({ priceFailed }) => priceFailed) && (
+              <StatusMessage tone="warning">{table.priceError}</StatusMessage>
+            )}
+            {set.length < COMPARE_MIN && <p className="text-ink-soft">{table.tooFew}</p>}
+            {set.length >= COMPARE_MIN && (
+              <CheckboxField label={table.only} checked={only} onChange={(event) => setOnly(event.target.checked)} />
+            )}
+            {only && shown.length === 0 && <p className="mb-3 text-ink-soft">{table.same}</p>}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}
+            <section className="versus-scroll" tabIndex={0} aria-label={table.title}>
+              <ComparisonTable items={items} groups={shown} onRemove={removeItem} onRequest={onRequest} />
+            </section>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,101 @@
+'use client';
+
+import { Icon } from '@/components/ui/icon';
+import { Mark } from '@/components/ui/mark';
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import { useList } from '@/features/compare/components/list-context';
+import type { Group, Row } from '@/features/compare/table/domain';
+import { fill } from '@/lib/i18n/labels';
+
+function Cells({ row }: { row: Row }) {
+  return row.cells.map((lines, column) => (
+    // oxlint-disable-next-line react/no-array-index-key -- a cell has no other name than its column
+    <td key={column}>
+      {lines.length === 1
+        ? lines[0]
+        : lines.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+    </td>
+  ));
+}
+
+type Props = {
+  items: readonly InsuranceItem[];
+  groups: readonly Group[];
+  onRemove: (item: InsuranceItem) => void;
+  onRequest: (item: InsuranceItem) => void;
+};
+
+/** The plans side by side: one column each, rows in groups, what differs marked by a sign and in words. */
+export function ComparisonTable({ items, groups, onRemove, onRequest }: Props) {
+  const { table } = useList().labels;
+  return (
+    <table className="versus">
+      <caption className="sr-only">{table.caption}</caption>
+      <thead>
+        <tr>
+          <td>
+            <span className="sr-only">{table.feature}</span>
+          </td>
+          {items.map((item) => (
+            <th key={item.id} scope="col">
+              <span className="flex items-start justify-between gap-2">
+                <Mark
+                  src={item.organization.metadata.image}
+                  alt={item.organization.displayName}
+                  size={36}
+                  className="rounded-control"
+                />
+                <button
+                  type="button"
+                  className="compare-slot-remove -mt-1 -mr-2"
+                  aria-label={fill(table.remove, { name: item.displayName })}
+                  onClick={() => onRemove(item)}
+                >
+                  <Icon name="x" className="size-5" />
+                </button>
+              </span>
+              <span className="versus-name">{item.displayName}</span>
+              <button
+                type="button"
+                className="btn btn-primary mt-2 w-full px-2"
+                onClick={() => onRequest(item)}
+                aria-label={fill(table.requestNamed, { name: item.displayName })}
+              >
+                {table.request}
+              </button>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {groups.map(({ name, rows }) => (
+        <tbody key={name}>
+          <tr>
+            <th scope="rowgroup" colSpan={items.length + 1}>
+              {table.groups[name]}
+            </th>
+          </tr>
+          {rows.map((row) => (
+            <tr key={row.key} data-differs={row.differs || undefined}>
+              <th scope="row">
+                {row.differs && (
+                  <>
+                    <span aria-hidden="true" className="mr-1 font-semibold text-accent">
+                      ≠
+                    </span>
+                    <span className="sr-only">{table.differs}: </span>
+                  </>
+                )}
+                {row.label}
+              </th>
+              <Cells row={row} />
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}

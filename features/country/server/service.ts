@@ -1,0 +1,30 @@
+import 'server-only';
+import { getCountries, getCountryCallingCode } from 'libphonenumber-js';
+import type { Country, CountryState } from '@/features/country/contract';
+import type { Ctx } from '@/lib/context/ctx';
+import nationalities from './nationalities.json';
+
+const nationalityOf: Readonly<Record<string, string>> = nationalities;
+
+/** Codes with a phone network that are no country of ISO 3166: Ascension and Tristan da Cunha. */
+const NO_COUNTRY = new Set(['AC', 'TA']);
+
+/** Every country that has telephones, by name in the language asked for. */
+export async function listCountries({ locale }: Pick<Ctx, 'locale'>): Promise<Country[]> {
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  const countries = getCountries()
+    .filter((code) => !NO_COUNTRY.has(code))
+    .map((code) => ({
+      code,
+      name: names.of(code) ?? code,
+      phonePrefix: `+${getCountryCallingCode(code)}`,
+      nationality: nationalityOf[code] ?? null,
+    }));
+  const { compare } = new Intl.Collator(locale);
+  return countries.sort((left, right) => compare(left.name, right.name));
+}
+
+/** Regions of the site's country in its usual order; none on the international site. */
+export async function listStates({ market }: Pick<Ctx, 'market'>): Promise<CountryState[]> {
+  return [...market.regions];
+}

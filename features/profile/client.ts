@@ -1,0 +1,20 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { apiGet, apiPost } from '@/lib/http/api-client';
+import type { PerfilIngresoInput, ProfileEntry } from './contract';
+import type { ProfileForm } from './form/contract';
+
+/** The questions of a product type, in the page's language. */
+export function profileFormQuery(productType: string) {
+  return queryOptions({
+    queryKey: ['profile-form', productType, document.documentElement.lang],
+    queryFn: ({ signal }) =>
+      apiGet<ProfileForm>('/profile-form/form', { query: { productTypeName: productType }, signal }),
+  });
+}
+
+/** Sends a profile; the answer says how it will be priced. */
+export function useEnterProfile(productType: string) {
+  return useMutation({
+    mutationFn: (profile: PerfilIngresoInput) => apiPost<ProfileEntry>('/profile-form/data', { productType, profile }),
+  });
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Skeleton } from '@/components/ui/skeleton';
+import { StatusMessage } from '@/components/ui/status-message';
+import { profileFormQuery } from '@/features/profile/client';
+import type { ProfileEntry } from '@/features/profile/contract';
+import { useProfileFor, useProfileStore } from '@/features/profile/store';
+import { queryClient } from '@/lib/http/query-client';
+import type { ProductLine } from '@/lib/markets/market';
+import { FormWordsProvider, numberSigns, type ProfileLabels } from './form-words';
+import { ProfileForm } from './profile-form';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  line: Pick<ProductLine, 'productType' | 'profileForm'>;
+  /** BCP 47 tag and currency that amounts are read in. */
+  money: { readonly tag: string; readonly currency: string };
+  labels: ProfileLabels;
+  /** Starts the reload of what the profile prices; the dialog closes when it has started (spec section 4). */
+  onSubmitted?: ((entry: ProfileEntry) => void | Promise<void>) | undefined;
+};
+
+function bandOf({ fromPrice, toPrice }: ProfileEntry, productType: string) {
+  return fromPrice === null || toPrice === null ? null : { productType, fromPrice, toPrice };
+}
+
+function Questions({
+  line,
+  labels,
+  foot,
+  onEntered,
+}: Pick<Props, 'line' | 'labels'> & {
+  foot: HTMLElement | null;
+  onEntered: (entry: ProfileEntry) => Promise<void>;
+}) {
+  const { data: form, isError, refetch } = useQuery(profileFormQuery(line.productType));
+  const stored = useProfileFor(line.profileForm);
+  if (form)
+    return <ProfileForm form={form} productType={line.productType} stored={stored} foot={foot} onEntered={onEntered} />;
+  if (isError)
+    return (
+      <StatusMessage tone="danger" title={labels.loadFailed}>
+        <Button variant="quiet" className="mt-2" onClick={() => void refetch()}>
+          {labels.retry}
+        </Button>
+      </StatusMessage>
+    );
+  return (
+    <div aria-busy="true" className="space-y-6">
+      <output className="sr-only">{labels.loading}</output>
+      <Skeleton className="h-20" />
+      <Skeleton className="h-20" />
+      <Skeleton className="h-11" />
+    </div>
+  );
+}
+
+/** 'Quiénes se asegurarán?': asks what the server's form of the line asks, keeps the profile, lets the list reload. */
+export function ProfileDialog({ open, onClose, line, money, labels, onSubmitted }: Props) {
+  const [foot, setFoot] = useState<HTMLDivElement | null>(null);
+  const save = useProfileStore((state) => state.save);
+  const words = useMemo(() => ({ labels, ...numberSigns(money.tag, money.currency) }), [labels, money]);
+
+  async function enter(entry: ProfileEntry) {
+    save(line.profileForm, entry.profile, bandOf(entry, line.productType));
+    await onSubmitted?.(entry);
+    onClose();
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} title={labels.title} closeLabel={labels.close} footer={<div ref={setFoot} />}>
+      <QueryClientProvider client={queryClient()}>
+        <FormWordsProvider value={words}>
+          <Questions line={line} labels={labels} foot={foot} onEntered={enter} />
+        </FormWordsProvider>
+      </QueryClientProvider>
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId, useMemo } from 'react';
+import { createPortal } from 'react-dom';
+import { FormProvider, useForm, useWatch, type Resolver } from 'react-hook-form';
+import { useEnterProfile } from '@/features/profile/client';
+import type { PerfilIngreso, ProfileEntry } from '@/features/profile/contract';
+import type { FormGroup, ProfileForm as Form } from '@/features/profile/form/contract';
+import { initialValues, problemsAt, toProfile, type FormValues } from '@/features/profile/form/domain';
+import { toZod } from '@/features/profile/form/schema';
+import { ApiError } from '@/lib/http/api-error';
+import { FormRow } from './form-row';
+import { useFormWords, type ProfileLabels } from './form-words';
+import { PartnerGroup } from './partner-group';
+import { RepeatedGroup } from './repeated-group';
+import { SubmitBar } from './submit-bar';
+
+type Props = {
+  form: Form;
+  productType: string;
+  stored: PerfilIngreso | null;
+  /** The dialog's foot, where the button always stays in sight. */
+  foot: HTMLElement | null;
+  /** Called with the answer of the back end; the form counts as sending until it is done. */
+  onEntered: (entry: ProfileEntry) => Promise<void>;
+};
+
+function failureOf(error: unknown, labels: ProfileLabels): string {
+  if (!(error instanceof ApiError)) return labels.failedServer;
+  if (error.status === 0) return labels.failedNetwork;
+  return error.isTemporary ? labels.failedServer : labels.failedData;
+}
+
+function groupOf(form: Form, group: FormGroup) {
+  if (group.name === 'pareja') return <PartnerGroup form={form} />;
+  const own = group.itemLabel ? (
+    <RepeatedGroup form={form} group={group} />
+  ) : (
+    <FormRow form={form} group={group.name} index={0} />
+  );
+  const isTitled = group.itemLabel !== null || form.groups.length === 1;
+  return (
+    <fieldset>
+      <legend className={isTitled ? 'mb-3 text-lg font-semibold' : 'sr-only'}>{group.legend}</legend>
+      {own}
+    </fieldset>
+  );
+}
+
+/** The questions of one definition. Checked while typing by the schema made of it, sent clean, kept on failure. */
+export function ProfileForm({ form, productType, stored, foot, onEntered }: Props) {
+  const { labels } = useFormWords();
+  const formId = useId();
+  const schema = useMemo(() => toZod(form, labels.errors), [form, labels.errors]);
+  const methods = useForm<FormValues>({
+    defaultValues: useMemo(() => initialValues(form, stored), [form, stored]),
+    resolver: zodResolver(schema) as unknown as Resolver<FormValues>,
+    mode: 'onTouched',
+  });
+  const typed = useWatch({ control: methods.control });
+  const checked = useMemo(() => schema.safeParse(typed), [schema, typed]);
+  const entering = useEnterProfile(productType);
+
+  async function submit(values: FormValues) {
+    // A refusal is shown by `entering.error`; what was typed stays.
+    const entry = await entering.mutateAsync(toProfile(values, form)).catch(() => null);
+    if (entry) await onEntered(entry);
+  }
+
+  const problems = checked.success
+    ? []
+    : problemsAt(
+        form,
+        checked.error.issues.map(({ path }) => path),
+      );
+  const bar = (
+    <SubmitBar
+      formId={formId}
+      problems={problems}
+      isSending={methods.formState.isSubmitting}
+      failure={entering.error ? failureOf(entering.error, labels) : null}
+    />
+  );
+  return (
+    <FormProvider {...methods}>
+      <form id={formId} noValidate className="space-y-6" onSubmit={methods.handleSubmit(submit)}>
+        {form.groups.map((group) => (
+          <div key={group.name}>{groupOf(form, group)}</div>
+        ))}
+        <p className="text-sm text-ink-soft">{labels.privacy}</p>
+      </form>
+      {foot && createPortal(bar, foot)}
+    </FormProvider>
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import { useState, type ComponentType } from 'react';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import type { ProfileEntry } from '@/features/profile/contract';
+import { useProfileFor } from '@/features/profile/store';
+import type { Market, ProductLine } from '@/lib/markets/market';
+import type { ProfileLabels } from './form-words';
+import type { ProfileDialog } from './profile-dialog';
+import { summaryOf } from './summary';
+
+type Props = {
+  line: Pick<ProductLine, 'productType' | 'profileForm'>;
+  /** BCP 47 tag and currency that amounts are read in. */
+  money: { readonly tag: string; readonly currency: string };
+  locale: string;
+  regionWord: Market['regionWord'];
+  labels: ProfileLabels;
+  /** Starts the reload of what the profile prices and resolves when it has started; then the dialog closes. */
+  onSubmitted?: (entry: ProfileEntry) => void | Promise<void>;
+};
+
+type Dialog = ComponentType<React.ComponentProps<typeof ProfileDialog>>;
+
+// The form weighs as much as the whole list, so it comes when the pointer nears the button.
+const loadDialog = () => import('./profile-dialog').then((module) => module.ProfileDialog);
+const preload = () => void loadDialog().catch(() => undefined);
+
+/**
+ * Says whom the prices are for and opens the form to change it; without a profile it is the invitation to
+ * enter one. Both have the same height, so a returning visitor's page does not jump.
+ */
+export function ProfileLauncher({ line, money, locale, regionWord, labels, onSubmitted }: Props) {
+  const profile = useProfileFor(line.profileForm);
+  const [Dialog, setDialog] = useState<Dialog | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  async function open() {
+    try {
+      const loaded = Dialog ?? (await loadDialog());
+      setDialog(() => loaded);
+      setOpen(true);
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  }
+
+  return (
+    <div className="card flex min-h-24 flex-wrap items-center gap-x-4 gap-y-3">
+      <Icon name="users" className="size-6 text-accent" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-semibold">
+          {profile ? summaryOf(profile, line.profileForm, labels.summary, { locale, regionWord }) : labels.enterTitle}
+        </p>
+        {!profile && <p className="text-sm text-ink-soft">{labels.enterHint}</p>}
+        {failed && (
+          <p role="alert" className="text-sm font-medium text-danger">
+            {labels.openFailed}
+          </p>
+        )}
+      </div>
+      <Button
+        variant={profile ? 'quiet' : 'primary'}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={profile ? labels.editLabel : undefined}
+        onClick={() => void open()}
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
+        {profile && <Icon name="pencil" className="size-4" />}
+        {profile ? labels.edit : labels.enter}
+      </Button>
+      {Dialog && (
+        <Dialog
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          line={line}
+          money={money}
+          labels={labels}
+          onSubmitted={onSubmitted}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import { useRef } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import type { FormGroup, ProfileForm } from '@/features/profile/form/contract';
+import { newRow, type FormValues } from '@/features/profile/form/domain';
+import { fill } from '@/lib/i18n/labels';
+import { FormRow } from './form-row';
+import { useFormWords } from './form-words';
+
+type Props = { form: ProfileForm; group: FormGroup };
+
+/** People or pets that can be added and taken away. The focus goes to the new one, and back to the add button. */
+export function RepeatedGroup({ form, group }: Props) {
+  const { labels } = useFormWords();
+  const { control } = useFormContext<FormValues>();
+  const { fields: rows, append, remove } = useFieldArray({ control, name: group.name });
+  const addButton = useRef<HTMLButtonElement>(null);
+  const isFull = rows.length >= group.max;
+
+  function add() {
+    append(newRow(form, group, rows.length) as never);
+  }
+  function take(index: number) {
+    remove(index);
+    addButton.current?.focus();
+  }
+
+  return (
+    <section className="space-y-4" aria-label={group.legend}>
+      {rows.map((row, index) => {
+        const place = { item: group.itemLabel ?? group.legend, n: index + 1 };
+        return (
+          <fieldset key={row.id} className="space-y-4 rounded-card border border-line bg-paper p-4">
+            <legend className="sr-only">{fill(labels.row, place)}</legend>
+            <div className="flex min-h-11 items-center justify-between">
+              <p aria-hidden="true" className="font-semibold">
+                {fill(labels.row, place)}
+              </p>
+              {rows.length > group.min && (
+                <Button variant="plain" aria-label={fill(labels.remove, place)} onClick={() => take(index)}>
+                  <Icon name="trash-2" className="size-5" />
+                </Button>
+              )}
+            </div>
+            <FormRow form={form} group={group.name} index={index} />
+          </fieldset>
+        );
+      })}
+      {group.addLabel && (
+        <Button
+          ref={addButton}
+          variant="quiet"
+          className="w-full"
+          aria-disabled={isFull}
+          onClick={() => !isFull && add()}
+        >
+          <Icon name="plus" className="size-5" />
+          {group.addLabel}
+        </Button>
+      )}
+      {isFull && <output className="block text-sm text-ink-soft">{fill(labels.full, { n: group.max })}</output>}
+    </section>
+  );
+}

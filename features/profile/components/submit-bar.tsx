@@ -1,0 +1,48 @@
+'use client';
+
+import { useId } from 'react';
+import { Button } from '@/components/ui/button';
+import { StatusMessage } from '@/components/ui/status-message';
+import type { FormProblem } from '@/features/profile/form/domain';
+import { fill } from '@/lib/i18n/labels';
+import { useFormWords, type ProfileLabels } from './form-words';
+
+type Props = {
+  formId: string;
+  problems: readonly FormProblem[];
+  isSending: boolean;
+  /** What went wrong with the last send, or null. */
+  failure: string | null;
+};
+
+function nameOf({ label, item, n }: FormProblem, labels: ProfileLabels): string {
+  return item ? fill(labels.ofRow, { field: label, row: fill(labels.row, { item, n }) }) : label;
+}
+
+/** The button, disabled while something is missing or on its way, with a sentence that says what (spec section 5). */
+export function SubmitBar({ formId, problems, isSending, failure }: Props) {
+  const { labels } = useFormWords();
+  const missingId = useId();
+  const missing = problems.map((problem) => nameOf(problem, labels)).join(', ');
+  return (
+    <div className="space-y-3">
+      {failure && (
+        <StatusMessage tone="danger" title={labels.failed}>
+          {failure}
+        </StatusMessage>
+      )}
+      <p id={missingId} aria-live="polite" className="text-sm text-ink-soft empty:hidden">
+        {missing && fill(labels.missing, { list: missing })}
+      </p>
+      <Button
+        type="submit"
+        form={formId}
+        className="w-full"
+        disabled={problems.length > 0 || isSending}
+        aria-describedby={missing ? missingId : undefined}
+      >
+        {isSending ? labels.sending : labels.compare}
+      </Button>
+    </div>
+  );
+}

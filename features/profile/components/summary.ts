@@ -1,0 +1,41 @@
+import type { PerfilIngreso } from '@/features/profile/contract';
+import type { Market, ProfileFormName } from '@/lib/markets/market';
+import { fill, plural } from '@/lib/i18n/labels';
+import type { ProfileLabels } from './form-words';
+
+type Words = ProfileLabels['summary'];
+type Place = { readonly locale: string; readonly regionWord: Market['regionWord'] };
+
+function personsSentence(profile: PerfilIngreso, words: Words, { locale, regionWord }: Place): string {
+  const [self, partner] = profile.cotizante ?? [];
+  const others = [
+    ...(partner ? [words.partner] : []),
+    ...(profile.cargas.length ? [plural(words.dependants, profile.cargas.length, locale)] : []),
+  ];
+  const you = plural(words.you, self?.edad ?? 0, locale);
+  const whom = {
+    0: you,
+    1: `${you}, ${words.and} ${others[0]}`,
+    2: `${you}, ${others[0]} ${words.and} ${others[1]}`,
+  }[others.length as 0 | 1 | 2];
+  return profile.region ? `${whom} – ${fill(words.regions[regionWord], { name: profile.region.stateName })}` : whom;
+}
+
+function travellersSentence({ viaje }: PerfilIngreso, words: Words, { locale }: Place): string {
+  const whom = plural(words.travellers, viaje?.edades.length ?? 0, locale);
+  return `${whom}, ${plural(words.days, viaje?.dias ?? 0, locale)}`;
+}
+
+const sentences: Readonly<Record<ProfileFormName, (profile: PerfilIngreso, words: Words, place: Place) => string>> = {
+  persons: personsSentence,
+  travellers: travellersSentence,
+  employees: ({ colectivo }, words, { locale }) => plural(words.employees, colectivo?.cantidadempleados ?? 0, locale),
+  guards: ({ guardias }, words, { locale }) => plural(words.guards, guardias?.cantidadGuardias ?? 0, locale),
+  sctr: ({ sctr }, words, { locale }) => plural(words.workers, sctr?.cantidadempleados ?? 0, locale),
+  pets: ({ mascota }, words, { locale }) => plural(words.pets, mascota.length, locale),
+};
+
+/** Whom the prices are for, in one sentence: 'Para ti, 34 años, y 2 cargas – Región Metropolitana'. */
+export function summaryOf(profile: PerfilIngreso, form: ProfileFormName, words: Words, place: Place): string {
+  return sentences[form](profile, words, place);
+}

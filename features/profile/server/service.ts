@@ -1,0 +1,53 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { suggestBand } from '@/features/pricing/server/service';
+import {
+  perfilIngreso,
+  type PerfilIngreso,
+  type ProfileEntry,
+  type profileEntryRequest,
+} from '@/features/profile/contract';
+import type { ProfileForm } from '@/features/profile/form/contract';
+import { fromProfile, toProfile } from '@/features/profile/form/domain';
+import { SPANISH, toZod } from '@/features/profile/form/schema';
+import { loadProfileForm } from '@/features/profile/form/server/service';
+import { AppError } from '@/lib/app-error';
+import type { Ctx } from '@/lib/context/ctx';
+import { insertEntry } from './repository';
+
+function checkedBy<T>(result: z.ZodSafeParseResult<T>): T {
+  if (result.success) return result.data;
+  const fields = result.error.issues.map(({ path, message }) => [`profile.${path.join('.')}`, message] as const);
+  throw new AppError('INVALID_DATA', 'Datos Inválidos', { fields: Object.fromEntries(fields) });
+}
+
+/**
+ * The profile as the line's form allows it: sections it does not ask for are left out, names of regions are
+ * ours. Without `ingresodatos` nobody is named as insured (spec section 5).
+ */
+function normalise(profile: PerfilIngreso, form: ProfileForm): PerfilIngreso {
+  const { ingresodatos, referido, referidoPorLink, titular } = profile;
+  if (!ingresodatos) return perfilIngreso.parse({ ingresodatos });
+  const rows = checkedBy(toZod(form, SPANISH).safeParse(fromProfile(profile, form)));
+  return checkedBy(perfilIngreso.safeParse({ ...toProfile(rows, form), referido, referidoPorLink, titular }));
+}
+
+/**
+ * POST /api/profile-form/data: checks a profile against the form of the line, keeps it without name or
+ * contact, and answers how a search with it is priced.
+ * @throws NOT_FOUND for a product type this market does not sell, INVALID_DATA naming the wrong answers
+ */
+export async function enterProfile(
+  ctx: Ctx,
+  { productType, profile }: z.infer<typeof profileEntryRequest>,
+): Promise<ProfileEntry> {
+  const line = ctx.market.lines.find((one) => one.productType === productType);
+  if (!line) throw new AppError('NOT_FOUND', 'Formulario no encontrado');
+  const form = await loadProfileForm(ctx, { productTypeName: productType });
+  const clean = normalise(profile, form);
+  const entry = { id: randomUUID(), productType, profile: clean };
+  await insertEntry(ctx, entry);
+  const band = await suggestBand(ctx, line, clean.cotizante?.map(({ ingreso }) => ingreso) ?? []);
+  return { uuid: entry.id, profile: clean, fromPrice: band?.fromPrice ?? null, toPrice: band?.toPrice ?? null };
+}

@@ -1,0 +1,24 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error';
+
+/** Answers stay fresh 5 minutes (spec section 9, HTTP cache). */
+const FRESH_MS = 5 * 60_000;
+
+let client: QueryClient | undefined;
+
+/**
+ * The page's one query cache, shared by islands that are not each other's parents. Browser only: on the server
+ * it would be shared by all visitors. A refusal is final; what is temporary is tried twice more.
+ */
+export function queryClient(): QueryClient {
+  client ??= new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => failures < 2 && error instanceof ApiError && error.isTemporary,
+      },
+    },
+  });
+  return client;
+}
