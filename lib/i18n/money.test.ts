@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMoney, formatNumber, formatScore } from './money';
+import { formatMoney, formatNumber } from './money';
 
 describe('money', () => {
   it('writes pesos of Colombia without decimals, as es-CO does [C-11]', () => {
@@ -20,16 +20,5 @@ describe('money', () => {
   it('writes plain numbers with the decimals asked for', () => {
     expect(formatNumber(4.4, 'es-CL', 1)).toBe('4,4');
     expect(formatNumber(12_345, 'es-CL')).toBe('12.345');
-  });
-
-  it.each([
-    [8.7, 'es-CL', '4,4'],
-    [8.7, 'es-PE', '4.4'],
-    [8.7, 'en-US', '4.4'],
-    [8.69, 'es-CL', '4,3'],
-    [10, 'es-CL', '5,0'],
-    [0, 'es-CL', '0,0'],
-  ])('shows half of a stored score of %d in %s as %s', (stored, tag, text) => {
-    expect(formatScore(stored, tag)).toBe(text);
   });
 });

@@ -28,12 +28,3 @@ export function formatMoney(amount: number, currency: Currency, tag: string): st
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   return formatter(tag, { style: 'currency', currency, ...digits }).format(amount);
 }
-
-/**
- * A stored score of 0-10 as shown: half of it with one decimal, half up (8.7 -> '4,4', where `(4.35).toFixed(1)` is 4.3).
- * The database keeps two decimals, so hundredths are whole numbers and nothing is lost before the rounding.
- */
-export function formatScore(stored: number, tag: string): string {
-  const hundredths = Math.round(stored * 100);
-  return formatNumber(Math.floor((hundredths * 5 + 50) / 100) / 10, tag, 1);
-}
