@@ -1,23 +1,11 @@
 import { z } from 'zod';
 
-const flag = z.enum(['0', '1']).transform((value) => value === '1');
-const optionalUrl = z.preprocess((value) => (value === '' ? undefined : value), z.url().optional());
-
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: optionalUrl,
-  DATABASE_REPLICA_URLS: z
-    .string()
-    .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((url) => url.trim())
-        .filter(Boolean),
-    ),
-  REDIS_URL: optionalUrl,
+  DATABASE_URL: z.url().optional(),
+  REDIS_URL: z.url().optional(),
   DEFAULT_MARKET: z.enum(['cl', 'pe', 'co', 'in']).default('co'),
   SITE_HOSTS: z
     .string()
@@ -27,10 +15,8 @@ const settings = z.object({
       'host=site pairs, comma separated',
     ),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
-  RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
-  SMTP_URL: optionalUrl,
+  SMTP_URL: z.url().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  DEMO: flag.optional(),
 });
 
 export type Env = z.infer<typeof settings>;
@@ -40,7 +26,9 @@ export type Env = z.infer<typeof settings>;
  * so a start stops at once instead of failing later.
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
-  const result = settings.safeParse(source);
+  // A name without a value, as a copied .env.example has them, is a setting that was not made.
+  const made = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = settings.safeParse(made);
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`Wrong settings:\n${lines.join('\n')}\nSee .env.example for what each one means.`);

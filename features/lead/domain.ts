@@ -2,5 +2,46 @@
 export const CONSENT_VERSION = '2026-11';
 
 /** What a request is about, on the wire in `tipo`. */
-export const CONTACT = 'CONTACTO';
-export const PURCHASE = 'COMPRA';
+export type ContactKind = 'CONTACTO' | 'COMPRA';
+
+/**
+ * What can be wrong with a field: code -> the literal of spec section 5 (those without one there are ours).
+ * The literal travels in answers and form errors; the words of a language stand in `contact.errors.<code>`.
+ */
+export const contactErrors = {
+  nameMissing: 'Nombre necesario',
+  nameShort: 'Nombre muy corto.',
+  nameLong: 'Nombre muy largo, tiene que ser como máximo 100 caracteres.',
+  nameLetters: 'Ingrese solamente letras',
+  phoneMissing: 'Teléfono necesario.',
+  phoneShort: 'Teléfono muy corto',
+  phoneWrong: 'Vuelve a introducir un teléfono válido.',
+  emailMissing: 'Email necesario.',
+  emailWrong: 'Vuelve a introducir un email válido.',
+  employeesMissing: 'Cantidad de empleados necesaria.',
+  messageLong: 'Mensaje muy largo, tiene que ser como máximo 2000 caracteres.',
+} as const;
+export type ContactErrorCode = keyof typeof contactErrors;
+
+/** An error's words in the page's language; an error that nobody translated stays as it is. */
+export function errorWords(message: string, words: Readonly<Record<ContactErrorCode, string>>): string {
+  const code = (Object.keys(contactErrors) as ContactErrorCode[]).find((one) => contactErrors[one] === message);
+  return code ? words[code] : message;
+}
+
+/** Parameters of an address that say which campaign brought the visitor. */
+const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'gclid', 'fbclid'];
+/** Longest value the contract takes. */
+const LONGEST = 500;
+
+/** Where a visit came from: campaign parameters of the address and the referrer of another origin. Empty when nothing is known. */
+export function attributionOf(address: string, referrer: string): Record<string, string>[] {
+  const { origin, searchParams } = new URL(address);
+  const found = CAMPAIGN.flatMap((name) => {
+    const value = searchParams.get(name);
+    return value ? [[name, value.slice(0, LONGEST)] as const] : [];
+  });
+  if (URL.canParse(referrer) && new URL(referrer).origin !== origin)
+    found.push(['referrer', referrer.slice(0, LONGEST)]);
+  return found.length ? [Object.fromEntries(found)] : [];
+}

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
-import type { ContactRequest, ContactResponse } from '@/features/lead/contract';
-import { CONSENT_VERSION } from '@/features/lead/domain';
+import type { ContactInformation, ContactRequest, ContactResponse } from '@/features/lead/contract';
+import { CONSENT_VERSION, contactErrors } from '@/features/lead/domain';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
@@ -10,6 +10,7 @@ import type { Idempotency, RouteCtx } from '@/lib/http/route';
 import type { ProductLine } from '@/lib/markets/market';
 import { executivesOf } from './executives';
 import { normalisePhone } from './phone';
+import { receiptOf } from './receipt';
 import { findAnswer, insertLeads, type Executive, type NewLead } from './repository';
 
 /** Scope of the idempotency key, besides the site. */
@@ -58,7 +59,7 @@ function lineOf(ctx: Ctx, productType: string | null): ProductLine | undefined {
 function checkEmployees(line: ProductLine | undefined, input: ContactRequest): void {
   if (line?.profileForm !== 'employees' || input.cantidadEmpleados !== null) return;
   throw new AppError('INVALID_DATA', 'Datos Inválidos', {
-    fields: { cantidadEmpleados: 'Cantidad de empleados necesaria.' },
+    fields: { cantidadEmpleados: contactErrors.employeesMissing },
   });
 }
 
@@ -67,7 +68,8 @@ async function toLead(ctx: Ctx, idempotency: Idempotency, input: ContactRequest)
   checkEmployees(line, input);
   const id = randomUUID();
   const email = input.email.toLowerCase();
-  const drawn = draw(await executivesOf(ctx), email);
+  const [executives, receipt] = await Promise.all([executivesOf(ctx), receiptOf(ctx, input)]);
+  const drawn = draw(executives, email);
   return {
     id,
     site: ctx.site,
@@ -82,7 +84,7 @@ async function toLead(ctx: Ctx, idempotency: Idempotency, input: ContactRequest)
     businessLine: input.businessLine ?? line?.organizationType ?? null,
     productCode: input.datosingresados?.productCode ?? null,
     profile: input.datosingresados?.profile ?? null,
-    receipt: null,
+    receipt,
     attribution: input.leadAttributionInfo,
     additionalData: input.unrecognizedAdditionalData ?? null,
     originUrl: input.origin_url,
@@ -116,4 +118,10 @@ export async function submitContact(ctx: RouteCtx, input: ContactRequest): Promi
   const entry = await toLead(ctx, idempotency, input);
   const isNew = await writerOf(ctx.db)(entry);
   return isNew ? entry.response : answerAgain(ctx, idempotency);
+}
+
+/** How to reach the people of the market. */
+export async function loadContactInformation(ctx: Pick<Ctx, 'market'>): Promise<ContactInformation> {
+  const { email, phone, whatsapp, address } = ctx.market.contact;
+  return { email, phone, whatsapp, address };
 }

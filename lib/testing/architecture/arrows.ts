@@ -37,6 +37,8 @@ const featureOf = (file: string): string | null => /^features\/([^/]+)\//.exec(f
 
 /** `contract.ts`, `domain.ts`, or a folder of that name; a sub-noun repeats the rooms. */
 const PUBLIC_ROOM = /^features\/([^/]+\/)+(contract|domain)(\/|$)/;
+/** What the visitor has told or chosen so far (profile, compare set): screens of other features show it and send it. */
+const VISITOR_STATE = /^features\/([^/]+\/)+store$/;
 const SERVICE = /^features\/([^/]+\/)+server\/service$/;
 const SERVER_ROOM = /(^|\/)server(\/|$)/;
 
@@ -67,11 +69,12 @@ function featureArrow(path: string, target: string, typeOnly: boolean): string |
   if (!inServer && SERVER_ROOM.test(target) && !/\/components\//.test(path))
     return 'only components and server rooms read in process';
   if (own === other || PUBLIC_ROOM.test(target)) return null;
+  if (VISITOR_STATE.test(target) && /\/components\//.test(path)) return null;
   if (inServer && SERVICE.test(target)) return null;
   if (typeOnly && !SERVER_ROOM.test(target)) return null;
   return inServer
     ? 'of another feature a server room sees contract, domain and server/service'
-    : 'of another feature only contract and domain are seen';
+    : 'of another feature only contract and domain, and for components the store, are seen';
 }
 
 export const featuresMeetAtDoors: Rule = ({ path, imports }) =>
@@ -115,6 +118,7 @@ export const middlewareDecidesWithoutQueries: Rule = ({ path, imports }) =>
 export const pureRoomsStayPure: Rule = ({ path, imports, code }) => {
   if (!/\/(domain|contract)(\.ts$|\/)/.test(path) || !path.startsWith('features/') || isTest(path)) return [];
   const impure = imports
+    .filter(({ typeOnly }) => !typeOnly)
     .filter(
       ({ target }) => /^(react|react-dom|next|node:)/.test(target) || /^lib\/(db|context|http|env|logger)/.test(target),
     )

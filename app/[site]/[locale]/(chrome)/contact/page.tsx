@@ -1,0 +1,45 @@
+import type { Metadata } from 'next';
+import { ContactInline } from '@/features/lead/components/contact-inline';
+import { ContactWays } from '@/features/lead/components/contact-ways';
+import { NoScriptContact } from '@/features/lead/components/no-script-contact';
+import { contactFormProps } from '@/features/lead/server/queries';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import { pageMetadata } from '@/lib/site/page-metadata';
+import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+
+type Props = { params: Promise<SiteParams> };
+
+/** Nothing on the page changes but with a release. */
+export const revalidate = 86_400;
+export const generateStaticParams = () => [];
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const page = await readPageParams(params);
+  const { title, description } = labelsOf(page.locale, 'contact').page;
+  return pageMetadata(
+    page,
+    { name: 'contact' },
+    { title, description: fill(description, { brand: page.market.brand }) },
+  );
+}
+
+export default async function ContactPage({ params }: Props) {
+  const page = await readPageParams(params);
+  const { page: words, form } = labelsOf(page.locale, 'contact');
+  return (
+    <div className="page py-10 md:py-14">
+      <h1 className="text-2xl md:text-3xl">{words.title}</h1>
+      <p className="mt-2 max-w-prose text-lg text-ink-soft">{words.lead}</p>
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-10">
+        <section className="card p-5 md:p-8">
+          <h2 className="text-xl">{form.title}</h2>
+          <p className="mt-1 mb-6 text-ink-soft">{form.intro}</p>
+          <NoScriptContact {...page} />
+          <ContactInline {...contactFormProps(page)} subject={{ kind: 'CONTACTO', productCode: null, line: null }} />
+        </section>
+        <ContactWays {...page} />
+      </div>
+    </div>
+  );
+}

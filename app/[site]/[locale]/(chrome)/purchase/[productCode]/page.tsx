@@ -1,0 +1,63 @@
+import type { Metadata } from 'next';
+import { ContactInline } from '@/features/lead/components/contact-inline';
+import { NoScriptContact } from '@/features/lead/components/no-script-contact';
+import { contactFormProps } from '@/features/lead/server/queries';
+import { PurchaseSteps } from '@/features/purchase/components/purchase-steps';
+import { PurchaseSummary } from '@/features/purchase/components/purchase-summary';
+import { loadPurchase } from '@/features/purchase/server/queries';
+import { pageContext } from '@/lib/context/ctx';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import { pageMetadata } from '@/lib/site/page-metadata';
+import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+
+type Params = SiteParams & { productCode: string };
+type Props = { params: Promise<Params> };
+
+/** Prices move with the UF, once a day. */
+export const revalidate = 3600;
+export const generateStaticParams = () => [];
+
+async function readPurchase(params: Promise<Params>) {
+  const page = await readPageParams(params);
+  const productCode = decodeURIComponent((await params).productCode);
+  return { page, productCode, ...(await loadPurchase(pageContext(page.site, page.locale), productCode)) };
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { page, productCode, item } = await readPurchase(params);
+  const { title, description } = labelsOf(page.locale, 'contact').purchase;
+  const names = { plan: item.displayName, organization: item.organization.displayName };
+  const words = { title: fill(title, names), description: fill(description, names) };
+  return { ...pageMetadata(page, { name: 'purchase', productCode }, words), robots: { index: false } };
+}
+
+export default async function PurchasePage({ params }: Props) {
+  const { page, item, line } = await readPurchase(params);
+  const words = labelsOf(page.locale, 'contact').purchase;
+  const { productType, organizationType, profileForm } = line;
+  return (
+    <div className="page py-10 md:py-14">
+      <h1 className="text-2xl break-words md:text-3xl">{fill(words.title, { plan: item.displayName })}</h1>
+      <p className="mt-2 max-w-prose text-lg text-ink-soft">{words.lead}</p>
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-10">
+        <div className="flex flex-col gap-6 lg:order-2">
+          <PurchaseSummary {...page} item={item} line={line} />
+          <PurchaseSteps locale={page.locale} />
+        </div>
+        <section className="card p-5 md:p-8">
+          <h2 className="mb-6 text-xl">{words.formTitle}</h2>
+          <NoScriptContact {...page} />
+          <ContactInline
+            {...contactFormProps(page)}
+            subject={{
+              kind: 'COMPRA',
+              productCode: item.productCode,
+              line: { productType, organizationType, profileForm },
+            }}
+          />
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Icon } from '@/components/ui/icon';
+import { fill } from '@/lib/i18n/labels';
+import type { ContactLabels } from './contact-labels';
+
+/** The request did not arrive: what to do now, and that nothing is lost. */
+export function ContactFailure({ labels, email }: { labels: ContactLabels; email: string }) {
+  return (
+    <section role="alert" className="flex gap-3 rounded-card bg-danger-soft p-4 md:p-5">
+      <Icon name="circle-alert" className="mt-0.5 size-6 shrink-0 text-danger" />
+      <div className="flex min-w-0 flex-col gap-2">
+        <h3 className="text-lg text-danger">{labels.failedTitle}</h3>
+        <p>{fill(labels.failed, { email })}</p>
+        <p>{labels.kept}</p>
+        <p>
+          <a className="link inline-flex min-h-11 items-center gap-2" href={`mailto:${email}`}>
+            <Icon name="mail" className="size-5 shrink-0" />
+            {email}
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,287 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { delay, http, HttpResponse } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import type { ContactRequest, ContactResponse } from '@/features/lead/contract';
+import { useLeadStore } from '@/features/lead/store';
+import { server } from '@/lib/testing/msw-server';
+import en from '@/messages/en.json';
+import es from '@/messages/es.json';
+import { ContactForm } from './contact-form';
+
+const answer: ContactResponse = {
+  id: 'a',
+  dataSocio: {
+    nombres: 'Carla',
+    apellidos: 'Soto',
+    telefono_1: '+56 2 2570 0001',
+    email_corporativo: 'carla.soto@queplan.cl',
+    calendly: { active: false, url: null },
+  },
+};
+
+type Call = { body: ContactRequest; key: string | null };
+
+/** Answers each call with the next of `answers` (the last one from then on) and keeps what was sent. */
+function backend(...answers: (() => Response | Promise<Response>)[]) {
+  const calls: Call[] = [];
+  server.use(
+    http.post('*/api/contactos', async ({ request }) => {
+      calls.push({ body: (await request.json()) as ContactRequest, key: request.headers.get('idempotency-key') });
+      return answers[Math.min(calls.length, answers.length) - 1]!();
+    }),
+  );
+  return calls;
+}
+const ok = () => HttpResponse.json(answer);
+const bug = () => HttpResponse.json({ error: { code: 'INTERNAL', message: 'x', requestId: 'r' } }, { status: 500 });
+const reused = () =>
+  HttpResponse.json({ error: { code: 'KEY_REUSED', message: 'x', requestId: 'r' } }, { status: 422 });
+
+const person = { kind: 'CONTACTO', productCode: null, line: null } as const;
+const company = {
+  ...person,
+  line: { productType: 'COLECTIVO', organizationType: 'ASEG', profileForm: 'employees' },
+} as const;
+
+function show(subject: Parameters<typeof ContactForm>[0]['subject'] = person, language: 'es' | 'en' = 'es') {
+  const { form, errors } = (language === 'es' ? es : (en as typeof es)).contact;
+  return render(
+    <ContactForm
+      labels={{ ...form, errors }}
+      locale={language}
+      subject={subject}
+      email="contacto@queplan.cl"
+      thousands="."
+    />,
+  );
+}
+const user = userEvent.setup();
+const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
+const button = () => screen.getByRole('button', { name: /^Envia/ });
+
+async function fillIn() {
+  await user.type(field('Nombre'), 'Ana Rojas');
+  await user.type(field('Teléfono'), '+56987654321');
+  await user.type(field('Email'), 'ana@correo.cl');
+}
+
+beforeEach(() => useLeadStore.getState().discard());
+
+it.each([
+  ['Nombre', 'A', 'Nombre muy corto.'],
+  ['Nombre', 'a'.repeat(101), 'Nombre muy largo, tiene que ser como máximo 100 caracteres.'],
+  ['Nombre', 'Ana1', 'Ingrese solamente letras'],
+  ['Teléfono', '123', 'Teléfono muy corto'],
+  ['Email', 'a@', 'Vuelve a introducir un email válido.'],
+  ['Email', 'a b@c.cl', 'Vuelve a introducir un email válido.'],
+  ['Email', 'a@x.cl', 'Vuelve a introducir un email válido.'],
+])(
+  'says at the field what is wrong: %s %j -> %s [V-14] [V-15] [V-16] [V-18] [V-20] [V-41] [V-42]',
+  async (name, text, message) => {
+    show();
+    fireEvent.change(field(name), { target: { value: text } });
+    fireEvent.blur(field(name));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(field(name)).toHaveAccessibleDescription(message);
+    expect(field(name)).toBeInvalid();
+  },
+);
+
+it.each([
+  ['Nombre', 'Nombre necesario'],
+  ['Teléfono', 'Teléfono necesario.'],
+  ['Email', 'Email necesario.'],
+])(
+  'says that %s is needed once it was left empty, and nothing of the other fields [V-13] [V-17] [V-19] [V-24]',
+  async (name, message) => {
+    show();
+    expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(0);
+    await user.click(field(name));
+    await user.tab();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(1);
+  },
+);
+
+it('is disabled until everything is valid and says what is missing [V-25] [S-19]', async () => {
+  show();
+  expect(button()).toBeDisabled();
+  expect(screen.getByText('Para enviar falta: tu nombre, un teléfono y un email válido.')).toBeVisible();
+  await user.type(field('Nombre'), "María José O'Higgins-Núñez");
+  await user.type(field('Teléfono'), '+56987654321');
+  expect(screen.getByText('Para enviar falta: un email válido.')).toBeVisible();
+  expect(button()).toBeDisabled();
+  await user.type(field('Email'), `${'a'.repeat(64)}@x.cl`);
+  await waitFor(() => expect(button()).toBeEnabled());
+  expect(screen.queryByText(/Para enviar falta/)).toBeNull();
+});
+
+it('sends the keys of the contract, once for a double click, disabled meanwhile [A-20] [E-32] [S-20]', async () => {
+  const calls = backend(async () => {
+    await delay(150);
+    return ok();
+  });
+  show();
+  await fillIn();
+  await waitFor(() => expect(button()).toBeEnabled());
+  await user.dblClick(button());
+  expect(button()).toBeDisabled();
+  expect(button()).toHaveTextContent('Enviando…');
+  await screen.findByRole('heading', { name: 'Enviado' });
+  expect(calls).toHaveLength(1);
+  expect(Object.keys(calls[0]!.body).sort()).toEqual(
+    [
+      ...['tipo', 'first_name', 'telefono', 'email', 'mensaje', 'cantidadEmpleados'],
+      ...['productType', 'businessLine', 'datosingresados', 'leadAttributionInfo', 'origin_url', 'originLead'],
+    ].sort(),
+  );
+  expect(calls[0]!.body).toMatchObject({ tipo: 'CONTACTO', first_name: 'Ana Rojas', email: 'ana@correo.cl' });
+  expect(calls[0]!.key).toMatch(/^[\da-f-]{36}$/);
+});
+
+it('after success shows it, names the executive and empties the fields [S-22] [X-04] [X-08] [E-33]', async () => {
+  backend(ok);
+  show();
+  await fillIn();
+  await user.type(field(/^Mensaje/), 'Hola');
+  await user.click(button());
+  expect(await screen.findByRole('heading', { name: 'Enviado' })).toHaveFocus();
+  expect(screen.getByText('Solicitud enviada. En los próximos segundos recibirás un email.')).toBeVisible();
+  expect(screen.getByText(/Carla Soto/)).toBeVisible();
+  expect(screen.getByRole('link', { name: '+56 2 2570 0001' })).toHaveAttribute('href', 'tel:+56225700001');
+  expect(screen.getByRole('link', { name: 'carla.soto@queplan.cl' })).toBeVisible();
+  for (const name of ['Nombre', 'Teléfono', 'Email', /^Mensaje/]) expect(field(name)).toHaveValue('');
+  expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(0);
+  expect(localStorage.getItem('contacto-V1.6') ?? '').not.toContain('ana@correo.cl');
+});
+
+it('after a failure says what to do, keeps what was typed and sends it again under the same key [S-23] [X-05] [X-06]', async () => {
+  const calls = backend(bug, ok);
+  show();
+  await fillIn();
+  await user.click(button());
+  expect(await screen.findByRole('heading', { name: 'Ha ocurrido un error' })).toBeVisible();
+  expect(
+    screen.getByText(
+      'Se ha producido un error al enviar tu solicitud. Favor, intenta nuevamente o envía un correo a contacto@queplan.cl para procesar tu solicitud. Disculpa las molestias.',
+    ),
+  ).toBeVisible();
+  expect(field('Nombre')).toHaveValue('Ana Rojas');
+  await user.click(button());
+  await screen.findByRole('heading', { name: 'Enviado' });
+  expect(screen.queryByRole('heading', { name: 'Ha ocurrido un error' })).toBeNull();
+  expect(calls.map((call) => call.key)).toEqual([calls[0]!.key, calls[0]!.key]);
+  expect(calls[1]!.body).toEqual(calls[0]!.body);
+});
+
+it('offers a request that could not be sent again after a reload, under its key [X-07]', async () => {
+  const calls = backend(bug, ok);
+  const first = show();
+  await fillIn();
+  await user.click(button());
+  await screen.findByRole('heading', { name: 'Ha ocurrido un error' });
+  first.unmount();
+  useLeadStore.setState({ draft: {}, known: {}, pending: null });
+  // A reload: all that is left is what the browser keeps.
+  localStorage.setItem(
+    'contacto-V1.6',
+    JSON.stringify({ state: { pending: { ...calls[0], savedAt: Date.now() } }, version: 1 }),
+  );
+  await useLeadStore.persist.rehydrate();
+  show();
+  expect(await screen.findByText(/Tienes una solicitud sin enviar/)).toBeVisible();
+  expect(field('Email')).toHaveValue('ana@correo.cl');
+  await waitFor(() => expect(button()).toBeEnabled());
+  await user.click(button());
+  await screen.findByRole('heading', { name: 'Enviado' });
+  expect(calls[1]).toEqual(calls[0]);
+});
+
+it('keeps a failed request on the device, and deletes it when told to [X-07]', async () => {
+  backend(bug);
+  const first = show();
+  await fillIn();
+  await user.click(button());
+  await screen.findByRole('heading', { name: 'Ha ocurrido un error' });
+  expect(localStorage.getItem('contacto-V1.6')).toContain('ana@correo.cl');
+  first.unmount();
+  show();
+  await user.click(await screen.findByRole('button', { name: 'Borrar estos datos' }));
+  expect(field('Email')).toHaveValue('');
+  expect(localStorage.getItem('contacto-V1.6')).not.toContain('ana@correo.cl');
+});
+
+it('makes a new request of what was changed after one that had arrived unnoticed', async () => {
+  const calls = backend(bug, reused, ok);
+  show();
+  await fillIn();
+  await user.click(button());
+  await screen.findByRole('heading', { name: 'Ha ocurrido un error' });
+  await user.type(field(/^Mensaje/), 'Mejor en la tarde');
+  await user.click(button());
+  await screen.findByRole('heading', { name: 'Enviado' });
+  expect(calls).toHaveLength(3);
+  expect(calls[1]!.key).toBe(calls[0]!.key);
+  expect(calls[2]!.key).not.toBe(calls[1]!.key);
+  expect(calls[2]!.body.mensaje).toBe('Mejor en la tarde');
+});
+
+it('has a new key for the next request after a success', async () => {
+  const calls = backend(ok);
+  show();
+  await fillIn();
+  await user.click(button());
+  await screen.findByRole('heading', { name: 'Enviado' });
+  await fillIn();
+  await user.click(button());
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls[1]!.key).not.toBe(calls[0]!.key);
+});
+
+it('asks a company for its employees, grouped while typing, clean when sent [V-21] [V-22] [V-23]', async () => {
+  const calls = backend(ok);
+  show(company);
+  await fillIn();
+  expect(button()).toBeDisabled();
+  await user.click(field('Cantidad de empleados'));
+  await user.tab();
+  expect(await screen.findByText('Cantidad de empleados necesaria.')).toBeVisible();
+  await user.type(field('Cantidad de empleados'), 'a1234567');
+  expect(field('Cantidad de empleados')).toHaveValue('123.456');
+  await user.clear(field('Cantidad de empleados'));
+  await user.type(field('Cantidad de empleados'), '12345');
+  expect(field('Cantidad de empleados')).toHaveValue('12.345');
+  await waitFor(() => expect(button()).toBeEnabled());
+  await user.click(button());
+  await screen.findByRole('heading', { name: 'Enviado' });
+  expect(calls[0]!.body).toMatchObject({ cantidadEmpleados: 12_345, productType: 'COLECTIVO', businessLine: 'ASEG' });
+});
+
+it('speaks the language of the page, errors too', async () => {
+  show(person, 'en');
+  await user.click(field('Name'));
+  await user.tab();
+  expect(await screen.findByText('Enter your name')).toBeVisible();
+  expect(screen.getByText('Still needed: your name, a phone number, and a valid email.')).toBeVisible();
+});
+
+it('shows what the back end refuses at its field', async () => {
+  backend(() =>
+    HttpResponse.json(
+      {
+        error: {
+          code: 'INVALID_DATA',
+          message: 'Datos Inválidos',
+          fields: { email: 'Vuelve a introducir un email válido.' },
+          requestId: 'r',
+        },
+      },
+      { status: 400 },
+    ),
+  );
+  show();
+  await fillIn();
+  await user.click(button());
+  await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('Vuelve a introducir un email válido.'));
+});

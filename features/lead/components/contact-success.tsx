@@ -1,0 +1,46 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { Icon } from '@/components/ui/icon';
+import type { DataSocio } from '@/features/lead/contract';
+import { fill } from '@/lib/i18n/labels';
+import type { ContactLabels } from './contact-labels';
+
+/** The request arrived: who will call, and how to reach them without waiting. Takes the focus, so that it is read. */
+export function ContactSuccess({ labels, executive }: { labels: ContactLabels; executive: DataSocio | null }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="flex gap-3 rounded-card bg-success-soft p-4 md:p-5">
+      <Icon name="circle-check" className="mt-0.5 size-6 shrink-0 text-success" />
+      <div className="flex min-w-0 flex-col gap-2">
+        <h3 ref={heading} tabIndex={-1} className="text-lg text-success outline-none">
+          {labels.sentTitle}
+        </h3>
+        <p>{labels.sent}</p>
+        {executive && (
+          <>
+            <p>{fill(labels.executive, { name: `${executive.nombres} ${executive.apellidos}` })}</p>
+            <ul className="flex flex-col">
+              <li>
+                <a
+                  className="link flex min-h-11 items-center gap-2"
+                  href={`tel:${executive.telefono_1.replaceAll(/[^\d+]/g, '')}`}
+                >
+                  <Icon name="phone" className="size-5 shrink-0" />
+                  {executive.telefono_1}
+                </a>
+              </li>
+              <li>
+                <a className="link flex min-h-11 items-center gap-2" href={`mailto:${executive.email_corporativo}`}>
+                  <Icon name="mail" className="size-5 shrink-0" />
+                  <span className="min-w-0 break-words">{executive.email_corporativo}</span>
+                </a>
+              </li>
+            </ul>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '@/components/ui/icon';
+import { labelsOf } from '@/lib/i18n/messages';
+import type { SitePage } from '@/lib/site/page-params';
+
+type Way = { icon: IconName; label: string; children: ReactNode };
+
+function ContactWay({ icon, label, children }: Way) {
+  return (
+    <div className="flex gap-3">
+      <Icon name={icon} className="mt-0.5 size-5 shrink-0 text-accent" />
+      <div className="min-w-0">
+        <dt className="text-sm text-ink-soft">{label}</dt>
+        <dd className="break-words">{children}</dd>
+      </div>
+    </div>
+  );
+}
+
+/** The other ways to reach the market's people, as links a phone acts on. */
+export function ContactWays({ market, locale }: Pick<SitePage, 'market' | 'locale'>) {
+  const words = labelsOf(locale, 'contact').page;
+  const { email, phone, whatsapp, address } = market.contact;
+  const link = 'link inline-flex min-h-11 items-center';
+  return (
+    <aside className="card p-5 md:p-6">
+      <h2 className="text-lg">{words.ways}</h2>
+      <dl className="mt-4 flex flex-col gap-3">
+        <ContactWay icon="phone" label={words.phone}>
+          <a className={link} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+            {phone}
+          </a>
+        </ContactWay>
+        <ContactWay icon="mail" label={words.email}>
+          <a className={link} href={`mailto:${email}`}>
+            {email}
+          </a>
+        </ContactWay>
+        <ContactWay icon="message-circle" label={words.whatsapp}>
+          <a className={link} href={`https://wa.me/${whatsapp}`} rel="noopener">
+            {words.whatsappText}
+          </a>
+        </ContactWay>
+        <ContactWay icon="map-pin" label={words.address}>
+          {address}
+        </ContactWay>
+      </dl>
+    </aside>
+  );
+}

@@ -1,0 +1,98 @@
+import { fc, test } from '@fast-check/vitest';
+import { expect, it } from 'vitest';
+import { companyForm, personForm } from './contract';
+
+const valid = {
+  first_name: 'Ana Rojas',
+  telefono: '+56 9 8765 4321',
+  email: 'ana@correo.cl',
+  mensaje: '',
+  cantidadEmpleados: null,
+};
+
+/** The first message a field gets, as a form shows it; null when it passes. */
+function messageOf(
+  field: keyof typeof valid,
+  value: unknown,
+  form: typeof personForm | typeof companyForm = personForm,
+) {
+  const result = form.safeParse({ ...valid, [field]: value });
+  return result.success ? null : (result.error.issues.find((issue) => issue.path[0] === field)?.message ?? null);
+}
+
+it.each<[value: string, message: string | null, id: string]>([
+  ['', 'Nombre necesario', 'V-13'],
+  ['   ', 'Nombre necesario', 'V-13'],
+  ['A', 'Nombre muy corto.', 'V-14'],
+  ['Ñ'.repeat(101), 'Nombre muy largo, tiene que ser como máximo 100 caracteres.', 'V-15'],
+  ['a'.repeat(100), null, 'V-15'],
+  ['Ana1', 'Ingrese solamente letras', 'V-16'],
+  ['Ana <b>', 'Ingrese solamente letras', 'V-16'],
+  ["María José O'Higgins-Núñez", null, 'V-16'],
+  ['Łukasz Ångström', null, 'V-16'],
+  ['李 小龙', null, 'V-16'],
+  ['A-', 'Nombre muy corto.', 'V-41'],
+  ["'-'", 'Nombre muy corto.', 'V-41'],
+  ['Al', null, 'V-41'],
+])('name %j -> %j [%s]', (name, message) => {
+  expect(messageOf('first_name', name)).toBe(message);
+});
+
+it.each<[value: string, message: string | null, id: string]>([
+  ['', 'Teléfono necesario.', 'V-17'],
+  ['123', 'Teléfono muy corto', 'V-18'],
+  ['+56 9 12', 'Teléfono muy corto', 'V-18'],
+  ['- - - - - - - -', 'Teléfono muy corto', 'V-18'],
+  ['987654321', null, 'V-18'],
+  ['(601) 700-0000', null, 'V-18'],
+])('phone %j -> %j [%s]', (phone, message) => {
+  expect(messageOf('telefono', phone)).toBe(message);
+});
+
+it.each(['nueve ocho siete', '1234567890123456', '9'.repeat(31)])('phone %j is none', (phone) => {
+  expect(messageOf('telefono', phone)).toBe('Vuelve a introducir un teléfono válido.');
+});
+
+it.each<[value: string, message: string | null, id: string]>([
+  ['', 'Email necesario.', 'V-19'],
+  ['a@', 'Vuelve a introducir un email válido.', 'V-20'],
+  ['a b@c.cl', 'Vuelve a introducir un email válido.', 'V-20'],
+  ['ana@correo', 'Vuelve a introducir un email válido.', 'V-20'],
+  [' ana@correo.cl ', null, 'V-20'],
+  ['a@x.cl', 'Vuelve a introducir un email válido.', 'V-42'],
+  ['ab@x.cl', null, 'V-42'],
+  [`${'a'.repeat(64)}@x.cl`, null, 'V-42'],
+  [`${'a'.repeat(65)}@x.cl`, 'Vuelve a introducir un email válido.', 'V-42'],
+])('email %j -> %j [%s]', (email, message) => {
+  expect(messageOf('email', email)).toBe(message);
+});
+
+it('asks only companies for the number of employees, 1 to 999,999 [V-21]', () => {
+  expect(messageOf('cantidadEmpleados', null, personForm)).toBeNull();
+  for (const wrong of [null, undefined, 0, -1, 1.5, 1_000_000, '12', Number.NaN])
+    expect(messageOf('cantidadEmpleados', wrong, companyForm)).toBe('Cantidad de empleados necesaria.');
+  expect(messageOf('cantidadEmpleados', 999_999, companyForm)).toBeNull();
+});
+
+test.prop([fc.string({ unit: 'grapheme' }), fc.string(), fc.string()])(
+  'never throws, and what passes is trimmed text of the right size',
+  (name, phone, email) => {
+    const result = personForm.safeParse({ ...valid, first_name: name, telefono: phone, email });
+    if (!result.success) return;
+    expect(result.data.first_name).toBe(result.data.first_name.trim());
+    expect(result.data.telefono.replaceAll(/\D/g, '').length).toBeGreaterThanOrEqual(8);
+  },
+);
+
+it('answers a long hostile text at once', () => {
+  const started = performance.now();
+  for (const text of [
+    'a'.repeat(60_000),
+    '@'.repeat(60_000),
+    'a@'.repeat(30_000),
+    `a@${'a.'.repeat(30_000)}`,
+    "'".repeat(60_000),
+  ])
+    for (const field of ['first_name', 'telefono', 'email'] as const) expect(messageOf(field, text)).not.toBeNull();
+  expect(performance.now() - started).toBeLessThan(200);
+});

@@ -1,0 +1,93 @@
+import { create } from 'zustand';
+import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
+import { pageSite } from '@/lib/site/page-site';
+import type { ContactRequestInput } from './contract';
+import type { ContactDraft } from './fields/contract';
+
+/** A request that was sent and is not known to have arrived. */
+export type PendingContact = {
+  /** Idempotency key of the attempt: the same until the request is known to have arrived. */
+  readonly key: string;
+  readonly body: ContactRequestInput;
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+};
+
+type LeadState = {
+  /** What is being typed: closing the dialog and opening it again loses nothing. Lives as long as the page. */
+  readonly draft: Partial<ContactDraft>;
+  /** Who the visitor is, once a request of theirs arrived: the next form doesn't ask again. Lives as long as the page. */
+  readonly known: Partial<ContactDraft>;
+  /** On the device until it has arrived: neither a reload nor a dead battery loses it. */
+  readonly pending: PendingContact | null;
+  type: (draft: ContactDraft) => void;
+  attempt: (pending: PendingContact) => void;
+  arrived: (draft: ContactDraft) => void;
+  discard: () => void;
+};
+
+const KEY = 'contacto-';
+/** Days after which personal data of a request that never arrived leaves the device. */
+const KEEP_DAYS = 30;
+
+function isPending(value: unknown): value is PendingContact {
+  const { key, body, savedAt } = (value ?? {}) as Partial<PendingContact>;
+  if (typeof key !== 'string' || typeof savedAt !== 'number' || Date.now() - savedAt > KEEP_DAYS * 86_400_000)
+    return false;
+  const texts = [body?.first_name, body?.telefono, body?.email, body?.mensaje];
+  return texts.every((text) => typeof text === 'string');
+}
+
+// A browser may forbid storage (private mode, policy) or have it full: the request then lives as long as the page.
+const storage: StateStorage = {
+  getItem(key) {
+    try {
+      const text = localStorage.getItem(key);
+      JSON.parse(text ?? 'null');
+      return text;
+    } catch {
+      return null;
+    }
+  },
+  setItem(key, value) {
+    try {
+      localStorage.setItem(key, value);
+    } catch {
+      // See above.
+    }
+  },
+  removeItem(key) {
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // See above.
+    }
+  },
+};
+
+/** The visitor's contact request between typing and arriving, kept in `contacto-V1.7` (Chile) or `-V1.6` while it is pending. */
+export const useLeadStore = create<LeadState>()(
+  persist(
+    (set) => ({
+      draft: {},
+      known: {},
+      pending: null,
+      type: (draft) => set({ draft }),
+      attempt: (pending) => set({ pending }),
+      arrived: ({ first_name, telefono, email }) =>
+        set({ draft: {}, pending: null, known: { first_name, telefono, email } }),
+      discard: () => set({ draft: {}, pending: null, known: {} }),
+    }),
+    {
+      name: `${KEY}${pageSite().storage || 'V1.6'}`,
+      storage: createJSONStorage(() => storage),
+      version: 1,
+      migrate: () => ({ pending: null }) as LeadState,
+      partialize: ({ pending }) => ({ pending }),
+      merge: (stored, state) => {
+        const pending = (stored as Partial<LeadState> | undefined)?.pending;
+        return { ...state, pending: isPending(pending) ? pending : null };
+      },
+    },
+  ),
+);

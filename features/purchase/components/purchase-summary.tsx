@@ -1,0 +1,45 @@
+import Link from 'next/link';
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import { labelsOf } from '@/lib/i18n/messages';
+import { formatMoney } from '@/lib/i18n/money';
+import type { ProductLine } from '@/lib/markets/market';
+import { href, planKind } from '@/lib/routing/routes';
+import type { SitePage } from '@/lib/site/page-params';
+
+type Props = Pick<SitePage, 'market' | 'locale'> & { item: InsuranceItem; line: ProductLine };
+
+/** What is being bought: plan, provider, the price it starts from, and the way back to all of its details. */
+export function PurchaseSummary({ market, locale, item, line }: Props) {
+  const { purchase } = labelsOf(locale, 'contact');
+  const { demo } = labelsOf(locale, 'plan');
+  const units: Readonly<Record<string, string>> = labelsOf(locale, 'catalogue').units;
+  const { from, unit, currency } = item.priceRange;
+  const plan = { organization: item.organization.url, plan: item.url };
+  return (
+    <section className="card p-5 md:p-6">
+      <h2 className="text-sm text-ink-soft">{purchase.summary}</h2>
+      <div className="mt-3 flex items-start gap-4">
+        {/* oxlint-disable-next-line next/no-img-element -- a drawn mark of 1 KB: nothing to optimise, no script to load */}
+        <img src={item.organization.metadata.image} alt="" width={56} height={56} className="size-14 shrink-0" />
+        <div className="min-w-0">
+          <p className="text-lg font-semibold break-words">{item.displayName}</p>
+          <p className="text-ink-soft">{item.organization.displayName}</p>
+        </div>
+      </div>
+      <p className="mt-5 text-sm text-ink-soft">{purchase.price}</p>
+      <p className="text-2xl font-bold">
+        {formatMoney(from, currency, market.intlLocale[locale])}
+        <span className="text-base font-normal text-ink-soft">{units[unit] ?? ` ${unit}`}</span>
+      </p>
+      {!item.insuranceMetadata.metadata.verified && <p className="mt-2 text-sm text-ink-soft">{demo}</p>}
+      <p className="mt-4">
+        <Link
+          className="link inline-flex min-h-11 items-center"
+          href={href(market, locale, { name: 'plan', kind: planKind(line), ...plan })}
+        >
+          {purchase.back}
+        </Link>
+      </p>
+    </section>
+  );
+}

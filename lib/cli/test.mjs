@@ -1,0 +1,99 @@
+// npm test: everything, ending with one line of counts. npm run verify (--quick): the half without browser and build.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build, environment, install, node, root } from './project.mjs';
+
+const quick = process.argv.includes('--quick');
+const results = mkdtempSync(path.join(tmpdir(), 'queplan-results-'));
+const total = { passed: 0, failed: 0, skipped: 0 };
+
+const tool = (...parts) => path.join(root, 'node_modules', ...parts);
+
+function execute(title, command, args, extra) {
+  process.stdout.write(`\n== ${title}\n`);
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: environment(extra) });
+  return status === 0;
+}
+
+function count(title, passed) {
+  total[passed ? 'passed' : 'failed'] += 1;
+  if (!passed) process.stdout.write(`FAILED: ${title}\n`);
+}
+
+function check(title, script, args) {
+  count(title, execute(title, node(), [script, ...args]));
+}
+
+/** Adds what a test runner counted; a runner that failed without a failed test (a file that does not load) is one failure. */
+function add(title, ok, read) {
+  const file = path.join(results, `${title}.json`);
+  const counted = existsSync(file)
+    ? read(JSON.parse(readFileSync(file, 'utf8')))
+    : { passed: 0, failed: 0, skipped: 0 };
+  for (const key of Object.keys(total)) total[key] += counted[key];
+  if (!ok && counted.failed === 0) total.failed += 1;
+  if (!ok) process.stdout.write(`FAILED: ${title}\n`);
+}
+
+function runVitest() {
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${path.join(results, 'vitest.json')}`];
+  const ok = execute('unit, server and component tests', node(), [tool('vitest/vitest.mjs'), 'run', ...reporters]);
+  add('vitest', ok, ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests,
+    skipped: numPendingTests + numTodoTests,
+  }));
+}
+
+/** Debian's Chromium when we may install it, otherwise Playwright's own. */
+function installBrowser() {
+  if (process.env.CHROMIUM_PATH || existsSync('/usr/bin/chromium')) return true;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
+    const update = ['-o', 'Acquire::Retries=3', 'update', '-qq'];
+    const packages = ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'];
+    if (execute('browser', 'apt-get', update, quiet) && execute('browser', 'apt-get', packages, quiet)) return true;
+  }
+  return execute('browser', node(), [tool('playwright/cli.js'), 'install', 'chromium']);
+}
+
+function runPlaywright() {
+  const ok = execute('browser tests', node(), [tool('@playwright/test/cli.js'), 'test', '--reporter=dot,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(results, 'playwright.json'),
+  });
+  add('playwright', ok, ({ stats }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+  }));
+}
+
+function built() {
+  try {
+    build();
+    return true;
+  } catch (error) {
+    process.stdout.write(`${error.message}\n`);
+    return false;
+  }
+}
+
+install();
+check('types', tool('typescript/bin/tsc'), ['--noEmit', '-p', '.']);
+check('lint', tool('oxlint/bin/oxlint'), []);
+check('format', tool('oxfmt/bin/oxfmt'), ['--check']);
+check('unused', tool('knip/bin/knip.js'), []);
+runVitest();
+if (!quick) {
+  const ready = built();
+  count('build', ready);
+  if (ready && existsSync(path.join(root, 'lib/cli/chaos.ts')))
+    check('kill test', '--conditions=react-server', ['--import', 'tsx', 'lib/cli/chaos.ts', '--short']);
+  if (ready && installBrowser()) runPlaywright();
+  else count('browser tests', false);
+}
+rmSync(results, { recursive: true, force: true });
+process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
+process.exit(total.failed === 0 ? 0 : 1);

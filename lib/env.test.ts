@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readEnv } from './env';
+
+const example = readFileSync(path.join(import.meta.dirname, '../.env.example'), 'utf8');
+const entries = [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!] as const);
+
+describe('the settings', () => {
+  it('have defaults for all', () => {
+    expect(readEnv({})).toMatchObject({ PORT: 3000, DATA_DIR: '.data', DEFAULT_MARKET: 'co', TRUSTED_PROXY_HOPS: 0 });
+  });
+
+  it('are all in .env.example, which changes nothing', () => {
+    const listed = readEnv(Object.fromEntries(entries));
+    expect(listed).toEqual(readEnv({}));
+    const known = Object.keys(
+      readEnv({
+        ...Object.fromEntries(entries),
+        DATABASE_URL: 'postgresql://h/d',
+        REDIS_URL: 'redis://h',
+        SMTP_URL: 'smtp://h',
+      }),
+    );
+    expect(entries.map(([name]) => name).toSorted()).toEqual(known.filter((name) => name !== 'NODE_ENV').toSorted());
+  });
+
+  it.each([
+    ['PORT', '0'],
+    ['PORT', 'abc'],
+    ['DEFAULT_MARKET', 'xx'],
+    ['DATABASE_URL', 'not a url'],
+    ['SITE_HOSTS', 'queplan.example'],
+    ['TRUSTED_PROXY_HOPS', '-1'],
+    ['LOG_LEVEL', 'loud'],
+  ])('stop the start by name when %s is "%s"', (name, value) => {
+    expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`Wrong settings:\\n  ${name}: .+`));
+  });
+});

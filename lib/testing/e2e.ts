@@ -1,0 +1,67 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test';
+import type { MarketCode } from '@/lib/contract/atoms';
+import { marketOf } from '@/lib/markets';
+import type { Market } from '@/lib/markets/market';
+import { toSite } from '@/lib/site/site';
+
+export type E2eOptions = {
+  /** The market of the project. */
+  siteCode: MarketCode;
+};
+
+type Guard = {
+  /** Lets through complaints that this test provokes on purpose. */
+  allow: (pattern: RegExp) => void;
+};
+
+type Fixtures = {
+  market: Market;
+  /** Fails the test on an error in the console, an uncaught exception or a violation of the page's policy. */
+  guard: Guard;
+};
+
+/** The browser reports the status of the page itself; tests of 404 pages assert it on the response. */
+const isOwnStatus = (message: ConsoleMessage, page: Page) =>
+  message.text().startsWith('Failed to load resource') && message.location().url === page.url();
+
+export const test = base.extend<E2eOptions & Fixtures>({
+  siteCode: ['cl', { option: true }],
+  market: async ({ siteCode }, use) => {
+    await use(marketOf(toSite(siteCode)!));
+  },
+  guard: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      const allowed: RegExp[] = [];
+      page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !isOwnStatus(message, page)) complaints.push(message.text());
+      });
+      await page.exposeBinding('reportViolation', (_, text: string) => complaints.push(text));
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          const report = (globalThis as unknown as { reportViolation: (text: string) => void }).reportViolation;
+          report(`policy: ${event.violatedDirective} blocks ${event.blockedURI}`);
+        });
+      });
+      await use({ allow: (pattern) => allowed.push(pattern) });
+      expect(complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** WCAG 2.2 A and AA, and axe's best practice. */
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Fails with rule, help and place of every finding of axe on the page as it stands (a state counts, not a route). */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
+  const findings = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help} at ${node.target.join(' ')}`),
+  );
+  expect(findings).toEqual([]);
+}
+
+export { expect };

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { defineConfig, devices } from '@playwright/test';
+import type { E2eOptions } from '@/lib/testing/e2e';
+import type { MarketCode } from '@/lib/contract/atoms';
+
+const PORT = process.env.E2E_PORT ?? '3100';
+
+const WIDTHS = {
+  phone: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+  desktop: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+} as const;
+
+/** The browser: what the machine says, Debian's, or (undefined) Playwright's own. */
+const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path));
+
+/**
+ * Tags say where a test runs; without one it runs on every market and width.
+ * `@once`: on the first project only; `@once-desktop`: on one desktop; `@phone`, `@desktop`: on that width;
+ * `@cl`, `@pe`, `@co`, `@in`: on those markets only.
+ */
+function elsewhere(market: MarketCode, width: keyof typeof WIDTHS): RegExp[] {
+  const isFirst = market === MARKETS[0];
+  return [
+    ...(width === 'phone' ? [/@desktop\b/] : [/@phone\b/]),
+    ...(isFirst && width === 'phone' ? [] : [/@once(?!-)\b/]),
+    ...(isFirst && width === 'desktop' ? [] : [/@once-desktop\b/]),
+    new RegExp(`^(?=.*@(?:${MARKETS.join('|')})\\b)(?!.*@${market}\\b)`),
+  ];
+}
+
+const MARKETS = ['cl', 'pe', 'co', 'in'] as const satisfies readonly MarketCode[];
+
+export default defineConfig<E2eOptions>({
+  testMatch: '**/*.e2e.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  outputDir: 'test-results',
+  use: {
+    trace: 'retain-on-failure',
+    locale: 'es-419',
+    launchOptions: {
+      executablePath,
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  projects: MARKETS.flatMap((siteCode) =>
+    (['phone', 'desktop'] as const).map((width) => ({
+      name: `${siteCode}-${width}`,
+      grepInvert: elsewhere(siteCode, width),
+      use: { ...WIDTHS[width], siteCode, baseURL: `http://${siteCode}.localhost:${PORT}` },
+    })),
+  ),
+  webServer: {
+    command: 'node lib/cli/start.mjs',
+    url: `http://127.0.0.1:${PORT}/api/health`,
+    env: { PORT, DATA_DIR: '.data/e2e', DATABASE_URL: '', SMTP_URL: '', LOG_LEVEL: 'warn' },
+    // A build may come first.
+    timeout: 600_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 25_000 },
+    stdout: 'pipe',
+  },
+});
