@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { compareResponse, type CompareRequestInput } from '@/features/compare/contract';
+import { compareRequest, compareResponse, type CompareRequestInput } from '@/features/compare/contract';
+import { ORDERS, recommendation } from '@/features/compare/domain';
+import { calculatePrice } from '@/features/pricing/server/service';
+import { perfilIngreso } from '@/features/profile/contract';
 import { errorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
-import { createTestDatabase } from '@/lib/testing/database';
+import { markets } from '@/lib/markets';
+import { createTestDatabase, testCtx } from '@/lib/testing/database';
 import { GET, POST } from './route';
 
 let dropDatabase: () => Promise<void>;
@@ -62,11 +66,182 @@ describe('POST compare/metadata', () => {
     expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
     expect(amounts.every((amount) => Number.isInteger(amount) && amount > 0)).toBe(true);
   });
+
+  it('shows the amount that calculatePrice explains', async () => {
+    const ctx = testCtx('cl');
+    const { data } = await found(post({ ...isapres, profile: family, take: 100 }));
+    for (const { id, profilePrice } of data.slice(0, 40)) {
+      const { price } = await calculatePrice(ctx, { id, productType: 'ISAPRE', profile: perfilIngreso.parse(family) });
+      expect(profilePrice).toEqual(price);
+    }
+  });
+
+  it('takes all keys of the spec and no other [E-29]', async () => {
+    const every: Required<CompareRequestInput> = {
+      ...compareRequest.parse({ ...isapres, profile: family }),
+      insuranceTypes: ['preferente'],
+      organizations: ['Colmena'],
+      fromPrice: 1,
+      toPrice: 1e9,
+      targetCurrency: 'CLP',
+      comparator: 'isapre',
+      ponderer: 0.3,
+    };
+    expect(Object.keys(every).toSorted()).toEqual(
+      'comparator coverageCountries coverageOrganizations deductiblesToCompare displayShowcase features featuresFilter fromDeductible fromPrice insuranceTypes order organizationType organizations page ponderer productType profile take targetCurrency toDeductible toPrice uuid'.split(
+        ' ',
+      ),
+    );
+    await found(post(every));
+    expect(await refused(post({ ...isapres, colour: 'red' }))).toEqual([400, 'Datos Inválidos']);
+  });
+
+  it('names the search and says how many plans lie outside the price range [E-30]', async () => {
+    const all = await found(post({ ...isapres, profile: family, order: 'lowerPrice', take: 100 }));
+    const [fromPrice, toPrice] = [all.data[10]!.profilePrice!.amount, all.data[60]!.profilePrice!.amount];
+    const body = { ...isapres, profile: family, order: 'lowerPrice' as const, fromPrice, toPrice };
+    const first = await found(post(body));
+    const { total, uuid, belowPriceLimit, abovePriceLimit } = first.metaData;
+    expect(belowPriceLimit).toBe(all.data.findIndex(({ profilePrice }) => profilePrice!.amount >= fromPrice));
+    expect(belowPriceLimit + total + abovePriceLimit).toBe(all.metaData.total);
+    expect(first.data.every(({ profilePrice }) => profilePrice!.amount >= fromPrice)).toBe(true);
+
+    const second = await found(post({ ...body, page: 2, uuid }));
+    expect(second.metaData).toEqual(first.metaData);
+    const ids = [...first.data, ...second.data].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it.each(ORDERS)('orders by %s, and pages neither repeat nor lose a plan [E-31]', async (order) => {
+    const body = { ...isapres, profile: family, order };
+    const { data, metaData } = await found(post({ ...body, take: 100 }));
+    const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => found(post({ ...body, page }))));
+    expect(pages.flatMap((page) => page.data.map(({ id }) => id))).toEqual(data.map(({ id }) => id));
+    const rest = await found(post({ ...body, take: 100, page: Math.ceil(metaData.total / 100) }));
+    expect(rest.data).toHaveLength(metaData.total % 100 || 100);
+    const lowest = await found(post({ ...body, order: 'lowerPrice', take: 1 }));
+    const cheapest = lowest.data[0]!.profilePrice!.amount;
+    const keys: Record<(typeof ORDERS)[number], (item: (typeof data)[number]) => number> = {
+      lowerPrice: ({ profilePrice }) => profilePrice!.amount,
+      higherPrice: ({ profilePrice }) => -profilePrice!.amount,
+      popular: ({ insuranceMetadata }) => (insuranceMetadata.isPopular ? 0 : 1),
+      distance: ({ distance }) => distance ?? Number.MAX_VALUE,
+      recommended: ({ profilePrice, score, coverages }) => {
+        const percents = coverages.filter(({ kind }) => kind === 'percent').map(({ value }) => value ?? 0);
+        const coverage = percents.reduce((sum, percent) => sum + percent, 0) / (percents.length || 1) / 100;
+        return -recommendation({ price: profilePrice!.amount, cheapest, score: (score ?? 0) / 10, coverage }, null);
+      },
+    };
+    const sequence = data.map(keys[order]);
+    expect(sequence).toEqual(sequence.toSorted((a, b) => a - b));
+  });
+
+  it('answers no plan and the right total beyond the last page', async () => {
+    const { data, metaData } = await found(post({ ...isapres, page: 100_000, take: 100 }));
+    expect(data).toEqual([]);
+    expect(metaData.total).toBeGreaterThanOrEqual(175);
+  });
+
+  it.each([
+    { organizations: ['Inventada'] },
+    { insuranceTypes: ['nothing'] },
+    { features: ['__proto__'] },
+    { productType: 'constructor' },
+    { organizationType: ['CLINICA' as const] },
+  ])('finds nothing for %o, which nobody sells', async (change) => {
+    const { data, metaData } = await found(post({ ...isapres, ...change }));
+    expect([data, metaData.total]).toEqual([[], 0]);
+  });
+
+  it('finds plans of one organisation by its address [E-29]', async () => {
+    const all = await found(post({ ...isapres, take: 100 }));
+    const { url } = all.data[0]!.organization;
+    const { data, metaData } = await found(post({ ...isapres, take: 100, organizations: [url] }));
+    expect(new Set(data.map((item) => item.organization.url))).toEqual(new Set([url]));
+    expect(metaData.total).toBeLessThan(all.metaData.total);
+  });
+});
+
+describe('GET compare/metadata', () => {
+  const every =
+    'order=lowerPrice&organizationTypes=ISAPRE&insuranceTypes=&organizations=&features=&featuresFilter=&productType=ISAPRE' +
+    '&take=20&comparator=isapre&coverageCountries=&coverageOrganizations=&displayShowcase=true&page=2';
+
+  it('takes all keys of the spec and no other [A-11]', async () => {
+    const { data } = await found(get(every));
+    const same = await found(post({ ...isapres, order: 'lowerPrice', page: 2 }));
+    expect(data).toEqual(same.data);
+    for (const key of ['profile={}', 'fromPrice=1', 'uuid=x', 'forceRefresh=1'])
+      expect(await refused(get(`${every}&${key}`))).toEqual([400, 'Datos Inválidos']);
+  });
+
+  it('takes lists as repeated keys and 20 plans a page when it is not told otherwise [A-11] [C-02]', async () => {
+    const { data } = await found(get('organizationTypes=ISAPRE'));
+    expect(data).toHaveLength(20);
+    const urls = [...new Set(data.map(({ organization }) => organization.url))];
+    const query = urls.map((url) => `organizations=${url}`).join('&');
+    const { metaData } = await found(get(`organizationTypes=ISAPRE&${query}`));
+    const body = await found(post({ ...isapres, organizations: urls }));
+    expect(metaData.total).toBe(body.metaData.total);
+  });
+
+  it.each(['page=0', 'page=-1', 'page=abc', 'page=1000000000', 'take=101', 'order=cheapest', 'displayShowcase=si'])(
+    'refuses %s [X-29]',
+    async (query) => {
+      expect(await refused(get(`organizationTypes=ISAPRE&${query}`))).toEqual([400, 'Datos Inválidos']);
+    },
+  );
 });
 
 describe('bad requests', () => {
   it.each(['POST', 'GET'])('needs an organisation type: %s [X-26]', async (method) => {
     const answer = method === 'POST' ? post({ productType: 'ISAPRE' }) : get('productType=ISAPRE&organizationTypes=');
     expect(await refused(answer)).toEqual([400, 'organizationTypes es requerido']);
+  });
+
+  const aged = (edad: string) =>
+    `{"organizationType":["ISAPRE"],"productType":"ISAPRE","profile":{"ingresodatos":true,"cotizante":[{"sexo":"Masculino","edad":${edad}}]}}`;
+  const carga = { sexo: 'Femenino', edad: 3 };
+  it.each([
+    '{bad',
+    '[]',
+    'null',
+    '"text"',
+    aged('-1'),
+    aged('1e999'),
+    aged('"abc"'),
+    aged('27.5'),
+    { ...isapres, profile: { ...family, cargas: Array.from({ length: 500 }, () => carga) } },
+    { ...isapres, organizationType: ['BANCO'] },
+    { ...isapres, organizationType: 'ISAPRE' },
+    { ...isapres, order: 'cheapest' },
+    { ...isapres, page: 0 },
+    { ...isapres, take: 1e9 },
+    { ...isapres, fromPrice: -5 },
+    { ...isapres, ponderer: 1.01 },
+    { ...isapres, uuid: 'x' },
+    { ...isapres, organizations: Array.from({ length: 51 }, (_, index) => `o${index}`) },
+  ])('answers 400 to %j [X-29]', async (body) => {
+    expect(await refused(post(body))).toEqual([400, 'Datos Inválidos']);
+  });
+
+  it('refuses 10,000 dependants, whose body no visitor has', async () => {
+    const cargas = Array.from({ length: 10_000 }, () => carga);
+    expect((await refused(post({ ...isapres, profile: { ...family, cargas } })))[0]).toBe(413);
+  });
+
+  it('refuses another market’s X-Country and takes its own number [E-49]', async () => {
+    for (const { code, id, lines } of markets) {
+      const body = { organizationType: [lines[0]!.organizationType], productType: lines[0]!.productType };
+      const host = `${code}.localhost`;
+      const own = await found(post(body, { host, headers: { 'x-country': String(id) } }));
+      expect(own.metaData.total).toBeGreaterThan(0);
+      for (const other of ['1', '2', '3', '4', '5', 'CL', ''].filter((value) => value !== String(id)))
+        expect(await refused(post(body, { host, headers: { 'x-country': other } }))).toEqual([400, 'Datos Inválidos']);
+    }
+  });
+
+  it('knows no other host', async () => {
+    expect((await post(isapres, { host: 'elsewhere.example' })).status).toBe(421);
   });
 });

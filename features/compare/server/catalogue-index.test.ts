@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { seedCatalogue } from '@/features/catalogue/server/seed';
+import { bumpCatalogueVersion } from '@/features/catalogue/server/service';
+import { compareRequest } from '@/features/compare/contract';
+import { database } from '@/lib/db/client';
+import { plan } from '@/lib/db/schema';
+import { createTestDatabase, testCtx } from '@/lib/testing/database';
+import { catalogueIndex } from './catalogue-index';
+import { facetsFor, searchPlans } from './service';
+
+let dropDatabase: () => Promise<void>;
+beforeAll(async () => {
+  dropDatabase = await createTestDatabase();
+  await seedCatalogue(database());
+});
+afterAll(() => dropDatabase());
+
+const isapres = compareRequest.parse({ organizationType: ['ISAPRE'], productType: 'ISAPRE', order: 'lowerPrice' });
+
+/** Raises every price by 1 the way an import does: rows and version at once. */
+async function raisePrices(): Promise<void> {
+  const ctx = testCtx('cl');
+  await database().transaction(async (tx) => {
+    await tx.update(plan).set({ referencePrice: sql`${plan.referencePrice} + 1` });
+    await bumpCatalogueVersion({ ...ctx, db: tx });
+  });
+}
+
+async function cheapest(fresh: boolean): Promise<number> {
+  const { data } = await searchPlans(testCtx('cl'), isapres, { fresh });
+  return data[0]!.price.minPrice;
+}
+
+describe('the index of a catalogue', () => {
+  it('is built once for requests that come together', async () => {
+    const ctx = testCtx('pe');
+    const built = await Promise.all(Array.from({ length: 20 }, () => catalogueIndex(ctx)));
+    expect(new Set(built).size).toBe(1);
+  });
+
+  it('is swapped at once for a page, and in the background for everybody else', async () => {
+    const before = await cheapest(true);
+    await raisePrices();
+    expect(await cheapest(false)).toBe(before);
+    expect(await cheapest(true)).toBe(before + 1);
+
+    await raisePrices();
+    await vi.waitFor(async () => expect(await cheapest(false)).toBe(before + 2), { timeout: 5_000, interval: 100 });
+  });
+
+  it('goes on with the plans in hand while the database does not answer', async () => {
+    const ctx = testCtx('cl');
+    const current = await catalogueIndex(ctx);
+    const broken = vi.spyOn(ctx.db, 'select').mockImplementation(() => {
+      throw new Error('connection lost');
+    });
+    expect(await catalogueIndex(ctx, { fresh: true })).toBe(current);
+    broken.mockRestore();
+    expect((await catalogueIndex(ctx, { fresh: true })).version).toBe(current.version);
+  });
+});
+
+describe('facets', () => {
+  it('say how many plans each name would leave', async () => {
+    const ctx = testCtx('cl');
+    const facets = await facetsFor(ctx, isapres);
+    const [name, count] = Object.entries(facets.organizations)[0]!;
+    const own = await searchPlans(ctx, { ...isapres, organizations: [name] });
+    expect(own.metaData.total).toBe(count);
+    expect((await facetsFor(ctx, { ...isapres, organizations: [name] })).organizations).toEqual(facets.organizations);
+  });
+
+  it('are none for a line that nobody sells', async () => {
+    const facets = await facetsFor(testCtx('cl'), { ...isapres, productType: 'NADA' });
+    expect(Object.values(facets).every((names) => Object.keys(names).length === 0)).toBe(true);
+  });
+});
