@@ -57,7 +57,7 @@ export function SiteHeader({ brand, menu, contact, locale, languages, labels }: 
                 {contact.label}
               </IntentLink>
             </nav>
-            <div className="mt-4 -ml-2 lg:hidden">{selector}</div>
+            <div className="mt-4 border-t border-line pt-4 lg:hidden">{selector}</div>
           </NavDrawer>
         </div>
       </div>

@@ -5,8 +5,8 @@ import { siteOfHost } from '@/lib/site/hosts';
 import type { Site } from '@/lib/site/site';
 import { toInternal } from './to-internal';
 
-/** Files that differ by site but not by language; `app/[site]/` has them. */
-const SITE_FILES = new Set(['/robots.txt', '/sitemap.xml']);
+/** Files that differ by site but not by language, and the folder of app/[site]/ that makes them. */
+const SITE_FILES: Readonly<Record<string, string>> = { '/robots.txt': 'robots', '/sitemap.xml': 'sitemap' };
 
 const bare = { 'content-security-policy': CSP_NOTHING };
 
@@ -20,7 +20,8 @@ function rewrite(request: NextRequest, pathname: string): NextResponse {
 
 function decideFor(site: Site, request: NextRequest): NextResponse {
   const { pathname, search, searchParams } = request.nextUrl;
-  if (SITE_FILES.has(pathname)) return rewrite(request, `/${site}${pathname}`);
+  const file = Object.hasOwn(SITE_FILES, pathname) ? SITE_FILES[pathname] : undefined;
+  if (file) return rewrite(request, `/${site}/${file}`);
   const found = toInternal(marketOf(site), pathname, searchParams);
   if (found.kind === 'redirect')
     return NextResponse.redirect(new URL(found.location + search, request.url), { status: 308, headers: bare });

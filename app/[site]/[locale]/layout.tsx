@@ -13,6 +13,9 @@ type Props = { params: Promise<SiteParams>; children: ReactNode };
 /** Pages are rendered once and kept (lib/page-cache): reading a request in one of them is a mistake and fails. */
 export const dynamic = 'error';
 
+/** Seconds a page is served before it is rendered anew in the background (HTTP cache of spec section 9). */
+export const revalidate = 300;
+
 /** Nothing is rendered by the build, which therefore needs no database; each page is on its first visit. */
 export const generateStaticParams = () => [];
 

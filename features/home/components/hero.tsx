@@ -13,7 +13,7 @@ export function Hero({ market, locale }: SitePage) {
   const first = market.lines[0]!;
   return (
     <section className="border-b border-line bg-surface">
-      <div className="page grid items-center gap-8 py-10 md:py-16 lg:grid-cols-[7fr_5fr]">
+      <div className="page grid items-center gap-8 py-10 md:py-16 lg:grid-cols-[2fr_1fr] lg:gap-12">
         <div className="flex flex-col gap-6">
           <h1 className="text-2xl sm:text-3xl lg:max-w-[16ch] lg:text-[44px] lg:leading-[50px]">{labels.title}</h1>
           <p className="max-w-[56ch] text-lg text-ink-soft">{labels.lead}</p>

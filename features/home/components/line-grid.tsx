@@ -10,7 +10,7 @@ import type { SitePage } from '@/lib/site/page-params';
 export function LineGrid({ market, locale }: SitePage) {
   const { see } = labelsOf(locale, 'home');
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 md:gap-5 lg:grid-cols-3">
+    <ul className="line-grid">
       {market.lines.map((line) => {
         const { name, description } = lineWords(locale, line);
         return (

@@ -12,7 +12,7 @@ export default async function NotFound() {
   return (
     <div className="page flex flex-col items-center gap-5 py-12 text-center md:py-16">
       {/* oxlint-disable-next-line nextjs/no-img-element -- a drawing, nothing to optimise */}
-      <img src="/img/not-found.svg" alt={image} width={320} height={200} />
+      <img src="/img/not-found.svg" alt={image} width={320} height={200} loading="lazy" />
       <h1 className="text-2xl">{title}</h1>
       <p className="max-w-[52ch] text-ink-soft">
         {description}{' '}

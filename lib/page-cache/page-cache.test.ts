@@ -1,0 +1,100 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { CacheEntry, CachedValue } from './entry';
+import { PageCache } from './page-cache';
+import type { SharedStore } from './shared-store';
+import { TagClock } from './tag-clock';
+
+const page = (html: string, tags = ''): CachedValue => ({
+  kind: 'APP_PAGE',
+  html,
+  rscData: Buffer.from('rsc'),
+  headers: tags ? { 'x-next-cache-tags': tags } : undefined,
+  status: 200,
+});
+const forever = { cacheControl: { revalidate: false } } as const;
+
+/** Two servers beside one store, as Redis would be. */
+function sharedBetween(clocks: TagClock[]): SharedStore & { entries: Map<string, CacheEntry> } {
+  const entries = new Map<string, CacheEntry>();
+  return {
+    entries,
+    read: async (key) => structuredClone(entries.get(key)) ?? null,
+    write: async (key, entry) => void entries.set(key, structuredClone(entry)),
+    remove: async (key) => void entries.delete(key),
+    invalidate: async (tags, time) => {
+      for (const clock of clocks) for (const tag of tags) clock.note(tag, time);
+    },
+  };
+}
+
+describe('PageCache', () => {
+  it('stamps a page with its own policy, on the value that the first visitor gets too', async () => {
+    const cache = new PageCache();
+    const value = page('<script>1</script>');
+    await cache.set('/a', value, forever);
+    expect(value.headers!['content-security-policy']).toContain("script-src 'self' 'sha256-");
+    expect((await cache.get('/a'))!.value!.headers).toEqual(value.headers);
+  });
+
+  it('stamps a page that answers 404 and leaves what is no page alone', async () => {
+    const cache = new PageCache();
+    const missing = { ...page('<p>'), status: 404 };
+    const answer: CachedValue = { kind: 'APP_ROUTE', body: Buffer.from('x'), headers: { a: 'b' } };
+    await cache.set('/missing', missing, forever);
+    await cache.set('/answer', answer, forever);
+    expect(missing.headers).toHaveProperty('content-security-policy');
+    expect(answer.headers).toEqual({ a: 'b' });
+  });
+
+  it('forgets what carries an invalidated tag, and only that', async () => {
+    const cache = new PageCache();
+    await cache.set('/a', page('a', 'cl,all'), forever);
+    await cache.set('/b', page('b', 'pe,all'), forever);
+    await cache.invalidate(['cl']);
+    expect(await cache.get('/a')).toBeNull();
+    expect((await cache.get('/b'))!.value!.html).toBe('b');
+  });
+
+  it('takes a page that was rendered after the invalidation', async () => {
+    vi.useFakeTimers();
+    const cache = new PageCache();
+    await cache.invalidate(['cl']);
+    vi.advanceTimersByTime(1);
+    await cache.set('/a', page('new', 'cl'), forever);
+    expect((await cache.get('/a'))!.value!.html).toBe('new');
+    vi.useRealTimers();
+  });
+
+  it('keeps its memory under a flood of addresses', async () => {
+    const cache = new PageCache({ memoryLimit: 100_000 });
+    for (let i = 0; i < 500; i++) await cache.set(`/flood/${i}`, page('x'.repeat(2000)), forever);
+    expect(await cache.get('/flood/0')).toBeNull();
+    expect(await cache.get('/flood/499')).not.toBeNull();
+    let kept = 0;
+    for (let i = 0; i < 500; i++) if (await cache.get(`/flood/${i}`)) kept++;
+    expect(kept * 2000).toBeLessThanOrEqual(100_000);
+  });
+
+  it('serves on one server what another rendered, and forgets it on both', async () => {
+    const clocks = [new TagClock(), new TagClock()];
+    const shared = sharedBetween(clocks);
+    const [first, second] = clocks.map((clock) => new PageCache({ shared, clock }));
+    await first!.set('/a', page('a', 'cl'), forever);
+    expect((await second!.get('/a'))!.value!.headers).toHaveProperty('content-security-policy');
+    await second!.invalidate(['cl']);
+    expect(await first!.get('/a')).toBeNull();
+    expect(await second!.get('/a')).toBeNull();
+  });
+
+  it('goes on alone when the shared store fails', async () => {
+    const broken = async () => {
+      throw new Error('no connection');
+    };
+    const cache = new PageCache({ shared: { read: broken, write: broken, remove: broken, invalidate: broken } });
+    await cache.set('/a', page('a', 'cl'), forever);
+    expect((await cache.get('/a'))!.value!.html).toBe('a');
+    expect(await cache.get('/never')).toBeNull();
+    await cache.invalidate(['cl']);
+    expect(await cache.get('/a')).toBeNull();
+  });
+});

@@ -1,0 +1,40 @@
+import { NextRequest } from 'next/server';
+import { describe, expect, it } from 'vitest';
+import { decide } from './decide';
+
+const ask = (host: string, path: string) =>
+  decide(new NextRequest(new URL(path, 'http://localhost:3000'), { headers: { host } }));
+const rewriteOf = (response: Response) => {
+  const target = response.headers.get('x-middleware-rewrite');
+  return target && new URL(target).pathname + new URL(target).search;
+};
+
+describe('decide', () => {
+  it('takes the site from the host and the page from the path', () => {
+    expect(rewriteOf(ask('cl.localhost:3000', '/Comparar/Isapres?pagina=2&utm_source=x'))).toBe(
+      '/cl/es/compare/Isapres/p2-recommended',
+    );
+    expect(rewriteOf(ask('CO.localhost', '/en'))).toBe('/co/en');
+    expect(rewriteOf(ask('in.localhost', '/robots.txt'))).toBe('/in/robots');
+  });
+
+  it('redirects once, 308, with the query and to the same host', () => {
+    const response = ask('co.localhost:3000', '/es/comparar/?utm_source=x');
+    expect(response.status).toBe(308);
+    expect(new URL(response.headers.get('location')!).pathname).toBe('/Comparar');
+    expect(new URL(response.headers.get('location')!).search).toBe('?utm_source=x');
+  });
+
+  it('sends whatever no table knows to one page [R-45]', () => {
+    expect(rewriteOf(ask('pe.localhost', '/no-existe-123'))).toBe('/pe/es/not-found');
+    expect(rewriteOf(ask('pe.localhost', '/pt/a/b/c/d.svg'))).toBe('/pe/pt/not-found');
+    expect(rewriteOf(ask('pe.localhost', '/constructor'))).toBe('/pe/es/not-found');
+  });
+
+  it.each(['evil.example', '', 'cl.localhost.evil.example', 'demo'])('refuses the host "%s" with 421', async (host) => {
+    const response = ask(host, '/');
+    expect(response.status).toBe(421);
+    expect(response.headers.get('x-middleware-rewrite')).toBeNull();
+    expect(await response.text()).not.toContain(host || 'http');
+  });
+});

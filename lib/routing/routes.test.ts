@@ -1,0 +1,149 @@
+import { fc, test as prop } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { markets } from '@/lib/markets';
+import type { Market } from '@/lib/markets/market';
+import { LIST_ORDERS } from './list-view';
+import { href, internalPath, planHrefPattern, planKind, routesOf, type Route } from './routes';
+import { fillPattern } from './pattern';
+import { toInternal } from './to-internal';
+
+const market = (code: string): Market => markets.find((candidate) => candidate.code === code)!;
+const ask = (code: string, path: string) => {
+  const url = new URL(path, 'http://site');
+  return toInternal(market(code), url.pathname, url.searchParams);
+};
+
+/** Anything an organisation or a plan may be called in an address, and much that it may not. */
+const name = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
+  // oxlint-disable-next-line no-control-regex -- that is what is left out
+  .filter((text) => !/[\u0000-\u001f\u007f/\\]|^\.\.?$/.test(text) && text.isWellFormed());
+const view = fc.record({ page: fc.integer({ min: 1, max: 5000 }), order: fc.constantFrom(...LIST_ORDERS) });
+
+function anyRoute(of: Market): fc.Arbitrary<Route> {
+  const line = fc.constantFrom(...of.lines);
+  return fc.oneof(
+    fc.constantFrom<Route>({ name: 'home' }, { name: 'compareIndex' }, { name: 'contact' }, { name: 'notFound' }),
+    fc.record({ name: fc.constant('compare' as const), line: line.map(({ path }) => path), view }),
+    fc.record({ name: fc.constant('plan' as const), kind: line.map(planKind), organization: name, plan: name }),
+    fc.record({ name: fc.constant('purchase' as const), productCode: name }),
+  );
+}
+
+describe.each(markets)('addresses of $code', (of) => {
+  prop.prop([anyRoute(of), fc.constantFrom(...of.locales)])(
+    'lead back to the page they were made for',
+    (route, locale) => {
+      const url = new URL(href(of, locale, route), 'http://site');
+      expect(toInternal(of, url.pathname, url.searchParams)).toEqual({
+        kind: 'page',
+        locale,
+        path: internalPath(of, route),
+      });
+    },
+  );
+
+  prop.prop([fc.string({ unit: 'binary' }), fc.webUrl({ withQueryParameters: true })])(
+    'never throw',
+    (garbage, address) => {
+      for (const path of [garbage, `/${garbage}`, `/%${garbage}`, new URL(address).pathname])
+        expect(['page', 'redirect', 'notFound']).toContain(toInternal(of, path, new URLSearchParams(garbage)).kind);
+    },
+  );
+
+  prop.prop([fc.webPath(), fc.boolean()])('redirect in one hop, to this site', (path, upper) => {
+    const start = upper ? path.toUpperCase() : path;
+    const first = toInternal(of, start, new URLSearchParams());
+    if (first.kind !== 'redirect') return;
+    expect(first.location).toMatch(/^\/(?![/\\])/);
+    expect(toInternal(of, first.location, new URLSearchParams()).kind).not.toBe('redirect');
+  });
+
+  it('gives every list, every plan kind and every fixed redirect a target that exists', () => {
+    expect(routesOf(of).filter((entry) => entry.name === 'compare')).toHaveLength(of.lines.length);
+    for (const [from, to] of Object.entries(of.redirects)) {
+      expect(toInternal(of, from, new URLSearchParams())).toEqual({ kind: 'redirect', location: to });
+      expect(toInternal(of, to, new URLSearchParams()).kind).toBe('page');
+    }
+  });
+});
+
+describe('public addresses', () => {
+  it('has a list per line of the market and no other country’s [R-03 R-04 R-05 R-06 R-07 R-08 R-09]', () => {
+    for (const path of ['EPS', 'Polizas-de-Salud', 'Medicina-Prepagada', 'Empresas', 'Seguros-Mascotas'])
+      expect(ask('co', `/Comparar/${path}`)).toMatchObject({ path: `/compare/${path}/p1-recommended` });
+    expect(ask('cl', '/Comparar/Isapres').kind).toBe('page');
+    expect(ask('co', '/Comparar/Isapres')).toEqual({ kind: 'notFound', locale: 'es' });
+    expect(ask('pe', '/Comparar/SCTR').kind).toBe('page');
+    expect(ask('cl', '/Comparar/SCTR').kind).toBe('notFound');
+  });
+
+  it('has plans where each market has them [R-11 R-12 R-13 R-16 R-19]', () => {
+    expect(ask('co', '/EPS/Sura/Global')).toMatchObject({ path: '/plan/EPS/Sura/Global' });
+    expect(ask('co', '/Seguros/Bolivar/X-1')).toMatchObject({ path: '/plan/Seguros/Bolivar/X-1' });
+    expect(ask('co', '/Medicina-Prepagada/Colsanitas/Integral').kind).toBe('page');
+    expect(ask('co', '/Empresa/COLECTIVO/Sura/Planes/X-1')).toMatchObject({ path: '/plan/Empresa.COLECTIVO/Sura/X-1' });
+    expect(ask('pe', '/EPS/Rimac/Planes/Base')).toMatchObject({ path: '/plan/EPS/Rimac/Base' });
+    expect(ask('cl', '/Isapre/Colmena/Planes/A-1')).toMatchObject({ path: '/plan/Isapre/Colmena/A-1' });
+  });
+
+  it('leads from /Planes/ to the address without it only where a market has none [R-14]', () => {
+    expect(ask('co', '/en/EPS/a/Planes/b')).toEqual({ kind: 'redirect', location: '/en/EPS/a/b' });
+    expect(ask('co', '/Seguros/a/Planes/b')).toEqual({ kind: 'redirect', location: '/Seguros/a/b' });
+    expect(ask('pe', '/EPS/a/Planes/b').kind).toBe('page');
+  });
+
+  it('has a language prefix for every language but the default [R-51]', () => {
+    expect(ask('co', '/en/Comparar')).toEqual({ kind: 'page', locale: 'en', path: '/compare' });
+    expect(ask('co', '/es/Comparar')).toEqual({ kind: 'redirect', location: '/Comparar' });
+    expect(ask('co', '/es')).toEqual({ kind: 'redirect', location: '/' });
+    expect(ask('co', '/EN/comparar/eps/')).toEqual({ kind: 'redirect', location: '/en/Comparar/EPS' });
+    expect(ask('co', '/fr/Comparar').kind).toBe('notFound');
+    expect(ask('co', '/en/no-existe')).toEqual({ kind: 'notFound', locale: 'en' });
+  });
+
+  it('has one spelling; others redirect to it', () => {
+    expect(ask('co', '/comparar')).toEqual({ kind: 'redirect', location: '/Comparar' });
+    expect(ask('co', '/Comparar/')).toEqual({ kind: 'redirect', location: '/Comparar' });
+    expect(ask('co', '/CONTACTO')).toEqual({ kind: 'redirect', location: '/contacto' });
+    expect(ask('co', '/seguros-de-salud')).toEqual({ kind: 'redirect', location: '/Comparar/Polizas-de-Salud' });
+  });
+
+  it('knows no internal path, no broken one and none that leaves its segment', () => {
+    for (const path of ['/co/es', '/co/es/compare/EPS/p1-recommended', '/compare', '/EPS/%2e%2e%2fa/b'])
+      expect(ask('co', path).kind).toBe('notFound');
+    for (const path of ['//Comparar', '/%', '/%E0%A4%A', '/EPS/a%00/b', '/EPS/a%5Cb/c', `/EPS/${'a'.repeat(121)}/b`])
+      expect(toInternal(market('co'), path, new URLSearchParams()).kind).toBe('notFound');
+  });
+
+  it('folds page and order into the page’s own path; whatever else means the first page', () => {
+    expect(ask('cl', '/Comparar/Isapres?pagina=2&order=lowerPrice&utm=x')).toMatchObject({
+      path: '/compare/Isapres/p2-lowerPrice',
+    });
+    for (const query of ['pagina=0', 'pagina=-1', 'pagina=abc', 'pagina=1000000000', 'pagina=2.5', 'order=__proto__'])
+      expect(ask('cl', `/Comparar/Isapres?${query}`)).toMatchObject({ path: '/compare/Isapres/p1-recommended' });
+  });
+});
+
+describe('href', () => {
+  it('keeps the language and leaves the view of a first page out', () => {
+    const co = market('co');
+    expect(href(co, 'en', { name: 'home' })).toBe('/en');
+    expect(href(co, 'es', { name: 'compare', line: 'EPS', view: { page: 1, order: 'recommended' } })).toBe(
+      '/Comparar/EPS',
+    );
+    expect(href(co, 'pt', { name: 'compare', line: 'EPS', view: { page: 3, order: 'popular' } })).toBe(
+      '/pt/Comparar/EPS?order=popular&pagina=3',
+    );
+  });
+
+  it('gives the browser a pattern that makes the same plan address', () => {
+    const [line] = market('cl').lines;
+    const values = { organization: 'Cruz Blanca', plan: 'Á/1' };
+    expect(fillPattern(planHrefPattern('en', line!), values)).toBe('/en/Isapre/Cruz%20Blanca/Planes/%C3%81%2F1');
+  });
+
+  it('throws for a page the market does not have', () => {
+    expect(() => href(market('co'), 'es', { name: 'compare', line: 'Isapres' })).toThrow('co has no page');
+  });
+});

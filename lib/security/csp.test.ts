@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { pageCsp } from './csp';
+
+const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+const scriptSrc = (html: string) => /script-src ([^;]+)/.exec(pageCsp(html))![1]!.split(' ');
+
+describe('pageCsp', () => {
+  it('lists the hash of every inline script and of nothing else', () => {
+    const html = `<script src="/a.js" async=""></script><script>self.a=1</script>
+      <script id="_R_">b\n()</script><script type="x" src="/c.js"></script><script>self.a=1</script>`;
+    expect(scriptSrc(html)).toEqual(["'self'", hash('self.a=1'), hash('b\n()')]);
+  });
+
+  it('takes a script whose text speaks of src for an inline one', () => {
+    expect(scriptSrc('<script>x=" src=1"</script>')).toContain(hash('x=" src=1"'));
+  });
+
+  it('allows no inline style, no inline handler, no framing, no other origin', () => {
+    const policy = pageCsp('<html></html>');
+    expect(policy).not.toMatch(/unsafe|\*|http/);
+    for (const rule of [
+      "default-src 'none'",
+      "style-src 'self'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "object-src 'none'",
+    ])
+      expect(policy).toContain(rule);
+  });
+});
