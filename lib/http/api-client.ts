@@ -67,10 +67,12 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 /** What fetch throws, named. A call that its caller gave up (`signal`) stays an AbortError: it is no failure. */
-function transportError(error: unknown, signal: AbortSignal | undefined): unknown {
+function transportError(error: unknown, limit: AbortSignal, signal: AbortSignal | undefined): unknown {
   if (error instanceof ApiError || signal?.aborted) return error;
-  const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
-  return new ApiError(timedOut ? 'Timeout' : 'Network', { status: 0, code: timedOut ? 'TIMEOUT' : 'NETWORK' });
+  return new ApiError(limit.aborted ? 'Timeout' : 'Network', {
+    status: 0,
+    code: limit.aborted ? 'TIMEOUT' : 'NETWORK',
+  });
 }
 
 async function call<T>(method: 'GET' | 'POST', url: URL, body: unknown, options: PostOptions): Promise<T> {
@@ -87,7 +89,7 @@ async function call<T>(method: 'GET' | 'POST', url: URL, body: unknown, options:
     if (!response.ok) throw refusalOf(response, answer);
     return answer as T;
   } catch (error) {
-    throw transportError(error, options.signal);
+    throw transportError(error, limit, options.signal);
   }
 }
 

@@ -134,7 +134,8 @@ export function FormControl({ field, name, row, onChanged }: Props) {
           shared: {
             label: field.label,
             ...(field.helper && { help: field.helper }),
-            ...(fieldState.error?.message && { error: fieldState.error.message }),
+            // Adding a row checks all rows: a field nobody has been in stays quiet (spec section 5).
+            ...(fieldState.isTouched && fieldState.error?.message && { error: fieldState.error.message }),
             ...(!field.isRequired && { optional: words.labels.optional }),
           },
         })

@@ -1,0 +1,275 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { perfilIngreso } from '@/features/profile/contract';
+import { profileForm, type ProfileForm } from '@/features/profile/form/contract';
+import { useProfileStore } from '@/features/profile/store';
+import { profileFormRows } from '@/lib/db/seed/profile-forms';
+import { queryClient } from '@/lib/http/query-client';
+import { labelsOf } from '@/lib/i18n/messages';
+import { server } from '@/lib/testing/msw-server';
+import { ProfileLauncher } from './profile-launcher';
+
+const REGIONS = [
+  { value: '5', label: 'Valparaíso', abbreviation: 'V' },
+  { value: '13', label: 'Metropolitana', abbreviation: 'RM' },
+];
+
+/** The seeded form as the back end answers it in Spanish. */
+function formOf(market: number, productType: string): ProfileForm {
+  const { definition } = profileFormRows().find((row) => row.market === market && row.productType === productType)!;
+  const spoken = JSON.stringify(definition, (_, value) => {
+    if (typeof value !== 'object' || value === null) return value;
+    if ('es' in value) return value.es;
+    return value.retrieveFunction === 'regions' ? { ...value, allowedValues: REGIONS } : value;
+  });
+  return profileForm.parse(JSON.parse(spoken));
+}
+
+type Sent = { productType: string; profile: Record<string, unknown> };
+let sent: Sent[] = [];
+let asked: string[] = [];
+
+function serve(form: object) {
+  server.use(
+    http.get('*/api/profile-form/form', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json(form);
+    }),
+    http.post('*/api/profile-form/data', async ({ request }) => {
+      const body = (await request.json()) as Sent;
+      sent.push(body);
+      const profile = perfilIngreso.parse(body.profile);
+      return HttpResponse.json({ uuid: crypto.randomUUID(), profile, fromPrice: 137_157, toPrice: 151_594 });
+    }),
+  );
+}
+
+type Options = Partial<React.ComponentProps<typeof ProfileLauncher>>;
+function launcher(options: Options = {}) {
+  const props = {
+    line: { productType: 'ISAPRE', profileForm: 'persons' },
+    money: { tag: 'es-CL', currency: 'CLP' },
+    locale: 'es',
+    regionWord: 'region',
+    labels: labelsOf('es', 'profile'),
+    ...options,
+  } as const;
+  return <ProfileLauncher {...props} />;
+}
+
+async function openForm(options: Options = {}) {
+  const user = userEvent.setup();
+  render(launcher(options));
+  await user.click(screen.getByRole('button', { name: 'Ingresar Perfil' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Quiénes se asegurarán?' });
+  const compare = await within(dialog).findByRole('button', { name: 'Comparar' });
+  return { user, dialog, compare, form: within(dialog) };
+}
+
+beforeEach(() => {
+  sent = [];
+  asked = [];
+  queryClient().clear();
+  useProfileStore.getState().clear();
+});
+
+describe('the profile form', () => {
+  it('is closed on the first visit and asks for nothing until it is opened [S-31]', () => {
+    render(launcher());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Ingresar Perfil' })).toHaveAttribute('aria-expanded', 'false');
+    expect(asked).toEqual([]);
+  });
+
+  it('asks what the definition asks, under its title, with a button Comparar [U-05 U-07 A-30]', async () => {
+    serve(formOf(1, 'ISAPRE'));
+    const { form, compare } = await openForm();
+    expect(asked).toEqual(['?productTypeName=ISAPRE']);
+    expect(form.getByRole('spinbutton', { name: 'Edad' })).toHaveValue('27');
+    expect(form.getByRole('radio', { name: 'Masculino' })).toBeChecked();
+    expect(form.getByRole('textbox', { name: /Sueldo líquido/ })).toHaveValue('$ 1.650.000');
+    expect(form.getByRole('combobox', { name: 'Región' })).toHaveDisplayValue('Metropolitana');
+    expect(compare).toBeEnabled();
+  });
+
+  it('gives two forms for two definitions [U-06]', async () => {
+    serve(formOf(3, 'COLECTIVO'));
+    const { form } = await openForm({ line: { productType: 'COLECTIVO', profileForm: 'employees' } });
+    expect(form.getByRole('textbox', { name: 'Cantidad de empleados' })).toBeVisible();
+    expect(form.queryByRole('spinbutton')).toBeNull();
+    expect(form.queryByRole('button', { name: /Agregar/ })).toBeNull();
+  });
+
+  it('sends the whole family, clean, and closes only when the reload has started [S-14 A-31 E-16 E-17 E-20 E-21 E-22]', async () => {
+    serve(formOf(1, 'ISAPRE'));
+    const order: string[] = [];
+    let startReload = () => {};
+    const onSubmitted = vi.fn(() => {
+      order.push(sent.length === 1 ? 'configured' : 'too early');
+      return new Promise<void>((resolve) => (startReload = resolve));
+    });
+    const { user, form, dialog, compare } = await openForm({ onSubmitted });
+    await user.click(form.getByRole('radio', { name: 'Femenino' }));
+    const age = form.getByRole('spinbutton', { name: 'Edad' });
+    await user.clear(age);
+    await user.type(age, '34');
+    const income = form.getByRole('textbox', { name: /Sueldo líquido/ });
+    await user.clear(income);
+    await user.type(income, '2000000');
+    expect(income).toHaveValue('$ 2.000.000');
+    await user.click(form.getByRole('switch', { name: 'Me aseguro con mi pareja' }));
+    for (const [index, years] of ['0', '12'].entries()) {
+      await user.click(form.getByRole('button', { name: 'Agregar Carga' }));
+      const dependant = within(form.getByRole('group', { name: `Carga ${index + 1}` }));
+      await user.type(dependant.getByRole('spinbutton', { name: 'Edad' }), years);
+    }
+    await user.selectOptions(form.getByRole('combobox', { name: 'Región' }), 'Valparaíso');
+    await user.click(compare);
+
+    await waitFor(() => expect(onSubmitted).toHaveBeenCalledOnce());
+    expect(order).toEqual(['configured']);
+    expect(sent).toEqual([
+      {
+        productType: 'ISAPRE',
+        profile: expect.objectContaining({
+          ingresodatos: true,
+          cotizante: [
+            { sexo: 'Femenino', edad: 34, ingreso: 2_000_000 },
+            { sexo: 'Femenino', edad: 27, ingreso: null },
+          ],
+          cargas: [
+            { parentesco: 'Hijo/Hija', sexo: 'Masculino', edad: 0 },
+            { parentesco: 'Hijo/Hija', sexo: 'Masculino', edad: 12 },
+          ],
+          enPareja: true,
+          region: { stateCode: '5', stateName: 'Valparaíso', abbreviation: 'V' },
+        }),
+      },
+    ]);
+    expect(dialog).toHaveAttribute('open');
+    expect(form.getByRole('button', { name: 'Calculando tus precios…' })).toBeDisabled();
+    startReload();
+    await waitFor(() => expect(dialog).not.toHaveAttribute('open'));
+    expect(screen.getByText('Para ti, 34 años, tu pareja y 2 cargas – Región Valparaíso')).toBeVisible();
+    expect(useProfileStore.getState().band).toEqual({ productType: 'ISAPRE', fromPrice: 137_157, toPrice: 151_594 });
+  });
+
+  it('refuses a dependant of -1 years and accepts one of 0, naming what is missing [V-12 V-25]', async () => {
+    serve(formOf(1, 'ISAPRE'));
+    const { user, form, compare } = await openForm();
+    await user.click(form.getByRole('button', { name: 'Agregar Carga' }));
+    expect(compare).toBeDisabled();
+    expect(form.getByText('Falta completar: Edad (Carga 1).')).toBeVisible();
+    const age = within(form.getByRole('group', { name: 'Carga 1' })).getByRole('spinbutton');
+    await user.type(age, '-1');
+    await user.tab();
+    expect(age).toHaveAccessibleDescription(/Ingresa un número entre 0 y 120/);
+    expect(compare).toBeDisabled();
+    await user.clear(age);
+    await user.type(age, '0');
+    expect(age).toBeValid();
+    expect(compare).toBeEnabled();
+  });
+
+  it('shows an error only where the visitor has been [V-24]', async () => {
+    serve(formOf(2, 'EPS'));
+    const { user, form } = await openForm();
+    await user.click(form.getByRole('button', { name: 'Agregar Persona' }));
+    await user.click(form.getByRole('button', { name: 'Agregar Persona' }));
+    expect(form.queryByText('Este campo es requerido')).toBeNull();
+    await user.click(within(form.getByRole('group', { name: 'Persona 1' })).getByRole('spinbutton'));
+    await user.tab();
+    expect(form.getAllByText('Este campo es requerido')).toHaveLength(1);
+  });
+
+  it('moves the focus to a new person, and back to the button when one is taken away', async () => {
+    serve(formOf(1, 'ISAPRE'));
+    const { user, form } = await openForm();
+    await user.click(form.getByRole('button', { name: 'Agregar Carga' }));
+    expect(within(form.getByRole('group', { name: 'Carga 1' })).getByRole('combobox')).toHaveFocus();
+    await user.click(form.getByRole('button', { name: 'Eliminar Carga 1' }));
+    expect(form.queryByRole('group', { name: 'Carga 1' })).toBeNull();
+    expect(form.getByRole('button', { name: 'Agregar Carga' })).toHaveFocus();
+  });
+
+  it('has room for 8 pets, keeps the first, and offers the breeds of the species', async () => {
+    serve(formOf(1, 'MASCOTAS'));
+    const { user, form, compare } = await openForm({ line: { productType: 'MASCOTAS', profileForm: 'pets' } });
+    expect(form.queryByRole('button', { name: 'Eliminar Mascota 1' })).toBeNull();
+    const first = within(form.getByRole('group', { name: 'Mascota 1' }));
+    await user.selectOptions(first.getByRole('combobox', { name: 'Raza' }), 'Labrador Retriever');
+    await user.click(first.getByRole('radio', { name: 'Gato' }));
+    expect(first.getByRole('combobox', { name: 'Raza' })).toHaveDisplayValue('Sin raza (mestizo)');
+    await user.selectOptions(first.getByRole('combobox', { name: 'Raza' }), 'Siamés');
+    const add = form.getByRole('button', { name: 'Agregar Mascota' });
+    for (let n = 2; n <= 9; n += 1) await user.click(add);
+    expect(form.getAllByRole('group', { name: /^Mascota \d$/ })).toHaveLength(8);
+    expect(add).toHaveAttribute('aria-disabled', 'true');
+    await user.click(compare);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]!.profile.mascota).toHaveLength(8);
+    expect(sent[0]!.profile).not.toHaveProperty('cotizante');
+  });
+
+  it('groups thousands while typing, ignores letters, sends the number clean', async () => {
+    serve(formOf(3, 'COLECTIVO'));
+    const { user, form, compare } = await openForm({
+      line: { productType: 'COLECTIVO', profileForm: 'employees' },
+      money: { tag: 'es-CO', currency: 'COP' },
+    });
+    const count = form.getByRole('textbox', { name: 'Cantidad de empleados' });
+    await user.type(count, '12a345');
+    expect(count).toHaveValue('12.345');
+    await user.click(compare);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]!.profile).toMatchObject({ colectivo: { cantidadempleados: 12_345 }, cargas: [] });
+  });
+
+  it.each([
+    [
+      'a refusal',
+      () => HttpResponse.json({ error: { code: 'INVALID_DATA', message: 'x' } }, { status: 400 }),
+      /verifique los datos/,
+    ],
+    ['a fault of the server', () => HttpResponse.json({}, { status: 500 }), /El servidor no respondió/],
+    ['a network that is gone', () => HttpResponse.error(), /Parece que no hay conexión/],
+  ])('says what happened after %s and loses nothing', async (_, answer, text) => {
+    serve(formOf(1, 'ISAPRE'));
+    server.use(http.post('*/api/profile-form/data', answer));
+    const { user, form, dialog, compare } = await openForm();
+    await user.type(form.getByRole('spinbutton', { name: 'Edad' }), '{ArrowUp}{ArrowUp}');
+    await user.click(compare);
+    expect(await form.findByRole('alert')).toHaveTextContent(text);
+    expect(dialog).toHaveAttribute('open');
+    expect(form.getByRole('spinbutton', { name: 'Edad' })).toHaveValue('29');
+    expect(useProfileStore.getState().profiles).toEqual({});
+    serve(formOf(1, 'ISAPRE'));
+    await user.click(form.getByRole('button', { name: 'Comparar' }));
+    await waitFor(() => expect(dialog).not.toHaveAttribute('open'));
+  });
+
+  it('offers to ask again when the questions do not come', async () => {
+    server.use(http.get('*/api/profile-form/form', () => HttpResponse.json({}, { status: 404 })));
+    const user = userEvent.setup();
+    render(launcher());
+    await user.click(screen.getByRole('button', { name: 'Ingresar Perfil' }));
+    const retry = await screen.findByRole('button', { name: 'Reintentar' });
+    serve(formOf(1, 'ISAPRE'));
+    await user.click(retry);
+    expect(await screen.findByRole('spinbutton', { name: 'Edad' })).toBeVisible();
+  });
+
+  it('starts from what the visitor told before', async () => {
+    const stored = { ingresodatos: true, cotizante: [{ edad: 41 }], cargas: [{ edad: 3 }] };
+    useProfileStore.getState().save('persons', perfilIngreso.parse(stored), null);
+    serve(formOf(1, 'ISAPRE'));
+    const user = userEvent.setup();
+    render(launcher());
+    expect(screen.getByText('Para ti, 41 años, y 1 carga')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Editar quiénes se asegurarán' }));
+    const ages = await screen.findAllByRole('spinbutton', { name: 'Edad' });
+    expect(ages.map((age) => (age as HTMLInputElement).value)).toEqual(['41', '3']);
+  });
+});

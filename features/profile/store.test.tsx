@@ -1,0 +1,85 @@
+import { renderHook } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { perfilIngreso } from './contract';
+
+const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 34 }] });
+const band = { productType: 'ISAPRE', fromPrice: 1, toPrice: 2 };
+
+/** The store as a page of that market makes it: the key is read when the module is. */
+async function storeOf(storage: string) {
+  document.documentElement.dataset.storage = storage;
+  vi.resetModules();
+  return import('./store');
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('the profile store', () => {
+  it.each(['V1.7', 'V1.6'])('keeps the profile under perfilIngreso-%s over reloads [C-50]', async (storage) => {
+    const first = await storeOf(storage);
+    first.useProfileStore.getState().save('persons', profile, band);
+    expect(Object.keys(localStorage)).toEqual([`perfilIngreso-${storage}`]);
+    const { useProfileStore } = await storeOf(storage);
+    expect(useProfileStore.getState()).toMatchObject({ profiles: { persons: profile }, band });
+  });
+
+  it('drops the keys of older versions and nothing else [C-50]', async () => {
+    localStorage.setItem('perfilIngreso-V1.5', '{"state":{"profiles":{}},"version":1}');
+    localStorage.setItem('perfilIngreso-V1', 'x');
+    localStorage.setItem('other', 'mine');
+    await storeOf('V1.6');
+    expect(Object.keys(localStorage)).toEqual(['other']);
+  });
+
+  it.each([
+    '{broken',
+    'null',
+    '"text"',
+    '[]',
+    '{}',
+    '{"state":null,"version":1}',
+    '{"state":{"profiles":{"persons":{"ingresodatos":true}},"band":7},"version":1}',
+    '{"state":{"profiles":{"persons":{"ingresodatos":true,"cargas":[],"mascota":[],"cotizante":[null]}}},"version":1}',
+    `{"state":{"profiles":{"persons":${JSON.stringify(profile)}},"band":null},"version":0}`,
+  ])('starts empty from %s, without an error [C-50]', async (stored) => {
+    localStorage.setItem('perfilIngreso-V1.7', stored);
+    const { useProfileStore } = await storeOf('V1.7');
+    expect(useProfileStore.getState()).toMatchObject({ profiles: {}, band: null });
+  });
+
+  it('goes on without memory where storage is forbidden', async () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const { useProfileStore } = await storeOf('V1.6');
+    useProfileStore.getState().save('persons', profile, null);
+    expect(useProfileStore.getState().profiles.persons).toEqual(profile);
+  });
+
+  it('is empty in the HTML of the server, whatever is stored', async () => {
+    const first = await storeOf('V1.6');
+    first.useProfileStore.getState().save('persons', profile, band);
+    const { useProfileFor } = await storeOf('V1.6');
+    function Probe() {
+      return <p>{useProfileFor('persons') ? 'known' : 'unknown'}</p>;
+    }
+    expect(renderToString(<Probe />)).toBe('<p>unknown</p>');
+    expect(renderHook(() => useProfileFor('persons')).result.current).toEqual(profile);
+  });
+
+  it('gives each kind of form its own profile and each line its own band', async () => {
+    const { useProfileStore, useProfileFor, useBandFor } = await storeOf('V1.6');
+    useProfileStore.getState().save('persons', profile, band);
+    expect(renderHook(() => useProfileFor('pets')).result.current).toBeNull();
+    expect(renderHook(() => useBandFor('ISAPRE')).result.current).toEqual(band);
+    expect(renderHook(() => useBandFor('VIDA')).result.current).toBeNull();
+    useProfileStore.getState().dropBand();
+    expect(useProfileStore.getState()).toMatchObject({ profiles: { persons: profile }, band: null });
+    useProfileStore.getState().clear();
+    expect(useProfileStore.getState().profiles).toEqual({});
+  });
+});
