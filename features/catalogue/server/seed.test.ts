@@ -1,22 +1,27 @@
+import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insuranceItem } from '@/features/catalogue/contract';
+import { dayIn } from '@/features/catalogue/domain';
+import type { Locale } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
+import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import { createTestDatabase, testCtx } from '@/lib/testing/database';
 import { toInsuranceItem, type StoredPlan } from './insurance-item';
 import { seedCatalogue } from './seed';
-import { catalogueVersion, planCounts, readCatalogue } from './service';
+import { catalogueVersion, listOrganizations, planCounts, readCatalogue } from './service';
 
 let dropDatabase: () => Promise<void>;
-const plans = new Map<string, StoredPlan[]>();
+const byMarket = new Map<string, StoredPlan[]>();
+const everyPlan = () => [...byMarket.values()].flat();
 
 beforeAll(async () => {
   dropDatabase = await createTestDatabase();
   await seedCatalogue(database());
   for (const market of markets) {
-    const read: StoredPlan[] = [];
-    for await (const plan of readCatalogue({ db: database(), market })) read.push(plan);
-    plans.set(market.code, read);
+    const plans: StoredPlan[] = [];
+    for await (const plan of readCatalogue({ db: database(), market })) plans.push(plan);
+    byMarket.set(market.code, plans);
   }
 });
 afterAll(() => dropDatabase());
@@ -25,22 +30,120 @@ describe('the demonstration catalogue', () => {
   it('is written once', async () => {
     await seedCatalogue(database());
     expect(await catalogueVersion(testCtx('cl'))).toBe(1);
-    expect((await planCounts(database())).cl).toBe(plans.get('cl')!.length);
+    expect((await planCounts(database())).cl).toBe(byMarket.get('cl')!.length);
+  });
+
+  it('has the 175 sourced plans of the 7 Isapres, and at least 40 plans in each other market', async () => {
+    const isapres = byMarket.get('cl')!.filter(({ productType }) => productType === 'ISAPRE');
+    const codes = isapres.map(({ tariff }) => (tariff.model === 'isapre' ? tariff.isapreCode : null));
+    expect([...new Set(codes)].sort((a, b) => a! - b!)).toEqual([67, 78, 80, 81, 99, 107, 108]);
+    const { cl: chile, ...others } = await planCounts(database());
+    expect({ isapres: isapres.length, verified: isapres.filter(({ verified }) => verified).length }).toEqual({
+      isapres: 175,
+      verified: 175,
+    });
+    expect(chile).toBeGreaterThan(175);
+    expect(Math.min(...Object.values(others))).toBeGreaterThanOrEqual(40);
+  });
+
+  it('prices the Isapre plans as the sources do: 66,248 to 286,875 pesos, median 121,894', () => {
+    const prices = byMarket
+      .get('cl')!
+      .filter(({ productType }) => productType === 'ISAPRE')
+      .map(({ referencePrice }) => referencePrice)
+      .sort((a, b) => a - b);
+    expect([prices[0], prices[87], prices[174]]).toEqual([66_248, 121_894, 286_875]);
+  });
+
+  it('has every pricing model', () => {
+    expect(new Set(everyPlan().map(({ tariff }) => tariff.model))).toEqual(
+      new Set(['isapre', 'ageBand', 'perHead', 'sctr', 'perPet', 'perTravellerDay', 'flat']),
+    );
+  });
+
+  it('has every state a screen must show', () => {
+    const today = dayIn('America/Santiago', new Date());
+    const items = everyPlan().map((plan) => toInsuranceItem(plan, { today, locale: 'es', currency: 'CLP' }));
+    const meta = items.map(({ insuranceMetadata }) => insuranceMetadata.metadata);
+    const states = {
+      exclusive: items.some(({ exclusive }) => exclusive),
+      new: items.some(({ isNew }) => isNew),
+      promoted: items.some(({ isPromoted }) => isPromoted),
+      popular: items.some(({ insuranceMetadata }) => insuranceMetadata.isPopular),
+      noScore: items.some(({ score }) => score === null),
+      topScore: items.some(({ score }) => score === 10),
+      soldOut: items.some(({ offers }) => offers === 0),
+      offer: meta.some(({ hasOffer }) => hasOffer),
+      noCap: meta.some(({ annual_benefit_maximum: maximum }) => maximum?.amount === 0),
+      unknownCap: meta.some(({ annual_benefit_maximum: maximum }) => maximum === null),
+      capInDollars: meta.some(
+        ({ annual_benefit_maximum: maximum }) => maximum?.amount === 50_000 && maximum.currency_code === 'USD',
+      ),
+      notCovered: meta.some(({ deductible }) => deductible === null),
+      noDeductible: meta.some(({ deductible }) => deductible?.amount === 0),
+      deductible: meta.some(({ deductible }) => (deductible?.amount ?? 0) > 0),
+      minimum: meta.some(({ minsubscribers }) => minsubscribers === 20),
+      distance: items.some(({ distance }) => distance !== null),
+      coverages: [0, 1, 2, 5].every((n) => items.some(({ coverages }) => coverages.length === n)),
+      channels: new Set(meta.flatMap(({ salesChannel }) => salesChannel)).size === 4,
+      blanksInCode: items.some(({ productCode }) => /\s{2}/.test(productCode)),
+      madeUp: meta.some(({ verified }) => !verified),
+    };
+    expect(Object.entries(states).filter(([, shown]) => !shown)).toEqual([]);
+  });
+
+  it.each(['es', 'en', 'pt'] as const)('has words for every code in %s', (locale: Locale) => {
+    const words: Readonly<Record<string, unknown>> = labelsOf(locale, 'catalogue');
+    const codes = new Set<string>();
+    for (const { insuranceType, details } of everyPlan()) {
+      codes.add(`types.${insuranceType}`);
+      for (const { code } of details.coverages) codes.add(`coverages.${code}`);
+      for (const code of details.features) codes.add(`features.${code}`);
+      for (const code of details.coverageCountries) codes.add(`areas.${code}`);
+      for (const code of details.paymentMethods) codes.add(`paymentMethods.${code}`);
+      if (details.protection) codes.add(`protections.${details.protection}`);
+      if (details.modality) codes.add(`modalities.${details.modality}`);
+      if (details.priceDetail) codes.add(`priceDetails.${details.priceDetail}`);
+    }
+    const isSaid = (code: string) =>
+      code.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], words);
+    expect([...codes].filter((code) => !isSaid(code))).toEqual([]);
   });
 });
 
 describe.each(markets)('the demonstration catalogue of $code', (market) => {
+  const plans = () => byMarket.get(market.code)!;
+
   it('has items of the contract only', () => {
-    const items = plans
-      .get(market.code)!
-      .map((plan) => toInsuranceItem(plan, { today: '2026-11-20', locale: 'es', currency: market.currency }));
+    const surroundings = { today: '2026-11-20', locale: 'es', currency: market.currency } as const;
+    const items = plans().map((plan) => toInsuranceItem(plan, surroundings));
     expect(items.flatMap((item) => insuranceItem.safeParse(item).error?.issues ?? [])).toEqual([]);
   });
 
   it('has a price from which each plan is sold', () => {
-    for (const plan of plans.get(market.code)!) {
-      expect(plan.referencePrice, plan.productCode).toBeGreaterThan(0);
-      expect(plan.referencePrice, plan.productCode).toBeLessThan(10_000_000);
+    const wrong = plans().filter(({ referencePrice }) => !(referencePrice > 0 && referencePrice < 10_000_000));
+    expect(wrong.map(({ productCode }) => productCode)).toEqual([]);
+  });
+
+  it('sells in every line of its menu, by at least two organisations', async () => {
+    for (const line of market.lines)
+      expect((await listOrganizations(testCtx(market.code), line)).length, line.path).toBeGreaterThanOrEqual(2);
+  });
+
+  it('has a mark for every organisation', () => {
+    const images = new Set(plans().map(({ organization }) => organization.image));
+    expect([...images].filter((image) => !existsSync(`public${image}`))).toEqual([]);
+  });
+
+  it('names its lines and says what they are in every language', () => {
+    for (const locale of market.locales) {
+      const words: Readonly<Record<string, Record<string, string>>> = labelsOf(locale, 'lines');
+      for (const { key } of market.lines)
+        expect(words[key], `${locale} ${key}`).toMatchObject({
+          name: expect.stringMatching(/./),
+          title: expect.stringMatching(/./),
+          description: expect.stringMatching(/^.{60,160}$/u),
+        });
     }
   });
 });

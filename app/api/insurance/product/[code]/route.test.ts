@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insuranceItem, type InsuranceItem } from '@/features/catalogue/contract';
+import { importCatalogue } from '@/features/catalogue/server/import';
+import type { MarketCode } from '@/lib/contract/atoms';
+import { database } from '@/lib/db/client';
+import { createTestDatabase } from '@/lib/testing/database';
+import { apiRequest } from '@/lib/testing/request';
+import { GET } from './route';
+
+const ask = (code: string, site: MarketCode = 'co', headers: Record<string, string> = {}) =>
+  GET(apiRequest(`/api/insurance/product/${encodeURIComponent(code)}`, { site, headers }), {
+    params: Promise.resolve({ code }),
+  });
+const item = async (code: string): Promise<InsuranceItem> => insuranceItem.parse(await (await ask(code)).json());
+
+const DAY = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
+
+/** Two plans of one insurer: everything said, and as little as possible said. */
+const catalogue = () => ({
+  market: 'co',
+  organizations: [
+    { type: 'ASEG', code: 'SURA', url: 'Sura', displayName: 'Suramericana', image: '/marks/co/Sura.svg' },
+  ],
+  insuranceTypes: [{ code: 'colectivo', color: '#37506b', upperType: 'COLECTIVO' }],
+  plans: [
+    {
+      productType: 'COLECTIVO',
+      organization: { type: 'ASEG', url: 'Sura' },
+      productCode: 'FULL  20/80',
+      url: 'Full-20',
+      displayName: 'Plan Empresas',
+      insuranceType: 'colectivo',
+      exclusive: true,
+      promoted: true,
+      popular: true,
+      score: 8.7,
+      startsOn: daysAgo(10),
+      tariff: { model: 'perHead', currency: 'COP', bands: [{ from: 1, to: 999_999, amount: 142_000 }] },
+      details: {
+        unit: 'employee',
+        salesChannel: ['QpMixSale', 'ExecutiveEmployee'],
+        modality: 'collective',
+        minsubscribers: 20,
+        priceDetail: 'perEmployee',
+        annualBenefitMaximum: { amount: 50_000, currency_code: 'USD' },
+        protection: 'worldwide',
+        deductible: { amount: 0, currency_code: 'COP' },
+        distance: 2.4,
+        offers: [{ kind: 'DISCOUNT', unitCode: '%', amount: 10, salesLimitQuantityEnable: true }],
+      },
+      verified: false,
+    },
+    {
+      productType: 'COLECTIVO',
+      organization: { type: 'ASEG', url: 'Sura' },
+      productCode: 'BARE',
+      url: 'Bare',
+      displayName: 'Plan Básico',
+      insuranceType: 'colectivo',
+      startsOn: daysAgo(400),
+      tariff: { model: 'flat', currency: 'COP', amount: 90_000 },
+      details: {
+        unit: 'month',
+        salesChannel: ['ExecutiveEmployee'],
+        annualBenefitMaximum: { amount: 0, currency_code: 'COP' },
+        offers: 0,
+      },
+      verified: true,
+    },
+  ],
+});
+
+let dropDatabase: () => Promise<void>;
+beforeAll(async () => {
+  dropDatabase = await createTestDatabase();
+  await importCatalogue(database(), catalogue(), new Date());
+});
+afterAll(() => dropDatabase());
+
+describe('GET /api/insurance/product/{code}', () => {
+  it('answers id, productCode, displayName and url', async () => {
+    expect(await item('FULL  20/80')).toMatchObject({
+      id: expect.any(Number),
+      productCode: 'FULL  20/80',
+      displayName: 'Plan Empresas',
+      url: 'Full-20',
+    });
+  });
+
+  it('answers the flags, on and off', async () => {
+    const flags = ({ exclusive, isNew, isPromoted, insuranceMetadata }: InsuranceItem) => [
+      exclusive,
+      isNew,
+      isPromoted,
+      insuranceMetadata.isPopular,
+    ];
+    expect(flags(await item('FULL  20/80'))).toEqual([true, true, true, true]);
+    expect(flags(await item('BARE'))).toEqual([false, false, false, false]);
+  });
+
+  it('answers score and distance, or null [E-03]', async () => {
+    expect(await item('FULL  20/80')).toMatchObject({ score: 8.7, distance: 2.4 });
+    expect(await item('BARE')).toMatchObject({ score: null, distance: null });
+  });
+
+  it('answers type and organisation, worded in the language asked for [E-04] [E-05]', async () => {
+    expect(await item('BARE')).toMatchObject({
+      insuranceType: {
+        code: 'colectivo',
+        displayName: 'Colectivo',
+        description: 'Plan de una empresa para sus empleados.',
+        color: '#37506b',
+        upperType: 'COLECTIVO',
+      },
+      organization: { displayName: 'Suramericana', url: 'Sura', metadata: { image: '/marks/co/Sura.svg' } },
+    });
+    const english = await ask('BARE', 'co', { 'accept-language': 'en' });
+    expect(await english.json()).toMatchObject({ insuranceType: { displayName: 'Group' } });
+  });
+
+  it('answers the metadata of a card [E-07] [E-09]', async () => {
+    expect((await item('FULL  20/80')).insuranceMetadata.metadata).toMatchObject({
+      logo: '/marks/co/Sura.svg',
+      salesChannel: ['QpMixSale', 'ExecutiveEmployee'],
+      modality: 'collective',
+      minsubscribers: 20,
+      price_detail: 'perEmployee',
+      hasOffer: true,
+      protection: 'worldwide',
+      deductible: { amount: 0, currency_code: 'COP' },
+      verified: false,
+    });
+    expect((await item('BARE')).insuranceMetadata.metadata).toMatchObject({
+      minsubscribers: null,
+      hasOffer: false,
+      protection: null,
+      deductible: null,
+    });
+  });
+
+  it('answers an annual maximum with its currency; 0 is no cap [E-08]', async () => {
+    const maximum = async (code: string) => (await item(code)).insuranceMetadata.metadata.annual_benefit_maximum;
+    expect(await maximum('FULL  20/80')).toEqual({ amount: 50_000, currency_code: 'USD' });
+    expect(await maximum('BARE')).toEqual({ amount: 0, currency_code: 'COP' });
+  });
+
+  it('answers the price from which it is sold, in its unit [E-10] [E-11]', async () => {
+    expect(await item('FULL  20/80')).toMatchObject({
+      price: { minPrice: 142_000, unit: 'employee', currency: 'COP' },
+      priceRange: { from: 142_000, unit: 'employee', currency: 'COP' },
+      profilePrice: null,
+    });
+  });
+
+  it('tells sold out from no offer', async () => {
+    expect((await item('BARE')).offers).toBe(0);
+    expect((await item('FULL  20/80')).offers).toHaveLength(1);
+  });
+
+  it.each([
+    ['NOPE', 'co', 404],
+    ["'; drop table plan; --", 'co', 404],
+    ['BARE', 'cl', 404],
+    ['a\u0000b', 'co', 400],
+    ['x'.repeat(121), 'co', 400],
+  ] as const)('answers the envelope for %j on %s: %d', async (code, site, status) => {
+    const answer = await ask(code, site);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ error: { code: expect.any(String), requestId: expect.any(String) } });
+  });
+});

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { organizationSummary } from '@/features/catalogue/contract';
+import { seedCatalogue } from '@/features/catalogue/server/seed';
+import type { MarketCode } from '@/lib/contract/atoms';
+import { database } from '@/lib/db/client';
+import { createTestDatabase } from '@/lib/testing/database';
+import { apiRequest } from '@/lib/testing/request';
+import { GET } from './route';
+
+/** The closed list of spec section 3, written out: the contract is what is on trial. */
+const TYPES = [
+  'ISAPRE',
+  'ASEG',
+  'PRESTADOR',
+  'EPS',
+  'CORREDOR',
+  'CORREDORA',
+  'MEDICINA PREPAGADA',
+  'CLINICA',
+  'FUNDACION',
+  'REASEG',
+  'POLIZA',
+  'MASCOTAS',
+  'DOMICILIO',
+];
+
+const ask = (type: string, site: MarketCode = 'co') =>
+  GET(apiRequest(`/api/organization/seguros/tipo/${encodeURIComponent(type)}`, { site }), {
+    params: Promise.resolve({ type }),
+  });
+
+let dropDatabase: () => Promise<void>;
+beforeAll(async () => {
+  dropDatabase = await createTestDatabase();
+  await seedCatalogue(database());
+});
+afterAll(() => dropDatabase());
+
+describe('GET /api/organization/seguros/tipo/{type}', () => {
+  it.each(TYPES)('accepts %s [E-47]', async (type) => {
+    const answer = await ask(type);
+    expect(answer.status).toBe(200);
+    const organizations = organizationSummary.array().parse(await answer.json());
+    expect(organizations.filter((one) => one.type !== type)).toEqual([]);
+  });
+
+  it.each(['isapre', 'SOAT', 'ISAPRE ', 'ISAPRE,EPS', '%00', '__proto__', ''])('refuses %j [E-47]', async (type) => {
+    const answer = await ask(type);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ error: { message: 'Datos Inválidos' } });
+  });
+
+  it("answers the site's own organisations by name", async () => {
+    const isapres = (await (await ask('ISAPRE', 'cl')).json()) as { displayName: string }[];
+    expect(isapres.map(({ displayName }) => displayName)).toEqual([
+      'Banmédica',
+      'Colmena',
+      'Consalud',
+      'Cruz Blanca',
+      'Esencial',
+      'Nueva Masvida',
+      'Vida Tres',
+    ]);
+    expect(await (await ask('ISAPRE', 'co')).json()).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import { afterEach, expect, it } from 'vitest';
+import { database } from '@/lib/db/client';
+import { markets } from '@/lib/markets';
+import { createTestDatabase } from '@/lib/testing/database';
+import { exportCatalogue } from './export';
+import { importCatalogue } from './import';
+import { seedCatalogue } from './seed';
+import { planCounts } from './service';
+
+let dropDatabase: () => Promise<void>;
+afterEach(() => dropDatabase());
+
+async function exportAll(): Promise<string[]> {
+  const texts = markets.map(() => '');
+  for (const [index, market] of markets.entries())
+    await exportCatalogue(database(), market, async (piece) => {
+      texts[index] += piece;
+    });
+  return texts;
+}
+
+it('gives files that another, empty database takes and gives back the same', async () => {
+  dropDatabase = await createTestDatabase();
+  await seedCatalogue(database());
+  const counts = await planCounts(database());
+  const files = await exportAll();
+  await dropDatabase();
+  dropDatabase = await createTestDatabase();
+  for (const file of files) await importCatalogue(database(), JSON.parse(file), new Date());
+  expect(await exportAll()).toEqual(files);
+  expect(await planCounts(database())).toEqual(counts);
+  expect(Math.min(...Object.values(counts))).toBeGreaterThanOrEqual(40);
+});
+
+it('gives a file for a market without plans too', async () => {
+  dropDatabase = await createTestDatabase();
+  const [file] = await exportAll();
+  expect(JSON.parse(file!)).toEqual({ market: 'cl', organizations: [], plans: [], insuranceTypes: [] });
+});

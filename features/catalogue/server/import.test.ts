@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { database } from '@/lib/db/client';
+import { createTestDatabase, testCtx } from '@/lib/testing/database';
+import { CatalogueMistakes } from './check-file';
+import { importCatalogue } from './import';
+import { catalogueVersion, findPlan, findPlanByCode, planCounts } from './service';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+let dropDatabase: () => Promise<void>;
+
+beforeAll(async () => {
+  dropDatabase = await createTestDatabase();
+});
+afterAll(() => dropDatabase());
+
+/** A file with one Isapre plan whose code is not fit for an address. */
+const file = () => ({
+  market: 'cl',
+  organizations: [{ type: 'ISAPRE', code: '67', url: 'Colmena', displayName: 'Colmena' }],
+  insuranceTypes: [{ code: 'preferente', color: '#0b7a75', upperType: 'ISAPRE' }],
+  plans: [
+    {
+      productType: 'ISAPRE',
+      organization: { type: 'ISAPRE', url: 'Colmena' },
+      productCode: 'HO  2013',
+      url: 'HO  2013',
+      displayName: 'Plan HO 2013',
+      insuranceType: 'preferente',
+      startsOn: '2026-07-01',
+      tariff: { model: 'isapre', isapreCode: 67, baseUf: 2, gesUf: 0.77 } as Record<string, unknown>,
+      details: { unit: 'month', salesChannel: ['ExecutiveEmployee'] } as Record<string, unknown>,
+      verified: false,
+    },
+  ],
+});
+const plan = (changes: Record<string, unknown>) => ({ ...file().plans[0]!, ...changes });
+
+describe('importing a catalogue', () => {
+  it('adds plans, prices them, and moves the version', async () => {
+    const before = await catalogueVersion(testCtx('cl'));
+    const { plans, version } = await importCatalogue(database(), file(), NOW);
+    expect({ plans, version }).toEqual({ plans: 1, version: before + 1 });
+    const found = await findPlan(testCtx('cl'), { organizationUrl: 'Colmena', planUrl: 'HO  2013' });
+    // (2 UF x factor 1 at 27 years + 0.77 UF) x 37598.3 = 104147.291
+    expect(found?.item).toMatchObject({
+      productCode: 'HO  2013',
+      price: { minPrice: 104_147, unit: 'month', currency: 'CLP' },
+      organization: { metadata: { image: '/marks/insurer.svg' } },
+    });
+  });
+
+  it('updates a plan it knows and leaves the others alone', async () => {
+    const other = { ...file(), plans: [plan({ productCode: 'X-1', url: 'X-1' })] };
+    await importCatalogue(database(), other, NOW);
+    await importCatalogue(database(), { ...file(), plans: [plan({ displayName: 'Renamed', score: 9.5 })] }, NOW);
+    expect((await findPlanByCode(testCtx('cl'), 'HO  2013'))?.item).toMatchObject({
+      displayName: 'Renamed',
+      score: 9.5,
+    });
+    expect((await findPlanByCode(testCtx('cl'), 'X-1'))?.item.displayName).toBe('Plan HO 2013');
+  });
+
+  it('keeps markets apart', async () => {
+    expect(await findPlanByCode(testCtx('pe'), 'HO  2013')).toBeNull();
+    expect(await findPlan(testCtx('co'), { organizationUrl: 'Colmena', planUrl: 'HO  2013' })).toBeNull();
+  });
+});
+
+describe('a wrong file', () => {
+  const row2 = (changes: Record<string, unknown>) => ({
+    ...file(),
+    plans: [plan({ productCode: 'OK', url: 'OK' }), plan(changes)],
+  });
+  const noBand = { model: 'ageBand', currency: 'CLP', bands: [] };
+  const overlap = {
+    model: 'ageBand',
+    currency: 'CLP',
+    bands: [
+      { from: 0, to: 30, amount: 1 },
+      { from: 30, to: 60, amount: 2 },
+    ],
+  };
+  it.each([
+    ['a negative price', row2({ tariff: { model: 'isapre', isapreCode: 67, baseUf: -1, gesUf: 1 } }), 'tariff.baseUf'],
+    ['no band', row2({ tariff: noBand }), 'tariff.bands'],
+    ['bands that overlap', row2({ tariff: overlap }), 'tariff.bands.1'],
+    ['a price for nobody', row2({ tariff: { model: 'perPet', currency: 'CLP', dog: [], cat: [] } }), 'tariff'],
+    ['a score of 11', row2({ score: 11 }), 'score'],
+    ['an unknown line', row2({ productType: 'SOAT' }), 'productType'],
+    ['an unknown organisation', row2({ organization: { type: 'ISAPRE', url: 'Nobody' } }), 'organization'],
+    ['an unknown type', row2({ insuranceType: 'cerrado' }), 'insuranceType'],
+    ['no first day', row2({ startsOn: undefined }), 'startsOn'],
+    ['a day that is none', row2({ startsOn: '2026-02-30' }), 'startsOn'],
+    ['a code twice', row2({ productCode: 'OK' }), 'productCode'],
+    ['an address twice', row2({ url: 'OK' }), 'url'],
+    ['a slash in the address', row2({ url: 'a/b' }), 'url'],
+    ['a NUL', row2({ displayName: 'a\u0000b' }), 'displayName'],
+    ['an unknown channel', row2({ details: { unit: 'month', salesChannel: ['Fax'] } }), 'details.salesChannel.0'],
+  ])('with %s names row and field and changes nothing', async (_, wrong, field) => {
+    const version = await catalogueVersion(testCtx('cl'));
+    const counts = await planCounts(database());
+    const failure = await importCatalogue(database(), wrong, NOW).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(CatalogueMistakes);
+    const code = (wrong.plans[1] as { productCode: string }).productCode;
+    expect((failure as CatalogueMistakes).mistakes).toContainEqual(
+      expect.stringContaining(`plans row 2 (${code}), field ${field}: `),
+    );
+    expect(await catalogueVersion(testCtx('cl'))).toBe(version);
+    expect(await planCounts(database())).toEqual(counts);
+  });
+
+  it.each([
+    ['null', null],
+    ['a list', []],
+    ['an unknown key', { ...file(), extra: 1 }],
+    ['an unknown market', { ...file(), market: 'xx' }],
+    [
+      'a picture of another site',
+      { ...file(), organizations: [{ ...file().organizations[0], image: 'https://x.y/z' }] },
+    ],
+  ])('%s is refused', async (_, wrong) => {
+    await expect(importCatalogue(database(), wrong, NOW)).rejects.toBeInstanceOf(CatalogueMistakes);
+  });
+
+  it('tells 50 mistakes and counts the rest', async () => {
+    const plans = Array.from({ length: 60 }, (_, index) =>
+      plan({ productCode: `P${index}`, url: `P${index}`, score: 11 }),
+    );
+    await expect(importCatalogue(database(), { ...file(), plans }, NOW)).rejects.toThrow(/^60 mistake[^]*and 10 more$/);
+  });
+});
