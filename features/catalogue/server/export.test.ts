@@ -1,4 +1,5 @@
-import { afterEach, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
 import { createTestDatabase } from '@/lib/testing/database';
@@ -8,7 +9,15 @@ import { seedCatalogue } from './seed';
 import { planCounts } from './service';
 
 let dropDatabase: () => Promise<void>;
-afterEach(() => dropDatabase());
+beforeAll(async () => {
+  dropDatabase = await createTestDatabase();
+});
+afterAll(() => dropDatabase());
+beforeEach(empty);
+
+async function empty(): Promise<void> {
+  await database().execute(sql`truncate plan, organization, catalogue_version`);
+}
 
 async function exportAll(): Promise<string[]> {
   const texts = markets.map(() => '');
@@ -19,13 +28,11 @@ async function exportAll(): Promise<string[]> {
   return texts;
 }
 
-it('gives files that another, empty database takes and gives back the same', async () => {
-  dropDatabase = await createTestDatabase();
+it('gives files that an empty database takes and gives back the same', async () => {
   await seedCatalogue(database());
   const counts = await planCounts(database());
   const files = await exportAll();
-  await dropDatabase();
-  dropDatabase = await createTestDatabase();
+  await empty();
   for (const file of files) await importCatalogue(database(), JSON.parse(file), new Date());
   expect(await exportAll()).toEqual(files);
   expect(await planCounts(database())).toEqual(counts);
@@ -33,7 +40,6 @@ it('gives files that another, empty database takes and gives back the same', asy
 });
 
 it('gives a file for a market without plans too', async () => {
-  dropDatabase = await createTestDatabase();
   const [file] = await exportAll();
   expect(JSON.parse(file!)).toEqual({ market: 'cl', organizations: [], plans: [], insuranceTypes: [] });
 });
