@@ -10,7 +10,10 @@ export function CompareBanner() {
   const { labels, line, locale } = useList();
   const { length } = useCompareSet(line.productType);
   return (
-    <section aria-label={labels.banner.title} className="flex items-center gap-3 rounded-card bg-accent-soft px-4 py-3">
+    <section
+      aria-label={labels.banner.title}
+      className="flex items-center gap-3 rounded-card bg-accent-soft px-4 py-2.5 max-md:text-sm"
+    >
       <Icon name="scale" className="size-6 shrink-0 text-accent" />
       <p>
         <strong className="font-semibold">{labels.banner.title}.</strong>{' '}

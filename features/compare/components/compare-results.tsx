@@ -32,11 +32,13 @@ export type ResultsHandle = { reload(profile: PerfilIngreso, band: Range | null)
 type Props = ListInput & {
   facets: Facets;
   onRequest: (item: InsuranceItem) => void;
+  /** The pointer or the focus is in the cards: what a request needs may be fetched ahead. */
+  onApproachRequest?: () => void;
   ref?: Ref<ResultsHandle>;
 };
 
 /** The results with all that narrows, orders and pages them. */
-export function CompareResults({ facets, onRequest, ref, ...input }: Props) {
+export function CompareResults({ facets, onRequest, onApproachRequest, ref, ...input }: Props) {
   const { labels } = useList();
   const list = useCompareList(input);
   const [sheet, setSheet] = useState(false);
@@ -80,6 +82,7 @@ export function CompareResults({ facets, onRequest, ref, ...input }: Props) {
             loading={results.isPending || results.isFetchingNextPage}
             focusFrom={list.focusFrom}
             onRequest={onRequest}
+            onApproachRequest={onApproachRequest}
           />
         )}
         {total !== null && total > 0 && <ResultsFoot list={list} total={total} />}

@@ -22,10 +22,11 @@ type Props = {
   /** The first card of a page that was just added gets the focus: its button may be gone. */
   focusFrom: number | null;
   onRequest: (item: InsuranceItem) => void;
+  onApproachRequest?: (() => void) | undefined;
 };
 
 /** The cards, in the look the visitor chose. */
-export function ResultsBody({ items, loading, focusFrom, onRequest }: Props) {
+export function ResultsBody({ items, loading, focusFrom, onRequest, onApproachRequest }: Props) {
   const look = useListLook((state) => state.look);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -37,7 +38,7 @@ export function ResultsBody({ items, loading, focusFrom, onRequest }: Props) {
     <ul ref={list} className={`plans plans-${look}`} aria-busy={loading}>
       {items.map((item) => (
         <li key={item.id}>
-          <PlanCard item={item} onRequest={onRequest} />
+          <PlanCard item={item} onRequest={onRequest} onApproachRequest={onApproachRequest} />
         </li>
       ))}
       {loading && placeholders}

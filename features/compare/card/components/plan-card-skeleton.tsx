@@ -29,8 +29,8 @@ export function PlanCardSkeleton() {
           <Skeleton className="h-11" />
           <Skeleton className="h-11" />
         </div>
-        <Skeleton className="h-11 w-28" />
       </div>
+      <Skeleton className="plan-compare h-11 w-28" />
     </div>
   );
 }

@@ -18,10 +18,14 @@ import { TypeLabel } from './type-label';
 /** Coverage tags of a card (spec section 9: two if there is more than one). */
 const TAGS = 2;
 
-type Props = { item: InsuranceItem; onRequest: (item: InsuranceItem) => void };
+type Props = {
+  item: InsuranceItem;
+  onRequest: (item: InsuranceItem) => void;
+  onApproachRequest?: (() => void) | undefined;
+};
 
 /** One plan of the list: an article whose heading link is the whole card; its controls lie above that link. */
-export function PlanCard({ item, onRequest }: Props) {
+export function PlanCard({ item, onRequest, onApproachRequest }: Props) {
   const { labels, wording, names, locale, line, planHref, purchaseHref } = useList();
   const chosen = useCompareSet(line.productType).some(({ id }) => id === item.id);
   const { card } = labels;
@@ -62,7 +66,14 @@ export function PlanCard({ item, onRequest }: Props) {
       <div className="plan-side">
         <PlanPrice item={item} />
         <div className="plan-actions">
-          <button type="button" className="btn btn-primary" onClick={() => onRequest(item)}>
+          <button
+            type="button"
+            className="btn btn-primary"
+            aria-haspopup="dialog"
+            onPointerEnter={onApproachRequest}
+            onFocus={onApproachRequest}
+            onClick={() => onRequest(item)}
+          >
             {card.request}
             {name}
           </button>
@@ -77,8 +88,8 @@ export function PlanCard({ item, onRequest }: Props) {
             </IntentLink>
           )}
         </div>
-        <CompareCheckbox item={item} />
       </div>
+      <CompareCheckbox item={item} />
     </article>
   );
 }

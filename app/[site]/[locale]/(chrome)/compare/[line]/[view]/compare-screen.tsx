@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef } from 'react';
-import type { InsuranceItem } from '@/features/catalogue/contract';
+import { usePlanRequest } from '@/app/[site]/[locale]/(chrome)/use-plan-request';
 import { CompareBanner } from '@/features/compare/components/compare-banner';
 import { CompareResults, type ResultsHandle } from '@/features/compare/components/compare-results';
 import { CompareTray } from '@/features/compare/components/compare-tray';
@@ -9,6 +9,7 @@ import { ListProvider, type ListSetting } from '@/features/compare/components/li
 import { ReferenceNote } from '@/features/compare/components/reference-note';
 import type { CompareResponse } from '@/features/compare/contract';
 import type { Facets } from '@/features/compare/filters/components/filter-panel';
+import type { ContactFormProps } from '@/features/lead/components/contact-form';
 import type { ProfileLabels } from '@/features/profile/components/form-words';
 import { ProfileLauncher } from '@/features/profile/components/profile-launcher';
 import type { ProfileEntry } from '@/features/profile/contract';
@@ -23,6 +24,7 @@ type Props = {
   facets: Facets;
   demo: boolean;
   profileLabels: ProfileLabels;
+  contact: Omit<ContactFormProps, 'subject'>;
   regionWord: Market['regionWord'];
 };
 
@@ -30,20 +32,17 @@ const bandOf = ({ fromPrice, toPrice }: ProfileEntry) =>
   fromPrice === null || toPrice === null ? null : { from: fromPrice, to: toPrice };
 
 /** Where the features of a list meet: who is insured, the results, the chosen plans, the request. */
-export function CompareScreen({ setting, initial, view, facets, demo, profileLabels, regionWord }: Props) {
+export function CompareScreen({ setting, initial, view, facets, demo, profileLabels, contact, regionWord }: Props) {
   const { line, locale, currency, wording } = setting;
   const profile = useProfileFor(line.profileForm);
   const band = useBandFor(line.productType);
   const dropBand = useProfileStore((state) => state.dropBand);
   const results = useRef<ResultsHandle>(null);
-
-  function request(item: InsuranceItem) {
-    void item;
-  }
+  const { request, approach, dialog } = usePlanRequest(line, contact);
 
   return (
     <ListProvider value={setting}>
-      <div className="mb-8 space-y-4">
+      <div className="mb-6 space-y-3 md:mb-8 md:space-y-4">
         <ProfileLauncher
           line={line}
           money={{ tag: wording.tag, currency }}
@@ -64,8 +63,10 @@ export function CompareScreen({ setting, initial, view, facets, demo, profileLab
         band={band && { from: band.fromPrice, to: band.toPrice }}
         onDropBand={dropBand}
         onRequest={request}
+        onApproachRequest={approach}
       />
       <CompareTray profile={profile} onRequest={request} />
+      {dialog}
     </ListProvider>
   );
 }

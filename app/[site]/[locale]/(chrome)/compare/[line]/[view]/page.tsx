@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { loadList, readListParams } from '@/features/compare/server/queries';
+import { contactFormProps } from '@/features/lead/server/queries';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/site/page-metadata';
@@ -27,10 +28,15 @@ export default async function ComparePage({ params }: Props) {
   const list = await loadList(page, line, view);
   const { title, description } = lineWords(locale, line);
   return (
-    <div className="page py-6 md:py-10">
+    <div className="page py-5 md:py-10">
       <h1 className="text-2xl md:text-3xl">{title}</h1>
-      <p className="mt-1 mb-6 max-w-prose text-ink-soft">{description}</p>
-      <CompareScreen {...list} profileLabels={labelsOf(locale, 'profile')} regionWord={market.regionWord} />
+      <p className="mt-1 mb-5 max-w-prose text-ink-soft max-md:text-sm md:mb-6">{description}</p>
+      <CompareScreen
+        {...list}
+        contact={contactFormProps(page)}
+        profileLabels={labelsOf(locale, 'profile')}
+        regionWord={market.regionWord}
+      />
     </div>
   );
 }

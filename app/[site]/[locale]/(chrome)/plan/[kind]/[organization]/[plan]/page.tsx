@@ -1,0 +1,51 @@
+import type { Metadata } from 'next';
+import { listSetting } from '@/features/compare/server/queries';
+import { contactFormProps } from '@/features/lead/server/queries';
+import { PlanContents } from '@/features/plan/components/plan-contents';
+import { PlanHead } from '@/features/plan/components/plan-head';
+import { loadPlan, type PlanParams } from '@/features/plan/server/queries';
+import { fill } from '@/lib/i18n/labels';
+import { lineWords } from '@/lib/i18n/line-words';
+import { labelsOf } from '@/lib/i18n/messages';
+import { href } from '@/lib/routing/routes';
+import { pageMetadata } from '@/lib/site/page-metadata';
+import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+import { PlanScreen } from './plan-screen';
+
+type Props = { params: Promise<SiteParams & PlanParams> };
+
+/** Seconds: prices move with the day's UF, plans with the catalogue. */
+export const revalidate = 300;
+export const generateStaticParams = () => [];
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const page = await readPageParams(params);
+  const { kind } = await params;
+  const { item } = await loadPlan(page, await params);
+  const organization = item.organization.displayName;
+  const title = `${item.displayName} · ${organization}`;
+  const description = fill(labelsOf(page.locale, 'plan').description, { name: item.displayName, organization });
+  const route = { name: 'plan', kind: decodeURIComponent(kind), organization: item.organization.url, plan: item.url };
+  return pageMetadata(page, { ...route, name: 'plan' }, { title, description });
+}
+
+export default async function PlanPage({ params }: Props) {
+  const page = await readPageParams(params);
+  const { market, locale } = page;
+  const { item, line } = await loadPlan(page, await params);
+  const labels = labelsOf(locale, 'plan');
+  const setting = listSetting(page, line, item.features);
+  const trail = [
+    { href: href(market, locale, { name: 'home' }), name: labels.home },
+    { href: setting.listHref, name: lineWords(locale, line).name },
+  ];
+  const headLabels = { breadcrumb: labels.breadcrumb, code: labels.code, score: setting.labels.card.score };
+  return (
+    <div className="page py-5 md:py-8">
+      <PlanHead item={item} tag={setting.wording.tag} labels={headLabels} trail={trail} />
+      <PlanScreen setting={setting} item={item} labels={labels} contact={contactFormProps(page)}>
+        <PlanContents item={item} setting={setting} labels={labels} />
+      </PlanScreen>
+    </div>
+  );
+}

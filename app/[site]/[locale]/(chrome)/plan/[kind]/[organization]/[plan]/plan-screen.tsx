@@ -1,0 +1,76 @@
+'use client';
+
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { usePlanRequest } from '@/app/[site]/[locale]/(chrome)/use-plan-request';
+import { Button } from '@/components/ui/button';
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import { CompareCheckbox } from '@/features/compare/card/components/compare-checkbox';
+import { isSoldOnline } from '@/features/compare/card/domain';
+import { CompareTray } from '@/features/compare/components/compare-tray';
+import { ListProvider, type ListSetting } from '@/features/compare/components/list-context';
+import type { ContactFormProps } from '@/features/lead/components/contact-form';
+import { PlanOffer } from '@/features/plan/components/plan-offer';
+import { useProfileFor } from '@/features/profile/store';
+import type { Messages } from '@/lib/i18n/messages';
+import { fillPattern } from '@/lib/routing/pattern';
+
+type Props = {
+  setting: ListSetting;
+  item: InsuranceItem;
+  labels: Messages['plan'];
+  contact: Omit<ContactFormProps, 'subject'>;
+  children: ReactNode;
+};
+
+/** Where the features of a plan's page meet: what it holds, its price for the visitor, the request, the comparison. */
+export function PlanScreen({ setting, item, labels, contact, children }: Props) {
+  const { line, wording, purchaseHref } = setting;
+  const profile = useProfileFor(line.profileForm);
+  const { card, table } = setting.labels;
+  const { request, approach, dialog } = usePlanRequest(line, contact);
+  return (
+    <ListProvider value={setting}>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-8">
+        <aside className="plan-offer-side lg:order-2">
+          <PlanOffer
+            item={item}
+            profile={profile}
+            productType={line.productType}
+            wording={wording}
+            labels={{ from: card.from, exact: card.exact, priceFailed: table.priceError }}
+          >
+            <div className="grid gap-2.5">
+              <Button
+                className="w-full"
+                aria-haspopup="dialog"
+                onPointerEnter={approach}
+                onFocus={approach}
+                onClick={() => request(item)}
+              >
+                {labels.request}
+              </Button>
+              {isSoldOnline(item) && (
+                <Link
+                  className="btn btn-quiet"
+                  prefetch={false}
+                  href={fillPattern(purchaseHref, { productCode: item.productCode })}
+                >
+                  {labels.buy}
+                </Link>
+              )}
+              <CompareCheckbox item={item} />
+            </div>
+            {!item.insuranceMetadata.metadata.verified && <p className="text-sm text-ink-soft">{labels.demo}</p>}
+            <Link className="link inline-block text-sm" prefetch={false} href={setting.listHref}>
+              {labels.back}
+            </Link>
+          </PlanOffer>
+        </aside>
+        {children}
+      </div>
+      <CompareTray profile={profile} onRequest={request} />
+      {dialog}
+    </ListProvider>
+  );
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useState, type ReactNode } from 'react';
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { ListSetting } from '@/features/compare/components/list-context';
+import type { ContactFormProps } from '@/features/lead/components/contact-form';
+
+const loadContact = () => import('@/features/lead/components/contact-dialog');
+const ContactDialog = dynamic(() => loadContact().then(({ ContactDialog: Dialog }) => Dialog), { ssr: false });
+
+type PlanRequest = {
+  /** Opens the contact form for a plan. */
+  readonly request: (item: InsuranceItem) => void;
+  /** Fetches the form ahead of the press; when that fails the press tries again. */
+  readonly approach: () => void;
+  /** To be rendered once, anywhere. */
+  readonly dialog: ReactNode;
+};
+
+/** The one contact dialog of a screen with plans. It stays while it is closed, so that it keeps what was typed. */
+export function usePlanRequest(line: ListSetting['line'], contact: Omit<ContactFormProps, 'subject'>): PlanRequest {
+  const [asked, setAsked] = useState<InsuranceItem | null>(null);
+  const [open, setOpen] = useState(false);
+  const subject = asked && { kind: 'CONTACTO' as const, productCode: asked.productCode, line };
+  return {
+    request(item) {
+      setAsked(item);
+      setOpen(true);
+    },
+    approach: () => void loadContact().catch(() => undefined),
+    dialog: asked && subject && (
+      <ContactDialog {...contact} key={asked.id} open={open} onClose={() => setOpen(false)} subject={subject} />
+    ),
+  };
+}

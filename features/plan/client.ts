@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { CalculatePriceResponse } from '@/features/pricing/contract';
+import type { PerfilIngreso } from '@/features/profile/contract';
+import { apiPost } from '@/lib/http/api-client';
+import { queryClient } from '@/lib/http/query-client';
+
+/** The plan with its price for the profile once that is known; without a profile nothing is asked. */
+export function usePricedPlan(item: InsuranceItem, profile: PerfilIngreso | null, productType: string) {
+  const body = { profile, productType };
+  const { data, isLoading, isError } = useQuery(
+    {
+      queryKey: ['plan-price', item.id, body],
+      queryFn: ({ signal }) =>
+        apiPost<CalculatePriceResponse>(`/insurance/${item.id}/calculatePrice`, body, { signal }),
+      enabled: profile !== null,
+    },
+    queryClient(),
+  );
+  return { item: data?.price ? { ...item, profilePrice: data.price } : item, isLoading, isError };
+}

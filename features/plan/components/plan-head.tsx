@@ -1,0 +1,55 @@
+import Link from 'next/link';
+import { Icon } from '@/components/ui/icon';
+import { Mark } from '@/components/ui/mark';
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import { stars } from '@/features/compare/card/domain';
+import { fill } from '@/lib/i18n/labels';
+import { formatNumber } from '@/lib/i18n/money';
+
+type Props = {
+  item: InsuranceItem;
+  tag: string;
+  labels: { breadcrumb: string; code: string; score: string };
+  /** The way up: home, then the line's list. */
+  trail: readonly { href: string; name: string }[];
+};
+
+/** Where one is and which plan this is. */
+export function PlanHead({ item, tag, labels, trail }: Props) {
+  const { organization, score } = item;
+  return (
+    <>
+      <nav aria-label={labels.breadcrumb} className="mb-5 text-sm">
+        <ol className="flex flex-wrap items-center gap-x-1.5">
+          {trail.map(({ href, name }) => (
+            <li key={href} className="flex items-center gap-1.5">
+              <Link href={href} prefetch={false} className="link inline-flex min-h-6 items-center">
+                {name}
+              </Link>
+              <Icon name="chevron-right" className="size-4 text-ink-soft" />
+            </li>
+          ))}
+          <li aria-current="page" className="text-ink-soft">
+            {item.displayName}
+          </li>
+        </ol>
+      </nav>
+      <header className="mb-6 flex items-start gap-4 md:mb-8">
+        <Mark src={organization.metadata.image} alt={organization.displayName} size={64} className="rounded-card" />
+        <div className="min-w-0">
+          <p className="text-ink-soft" aria-hidden="true">
+            {organization.displayName}
+          </p>
+          <h1 className="text-2xl break-words md:text-3xl">{item.displayName}</h1>
+          <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-ink-soft">
+            <span>
+              {labels.code} {item.productCode}
+            </span>
+            <span>{item.insuranceType.displayName}</span>
+            {score !== null && <span>{fill(labels.score, { score: formatNumber(stars(score), tag, 1) })}</span>}
+          </p>
+        </div>
+      </header>
+    </>
+  );
+}
