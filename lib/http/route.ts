@@ -102,7 +102,8 @@ async function inputOf(
   params: Params | undefined,
   options: Options,
 ): Promise<{ value: unknown; idempotency: Idempotency | null }> {
-  const path = params ? await params.params : {};
+  // Next resolves `params` to undefined where the path has none, whatever its types say.
+  const path = (await params?.params) ?? {};
   if (request.method === 'GET') return { value: { ...queryOf(new URL(request.url)), ...path }, idempotency: null };
   checkOrigin(request);
   const { text, value } = await readJson(request);

@@ -256,6 +256,12 @@ describe('POST /api/profile-form/data', () => {
       expect((await post('cl', text)).status, text).toBe(400);
   });
 
+  it('answers when it is called as Next calls a handler whose path has no parameters', async () => {
+    const request = apiRequest('/api/profile-form/data', { body: { productType: 'ISAPRE', profile: family } });
+    const params = Promise.resolve(undefined as unknown as Record<string, string>);
+    expect((await POST(request, { params })).status).toBe(200);
+  });
+
   it('answers 404 for a product this market does not sell', async () => {
     expect((await post('co', { productType: 'ISAPRE', profile: family })).status).toBe(404);
   });
