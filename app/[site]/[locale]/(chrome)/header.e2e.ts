@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
+
+const header = (page: Page) => page.getByRole('banner');
+const drawerButton = (page: Page) => page.getByRole('button', { name: 'Abrir menú' });
+const top = async (page: Page) => (await header(page).boundingBox())!.y;
+
+test('the language selector changes the language of the page one is on [U-43]', async ({ page }) => {
+  await page.goto('/Comparar?utm_source=x');
+  if (await drawerButton(page).isVisible()) await drawerButton(page).click();
+  await page.getByRole('navigation', { name: 'Idioma' }).getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/\/en\/Comparar\?utm_source=x$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('the header is 75 px high and hides no anchor target [C-24]', async ({ page }) => {
+  await page.goto('/');
+  expect((await header(page).boundingBox())!.height).toBe(75);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Saltar al contenido' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  // Every control that gets the focus on the way back up is under no fixed part (WCAG 2.4.11).
+  await page.getByRole('contentinfo').getByRole('link').last().focus();
+  for (let i = 0; i < 25; i++) {
+    await page.keyboard.press('Shift+Tab');
+    const hidden = await page.evaluate(() => {
+      const { activeElement } = document;
+      if (!activeElement || activeElement === document.body || activeElement.closest('header')) return false;
+      const { top: y } = activeElement.getBoundingClientRect();
+      return y < document.querySelector('header')!.getBoundingClientRect().bottom;
+    });
+    expect(hidden).toBe(false);
+  }
+});
+
+test('the drawer keeps the focus, closes on Esc and gives the focus back [U-45] @phone', async ({ page, market }) => {
+  await page.goto('/');
+  await drawerButton(page).click();
+  const drawer = page.getByRole('dialog', { name: 'Menú' });
+  await expect(drawer).toBeVisible();
+  await expect(drawer.getByRole('link', { name: 'Contacto' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  for (let i = 0; i < 20; i++) {
+    await page.keyboard.press('Tab');
+    // Between its last and first control the focus is on the browser's own bar, for the page on <body>.
+    expect(
+      await drawer.evaluate((element) =>
+        [element, document.body].some(
+          (at) => at === document.activeElement || (at === element && element.contains(document.activeElement)),
+        ),
+      ),
+    ).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(drawerButton(page)).toBeFocused();
+  await drawerButton(page).click();
+  await drawer.locator(`a[href="/Comparar/${market.lines[0]!.path}"]`).click();
+  await expect(page).toHaveURL(/\/Comparar\//);
+  await expect(drawer).toBeHidden();
+});
+
+test('on a phone the header leaves on the way down and returns on the way up [U-46] @phone', async ({ page }) => {
+  await page.goto('/');
+  await page.mouse.move(200, 500);
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => top(page)).toBe(-75);
+  await page.mouse.wheel(0, -150);
+  await expect.poll(() => top(page)).toBe(0);
+  // Never away while somebody is in it.
+  await drawerButton(page).focus();
+  await page.mouse.wheel(0, 600);
+  await page.waitForTimeout(400);
+  expect(await top(page)).toBe(0);
+});
+
+test('on a desktop the header stays [U-46] @desktop', async ({ page }) => {
+  await page.goto('/');
+  await page.mouse.move(600, 500);
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+  await page.waitForTimeout(300);
+  expect(await top(page)).toBe(0);
+});
+
+test('the layout changes at 780, 991 and 1200 px [C-29] @once-desktop', async ({ page }) => {
+  const at = (width: number) => page.setViewportSize({ width, height: 800 });
+  const columns = () =>
+    page.locator('.line-grid').evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
+  const contact = header(page).getByRole('link', { name: 'Contacto' });
+  await at(779);
+  await page.goto('/');
+  await expect(contact).toBeHidden();
+  await at(781);
+  await expect(contact).toBeVisible();
+  await at(990);
+  expect(await columns()).toBe(2);
+  await at(992);
+  expect(await columns()).toBe(3);
+  const menu = header(page).getByRole('navigation', { name: 'Menú principal' });
+  await at(1199);
+  await expect(drawerButton(page)).toBeVisible();
+  await expect(menu).toBeHidden();
+  await at(1201);
+  await expect(drawerButton(page)).toBeHidden();
+  await expect(menu).toBeVisible();
+  for (const width of [320, 779, 781, 990, 992, 1199, 1201]) {
+    await at(width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});

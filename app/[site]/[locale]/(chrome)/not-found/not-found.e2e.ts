@@ -1,0 +1,42 @@
+import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
+import { fetchAs } from '@/lib/testing/fetch-as';
+
+for (const path of ['/no-existe-123', '/not-found', '/Comparar/Nada'])
+  test(`${path} is the not-found page with status 404 [R-37 R-45 X-30 U-50]`, async ({ page, market }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: 'No encontramos esta página' })).toBeVisible();
+    const image = main.getByRole('img', { name: '404' });
+    await expect(image).toBeVisible();
+    await expect.poll(() => image.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    await expect(main.locator(`a[href="mailto:${market.contact.email}"]`)).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Contacto' })).toHaveAttribute('href', '/contacto');
+    await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', /noindex/);
+    await expectNoAxeViolations(page);
+    await main.getByRole('link', { name: 'Ir al inicio' }).click();
+    await expect(page).toHaveURL(/localhost:\d+\/$/);
+  });
+
+test('an unknown address under a language is not found in that language [R-45]', async ({ page }) => {
+  const response = await page.goto('/en/no-existe');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'We can’t find this page' })).toBeVisible();
+});
+
+test('no made-up address answers anything but 404 [R-45 X-30] @once', async ({ market, baseURL }) => {
+  const internal = [
+    '/cl/es',
+    '/cl/es/compare/Isapres/p1-recommended',
+    '/co/es',
+    '/pe/en/not-found',
+    '/compare',
+    '/contact',
+  ];
+  const files = ['/a.svg', '/cl/es/x.svg', '/.env', '/wp-login.php', '/img/none.svg', '/_next/none', '/constructor'];
+  const guesses = Array.from({ length: 100 }, (_, i) => `/${(i * 7919).toString(36)}/${'abc'.repeat(i % 5)}x`);
+  for (const path of [...internal, ...files, ...guesses]) {
+    const { status } = await fetchAs(`${market.code}.localhost`, baseURL!, path);
+    expect([path, status]).toEqual([path, 404]);
+  }
+});

@@ -1,0 +1,27 @@
+import { request, type IncomingHttpHeaders } from 'node:http';
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
+
+/**
+ * Asks the server under test as if it were reached by `host`. Names under .localhost resolve in browsers but not
+ * on every machine, and fetch does not let one choose the Host header. Redirects are not followed.
+ */
+export function fetchAs(host: string, baseUrl: string, path: string, method = 'GET'): Promise<Answer> {
+  const { port } = new URL(baseUrl);
+  return new Promise((resolve, reject) => {
+    const call = request(
+      { host: '127.0.0.1', port, path, method, headers: { host: `${host}:${port}` } },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          const { statusCode = 0, headers } = response;
+          resolve({ status: statusCode, headers, body: Buffer.concat(chunks).toString() });
+        });
+      },
+    );
+    call.on('error', reject);
+    call.end();
+  });
+}
