@@ -27,7 +27,7 @@ function ContactEntry({ icon, label, text, href }: ContactLine) {
           {text}
         </a>
       ) : (
-        <span className="py-2.5">{text}</span>
+        <span className="py-2.5 text-ink-soft">{text}</span>
       )}
     </li>
   );

@@ -6,6 +6,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import next from 'next';
 import { readEnv } from '../env.ts';
+import { sealPolicy } from '../security/seal.ts';
 import { clientIp, dropForged, refusedStatus } from './inbound.ts';
 import { lifecycle } from './lifecycle.ts';
 import { refusal, type RefusedStatus } from './refusal.ts';
@@ -74,6 +75,8 @@ const server = createServer(
       return;
     }
     prepareRequest(request, requestId);
+    // In development pages have no policy of their own: they do not come from the page cache.
+    if (!dev) sealPolicy(response);
     if (lifecycle().stopping) response.setHeader('connection', 'close');
     handle(request, response).catch(() => {
       if (response.headersSent) response.destroy();
