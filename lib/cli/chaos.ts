@@ -1,0 +1,29 @@
+// npm run chaos: fault tests on the built application. `--short` is the form npm test runs.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startEmbedded, stopEmbedded } from '@/lib/db/embedded';
+import { killDuringContacts } from './chaos/kill';
+import { build, prepareDatabase } from './project.mjs';
+
+const short = process.argv.includes('--short');
+const [posts, kills] = short ? [300, 3] : [1_000, 10];
+
+build();
+const directory = mkdtempSync(path.join(tmpdir(), 'queplan-chaos-'));
+chmodSync(directory, 0o711);
+try {
+  const settings = { DATA_DIR: directory, DATABASE_URL: '' };
+  await prepareDatabase(settings);
+  const { url, reused } = await startEmbedded(directory);
+  const report = await killDuringContacts(url, posts, kills);
+  console.table(report);
+  const damage = report.lost + report.doubled + report.withoutConsent + report.withoutJobs + report.mailsMissing;
+  const whole = report.acknowledged === posts && report.kills === kills && report.retries > 0;
+  const passed = damage === 0 && whole && reused;
+  process.stdout.write(passed ? 'Nothing lost, nothing doubled.\n' : 'FAILED\n');
+  process.exitCode = passed ? 0 : 1;
+} finally {
+  await stopEmbedded(directory);
+  rmSync(directory, { recursive: true, force: true });
+}

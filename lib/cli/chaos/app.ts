@@ -1,0 +1,87 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import { Agent, request } from 'node:http';
+
+/** A port nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as { port: number };
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/** The built server as a process that can be killed and started again on the same port and database. */
+export class App {
+  #child: ChildProcess | null = null;
+
+  constructor(
+    readonly port: number,
+    private readonly databaseUrl: string,
+  ) {}
+
+  /** Answers after how many milliseconds it took requests. */
+  async start(): Promise<number> {
+    const begun = performance.now();
+    const child = spawn(process.execPath, ['lib/http/server.ts'], {
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        PORT: String(this.port),
+        DATABASE_URL: this.databaseUrl,
+        LOG_LEVEL: 'error',
+      },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    this.#child = child;
+    await new Promise<void>((resolve, reject) => {
+      child.once('message', () => resolve());
+      child.once('exit', (code) => reject(new Error(`the server stopped while starting (${code})`)));
+    });
+    return performance.now() - begun;
+  }
+
+  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await gone;
+  }
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+/** One POST of JSON on a site's host. Rejects when the connection breaks before the answer is whole. */
+export function post(
+  port: number,
+  path: string,
+  host: string,
+  body: unknown,
+  headers: Record<string, string>,
+): Promise<{ status: number; text: string }> {
+  const payload = JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const call = request(
+      {
+        agent,
+        port,
+        path,
+        host: '127.0.0.1',
+        method: 'POST',
+        timeout: 5_000,
+        headers: { host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload), ...headers },
+      },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+        response.on('error', reject);
+        response.on('aborted', () => reject(new Error('aborted')));
+      },
+    );
+    call.on('timeout', () => call.destroy(new Error('timeout')));
+    call.on('error', reject);
+    call.end(payload);
+  });
+}
