@@ -24,13 +24,15 @@ export function compareQueryClient(): QueryClient {
   return (browserClient ??= make());
 }
 
-/** Names of searches by their content: the next page, wherever it starts, sends its search's name back. */
+/** Names of searches by their content: a further page sends its search's name back, a first page makes a new one. */
 const uuids = new Map<string, string>();
 
 async function search(what: Search, page: number, signal: AbortSignal): Promise<CompareResponse> {
   const name = JSON.stringify(what);
   const answer = needsBody(what)
-    ? await apiPost<CompareResponse>(PATH, toRequest(what, page, uuids.get(name) ?? null), { signal })
+    ? await apiPost<CompareResponse>(PATH, toRequest(what, page, page === 1 ? null : (uuids.get(name) ?? null)), {
+        signal,
+      })
     : await apiGet<CompareResponse>(`${PATH}?${toQuery(what, page)}`, { signal });
   uuids.set(name, answer.metaData.uuid);
   return answer;

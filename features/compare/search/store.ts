@@ -24,3 +24,8 @@ export function useListState(list: string, initial: View): readonly [ListState, 
   const state = kept ?? { ...initial, filters: NO_FILTERS };
   return [state, (change) => useLists.getState().put(list, { ...state, ...change })];
 }
+
+/** Forgets every list, as a new visit does. */
+export function resetLists(): void {
+  useLists.setState({ lists: {} });
+}

@@ -31,7 +31,7 @@ export function PlanCard({ item, onRequest, onApproachRequest }: Props) {
   const { card } = labels;
   const { organization } = item;
   const href = fillPattern(planHref, { organization: organization.url, plan: item.url });
-  const name = <span className="sr-only"> {item.displayName}</span>;
+  const name = <span className="sr-only">{item.displayName}</span>;
   return (
     <article className={chosen ? 'card plan plan-chosen' : 'card plan'} aria-labelledby={`plan-${item.id}`}>
       <header className="plan-head">
@@ -74,17 +74,14 @@ export function PlanCard({ item, onRequest, onApproachRequest }: Props) {
             onFocus={onApproachRequest}
             onClick={() => onRequest(item)}
           >
-            {card.request}
-            {name}
+            {card.request} {name}
           </button>
           <IntentLink className="btn btn-quiet" href={href}>
-            {card.detail}
-            {name}
+            {card.detail} {name}
           </IntentLink>
           {isSoldOnline(item) && (
             <IntentLink className="btn btn-plain" href={fillPattern(purchaseHref, { productCode: item.productCode })}>
-              {card.buy}
-              {name}
+              {card.buy} {name}
             </IntentLink>
           )}
         </div>

@@ -1,0 +1,179 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import { ListProvider } from '@/features/compare/components/list-context';
+import { samplePlan, sampleSetting } from '@/features/compare/sample-plans';
+import { PlanCard } from './plan-card';
+
+function show(item: InsuranceItem, setting = sampleSetting()) {
+  const onRequest = vi.fn();
+  render(
+    <ListProvider value={setting}>
+      <PlanCard item={item} onRequest={onRequest} />
+    </ListProvider>,
+  );
+  return { onRequest, card: screen.getByRole('article', { name: item.displayName }) };
+}
+
+describe('plan card', () => {
+  it('is named by the plan, leads to it, and to the purchase by its code [E-01]', () => {
+    const item = samplePlan({ url: 'HO 2013', productCode: 'HO 2013', metadata: { salesChannel: ['QpOnlineSale'] } });
+    const { card } = show(item);
+    expect(within(card).getByRole('link', { name: item.displayName })).toHaveAttribute(
+      'href',
+      '/Isapre/Colmena/Planes/HO%202013',
+    );
+    expect(within(card).getByRole('link', { name: /^Contratar en línea/ })).toHaveAttribute(
+      'href',
+      '/Compra-Online/HO%202013',
+    );
+  });
+
+  it('offers no purchase of what only an executive sells, or of what is sold out [E-01]', () => {
+    const { card } = show(samplePlan({ metadata: { salesChannel: ['ExecutiveEmployee'] } }));
+    expect(within(card).queryByRole('link', { name: /Contratar/ })).toBeNull();
+    const { card: gone } = show(samplePlan({ id: 2, offers: 0, metadata: { salesChannel: ['QpOnlineSale'] } }));
+    expect(within(gone).queryByRole('link', { name: /Contratar/ })).toBeNull();
+    expect(gone).toHaveTextContent('Agotado');
+  });
+
+  it.each([
+    [{ exclusive: true }, 'Exclusivo'],
+    [{ isNew: true }, 'Nuevo'],
+    [{ isPromoted: true }, 'Destacado · Publicidad'],
+  ])('wears the badge of %o and no other [E-02]', (flags, badge) => {
+    const { card } = show(samplePlan(flags));
+    expect(within(card).getByText(badge)).toBeVisible();
+    const others = ['Exclusivo', 'Nuevo', 'Destacado · Publicidad', 'Popular'].filter((text) => text !== badge);
+    for (const other of others) expect(within(card).queryByText(other)).toBeNull();
+  });
+
+  it('wears two badges at most, advertising first [E-02]', () => {
+    const { card } = show(samplePlan({ exclusive: true, isNew: true, isPromoted: true, isPopular: true }));
+    expect([...card.querySelectorAll('.plan-org .badge')].map(({ textContent }) => textContent)).toEqual([
+      'Destacado · Publicidad',
+      'Exclusivo',
+    ]);
+  });
+
+  it('says that a plan is popular, and only of one that is [E-06]', () => {
+    expect(within(show(samplePlan({ isPopular: true })).card).getByText('Popular')).toBeVisible();
+    expect(within(show(samplePlan({ id: 2 })).card).queryByText('Popular')).toBeNull();
+  });
+
+  it.each([
+    [8.7, '4,4'],
+    [10, '5,0'],
+    [0, '0,0'],
+  ])('shows a stored score of %d as %s of 5 [E-03]', (score, text) => {
+    const { card } = show(samplePlan({ score }));
+    expect(card).toHaveTextContent(`Puntaje ${text} de 5`);
+  });
+
+  it('shows no stars without a score, and the distance only when it is known [E-03]', () => {
+    const { card } = show(samplePlan({ score: null, distance: 3.2 }));
+    expect(card).not.toHaveTextContent('Puntaje');
+    expect(card).toHaveTextContent('A 3,2 km');
+    expect(show(samplePlan({ id: 2 })).card).not.toHaveTextContent(' km');
+  });
+
+  it.each(['#0b7a75', '0b7a75', '#abc'])(
+    'names the type with its colour %s and what it means [E-04]',
+    async (color) => {
+      const item = samplePlan();
+      const { card } = show({ ...item, insuranceType: { ...item.insuranceType, color } });
+      const label = within(card).getByText('Preferente');
+      expect(label.querySelector('circle')).toHaveAttribute('fill', color.startsWith('#') ? color : `#${color}`);
+      const meaning = within(card).getByText('Paga más en las clínicas en convenio.');
+      expect(meaning.closest('details')).not.toHaveAttribute('open');
+      await userEvent.click(label);
+      expect(meaning.closest('details')).toHaveAttribute('open');
+    },
+  );
+
+  it('shows the mark of the organisation under its name, and leads by its url [E-05]', () => {
+    const organization = { displayName: 'Nueva Masvida', url: 'NuevaMasvida', metadata: { image: '/marks/cl/NM.svg' } };
+    const { card } = show(samplePlan({ organization }));
+    const mark = within(card).getByRole('img', { name: 'Nueva Masvida' });
+    expect(mark).toHaveAttribute('src', '/marks/cl/NM.svg');
+    expect(mark).toHaveAttribute('width', '48');
+    expect(within(card).getByRole('link', { name: 'Plan 1' })).toHaveAttribute(
+      'href',
+      '/Isapre/NuevaMasvida/Planes/plan-1',
+    );
+  });
+
+  it('says modality, minimum, price note and offer when the plan has them [E-07]', () => {
+    const metadata = { modality: 'preferente', minsubscribers: 10, price_detail: 'taxIncluded', hasOffer: true };
+    const { card } = show(samplePlan({ metadata }));
+    for (const text of ['Prestador preferente', 'Mínimo 10 personas', 'Impuestos incluidos', 'Oferta'])
+      expect(card).toHaveTextContent(text);
+    const { card: plain } = show(samplePlan({ id: 2 }));
+    for (const text of ['Modalidad', 'Mínimo', 'Impuestos', 'Oferta']) expect(plain).not.toHaveTextContent(text);
+  });
+
+  it.each([
+    [{ amount: 0, currency_code: 'UF' as const }, 'Sin tope'],
+    [null, 'Ilimitado'],
+    [{ amount: 50_000, currency_code: 'USD' as const }, 'US$50.000,00'],
+  ])('words a yearly maximum of %o as %s [E-08]', (annual_benefit_maximum, text) => {
+    const { card } = show(samplePlan({ metadata: { annual_benefit_maximum } }));
+    expect(within(card).getByText('Tope anual').parentElement).toHaveTextContent(`Tope anual ${text}`);
+  });
+
+  it('says what protects the plan [E-09]', () => {
+    const { card } = show(samplePlan({ metadata: { protection: 'gesCaec' } }));
+    expect(within(card).getByText('Protección').parentElement).toHaveTextContent('Protección GES y CAEC');
+  });
+
+  it.each([
+    ['month', '/mes'],
+    ['total', ' Total'],
+    ['employee', ' p/empl'],
+    ['person', ' p/p'],
+  ] as const)('puts the suffix of %s behind the amount [C-13] [E-10]', (unit, suffix) => {
+    const price = { amount: 1_234_567, currency: 'CLP' as const, unit };
+    const { card } = show(samplePlan({ profilePrice: price }));
+    expect(card.querySelector('.plan-amount')?.textContent).toBe(`$1.234.567${suffix}`);
+  });
+
+  it('shows the price from which it is sold until there is one for the profile [E-11] [E-12]', () => {
+    const { card } = show(samplePlan());
+    expect(card.querySelector('.plan-price')).toHaveTextContent('desde $144.375/mes');
+    const profilePrice = { amount: 203_148, currency: 'CLP' as const, unit: 'month' as const };
+    const { card: exact } = show(samplePlan({ id: 2, profilePrice }));
+    expect(exact.querySelector('.plan-price')).toHaveTextContent('para tu perfil $203.148/mes');
+    expect(exact).not.toHaveTextContent('144.375');
+  });
+
+  it.each([
+    [0, 0],
+    [1, 1],
+    [2, 2],
+    [5, 2],
+  ])('tags %d coverages with %d tags', (count, tags) => {
+    const codes = ['hospital', 'ambulatory', 'emergency', 'specialist', 'maternity'].slice(0, count);
+    const coverages = codes.map((code) => ({ code, kind: 'percent' as const, value: 80, currency: null }));
+    const { card } = show(samplePlan({ coverages }));
+    expect(card.querySelectorAll('.plan-covers li')).toHaveLength(tags);
+  });
+
+  it('has one checkbox with the name of the plan in its label [U-03]', () => {
+    const { card } = show(samplePlan({ displayName: 'Pleno Salud 80/80' }));
+    expect(within(card).getAllByRole('checkbox')).toEqual([
+      within(card).getByRole('checkbox', { name: 'Comparar Pleno Salud 80/80' }),
+    ]);
+  });
+
+  it('asks for the plan by its button', async () => {
+    const item = samplePlan();
+    const { card, onRequest } = show(item);
+    await userEvent.click(within(card).getByRole('button', { name: `Solicitar ${item.displayName}` }));
+    expect(onRequest).toHaveBeenCalledExactlyOnceWith(item);
+  });
+
+  it('shows a code it has no word for rather than nothing', () => {
+    expect(show(samplePlan({ features: ['brandNew'] })).card).toHaveTextContent('brandNew');
+  });
+});

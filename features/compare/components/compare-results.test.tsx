@@ -1,0 +1,388 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse, delay } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { compareQueryClient } from '@/features/compare/client';
+import type { CompareResponse } from '@/features/compare/contract';
+import { samplePlan, sampleSetting } from '@/features/compare/sample-plans';
+import { resetLists } from '@/features/compare/search/store';
+import { openCompareSet, useCompareStore } from '@/features/compare/store';
+import type { PerfilIngreso } from '@/features/profile/contract';
+import { server } from '@/lib/testing/msw-server';
+import { CompareBanner } from './compare-banner';
+import { CompareBar } from './compare-bar';
+import { CompareResults } from './compare-results';
+import { ListProvider } from './list-context';
+
+const PATH = '*/api/insurance/compare/metadata';
+const UUID = '3f0f7c52-6f6b-4b0e-9d8e-0a4d3c8f1a11';
+const OTHER = '9a1b4c52-6f6b-4b0e-9d8e-0a4d3c8f1a22';
+
+const profile: PerfilIngreso = {
+  ingresodatos: true,
+  cotizante: [{ sexo: 'Masculino', edad: 34, ingreso: 1_650_000 }],
+  cargas: [],
+  enPareja: false,
+  region: null,
+  colectivo: null,
+  guardias: null,
+  sctr: null,
+  mascota: [],
+  viaje: null,
+};
+
+function answer(page: number, total: number, metaData: Partial<CompareResponse['metaData']> = {}): CompareResponse {
+  const count = Math.max(0, Math.min(20, total - (page - 1) * 20));
+  const data = Array.from({ length: count }, (_, index) => samplePlan({ id: (page - 1) * 20 + index + 1 }));
+  return { data, metaData: { total, uuid: UUID, belowPriceLimit: 0, abovePriceLimit: 0, ...metaData } };
+}
+
+type Call = { method: string; query: URLSearchParams; body: Record<string, unknown> };
+
+/** Answers every search by `reply` and keeps what was asked. */
+function backEnd(reply: (call: Call) => CompareResponse | Response): Call[] {
+  const calls: Call[] = [];
+  server.use(
+    http.all(PATH, async ({ request }) => {
+      const body = request.method === 'POST' ? ((await request.json()) as Record<string, unknown>) : {};
+      const call = { method: request.method, query: new URL(request.url).searchParams, body };
+      calls.push(call);
+      const replied = reply(call);
+      return replied instanceof Response ? replied : HttpResponse.json(replied);
+    }),
+  );
+  return calls;
+}
+
+type Shown = Partial<Parameters<typeof CompareResults>[0]>;
+
+function Screen(props: Shown) {
+  return (
+    <ListProvider value={sampleSetting()}>
+      <CompareBanner />
+      <CompareResults
+        initial={answer(1, 45)}
+        view={{ page: 1, order: 'recommended' }}
+        facets={{
+          organizations: [
+            { value: 'Colmena', label: 'Colmena', count: 16 },
+            { value: 'NuevaMasvida', label: 'Nueva Masvida', count: 35 },
+          ],
+        }}
+        profile={null}
+        band={null}
+        onDropBand={() => undefined}
+        onRequest={() => undefined}
+        {...props}
+      />
+      <CompareBar onCompare={() => undefined} onApproach={() => undefined} />
+    </ListProvider>
+  );
+}
+
+const cards = () => screen.queryAllByRole('article');
+const sidebar = () => within(screen.getByRole('complementary', { name: 'Filtros' }));
+
+beforeEach(() => {
+  compareQueryClient().clear();
+  resetLists();
+  useCompareStore.setState({ sets: {} });
+  history.replaceState(null, '', '/Comparar/Isapres');
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  return openCompareSet('V1.7');
+});
+
+describe('the results', () => {
+  it('are there from the start, with total and order, and nothing is asked for [S-03]', () => {
+    const calls = backEnd(() => answer(1, 45));
+    render(<Screen />);
+    expect(cards()).toHaveLength(20);
+    expect(screen.getByText('45 planes')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Ordenar por' })).toHaveValue('recommended');
+    expect(screen.queryByText('Buscando resultados...')).toBeNull();
+    expect(calls).toEqual([]);
+  });
+
+  it('load as grey cards under a message that turns every 3.5 s among four [S-01] [S-02]', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      server.use(http.post(PATH, () => delay('infinite')));
+      const { container } = render(<Screen profile={profile} />);
+      const message = () => container.querySelector('output')!.textContent;
+      const seen = [message()];
+      for (let turn = 0; turn < 4; turn++) {
+        act(() => void vi.advanceTimersByTime(3499));
+        expect(message()).toBe(seen.at(-1));
+        act(() => void vi.advanceTimersByTime(1));
+        seen.push(message());
+      }
+      expect(seen).toEqual([
+        'Buscando resultados...',
+        'Comparando planes...',
+        'Calculando precios...',
+        'Ya casi está listo...',
+        'Buscando resultados...',
+      ]);
+      expect(cards()).toEqual([]);
+      expect(container.querySelectorAll('[data-skeleton]').length).toBeGreaterThan(2);
+      expect(container.querySelector('.plans')).toHaveAttribute('aria-busy', 'true');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('say what failed and try again by one button [U-11] [X-01]', async () => {
+    let broken = true;
+    const calls = backEnd(() => (broken ? new HttpResponse(null, { status: 500 }) : answer(1, 3)));
+    render(<Screen profile={profile} />);
+    const panel = await screen.findByRole('alert');
+    expect(within(panel).getByRole('heading')).toHaveTextContent(/^Error al cargar resultados$/);
+    expect(panel).toHaveTextContent(
+      'No fue posible cargar los resultados. Verifica tu conexión a internet e inténtalo nuevamente.',
+    );
+    expect(cards()).toEqual([]);
+    broken = false;
+    await userEvent.click(within(panel).getByRole('button', { name: 'Reintentar' }));
+    await waitFor(() => expect(cards()).toHaveLength(3));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(calls).toHaveLength(2);
+  });
+
+  it('say the same without a network [X-01]', async () => {
+    server.use(http.post(PATH, () => HttpResponse.error()));
+    render(<Screen profile={profile} />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error al cargar resultados');
+  });
+
+  it('leave no old card behind when a filter fails', async () => {
+    backEnd(() => new HttpResponse(null, { status: 500 }));
+    render(<Screen />);
+    await userEvent.click(sidebar().getByRole('checkbox', { name: /Nueva Masvida/ }));
+    await screen.findByRole('alert');
+    expect(cards()).toEqual([]);
+  });
+
+  it('name the filter that leaves nothing, and drop it [E-30]', async () => {
+    const isNarrow = ({ query }: Call) => query.getAll('organizations').includes('Colmena');
+    backEnd((call) => (isNarrow(call) ? answer(1, 0) : answer(1, 7)));
+    render(<Screen />);
+    await userEvent.click(sidebar().getByRole('checkbox', { name: /Colmena/ }));
+    expect(await screen.findByText('Si quitas Colmena, verás más planes.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar Colmena' }));
+    await waitFor(() => expect(cards()).toHaveLength(20));
+    expect(screen.queryByRole('button', { name: 'Quitar filtro Colmena' })).toBeNull();
+  });
+});
+
+describe('asking', () => {
+  it('is a GET with all keys of the query and no others [A-11] [C-02]', async () => {
+    const calls = backEnd(() => answer(1, 3));
+    render(<Screen />);
+    await userEvent.click(sidebar().getByRole('checkbox', { name: /Nueva Masvida/ }));
+    await waitFor(() => expect(cards()).toHaveLength(3));
+    const [call] = calls;
+    expect(call!.method).toBe('GET');
+    expect([...call!.query.keys()]).toEqual(
+      [
+        'order',
+        'organizationTypes',
+        'insuranceTypes',
+        'organizations',
+        'features',
+        'featuresFilter',
+        'productType',
+      ].concat(['take', 'comparator', 'coverageCountries', 'coverageOrganizations', 'displayShowcase', 'page']),
+    );
+    expect(Object.fromEntries(call!.query)).toMatchObject({
+      organizationTypes: 'ISAPRE',
+      productType: 'ISAPRE',
+      organizations: 'NuevaMasvida',
+      take: '20',
+      page: '1',
+    });
+  });
+
+  it('is a POST with a profile, and with a price range [A-10]', async () => {
+    const calls = backEnd(() => answer(1, 3));
+    const { rerender } = render(<Screen profile={profile} />);
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]).toMatchObject({ method: 'POST', body: { profile: { cotizante: [{ edad: 34 }] }, take: 20 } });
+    rerender(<Screen profile={null} />);
+    await userEvent.type(sidebar().getByRole('textbox', { name: 'Hasta' }), '150.000');
+    await userEvent.click(sidebar().getByRole('button', { name: 'Aplicar' }));
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(calls[1]).toMatchObject({ method: 'POST', body: { profile: null, fromPrice: null, toPrice: 150_000 } });
+  });
+
+  it('sends the name of the search back with the next page, and a new search has none [E-30]', async () => {
+    const calls = backEnd(({ body }) => answer(Number(body.page), 45, { uuid: body.organizations ? UUID : OTHER }));
+    render(<Screen profile={profile} />);
+    await waitFor(() => expect(cards()).toHaveLength(20));
+    await userEvent.click(screen.getByRole('button', { name: 'Ver más resultados' }));
+    await waitFor(() => expect(cards()).toHaveLength(40));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ordenar por' }), 'popular');
+    await waitFor(() => expect(calls).toHaveLength(3));
+    expect(calls.map(({ body }) => [body.page, body.order, body.uuid])).toEqual([
+      [1, 'recommended', null],
+      [2, 'recommended', UUID],
+      [1, 'popular', null],
+    ]);
+  });
+
+  it('offers the five orders and asks by each [E-31]', async () => {
+    const calls = backEnd(() => answer(1, 3));
+    render(<Screen />);
+    const select = screen.getByRole('combobox', { name: 'Ordenar por' });
+    const orders = within(select)
+      .getAllByRole('option')
+      .map((option) => option.getAttribute('value')!);
+    expect(orders).toEqual(['lowerPrice', 'higherPrice', 'recommended', 'popular', 'distance']);
+    const asked = orders.filter((order) => order !== 'recommended');
+    for (const order of asked) {
+      await userEvent.selectOptions(select, order);
+      await waitFor(() => expect(calls.at(-1)?.query.get('order')).toBe(order));
+      expect(location.search).toBe(`?order=${order}`);
+    }
+    expect(calls).toHaveLength(asked.length);
+  });
+
+  it('goes by the range that comes with a profile, says how many are outside, and lifts it [E-30]', async () => {
+    const onDropBand = vi.fn();
+    const calls = backEnd(({ body }) =>
+      answer(1, 3, body.fromPrice ? { belowPriceLimit: 1, abovePriceLimit: 84 } : {}),
+    );
+    const band = { from: 137_157, to: 151_594 };
+    const { rerender } = render(<Screen profile={profile} band={band} onDropBand={onDropBand} />);
+    expect(await screen.findByText(/1 plan cuesta menos que tu rango de precio\. 84 planes cuestan más/)).toBeVisible();
+    expect(calls[0]!.body).toMatchObject({ fromPrice: 137_157, toPrice: 151_594 });
+    expect(screen.getByRole('button', { name: 'Quitar filtro Precio: $137.157 a $151.594' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Ver planes de todos los precios' }));
+    expect(onDropBand).toHaveBeenCalledOnce();
+    rerender(<Screen profile={profile} band={null} />);
+    await waitFor(() => expect(calls.at(-1)!.body).toMatchObject({ fromPrice: null, toPrice: null }));
+    expect(screen.queryByText(/tu rango de precio/)).toBeNull();
+  });
+});
+
+describe('paging', () => {
+  it('adds a page by its button and moves the focus to its first plan [U-02]', async () => {
+    const calls = backEnd(({ query }) => answer(Number(query.get('page')), 45));
+    render(<Screen />);
+    await userEvent.click(screen.getByRole('button', { name: 'Ver más resultados' }));
+    await waitFor(() => expect(cards()).toHaveLength(40));
+    expect(screen.getByText('Mostrando 1–40 de 45')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Plan 21' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Ver más resultados' }));
+    await waitFor(() => expect(cards()).toHaveLength(45));
+    expect(screen.queryByRole('button', { name: 'Ver más resultados' })).toBeNull();
+    expect(calls.map(({ query }) => query.get('page'))).toEqual(['2', '3']);
+  });
+
+  it('replaces the page by its number, writes its address and scrolls to the top [U-02] [S-15]', async () => {
+    backEnd(({ query }) => answer(Number(query.get('page')), 45));
+    render(<Screen />);
+    const pages = screen.getByRole('navigation', { name: 'Páginas de resultados' });
+    const third = within(pages).getByRole('link', { name: 'Página 3' });
+    expect(third).toHaveAttribute('href', '/Comparar/Isapres?pagina=3');
+    await userEvent.click(third);
+    await waitFor(() => expect(cards()).toHaveLength(5));
+    expect(screen.getByRole('link', { name: 'Plan 41' })).toBeVisible();
+    expect(location.search).toBe('?pagina=3');
+    expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+    act(() => {
+      history.replaceState(null, '', '/Comparar/Isapres');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Plan 1' })).toBeVisible());
+  });
+
+  it('keeps the pages that are there when the next one fails', async () => {
+    backEnd(() => new HttpResponse(null, { status: 503 }));
+    render(<Screen />);
+    await userEvent.click(screen.getByRole('button', { name: 'Ver más resultados' }));
+    expect(await screen.findByText('No pudimos traer más resultados.')).toBeVisible();
+    expect(cards()).toHaveLength(20);
+  });
+});
+
+describe('choosing', () => {
+  const box = (n: number) => screen.getByRole('checkbox', { name: `Comparar Plan ${n}` });
+  const bar = () => within(screen.getByRole('region', { name: 'Planes por comparar' }));
+
+  it('takes three and no fourth, while the chosen can be let go [S-07] [C-01] [G-05]', async () => {
+    render(<Screen />);
+    for (const n of [1, 2, 3]) await userEvent.click(box(n));
+    expect(box(4)).toBeDisabled();
+    expect(box(1)).toBeEnabled();
+    await userEvent.click(box(1));
+    expect(box(4)).toBeEnabled();
+  });
+
+  it('shows the bar from the first plan on, with three slots [S-08] [U-29]', async () => {
+    render(<Screen />);
+    expect(screen.queryByRole('region', { name: 'Planes por comparar' })).toBeNull();
+    await userEvent.click(box(1));
+    expect(
+      bar()
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Plan 1$144.375/mes', 'Espacio libre', 'Espacio libre']);
+    await userEvent.click(box(1));
+    expect(screen.queryByRole('region', { name: 'Planes por comparar' })).toBeNull();
+  });
+
+  it('asks for a second plan, then offers to compare [S-09] [S-10]', async () => {
+    render(<Screen />);
+    await userEvent.click(box(1));
+    expect(bar().getByText('Selecciona al menos 2 productos para comparar')).toBeVisible();
+    expect(bar().queryByRole('button', { name: /^Comparar/ })).toBeNull();
+    await userEvent.click(box(2));
+    expect(bar().getByRole('button', { name: 'Comparar 2 planes' })).toBeVisible();
+    expect(bar().queryByText(/Selecciona al menos/)).toBeNull();
+  });
+
+  it('moves the others up when one goes, and fills the free slot [S-11] [S-12]', async () => {
+    render(<Screen />);
+    for (const n of [1, 2, 3]) await userEvent.click(box(n));
+    await userEvent.click(bar().getByRole('button', { name: 'Quitar Plan 1 de la comparación' }));
+    const slots = () =>
+      bar()
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent?.replace(/\$.*/, ''));
+    expect(slots()).toEqual(['Plan 2', 'Plan 3', 'Espacio libre']);
+    await userEvent.click(box(5));
+    expect(slots()).toEqual(['Plan 2', 'Plan 3', 'Plan 5']);
+  });
+
+  it('lets all go at once [S-13]', async () => {
+    render(<Screen />);
+    for (const n of [1, 2, 3]) await userEvent.click(box(n));
+    await userEvent.click(bar().getByRole('button', { name: 'Limpiar todo' }));
+    expect(screen.queryByRole('region', { name: 'Planes por comparar' })).toBeNull();
+    for (const n of [1, 2, 3]) expect(box(n)).not.toBeChecked();
+  });
+
+  it('is invited to and counted by the banner [U-28]', async () => {
+    render(<Screen />);
+    const banner = screen.getByRole('region', { name: 'Compara hasta 3 planes lado a lado' });
+    expect(banner).toHaveTextContent('Marca «Comparar»');
+    await userEvent.click(box(1));
+    expect(banner).toHaveTextContent('1 plan seleccionado');
+    await userEvent.click(box(2));
+    expect(banner).toHaveTextContent('2 planes seleccionados');
+  });
+});
+
+describe('the look', () => {
+  it('is a list or a grid, and stays what it was [U-01]', async () => {
+    const { container, unmount } = render(<Screen />);
+    expect(container.querySelector('.plans')).toHaveClass('plans-list');
+    await userEvent.click(screen.getByRole('button', { name: 'Cuadrícula' }));
+    expect(container.querySelector('.plans')).toHaveClass('plans-grid');
+    expect(screen.getByRole('button', { name: 'Cuadrícula' })).toHaveAttribute('aria-pressed', 'true');
+    unmount();
+    expect(localStorage.getItem('vista-resultados')).toContain('grid');
+    await userEvent.click(render(<Screen />).getByRole('button', { name: 'Lista' }));
+    expect(localStorage.getItem('vista-resultados')).toContain('"list"');
+  });
+});

@@ -1,0 +1,105 @@
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { ListSetting } from '@/features/compare/components/list-context';
+import es from '@/messages/es.json';
+
+type Metadata = InsuranceItem['insuranceMetadata']['metadata'];
+type Sample = Partial<Omit<InsuranceItem, 'insuranceMetadata'>> & {
+  readonly isPopular?: boolean;
+  readonly metadata?: Partial<Metadata>;
+};
+
+/** A plan for tests: made up, valid, and only as special as the test says. */
+export function samplePlan({ isPopular = false, metadata, ...plan }: Sample = {}): InsuranceItem {
+  const id = plan.id ?? 1;
+  return {
+    id,
+    productCode: `P-${id}`,
+    displayName: `Plan ${id}`,
+    url: `plan-${id}`,
+    exclusive: false,
+    isNew: false,
+    isPromoted: false,
+    score: 8.7,
+    distance: null,
+    insuranceType: {
+      code: 'preferente',
+      displayName: 'Preferente',
+      description: 'Paga más en las clínicas en convenio.',
+      color: '#0b7a75',
+      upperType: 'ISAPRE',
+    },
+    organization: { displayName: 'Colmena', url: 'Colmena', metadata: { image: '/marks/cl/Colmena.svg' } },
+    price: { minPrice: 144_375, unit: 'month', currency: 'CLP' },
+    priceRange: { from: 144_375, unit: 'month', currency: 'CLP' },
+    coverages: [
+      { code: 'hospital', kind: 'percent', value: 90, currency: null },
+      { code: 'ambulatory', kind: 'percent', value: 70, currency: null },
+    ],
+    features: ['ges'],
+    clinics: ['Clínica Dávila'],
+    offers: [],
+    paymentInfo: { methods: [] },
+    profilePrice: null,
+    ...plan,
+    insuranceMetadata: {
+      isPopular,
+      metadata: {
+        logo: '/marks/cl/Colmena.svg',
+        salesChannel: ['ExecutiveEmployee'],
+        modality: null,
+        minsubscribers: null,
+        price_detail: null,
+        hasOffer: false,
+        annual_benefit_maximum: { amount: 0, currency_code: 'UF' },
+        protection: null,
+        deductible: null,
+        verified: true,
+        ...metadata,
+      },
+    },
+  };
+}
+
+/** The setting of Chile's Isapre list in Spanish, for tests of what stands in a list. */
+export function sampleSetting(change: Partial<ListSetting> = {}): ListSetting {
+  const { catalogue, compare } = es;
+  return {
+    locale: 'es',
+    currency: 'CLP',
+    storageVersion: 'V1.7',
+    deductibleWord: 'deductible',
+    line: {
+      path: 'Isapres',
+      key: 'isapre',
+      productType: 'ISAPRE',
+      organizationType: 'ISAPRE',
+      profileForm: 'persons',
+      filters: ['insuranceTypes', 'coverageOrganizations'],
+      reference: { age: 27, income: 1_650_000, employees: 1 },
+    },
+    wording: {
+      tag: 'es-CL',
+      terms: {
+        noCap: catalogue.noCap,
+        unlimited: catalogue.unlimited,
+        notCovered: catalogue.notCovered,
+        noDeductible: catalogue.noDeductible,
+        included: catalogue.included,
+        notIncluded: compare.terms.notIncluded,
+        suffix: catalogue.units,
+      },
+    },
+    names: {
+      coverages: catalogue.coverages,
+      features: catalogue.features,
+      modalities: catalogue.modalities,
+      protections: catalogue.protections,
+      priceDetails: catalogue.priceDetails,
+    },
+    labels: compare,
+    planHref: '/Isapre/{organization}/Planes/{plan}',
+    purchaseHref: '/Compra-Online/{productCode}',
+    listHref: '/Comparar/Isapres',
+    ...change,
+  };
+}
