@@ -6,8 +6,9 @@ import { writeFile } from './import';
 import { bumpVersion, countPlans } from './repository';
 
 /**
- * Fills a database that has no plan with the demonstration catalogue of all markets (facts of public price lists where
- * `verified`, otherwise made up). In one transaction; does nothing on a database with plans.
+ * Fills a database that has no plan with the demonstration catalogue of all markets, in one transaction; does nothing on
+ * a database with plans. Rows that are `verified` have base price, percentages and clinics of the Isapres' price lists of
+ * July and August 2026 and the GES premiums of December 2023; names, scores, dates, flags and all other rows are made up.
  */
 export async function seedCatalogue(db: Db, now = new Date()): Promise<void> {
   if ((await countPlans(db)).size > 0) return;
