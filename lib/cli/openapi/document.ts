@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { errorEnvelope } from '@/lib/contract/atoms';
+import { version } from '@/package.json';
+import { endpoints, type Endpoint } from './endpoints';
+
+const JSON_TYPE = 'application/json';
+
+const country = z.enum(['1', '2', '3', '4']).meta({ description: 'Market id; must be that of the host' });
+const writing = { 'X-Country': country.optional(), 'x-qpversion': z.string().optional() };
+const creating = {
+  'Idempotency-Key': z.uuid().meta({ description: 'One per attempt of a visitor, kept over its retries' }),
+};
+
+/** The object whose keys arrive on the wire, below what transforms it. */
+function wireObject(schema: z.ZodType): z.ZodObject {
+  let inner = schema;
+  while (inner instanceof z.ZodPipe) inner = inner.in as z.ZodType;
+  if (!(inner instanceof z.ZodObject)) throw new Error('The input of an endpoint is an object.');
+  return inner;
+}
+
+const pick = (schema: z.ZodObject, keep: (key: string) => boolean) =>
+  z.object(Object.fromEntries(Object.entries(schema.shape).filter(([key]) => keep(key))));
+
+function operation({ path, method, summary, input, output, creates, refusals }: Endpoint): ZodOpenApiOperationObject {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  const wire = wireObject(input);
+  const rest = names.length ? pick(wire, (key) => !names.includes(key)) : wire;
+  const header = z.object(method === 'post' ? { ...writing, ...(creates && creating) } : {});
+  return {
+    summary,
+    requestParams: {
+      ...(names.length && { path: pick(wire, (key) => names.includes(key)) }),
+      ...(method === 'get' && { query: rest }),
+      header,
+    },
+    ...(method === 'post' && { requestBody: { required: true, content: { [JSON_TYPE]: { schema: rest } } } }),
+    responses: {
+      '200': { description: 'OK', content: { [JSON_TYPE]: { schema: output } } },
+      ...Object.fromEntries(
+        refusals.map((status) => [
+          String(status),
+          {
+            description: 'Refused',
+            // A health check says what is missing in its own shape.
+            content: { [JSON_TYPE]: { schema: path === '/api/health' ? output : errorEnvelope } },
+          },
+        ]),
+      ),
+    },
+  };
+}
+
+/** The OpenAPI 3.1 description of the back end, made of the same contracts that check its requests. */
+export function openApiDocument() {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const endpoint of endpoints)
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method]: operation(endpoint) };
+  return createDocument(
+    {
+      openapi: '3.1.0',
+      info: { title: 'QuePlan', version, description: 'The site of a request is that of its Host header.' },
+      paths,
+    },
+    { allowEmptySchema: { transform: true, pipe: true, unknown: true, any: true, custom: true } },
+  );
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { insuranceItem, organizationsQuery, organizationSummary, productQuery } from '@/features/catalogue/contract';
+import { compareQuery, compareRequest, compareResponse } from '@/features/compare/contract';
+import { country, countryState } from '@/features/country/contract';
+import { contactInformation, contactRequest, contactResponse } from '@/features/lead/contract';
+import { calculatePriceQuery, calculatePriceRequest, calculatePriceResponse } from '@/features/pricing/contract';
+import { profileEntryRequest, profileEntryResponse } from '@/features/profile/contract';
+import { profileForm, profileFormRequest } from '@/features/profile/form/contract';
+import { health } from '@/lib/contract/health';
+import { isoDate } from '@/lib/contract/atoms';
+
+export type Endpoint = {
+  readonly path: `/api/${string}`;
+  readonly method: 'get' | 'post';
+  readonly summary: string;
+  /** Query and path parameters of a GET, otherwise body and path parameters. */
+  readonly input: z.ZodType;
+  readonly output: z.ZodType;
+  /** Needs `Idempotency-Key`. */
+  readonly creates?: boolean;
+  /** Statuses besides 200 that this endpoint answers on purpose. */
+  readonly refusals: readonly number[];
+};
+
+const none = z.object({});
+
+/** Every endpoint of the back end with its contracts; a test compares the list with app/api. */
+export const endpoints: readonly Endpoint[] = [
+  {
+    path: '/api/health',
+    method: 'get',
+    summary: 'Whether the server can do its work, and how many plans each market has',
+    input: none,
+    output: health,
+    refusals: [503],
+  },
+  {
+    path: '/api/insurance/compare/metadata',
+    method: 'get',
+    summary: 'A page of plans of a line, filtered and sorted',
+    input: compareQuery,
+    output: compareResponse,
+    refusals: [400, 421, 503],
+  },
+  {
+    path: '/api/insurance/compare/metadata',
+    method: 'post',
+    summary: 'A page of plans of a line, priced for a profile',
+    input: compareRequest,
+    output: compareResponse,
+    refusals: [400, 403, 413, 415, 421, 503],
+  },
+  {
+    path: '/api/insurance/product/{code}',
+    method: 'get',
+    summary: 'A plan by its product code',
+    input: productQuery,
+    output: insuranceItem,
+    refusals: [400, 404, 421, 503],
+  },
+  {
+    path: '/api/insurance/{id}/calculatePrice',
+    method: 'get',
+    summary: 'The exact price of a plan with its receipt',
+    input: calculatePriceQuery,
+    output: calculatePriceResponse,
+    refusals: [400, 404, 421, 503],
+  },
+  {
+    path: '/api/insurance/{id}/calculatePrice',
+    method: 'post',
+    summary: 'The exact price of a plan for a profile, with its receipt',
+    input: calculatePriceRequest,
+    output: calculatePriceResponse,
+    refusals: [400, 403, 404, 413, 415, 421, 503],
+  },
+  {
+    path: '/api/organization/seguros/tipo/{type}',
+    method: 'get',
+    summary: 'Organisations of a type',
+    input: organizationsQuery,
+    output: z.array(organizationSummary),
+    refusals: [400, 421, 503],
+  },
+  {
+    path: '/api/globales/uf',
+    method: 'get',
+    summary: 'Pesos of one UF today',
+    input: none,
+    output: z.strictObject({ value: z.number(), day: isoDate, fallback: z.boolean() }),
+    refusals: [421],
+  },
+  {
+    path: '/api/country',
+    method: 'get',
+    summary: 'Countries with their phone prefix',
+    input: none,
+    output: z.array(country),
+    refusals: [421],
+  },
+  {
+    path: '/api/countryState/country',
+    method: 'get',
+    summary: "Regions of the site's country",
+    input: none,
+    output: z.array(countryState),
+    refusals: [421],
+  },
+  {
+    path: '/api/contactInformations',
+    method: 'get',
+    summary: "How to reach the site's people",
+    input: none,
+    output: contactInformation,
+    refusals: [421],
+  },
+  {
+    path: '/api/profile-form/form',
+    method: 'get',
+    summary: 'The questions about who will be insured, as the server defines them',
+    input: profileFormRequest,
+    output: profileForm,
+    refusals: [400, 404, 421, 503],
+  },
+  {
+    path: '/api/profile-form/data',
+    method: 'post',
+    summary: 'Who will be insured; answers the price band to filter by',
+    input: profileEntryRequest,
+    output: profileEntryResponse,
+    refusals: [400, 403, 413, 415, 421, 503],
+  },
+  {
+    path: '/api/contactos',
+    method: 'post',
+    summary: 'A contact request: lead, consent and jobs in one transaction',
+    input: contactRequest,
+    output: contactResponse,
+    creates: true,
+    refusals: [400, 403, 409, 413, 415, 421, 422, 503],
+  },
+];
