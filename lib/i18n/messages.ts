@@ -1,4 +1,3 @@
-import { createTranslator } from 'next-intl';
 import type { Locale } from '@/lib/contract/atoms';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
@@ -16,9 +15,4 @@ const byLocale: Readonly<Record<Locale, Messages>> = { es, en: en as Messages, p
  */
 export function labelsOf<N extends Namespace>(locale: Locale, namespace: N): Messages[N] {
   return byLocale[locale][namespace];
-}
-
-/** next-intl's translator for server components that need rich text or nested keys by name. */
-export function translatorOf<N extends Namespace>(locale: Locale, namespace: N) {
-  return createTranslator({ locale, messages: byLocale[locale], namespace });
 }
