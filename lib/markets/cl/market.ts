@@ -1,6 +1,6 @@
 import type { Market } from '@/lib/markets/market';
 import { lines } from './lines';
-import regions from './regions.json';
+import regions from './regions.json' with { type: 'json' };
 
 export const cl: Market = {
   code: 'cl',

@@ -1,7 +1,7 @@
 import type { Market, WorkSector } from '@/lib/markets/market';
 import { lines } from './lines';
-import regions from './regions.json';
-import workSectors from './work-sectors.json';
+import regions from './regions.json' with { type: 'json' };
+import workSectors from './work-sectors.json' with { type: 'json' };
 
 export const pe: Market = {
   code: 'pe',
