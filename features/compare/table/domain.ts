@@ -28,6 +28,9 @@ export type Group = { readonly name: GroupName; readonly rows: readonly Row[] };
 export type TableWording = Wording & {
   readonly coverages: Readonly<Record<string, string>>;
   readonly features: Readonly<Record<string, string>>;
+  readonly modalities: Readonly<Record<string, string>>;
+  readonly protections: Readonly<Record<string, string>>;
+  readonly priceDetails: Readonly<Record<string, string>>;
   readonly channels: Readonly<Record<string, string>>;
   readonly deductibleWord: string;
   readonly rows: Readonly<
@@ -85,6 +88,9 @@ function featureRows(items: readonly InsuranceItem[], words: TableWording) {
   });
 }
 
+/** The word for a code; a code without one is shown as it is. */
+const named = (names: Readonly<Record<string, string>>, code: string | null) => code && (names[code] ?? code);
+
 const meta = ({ insuranceMetadata }: InsuranceItem) => insuranceMetadata.metadata;
 
 /** The comparison of the products as rows of text, grouped; rows about which no product says anything are left out. */
@@ -96,7 +102,7 @@ export function comparisonGroups(items: readonly InsuranceItem[], words: TableWo
     price: [
       of('price', (item) => priceText(item, words)),
       of('priceFor', (item) => (shownPrice(item).exact ? names.forProfile : names.from)),
-      of('detail', (item) => meta(item).price_detail),
+      of('detail', (item) => named(words.priceDetails, meta(item).price_detail)),
     ],
     coverage: coverageRows(items, words),
     clinics: [of('clinics', ({ clinics }) => clinics)],
@@ -111,8 +117,8 @@ export function comparisonGroups(items: readonly InsuranceItem[], words: TableWo
     ],
     service: [
       of('type', ({ insuranceType }) => insuranceType.displayName),
-      of('modality', (item) => meta(item).modality),
-      of('protection', (item) => meta(item).protection),
+      of('modality', (item) => named(words.modalities, meta(item).modality)),
+      of('protection', (item) => named(words.protections, meta(item).protection)),
       of('minimum', (item) => meta(item).minsubscribers?.toString() ?? null),
       of('score', ({ score }) => (score === null ? null : formatNumber(stars(score), words.tag, 1))),
       of('channel', (item) => meta(item).salesChannel.map((channel) => words.channels[channel] ?? channel)),

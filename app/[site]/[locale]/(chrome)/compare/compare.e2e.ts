@@ -1,0 +1,292 @@
+import type { Page, Request } from '@playwright/test';
+import type { ProductLine } from '@/lib/markets/market';
+import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
+
+const API = '**/api/insurance/compare/metadata**';
+const address = ({ path }: Pick<ProductLine, 'path'>) => `/Comparar/${path}`;
+const cards = (page: Page) => page.getByRole('article');
+const box = (page: Page, index: number) => cards(page).nth(index).getByRole('checkbox');
+const bar = (page: Page) => page.getByRole('region', { name: 'Planes por comparar' });
+
+/** What the page asks the comparator for while `act` runs. */
+async function searches(page: Page, act: () => Promise<unknown>): Promise<Request[]> {
+  const asked: Request[] = [];
+  const note = (request: Request) => {
+    if (request.url().includes('/api/insurance/compare/metadata')) asked.push(request);
+  };
+  page.on('request', note);
+  await act();
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  page.off('request', note);
+  return asked;
+}
+
+const queryOf = (request: Request) => new URL(request.url()).searchParams;
+
+/** The cards answer to script once the list has woken up: until then a press would go nowhere. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => {
+    const input = document.querySelector('.plan-compare input');
+    return input !== null && Object.keys(input).some((key) => key.startsWith('__react'));
+  });
+}
+
+test.describe('a list', () => {
+  test('of every line of the market is a page, and asks for its own type [R-03] [R-04] [R-05] [R-06] [R-07] [R-08] [R-09] @desktop', async ({
+    page,
+    market,
+  }) => {
+    test.setTimeout(120_000);
+    for (const line of market.lines) {
+      const response = await page.request.get(address(line));
+      expect(response.status(), line.path).toBe(200);
+      await open(page, address(line));
+      const [asked] = await searches(page, () => page.getByLabel('Ordenar por').selectOption('lowerPrice'));
+      expect(queryOf(asked!).getAll('organizationTypes'), line.path).toEqual([line.organizationType]);
+      expect(queryOf(asked!).get('productType'), line.path).toBe(line.productType);
+      await expect(cards(page).first()).toBeVisible();
+    }
+  });
+
+  test('of another market is not found [R-07] @desktop', async ({ page, market }) => {
+    const own = new Set(market.lines.map(({ path }) => path));
+    const foreign = ['Isapres', 'SCTR', 'Medicina-Prepagada', 'Seguros-Internacionales'].filter(
+      (path) => !own.has(path),
+    );
+    for (const path of foreign) expect((await page.request.get(`/Comparar/${path}`)).status(), path).toBe(404);
+  });
+
+  test('can be read, ordered and paged without JavaScript @desktop', async ({ browser, baseURL, market }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
+    const page = await context.newPage();
+    const [line] = market.lines;
+    await page.goto(address(line!));
+    const names = await page.getByRole('article').getByRole('heading').allTextContents();
+    expect(names.length).toBeGreaterThanOrEqual(5);
+    await page.getByLabel('Ordenar por').selectOption('lowerPrice');
+    await page.getByRole('button', { name: 'Ordenar' }).click();
+    await expect(page).toHaveURL(/order=lowerPrice/);
+    await expect(page.getByLabel('Ordenar por')).toHaveValue('lowerPrice');
+    const next = page.getByRole('link', { name: 'Siguiente' });
+    if ((await next.count()) > 0) {
+      const before = await page.getByRole('article').getByRole('heading').allTextContents();
+      await next.click();
+      await expect(page).toHaveURL(/pagina=2/);
+      const after = await page.getByRole('article').getByRole('heading').allTextContents();
+      expect(after.filter((name) => before.includes(name)).length).toBeLessThan(after.length);
+    }
+    await context.close();
+  });
+
+  test('does not move while it loads, and has no fault axe can find', async ({ page, market }) => {
+    await page.addInitScript(() => {
+      const shift = globalThis as unknown as { moved: number };
+      shift.moved = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shift.moved += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await open(page, address(market.lines[0]!));
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => (globalThis as unknown as { moved: number }).moved)).toBeLessThan(0.001);
+    await expectNoAxeViolations(page);
+  });
+
+  test('asks anew in each order, and says so in its address [E-31] [C-02] @desktop', async ({ page, market }) => {
+    await open(page, address(market.lines[0]!));
+    const select = page.getByLabel('Ordenar por');
+    const orders = await select
+      .locator('option')
+      .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+    expect([...orders].sort()).toEqual(['distance', 'higherPrice', 'lowerPrice', 'popular', 'recommended']);
+    for (const order of orders.filter((one) => one !== 'recommended')) {
+      const [asked] = await searches(page, () => select.selectOption(order));
+      expect(asked!.method()).toBe('GET');
+      expect(queryOf(asked!).get('order')).toBe(order);
+      expect(queryOf(asked!).get('take')).toBe('20');
+    }
+    await expect(page).toHaveURL(new RegExp(`order=${orders.at(-1)}`));
+  });
+
+  test('grows by its button and is replaced by a number, from the top [U-02] [S-15] @cl', async ({ page, market }) => {
+    await open(page, address(market.lines[0]!));
+    await expect(cards(page)).toHaveCount(20);
+    const [more] = await searches(page, () => page.getByRole('button', { name: 'Ver más resultados' }).click());
+    expect(queryOf(more!).get('page')).toBe('2');
+    await expect(cards(page)).toHaveCount(40);
+    await page
+      .getByRole('link', { name: 'Página 4' })
+      .click()
+      .catch(() => undefined);
+    await page.getByRole('link', { name: 'Siguiente' }).click();
+    await expect(page).toHaveURL(/pagina=\d/);
+    await expect(cards(page)).toHaveCount(20);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test('is a POST once a price range is set, and its chip lifts it [A-10] [E-30] @desktop', async ({
+    page,
+    market,
+  }) => {
+    await open(page, address(market.lines[0]!));
+    const filters = page.getByRole('complementary', { name: 'Filtros' });
+    await filters.getByRole('textbox', { name: 'Hasta' }).first().fill('1');
+    const [asked] = await searches(page, () => filters.getByRole('button', { name: 'Aplicar' }).first().click());
+    expect(asked!.method()).toBe('POST');
+    expect(asked!.postDataJSON()).toMatchObject({ toPrice: 1, fromPrice: null, take: 20 });
+    expect(asked!.headers()['x-country']).toBe(String(market.id));
+    await expect(page.getByText('Ningún plan cumple con todo')).toBeVisible();
+    await expect(page.getByText(/cuestan más que tu rango de precio/)).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Ver planes de todos los precios' }).click();
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test('keeps the look that was chosen [U-01]', async ({ page, market }) => {
+    await open(page, address(market.lines[0]!));
+    await page.getByRole('button', { name: 'Cuadrícula' }).click();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Cuadrícula' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.locator('.plans')).toHaveClass(/plans-grid/);
+    const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+    expect(fits, 'no sideways scroll').toBe(true);
+  });
+});
+
+test.describe('a list that is not there yet', () => {
+  test('shows grey cards and a message that turns every 3.5 s among four [S-01] [S-02] @once', async ({
+    page,
+    market,
+  }) => {
+    await page.clock.install();
+    await open(page, address(market.lines[0]!));
+    await page.route(API, () => undefined);
+    await page.getByLabel('Ordenar por').selectOption('lowerPrice');
+    const message = page.locator('output').first();
+    await expect(message).toHaveText('Buscando resultados...');
+    await expect(page.locator('[data-skeleton]').first()).toBeVisible();
+    await expect(page.locator('.plans')).toHaveAttribute('aria-busy', 'true');
+    for (const text of [
+      'Comparando planes...',
+      'Calculando precios...',
+      'Ya casi está listo...',
+      'Buscando resultados...',
+    ]) {
+      await page.clock.runFor(3500);
+      await expect(message).toHaveText(text);
+    }
+  });
+
+  test('has placeholders of the height of its cards @once-desktop', async ({ page, market }) => {
+    await open(page, address(market.lines[0]!));
+    const heights = await page.locator('.plan').evaluateAll((all) => all.map((card) => card.clientHeight));
+    await page.route(API, () => undefined);
+    await page.getByLabel('Ordenar por').selectOption('lowerPrice');
+    const grey = await page
+      .locator('[data-skeleton]')
+      .first()
+      .evaluate((card) => card.clientHeight);
+    expect(Math.min(...heights.map((height) => Math.abs(height - grey)))).toBeLessThanOrEqual(2);
+  });
+
+  test('says what failed and comes back by its button [U-11] [X-01] @cl @co', async ({ page, market, guard }) => {
+    guard.allow(/500|Failed to load resource/);
+    await open(page, address(market.lines[0]!));
+    await page.route(API, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByLabel('Ordenar por').selectOption('lowerPrice');
+    await expect(page.getByRole('heading', { name: 'Error al cargar resultados' })).toBeVisible();
+    await expect(
+      page.getByText('No fue posible cargar los resultados. Verifica tu conexión a internet e inténtalo nuevamente.', {
+        exact: true,
+      }),
+    ).toBeVisible();
+    await expect(cards(page)).toHaveCount(0);
+    await expectNoAxeViolations(page);
+    await page.unroute(API);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test('says the same without a network [X-01] @once', async ({ page, context, market, guard }) => {
+    guard.allow(/ERR_INTERNET_DISCONNECTED/);
+    await open(page, address(market.lines[0]!));
+    await context.setOffline(true);
+    await page.getByLabel('Ordenar por').selectOption('lowerPrice');
+    await expect(page.getByRole('heading', { name: 'Error al cargar resultados' })).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(cards(page).first()).toBeVisible();
+  });
+});
+
+test.describe('three plans side by side', () => {
+  test('are chosen, kept over a reload, compared and let go [G-05] [U-28] [U-29] [U-30] [S-07] [S-08] [S-09] [S-10] [S-12] [S-13] [C-01]', async ({
+    page,
+    market,
+  }) => {
+    await open(page, address(market.lines[0]!));
+    await expect(bar(page)).toHaveCount(0);
+    await box(page, 0).check();
+    await expect(bar(page)).toHaveCSS('position', 'fixed');
+    await expect(bar(page).getByRole('listitem')).toHaveCount(3);
+    await expect(bar(page).getByText('Selecciona al menos 2 productos para comparar')).toBeVisible();
+    await box(page, 1).check();
+    await box(page, 2).check();
+    await expect(box(page, 3)).toBeDisabled();
+    await expect(page.getByText('3 planes seleccionados')).toBeVisible();
+    await expectNoAxeViolations(page);
+
+    await page.reload();
+    await expect(bar(page).getByRole('button', { name: 'Comparar 3 planes' })).toBeVisible();
+    await bar(page).getByRole('button', { name: 'Comparar 3 planes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Comparación de planes' });
+    await expect(dialog.getByRole('columnheader')).toHaveCount(3);
+    await expect(dialog.getByRole('rowheader', { name: /Precio$/ }).first()).toBeVisible();
+    await expectNoAxeViolations(page);
+    const all = await dialog.locator('tbody tr').count();
+    await dialog.getByRole('checkbox', { name: 'Sólo diferencias' }).check();
+    expect(await dialog.locator('tbody tr').count()).toBeLessThan(all);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+
+    await bar(page)
+      .getByRole('button', { name: /^Quitar / })
+      .first()
+      .click();
+    await expect(bar(page).getByText('Espacio libre')).toHaveCount(1);
+    await expect(bar(page).getByRole('listitem').last()).toHaveText('Espacio libre');
+    await bar(page).getByRole('button', { name: 'Limpiar todo' }).click();
+    await expect(bar(page)).toHaveCount(0);
+    for (const index of [0, 1, 2]) await expect(box(page, index)).not.toBeChecked();
+  });
+
+  test('never lie under the bar: the last card and the focus stay in sight @cl', async ({ page, market }) => {
+    await open(page, address(market.lines[0]!));
+    await box(page, 0).check();
+    const last = box(page, (await cards(page).count()) - 1);
+    await last.focus();
+    const top = (await bar(page).boundingBox())!.y;
+    const spot = (await last.boundingBox())!;
+    expect(spot.y + spot.height).toBeLessThanOrEqual(top);
+  });
+
+  test('are chosen and compared by keyboard alone @once-desktop', async ({ page, market }) => {
+    await open(page, address(market.lines[0]!));
+    for (const index of [0, 1]) {
+      await box(page, index).focus();
+      await page.keyboard.press('Space');
+      await expect(box(page, index)).toBeChecked();
+    }
+    const compare = bar(page).getByRole('button', { name: 'Comparar 2 planes' });
+    await compare.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Comparación de planes' });
+    await expect(dialog.getByRole('table')).toBeVisible();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(compare).toBeFocused();
+  });
+});

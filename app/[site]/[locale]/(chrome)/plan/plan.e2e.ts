@@ -1,0 +1,31 @@
+import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
+
+test.describe('a plan', () => {
+  test('is reached from its card, has its name, price and coverages, and can be asked for [E-01]', async ({
+    page,
+    market,
+  }) => {
+    await page.goto(`/Comparar/${market.lines[0]!.path}`);
+    const card = page.getByRole('article').first();
+    const name = (await card.getByRole('heading').textContent())!;
+    const price = (await card.locator('.plan-amount').textContent())!;
+    await card.getByRole('heading').getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.locator('.plan-amount')).toHaveText(price);
+    await expect(page.getByRole('navigation', { name: 'Estás en' }).getByRole('listitem')).toHaveCount(3);
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Solicitar' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('checkbox', { name: `Comparar ${name}` }).check();
+    await expect(page.getByRole('region', { name: 'Planes por comparar' })).toBeVisible();
+  });
+
+  test('that is not sold leads to the comparison of its line @desktop', async ({ page, market }) => {
+    const [line] = market.lines;
+    const path = line!.planPath.replace('{organization}', 'Nadie').replace('{plan}', 'no-existe-1');
+    const response = await page.request.get(path, { maxRedirects: 0 });
+    expect([302, 307]).toContain(response.status());
+    expect(new URL(response.headers().location!, 'http://x').pathname).toMatch(/^\/Comparar\//);
+  });
+});

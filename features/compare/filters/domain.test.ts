@@ -1,0 +1,91 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compareRequest } from '@/features/compare/contract';
+import { ORDERS } from '@/features/compare/domain';
+import {
+  activeFilters,
+  NO_FILTERS,
+  toggleChoice,
+  toQuery,
+  toRange,
+  toRequest,
+  withoutFilter,
+  type Filters,
+} from './domain';
+
+const names = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 30 }), { maxLength: 4 });
+const amount = fc.option(fc.integer({ min: 0, max: 1e9 }));
+const range = fc.tuple(amount, amount).map(([from, to]) => toRange(from, to));
+const filters: fc.Arbitrary<Filters> = fc.record({
+  organizations: names,
+  insuranceTypes: names,
+  coverageOrganizations: names,
+  features: names,
+  coverageCountries: names,
+  price: range,
+  deductible: range,
+});
+const line = { productType: 'MEDICINA PREPAGADA', organizationType: 'MEDICINA PREPAGADA' } as const;
+
+describe('filters', () => {
+  it('are gone when each of their chips is taken away, in any order', () => {
+    fc.assert(
+      fc.property(filters, fc.infiniteStream(fc.nat()), (start, picks) => {
+        let left = start;
+        for (let active = activeFilters(left); active.length > 0; active = activeFilters(left)) {
+          const chip = active[picks.next().value! % active.length]!;
+          left = withoutFilter(left, chip);
+          expect(activeFilters(left)).toHaveLength(active.length - 1);
+        }
+        expect(left).toEqual(NO_FILTERS);
+      }),
+    );
+  });
+
+  it('are as before when a choice is switched twice', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), (value) => {
+        const on = toggleChoice(NO_FILTERS, 'features', value);
+        expect(on.features).toEqual([value]);
+        expect(toggleChoice(on, 'features', value)).toEqual(NO_FILTERS);
+      }),
+    );
+  });
+
+  it('turn a range round that was typed the wrong way', () => {
+    expect(toRange(200, 100)).toEqual({ from: 100, to: 200 });
+    expect(toRange(null, 100)).toEqual({ from: null, to: 100 });
+  });
+});
+
+describe('a search on the wire', () => {
+  it('is a body the back end takes, with every filter in it', () => {
+    fc.assert(
+      fc.property(filters, fc.constantFrom(...ORDERS), fc.integer({ min: 1, max: 50 }), (chosen, order, page) => {
+        const body = compareRequest.parse(toRequest({ line, filters: chosen, order, profile: null }, page, null));
+        expect(body).toMatchObject({
+          order,
+          page,
+          take: 20,
+          organizationType: ['MEDICINA PREPAGADA'],
+          organizations: chosen.organizations,
+          features: chosen.features,
+          fromPrice: chosen.price.from,
+          toPrice: chosen.price.to,
+          fromDeductible: chosen.deductible.from,
+        });
+      }),
+    );
+  });
+
+  it('is a query that loses no choice and has each key once or as often as it has values', () => {
+    fc.assert(
+      fc.property(filters, (chosen) => {
+        const query = toQuery({ line, filters: chosen, order: 'popular', profile: null }, 2);
+        for (const key of ['organizations', 'insuranceTypes', 'features', 'coverageCountries'] as const)
+          expect(query.getAll(key)).toEqual(chosen[key].length > 0 ? chosen[key] : ['']);
+        expect(new Set(query.keys()).size).toBe(13);
+      }),
+    );
+  });
+});

@@ -1,0 +1,134 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { toCompared } from '@/features/compare/card/domain';
+import { compareQueryClient } from '@/features/compare/client';
+import { ListProvider } from '@/features/compare/components/list-context';
+import { samplePlan, sampleSetting } from '@/features/compare/sample-plans';
+import { openCompareSet, useCompareStore } from '@/features/compare/store';
+import type { PerfilIngreso } from '@/features/profile/contract';
+import { server } from '@/lib/testing/msw-server';
+import { ComparisonDialog } from './comparison-dialog';
+
+const setting = sampleSetting();
+const plans = [
+  samplePlan({ id: 1, features: ['ges'], score: 8 }),
+  samplePlan({ id: 2, features: ['ges', 'caec'], score: 8 }),
+  samplePlan({ id: 3, features: ['ges'], score: 8 }),
+];
+const profile: PerfilIngreso = {
+  ingresodatos: true,
+  cotizante: [{ sexo: 'Femenino', edad: 34, ingreso: null }],
+  cargas: [],
+  enPareja: false,
+  region: null,
+  colectivo: null,
+  guardias: null,
+  sctr: null,
+  mascota: [],
+  viaje: null,
+};
+
+function show(count: number, withProfile: PerfilIngreso | null = null) {
+  useCompareStore.setState({
+    sets: { ISAPRE: plans.slice(0, count).map((item) => toCompared(item, setting.wording)) },
+  });
+  const events = { onClose: vi.fn(), onRequest: vi.fn() };
+  render(
+    <ListProvider value={setting}>
+      <ComparisonDialog open profile={withProfile} {...events} />
+    </ListProvider>,
+  );
+  return events;
+}
+
+const rowNames = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  compareQueryClient().clear();
+  server.use(
+    http.get('*/api/insurance/product/:code', ({ params }) => {
+      const found = plans.find(({ productCode }) => productCode === params.code);
+      return found ? HttpResponse.json(found) : new HttpResponse(null, { status: 404 });
+    }),
+  );
+  return openCompareSet('V1.7');
+});
+
+describe('the comparison', () => {
+  it('is a table in a dialog with a column per plan and heads for columns and rows [U-30] [G-05]', async () => {
+    show(3);
+    const dialog = screen.getByRole('dialog', { name: 'Comparación de planes' });
+    const table = await within(dialog).findByRole('table');
+    const heads = within(table).getAllByRole('columnheader');
+    expect(heads.map((head) => head.querySelector('.versus-name')?.textContent)).toEqual([
+      'Plan 1',
+      'Plan 2',
+      'Plan 3',
+    ]);
+    for (const head of heads) expect(head).toHaveAttribute('scope', 'col');
+    for (const group of ['Precio', 'Cobertura', 'Clínicas', 'Topes', 'Servicio'])
+      expect(within(table).getByText(group, { selector: '[scope=rowgroup]' })).toBeVisible();
+    for (const row of table.querySelectorAll('tbody tr:has(td)')) expect(row.querySelectorAll('td')).toHaveLength(3);
+  });
+
+  it('tells what differs by a sign and words, and shows only that on demand [U-30]', async () => {
+    show(2);
+    await screen.findByRole('table');
+    expect(rowNames()).toContain('Hospitalaria');
+    const different = rowNames().filter((name) => name?.includes('≠'));
+    expect(different).toEqual([expect.stringMatching(/^≠Distinto entre los planes: CAEC/)]);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Sólo diferencias' }));
+    expect(rowNames().filter((name) => !different.includes(name))).toEqual(['Servicio']);
+  });
+
+  it('prices each plan for the profile [U-30]', async () => {
+    const asked: unknown[] = [];
+    server.use(
+      http.post('*/api/insurance/:id/calculatePrice', async ({ params, request }) => {
+        asked.push(await request.json());
+        const amount = 200_000 + Number(params.id);
+        return HttpResponse.json({ price: { amount, currency: 'CLP', unit: 'month' }, receipt: null });
+      }),
+    );
+    show(2, profile);
+    await screen.findByRole('table');
+    expect(screen.getByText('$200.001/mes')).toBeVisible();
+    expect(screen.getByText('$200.002/mes')).toBeVisible();
+    expect(asked).toEqual(
+      [1, 2].map(() => ({ profile: expect.objectContaining({ ingresodatos: true }), productType: 'ISAPRE' })),
+    );
+  });
+
+  it('keeps the price it is sold from when the profile cannot be priced', async () => {
+    server.use(http.post('*/api/insurance/:id/calculatePrice', () => new HttpResponse(null, { status: 500 })));
+    show(2, profile);
+    expect(await screen.findByText('Error al obtener el precio del producto para el perfil')).toBeVisible();
+    expect(screen.getAllByText('$144.375/mes')).toHaveLength(2);
+  });
+
+  it('says that a plan could not be had, and tries again', async () => {
+    let broken = true;
+    server.use(
+      http.get('*/api/insurance/product/P-2', () =>
+        broken ? new HttpResponse(null, { status: 503 }) : HttpResponse.json(plans[1]),
+      ),
+    );
+    show(2);
+    expect(await screen.findByText('No pudimos traer los datos de estos planes.')).toBeVisible();
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByRole('table')).toBeVisible();
+  });
+
+  it('lets a plan go, and asks for one', async () => {
+    const { onRequest, onClose } = show(3);
+    await screen.findByRole('table');
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar Plan 2' }));
+    await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(2));
+    expect(onClose).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Solicitar Plan 3' }));
+    expect(onRequest).toHaveBeenCalledExactlyOnceWith(plans[2]);
+  });
+});

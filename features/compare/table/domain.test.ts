@@ -1,0 +1,92 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { tableWording } from '@/features/compare/components/list-context';
+import { samplePlan, sampleSetting } from '@/features/compare/sample-plans';
+import { comparisonGroups, GROUPS, onlyDifferences } from './domain';
+
+const words = tableWording(sampleSetting());
+const rowsOf = (...args: Parameters<typeof comparisonGroups>) => comparisonGroups(...args).flatMap(({ rows }) => rows);
+
+const plan = fc
+  .record({
+    score: fc.option(fc.integer({ min: 0, max: 100 }).map((n) => n / 10)),
+    features: fc.uniqueArray(fc.constantFrom('ges', 'caec', 'telemedicine', 'zoneRM')),
+    clinics: fc.uniqueArray(fc.constantFrom('Clínica Dávila', 'Clínica Indisa', 'Clínica Alemana')),
+    coverages: fc.uniqueArray(fc.constantFrom('hospital', 'ambulatory', 'dental')).chain((codes) =>
+      fc.tuple(
+        ...codes.map((code) =>
+          fc.record({
+            code: fc.constant(code),
+            kind: fc.constant('percent' as const),
+            value: fc.option(fc.integer({ min: 0, max: 100 })),
+            currency: fc.constant(null),
+          }),
+        ),
+      ),
+    ),
+  })
+  .map((made) => samplePlan(made));
+const plans = fc.array(plan, { minLength: 2, maxLength: 3 });
+
+describe('comparison', () => {
+  it('has the groups in their order, and one cell per plan in every row', () => {
+    fc.assert(
+      fc.property(plans, (items) => {
+        const groups = comparisonGroups(items, words);
+        expect(groups.map(({ name }) => name)).toEqual(
+          GROUPS.filter((name) => groups.some((group) => group.name === name)),
+        );
+        for (const { cells } of groups.flatMap(({ rows }) => rows)) {
+          expect(cells).toHaveLength(items.length);
+          for (const lines of cells) expect(lines.length).toBeGreaterThan(0);
+        }
+      }),
+    );
+  });
+
+  it('marks a row exactly when its cells say different things, and keeps only those on demand', () => {
+    fc.assert(
+      fc.property(plans, (items) => {
+        const groups = comparisonGroups(items, words);
+        const said = (lines: readonly string[]) => [...lines].sort().join('|');
+        for (const { cells, differs } of groups.flatMap(({ rows }) => rows))
+          expect(differs).toBe(new Set(cells.map(said)).size > 1);
+        const kept = onlyDifferences(groups).flatMap(({ rows }) => rows);
+        expect(kept).toEqual(groups.flatMap(({ rows }) => rows).filter(({ differs }) => differs));
+      }),
+    );
+  });
+
+  it('has no difference between a plan and itself', () => {
+    fc.assert(
+      fc.property(plan, (item) => {
+        expect(onlyDifferences(comparisonGroups([item, item], words))).toEqual([]);
+      }),
+    );
+  });
+
+  it('says of a coverage or benefit that only one plan has what the other lacks', () => {
+    const rich = samplePlan({ features: ['ges', 'caec'] });
+    const poor = samplePlan({ features: [], coverages: [] });
+    const cellsOf = (key: string) => rowsOf([rich, poor], words).find((row) => row.key === key)?.cells;
+    expect(cellsOf('feature.caec')).toEqual([['Incluido'], ['No incluido']]);
+    expect(cellsOf('coverage.hospital')).toEqual([['90%'], ['No cubre']]);
+  });
+
+  it('leaves out what no plan says anything about', () => {
+    const keys = rowsOf(
+      [samplePlan({ clinics: [], score: null }), samplePlan({ clinics: [], score: null })],
+      words,
+    ).map(({ key }) => key);
+    expect(keys).not.toContain('clinics');
+    expect(keys).not.toContain('score');
+    expect(keys).toContain('price');
+  });
+
+  it('words codes of the catalogue and leaves unknown ones readable', () => {
+    const known = samplePlan({ metadata: { modality: 'preferente' } });
+    const unknown = samplePlan({ metadata: { modality: 'algoNuevo' } });
+    const cells = rowsOf([known, unknown], words).find(({ key }) => key === 'modality')?.cells;
+    expect(cells).toEqual([['Prestador preferente'], ['algoNuevo']]);
+  });
+});
