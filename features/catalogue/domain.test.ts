@@ -1,6 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { dayIn, isNewPlan, newUntil } from './domain';
+import { dayIn } from '@/lib/i18n/day';
+import { isNewPlan, newUntil } from './domain';
 
 const DAY = 86_400_000;
 const iso = (ms: number) => new Date(ms).toISOString().slice(0, 10);

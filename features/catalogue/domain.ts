@@ -15,8 +15,3 @@ export function newUntil(startsOn: string): string {
 export function isNewPlan(startsOn: string, today: string): boolean {
   return today < newUntil(startsOn);
 }
-
-/** The calendar day of a moment in a market, yyyy-mm-dd. */
-export function dayIn(timeZone: string, now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
-}

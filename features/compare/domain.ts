@@ -61,15 +61,19 @@ const DEFAULT_PONDERER = 0.5;
  * 0.2 x coverage + 0.8 x (ponderer x cheapest/price + (1 - ponderer) x score).
  * The cheapest plan has all points of the price, one of twice its price half of them.
  *
- * @param plan `cheapest` is the lowest price among the plans that match all but the price range; `score` (the stored 0-10
- * divided by 10; none: 0) and `coverage` (mean of the percent coverages) are 0 to 1
+ * @param cheapest the lowest price among the plans that match all but the price range
+ * @param score the stored 0-10 divided by 10; none: 0
+ * @param coverage mean of the percent coverages, 0 to 1
  * @param ponderer 0 (score only) to 1 (price only), spec section 5
  */
 export function recommendation(
-  plan: { price: number; cheapest: number; score: number; coverage: number },
+  price: number,
+  cheapest: number,
+  score: number,
+  coverage: number,
   ponderer: number | null,
 ): number {
   const weight = ponderer ?? DEFAULT_PONDERER;
-  const price = plan.price <= plan.cheapest ? 1 : plan.cheapest / plan.price;
-  return COVERAGE_WEIGHT * plan.coverage + (1 - COVERAGE_WEIGHT) * (weight * price + (1 - weight) * plan.score);
+  const cheapness = price <= cheapest ? 1 : cheapest / price;
+  return COVERAGE_WEIGHT * coverage + (1 - COVERAGE_WEIGHT) * (weight * cheapness + (1 - weight) * score);
 }

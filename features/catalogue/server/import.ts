@@ -1,8 +1,8 @@
 import 'server-only';
-import { dayIn } from '@/features/catalogue/domain';
 import type { CatalogueFile, PlanEntry } from '@/features/catalogue/import-contract';
 import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
+import { dayIn } from '@/lib/i18n/day';
 import { checkFile } from './check-file';
 import { bumpVersion } from './repository';
 import { writeOrganizations, writePlans } from './write-repository';

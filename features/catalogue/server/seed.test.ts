@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insuranceItem } from '@/features/catalogue/contract';
-import { dayIn } from '@/features/catalogue/domain';
+import { dayIn } from '@/lib/i18n/day';
 import type { Locale } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { labelsOf } from '@/lib/i18n/messages';

@@ -1,6 +1,5 @@
 import 'server-only';
 import type { InsuranceItem, OrganizationSummary } from '@/features/catalogue/contract';
-import { dayIn } from '@/features/catalogue/domain';
 import type { OrganizationEntry } from '@/features/catalogue/import-contract';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
@@ -8,6 +7,7 @@ import type { OrganizationType } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
 import type { Market, ProductLine } from '@/lib/markets/market';
+import { dayIn } from '@/lib/i18n/day';
 import { toInsuranceItem, type StoredPlan } from './insurance-item';
 import * as repository from './repository';
 

@@ -42,9 +42,20 @@ export function count(set: Bitset, from = 0, to = set.length): number {
   return total;
 }
 
-/** How many positions are in both sets. */
-export function countBoth(left: Bitset, right: Bitset): number {
+/** Words of the set that hold anything. */
+export function usedWords(set: Bitset): Uint32Array {
+  const words = new Uint32Array(set.length);
+  let used = 0;
+  for (let word = 0; word < set.length; word++) if (set[word] !== 0) words[used++] = word;
+  return words.subarray(0, used);
+}
+
+/** How many positions are in both sets; `words` are those of `left` that hold anything. */
+export function countBoth(left: Bitset, right: Bitset, words: Uint32Array): number {
   let total = 0;
-  for (let word = 0; word < left.length; word++) total += bitsOf(left[word]! & right[word]!);
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index]!;
+    total += bitsOf(left[word]! & right[word]!);
+  }
   return total;
 }

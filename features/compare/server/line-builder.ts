@@ -25,8 +25,9 @@ export type PlanRow = {
   /** yyyymmdd of the first day on which the plan is no longer new. */
   readonly newUntil: number;
   readonly names: Readonly<Record<Facet, readonly string[]>>;
-  /** What the index gives back for the plan. */
+  /** What the index gives back for the plan: JSON of what is its own, then of what many plans have in common. */
   readonly text: string;
+  readonly ending: string;
   readonly type: TypeTexts;
 };
 
@@ -50,6 +51,8 @@ export class LineBuilder {
   readonly #names = byFacet(() => new Map<string, number[]>());
   readonly #texts = new ItemTexts();
   readonly #types: TypeTexts[] = [];
+  readonly #endings: string[] = [];
+  readonly #known = new Map<string, string>();
   readonly #tariffs = new ItemTexts();
 
   add(plan: PlanRow): void {
@@ -64,10 +67,18 @@ export class LineBuilder {
     this.#deductibles.push(plan.deductible ?? NaN);
     this.#newUntil.push(plan.newUntil);
     if (plan.popular) this.#popular.push(row);
-    for (const facet of FACETS) for (const name of plan.names[facet]) this.#rowsOf(facet, name).push(row);
+    for (const facet of FACETS) for (const name of new Set(plan.names[facet])) this.#rowsOf(facet, name).push(row);
     this.#texts.push(plan.text);
+    this.#endings.push(this.#shared(plan.ending));
     this.#types.push(plan.type);
     this.#tariffs.push(JSON.stringify(plan.tariff));
+  }
+
+  /** One string for equal ones. */
+  #shared(text: string): string {
+    const known = this.#known.get(text);
+    if (known === undefined) this.#known.set(text, text);
+    return known ?? text;
   }
 
   #addPrice({ tariff, unit }: PlanRow, row: number): void {
@@ -89,7 +100,8 @@ export class LineBuilder {
 
   /** `breathe` is called between steps of some milliseconds at 100,000 plans and may pause the work. */
   async finish(breathe: () => Promise<void>): Promise<LineIndex> {
-    const layout = await layOut([...this.#drafts.values()], this.#prices, breathe);
+    const quality = this.#scores.map((score, row) => score + this.#coverages[row]!);
+    const layout = await layOut([...this.#drafts.values()], { prices: this.#prices, quality }, breathe);
     const { size, all, segments, segmentOfBlock, rowOf } = layout;
     const facets = await this.#facets(layout, breathe);
     const index: LineIndex = {
@@ -97,11 +109,13 @@ export class LineBuilder {
       words: size / 32,
       blocks: size / BLOCK,
       all,
+      plans: this.#ids.length,
       reference: setOf(layout, this.#reference),
       segments,
       segmentOfBlock,
       rowOf,
       facets,
+      totals: this.#totals(),
       ids: Int32Array.from(columnOf(layout, this.#ids, 0)),
       referencePrice: columnOf(layout, this.#prices, 0),
       score: columnOf(layout, this.#scores, 0),
@@ -111,6 +125,7 @@ export class LineBuilder {
       newUntil: Int32Array.from(columnOf(layout, this.#newUntil, 0)),
       popular: setOf(layout, this.#popular),
       texts: this.#texts,
+      endings: this.#endings,
       types: this.#types,
       tariffs: this.#tariffs,
       bounds: {
@@ -123,6 +138,12 @@ export class LineBuilder {
     };
     await breathe();
     return index;
+  }
+
+  #totals(): Record<Facet, Map<string, number>> {
+    const totals = byFacet(() => new Map<string, number>());
+    for (const facet of FACETS) for (const [name, rows] of this.#names[facet]) totals[facet].set(name, rows.length);
+    return totals;
   }
 
   async #facets(layout: Layout, breathe: () => Promise<void>): Promise<Record<Facet, Map<string, Bitset>>> {

@@ -6,7 +6,7 @@ import type { Bitset } from './bitset';
 import type { ItemTexts } from './item-texts';
 
 /** Positions are handled in blocks whose lowest and highest values are known, so that most are skipped unread. */
-export const BLOCK = 128;
+export const BLOCK = 64;
 export const BLOCK_WORDS = BLOCK / 32;
 
 /** What a plan is found by: each is a map from a name to the set of plans that have it. */
@@ -42,6 +42,7 @@ export type LineIndex = {
   readonly words: number;
   readonly blocks: number;
   readonly all: Bitset;
+  readonly plans: number;
   /** Plans that insure the line's reference household, so that their reference price is one. */
   readonly reference: Bitset;
   readonly segments: readonly Segment[];
@@ -58,9 +59,13 @@ export type LineIndex = {
   readonly newUntil: Int32Array;
   readonly popular: Bitset;
   readonly facets: Readonly<Record<Facet, Map<string, Bitset>>>;
+  /** How many plans each name of each facet has. */
+  readonly totals: Readonly<Record<Facet, ReadonlyMap<string, number>>>;
   /** Rows of `texts` and `tariffs` by position. */
   readonly rowOf: Uint32Array;
   readonly texts: ItemTexts;
+  /** What many plans have in common, as the end of their JSON, by row. */
+  readonly endings: readonly string[];
   /** JSON of the insurance type in each language, by row; plans of one type share one object. */
   readonly types: readonly TypeTexts[];
   /** JSON of the tariffs, for the few prices that must be decided by exact decimals. */

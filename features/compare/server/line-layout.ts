@@ -14,6 +14,9 @@ export type Draft = {
   readonly rows: number[];
 };
 
+/** What rows are ordered by: reference price, and score plus coverage (0 to 2). */
+export type Ordering = { readonly prices: readonly number[]; readonly quality: readonly number[] };
+
 /** Where each row stands in the columns. */
 export type Layout = {
   readonly size: number;
@@ -24,19 +27,51 @@ export type Layout = {
   readonly rowOf: Uint32Array;
 };
 
+/** A coefficient that takes no more values than this in a draft splits it: a block whose plans share it has tight bounds. */
+const FEW = 16;
+
+/** Rows of a draft by the values of the coefficients that take few: an Isapre's GES premium is the same for all its plans. */
+function splitByFewValues({ rows, coefficients, width }: Draft): number[][] {
+  const slots = Array.from({ length: width }, (_, slot) => slot).filter((slot) => {
+    const values = new Set<number>();
+    for (let place = 0; place < rows.length && values.size <= FEW; place++)
+      values.add(coefficients[place * width + slot]!);
+    return values.size <= FEW;
+  });
+  const groups = new Map<string, number[]>();
+  for (let place = 0; place < rows.length; place++) {
+    let key = '';
+    for (const slot of slots) key += `${coefficients[place * width + slot]} `;
+    const group = groups.get(key);
+    if (group) group.push(place);
+    else groups.set(key, [place]);
+  }
+  return [...groups.values()];
+}
+
 /** Steps of a coarse order by price: 16,384 for each doubling. */
 const STEPS = 16_384;
+/** Price neighbours that are ordered among themselves by quality, so that the best of them share a block. */
+const RUN = 4 * BLOCK;
+
+/** Sorts places by a key of up to 2 ** 20, without a comparator: packed with its place into one double. */
+function sortedBy(places: ArrayLike<number>, keyOf: (place: number) => number): Float64Array {
+  return Float64Array.from(places, (place) => Math.floor(keyOf(place)) * 2 ** 32 + place)
+    .sort()
+    .map((key) => key % 2 ** 32);
+}
 
 /**
- * Places 0 to n - 1 of a draft's rows, cheapest first. Blocks are tight as soon as neighbours cost much the same,
- * so a coarse key is enough; packed with its place into one double it needs no comparator.
+ * Places of a draft's rows, about cheapest first and each run of price neighbours best first. Blocks are tight as soon
+ * as neighbours are alike, so coarse keys are enough.
  */
-function cheapestFirst(rows: readonly number[], prices: readonly number[]): Float64Array {
-  const keys = Float64Array.from(
-    rows,
-    (row, place) => Math.floor(Math.log2(1 + prices[row]!) * STEPS) * 2 ** 32 + place,
-  );
-  return keys.sort().map((key) => key % 2 ** 32);
+function arrange({ rows }: Draft, places: readonly number[], { prices, quality }: Ordering): Float64Array {
+  const sorted = sortedBy(places, (place) => Math.log2(1 + prices[rows[place]!]!) * STEPS);
+  for (let from = 0; from < sorted.length; from += RUN) {
+    const run = sorted.subarray(from, from + RUN);
+    run.set(sortedBy(run, (place) => (2 - quality[rows[place]!]!) * STEPS));
+  }
+  return sorted;
 }
 
 /** Lowest and highest of `width` columns in each block. */
@@ -51,40 +86,44 @@ function boundsOf(values: Float64Array, width: number, blocks: number) {
   return { low, high };
 }
 
-const blocksOf = ({ rows }: Draft) => Math.ceil(rows.length / BLOCK);
+const blocksOf = (rows: { readonly length: number }) => Math.ceil(rows.length / BLOCK);
 
-function segmentOf(draft: Draft, from: number, places: Float64Array): Segment {
-  const { shape, unit, width } = draft;
-  const coefficients = new Float64Array(draft.coefficients.length);
-  for (const [offset, place] of places.entries())
+function segmentOf({ shape, unit, width, coefficients: drafted }: Draft, from: number, places: Float64Array): Segment {
+  const coefficients = new Float64Array(places.length * width);
+  for (let offset = 0; offset < places.length; offset++)
     for (let slot = 0; slot < width; slot++)
-      coefficients[offset * width + slot] = draft.coefficients[place * width + slot]!;
-  return { shape, unit, width, from, coefficients, ...boundsOf(coefficients, width, blocksOf(draft)) };
+      coefficients[offset * width + slot] = drafted[places[offset]! * width + slot]!;
+  return { shape, unit, width, from, coefficients, ...boundsOf(coefficients, width, blocksOf(places)) };
 }
 
-/** Gives each draft a run of whole blocks and each of its rows a position there. `prices` orders them. */
+/** Gives each draft runs of whole blocks and each of its rows a position there. */
 export async function layOut(
   drafts: readonly Draft[],
-  prices: readonly number[],
+  ordering: Ordering,
   breathe: () => Promise<void>,
 ): Promise<Layout> {
-  const size = drafts.reduce((sum, draft) => sum + blocksOf(draft) * BLOCK, 0);
+  const groups: { draft: Draft; places: number[] }[] = [];
+  for (const draft of drafts) {
+    for (const places of splitByFewValues(draft)) groups.push({ draft, places });
+    await breathe();
+  }
+  const size = groups.reduce((sum, { places }) => sum + blocksOf(places) * BLOCK, 0);
   const layout = {
     size,
     all: emptySet(size),
-    positionOf: new Uint32Array(prices.length),
+    positionOf: new Uint32Array(ordering.prices.length),
     rowOf: new Uint32Array(size),
   };
   const segments: Segment[] = [];
   const segmentOfBlock: Segment[] = [];
-  for (const draft of drafts) {
-    const places = cheapestFirst(draft.rows, prices);
+  for (const { draft, places } of groups) {
+    const arranged = arrange(draft, places, ordering);
     await breathe();
-    const segment = segmentOf(draft, segmentOfBlock.length * BLOCK, places);
+    const segment = segmentOf(draft, segmentOfBlock.length * BLOCK, arranged);
     segments.push(segment);
-    for (let block = 0; block < blocksOf(draft); block++) segmentOfBlock.push(segment);
-    for (const [offset, place] of places.entries()) {
-      const row = draft.rows[place]!;
+    for (let block = 0; block < blocksOf(places); block++) segmentOfBlock.push(segment);
+    for (let offset = 0; offset < arranged.length; offset++) {
+      const row = draft.rows[arranged[offset]!]!;
       layout.positionOf[row] = segment.from + offset;
       layout.rowOf[segment.from + offset] = row;
       add(layout.all, segment.from + offset);

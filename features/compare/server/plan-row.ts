@@ -13,10 +13,17 @@ type StoredPlan = FoundPlan['plan'];
 /** yyyy-mm-dd as a number that compares: 20260131. */
 export const dayNumber = (day: string) => Number(day.replaceAll('-', ''));
 
-/** What of an item depends on the request (its profile, day and language) is left out of the stored text. */
-function constantText(item: InsuranceItem): string {
+/**
+ * An item's JSON in two parts: what is its own, and what many plans have word for word (the organisation, its sales, the
+ * coverages of a family of plans), which is kept once. What depends on the request is in neither.
+ */
+function textsOf(item: InsuranceItem): { text: string; ending: string } {
   const { profilePrice: _, isNew: __, insuranceType: ___, ...constant } = item;
-  return JSON.stringify(constant).slice(1);
+  const { organization, insuranceMetadata, coverages, offers, paymentInfo, ...own } = constant;
+  return {
+    text: JSON.stringify(own).slice(1, -1),
+    ending: JSON.stringify({ organization, insuranceMetadata, coverages, offers, paymentInfo }).slice(1),
+  };
 }
 
 function meanPercent({ coverages }: StoredPlan['details']): number {
@@ -27,6 +34,12 @@ function meanPercent({ coverages }: StoredPlan['details']): number {
 /** Makes rows of a market's stored plans; plans of one insurance type get the same words' object. */
 export function rowMaker(market: Market, now: Date): (plan: StoredPlan) => PlanRow {
   const types = new Map<string, TypeTexts>();
+  const days = new Map<string, number>();
+  const newUntilOf = (startsOn: string): number => {
+    const known = days.get(startsOn) ?? dayNumber(newUntil(startsOn));
+    days.set(startsOn, known);
+    return known;
+  };
   const typeOf = (plan: StoredPlan): TypeTexts => {
     const key = JSON.stringify([plan.insuranceType, plan.details.insuranceType]);
     const known = types.get(key);
@@ -53,7 +66,7 @@ export function rowMaker(market: Market, now: Date): (plan: StoredPlan) => PlanR
       popular: plan.popular,
       distance: details.distance,
       deductible: details.deductible?.amount ?? null,
-      newUntil: dayNumber(newUntil(plan.startsOn)),
+      newUntil: newUntilOf(plan.startsOn),
       names: {
         organizationTypes: [organization.type],
         organizations: [organization.url],
@@ -62,7 +75,7 @@ export function rowMaker(market: Market, now: Date): (plan: StoredPlan) => PlanR
         coverageOrganizations: details.clinics.map(([clinic]) => clinic),
         features: details.features,
       },
-      text: constantText(insuranceItemOf({ market, locale: 'es', now }, plan)),
+      ...textsOf(insuranceItemOf({ market, locale: 'es', now }, plan)),
       type: typeOf(plan),
     };
   };
@@ -78,5 +91,6 @@ export function itemText(
   const row = line.rowOf[position]!;
   const price = JSON.stringify(profilePrice?.(position) ?? null);
   const isNew = today < line.newUntil[position]!;
-  return `{"profilePrice":${price},"isNew":${isNew},"insuranceType":${line.types[row]![locale]},${line.texts.get(row)}`;
+  const own = line.texts.get(row);
+  return `{"profilePrice":${price},"isNew":${isNew},"insuranceType":${line.types[row]![locale]},${own},${line.endings[row]}`;
 }

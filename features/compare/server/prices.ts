@@ -49,18 +49,23 @@ function termsOf({ shape }: Segment, household: Household, rates: Rates, wanted:
   return { slots, weights: slots.map((slot) => units[slot]! * value * scale), scale, currency };
 }
 
-/** A segment's plans share their bands, so all of them insure a household or none. */
-function insuredBy(line: LineIndex, terms: ReadonlyMap<Segment, Terms | null>): Bitset {
-  const insured = line.all.slice();
-  for (const [block, segment] of line.segmentOfBlock.entries())
-    if (!terms.get(segment)) insured.fill(0, block * BLOCK_WORDS, (block + 1) * BLOCK_WORDS);
-  return insured;
-}
-
 function weigh({ slots, weights }: Terms, coefficients: Float64Array, offset: number): number {
   let sum = 0;
   for (let term = 0; term < slots.length; term++) sum += coefficients[offset + slots[term]!]! * weights[term]!;
   return sum;
+}
+
+/** Room for what doubles lose: a bound may be wider than the prices it holds, never narrower. */
+const SLACK = 1e-9;
+
+type Bounds = { readonly low: Float64Array; readonly high: Float64Array };
+
+function boundsOf(terms: Terms, { low, high, width, from }: Segment, into: Bounds): void {
+  for (let block = 0; block < low.length / width; block++) {
+    const at = from / BLOCK + block;
+    into.low[at] = Math.floor(weigh(terms, low, block * width) * (1 - SLACK)) / terms.scale;
+    into.high[at] = Math.ceil(weigh(terms, high, block * width) * (1 + SLACK)) / terms.scale;
+  }
 }
 
 /**
@@ -74,37 +79,38 @@ const doubtAt = (amount: number) => 1e-12 * amount + 1e-7;
  * amount is so near a half that doubles could round it wrongly. A search at 100,000 plans can't do decimals for each.
  */
 export function householdPrices(line: LineIndex, household: Household, rates: Rates, wanted: Currency): Prices {
+  const insured = line.all.slice();
+  const bounds: Bounds = { low: new Float64Array(line.blocks), high: new Float64Array(line.blocks) };
   const terms = new Map(line.segments.map((segment) => [segment, termsOf(segment, household, rates, wanted)]));
-  const segmentAt = (position: number) => line.segmentOfBlock[Math.floor(position / BLOCK)]!;
-  const bound = (block: number, side: 'low' | 'high', slack: number, round: (amount: number) => number) => {
-    const segment = line.segmentOfBlock[block]!;
-    const own = terms.get(segment);
-    if (!own) return NaN;
-    const offset = (block - segment.from / BLOCK) * segment.width;
-    return round(weigh(own, segment[side], offset) * slack) / own.scale;
-  };
-  const exactly = (position: number) => {
+  for (const [segment, own] of terms) {
+    const start = segment.from / BLOCK;
+    // A segment's plans share their bands, so all of them insure a household or none.
+    if (own) boundsOf(own, segment, bounds);
+    else insured.fill(0, start * BLOCK_WORDS, (start + segment.low.length / segment.width) * BLOCK_WORDS);
+  }
+  const termsOfBlock = line.segmentOfBlock.map((segment) => terms.get(segment)!);
+  const exactly = (position: number, { unit }: Segment) => {
     const tariff = JSON.parse(line.tariffs.get(line.rowOf[position]!)) as Tariff;
-    return quote({ tariff, unit: segmentAt(position).unit }, household, rates, wanted)?.price.amount ?? NaN;
+    return quote({ tariff, unit }, household, rates, wanted)!.price.amount;
   };
   const at = (position: number) => {
-    const segment = segmentAt(position);
-    const own = terms.get(segment);
-    if (!own) return NaN;
+    const block = Math.floor(position / BLOCK);
+    const segment = line.segmentOfBlock[block]!;
+    const own = termsOfBlock[block]!;
     const amount = weigh(own, segment.coefficients, (position - segment.from) * segment.width);
     const whole = Math.floor(amount);
     const rest = amount - whole;
-    if (Math.abs(rest - 0.5) < doubtAt(amount)) return exactly(position);
+    if (Math.abs(rest - 0.5) < doubtAt(amount)) return exactly(position, segment);
     return (rest > 0.5 ? whole + 1 : whole) / own.scale;
   };
   return {
-    low: (block) => bound(block, 'low', 1 - 1e-9, Math.floor),
-    high: (block) => bound(block, 'high', 1 + 1e-9, Math.ceil),
+    low: (block) => bounds.low[block]!,
+    high: (block) => bounds.high[block]!,
     at,
-    insured: insuredBy(line, terms),
+    insured,
     profilePrice: (position) => {
-      const segment = segmentAt(position);
-      return { amount: at(position), currency: terms.get(segment)!.currency, unit: segment.unit };
+      const block = Math.floor(position / BLOCK);
+      return { amount: at(position), currency: termsOfBlock[block]!.currency, unit: line.segmentOfBlock[block]!.unit };
     },
   };
 }

@@ -13,6 +13,9 @@ import { href, planHrefPattern, withLocale } from '@/lib/routing/routes';
 import type { SitePage } from '@/lib/site/page-params';
 import { facetsFor, searchPlans } from './service';
 
+/** A page is kept for long, so it must not be made of plans that were swapped a second ago. */
+const FRESH = { fresh: true };
+
 export type LoadedList = {
   readonly setting: ListSetting;
   readonly initial: CompareResponse;
@@ -82,7 +85,7 @@ async function loadFacets(page: SitePage, line: ProductLine): Promise<{ facets: 
   const ctx = pageContext(page.site, page.locale);
   const { organizationType, productType } = line;
   const [counts, sellers] = await Promise.all([
-    facetsFor(ctx, compareRequest.parse({ organizationType: [organizationType], productType })),
+    facetsFor(ctx, compareRequest.parse({ organizationType: [organizationType], productType }), FRESH),
     listOrganizations(ctx, line),
   ]);
   const words = labelsOf(page.locale, 'catalogue');
@@ -121,6 +124,7 @@ export async function loadList(page: SitePage, line: ProductLine, view: ListView
         page: number,
         order: view.order,
       }),
+      FRESH,
     );
   const [{ facets, featureCodes }, asked] = await Promise.all([loadFacets(page, line), search(view.page)]);
   // A page beyond the last is page 1 (spec section 2: a bad `pagina` means page 1).

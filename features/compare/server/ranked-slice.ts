@@ -1,7 +1,7 @@
 import 'server-only';
 import { count, type Bitset } from './bitset';
 import type { LineIndex } from './line-index';
-import { eachIn, isEmptyIn, type Ranking } from './ranking';
+import { blockRoom, isEmptyIn, positionsIn, type Ranking } from './ranking';
 
 /** Pages that end beyond this are selected from all candidates: keeping so long a list in order would cost more. */
 const SHORT = 500;
@@ -23,11 +23,11 @@ class Shortlist {
     this.#second = new Float64Array(size + 1);
   }
 
-  /** Whether nothing with these keys can come in any more, whatever its id. */
-  excludes(first: number, second: () => number): boolean {
+  /** Whether nothing with these keys can come in any more, whatever its id. `second` is asked only between equals. */
+  excludes(first: number, second: (at: number) => number, at: number): boolean {
     if (this.#used < this.#size) return false;
-    const worst = this.#used - 1;
-    return first > this.#first[worst]! || (first === this.#first[worst]! && second() > this.#second[worst]!);
+    const worst = this.#first[this.#used - 1]!;
+    return first > worst || (first === worst && second(at) > this.#second[this.#used - 1]!);
   }
 
   #isBefore(position: number, first: number, second: number, slot: number): boolean {
@@ -44,9 +44,9 @@ class Shortlist {
       else slot = middle + 1;
     }
     if (slot >= this.#size) return;
-    for (const column of [this.#positions, this.#first, this.#second]) {
-      column.copyWithin(slot + 1, slot, this.#used);
-    }
+    this.#positions.copyWithin(slot + 1, slot, this.#used);
+    this.#first.copyWithin(slot + 1, slot, this.#used);
+    this.#second.copyWithin(slot + 1, slot, this.#used);
     this.#positions[slot] = position;
     this.#first[slot] = first;
     this.#second[slot] = second;
@@ -60,14 +60,16 @@ class Shortlist {
 
 function shortSlice(line: LineIndex, plans: Bitset, ranking: Ranking, start: number, end: number): Int32Array {
   const list = new Shortlist(end, line.ids);
+  const room = blockRoom();
   for (let turn = 0; turn < line.blocks; turn++) {
     const block = ranking.backwards ? line.blocks - 1 - turn : turn;
-    if (isEmptyIn(plans, block)) continue;
-    if (list.excludes(ranking.firstOfBlock(block), () => ranking.secondOfBlock(block))) continue;
-    eachIn(plans, block, (position) => {
+    if (isEmptyIn(plans, block) || list.excludes(ranking.firstOfBlock(block), ranking.secondOfBlock, block)) continue;
+    const used = positionsIn(plans, block, room);
+    for (let index = 0; index < used; index++) {
+      const position = room[index]!;
       const first = ranking.first(position);
-      if (!list.excludes(first, () => ranking.second(position))) list.offer(position, first, ranking.second(position));
-    });
+      if (!list.excludes(first, ranking.second, position)) list.offer(position, first, ranking.second(position));
+    }
   }
   return list.from(start);
 }
@@ -98,12 +100,14 @@ function deepSlice(line: LineIndex, plans: Bitset, ranking: Ranking, start: numb
   const first = new Float64Array(total);
   const second = new Float64Array(total);
   let used = 0;
+  const room = blockRoom();
   for (let block = 0; block < line.blocks; block++) {
-    eachIn(plans, block, (position) => {
-      positions[used] = position;
-      first[used] = ranking.first(position);
-      second[used++] = ranking.second(position);
-    });
+    const here = positionsIn(plans, block, room);
+    for (let index = 0; index < here; index++, used++) {
+      positions[used] = room[index]!;
+      first[used] = ranking.first(room[index]!);
+      second[used] = ranking.second(room[index]!);
+    }
   }
   const compare = (left: number, right: number) =>
     first[left]! - first[right]! ||

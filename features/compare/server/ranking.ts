@@ -1,21 +1,26 @@
 import 'server-only';
 import type { CompareRequest } from '@/features/compare/contract';
 import { recommendation } from '@/features/compare/domain';
-import { bitsOf, has, type Bitset } from './bitset';
-import { BLOCK_WORDS, type LineIndex } from './line-index';
+import { has, type Bitset } from './bitset';
+import { BLOCK, BLOCK_WORDS, type LineIndex } from './line-index';
 import type { Prices } from './prices';
 
-/** Calls `visit` for each position of the set that lies in the block, in order. */
-export function eachIn(set: Bitset, block: number, visit: (position: number) => void): void {
+/** Room for the positions of one block, used again and again: a search makes no garbage for each block. */
+export const blockRoom = () => new Int32Array(BLOCK);
+
+/** Writes the positions of the set that lie in the block to `room`, in order, and answers how many they are. */
+export function positionsIn(set: Bitset, block: number, room: Int32Array): number {
+  let used = 0;
   for (let word = block * BLOCK_WORDS; word < (block + 1) * BLOCK_WORDS; word++) {
-    // Clears the lowest bit each time; its place is the count of the bits below it.
-    for (let rest = set[word]!; rest !== 0; rest &= rest - 1) visit(word * 32 + bitsOf((rest & -rest) - 1));
+    // Clears the lowest bit each time.
+    for (let rest = set[word]!; rest !== 0; rest &= rest - 1) room[used++] = word * 32 + 31 - Math.clz32(rest & -rest);
   }
+  return used;
 }
 
 export function isEmptyIn(set: Bitset, block: number): boolean {
   const word = block * BLOCK_WORDS;
-  return (set[word]! | set[word + 1]! | set[word + 2]! | set[word + 3]!) === 0;
+  return (set[word]! | set[word + 1]!) === 0;
 }
 
 /** Two keys a plan, or the best plan of a block, is ordered by: lower comes first; then the lower id. */
@@ -30,12 +35,12 @@ export type Ranking = {
 
 /** The lowest price among `plans`; Infinity for none. */
 export function cheapestOf(line: LineIndex, plans: Bitset, prices: Prices): number {
+  const room = blockRoom();
   let lowest = Infinity;
   for (let block = 0; block < line.blocks; block++) {
     if (isEmptyIn(plans, block) || prices.low(block) >= lowest) continue;
-    eachIn(plans, block, (position) => {
-      lowest = Math.min(lowest, prices.at(position));
-    });
+    const used = positionsIn(plans, block, room);
+    for (let index = 0; index < used; index++) lowest = Math.min(lowest, prices.at(room[index]!));
   }
   return lowest;
 }
@@ -62,15 +67,9 @@ export function rankingOf(
   const lowest = cheapest();
   const { score, coverage, distance, popular, bounds } = line;
   const points = (position: number) =>
-    -recommendation(
-      { price: prices.at(position), cheapest: lowest, score: score[position]!, coverage: coverage[position]! },
-      ponderer,
-    );
+    -recommendation(prices.at(position), lowest, score[position]!, coverage[position]!, ponderer);
   const mostPoints = (block: number) =>
-    -recommendation(
-      { price: prices.low(block), cheapest: lowest, score: bounds.score[block]!, coverage: bounds.coverage[block]! },
-      ponderer,
-    );
+    -recommendation(prices.low(block), lowest, bounds.score[block]!, bounds.coverage[block]!, ponderer);
   if (order === 'recommended')
     return { first: points, second: nothing, firstOfBlock: mostPoints, secondOfBlock: nothing };
   if (order === 'popular')

@@ -21,13 +21,14 @@ import { FACETS, type Facet, type LineIndex } from './line-index';
 import { householdPrices, referencePrices } from './prices';
 import { countFacets, search } from './search';
 
-type Plan = Omit<PlanRow, 'text' | 'type' | 'newUntil'>;
+type Plan = Omit<PlanRow, 'text' | 'ending' | 'type' | 'newUntil'>;
 
 const rates: Rates = { uf: { value: 37_598.3, day: '2024-01-01', fallback: true } };
 
 async function lineOf(plans: readonly Plan[]): Promise<LineIndex> {
   const builder = new LineBuilder();
-  for (const plan of plans) builder.add({ ...plan, newUntil: 0, text: '', type: { es: '', en: '', pt: '' } });
+  for (const plan of plans)
+    builder.add({ ...plan, newUntil: 0, text: '', ending: '', type: { es: '', en: '', pt: '' } });
   return builder.finish(() => Promise.resolve());
 }
 
@@ -61,7 +62,7 @@ function plainSearch(plans: readonly Plan[], request: CompareRequest, household:
   const matches = candidates.filter(inRange);
   const cheapest = Math.min(...candidates.map(({ price }) => price));
   const keysOf = (plan: (typeof priced)[number]): [number, number, number] => {
-    const points = -recommendation({ ...plan, cheapest }, request.ponderer);
+    const points = -recommendation(plan.price, cheapest, plan.score, plan.coverage, request.ponderer);
     if (request.order === 'lowerPrice') return [plan.price, 0, plan.id];
     if (request.order === 'higherPrice') return [-plan.price, 0, plan.id];
     if (request.order === 'recommended') return [points, 0, plan.id];

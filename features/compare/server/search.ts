@@ -1,11 +1,11 @@
 import 'server-only';
 import type { CompareRequest } from '@/features/compare/contract';
-import { add, count, countBoth, emptySet, intersect, type Bitset } from './bitset';
+import { add, count, countBoth, emptySet, intersect, usedWords, type Bitset } from './bitset';
 import { BLOCK_WORDS, FACETS, type Facet, type LineIndex } from './line-index';
 import { matching, matchingBut, type Matching } from './matching';
 import type { Prices } from './prices';
 import { rankedSlice } from './ranked-slice';
-import { cheapestOf, eachIn, isEmptyIn, rankingOf } from './ranking';
+import { blockRoom, cheapestOf, isEmptyIn, positionsIn, rankingOf } from './ranking';
 
 export type FacetCounts = Readonly<Record<Facet, ReadonlyMap<string, number>>>;
 
@@ -24,6 +24,7 @@ type Range = { readonly inside: Bitset; readonly below: number; readonly above: 
 function priceRange(line: LineIndex, plans: Bitset, prices: Prices, from: number, to: number): Range {
   if (from <= 0 && to === Infinity) return { inside: plans, below: 0, above: 0 };
   const inside = emptySet(line.size);
+  const room = blockRoom();
   let below = 0;
   let above = 0;
   for (let block = 0; block < line.blocks; block++) {
@@ -34,13 +35,15 @@ function priceRange(line: LineIndex, plans: Bitset, prices: Prices, from: number
     if (high < from && high <= to) below += count(plans, start, start + BLOCK_WORDS);
     else if (low > to && low >= from) above += count(plans, start, start + BLOCK_WORDS);
     else if (low >= from && high <= to) inside.set(plans.subarray(start, start + BLOCK_WORDS), start);
-    else
-      eachIn(plans, block, (position) => {
-        const price = prices.at(position);
+    else {
+      const used = positionsIn(plans, block, room);
+      for (let index = 0; index < used; index++) {
+        const price = prices.at(room[index]!);
         if (price < from) below++;
         if (price > to) above++;
-        if (price >= from && price <= to) add(inside, position);
-      });
+        if (price >= from && price <= to) add(inside, room[index]!);
+      }
+    }
   }
   return { inside, below, above };
 }
@@ -52,9 +55,14 @@ function facetCounts(line: LineIndex, match: Matching, prices: Prices, request: 
   const countsOf = (facet: Facet) => {
     const plans = matchingBut(facet, match).slice();
     intersect(plans, affordable);
-    return new Map([...line.facets[facet]].map(([name, set]) => [name, countBoth(set, plans)]));
+    if (count(plans) === line.plans) return line.totals[facet];
+    const words = usedWords(plans);
+    return new Map([...line.facets[facet]].map(([name, set]) => [name, countBoth(plans, set, words)]));
   };
-  return Object.fromEntries(FACETS.map((facet) => [facet, countsOf(facet)])) as Record<Facet, Map<string, number>>;
+  return Object.fromEntries(FACETS.map((facet) => [facet, countsOf(facet)])) as Record<
+    Facet,
+    ReadonlyMap<string, number>
+  >;
 }
 
 /**

@@ -1,11 +1,11 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { dayIn } from '@/features/catalogue/domain';
 import type { CompareRequest, CompareResponse } from '@/features/compare/contract';
 import { ratesOf } from '@/features/pricing/server/service';
 import { toHousehold } from '@/features/pricing/domain/household';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
+import { dayIn } from '@/lib/i18n/day';
 import { catalogueIndex } from './catalogue-index';
 import type { Facet, LineIndex } from './line-index';
 import { dayNumber, itemText } from './plan-row';

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { UfRate } from '@/features/pricing/contract';
 import type { Ctx } from '@/lib/context/ctx';
+import { dayIn } from '@/lib/i18n/day';
 import { logger } from '@/lib/logger';
 import { findUf } from './repository';
 
@@ -18,11 +19,6 @@ const DAY_MS = 86_400_000;
 type Kept = { readonly uf: UfRate; readonly until: number };
 const kept = new WeakMap<Ctx['db'], Map<string, Kept>>();
 
-/** The calendar day in the market's time zone, yyyy-mm-dd. */
-function dayOf({ now, market }: Ctx): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: market.timeZone }).format(now);
-}
-
 async function read(ctx: Ctx, today: string): Promise<UfRate> {
   const oldest = new Date(Date.parse(today) - MAX_AGE_DAYS * DAY_MS).toISOString().slice(0, 10);
   const row = await findUf(ctx, oldest, today);
@@ -36,7 +32,7 @@ async function read(ctx: Ctx, today: string): Promise<UfRate> {
  * with `fallback: true`. A database that does not answer also gives the constant; the price is marked either way.
  */
 export async function ufOfTheDay(ctx: Ctx): Promise<UfRate> {
-  const today = dayOf(ctx);
+  const today = dayIn(ctx.market.timeZone, ctx.now);
   const own = kept.get(ctx.db)?.get(today);
   if (own && own.until > ctx.now.getTime()) return own.uf;
   try {

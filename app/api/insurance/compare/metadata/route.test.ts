@@ -129,7 +129,7 @@ describe('POST compare/metadata', () => {
       recommended: ({ profilePrice, score, coverages }) => {
         const percents = coverages.filter(({ kind }) => kind === 'percent').map(({ value }) => value ?? 0);
         const coverage = percents.reduce((sum, percent) => sum + percent, 0) / (percents.length || 1) / 100;
-        return -recommendation({ price: profilePrice!.amount, cheapest, score: (score ?? 0) / 10, coverage }, null);
+        return -recommendation(profilePrice!.amount, cheapest, (score ?? 0) / 10, coverage, null);
       },
     };
     const sequence = data.map(keys[order]);
