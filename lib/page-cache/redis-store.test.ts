@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeRedis } from '@/lib/testing/fake-redis';
+import type { CachedValue } from './entry';
+import { PageCache } from './page-cache';
+import { redisStore } from './redis-store';
+import { TagClock } from './tag-clock';
+
+let redis: Awaited<ReturnType<typeof fakeRedis>>;
+beforeEach(async () => {
+  redis = await fakeRedis();
+});
+afterEach(() => redis.stop());
+
+/** A server's page cache, connected. */
+async function connected(build = 'b1'): Promise<PageCache> {
+  const clock = new TagClock();
+  const store = redisStore(redis.url, build, clock);
+  await vi.waitFor(() => store.read('none'));
+  return new PageCache({ clock, shared: store });
+}
+
+const page = (): CachedValue => ({
+  kind: 'APP_PAGE',
+  html: '<p>ñandú</p><script>1</script>',
+  rscData: Buffer.from([0, 13, 10, 255]),
+  segmentData: new Map([['/_tree', Buffer.from('tree')]]),
+  headers: { 'x-next-cache-tags': 'cl,all' },
+  status: 404,
+});
+const details = { cacheControl: { revalidate: 300, expire: 600 } } as const;
+
+describe('redisStore', () => {
+  it('brings a page to another server as it was, bytes and policy included', async () => {
+    const [first, second] = [await connected(), await connected()];
+    const value = page();
+    await first.set('/a', value, details);
+    const entry = await second.get('/a');
+    expect(entry).toMatchObject({ value, cacheControl: details.cacheControl, tags: ['cl', 'all'] });
+    expect(Buffer.isBuffer(entry!.value!.rscData)).toBe(true);
+    expect(Buffer.isBuffer(entry!.value!.segmentData!.get('/_tree'))).toBe(true);
+  });
+
+  it('tells an invalidation to servers that run, and to those that start later', async () => {
+    const [first, second] = [await connected(), await connected()];
+    await first.set('/a', page(), details);
+    expect(await second.get('/a')).not.toBeNull();
+    await first.invalidate(['cl']);
+    await vi.waitFor(async () => expect(await second.get('/a')).toBeNull());
+    const late = await connected();
+    await vi.waitFor(async () => expect(await late.get('/a')).toBeNull());
+  });
+
+  it('keeps the pages of two builds apart, and forgets what was taken out', async () => {
+    const [old, current] = [await connected('b1'), await connected('b2')];
+    await old.set('/a', page(), details);
+    expect(await current.get('/a')).toBeNull();
+    await old.set('/a', null, {});
+    expect(await (await connected('b1')).get('/a')).toBeNull();
+  });
+
+  it('costs a page nothing when the store is gone', async () => {
+    const cache = await connected();
+    await redis.stop();
+    const begun = performance.now();
+    await cache.set('/a', page(), details);
+    expect((await cache.get('/a'))!.value!.status).toBe(404);
+    expect(await cache.get('/b')).toBeNull();
+    expect(performance.now() - begun).toBeLessThan(1000);
+    redis = await fakeRedis();
+  });
+});
