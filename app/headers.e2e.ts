@@ -9,6 +9,8 @@ const ADDRESSES: readonly { path: string; status: number; classes: readonly Head
   { path: '/Comparar/Isapres?pagina=2', status: 200, classes: ['everything'], html: true },
   { path: '/no-existe', status: 404, classes: ['everything'], html: true },
   { path: '/_next/none', status: 404, classes: ['everything'], html: true },
+  { path: '/Compra-Online/none', status: 404, classes: ['everything', 'purchase'], html: true },
+  { path: '/en/Compra-Online/none', status: 404, classes: ['everything', 'purchase'], html: true },
   { path: '/es/Comparar', status: 308, classes: ['everything'] },
   { path: '/robots.txt', status: 200, classes: ['everything'] },
   { path: '/sitemap.xml', status: 200, classes: ['everything'] },

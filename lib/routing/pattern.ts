@@ -30,17 +30,30 @@ export function segmentsOf(pathname: string): readonly string[] | null {
   return segments.every((segment) => segment !== null) ? segments : null;
 }
 
+type Part = { readonly name: string | null; readonly text: string };
+
+/** Patterns are a few dozen and asked on every request: each is taken apart once. */
+const parsed = new Map<string, readonly Part[]>();
+
+function partsOf(pattern: string): readonly Part[] {
+  const known = parsed.get(pattern);
+  if (known) return known;
+  const parts = pattern
+    .split('/')
+    .filter(Boolean)
+    .map((part) => ({ name: part.startsWith('{') ? part.slice(1, -1) : null, text: part.toLowerCase() }));
+  parsed.set(pattern, parts);
+  return parts;
+}
+
 /** Tells whether the segments are one of that pattern, fixed segments in any case, and with which values. */
 export function matchPattern(pattern: string, segments: readonly string[]): PatternValues | null {
-  const parts = pattern.split('/').filter(Boolean);
+  const parts = partsOf(pattern);
   if (parts.length !== segments.length) return null;
-  const values: Record<string, string> = {};
-  for (const [i, part] of parts.entries()) {
-    const segment = segments[i]!;
-    if (part.startsWith('{')) values[part.slice(1, -1)] = segment;
-    else if (part.toLowerCase() !== segment.toLowerCase()) return null;
-  }
-  return values;
+  for (let i = 0; i < parts.length; i++)
+    if (parts[i]!.name === null && parts[i]!.text !== segments[i]!.toLowerCase()) return null;
+  const named = parts.flatMap(({ name }, i) => (name === null ? [] : [[name, segments[i]!] as const]));
+  return Object.fromEntries(named);
 }
 
 /** A path of a pattern, values encoded: `fillPattern('/EPS/{organization}/{plan}', …)`. Small enough for the browser. */
