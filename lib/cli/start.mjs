@@ -27,8 +27,9 @@ function announce() {
 
 async function main() {
   install();
-  if (!dev) build();
+  // First, so that a database that can't be had is said at once and not after a build.
   const database = await prepareDatabase();
+  if (!dev) build();
   const server = await serve({ NODE_ENV: dev ? 'development' : 'production', PORT: port, DATABASE_URL: database.url });
   server.removeAllListeners('exit');
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])

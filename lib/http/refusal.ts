@@ -1,3 +1,5 @@
+import { headerRules } from '../security/headers.ts';
+
 const REASONS = {
   400: ['BAD_REQUEST', 'Datos Inválidos', 'Bad Request'],
   408: ['BAD_REQUEST', 'Tiempo agotado', 'Request Timeout'],
@@ -12,17 +14,14 @@ export type RefusedStatus = keyof typeof REASONS;
 export function refusal(status: RefusedStatus, requestId: string) {
   const [code, message, reason] = REASONS[status];
   const body = JSON.stringify({ error: { code, message, requestId } });
-  const headers = {
-    'content-type': 'application/json',
-    'content-length': String(Buffer.byteLength(body)),
-    'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
-    'x-content-type-options': 'nosniff',
-    'strict-transport-security': 'max-age=63072000; includeSubDomains',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'x-request-id': requestId,
-    connection: 'close',
+  const rules = headerRules.filter(({ name }) => name === 'everything' || name === 'api');
+  const headers: Record<string, string> = {
+    ...Object.assign({}, ...rules.map((rule) => rule.headers)),
+    'Content-Type': 'application/json',
+    'Content-Length': String(Buffer.byteLength(body)),
+    'Cache-Control': 'no-store',
+    'X-Request-Id': requestId,
+    Connection: 'close',
   };
   return { reason, headers, body };
 }

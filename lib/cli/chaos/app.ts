@@ -25,7 +25,6 @@ export class App {
     const begun = performance.now();
     const child = spawn(process.execPath, ['lib/http/server.ts'], {
       env: {
-        PATH: process.env.PATH,
         NODE_ENV: 'production',
         PORT: String(this.port),
         DATABASE_URL: this.databaseUrl,

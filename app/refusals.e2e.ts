@@ -1,0 +1,58 @@
+import { connect } from 'node:net';
+import { expect, test } from '@/lib/testing/e2e';
+
+/** What a client that is no browser writes, answered as it comes over the wire. */
+function exchange(port: number, request: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(request));
+    let answer = '';
+    socket.setTimeout(10_000, () => socket.destroy(new Error('no answer')));
+    socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk));
+    socket.on('close', () => resolve(answer)).on('error', reject);
+  });
+}
+
+const get = (path: string, headers = '') =>
+  `GET ${path} HTTP/1.1\r\nHost: cl.localhost\r\n${headers}Connection: close\r\n\r\n`;
+
+const JUNK: readonly [string, string, number][] = [
+  ['a path with a lone percent sign', get('/%'), 400],
+  ['a path that is no UTF-8', get('/Comparar/%c0%af'), 400],
+  ['a path with a zero byte', get('/Comparar/a%00b'), 400],
+  ['a path that names another host', get('//evil.test/'), 400],
+  ['an absolute address', get('http://evil.test/'), 400],
+  ['an API path that is no UTF-8', get('/api/%ff'), 400],
+  ['a path of 9 KB', get(`/${'a'.repeat(9_000)}`), 414],
+  ['headers of 20 KB', get('/', `X-Long: ${'a'.repeat(20_000)}\r\n`), 431],
+  ['no HTTP at all', 'HELLO\r\n\r\n', 400],
+  [
+    'two lengths',
+    'POST /api/contactos HTTP/1.1\r\nHost: cl.localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx',
+    400,
+  ],
+];
+
+for (const [name, request, status] of JUNK)
+  test(`${name} answers ${status} with the envelope and the headers [X-29] @once`, async ({ baseURL }) => {
+    const answer = await exchange(Number(new URL(baseURL!).port), request);
+    const [head, body] = answer.split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(head!.toLowerCase()).toContain("content-security-policy: default-src 'none'");
+    expect(head!.toLowerCase()).toContain('x-content-type-options: nosniff');
+    expect(JSON.parse(body!)).toEqual({
+      error: { code: 'BAD_REQUEST', message: expect.any(String), requestId: expect.stringMatching(/^[\da-f-]{36}$/) },
+    });
+  });
+
+test('a header that skips middleware in old versions skips nothing @once', async ({ baseURL }) => {
+  const forged = 'x-middleware-subrequest: middleware:middleware:middleware:middleware:middleware\r\n';
+  const unknownHost = `GET / HTTP/1.1\r\nHost: evil.test\r\n${forged}Connection: close\r\n\r\n`;
+  expect(await exchange(Number(new URL(baseURL!).port), unknownHost)).toMatch(/^HTTP\/1.1 421 /);
+});
+
+test('a request id of a visitor is not taken over @once', async ({ baseURL }) => {
+  const port = Number(new URL(baseURL!).port);
+  const answer = await exchange(port, get('/api/none', 'X-Request-Id: mine\r\n'));
+  expect(answer).toMatch(/^HTTP\/1.1 404 /);
+  expect(answer).not.toContain('mine');
+});
