@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/** Market ids of the wire (spec section 3): 1 Chile, 2 Peru, 3 Colombia, 4 International. */
-export const marketId = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
-
-/** The four market codes used inside the code; the wire uses `marketId`. */
+/** The four market codes used inside the code; the wire uses their ids, 1 to 4 (spec section 3). */
 export const marketCode = z.enum(['cl', 'pe', 'co', 'in']);
 export type MarketCode = z.infer<typeof marketCode>;
 
