@@ -3,10 +3,10 @@ import { count, type Bitset } from './bitset';
 import type { LineIndex } from './line-index';
 import { blockRoom, isEmptyIn, positionsIn, type Ranking } from './ranking';
 
-/** Pages that end beyond this are selected from all candidates: keeping so long a list in order would cost more. */
-const SHORT = 500;
+/** Pages that end beyond this are selected from all candidates: a list so long excludes too few to be worth keeping. */
+const SHORT = 2_000;
 
-/** The best `size` candidates seen so far, in order. */
+/** The best `size` candidates seen so far: a heap with the worst on top, so that a better one costs a few comparisons. */
 class Shortlist {
   readonly #size: number;
   readonly #ids: Int32Array;
@@ -18,43 +18,73 @@ class Shortlist {
   constructor(size: number, ids: Int32Array) {
     this.#size = size;
     this.#ids = ids;
-    this.#positions = new Int32Array(size + 1);
-    this.#first = new Float64Array(size + 1);
-    this.#second = new Float64Array(size + 1);
+    this.#positions = new Int32Array(size);
+    this.#first = new Float64Array(size);
+    this.#second = new Float64Array(size);
   }
 
   /** Whether nothing with these keys can come in any more, whatever its id. `second` is asked only between equals. */
   excludes(first: number, second: (at: number) => number, at: number): boolean {
     if (this.#used < this.#size) return false;
-    const worst = this.#first[this.#used - 1]!;
-    return first > worst || (first === worst && second(at) > this.#second[this.#used - 1]!);
+    return first > this.#first[0]! || (first === this.#first[0]! && second(at) > this.#second[0]!);
   }
 
-  #isBefore(position: number, first: number, second: number, slot: number): boolean {
-    if (first !== this.#first[slot]!) return first < this.#first[slot]!;
-    if (second !== this.#second[slot]!) return second < this.#second[slot]!;
-    return this.#ids[position]! < this.#ids[this.#positions[slot]!]!;
+  /** Below 0: the first candidate comes before the one in `slot`. */
+  #compare(position: number, first: number, second: number, slot: number): number {
+    return (
+      first - this.#first[slot]! ||
+      second - this.#second[slot]! ||
+      this.#ids[position]! - this.#ids[this.#positions[slot]!]!
+    );
   }
 
-  offer(position: number, first: number, second: number): void {
-    let slot = 0;
-    for (let high = this.#used; slot < high;) {
-      const middle = (slot + high) >>> 1;
-      if (this.#isBefore(position, first, second, middle)) high = middle;
-      else slot = middle + 1;
-    }
-    if (slot >= this.#size) return;
-    this.#positions.copyWithin(slot + 1, slot, this.#used);
-    this.#first.copyWithin(slot + 1, slot, this.#used);
-    this.#second.copyWithin(slot + 1, slot, this.#used);
+  #put(slot: number, position: number, first: number, second: number): void {
     this.#positions[slot] = position;
     this.#first[slot] = first;
     this.#second[slot] = second;
-    this.#used = Math.min(this.#used + 1, this.#size);
   }
 
+  #move(from: number, to: number): void {
+    this.#put(to, this.#positions[from]!, this.#first[from]!, this.#second[from]!);
+  }
+
+  offer(position: number, first: number, second: number): void {
+    if (this.#used < this.#size) this.#rise(this.#used++, position, first, second);
+    else if (this.#compare(position, first, second, 0) < 0) this.#sink(position, first, second);
+  }
+
+  #rise(from: number, position: number, first: number, second: number): void {
+    let slot = from;
+    while (slot > 0) {
+      const parent = (slot - 1) >>> 1;
+      if (this.#compare(position, first, second, parent) <= 0) break;
+      this.#move(parent, slot);
+      slot = parent;
+    }
+    this.#put(slot, position, first, second);
+  }
+
+  /** Puts a candidate in the place of the worst. */
+  #sink(position: number, first: number, second: number): void {
+    let slot = 0;
+    for (let child = 1; child < this.#used; child = 2 * slot + 1) {
+      if (child + 1 < this.#used && this.#slotCompare(child + 1, child) > 0) child++;
+      if (this.#compare(position, first, second, child) >= 0) break;
+      this.#move(child, slot);
+      slot = child;
+    }
+    this.#put(slot, position, first, second);
+  }
+
+  #slotCompare(left: number, right: number): number {
+    return this.#compare(this.#positions[left]!, this.#first[left]!, this.#second[left]!, right);
+  }
+
+  /** Positions in order, from place `start`. */
   from(start: number): Int32Array {
-    return this.#positions.slice(start, this.#used);
+    const slots = Array.from({ length: this.#used }, (_, slot) => slot);
+    slots.sort((left, right) => this.#slotCompare(left, right));
+    return Int32Array.from(slots.slice(start), (slot) => this.#positions[slot]!);
   }
 }
 

@@ -1,0 +1,20 @@
+const ORDERS = ['lowerPrice', 'higherPrice', 'recommended', 'popular', 'distance'];
+
+/** The 60 bodies of the compare endpoint: families of one to four, all orders, every second with a price band. */
+export const bodies = Array.from({ length: 60 }, (_, index) => ({
+  organizationType: ['ISAPRE'],
+  productType: 'ISAPRE',
+  order: ORDERS[index % ORDERS.length],
+  page: 1 + (index % 3),
+  organizations: index % 4 === 3 ? ['Colmena'] : [],
+  fromPrice: index % 2 === 0 ? null : 100_000 + index * 1_000,
+  toPrice: index % 2 === 0 ? null : 115_000 + index * 1_500,
+  profile: {
+    ingresodatos: true,
+    cotizante: [{ sexo: index % 2 === 0 ? 'Masculino' : 'Femenino', edad: 22 + (index % 40), ingreso: 1_650_000 }],
+    cargas: Array.from({ length: index % 4 }, (__, child) => ({
+      sexo: 'Femenino',
+      edad: (index * 3 + child * 5) % 20,
+    })),
+  },
+}));

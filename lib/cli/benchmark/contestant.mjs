@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import autocannon from 'autocannon';
+
+/** Clock ticks of /proc: 100 a second on every Linux that Node runs on. */
+const TICK_MICROSECONDS = 10_000;
+
+const statOf = (pid) => {
+  const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return text.slice(text.lastIndexOf(')') + 2).split(' ');
+};
+
+/** CPU of a process so far, user and system, microseconds; 0 where there is no /proc. */
+function cpuOf(pid) {
+  try {
+    const fields = statOf(pid);
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MICROSECONDS;
+  } catch {
+    return 0;
+  }
+}
+
+/** Megabytes of memory of a process. */
+export function memoryOf(pid) {
+  const line = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return Number(line[1]) / 1024;
+}
+
+/** Starts a server and waits until `path` answers 200. */
+export async function startServer(command, args, { cwd, env, port, path, host }) {
+  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+  for (let attempt = 0; attempt < 300; attempt++) {
+    if (child.exitCode !== null) throw new Error(`${command} ${args.join(' ')} ended (${child.exitCode}).`);
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { host } }).catch(() => null);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return { pid: child.pid, port, stop: () => stop(child) };
+    await sleep(200);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`${path} did not answer on port ${port}.`);
+}
+
+async function stop(child) {
+  const ended = new Promise((resolve) => {
+    child.once('exit', resolve);
+  });
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), 8_000);
+  await ended;
+  clearTimeout(timer);
+}
+
+/** Loads one address with 32 connections; requests a second and CPU microseconds a request. Any answer but 2xx throws. */
+export async function load({ pid, port }, { path, host = 'localhost', bodies = null, headers = {} }, seconds) {
+  const before = cpuOf(pid);
+  const requests = bodies?.map((body) => ({
+    method: 'POST',
+    path,
+    headers: { host, 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })) ?? [{ method: 'GET', path, headers: { host, ...headers } }];
+  const result = await autocannon({ url: `http://127.0.0.1:${port}`, connections: 32, duration: seconds, requests });
+  if (result.non2xx > 0 || result.errors > 0 || result['2xx'] === 0)
+    throw new Error(`${path}: ${result.non2xx} answers outside 2xx, ${result.errors} errors, ${result['2xx']} good.`);
+  return { rate: result['2xx'] / result.duration, cpu: (cpuOf(pid) - before) / result['2xx'] };
+}

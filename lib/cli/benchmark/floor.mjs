@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const FILES = {
+  'package.json': '{ "name": "floor", "private": true, "type": "module" }',
+  // node_modules is a link to the project's, so the bundler's root must hold both.
+  'next.config.mjs': "export default { turbopack: { root: '/' }, outputFileTracingRoot: '/', poweredByHeader: false };",
+  'app/layout.js':
+    'export default function Layout({ children }) { return <html lang="es"><body>{children}</body></html>; }',
+  'app/page.js': 'export default function Page() { return <h1>Hola</h1>; }',
+  'app/api/noop/route.js':
+    'export async function POST(request) { await request.json(); return Response.json({ ok: true }); }',
+};
+
+/** Builds an empty Next app in the system's temp: what the framework costs before we add anything. */
+export function buildFloor(root, node) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'floor-'));
+  for (const [name, text] of Object.entries(FILES)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  const next = path.join(root, 'node_modules/next/dist/bin/next');
+  const { status } = spawnSync(node, [next, 'build', '--webpack'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new Error(`The empty app does not build (${status}).`);
+  return { folder, next };
+}
