@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
+import { environment } from '../project.mjs';
 
 /** Clock ticks of /proc: 100 a second on every Linux that Node runs on. */
 const TICK_MICROSECONDS = 10_000;
@@ -29,7 +30,7 @@ export function memoryOf(pid) {
 
 /** Starts a server and waits until `path` answers 200. */
 export async function startServer(command, args, { cwd, env, port, path, host }) {
-  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(command, args, { cwd, env: environment(env), stdio: ['ignore', 'ignore', 'inherit'] });
   for (let attempt = 0; attempt < 300; attempt++) {
     if (child.exitCode !== null) throw new Error(`${command} ${args.join(' ')} ended (${child.exitCode}).`);
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { host } }).catch(() => null);

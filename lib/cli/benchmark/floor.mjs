@@ -5,11 +5,12 @@ import path from 'node:path';
 
 const FILES = {
   'package.json': '{ "name": "floor", "private": true, "type": "module" }',
-  // node_modules is a link to the project's, so the bundler's root must hold both.
-  'next.config.mjs': "export default { turbopack: { root: '/' }, outputFileTracingRoot: '/', poweredByHeader: false };",
+  // node_modules is a link to the project's, so the root must hold both.
+  'next.config.mjs':
+    "const config = { outputFileTracingRoot: '/', poweredByHeader: false };\nexport { config as default };",
   'app/layout.js':
-    'export default function Layout({ children }) { return <html lang="es"><body>{children}</body></html>; }',
-  'app/page.js': 'export default function Page() { return <h1>Hola</h1>; }',
+    'const Layout = ({ children }) => <html lang="es"><body>{children}</body></html>;\nexport { Layout as default };',
+  'app/page.js': 'const Page = () => <h1>Hola</h1>;\nexport { Page as default };',
   'app/api/noop/route.js':
     'export async function POST(request) { await request.json(); return Response.json({ ok: true }); }',
 };
