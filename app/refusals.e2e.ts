@@ -33,7 +33,7 @@ const JUNK: readonly [string, string, number][] = [
 ];
 
 for (const [name, request, status] of JUNK)
-  test(`${name} answers ${status} with the envelope and the headers [X-29] @once`, async ({ baseURL }) => {
+  test(`${name} answers ${status} with the envelope and the headers @once`, async ({ baseURL }) => {
     const answer = await exchange(Number(new URL(baseURL!).port), request);
     const [head, body] = answer.split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
