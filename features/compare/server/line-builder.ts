@@ -25,7 +25,7 @@ export type PlanRow = {
   /** yyyymmdd of the first day on which the plan is no longer new. */
   readonly newUntil: number;
   readonly names: Readonly<Record<Facet, readonly string[]>>;
-  /** What the index gives back for the plan: JSON of what is its own, then of what many plans have in common. */
+  /** What the index gives back for the plan: UTF-8 of what is its own in JSON, then of what many plans have in common. */
   readonly text: string;
   readonly ending: string;
   readonly type: TypeTexts;
@@ -51,8 +51,8 @@ export class LineBuilder {
   readonly #names = byFacet(() => new Map<string, number[]>());
   readonly #texts = new ItemTexts();
   readonly #types: TypeTexts[] = [];
-  readonly #endings: string[] = [];
-  readonly #known = new Map<string, string>();
+  readonly #endings: Buffer[] = [];
+  readonly #known = new Map<string, Buffer>();
   readonly #tariffs = new ItemTexts();
 
   add(plan: PlanRow): void {
@@ -74,11 +74,11 @@ export class LineBuilder {
     this.#tariffs.push(JSON.stringify(plan.tariff));
   }
 
-  /** One string for equal ones. */
-  #shared(text: string): string {
-    const known = this.#known.get(text);
-    if (known === undefined) this.#known.set(text, text);
-    return known ?? text;
+  /** The same bytes for equal texts. */
+  #shared(text: string): Buffer {
+    const known = this.#known.get(text) ?? Buffer.from(text);
+    this.#known.set(text, known);
+    return known;
   }
 
   #addPrice({ tariff, unit }: PlanRow, row: number): void {

@@ -65,7 +65,7 @@ export type LineIndex = {
   readonly rowOf: Uint32Array;
   readonly texts: ItemTexts;
   /** What many plans have in common, as the end of their JSON, by row. */
-  readonly endings: readonly string[];
+  readonly endings: readonly Buffer[];
   /** JSON of the insurance type in each language, by row; plans of one type share one object. */
   readonly types: readonly TypeTexts[];
   /** JSON of the tariffs, for the few prices that must be decided by exact decimals. */

@@ -81,16 +81,18 @@ export function rowMaker(market: Market, now: Date): (plan: StoredPlan) => PlanR
   };
 }
 
-/** JSON of an `InsuranceItem`: the stored text with what depends on the request before it. */
-export function itemText(
+const COMMA = Buffer.from(',');
+
+/** JSON of an `InsuranceItem` in pieces: what depends on the request, then the stored bytes. */
+export function itemBytes(
   line: LineIndex,
   position: number,
   { profilePrice }: Prices,
   { locale, today }: { readonly locale: Locale; readonly today: number },
-): string {
+): Buffer[] {
   const row = line.rowOf[position]!;
   const price = JSON.stringify(profilePrice?.(position) ?? null);
   const isNew = today < line.newUntil[position]!;
-  const own = line.texts.get(row);
-  return `{"profilePrice":${price},"isNew":${isNew},"insuranceType":${line.types[row]![locale]},${own},${line.endings[row]}`;
+  const own = `{"profilePrice":${price},"isNew":${isNew},"insuranceType":${line.types[row]![locale]},`;
+  return [Buffer.from(own), line.texts.bytes(row), COMMA, line.endings[row]!];
 }

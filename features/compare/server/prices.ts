@@ -90,7 +90,7 @@ export function householdPrices(line: LineIndex, household: Household, rates: Ra
   }
   const termsOfBlock = line.segmentOfBlock.map((segment) => terms.get(segment)!);
   const exactly = (position: number, { unit }: Segment) => {
-    const tariff = JSON.parse(line.tariffs.get(line.rowOf[position]!)) as Tariff;
+    const tariff = JSON.parse(line.tariffs.bytes(line.rowOf[position]!).toString()) as Tariff;
     return quote({ tariff, unit }, household, rates, wanted)!.price.amount;
   };
   const at = (position: number) => {

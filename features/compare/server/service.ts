@@ -8,7 +8,7 @@ import type { Ctx } from '@/lib/context/ctx';
 import { dayIn } from '@/lib/i18n/day';
 import { catalogueIndex } from './catalogue-index';
 import type { Facet, LineIndex } from './line-index';
-import { dayNumber, itemText } from './plan-row';
+import { dayNumber, itemBytes } from './plan-row';
 import { householdPrices, referencePrices, type Prices } from './prices';
 import { countFacets, search } from './search';
 
@@ -37,32 +37,46 @@ async function sceneOf(ctx: Ctx, request: CompareRequest, freshness: Freshness):
   return { line, prices: householdPrices(line, household, await ratesOf(ctx), ctx.market.currency) };
 }
 
+const OPENING = Buffer.from('{"data":[');
+const COMMA = Buffer.from(',');
+
 /**
- * One page of the plans that match, as JSON of a `CompareResponse`: stored texts put together, so that 20 plans are not
- * parsed only to be written again. A page beyond the last holds no plan and the right total.
+ * One page of the plans that match, as the UTF-8 JSON of a `CompareResponse`: stored bytes put together, since 20 plans
+ * need not be parsed only to be written again. A page beyond the last holds no plan and the right total.
  * @throws INVALID_DATA without an organisation type
  */
-export async function searchPlansText(ctx: Ctx, request: CompareRequest, freshness: Freshness = {}): Promise<string> {
+export async function searchPlansBytes(
+  ctx: Ctx,
+  request: CompareRequest,
+  freshness: Freshness = {},
+): Promise<Buffer<ArrayBuffer>> {
   const scene = await sceneOf(ctx, request, freshness);
   const found = scene && search(scene.line, request, scene.prices);
-  const surroundings = { locale: ctx.locale, today: dayNumber(dayIn(ctx.market.timeZone, ctx.now)) };
-  const items = scene && Array.from(found!.positions, (at) => itemText(scene.line, at, scene.prices, surroundings));
+  const parts: Uint8Array[] = [OPENING];
+  if (scene) {
+    const surroundings = { locale: ctx.locale, today: dayNumber(dayIn(ctx.market.timeZone, ctx.now)) };
+    for (const [index, position] of found!.positions.entries()) {
+      if (index > 0) parts.push(COMMA);
+      parts.push(...itemBytes(scene.line, position, scene.prices, surroundings));
+    }
+  }
   const metaData: CompareResponse['metaData'] = {
     total: found?.total ?? 0,
     uuid: request.uuid ?? randomUUID(),
     belowPriceLimit: found?.below ?? 0,
     abovePriceLimit: found?.above ?? 0,
   };
-  return `{"data":[${items?.join(',') ?? ''}],"metaData":${JSON.stringify(metaData)}}`;
+  parts.push(Buffer.from(`],"metaData":${JSON.stringify(metaData)}}`));
+  return Buffer.concat(parts);
 }
 
-/** `searchPlansText` as a value. @see searchPlansText */
+/** The same as a value, for pages. @see searchPlansBytes */
 export async function searchPlans(
   ctx: Ctx,
   request: CompareRequest,
   freshness: Freshness = {},
 ): Promise<CompareResponse> {
-  return JSON.parse(await searchPlansText(ctx, request, freshness)) as CompareResponse;
+  return JSON.parse((await searchPlansBytes(ctx, request, freshness)).toString()) as CompareResponse;
 }
 
 /**
