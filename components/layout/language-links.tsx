@@ -26,12 +26,12 @@ export function LanguageLinks({ label, current, languages }: Props) {
           href={home}
           lang={tag}
           hrefLang={tag}
-          aria-label={name}
           aria-current={tag === current ? 'true' : undefined}
           className="lang"
           onClick={(event) => go(event, tag)}
         >
           {tag.toUpperCase()}
+          <span className="sr-only">{name}</span>
         </a>
       ))}
     </nav>

@@ -11,7 +11,7 @@ for (const path of ['/no-existe-123', '/not-found', '/Comparar/Nada'])
     await expect(image).toBeVisible();
     await expect.poll(() => image.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
     await expect(main.locator(`a[href="mailto:${market.contact.email}"]`)).toBeVisible();
-    await expect(main.getByRole('link', { name: 'Contacto' })).toHaveAttribute('href', '/contacto');
+    await expect(main.getByRole('link', { name: 'Contacto', exact: true })).toHaveAttribute('href', '/contacto');
     await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', /noindex/);
     await expectNoAxeViolations(page);
     await main.getByRole('link', { name: 'Ir al inicio' }).click();
