@@ -1,13 +1,15 @@
 // npm run bench: our figures against an empty Next app, built here and measured in the same run (README, "Speed").
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { bodies } from './benchmark/bodies.mjs';
+import { bodies, contacts } from './benchmark/bodies.mjs';
 import { load, memoryOf, startServer } from './benchmark/contestant.mjs';
 import { figure, median, table } from './benchmark/figures.mjs';
+import { scriptBytes } from './benchmark/first-visit.mjs';
 import { buildFloor } from './benchmark/floor.mjs';
 import { build, environment, install, node, prepareDatabase, root, run, stopDatabase } from './project.mjs';
 
@@ -98,6 +100,20 @@ async function measure(ours, floor, settings, url) {
   add('list page from the page cache, requests/s', list.ratio, 0.25, list);
   const html = await (await fetch(`http://127.0.0.1:${port}${LIST}`, { headers: { host: HOST } })).text();
   add('list page, HTML gzip, KB', gzipSync(html).length / 1024, 25, { atMost: true });
+
+  const [listScripts, floorScripts] = await scriptBytes([
+    `http://${HOST}:${port}${LIST}`,
+    `http://localhost:${port + 1}/`,
+  ]);
+  add('list page, script of a first visit over the floor, KB', listScripts - floorScripts, 35, {
+    ours: listScripts,
+    floor: floorScripts,
+    atMost: true,
+  });
+  const eachTime = (request) => ({ ...request, headers: { ...request.headers, 'idempotency-key': randomUUID() } });
+  const contact = { path: '/api/contactos', host: HOST, bodies: contacts, eachTime };
+  const contacting = await duel(ours, contact, floor, { path: '/api/noop', bodies: contacts, eachTime });
+  add('contact endpoint (lead, consent, jobs), requests/s', contacting.ratio, 0.45, contacting);
 
   const cpu = {};
   for (const plans of sizes) {

@@ -18,3 +18,13 @@ export const bodies = Array.from({ length: 60 }, (_, index) => ({
     })),
   },
 }));
+
+/** 60 contact requests as the form sends them. */
+export const contacts = Array.from({ length: 60 }, (_, index) => ({
+  tipo: 'CONTACTO',
+  first_name: 'Ana Rojas',
+  telefono: '9 8765 4321',
+  email: `ana${index}@example.com`,
+  mensaje: 'Quiero saber qué cubre en la región.',
+  productType: 'ISAPRE',
+}));

@@ -52,14 +52,19 @@ async function stop(child) {
   clearTimeout(timer);
 }
 
-/** Loads one address with 32 connections; requests a second and CPU microseconds a request. Any answer but 2xx throws. */
-export async function load({ pid, port }, { path, host = 'localhost', bodies = null, headers = {} }, seconds) {
+/** Loads one address with 32 connections, `eachTime` changing each request; requests a second and CPU microseconds a request. Any answer but 2xx throws. */
+export async function load(
+  { pid, port },
+  { path, host = 'localhost', bodies = null, headers = {}, eachTime = (request) => request },
+  seconds,
+) {
   const before = cpuOf(pid);
   const requests = bodies?.map((body) => ({
     method: 'POST',
     path,
     headers: { host, 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
+    setupRequest: eachTime,
   })) ?? [{ method: 'GET', path, headers: { host, ...headers } }];
   const result = await autocannon({ url: `http://127.0.0.1:${port}`, connections: 32, duration: seconds, requests });
   if (result.non2xx > 0 || result.errors > 0 || result['2xx'] === 0)
