@@ -36,6 +36,13 @@ export function stampCsp(value: CachedValue | null): void {
   value.headers = { ...value.headers, 'content-security-policy': pageCsp(value.html) };
 }
 
+/** The page for unknown addresses, app/[site]/[locale]/(chrome)/not-found: complete as HTML, and a 404 all the same. */
+const NOT_FOUND_PAGE = /\/not-found$/;
+
+export function markNotFound(key: string, value: CachedValue | null): void {
+  if (value?.kind === 'APP_PAGE' && NOT_FOUND_PAGE.test(key)) value.status = 404;
+}
+
 /** Bytes an entry takes, roughly: its texts and buffers plus a little for the object. */
 export function sizeOf({ value }: CacheEntry): number {
   let size = 512 + (value?.html?.length ?? 0) + (value?.rscData?.byteLength ?? 0) + (value?.body?.length ?? 0);

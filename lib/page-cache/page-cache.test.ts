@@ -46,6 +46,14 @@ describe('PageCache', () => {
     expect(answer.headers).toEqual({ a: 'b' });
   });
 
+  it('gives the page for unknown addresses its status, and no other page', async () => {
+    const cache = new PageCache();
+    const [unknown, plan] = [page('<p>'), page('<p>')];
+    await cache.set('/route-cache/APP_PAGE/abc/$/co/es/not-found', unknown, forever);
+    await cache.set('/route-cache/APP_PAGE/abc/$/co/es/plan/EPS/not-found/x', plan, forever);
+    expect([unknown.status, plan.status]).toEqual([404, 200]);
+  });
+
   it('forgets what carries an invalidated tag, and only that', async () => {
     const cache = new PageCache();
     await cache.set('/a', page('a', 'cl,all'), forever);

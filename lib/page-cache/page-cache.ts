@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { sizeOf, stampCsp, tagsOf, type CachedValue, type CacheEntry } from './entry.ts';
+import { markNotFound, sizeOf, stampCsp, tagsOf, type CachedValue, type CacheEntry } from './entry.ts';
 import type { SharedStore } from './shared-store.ts';
 import { TagClock } from './tag-clock.ts';
 
@@ -34,6 +34,7 @@ export class PageCache {
   /** Stores what Next rendered; null forgets the key. */
   async set(key: string, value: CachedValue | null, details: Pick<CacheEntry, 'cacheControl'> & { tags?: string[] }) {
     stampCsp(value);
+    markNotFound(key, value);
     const tags = [...tagsOf(value), ...(details.tags ?? [])];
     const entry: CacheEntry = { lastModified: Date.now(), value, cacheControl: details.cacheControl, tags };
     if (value) this.#memory.set(key, entry);

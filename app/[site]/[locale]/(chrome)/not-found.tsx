@@ -1,32 +1,12 @@
 import { locale, site } from 'next/root-params';
-import { ButtonLink } from '@/components/ui/button-link';
-import { labelsOf } from '@/lib/i18n/messages';
-import { href } from '@/lib/routing/routes';
+import { NotFoundPanel } from '@/features/shell/components/not-found-panel';
 import { readPageParams } from '@/lib/site/page-params';
 
-/** Travels with every page of the site (Next sends it along), so it is small: the drawing is a file. */
+/**
+ * For pages that find out by themselves that they do not exist (`notFound()`). Travels with every page of the site (Next
+ * sends it along), so it is small: the drawing is a file.
+ */
 export default async function NotFound() {
-  const page = await readPageParams(Promise.all([site(), locale()]).then(([s, l]) => ({ site: s, locale: l })));
-  const { title, description, home, contact, image } = labelsOf(page.locale, 'shell').notFound;
-  const { email } = page.market.contact;
-  return (
-    <div className="page flex flex-col items-center gap-5 py-12 text-center md:py-16">
-      {/* oxlint-disable-next-line nextjs/no-img-element -- a drawing, nothing to optimise */}
-      <img src="/img/not-found.svg" alt={image} width={320} height={200} loading="lazy" />
-      <h1 className="text-2xl">{title}</h1>
-      <p className="max-w-[52ch] text-ink-soft">
-        {description}{' '}
-        <a href={`mailto:${email}`} className="link">
-          {email}
-        </a>
-        .
-      </p>
-      <div className="flex flex-col gap-3 sm:flex-row">
-        <ButtonLink href={href(page.market, page.locale, { name: 'home' })}>{home}</ButtonLink>
-        <ButtonLink href={href(page.market, page.locale, { name: 'contact' })} variant="quiet">
-          {contact}
-        </ButtonLink>
-      </div>
-    </div>
-  );
+  const params = Promise.all([site(), locale()]).then(([key, tag]) => ({ site: key, locale: tag }));
+  return <NotFoundPanel {...await readPageParams(params)} />;
 }

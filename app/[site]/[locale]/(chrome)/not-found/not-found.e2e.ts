@@ -18,6 +18,15 @@ for (const path of ['/no-existe-123', '/not-found', '/Comparar/Nada'])
     await expect(page).toHaveURL(/localhost:\d+\/$/);
   });
 
+test('the page is there without scripts [U-50] @once', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const response = await page.goto(`${baseURL}/no-existe`);
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'No encontramos esta página' })).toBeVisible();
+  await context.close();
+});
+
 test('an unknown address under a language is not found in that language [R-45]', async ({ page }) => {
   const response = await page.goto('/en/no-existe');
   expect(response?.status()).toBe(404);

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { NotFoundPanel } from '@/features/shell/components/not-found-panel';
 import { labelsOf } from '@/lib/i18n/messages';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
@@ -10,7 +10,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: labelsOf(locale, 'shell').notFound.title, robots: { index: false } };
 }
 
-/** Every address that no table knows ends here: status 404, one entry of the page cache per site and language. */
-export default function UnknownAddressPage() {
-  notFound();
+/**
+ * Every address that no table knows ends here: one entry of the page cache per site and language. It does not throw
+ * `notFound()`, since Next would send an empty document that only scripts fill; the page cache gives it its status 404.
+ */
+export default async function UnknownAddressPage({ params }: Props) {
+  return <NotFoundPanel {...await readPageParams(params)} />;
 }
