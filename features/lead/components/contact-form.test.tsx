@@ -131,10 +131,9 @@ it('sends the keys of the contract, once for a double click, disabled meanwhile 
   await screen.findByRole('heading', { name: 'Enviado' });
   expect(calls).toHaveLength(1);
   expect(Object.keys(calls[0]!.body).sort()).toEqual(
-    [
-      ...['tipo', 'first_name', 'telefono', 'email', 'mensaje', 'cantidadEmpleados'],
-      ...['productType', 'businessLine', 'datosingresados', 'leadAttributionInfo', 'origin_url', 'originLead'],
-    ].sort(),
+    'businessLine cantidadEmpleados datosingresados email first_name leadAttributionInfo mensaje originLead origin_url productType telefono tipo'.split(
+      ' ',
+    ),
   );
   expect(calls[0]!.body).toMatchObject({ tipo: 'CONTACTO', first_name: 'Ana Rojas', email: 'ana@correo.cl' });
   expect(calls[0]!.key).toMatch(/^[\da-f-]{36}$/);

@@ -1,7 +1,7 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Controller, useForm, type FieldPath } from 'react-hook-form';
 import { NumberField } from '@/components/form/number-field';
 import { TextField } from '@/components/form/text-field';
@@ -57,6 +57,8 @@ export function ContactForm({ labels, locale, subject, email, thousands }: Conta
   const [offered, setOffered] = useState(false);
   const [result, setResult] = useState<ContactResponse | null>(null);
   const sending = useRef(false);
+  // Two forms may stand on a page: a plan's and the list's.
+  const missingId = useId();
   const send = useSendContact();
   const form = useForm<ContactDraft, unknown, Fields>({
     defaultValues: EMPTY,
@@ -180,10 +182,10 @@ export function ContactForm({ labels, locale, subject, email, thousands }: Conta
         optional={labels.optional}
       />
       <div className="flex flex-col gap-3">
-        <Button type="submit" disabled={!isValid || busy} aria-describedby="contact-missing">
+        <Button type="submit" disabled={!isValid || busy} aria-describedby={missingId}>
           {busy ? labels.sending : labels.submit}
         </Button>
-        <MissingFields id="contact-missing" control={control} schema={schema} labels={labels} locale={locale} />
+        <MissingFields id={missingId} control={control} schema={schema} labels={labels} locale={locale} />
         <p className="text-sm text-ink-soft">{labels.consent}</p>
       </div>
     </form>

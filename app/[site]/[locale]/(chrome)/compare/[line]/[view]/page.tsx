@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { loadList, readListParams } from '@/features/compare/server/queries';
+import { ContactBand } from '@/features/lead/components/contact-band';
 import { contactFormProps } from '@/features/lead/server/queries';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -26,6 +27,8 @@ export default async function ComparePage({ params }: Props) {
   const { market, locale } = page;
   const { line, view } = readListParams(page, await params);
   const list = await loadList(page, line, view);
+  // One object for both: it goes over the wire once.
+  const contact = contactFormProps(page);
   const { title, description } = lineWords(locale, line);
   return (
     <div className="page py-5 md:py-10">
@@ -33,10 +36,11 @@ export default async function ComparePage({ params }: Props) {
       <p className="mt-1 mb-5 max-w-prose text-ink-soft max-md:text-sm md:mb-6">{description}</p>
       <CompareScreen
         {...list}
-        contact={contactFormProps(page)}
+        contact={contact}
         profileLabels={labelsOf(locale, 'profile')}
         regionWord={market.regionWord}
       />
+      <ContactBand {...page} line={line} form={contact} />
     </div>
   );
 }

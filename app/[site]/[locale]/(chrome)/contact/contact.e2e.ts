@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
+
+const X06 = (email: string) =>
+  `Se ha producido un error al enviar tu solicitud. Favor, intenta nuevamente o envía un correo a ${email} para procesar tu solicitud. Disculpa las molestias.`;
+
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Enviar', exact: true });
+
+async function fillIn(page: Page, email = `ana.${crypto.randomUUID().slice(0, 8)}@correo.example`) {
+  await page.getByLabel('Nombre').fill("María José O'Higgins-Núñez");
+  await page.getByLabel('Teléfono').fill('+56 9 8765 4321');
+  await page.getByLabel('Email').fill(email);
+  return email;
+}
+
+/** The page takes input only once its script runs; what is typed before stays in the field, unseen by the form. */
+async function open(page: Page, path = '/contacto') {
+  await page.goto(path);
+  await expect(page.getByText(/^Para enviar falta/)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+test('the contact page sends a request and names who will answer [U-21] [G-07] [A-20] [E-33] [S-22] [X-04] [X-08]', async ({
+  page,
+  market,
+}) => {
+  await open(page);
+  await expect(page.getByRole('heading', { name: '¿Necesitas más información?' })).toBeVisible();
+  await expect(page.locator('dialog')).toHaveCount(0);
+  await expect(page.locator('[aria-invalid]')).toHaveCount(0);
+  await expectNoAxeViolations(page);
+
+  await fillIn(page);
+  const call = page.waitForRequest('**/api/contactos');
+  await sendButton(page).click();
+  const request = await call;
+  expect(request.headers()).toMatchObject({
+    'x-country': String(market.id),
+    'x-qpversion': expect.stringMatching(/^\d/),
+    'idempotency-key': expect.stringMatching(/^[\da-f-]{36}$/),
+  });
+  await expect(page.getByRole('heading', { name: 'Enviado' })).toBeFocused();
+  await expect(page.getByText('Solicitud enviada. En los próximos segundos recibirás un email.')).toBeVisible();
+  const answer = await (await request.response())!.json();
+  await expect(page.getByText(`${answer.dataSocio.nombres} ${answer.dataSocio.apellidos}`)).toBeVisible();
+  await expect(page.getByRole('link', { name: answer.dataSocio.email_corporativo })).toBeVisible();
+  for (const label of ['Nombre', 'Teléfono', 'Email', 'Mensaje']) await expect(page.getByLabel(label)).toHaveValue('');
+  await expectNoAxeViolations(page);
+});
+
+test('errors stand at the field that was left, with the exact words [V-13] [V-17] [V-19] [V-24] [V-25]', async ({
+  page,
+}) => {
+  await open(page);
+  await expect(sendButton(page)).toBeDisabled();
+  for (const [label, message] of [
+    ['Nombre', 'Nombre necesario'],
+    ['Teléfono', 'Teléfono necesario.'],
+    ['Email', 'Email necesario.'],
+  ] as const) {
+    await page.getByLabel(label).focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+  }
+  await expectNoAxeViolations(page);
+  await fillIn(page);
+  await expect(page.locator('[aria-invalid]')).toHaveCount(0);
+  await expect(sendButton(page)).toBeEnabled();
+});
+
+test('a failed request stays, survives a reload and goes out under its key [S-23] [X-05] [X-06] [X-07]', async ({
+  page,
+  market,
+  context,
+  guard,
+}) => {
+  guard.allow(/Failed to load resource/);
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/contactos')) keys.push(request.headers()['idempotency-key']);
+  });
+  await open(page);
+  const email = await fillIn(page);
+  await context.setOffline(true);
+  await sendButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Ha ocurrido un error' })).toBeVisible();
+  await expect(page.getByText(X06(market.contact.email))).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expectNoAxeViolations(page);
+
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByText(/Tienes una solicitud sin enviar/)).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('Nombre')).toHaveValue("María José O'Higgins-Núñez");
+  await expectNoAxeViolations(page);
+  await sendButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Enviado' })).toBeVisible();
+  expect(new Set(keys).size).toBe(1);
+  await page.reload();
+  await expect(page.getByText(/^Para enviar falta/)).toBeVisible();
+  await expect(page.getByText(/Tienes una solicitud sin enviar/)).toHaveCount(0);
+});
+
+test('a press while sending does nothing: one request [S-19] [S-20]', async ({ page }) => {
+  let requests = 0;
+  await page.route('**/api/contactos', async (route) => {
+    requests += 1;
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await open(page);
+  await fillIn(page);
+  await expect(sendButton(page)).toBeEnabled();
+  await sendButton(page).dblclick();
+  await expect(page.getByRole('button', { name: 'Enviando…' })).toBeDisabled();
+  await expect(page.getByRole('heading', { name: 'Enviado' })).toBeVisible();
+  expect(requests).toBe(1);
+});
+
+test('a request can be sent by keyboard alone', async ({ page }) => {
+  await open(page);
+  await page.getByLabel('Nombre').focus();
+  for (const text of ['Ana Rojas', '+56987654321', `ana.${crypto.randomUUID().slice(0, 8)}@correo.example`]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await expect(page.getByLabel('Mensaje')).toBeFocused();
+  await page.keyboard.type('Llámame en la tarde');
+  await expect(sendButton(page)).toBeEnabled();
+  await page.keyboard.press('Tab');
+  await expect(sendButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Enviado' })).toBeFocused();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the contact page can be read and says how to write and call [U-21]', async ({ page, market }) => {
+    await page.goto('/contacto');
+    await expect(page.getByLabel('Nombre')).toBeVisible();
+    const main = page.locator('main');
+    await expect(main.locator('noscript, p').filter({ hasText: 'necesita JavaScript' })).toContainText(
+      market.contact.email,
+    );
+    await expect(main.getByRole('link', { name: market.contact.phone })).toBeVisible();
+  });
+});
+
+test.describe('in English and Portuguese', () => {
+  for (const [path, button, error] of [
+    ['/en/contacto', 'Send', 'Enter your name'],
+    ['/pt/contacto', 'Enviar', 'Informe seu nome'],
+  ] as const)
+    test(`${path} speaks its language, errors too @once`, async ({ page }) => {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await page.locator('[name=first_name]').focus();
+      await page.keyboard.press('Tab');
+      await expect(page.getByText(error)).toBeVisible();
+      await expect(page.getByRole('button', { name: button, exact: true })).toBeDisabled();
+      await expectNoAxeViolations(page);
+    });
+});

@@ -1,0 +1,28 @@
+import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
+
+test('the purchase page shows the plan and asks for an executive to complete it [A-20]', async ({
+  page,
+  market,
+  request,
+}) => {
+  const { productType } = market.lines[0]!;
+  const list = await request.get(`/api/insurance/compare/metadata?productType=${encodeURIComponent(productType)}`);
+  const { productCode, displayName } = (await list.json()).data[0];
+  await page.goto(`/Compra-Online/${encodeURIComponent(productCode)}`);
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(displayName);
+  await expect(page.getByText('Un ejecutivo completa la compra contigo', { exact: false })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByLabel('Nombre').fill('Ana Rojas');
+  await page.getByLabel('Teléfono').fill('+56987654321');
+  await page.getByLabel('Email').fill(`ana.${crypto.randomUUID().slice(0, 8)}@correo.example`);
+  const call = page.waitForRequest('**/api/contactos');
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+  expect((await call).postDataJSON()).toMatchObject({ tipo: 'COMPRA', productType, datosingresados: { productCode } });
+  await expect(page.getByRole('heading', { name: 'Enviado' })).toBeVisible();
+});
+
+test('a product code that nobody sells is not found', async ({ page }) => {
+  const response = await page.goto('/Compra-Online/NO-EXISTE');
+  expect(response!.status()).toBe(404);
+});

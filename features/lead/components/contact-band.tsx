@@ -1,0 +1,25 @@
+import { labelsOf } from '@/lib/i18n/messages';
+import type { ProductLine } from '@/lib/markets/market';
+import type { SitePage } from '@/lib/site/page-params';
+import { ContactButton } from './contact-button';
+import type { ContactFormProps } from './contact-form';
+
+type Props = Pick<SitePage, 'locale'> & { line: ProductLine; form: Omit<ContactFormProps, 'subject'> };
+
+/** At the end of a list: for those who would rather be helped than compare on. */
+export function ContactBand({ line, locale, form }: Props) {
+  const { title, text } = labelsOf(locale, 'contact').band;
+  const { productType, organizationType, profileForm } = line;
+  return (
+    <section className="card mt-10 flex flex-col gap-4 bg-accent-soft p-5 md:flex-row md:items-center md:p-8">
+      <div className="grow space-y-1">
+        <h2 className="text-xl">{title}</h2>
+        <p>{text}</p>
+      </div>
+      <ContactButton
+        {...form}
+        subject={{ kind: 'CONTACTO', productCode: null, line: { productType, organizationType, profileForm } }}
+      />
+    </section>
+  );
+}
