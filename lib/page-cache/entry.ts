@@ -37,7 +37,7 @@ export function stampCsp(value: CachedValue | null): void {
 }
 
 /** The page for unknown addresses, app/[site]/[locale]/(chrome)/not-found: complete as HTML, and a 404 all the same. */
-const NOT_FOUND_PAGE = /\/not-found$/;
+const NOT_FOUND_PAGE = /\/\$\/[^/]+\/[^/]+\/not-found$/;
 
 export function markNotFound(key: string, value: CachedValue | null): void {
   if (value?.kind === 'APP_PAGE' && NOT_FOUND_PAGE.test(key)) value.status = 404;

@@ -50,7 +50,7 @@ describe('PageCache', () => {
     const cache = new PageCache();
     const [unknown, plan] = [page('<p>'), page('<p>')];
     await cache.set('/route-cache/APP_PAGE/abc/$/co/es/not-found', unknown, forever);
-    await cache.set('/route-cache/APP_PAGE/abc/$/co/es/plan/EPS/not-found/x', plan, forever);
+    await cache.set('/route-cache/APP_PAGE/abc/$/co/es/plan/EPS/x/not-found', plan, forever);
     expect([unknown.status, plan.status]).toEqual([404, 200]);
   });
 
