@@ -23,13 +23,14 @@ async function searches(page: Page, act: () => Promise<unknown>): Promise<Reques
 
 const queryOf = (request: Request) => new URL(request.url()).searchParams;
 
-/** The cards answer to script once the list has woken up: until then a press would go nowhere. */
+/** Whether script has taken over the list: until then a press would go nowhere. */
+const isAwake = () =>
+  Object.keys(document.querySelector('.plan-compare input') ?? {}).some((key) => key.startsWith('__reactProps'));
+
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForFunction(() => {
-    const input = document.querySelector('.plan-compare input');
-    return input !== null && Object.keys(input).some((key) => key.startsWith('__react'));
-  });
+  // The page's policy forbids what `waitForFunction` does.
+  await expect.poll(() => page.evaluate(isAwake)).toBe(true);
 }
 
 test.describe('a list', () => {
@@ -39,9 +40,9 @@ test.describe('a list', () => {
   }) => {
     test.setTimeout(120_000);
     for (const line of market.lines) {
-      const response = await page.request.get(address(line));
-      expect(response.status(), line.path).toBe(200);
-      await open(page, address(line));
+      const response = await page.goto(address(line));
+      expect(response!.status(), line.path).toBe(200);
+      await expect.poll(() => page.evaluate(isAwake)).toBe(true);
       const [asked] = await searches(page, () => page.getByLabel('Ordenar por').selectOption('lowerPrice'));
       expect(queryOf(asked!).getAll('organizationTypes'), line.path).toEqual([line.organizationType]);
       expect(queryOf(asked!).get('productType'), line.path).toBe(line.productType);
@@ -54,7 +55,7 @@ test.describe('a list', () => {
     const foreign = ['Isapres', 'SCTR', 'Medicina-Prepagada', 'Seguros-Internacionales'].filter(
       (path) => !own.has(path),
     );
-    for (const path of foreign) expect((await page.request.get(`/Comparar/${path}`)).status(), path).toBe(404);
+    for (const path of foreign) expect((await page.goto(`/Comparar/${path}`))!.status(), path).toBe(404);
   });
 
   test('can be read, ordered and paged without JavaScript @desktop', async ({ browser, baseURL, market }) => {
