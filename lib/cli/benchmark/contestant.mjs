@@ -52,6 +52,15 @@ async function stop(child) {
   clearTimeout(timer);
 }
 
+/** One request of a task, answered in its own time. */
+export async function once({ port }, { path, host = 'localhost', bodies, eachTime = (request) => request }) {
+  const headers = { host, ...(bodies && { 'content-type': 'application/json' }) };
+  const request = eachTime({ method: bodies ? 'POST' : 'GET', headers, body: bodies && JSON.stringify(bodies[0]) });
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, request);
+  if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`);
+  await answer.arrayBuffer();
+}
+
 /** Loads one address with 32 connections, `eachTime` changing each request; requests a second and CPU microseconds a request. Any answer but 2xx throws. */
 export async function load(
   { pid, port },
