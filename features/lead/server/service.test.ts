@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { POST } from '@/app/api/contactos/route';
+import { receipt, type Receipt } from '@/features/pricing/contract';
 import { database } from '@/lib/db/client';
 import { stopJobs } from '@/lib/db/jobs';
-import { consent, executive, idempotencyKey, lead } from '@/lib/db/schema';
+import { consent, executive, idempotencyKey, lead, organization, plan } from '@/lib/db/schema';
 import { apiRequest } from '@/lib/testing/request';
 
 const person = (changes: object = {}) => ({
@@ -177,6 +178,66 @@ it.each([
 it('refuses a key that is not a UUID, and a request without one', async () => {
   expect((await post(person(), 'abc')).status).toBe(400);
   expect((await POST(apiRequest('/api/contactos', { body: person() }))).status).toBe(400);
+});
+
+it('keeps the price the visitor saw, worked out here, with the lead; one that cannot be priced is kept without', async () => {
+  const [organizationRow] = await database()
+    .insert(organization)
+    .values({ market: 1, type: 'ISAPRE', code: '67', url: 'Colmena', displayName: 'Colmena', image: '/x.svg' })
+    .returning({ id: organization.id });
+  const priced = {
+    market: 1,
+    productType: 'ISAPRE',
+    organizationId: organizationRow!.id,
+    insuranceType: 'libre_eleccion',
+    startsOn: '2026-01-01',
+    referencePrice: 100_000,
+    details: { unit: 'month' },
+    verified: true,
+  };
+  await database()
+    .insert(plan)
+    .values([
+      {
+        ...priced,
+        productCode: 'COL-1',
+        url: 'a',
+        displayName: 'A',
+        tariff: { model: 'isapre', isapreCode: 67, baseUf: 2, gesUf: 0.9 },
+      },
+      { ...priced, productCode: 'BROKEN', url: 'b', displayName: 'B', tariff: { model: 'nothing we know' } },
+    ]);
+  // Nobody told this database a UF, so it is the spec's fallback of 37,598.3: (2 UF x the factor of the age + 0.9 UF GES).
+  const profile = { ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 40 }] };
+  const idOf = async (productCode: string) =>
+    (await (await post(person({ datosingresados: { profile, productCode } }))).json()).id as string;
+  const [known, broken, unknown] = [await idOf('COL-1'), await idOf('BROKEN'), await idOf('NO-SUCH-PLAN')];
+  const rows = await database()
+    .select()
+    .from(lead)
+    .where(inArray(lead.id, [known, broken, unknown]));
+  const receiptOf = (id: string) => rows.find((row) => row.id === id)?.receipt as Receipt | null | undefined;
+  const kept = receipt.parse(receiptOf(known));
+  expect(kept.total).toBe(Math.round((2 * factorOf(kept) + 0.9) * 37_598.3));
+  expect(kept.inputs.persons).toEqual([{ role: 'cotizante', age: 40 }]);
+  expect([receiptOf(broken), receiptOf(unknown)]).toEqual([null, null]);
+});
+
+/** The factor of the one person on an Isapre receipt. */
+const factorOf = ({ lines }: Receipt) => Number(lines.find(({ code }) => code === 'base')?.detail.factor);
+
+it('answers 503 when the database is away, and takes the same request under its key once it is back', async () => {
+  const [body, key] = [person(), randomUUID()];
+  await database().execute(sql`select 1`);
+  const down = vi
+    .spyOn(database(), 'transaction')
+    .mockRejectedValueOnce(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
+  const refused = await post(body, key);
+  expect(refused.status).toBe(503);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await refused.json()).toMatchObject({ error: { code: 'UNAVAILABLE', requestId: expect.any(String) } });
+  down.mockRestore();
+  expect((await post(body, key)).status).toBe(200);
 });
 
 it('asks a company for its number of employees [V-21]', async () => {
