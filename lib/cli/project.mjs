@@ -76,16 +76,22 @@ function newestSource() {
   return Math.max(...[...FILES, ...inFolders].filter((name) => !BESIDE.test(name)).map((name) => modifiedAt(at(name))));
 }
 
+const STAMP = '.next/built';
+
+/** Whether the build is there, finished and newer than every source. */
+export function isBuilt() {
+  return modifiedAt(at(STAMP)) >= newestSource();
+}
+
 /** `next build` when the build is missing, unfinished or older than a source. Answers whether it ran. */
 export function build() {
-  const stamp = at('.next/built');
-  if (modifiedAt(stamp) >= newestSource()) return false;
+  if (isBuilt()) return false;
   process.stdout.write('Building (next build) ...\n');
   const begun = new Date();
   run(node(), ['node_modules/next/dist/bin/next', 'build'], { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
-  writeFileSync(stamp, readFileSync(at('.next/BUILD_ID')));
+  writeFileSync(at(STAMP), readFileSync(at('.next/BUILD_ID')));
   // A source saved while the build ran makes it old.
-  utimesSync(stamp, begun, begun);
+  utimesSync(at(STAMP), begun, begun);
   return true;
 }
 
@@ -113,16 +119,26 @@ export function stopDatabase(extra = {}) {
   run(node(), ['--conditions=react-server', '--import', 'tsx', 'lib/cli/stop-database.ts'], extra);
 }
 
-/** Starts the server process; answers it once it takes requests. */
-export function serve(extra) {
+/**
+ * Starts the server process; answers it once it takes requests. It loads while `database` (a promise of
+ * `{ url }`) is being prepared, and gets the address over its channel.
+ */
+export function serve(extra, database) {
   return new Promise((resolve, reject) => {
     const child = spawn(node(), ['lib/http/server.ts'], {
       cwd: root,
-      env: environment({ NEXT_TELEMETRY_DISABLED: '1', ...extra }),
+      env: environment({ NEXT_TELEMETRY_DISABLED: '1', ...extra, DATABASE_URL: '' }),
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       // A Ctrl-C in the terminal goes to the whole group; the parent tells the server, once.
       detached: !windows,
     });
+    database.then(
+      ({ url }) => child.connected && child.send({ url }),
+      (error) => {
+        child.kill('SIGKILL');
+        reject(error);
+      },
+    );
     child.once('message', () => resolve(child));
     child.once('exit', (code) => reject(new Error(`The server stopped while starting (${code}).`)));
   });

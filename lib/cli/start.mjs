@@ -1,7 +1,7 @@
 // npm start, npm run dev: installs, builds, prepares the database, serves; each only when it is needed.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { build, install, prepareDatabase, root, serve, stopDatabase } from './project.mjs';
+import { build, install, isBuilt, prepareDatabase, root, serve, stopDatabase } from './project.mjs';
 
 // Settings of a file count for every process started here; what the environment says wins.
 if (existsSync(path.join(root, '.env'))) process.loadEnvFile?.(path.join(root, '.env'));
@@ -27,10 +27,14 @@ function announce() {
 
 async function main() {
   install();
-  // First, so that a database that can't be had is said at once and not after a build.
-  const database = await prepareDatabase();
-  if (!dev) build();
-  const server = await serve({ NODE_ENV: dev ? 'development' : 'production', PORT: port, DATABASE_URL: database.url });
+  const preparing = prepareDatabase();
+  if (!dev && !isBuilt()) {
+    // First the database, so that one that can't be had is said at once and not after a build.
+    await preparing;
+    build();
+  }
+  const server = await serve({ NODE_ENV: dev ? 'development' : 'production', PORT: port }, preparing);
+  const database = await preparing;
   server.removeAllListeners('exit');
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
     process.on(signal, () => {

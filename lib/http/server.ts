@@ -1,6 +1,7 @@
 // The server process. Node runs this file as it stands (type stripping), so imports are relative, of node:, next
 // or files that keep to the same.
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,6 +18,11 @@ const DRAIN_NOTICE_MS = 2_000;
 const DRAIN_LIMIT_MS = 10_000;
 
 const env = readEnv();
+// npm start prepares the database while this process loads Next, and says its address over the channel.
+if (!env.DATABASE_URL && process.send) {
+  const [{ url }] = (await once(process, 'message')) as [{ url: string }];
+  process.env.DATABASE_URL = url;
+}
 const dev = env.NODE_ENV === 'development';
 const app = next({ dev, dir: process.cwd(), port: env.PORT });
 

@@ -9,6 +9,8 @@ const ENVIRONMENT_READERS = new Set([
   'lib/cli/project.mjs',
   'lib/cli/start.mjs',
   'lib/cli/test.mjs',
+  // Sets the database's address, which its parent tells it after the start.
+  'lib/http/server.ts',
   // The bundler replaces NEXT_RUNTIME where it stands.
   'instrumentation.ts',
   'playwright.config.ts',
