@@ -6,7 +6,7 @@ export function PlanCardSkeleton() {
     <div className="card plan" data-skeleton aria-hidden="true">
       <div className="plan-head">
         <Skeleton className="plan-mark" />
-        <Skeleton className="h-5 w-24" />
+        <Skeleton className="h-6 w-24" />
         <Skeleton className="h-[26px] w-3/4" />
       </div>
       <div className="plan-body">
@@ -15,14 +15,14 @@ export function PlanCardSkeleton() {
           <Skeleton className="h-[60px]" />
           <Skeleton className="h-[60px]" />
         </div>
-        <Skeleton className="h-5 w-5/6" />
-        <Skeleton className="h-5 w-2/3" />
+        <Skeleton className="h-[68px] w-5/6 md:h-11" />
+        <Skeleton className="h-[46px] w-2/3 md:h-5" />
       </div>
       <div className="plan-side">
         <div className="plan-price">
           <div>
             <Skeleton className="h-5 w-16" />
-            <Skeleton className="mt-1 h-[30px] w-36" />
+            <Skeleton className="mt-2 h-[35px] w-36" />
           </div>
         </div>
         <div className="plan-actions">

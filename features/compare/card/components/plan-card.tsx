@@ -40,11 +40,11 @@ export function PlanCard({ item, onRequest, onApproachRequest }: Props) {
           <span aria-hidden="true">{organization.displayName}</span>
           <PlanBadges item={item} labels={card} />
         </p>
-        <h3 className="plan-name">
+        <h2 className="plan-name">
           <IntentLink id={`plan-${item.id}`} href={href}>
             {item.displayName}
           </IntentLink>
-        </h3>
+        </h2>
       </header>
       <div className="plan-body">
         <div className="plan-kind">

@@ -18,7 +18,7 @@ export function ScoreStars({ score, tag, labels }: Props) {
         {[BEST, value].map((full, layer) => (
           // oxlint-disable-next-line react/no-array-index-key -- the grey layer and the gold one
           <svg key={layer} width={STAR * full} height={STAR}>
-            <use href="/stars.svg#stars" width={STAR * BEST} height={STAR} />
+            <use href="/img/stars.svg#stars" width={STAR * BEST} height={STAR} />
           </svg>
         ))}
       </span>
