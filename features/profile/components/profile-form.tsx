@@ -1,7 +1,7 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, type MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { FormProvider, useForm, useWatch, type Resolver } from 'react-hook-form';
 import { useEnterProfile } from '@/features/profile/client';
@@ -30,6 +30,14 @@ function failureOf(error: unknown, labels: ProfileLabels): string {
   if (!(error instanceof ApiError)) return labels.failedServer;
   if (error.status === 0) return labels.failedNetwork;
   return error.isTemporary ? labels.failedServer : labels.failedData;
+}
+
+/**
+ * A press on a button or a label takes the focus only when it is done. Else the field left behind would show its
+ * error between press and release, push the button away, and the press would be lost.
+ */
+function keepFocusWhilePressing(event: MouseEvent) {
+  if ((event.target as Element).closest('button, label')) event.preventDefault();
 }
 
 function groupOf(form: Form, group: FormGroup) {
@@ -84,7 +92,14 @@ export function ProfileForm({ form, productType, stored, foot, onEntered }: Prop
   );
   return (
     <FormProvider {...methods}>
-      <form id={formId} noValidate className="space-y-6" onSubmit={methods.handleSubmit(submit)}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- adds no action, keeps one from being lost */}
+      <form
+        id={formId}
+        noValidate
+        className="space-y-6"
+        onMouseDown={keepFocusWhilePressing}
+        onSubmit={methods.handleSubmit(submit)}
+      >
         {form.groups.map((group) => (
           <div key={group.name}>{groupOf(form, group)}</div>
         ))}

@@ -194,6 +194,20 @@ describe('the profile form', () => {
     expect(form.getByRole('button', { name: 'Agregar Carga' })).toHaveFocus();
   });
 
+  it('does not let an error slip in between the press of a button and its release', async () => {
+    serve(formOf(1, 'ISAPRE'));
+    const { user, form } = await openForm();
+    const age = form.getByRole('spinbutton', { name: 'Edad' });
+    await user.clear(age);
+    await user.type(age, '-1');
+    await user.pointer({ keys: '[MouseLeft>]', target: form.getByRole('button', { name: 'Agregar Carga' }) });
+    expect(age).toHaveFocus();
+    expect(form.queryByText(/Ingresa un número/)).toBeNull();
+    await user.pointer('[/MouseLeft]');
+    expect(form.getByRole('group', { name: 'Carga 1' })).toBeVisible();
+    expect(await form.findByText('Ingresa un número entre 0 y 120')).toBeVisible();
+  });
+
   it('has room for 8 pets, keeps the first, and offers the breeds of the species', async () => {
     serve(formOf(1, 'MASCOTAS'));
     const { user, form, compare } = await openForm({ line: { productType: 'MASCOTAS', profileForm: 'pets' } });

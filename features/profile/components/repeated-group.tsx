@@ -24,8 +24,9 @@ export function RepeatedGroup({ form, group }: Props) {
     append(newRow(form, group, rows.length) as never);
   }
   function take(index: number) {
-    remove(index);
+    // First the focus: a field that loses it with its row would write itself back into the form.
     addButton.current?.focus();
+    remove(index);
   }
 
   return (

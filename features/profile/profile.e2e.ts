@@ -1,0 +1,266 @@
+import type { Locator, Page, Request } from '@playwright/test';
+import type { CompareRequest, CompareResponse } from '@/features/compare/contract';
+import type { ProductLine } from '@/lib/markets/market';
+import { formatMoney } from '@/lib/i18n/money';
+import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
+import type { PerfilIngreso } from './contract';
+
+type Compare = Omit<CompareRequest, 'profile'> & { profile: PerfilIngreso };
+
+const isCall = (request: Request, method: string, path: string) =>
+  request.method() === method && new URL(request.url()).pathname === path;
+
+/** The calls to the product's API, in the order they left the browser. */
+function recordCalls(page: Page): Request[] {
+  const calls: Request[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request);
+  });
+  return calls;
+}
+
+const launcher = (page: Page) => page.getByRole('button', { name: /^Ingresar Perfil$|^Editar quiénes/ });
+
+async function openForm(page: Page, path: string): Promise<Locator> {
+  await page.goto(`/Comparar/${path}`);
+  // Hydrated when the press takes: the button is in the HTML before its script runs.
+  const dialog = page.getByRole('dialog', { name: 'Quiénes se asegurarán?' });
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await launcher(page).click();
+    await expect(dialog.getByRole('button', { name: 'Comparar' })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  return dialog;
+}
+
+async function submit(page: Page, dialog: Locator) {
+  const entered = page.waitForRequest((request) => isCall(request, 'POST', '/api/profile-form/data'));
+  const compared = page.waitForResponse((response) =>
+    isCall(response.request(), 'POST', '/api/insurance/compare/metadata'),
+  );
+  await dialog.getByRole('button', { name: 'Comparar' }).click();
+  const response = await compared;
+  return {
+    sent: (await entered).postDataJSON().profile as PerfilIngreso,
+    compare: response.request().postDataJSON() as Compare,
+    answer: (await response.json()) as CompareResponse,
+  };
+}
+
+const personLine = (lines: readonly ProductLine[]) => lines.find(({ profileForm }) => profileForm === 'persons')!;
+
+test.describe('a family', () => {
+  test('gets its exact prices [G-06 S-14 S-31 U-05 U-07 A-03 A-04 A-30 A-31 E-16 E-17 E-20 E-21 V-12]', async ({
+    page,
+    market,
+  }) => {
+    const calls = recordCalls(page);
+    const line = personLine(market.lines);
+    await page.goto(`/Comparar/${line.path}`);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(launcher(page)).toHaveAttribute('aria-expanded', 'false');
+
+    const dialog = await openForm(page, line.path);
+    const age = dialog.getByRole('spinbutton', { name: 'Edad' }).first();
+    await expect(age).toHaveValue(String(market.defaultProfile.edad));
+    await dialog.getByRole('radio', { name: 'Femenino' }).first().check({ force: true });
+    await age.fill('34');
+    // Without an income there is no band of prices that could hide a whole family's plans.
+    const income = dialog.getByRole('textbox', { name: /Sueldo/ });
+    if (await income.count()) await income.fill('');
+    await dialog.getByRole('switch').check();
+    for (const years of ['-1', '7']) {
+      await dialog.getByRole('button', { name: /^Agregar/ }).click();
+      const added = dialog.getByRole('group', { name: /^(Carga|Persona|Beneficiario) \d$/ }).last();
+      await added.getByRole('spinbutton').fill(years);
+    }
+    const first = dialog.getByRole('group', { name: /^(Carga|Persona|Beneficiario) 1$/ }).getByRole('spinbutton');
+    const compareButton = dialog.getByRole('button', { name: 'Comparar' });
+    await expect(compareButton).toBeDisabled();
+    await expect(first).toHaveAttribute('aria-invalid', 'true');
+    await expectNoAxeViolations(page);
+    await first.fill('0');
+    await expect(compareButton).toBeEnabled();
+
+    const { sent, compare, answer } = await submit(page, dialog);
+    const family = {
+      ingresodatos: true,
+      cotizante: [
+        { sexo: 'Femenino', edad: 34 },
+        { sexo: 'Femenino', edad: market.defaultProfile.edad },
+      ],
+      cargas: [
+        { sexo: 'Masculino', edad: 0, parentesco: 'Hijo/Hija' },
+        { sexo: 'Masculino', edad: 7, parentesco: 'Hijo/Hija' },
+      ],
+      enPareja: true,
+    };
+    expect(sent).toMatchObject(family);
+    expect(compare.profile).toMatchObject(family);
+    await expect(dialog).toBeHidden();
+
+    const posts = calls.filter((request) => request.method() === 'POST');
+    expect(posts.map((request) => new URL(request.url()).pathname)).toEqual([
+      '/api/profile-form/data',
+      '/api/insurance/compare/metadata',
+    ]);
+    for (const post of posts)
+      expect(post.headers()).toMatchObject({
+        'x-country': String(market.id),
+        'x-qpversion': expect.stringMatching(/./),
+      });
+    const form = calls.find((request) => isCall(request, 'GET', '/api/profile-form/form'))!;
+    expect(new URL(form.url()).searchParams.get('productTypeName')).toBe(line.productType);
+    expect(form.headers()).not.toHaveProperty('x-country');
+    expect(form.headers()).not.toHaveProperty('x-qpversion');
+
+    const priced = answer.data.find(({ profilePrice }) => profilePrice !== null);
+    expect(priced).toBeDefined();
+    const { amount, currency } = priced!.profilePrice!;
+    const card = page.getByRole('article').filter({ hasText: priced!.displayName }).first();
+    await expect(card).toContainText(formatMoney(amount, currency, market.intlLocale.es).replaceAll('\u00A0', ' '));
+    await expect(page.getByText(/^Para ti, 34 años, tu pareja y 2 cargas/)).toBeVisible();
+  });
+
+  test('is entered by keyboard alone, and the focus comes back @desktop', async ({ page, market }) => {
+    await page.goto(`/Comparar/${personLine(market.lines).path}`);
+    const dialog = page.getByRole('dialog', { name: 'Quiénes se asegurarán?' });
+    await launcher(page).focus();
+    await expect(async () => {
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByRole('spinbutton').first()).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(launcher(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    const tabTo = async (target: Locator) => {
+      for (let step = 0; step < 40; step += 1) {
+        if (await target.evaluate((element) => element === document.activeElement)) return;
+        await page.keyboard.press('Tab');
+      }
+      await expect(target).toBeFocused();
+    };
+    await tabTo(dialog.getByRole('spinbutton').first());
+    await page.keyboard.press('ArrowUp');
+    await expect(dialog.getByRole('spinbutton').first()).toHaveValue(String(market.defaultProfile.edad + 1));
+    await tabTo(dialog.getByRole('button', { name: /^Agregar/ }));
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('combobox', { name: 'Parentesco' })).toBeFocused();
+    await tabTo(dialog.getByRole('spinbutton').last());
+    await page.keyboard.type('5');
+    await tabTo(dialog.getByRole('button', { name: 'Comparar' }));
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(launcher(page)).toBeFocused();
+    await expect(page.getByText(/y 1 carga/)).toBeVisible();
+  });
+
+  test('has every state of the form without a finding of axe', async ({ page, market }) => {
+    for (const line of market.lines) {
+      const dialog = await openForm(page, line.path);
+      await expectNoAxeViolations(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    }
+  });
+
+  test('loses nothing when the send fails, and says so @once', async ({ page, market, guard }) => {
+    guard.allow(/Failed to load resource/);
+    const dialog = await openForm(page, personLine(market.lines).path);
+    await dialog.getByRole('spinbutton').first().fill('51');
+    await page.route('**/api/profile-form/data', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Comparar' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('No pudimos calcular tus precios');
+    await expectNoAxeViolations(page);
+    await expect(dialog.getByRole('spinbutton').first()).toHaveValue('51');
+    await page.unroute('**/api/profile-form/data');
+    await dialog.getByRole('button', { name: 'Comparar' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(/^Para ti, 51 años/)).toBeVisible();
+  });
+});
+
+test('the profile is kept over a reload, under the key of the market; older and broken ones are dropped [C-50]', async ({
+  page,
+  market,
+}) => {
+  const key = `perfilIngreso-${market.storageVersion}`;
+  const { path } = personLine(market.lines);
+  await page.goto('/');
+  await page.evaluate((current) => {
+    localStorage.setItem('perfilIngreso-V1.2', '{"state":{"profiles":{}},"version":1}');
+    localStorage.setItem(current, '{broken');
+  }, key);
+  const dialog = await openForm(page, path);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('perfil')))).toEqual([]);
+  await submit(page, dialog);
+  await expect(dialog).toBeHidden();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('perfil')))).toEqual([
+    key,
+  ]);
+  const compared = page.waitForRequest((request) => isCall(request, 'POST', '/api/insurance/compare/metadata'));
+  await page.reload();
+  expect((await compared).postDataJSON().profile).toMatchObject({ ingresodatos: true });
+  await expect(page.getByText(new RegExp(`^Para ti, ${market.defaultProfile.edad} años`))).toBeVisible();
+});
+
+test('Chile starts from its default profile and narrows to the legal 7% [C-30 C-31 C-34 E-22 V-07 V-09] @cl', async ({
+  page,
+}) => {
+  const dialog = await openForm(page, 'Isapres');
+  await expect(dialog.getByRole('radio', { name: 'Masculino' })).toBeChecked();
+  await expect(dialog.getByRole('spinbutton', { name: 'Edad' })).toHaveValue('27');
+  await expect(dialog.getByRole('textbox', { name: /Sueldo/ })).toHaveValue('$ 1.650.000');
+  await expect(dialog.getByRole('combobox', { name: 'Región' })).toHaveValue('13');
+  const { sent, compare } = await submit(page, dialog);
+  expect(sent).toMatchObject({
+    cotizante: [{ sexo: 'Masculino', edad: 27, ingreso: 1_650_000 }],
+    region: { stateCode: '13', stateName: 'Metropolitana', abbreviation: 'RM' },
+  });
+  expect(compare).toMatchObject({ fromPrice: 137_157, toPrice: 151_594 });
+});
+
+test('a company is asked for its employees and for nobody else [R-06] @co', async ({ page }) => {
+  const response = await page.goto('/Comparar/Empresas');
+  expect(response!.status()).toBe(200);
+  const dialog = await openForm(page, 'Empresas');
+  const count = dialog.getByRole('textbox', { name: 'Cantidad de empleados' });
+  await expect(dialog.getByRole('button', { name: /^Agregar/ })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Comparar' })).toBeDisabled();
+  await count.pressSequentially('1x2345');
+  await expect(count).toHaveValue('12.345');
+  const { sent } = await submit(page, dialog);
+  expect(sent).toMatchObject({ colectivo: { cantidadempleados: 12_345 }, cargas: [] });
+});
+
+test('pets have a form of their own, up to eight [R-09 U-06] @cl @pe @co', async ({ page }) => {
+  const response = await page.goto('/Comparar/Seguros-Mascotas');
+  expect(response!.status()).toBe(200);
+  const dialog = await openForm(page, 'Seguros-Mascotas');
+  await expect(dialog.getByRole('radio', { name: 'Perro' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Agregar Mascota' }).click();
+  const second = dialog.getByRole('group', { name: 'Mascota 2' });
+  await second.getByRole('radio', { name: 'Gato' }).check({ force: true });
+  await second.getByRole('combobox', { name: 'Raza' }).selectOption('Siamés');
+  const { sent } = await submit(page, dialog);
+  expect(sent.mascota).toEqual([
+    { especie: 'Perro', raza: 'Sin raza (mestizo)', edad: 2 },
+    { especie: 'Gato', raza: 'Siamés', edad: 2 },
+  ]);
+});
+
+test('work risk insurance asks for the payroll and the kind of work [E-25] @pe', async ({ page }) => {
+  const dialog = await openForm(page, 'SCTR');
+  await dialog.getByRole('textbox', { name: 'Cantidad de trabajadores' }).fill('12');
+  await expect(dialog.getByRole('textbox', { name: 'Sueldo mensual promedio' })).toHaveValue('S/ 1,000');
+  await dialog.getByRole('combobox', { name: 'Actividad de la empresa' }).selectOption({ label: 'Construcción' });
+  await dialog.getByRole('combobox', { name: 'Tipo de trabajo' }).selectOption('Demolición');
+  await dialog.getByRole('combobox', { name: 'Actividad de la empresa' }).selectOption({ label: 'Comercio' });
+  await expect(dialog.getByRole('combobox', { name: 'Tipo de trabajo' })).toHaveValue('');
+  await dialog.getByRole('combobox', { name: 'Tipo de trabajo' }).selectOption('Almacén');
+  const { sent } = await submit(page, dialog);
+  expect(sent).toMatchObject({
+    sctr: { cantidadempleados: 12, ingreso: 1000, sector: 'G', tipo_trabajo: 'Almacén' },
+    cargas: [],
+  });
+});
