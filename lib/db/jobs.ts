@@ -37,7 +37,7 @@ async function start(db: Db, queues: readonly JobQueue[]): Promise<PgBoss> {
     ...SUPERVISION,
   });
   // Maintenance that fails is tried again by itself at the next interval; a job's own failure is in its row.
-  boss.on('error', (error) => logger.warn({ reason: error.name }, 'job queue'));
+  boss.on('error', (error) => logger.warn({ reason: error.message }, 'job queue'));
   await boss.start();
   for (const { name, deadLetter } of queues) {
     await boss.createQueue(deadLetter, { retentionSeconds: RETENTION_SECONDS });

@@ -1,14 +1,21 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { fill } from '@/lib/i18n/labels';
 import type { ContactLabels } from './contact-labels';
 
-/** The request did not arrive: what to do now, and that nothing is lost. */
+/** The request did not arrive: what to do now, and that nothing is lost. Takes the focus, so that it is seen and read. */
 export function ContactFailure({ labels, email }: { labels: ContactLabels; email: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
-    <section role="alert" className="flex gap-3 rounded-card bg-danger-soft p-4 md:p-5">
+    <section className="flex gap-3 rounded-card bg-danger-soft p-4 md:p-5">
       <Icon name="circle-alert" className="mt-0.5 size-6 shrink-0 text-danger" />
       <div className="flex min-w-0 flex-col gap-2">
-        <h3 className="text-lg text-danger">{labels.failedTitle}</h3>
+        <h3 ref={heading} tabIndex={-1} className="text-lg text-danger outline-none">
+          {labels.failedTitle}
+        </h3>
         <p>{fill(labels.failed, { email })}</p>
         <p>{labels.kept}</p>
         <p>
