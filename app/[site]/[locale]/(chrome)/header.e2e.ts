@@ -26,13 +26,15 @@ test('the header is 75 px high and hides no anchor target [C-24]', async ({ page
   await page.getByRole('contentinfo').getByRole('link').last().focus();
   for (let i = 0; i < 25; i++) {
     await page.keyboard.press('Shift+Tab');
-    const hidden = await page.evaluate(() => {
-      const { activeElement } = document;
-      if (!activeElement || activeElement === document.body || activeElement.closest('header')) return false;
-      const { top: y } = activeElement.getBoundingClientRect();
-      return y < document.querySelector('header')!.getBoundingClientRect().bottom;
-    });
-    expect(hidden).toBe(false);
+    // Polled: the page scrolls to the focus and the header slides, both a moment later.
+    const isHidden = () =>
+      page.evaluate(() => {
+        const { activeElement } = document;
+        if (!activeElement || activeElement === document.body || activeElement.closest('header')) return false;
+        const { top: y } = activeElement.getBoundingClientRect();
+        return y < document.querySelector('header')!.getBoundingClientRect().bottom;
+      });
+    await expect.poll(isHidden).toBe(false);
   }
 });
 
