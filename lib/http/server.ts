@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import next from 'next';
 import { readEnv } from '../env.ts';
 import { sealPolicy } from '../security/seal.ts';
+import { replaceServerErrors } from './error-page.ts';
 import { clientIp, dropForged, refusedStatus } from './inbound.ts';
 import { lifecycle } from './lifecycle.ts';
 import { refusal, type RefusedStatus } from './refusal.ts';
@@ -82,7 +83,10 @@ const server = createServer(
     }
     prepareRequest(request, requestId);
     // In development pages have no policy of their own: they do not come from the page cache.
-    if (!dev) sealPolicy(response);
+    if (!dev) {
+      sealPolicy(response);
+      replaceServerErrors(request.url ?? '/', response);
+    }
     if (lifecycle().stopping) response.setHeader('connection', 'close');
     handle(request, response).catch(() => {
       if (response.headersSent) response.destroy();
