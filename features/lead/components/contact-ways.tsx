@@ -7,12 +7,12 @@ type Way = { icon: IconName; label: string; children: ReactNode };
 
 function ContactWay({ icon, label, children }: Way) {
   return (
-    <div className="flex gap-3">
-      <Icon name={icon} className="mt-0.5 size-5 shrink-0 text-accent" />
-      <div className="min-w-0">
-        <dt className="text-sm text-ink-soft">{label}</dt>
-        <dd className="flex min-h-11 items-center break-words">{children}</dd>
-      </div>
+    <div>
+      <dt className="flex items-center gap-3 text-sm text-ink-soft">
+        <Icon name={icon} className="size-5 shrink-0 text-accent" />
+        {label}
+      </dt>
+      <dd className="flex min-h-11 items-center pl-8 break-words">{children}</dd>
     </div>
   );
 }
@@ -25,7 +25,7 @@ export function ContactWays({ market, locale }: Pick<SitePage, 'market' | 'local
   return (
     <aside className="card p-5 md:p-6">
       <h2 className="text-lg">{words.ways}</h2>
-      <dl className="mt-4 flex flex-col gap-1">
+      <dl className="mt-4 flex flex-col gap-2">
         <ContactWay icon="phone" label={words.phone}>
           <a className={link} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
             {phone}

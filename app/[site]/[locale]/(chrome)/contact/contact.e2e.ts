@@ -26,7 +26,7 @@ test('the contact page sends a request and names who will answer [U-21] [G-07] [
 }) => {
   await open(page);
   await expect(page.getByRole('heading', { name: '¿Necesitas más información?' })).toBeVisible();
-  await expect(page.locator('dialog')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.locator('[aria-invalid]')).toHaveCount(0);
   await expectNoAxeViolations(page);
 

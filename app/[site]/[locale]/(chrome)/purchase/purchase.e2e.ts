@@ -1,13 +1,13 @@
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 
-test('the purchase page shows the plan and asks for an executive to complete it [A-20]', async ({
-  page,
-  market,
-  request,
-}) => {
-  const { productType } = market.lines[0]!;
-  const list = await request.get(`/api/insurance/compare/metadata?productType=${encodeURIComponent(productType)}`);
-  const { productCode, displayName } = (await list.json()).data[0];
+test('the purchase page shows the plan and asks for an executive to complete it [A-20]', async ({ page, market }) => {
+  const { productType, organizationType } = market.lines[0]!;
+  await page.goto('/contacto');
+  const query = new URLSearchParams({ productType, organizationType }).toString();
+  const { productCode, displayName } = await page.evaluate(async (search) => {
+    const answer = await fetch(`/api/insurance/compare/metadata?${search}`);
+    return (await answer.json()).data[0];
+  }, query);
   await page.goto(`/Compra-Online/${encodeURIComponent(productCode)}`);
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(displayName);
