@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { NextConfig } from 'next';
+import createNextIntlPlugin from 'next-intl/plugin';
 import { headerRules } from './lib/security/headers.ts';
 
 const config: NextConfig = {
@@ -19,4 +20,4 @@ const config: NextConfig = {
     })),
 };
 
-export default config;
+export default createNextIntlPlugin('./lib/i18n/request.ts')(config);

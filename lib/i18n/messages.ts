@@ -9,6 +9,11 @@ export type Namespace = keyof Messages;
 
 const byLocale: Readonly<Record<Locale, Messages>> = { es, en: en as Messages, pt: pt as Messages };
 
+/** All words of a language: what next-intl translates from (`request.ts`). */
+export function messagesOf(locale: Locale): Messages {
+  return byLocale[locale];
+}
+
 /**
  * The words of one feature as a plain object, typed by the Spanish file. For server components; hand a client
  * island only the keys it needs. Do not import this file in client code: it holds all words of all languages.

@@ -1,9 +1,8 @@
 import '@/app/globals.css';
 import type { Metadata, Viewport } from 'next';
+import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { figtree } from '@/components/layout/font';
-import { fill } from '@/lib/i18n/labels';
-import { labelsOf } from '@/lib/i18n/messages';
 import { htmlAttributes } from '@/lib/site/html-attributes';
 import { originOf } from '@/lib/site/hosts';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
@@ -23,11 +22,11 @@ export const viewport: Viewport = { themeColor: '#ffffff' };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { site, market, locale } = await readPageParams(params);
-  const { siteName, tagline } = labelsOf(locale, 'shell');
+  const t = await getTranslations({ locale, namespace: 'shell' });
   return {
     metadataBase: new URL(originOf(site)),
-    title: { default: fill(siteName, { brand: market.brand }), template: `%s | ${market.brand}` },
-    description: tagline,
+    title: { default: t('siteName', { brand: market.brand }), template: `%s | ${market.brand}` },
+    description: t('tagline'),
     icons: { icon: { url: `/brand/${market.theme}.svg`, type: 'image/svg+xml' } },
     formatDetection: { telephone: false },
   };

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Hero } from '@/features/home/components/hero';
 import { HowItWorks } from '@/features/home/components/how-it-works';
 import { LineGrid } from '@/features/home/components/line-grid';
 import { Trust } from '@/features/home/components/trust';
-import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
 import { pageMetadata } from '@/lib/site/page-metadata';
@@ -14,9 +14,9 @@ type Props = { params: Promise<SiteParams> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await readPageParams(params);
-  const { metaTitle, lead } = labelsOf(page.locale, 'home');
+  const t = await getTranslations({ locale: page.locale, namespace: 'home' });
   const country = labelsOf(page.locale, 'shell').countries[page.market.code];
-  return pageMetadata(page, { name: 'home' }, { title: fill(metaTitle, { country }), description: lead });
+  return pageMetadata(page, { name: 'home' }, { title: t('metaTitle', { country }), description: t('lead') });
 }
 
 export default async function HomePage({ params }: Props) {

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
 import { ContactInline } from '@/features/lead/components/contact-inline';
 import { ContactWays } from '@/features/lead/components/contact-ways';
 import { NoScriptContact } from '@/features/lead/components/no-script-contact';
 import { contactFormProps } from '@/features/lead/server/queries';
-import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/site/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
@@ -16,12 +16,9 @@ export const generateStaticParams = () => [];
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await readPageParams(params);
-  const { title, description } = labelsOf(page.locale, 'contact').page;
-  return pageMetadata(
-    page,
-    { name: 'contact' },
-    { title, description: fill(description, { brand: page.market.brand }) },
-  );
+  const t = await getTranslations({ locale: page.locale, namespace: 'contact.page' });
+  const words = { title: t('title'), description: t('description', { brand: page.market.brand }) };
+  return pageMetadata(page, { name: 'contact' }, words);
 }
 
 export default async function ContactPage({ params }: Props) {

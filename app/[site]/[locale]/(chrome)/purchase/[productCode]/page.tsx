@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
 import { ContactInline } from '@/features/lead/components/contact-inline';
 import { NoScriptContact } from '@/features/lead/components/no-script-contact';
 import { contactFormProps } from '@/features/lead/server/queries';
@@ -6,8 +7,6 @@ import { PurchaseSteps } from '@/features/purchase/components/purchase-steps';
 import { PurchaseSummary } from '@/features/purchase/components/purchase-summary';
 import { loadPurchase } from '@/features/purchase/server/queries';
 import { pageContext } from '@/lib/context/ctx';
-import { fill } from '@/lib/i18n/labels';
-import { labelsOf } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/site/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
@@ -26,27 +25,27 @@ async function readPurchase(params: Promise<Params>) {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { page, productCode, item } = await readPurchase(params);
-  const { title, description } = labelsOf(page.locale, 'contact').purchase;
+  const t = await getTranslations({ locale: page.locale, namespace: 'contact.purchase' });
   const names = { plan: item.displayName, organization: item.organization.displayName };
-  const words = { title: fill(title, names), description: fill(description, names) };
+  const words = { title: t('title', names), description: t('description', names) };
   return { ...pageMetadata(page, { name: 'purchase', productCode }, words), robots: { index: false } };
 }
 
 export default async function PurchasePage({ params }: Props) {
   const { page, item, line } = await readPurchase(params);
-  const words = labelsOf(page.locale, 'contact').purchase;
+  const t = await getTranslations({ locale: page.locale, namespace: 'contact.purchase' });
   const { productType, organizationType, profileForm } = line;
   return (
     <div className="page py-10 md:py-14">
-      <h1 className="text-2xl break-words md:text-3xl">{fill(words.title, { plan: item.displayName })}</h1>
-      <p className="mt-2 max-w-prose text-lg text-ink-soft">{words.lead}</p>
+      <h1 className="text-2xl break-words md:text-3xl">{t('title', { plan: item.displayName })}</h1>
+      <p className="mt-2 max-w-prose text-lg text-ink-soft">{t('lead')}</p>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-10">
         <div className="flex flex-col gap-6 lg:order-2">
           <PurchaseSummary {...page} item={item} line={line} />
           <PurchaseSteps locale={page.locale} />
         </div>
         <section className="card p-5 md:p-8">
-          <h2 className="mb-6 text-xl">{words.formTitle}</h2>
+          <h2 className="mb-6 text-xl">{t('formTitle')}</h2>
           <NoScriptContact {...page} />
           <ContactInline
             {...contactFormProps(page)}

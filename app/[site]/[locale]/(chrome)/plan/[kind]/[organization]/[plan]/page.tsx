@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
 import { listSetting } from '@/features/compare/server/queries';
 import { contactFormProps } from '@/features/lead/server/queries';
 import { PlanContents } from '@/features/plan/components/plan-contents';
 import { PlanHead } from '@/features/plan/components/plan-head';
 import { loadPlan, type PlanParams } from '@/features/plan/server/queries';
-import { fill } from '@/lib/i18n/labels';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
@@ -24,7 +24,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { item } = await loadPlan(page, await params);
   const organization = item.organization.displayName;
   const title = `${item.displayName} · ${organization}`;
-  const description = fill(labelsOf(page.locale, 'plan').description, { name: item.displayName, organization });
+  const t = await getTranslations({ locale: page.locale, namespace: 'plan' });
+  const description = t('description', { name: item.displayName, organization });
   const route = { name: 'plan', kind: decodeURIComponent(kind), organization: item.organization.url, plan: item.url };
   return pageMetadata(page, { ...route, name: 'plan' }, { title, description });
 }
