@@ -1,9 +1,11 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse, delay } from 'msw';
+import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { compareQueryClient } from '@/features/compare/client';
 import type { CompareResponse } from '@/features/compare/contract';
+import type { Range } from '@/features/compare/filters/domain';
 import { samplePlan, sampleSetting } from '@/features/compare/sample-plans';
 import { resetLists } from '@/features/compare/search/store';
 import { openCompareSet, useCompareStore } from '@/features/compare/store';
@@ -262,6 +264,18 @@ describe('asking', () => {
     await waitFor(() => expect(calls.at(-1)!.body).toMatchObject({ fromPrice: null, toPrice: null }));
     expect(screen.queryByText(/tu rango de precio/)).toBeNull();
   });
+});
+
+it('sets a suggested range aside that leaves no plan, says so, and shows all prices', async () => {
+  const calls = backEnd(({ body }) => (body.fromPrice ? answer(1, 0, { abovePriceLimit: 175 }) : answer(1, 3)));
+  function Household() {
+    const [band, setBand] = useState<Range | null>({ from: 137_157, to: 151_594 });
+    return <Screen profile={profile} band={band} onDropBand={() => setBand(null)} />;
+  }
+  render(<Household />);
+  expect(await screen.findByText(/^Ningún plan cuesta entre \$137\.157 y \$151\.594/)).toBeVisible();
+  await waitFor(() => expect(cards()).toHaveLength(3));
+  expect(calls.map(({ body }) => body.fromPrice)).toEqual([137_157, null]);
 });
 
 describe('paging', () => {

@@ -16,6 +16,7 @@ import { useCompareList, type ListInput } from '@/features/compare/search/use-co
 import { useListLook } from '@/features/compare/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { useList } from './list-context';
+import { PassedOverBand } from './passed-over-band';
 import { PriceLimits } from './price-limits';
 import { ResultsBody } from './results-body';
 import { ResultsError } from './results-error';
@@ -74,8 +75,9 @@ export function CompareResults({ facets, onRequest, onApproachRequest, ref, ...i
             onLift={() => list.narrow({ ...filters, price: NO_FILTERS.price })}
           />
         )}
+        {list.passedOver && <PassedOverBand band={list.passedOver} />}
         {failed && <ResultsError onRetry={() => void results.refetch()} />}
-        {total === 0 && <ResultsEmpty search={list.search} facets={facets} onDrop={drop} onClear={clear} />}
+        {total === 0 && !list.barren && <ResultsEmpty search={list.search} facets={facets} onDrop={drop} onClear={clear} />}
         {!failed && total !== 0 && (
           <ResultsBody
             items={results.items}

@@ -26,6 +26,7 @@ export function useCompareList({ initial, view, profile, band, onDropBand }: Lis
   const { line, locale, listHref } = useList();
   const [own, change] = useListState(`${listHref} ${view.page} ${view.order}`, view);
   const [focusFrom, setFocusFrom] = useState<number | null>(null);
+  const [passedOver, setPassedOver] = useState<Range | null>(null);
   const { order, page } = own;
   const banded = isOpenRange(own.filters.price) && band !== null;
   const filters: Filters = banded ? { ...own.filters, price: band } : own.filters;
@@ -33,6 +34,14 @@ export function useCompareList({ initial, view, profile, band, onDropBand }: Lis
   const search: Search = { line: { productType, organizationType }, filters, order, profile };
   const rendered = isUntouched(search) && page === view.page && order === view.order;
   const results = useResults(search, { locale, page, initial: rendered ? initial : null });
+
+  // A suggested range that leaves nothing helps nobody: it steps aside, and the list says so.
+  const barren = banded && results.metaData?.total === 0;
+  useEffect(() => {
+    if (!barren) return;
+    setPassedOver(band);
+    onDropBand();
+  }, [barren, band, onDropBand]);
 
   useEffect(() => {
     const follow = () => change(viewOfQuery(new URLSearchParams(location.search)));
@@ -54,10 +63,15 @@ export function useCompareList({ initial, view, profile, band, onDropBand }: Lis
     results,
     /** Index of the card that should get the focus, after a page was added. */
     focusFrom,
+    /** The suggested range left no plan, and the search without it is about to begin. */
+    barren,
+    /** The suggested range that left no plan, if it did. */
+    passedOver,
 
     narrow(next: Filters) {
       const typed = next.price !== filters.price;
       if (typed && band) onDropBand();
+      if (typed) setPassedOver(null);
       show({ filters: banded && !typed ? { ...next, price: NO_FILTERS.price } : next, page: 1 });
     },
 
@@ -78,6 +92,7 @@ export function useCompareList({ initial, view, profile, band, onDropBand }: Lis
 
     /** Starts the search for a profile that was just entered; the list follows when the profile is stored. */
     reload(next: PerfilIngreso, range: Range | null) {
+      setPassedOver(null);
       show({ page: 1 });
       const narrowed = { ...own.filters, price: isOpenRange(own.filters.price) && range ? range : own.filters.price };
       beginSearch({ ...search, profile: next, filters: narrowed }, locale);
