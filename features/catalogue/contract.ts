@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@/lib/contract/zod';
 import { currency, organizationType } from '@/lib/contract/atoms';
 
 /** Hex colours have 3 or 6 digits (spec section 5). */

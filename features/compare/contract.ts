@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@/lib/contract/zod';
 import { insuranceItem } from '@/features/catalogue/contract';
 import { perfilIngreso } from '@/features/profile/contract';
 import { currency, organizationType } from '@/lib/contract/atoms';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@/lib/contract/zod';
 
 /** A country as select boxes show it (spec section 3). */
 export const country = z.strictObject({

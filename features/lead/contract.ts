@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@/lib/contract/zod';
 import { employees, fieldShape } from '@/features/lead/fields/contract';
 import { perfilIngreso } from '@/features/profile/contract';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@/lib/contract/zod';
 
 const sexo = z.preprocess(
   (value) => (value === '' || value === null ? undefined : value),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@/lib/contract/zod';
 
 /** The four market codes used inside the code; the wire uses their ids, 1 to 4 (spec section 3). */
 export const marketCode = z.enum(['cl', 'pe', 'co', 'in']);

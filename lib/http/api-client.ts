@@ -6,7 +6,7 @@ export type Query = Readonly<Record<string, QueryValue>>;
 
 type Options = {
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds until the call counts as failed; the spec's longest wait for one answer is 15 s (section 9). */
+  /** Milliseconds until the call counts as failed; longer than a round of the loading messages (4 x 3.5 s). */
   readonly timeout?: number | undefined;
 };
 type PostOptions = Options & {
@@ -14,7 +14,7 @@ type PostOptions = Options & {
   readonly idempotencyKey?: string | undefined;
 };
 
-const TIMEOUT = 15_000;
+const TIMEOUT = 20_000;
 
 /** `/insurance/x`, `insurance/x` and `/api/insurance/x` all mean the same call: the spec writes all three. */
 function urlOf(path: string, query: Query = {}): URL {

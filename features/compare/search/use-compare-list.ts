@@ -37,11 +37,10 @@ export function useCompareList({ initial, view, profile, band, onDropBand }: Lis
 
   // A suggested range that leaves nothing helps nobody: it steps aside, and the list says so.
   const barren = banded && results.metaData?.total === 0;
+  if (barren && passedOver?.from !== band.from) setPassedOver(band);
   useEffect(() => {
-    if (!barren) return;
-    setPassedOver(band);
-    onDropBand();
-  }, [barren, band, onDropBand]);
+    if (barren) onDropBand();
+  }, [barren, onDropBand]);
 
   useEffect(() => {
     const follow = () => change(viewOfQuery(new URLSearchParams(location.search)));

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@/lib/contract/zod';
 import { GROUP_FIELDS, type GroupName } from './domain';
 
 /** Words of a definition, in every language of the product. */

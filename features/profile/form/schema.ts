@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@/lib/contract/zod';
 import type { FormField, FormGroup, ProfileForm } from './contract';
 import { fieldsOf, isHidden, optionsOf, type FieldValue, type FormRow } from './domain';
 

@@ -3,7 +3,7 @@ import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 test('the purchase page shows the plan and asks for an executive to complete it [A-20]', async ({ page, market }) => {
   const { productType, organizationType } = market.lines[0]!;
   await page.goto('/contacto');
-  const query = new URLSearchParams({ productType, organizationType }).toString();
+  const query = new URLSearchParams({ productType, organizationTypes: organizationType }).toString();
   const { productCode, displayName } = await page.evaluate(async (search) => {
     const answer = await fetch(`/api/insurance/compare/metadata?${search}`);
     return (await answer.json()).data[0];
