@@ -49,9 +49,9 @@ export function ProfileLauncher({ line, money, locale, regionWord, labels, onSub
   }
 
   return (
-    <div className="card flex min-h-33 flex-wrap items-center gap-x-4 gap-y-3 sm:min-h-24">
-      <Icon name="users" className="size-6 text-accent" />
-      <div className="min-w-0 flex-1 basis-48">
+    <div className="card flex min-h-24 flex-wrap items-center gap-x-4 gap-y-3">
+      <Icon name="users" className="size-6 text-accent max-sm:hidden" />
+      <div className="min-w-0 flex-1 basis-36">
         <p className="font-semibold">
           {profile ? summaryOf(profile, line.profileForm, labels.summary, { locale, regionWord }) : labels.enterTitle}
         </p>
@@ -64,7 +64,6 @@ export function ProfileLauncher({ line, money, locale, regionWord, labels, onSub
       </div>
       <Button
         variant={profile ? 'quiet' : 'primary'}
-        className="w-full sm:w-auto"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-label={profile ? labels.editLabel : undefined}

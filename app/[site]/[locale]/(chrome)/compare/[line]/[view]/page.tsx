@@ -32,8 +32,8 @@ export default async function ComparePage({ params }: Props) {
   const { title, description } = lineWords(locale, line);
   return (
     <div className="page py-5 md:py-10">
-      <h1 className="text-2xl md:text-3xl">{title}</h1>
-      <p className="mt-1 mb-5 max-w-prose text-ink-soft max-md:text-sm md:mb-6">{description}</p>
+      <h1 className="text-2xl max-md:mb-3 md:text-3xl">{title}</h1>
+      <p className="mt-1 mb-3 max-w-prose text-ink-soft max-md:sr-only md:mb-6">{description}</p>
       <CompareScreen
         {...list}
         contact={contact}
