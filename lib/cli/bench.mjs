@@ -65,10 +65,7 @@ function generate(settings, plans) {
 /** Waits until the server has swapped its index: the total tells. */
 async function untilIndexed(server, plans) {
   for (let attempt = 0; attempt < 300; attempt++) {
-    const answer = await fetch(`http://127.0.0.1:${server.port}${COMPARE}?organizationTypes=ISAPRE`, {
-      headers: { host: HOST },
-    });
-    const { metaData } = await answer.json();
+    const { metaData } = JSON.parse(await once(server, { path: `${COMPARE}?organizationTypes=ISAPRE`, host: HOST }));
     if (metaData.total >= plans) return;
     await new Promise((resolve) => {
       setTimeout(resolve, 1_000);
@@ -104,7 +101,7 @@ async function measure(ours, floor, settings, url) {
   };
   const list = await duel(ours, { path: LIST, host: HOST }, floor, { path: '/' });
   add('list page from the page cache, requests/s', list.ratio, 0.25, list);
-  const html = await (await fetch(`http://127.0.0.1:${port}${LIST}`, { headers: { host: HOST } })).text();
+  const html = await once(ours, { path: LIST, host: HOST });
   add('list page, HTML gzip, KB', gzipSync(html).length / 1024, 25, { atMost: true });
 
   const [listScripts, floorScripts] = await scriptBytes([

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { environment } from '../project.mjs';
@@ -33,9 +34,11 @@ export async function startServer(command, args, { cwd, env, port, path, host })
   const child = spawn(command, args, { cwd, env: environment(env), stdio: ['ignore', 'ignore', 'inherit'] });
   for (let attempt = 0; attempt < 300; attempt++) {
     if (child.exitCode !== null) throw new Error(`${command} ${args.join(' ')} ended (${child.exitCode}).`);
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { host } }).catch(() => null);
-    await answer?.arrayBuffer();
-    if (answer?.ok) return { pid: child.pid, port, stop: () => stop(child) };
+    const answers = await once({ port }, { path, host }).then(
+      () => true,
+      () => false,
+    );
+    if (answers) return { pid: child.pid, port, stop: () => stop(child) };
     await sleep(200);
   }
   child.kill('SIGKILL');
@@ -52,13 +55,23 @@ async function stop(child) {
   clearTimeout(timer);
 }
 
-/** One request of a task, answered in its own time. */
-export async function once({ port }, { path, host = 'localhost', bodies, eachTime = (request) => request }) {
+/** Asks once over node:http, since fetch sends the host of the address whatever the headers say. */
+function ask({ port }, { method = 'GET', path, headers, body }) {
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, async (answer) => {
+      const text = await answer.setEncoding('utf8').reduce((all, part) => all + part, '');
+      if (answer.statusCode >= 200 && answer.statusCode < 300) resolve(text);
+      else reject(new Error(`${path} answers ${answer.statusCode}: ${text.slice(0, 300)}`));
+    });
+    asked.once('error', reject).end(body);
+  });
+}
+
+/** One request of a task, answered in its own time: the text, or an error for anything but 2xx. */
+export function once(server, { path, host = 'localhost', bodies, eachTime = (one) => one }) {
   const headers = { host, ...(bodies && { 'content-type': 'application/json' }) };
-  const request = eachTime({ method: bodies ? 'POST' : 'GET', headers, body: bodies && JSON.stringify(bodies[0]) });
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, request);
-  if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`);
-  await answer.arrayBuffer();
+  const body = bodies && JSON.stringify(bodies[0]);
+  return ask(server, eachTime({ method: bodies ? 'POST' : 'GET', path, headers, body }));
 }
 
 /** Loads one address with 32 connections, `eachTime` changing each request; requests a second and CPU microseconds a request. Any answer but 2xx throws. */
