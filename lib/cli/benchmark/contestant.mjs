@@ -77,7 +77,7 @@ export function once(server, { path, host = 'localhost', bodies, eachTime = (one
 /** Loads one address with 32 connections, `eachTime` changing each request; requests a second and CPU microseconds a request. Any answer but 2xx throws. */
 export async function load(
   { pid, port },
-  { path, host = 'localhost', bodies = null, headers = {}, eachTime = (request) => request },
+  { path, host = 'localhost', bodies = null, headers = {}, eachTime = (one) => one },
   seconds,
 ) {
   const before = cpuOf(pid);
