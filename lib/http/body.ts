@@ -50,8 +50,12 @@ export async function readJson(request: Request): Promise<{ text: string; value:
   }
 }
 
-/** Query parameters as an object: a value once is a string, repeated a list. Keys keep no prototype. */
+/**
+ * Query parameters as an object: a value once is a string, repeated a list. Keys keep no prototype.
+ * `%00` is refused like NUL in a body (400); half a surrogate pair can't be written in an address.
+ */
 export function queryOf(url: URL): Record<string, string | string[]> {
+  if (/%00/.test(url.search)) throw new AppError('INVALID_DATA', 'Datos Inválidos');
   const query: Record<string, string | string[]> = Object.create(null);
   for (const key of new Set(url.searchParams.keys())) {
     const values = url.searchParams.getAll(key);

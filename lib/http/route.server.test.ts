@@ -135,9 +135,16 @@ describe('a query', () => {
     const response = await read(apiRequest('/api/x?q=1&id=from-query'), params);
     expect(await response.json()).toEqual({ q: '1', id: 'from-path' });
     expect(response.headers.get('cache-control')).toBe('public, max-age=300');
+    // Such answers may be in the language asked for.
+    expect(response.headers.get('vary')).toBe('Accept-Language');
   });
 
-  it.each(['', '?q=1&q=2', '?q=1&__proto__=2', '?q=1&x=2'])('"%s" answers 400', async (query) => {
+  it('is read for HEAD as for GET', async () => {
+    expect((await read(apiRequest('/api/x?q=1', { method: 'HEAD' }), params)).status).toBe(200);
+    expect((await read(apiRequest('/api/x?q=1&x=2', { method: 'HEAD' }), params)).status).toBe(400);
+  });
+
+  it.each(['?q=%00', '?q=1%002', '?%00=1&q=1', '', '?q=1&q=2', '?q=1&__proto__=2', '?q=1&x=2'])('"%s" answers 400', async (query) => {
     expect((await refused(await read(apiRequest(`/api/x${query}`), params))).status).toBe(400);
   });
 });

@@ -68,6 +68,8 @@ describe('GET /api/profile-form/form', () => {
   it('answers 404 for a product this market does not sell and 400 without a name [A-30]', async () => {
     expect((await getForm('co', 'ISAPRE')).status).toBe(404);
     expect((await getForm('cl', "x' or '1'='1")).status).toBe(404);
+    // No text of PostgreSQL holds it, so a query with it would fail.
+    expect((await getForm('co', '\0')).status).toBe(400);
     const nameless = await GET(apiRequest('/api/profile-form/form'));
     expect(nameless.status).toBe(400);
     expect((await nameless.json()).error.message).toBe('Datos Inválidos');
