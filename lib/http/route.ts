@@ -29,6 +29,9 @@ type Options = {
 
 const uuid = z.uuid();
 
+/** Reference data may be in the language asked for, so a cache must not give one language's answer to another. */
+const KEPT = { 'cache-control': 'public, max-age=300', vary: 'Accept-Language' };
+
 function fail(error: AppError, requestId: string): Response {
   const envelope: ErrorEnvelope = {
     error: {
@@ -97,6 +100,9 @@ function contextOf(request: Request, requestId: string): Ctx {
   };
 }
 
+/** Next answers HEAD with the handler of GET and leaves the body out. */
+const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
+
 async function inputOf(
   request: Request,
   params: Params | undefined,
@@ -104,7 +110,7 @@ async function inputOf(
 ): Promise<{ value: unknown; idempotency: Idempotency | null }> {
   // Next resolves `params` to undefined where the path has none, whatever its types say.
   const path = (await params?.params) ?? {};
-  if (request.method === 'GET') return { value: { ...queryOf(new URL(request.url)), ...path }, idempotency: null };
+  if (isRead(request)) return { value: { ...queryOf(new URL(request.url)), ...path }, idempotency: null };
   checkOrigin(request);
   const { text, value } = await readJson(request);
   if (!options.creates)
@@ -129,16 +135,16 @@ export function route<In extends z.ZodType, Out>(
     try {
       const ctx = contextOf(request, requestId);
       const { value, idempotency } = await inputOf(request, params, options);
-      if (request.method !== 'GET') checkCountry(request, ctx);
+      if (!isRead(request)) checkCountry(request, ctx);
       const parsed = input.safeParse(value);
       if (!parsed.success) throw invalid(parsed.error, options.messages ?? {});
       const result = await service({ ...ctx, idempotency }, parsed.data);
-      const cache = options.reference && request.method === 'GET' ? 'public, max-age=300' : 'no-store';
+      const cache = options.reference && isRead(request) ? KEPT : { 'cache-control': 'no-store' };
       if (result instanceof Response) {
         result.headers.set('x-request-id', requestId);
         return result;
       }
-      return Response.json(result, { headers: { 'cache-control': cache, 'x-request-id': requestId } });
+      return Response.json(result, { headers: { ...cache, 'x-request-id': requestId } });
     } catch (error) {
       return fail(toAppError(error, requestId), requestId);
     }

@@ -2,7 +2,7 @@ import type { MarketCode } from '@/lib/contract/atoms';
 
 type Call = {
   site?: MarketCode;
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   /** Sent as JSON, unless it is a string: then as it stands. */
   body?: unknown;
   headers?: Record<string, string>;
