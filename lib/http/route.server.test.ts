@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { AppError, statusOf } from '@/lib/app-error';
@@ -168,6 +169,19 @@ describe('a service that throws', () => {
     expect(answer).toMatchObject({ status: 500, code: 'INTERNAL', message: 'Error inesperado' });
     expect(JSON.stringify(answer)).not.toMatch(/secrets|srv/);
     expect(log.mock.calls[0]![0]).toMatchObject({ requestId: answer.requestId });
+  });
+
+  it('a failed query is logged without what the visitor typed', async () => {
+    const log = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
+    const cause = Object.assign(new Error('value of Ana'), { code: '22001' });
+    const broken = route(body, async () => {
+      throw new DrizzleQueryError('insert into lead values ($1)', ['ana@example.com'], cause);
+    });
+    expect((await refused(await broken(apiRequest('/api/x', { body: { name: 'Ana' } })))).status).toBe(500);
+    const logged = JSON.stringify(log.mock.calls[0]);
+    expect(logged).toContain('insert into lead values ($1)');
+    expect(logged).toContain('22001');
+    expect(logged).not.toMatch(/ana@example|value of Ana/);
   });
 
   it('a database out of reach answers 503 with Retry-After, never 500', async () => {

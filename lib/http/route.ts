@@ -1,5 +1,6 @@
 import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '@/lib/app-error';
 import type { ErrorEnvelope, Locale } from '@/lib/contract/atoms';
@@ -46,16 +47,22 @@ function fail(error: AppError, requestId: string): Response {
   return Response.json(envelope, { status: error.status, headers });
 }
 
+/** What the log may know of a bug. Of a failed query not its message, which holds what the visitor typed, but its text and code. */
+function traceOf(error: unknown) {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const { name, cause, stack = '' } = error;
+  const message = error instanceof DrizzleQueryError ? error.query : error.message;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
+  return { name, message, code, stack: stack.split('\n').filter((line) => /^ +at /.test(line)) };
+}
+
 function toAppError(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseDown(error)) {
     logger.error({ requestId, reason: 'database' }, 'database out of reach');
     return new AppError('UNAVAILABLE', 'Servicio no disponible', { retryAfter: 2 });
   }
-  logger.error(
-    { requestId, error: error instanceof Error ? { name: error.name, stack: error.stack } : String(error) },
-    'unexpected error',
-  );
+  logger.error({ requestId, error: traceOf(error) }, 'unexpected error');
   return new AppError('INTERNAL', 'Error inesperado');
 }
 
