@@ -122,6 +122,12 @@ describe('a caller', () => {
     expect(await response.json()).toMatchObject({ key: KEY });
   });
 
+  it('has one key however its letters are written', async () => {
+    const headers = { 'idempotency-key': KEY.toUpperCase() };
+    const response = await create(apiRequest('/api/x', { body: { name: 'Ana' }, headers }));
+    expect(await response.json()).toMatchObject({ key: KEY });
+  });
+
   it('gets the request id that the server gave', async () => {
     const response = await post(apiRequest('/api/x', { body: {}, headers: { 'x-request-id': 'r-1' } }));
     expect(await refused(response)).toMatchObject({ requestId: 'r-1' });

@@ -124,7 +124,9 @@ async function inputOf(
     return { value: Object.keys(path).length ? { ...(value as object), ...path } : value, idempotency: null };
   const key = uuid.safeParse(request.headers.get('idempotency-key'));
   if (!key.success) throw new AppError('BAD_REQUEST', 'Datos Inválidos', { fields: { 'Idempotency-Key': 'UUID' } });
-  return { value, idempotency: { key: key.data, bodyHash: createHash('sha256').update(text).digest('base64url') } };
+  // A UUID is the same in either case; as the database does, what compares keys before it must see one spelling.
+  const own = key.data.toLowerCase();
+  return { value, idempotency: { key: own, bodyHash: createHash('sha256').update(text).digest('base64url') } };
 }
 
 /**
