@@ -1,6 +1,8 @@
 import 'server-only';
 import type { Receipt } from '@/features/pricing/contract';
 import type { Locale } from '@/lib/contract/atoms';
+import { fill } from '@/lib/i18n/labels';
+import { formatMoney } from '@/lib/i18n/money';
 import type { Market } from '@/lib/markets/market';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
@@ -16,23 +18,9 @@ function escape(value: string): string {
   return value.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-function fill(template: string, values: Readonly<Record<string, string>>): string {
-  return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-}
-
 /** A subject is one line: a line break in a name must not start another header. */
 function oneLine(value: string): string {
   return value.replaceAll(/\s+/g, ' ').trim();
-}
-
-function money(market: Market, locale: Locale, receipt: Receipt): string {
-  const currency = receipt.currency === 'UF' ? 'CLF' : receipt.currency;
-  return new Intl.NumberFormat(market.intlLocale[locale], {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: 0,
-    maximumFractionDigits: receipt.rounding.decimals,
-  }).format(receipt.total);
 }
 
 /** One plain layout for every mail: readable without pictures, by a screen reader, and on a phone. */
@@ -58,7 +46,7 @@ function requestRows(market: Market, lead: StoredLead, locale: Locale): Row[] {
   const receipt = lead.receipt as Receipt | null;
   const rows: (Row | null)[] = [
     lead.productCode ? [w.plan, lead.productCode] : null,
-    receipt ? [w.price, money(market, locale, receipt)] : null,
+    receipt ? [w.price, formatMoney(receipt.total, receipt.currency, market.intlLocale[locale])] : null,
     lead.employees === null ? null : [w.employees, String(lead.employees)],
     lead.message ? [w.message, lead.message] : null,
   ];
