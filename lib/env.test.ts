@@ -31,6 +31,8 @@ describe('the settings', () => {
     ['DEFAULT_MARKET', 'xx'],
     ['DATABASE_URL', 'not a url'],
     ['SITE_HOSTS', 'queplan.example'],
+    ['SITE_HOSTS', 'queplan.example=cl,queplan.test=xx'],
+    ['SITE_HOSTS', 'queplan.example:8080=cl'],
     ['TRUSTED_PROXY_HOPS', '-1'],
     ['LOG_LEVEL', 'loud'],
   ])('stop the start by name when %s is "%s"', (name, value) => {

@@ -11,8 +11,8 @@ const settings = z.object({
     .string()
     .default('')
     .refine(
-      (list) => list === '' || list.split(',').every((pair) => /^[^=\s]+=[a-z.]+$/.test(pair.trim())),
-      'host=site pairs, comma separated',
+      (list) => list === '' || list.split(',').every((pair) => /^[^=:/\s]+=(cl|pe|co|in)$/.test(pair.trim())),
+      'host=market pairs, comma separated: a name without scheme and port, and cl, pe, co or in',
     ),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   SMTP_URL: z.url().optional(),
