@@ -44,6 +44,24 @@ for (const [name, request, status] of JUNK)
     });
   });
 
+for (const [request, allow] of [
+  ['TRACE / HTTP/1.1', 'GET, HEAD'],
+  ['POST /icons.svg HTTP/1.1', 'GET, HEAD'],
+  ['PROPFIND /api/country HTTP/1.1', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'],
+] as const)
+  test(`${request} answers 405 and says what is allowed @once`, async ({ baseURL }) => {
+    const answer = await exchange(Number(new URL(baseURL!).port), `${request}\r\nHost: cl.localhost\r\n\r\n`);
+    const [head, body] = answer.split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1.1 405 /);
+    expect(head).toContain(`Allow: ${allow}\r\n`);
+    expect(JSON.parse(body!).error).toMatchObject({ code: 'METHOD_NOT_ALLOWED', message: 'Método no permitido' });
+  });
+
+for (const path of ['/Compra-Online/%25', '/Compra-Online/%2500', '/Isapre/%25/Planes/a', '/Isapre/a/Planes/50%25'])
+  test(`${path}, encoded twice or not at all, is an unknown address @once`, async ({ baseURL }) => {
+    expect(await exchange(Number(new URL(baseURL!).port), get(path))).toMatch(/^HTTP\/1.1 404 /);
+  });
+
 test('a header that skips middleware in old versions skips nothing @once', async ({ baseURL }) => {
   const forged = 'x-middleware-subrequest: middleware:middleware:middleware:middleware:middleware\r\n';
   const unknownHost = `GET / HTTP/1.1\r\nHost: evil.test\r\n${forged}Connection: close\r\n\r\n`;

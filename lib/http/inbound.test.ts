@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clientIp, dropForged, refusedStatus, URL_LIMIT } from './inbound';
+import { clientIp, dropForged, methodsOf, refusedStatus, URL_LIMIT } from './inbound';
 
 describe('the visitor address', () => {
   it('is the socket without a trusted proxy, whatever the header says', () => {
@@ -51,6 +51,15 @@ describe('inbound headers', () => {
     dropForged(direct, 0);
     dropForged(proxied, 1);
     expect([direct, proxied]).toEqual([{}, chain()]);
+  });
+});
+
+describe('methods', () => {
+  it('are those of reading, and of calling under /api only', () => {
+    for (const path of ['/', '/icons.svg', '/Comparar/EPS?pagina=2', '/apis', '/en/api/x'])
+      expect(methodsOf(path)).toEqual(['GET', 'HEAD']);
+    for (const path of ['/api', '/api/contactos', '/api?x']) expect(methodsOf(path)).toContain('POST');
+    expect(methodsOf('/api/x')).not.toContain('TRACE');
   });
 });
 

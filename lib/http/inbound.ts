@@ -28,6 +28,14 @@ export function clientIp(socketAddress: string | undefined, forwardedFor: string
   return (seen.length >= hops && seen[seen.length - hops]) || own;
 }
 
+const READING = ['GET', 'HEAD'] as const;
+const CALLING = [...READING, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+
+/** The methods an address takes: pages and files are only read. Next answers many others, TRACE above all, with 500. */
+export function methodsOf(url: string): readonly string[] {
+  return /^\/api(?:[/?]|$)/.test(url) ? CALLING : READING;
+}
+
 /** Why an address can't be served (the status), or null. Next answers some of these with 500. */
 export function refusedStatus(url: string): 400 | 414 | null {
   if (url.length > URL_LIMIT) return 414;

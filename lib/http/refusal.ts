@@ -2,6 +2,7 @@ import { headerRules } from '../security/headers.ts';
 
 const REASONS = {
   400: ['BAD_REQUEST', 'Datos Inválidos', 'Bad Request'],
+  405: ['METHOD_NOT_ALLOWED', 'Método no permitido', 'Method Not Allowed'],
   408: ['BAD_REQUEST', 'Tiempo agotado', 'Request Timeout'],
   414: ['BAD_REQUEST', 'Datos Inválidos', 'URI Too Long'],
   431: ['BAD_REQUEST', 'Datos Inválidos', 'Request Header Fields Too Large'],

@@ -9,7 +9,7 @@ import next from 'next';
 import { readEnv } from '../env.ts';
 import { sealPolicy } from '../security/seal.ts';
 import { replaceServerErrors } from './error-page.ts';
-import { clientIp, dropForged, refusedStatus } from './inbound.ts';
+import { clientIp, dropForged, methodsOf, refusedStatus } from './inbound.ts';
 import { lifecycle } from './lifecycle.ts';
 import { refusal, type RefusedStatus } from './refusal.ts';
 
@@ -79,6 +79,13 @@ const server = createServer(
     const refused = refusedStatus(request.url ?? '');
     if (refused) {
       refuse(response, refused, requestId);
+      return;
+    }
+    // In development Next's own tools post to the server.
+    const methods = methodsOf(request.url ?? '');
+    if (!dev && !methods.includes(request.method ?? '')) {
+      response.setHeader('Allow', methods.join(', '));
+      refuse(response, 405, requestId);
       return;
     }
     prepareRequest(request, requestId);
