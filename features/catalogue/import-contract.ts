@@ -6,6 +6,11 @@ import { currency, isoDate, marketCode, organizationType } from '@/lib/contract/
 /** PostgreSQL holds no NUL, and no name or code has another control character. */
 const printable = z.string().regex(/^\P{Cc}+$/u, 'control characters');
 const name = printable.trim().min(1).max(200);
+/** A value that stands in a public address; middleware knows no other (`lib/routing/pattern.ts`). */
+const addressValue = printable
+  .max(120)
+  .regex(/^[^/\\%]+$/, 'no slash, backslash or percent sign')
+  .regex(/^(?!\.{1,2}$)/, 'not . or ..');
 /** Codes are keys of messages (`catalogue.features.<code>` and so on); a code without words is shown as it is. */
 const code = z.string().regex(/^[a-z][a-zA-Z0-9_]*$/);
 const percent = z.number().min(0).max(100).nullable();
@@ -54,7 +59,10 @@ export const organizationEntry = z.strictObject({
   type: organizationType,
   code: name,
   /** Segment of the organisation's public addresses. */
-  url: z.string().regex(/^[A-Za-z0-9-]+$/),
+  url: z
+    .string()
+    .max(120)
+    .regex(/^[A-Za-z0-9-]+$/),
   displayName: name,
   /** A picture of this site (the security policy allows no other). */
   image: z
@@ -67,13 +75,9 @@ export type OrganizationEntry = z.infer<typeof organizationEntry>;
 export const planEntry = z.strictObject({
   productType: name,
   organization: z.strictObject({ type: organizationType, url: printable }),
-  productCode: printable.max(120),
+  productCode: addressValue,
   /** Last segment of the plan's address, not yet encoded; an Isapre's is the plan code with its blanks. */
-  url: z
-    .string()
-    .min(1)
-    .max(200)
-    .regex(/^[^/\\]+$/),
+  url: addressValue,
   displayName: name,
   insuranceType: code,
   exclusive: z.boolean().default(false),

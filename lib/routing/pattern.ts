@@ -4,8 +4,10 @@ const LONGEST_SEGMENT = 120;
 /** Values of the `{name}` segments of a pattern. */
 export type PatternValues = Readonly<Record<string, string>>;
 
+// Next hands params over decoded in one place and encoded in another, so a page decodes what may be decoded already: a
+// percent sign as a value would be a broken address there, or hide a character that is refused here.
 // oxlint-disable no-control-regex -- control characters are what is refused
-const UNSAFE = /[\u0000-\u001f\u007f/\\]/;
+const UNSAFE = /[\u0000-\u001f\u007f/\\%]/;
 // oxlint-enable no-control-regex
 
 function isSafe(value: string): boolean {

@@ -17,7 +17,7 @@ const ask = (code: string, path: string) => {
 const name = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
   // oxlint-disable-next-line no-control-regex -- that is what is left out
-  .filter((text) => !/[\u0000-\u001f\u007f/\\]|^\.\.?$/.test(text) && text.isWellFormed());
+  .filter((text) => !/[\u0000-\u001f\u007f/\\%]|^\.\.?$/.test(text) && text.isWellFormed());
 const view = fc.record({ page: fc.integer({ min: 1, max: 5000 }), order: fc.constantFrom(...LIST_ORDERS) });
 
 function anyRoute(of: Market): fc.Arbitrary<Route> {
@@ -112,7 +112,17 @@ describe('public addresses', () => {
   it('knows no internal path, no broken one and none that leaves its segment', () => {
     for (const path of ['/co/es', '/co/es/compare/EPS/p1-recommended', '/compare', '/EPS/%2e%2e%2fa/b'])
       expect(ask('co', path).kind).toBe('notFound');
-    for (const path of ['//Comparar', '/%', '/%E0%A4%A', '/EPS/a%00/b', '/EPS/a%5Cb/c', `/EPS/${'a'.repeat(121)}/b`])
+    for (const path of [
+      '//Comparar',
+      '/%',
+      '/%E0%A4%A',
+      '/EPS/a%00/b',
+      '/EPS/a%5Cb/c',
+      `/EPS/${'a'.repeat(121)}/b`,
+      '/EPS/%25/b',
+      '/EPS/%2500/b',
+      '/EPS/a/50%25',
+    ])
       expect(toInternal(market('co'), path, new URLSearchParams()).kind).toBe('notFound');
   });
 

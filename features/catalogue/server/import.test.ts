@@ -94,6 +94,10 @@ describe('a wrong file', () => {
     ['a code twice', row2({ productCode: 'OK' }), 'productCode'],
     ['an address twice', row2({ url: 'OK' }), 'url'],
     ['a slash in the address', row2({ url: 'a/b' }), 'url'],
+    ['a percent sign in the address', row2({ url: '50%' }), 'url'],
+    ['an address longer than middleware takes', row2({ url: 'a'.repeat(121) }), 'url'],
+    ['a code that leaves its segment', row2({ productCode: '..' }), 'productCode'],
+    ['a code with a slash', row2({ productCode: 'A/1' }), 'productCode'],
     ['a NUL', row2({ displayName: 'a\u0000b' }), 'displayName'],
     ['an unknown channel', row2({ details: { unit: 'month', salesChannel: ['Fax'] } }), 'details.salesChannel.0'],
   ])('with %s names row and field and changes nothing', async (_, wrong, field) => {
