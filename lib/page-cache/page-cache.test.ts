@@ -83,6 +83,29 @@ describe('PageCache', () => {
     expect(kept * 2000).toBeLessThanOrEqual(100_000);
   });
 
+  it('lets made-up addresses push out each other, and no page', async () => {
+    const cache = new PageCache({ memoryLimit: 100_000 });
+    await cache.set('/real', page('x'.repeat(2000)), forever);
+    for (let i = 0; i < 500; i++)
+      await cache.set(`/made-up/${i}`, { ...page('y'.repeat(2000)), status: i % 2 ? 404 : 307 }, forever);
+    expect(await cache.get('/real')).not.toBeNull();
+    expect(await cache.get('/made-up/0')).toBeNull();
+    expect((await cache.get('/made-up/499'))!.value!.status).toBe(404);
+  });
+
+  it('shares pages with other servers, and the page for unknown addresses, but no other refusal', async () => {
+    const shared = sharedBetween([]);
+    const cache = new PageCache({ shared });
+    const unknown = '/route-cache/APP_PAGE/abc/$/co/es/not-found';
+    await cache.set('/sold', page('plan'), forever);
+    await cache.set('/made-up', { ...page('none'), status: 307 }, forever);
+    await cache.set(unknown, page('unknown'), forever);
+    expect([...shared.entries.keys()]).toEqual(['/sold', unknown]);
+    await cache.set('/sold', { ...page('gone'), status: 307 }, forever);
+    expect([...shared.entries.keys()]).toEqual([unknown]);
+    expect((await cache.get('/sold'))!.value!.status).toBe(307);
+  });
+
   it('serves on one server what another rendered, and forgets it on both', async () => {
     const clocks = [new TagClock(), new TagClock()];
     const shared = sharedBetween(clocks);

@@ -3,8 +3,10 @@ import { markNotFound, sizeOf, stampCsp, tagsOf, type CachedValue, type CacheEnt
 import type { SharedStore } from './shared-store.ts';
 import { TagClock } from './tag-clock.ts';
 
-/** A process may use 450 MB in all; the pages of four markets take about 10, a flood of made-up plan addresses the rest. */
+/** A process may use 450 MB in all; the pages of four markets take about 10. */
 const MEMORY_LIMIT = 64 * 1024 * 1024;
+/** Part of it for answers that are no page: anybody can make up plan addresses, and must not push out the pages with them. */
+const REFUSALS = 1 / 16;
 
 type Options = { memoryLimit?: number; shared?: SharedStore | null; clock?: TagClock };
 
@@ -14,38 +16,47 @@ type Options = { memoryLimit?: number; shared?: SharedStore | null; clock?: TagC
  */
 export class PageCache {
   readonly #memory: LRUCache<string, CacheEntry>;
+  readonly #refusals: LRUCache<string, CacheEntry>;
   readonly #shared: SharedStore | null;
   readonly #clock: TagClock;
 
   constructor({ memoryLimit = MEMORY_LIMIT, shared = null, clock = new TagClock() }: Options = {}) {
     this.#memory = new LRUCache({ maxSize: memoryLimit, sizeCalculation: sizeOf });
+    this.#refusals = new LRUCache({ maxSize: Math.ceil(memoryLimit * REFUSALS), sizeCalculation: sizeOf });
     this.#shared = shared;
     this.#clock = clock;
   }
 
   async get(key: string, extraTags: readonly string[] = []): Promise<CacheEntry | null> {
-    const entry = this.#memory.get(key) ?? (await this.#readShared(key));
+    const entry = this.#memory.get(key) ?? this.#refusals.get(key) ?? (await this.#readShared(key));
     if (!entry) return null;
     if (!this.#clock.isExpired([...entry.tags, ...extraTags], entry.lastModified)) return entry;
-    this.#memory.delete(key);
+    this.#forget(key);
     return null;
   }
 
   /** Stores what Next rendered; null forgets the key. */
   async set(key: string, value: CachedValue | null, details: Pick<CacheEntry, 'cacheControl'> & { tags?: string[] }) {
     stampCsp(value);
+    const isRefusal = (value?.status ?? 200) >= 300;
     markNotFound(key, value);
     const tags = [...tagsOf(value), ...(details.tags ?? [])];
     const entry: CacheEntry = { lastModified: Date.now(), value, cacheControl: details.cacheControl, tags };
-    if (value) this.#memory.set(key, entry);
-    else this.#memory.delete(key);
-    await (value ? this.#shared?.write(key, entry) : this.#shared?.remove(key))?.catch(() => {});
+    this.#forget(key);
+    if (value) (isRefusal ? this.#refusals : this.#memory).set(key, entry);
+    const isShared = value && !isRefusal;
+    await (isShared ? this.#shared?.write(key, entry) : this.#shared?.remove(key))?.catch(() => {});
   }
 
   async invalidate(tags: readonly string[]): Promise<void> {
     const time = Date.now();
     for (const tag of tags) this.#clock.note(tag, time);
     await this.#shared?.invalidate(tags, time).catch(() => {});
+  }
+
+  #forget(key: string): void {
+    this.#memory.delete(key);
+    this.#refusals.delete(key);
   }
 
   async #readShared(key: string): Promise<CacheEntry | null> {

@@ -25,7 +25,7 @@ const page = (): CachedValue => ({
   rscData: Buffer.from([0, 13, 10, 255]),
   segmentData: new Map([['/_tree', Buffer.from('tree')]]),
   headers: { 'x-next-cache-tags': 'cl,all' },
-  status: 404,
+  status: 200,
 });
 const details = { cacheControl: { revalidate: 300, expire: 600 } } as const;
 
@@ -63,7 +63,7 @@ describe('redisStore', () => {
     await redis.stop();
     const begun = performance.now();
     await cache.set('/a', page(), details);
-    expect((await cache.get('/a'))!.value!.status).toBe(404);
+    expect((await cache.get('/a'))!.value!.status).toBe(200);
     expect(await cache.get('/b')).toBeNull();
     expect(performance.now() - begun).toBeLessThan(1000);
     redis = await fakeRedis();
