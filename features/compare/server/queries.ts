@@ -1,5 +1,5 @@
 import 'server-only';
-import { notFound } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { listOrganizations } from '@/features/catalogue/server/service';
 import type { FacetOption, ListSetting } from '@/features/compare/components/list-context';
 import { compareRequest, type CompareResponse } from '@/features/compare/contract';
@@ -111,29 +111,24 @@ async function loadFacets(page: SitePage, line: ProductLine): Promise<{ facets: 
   };
 }
 
-/** A list as the server renders it: a page of plans, prices for the line's reference household. */
+/**
+ * A list as the server renders it: a page of plans, prices for the line's reference household. A page beyond the last
+ * leads to the first (spec section 2), so that numbers anybody can make up are no pages of the cache.
+ */
 export async function loadList(page: SitePage, line: ProductLine, view: ListView): Promise<LoadedList> {
   const ctx = pageContext(page.site, page.locale);
   const { organizationType, productType } = line;
-  const search = (number: number) =>
-    searchPlans(
-      ctx,
-      compareRequest.parse({
-        organizationType: [organizationType],
-        productType,
-        page: number,
-        order: view.order,
-      }),
-      FRESH,
-    );
-  const [{ facets, featureCodes }, asked] = await Promise.all([loadFacets(page, line), search(view.page)]);
-  // A page beyond the last is page 1 (spec section 2: a bad `pagina` means page 1).
-  const beyond = asked.data.length === 0 && view.page > 1;
-  const initial = beyond ? await search(1) : asked;
+  const request = compareRequest.parse({ organizationType: [organizationType], productType, ...view });
+  const [{ facets, featureCodes }, initial] = await Promise.all([
+    loadFacets(page, line),
+    searchPlans(ctx, request, FRESH),
+  ]);
+  if (initial.data.length === 0 && view.page > 1)
+    redirect(href(page.market, page.locale, { name: 'compare', line: line.path, view: { ...view, page: 1 } }));
   return {
     setting: listSetting(page, line, featureCodes),
     initial,
-    view: beyond ? { ...view, page: 1 } : view,
+    view,
     facets,
     demo: initial.data.some(({ insuranceMetadata }) => !insuranceMetadata.metadata.verified),
   };

@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import type { ProductLine } from '@/lib/markets/market';
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
+import { fetchAs } from '@/lib/testing/fetch-as';
 
 const API = '**/api/insurance/compare/metadata**';
 const address = ({ path }: Pick<ProductLine, 'path'>) => `/Comparar/${path}`;
@@ -56,6 +57,20 @@ test.describe('a list', () => {
       (path) => !own.has(path),
     );
     for (const path of foreign) expect((await page.goto(`/Comparar/${path}`))!.status(), path).toBe(404);
+  });
+
+  test('has no page beyond its last: it leads to the first, in the same order @desktop', async ({
+    baseURL,
+    market,
+  }) => {
+    const path = address(market.lines[0]!);
+    for (const [query, target] of [
+      ['?pagina=4999', path],
+      ['?order=lowerPrice&pagina=4999', `${path}?order=lowerPrice`],
+    ] as const) {
+      const { status, headers } = await fetchAs(`${market.code}.localhost`, baseURL!, path + query);
+      expect([status, headers.location]).toEqual([307, target]);
+    }
   });
 
   test('can be read, ordered and paged without JavaScript @desktop', async ({ browser, baseURL, market }) => {
