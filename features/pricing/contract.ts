@@ -61,7 +61,7 @@ export type RiskLevel = NonNullable<Household['sctr']>['riskLevel'];
 /** One line of a receipt. `amount` is in the receipt's `lineCurrency`, exact, as a decimal string. */
 const receiptLine = z.strictObject({
   code: z.enum(['base', 'ges', 'person', 'head', 'health', 'pension', 'igv', 'pet', 'traveller', 'flat']),
-  /** What the line is about: an age, a role, a count, a factor, a rate. Shown through messages `receipt.<code>`. */
+  /** What the line is about: an age, a role, a count, a factor, a rate. */
   detail: z.record(z.string(), z.union([z.string(), z.number()])),
   amount: z.string(),
 });
