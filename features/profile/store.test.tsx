@@ -41,6 +41,8 @@ describe('the profile store', () => {
     '{"state":null,"version":1}',
     '{"state":{"profiles":{"persons":{"ingresodatos":true}},"band":7},"version":1}',
     '{"state":{"profiles":{"persons":{"ingresodatos":true,"cargas":[],"mascota":[],"cotizante":[null]}}},"version":1}',
+    '{"state":{"profiles":{"travellers":{"ingresodatos":true,"cargas":[],"mascota":[],"viaje":{}}}},"version":1}',
+    '{"state":{"profiles":{"persons":{"ingresodatos":true,"cargas":[],"mascota":[],"region":"RM"}}},"version":1}',
     `{"state":{"profiles":{"persons":${JSON.stringify(profile)}},"band":null},"version":0}`,
   ])('starts empty from %s, without an error [C-50]', async (stored) => {
     localStorage.setItem('perfilIngreso-V1.7', stored);

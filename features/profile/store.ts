@@ -33,6 +33,8 @@ function isProfile(value: unknown): value is PerfilIngreso {
     value.ingresodatos === true &&
     Array.isArray(value.cargas) &&
     Array.isArray(value.mascota) &&
+    (!value.region || isObject(value.region)) &&
+    (!value.viaje || (isObject(value.viaje) && Array.isArray(value.viaje.edades))) &&
     (value.cotizante === undefined || (Array.isArray(value.cotizante) && value.cotizante.every(isObject)))
   );
 }
