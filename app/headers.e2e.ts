@@ -18,6 +18,7 @@ const ADDRESSES: readonly { path: string; status: number; classes: readonly Head
   { path: '/api/none', status: 404, classes: ['everything', 'api'] },
   { path: '/api/contactos', status: 405, classes: ['everything', 'api'] },
   { path: '/icons.svg', status: 200, classes: ['everything', 'asset'] },
+  { path: '/openapi.json', status: 200, classes: ['everything', 'asset'] },
 ];
 
 function expected(classes: readonly HeaderRule['name'][]): Record<string, string> {

@@ -41,7 +41,7 @@ export const headerRules: readonly HeaderRule[] = [
   },
   {
     name: 'asset',
-    source: '/:file(icons\\.svg|chevron\\.svg|brand/.*|img/.*|marks/.*)',
+    source: '/:file(icons\\.svg|chevron\\.svg|openapi\\.json|brand/.*|img/.*|marks/.*)',
     headers: {
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
       'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800',
