@@ -19,7 +19,7 @@ export const bodies = Array.from({ length: 60 }, (_, index) => ({
   },
 }));
 
-/** 60 contact requests as the form sends them. */
+/** 60 contact requests about a line and no plan, so no price is worked out for them. */
 export const contacts = Array.from({ length: 60 }, (_, index) => ({
   tipo: 'CONTACTO',
   first_name: 'Ana Rojas',
