@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { catalogueFile, type CatalogueFile } from '@/features/catalogue/import-contract';
 import { markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
+import { planKind } from '@/lib/routing/routes';
 import { referencePriceOf } from './reference-price';
 
 /** Mistakes told at once; a file with more is usually the wrong file. */
@@ -61,9 +62,10 @@ function* planMistakes(file: CatalogueFile, market: Market): Generator<Mistake> 
       message,
     });
     const { type, url } = plan.organization;
-    const address = `${plan.productType}/${url}/${plan.url}`;
-    if (!lines.has(plan.productType))
-      yield wrong('productType', `${market.code} sells ${[...lines.keys()].join(', ')}`);
+    const line = lines.get(plan.productType);
+    // Lines may share the start of their addresses, and their plans then all the rest.
+    const address = `${line ? planKind(line) : plan.productType}/${url}/${plan.url}`;
+    if (!line) yield wrong('productType', `${market.code} sells ${[...lines.keys()].join(', ')}`);
     if (!organizations.has(`${type}/${url}`)) yield wrong('organization', `${type} ${url} is not in the file`);
     if (!types.has(plan.insuranceType)) yield wrong('insuranceType', `${plan.insuranceType} is not in the file`);
     if ((plan.startsOn === undefined) === (plan.daysAgo === undefined))
@@ -71,7 +73,6 @@ function* planMistakes(file: CatalogueFile, market: Market): Generator<Mistake> 
     if (codes.has(plan.productCode)) yield wrong('productCode', `also in row ${codes.get(plan.productCode)! + 1}`);
     if (urls.has(address)) yield wrong('url', `also in row ${urls.get(address)! + 1}`);
     for (const { field, message } of bandMistakes(plan)) yield wrong(field, message);
-    const line = lines.get(plan.productType);
     if (line && referencePriceOf(plan, line, market) === null) yield wrong('tariff', 'insures nobody');
     codes.set(plan.productCode, row);
     urls.set(address, row);

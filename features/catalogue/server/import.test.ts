@@ -60,6 +60,16 @@ describe('importing a catalogue', () => {
     expect((await findPlanByCode(testCtx('cl'), 'X-1'))?.item.displayName).toBe('Plan HO 2013');
   });
 
+  it('finds a plan among the lines that its address can be of', async () => {
+    const life = plan({ productType: 'VIDA', productCode: 'V-2013' });
+    await importCatalogue(database(), { ...file(), plans: [life] }, NOW);
+    const at = { organizationUrl: 'Colmena', planUrl: 'HO  2013' };
+    const codeIn = async (productTypes: string[]) =>
+      (await findPlan(testCtx('cl'), { ...at, productTypes }))?.item.productCode;
+    expect([await codeIn(['ISAPRE']), await codeIn(['COMPLEMENTARIO', 'VIDA'])]).toEqual(['HO  2013', 'V-2013']);
+    expect(await codeIn(['MASCOTAS'])).toBeUndefined();
+  });
+
   it('keeps markets apart', async () => {
     expect(await findPlanByCode(testCtx('pe'), 'HO  2013')).toBeNull();
     expect(await findPlan(testCtx('co'), { organizationUrl: 'Colmena', planUrl: 'HO  2013' })).toBeNull();
@@ -93,6 +103,17 @@ describe('a wrong file', () => {
     ['a day that is none', row2({ startsOn: '2026-02-30' }), 'startsOn'],
     ['a code twice', row2({ productCode: 'OK' }), 'productCode'],
     ['an address twice', row2({ url: 'OK' }), 'url'],
+    [
+      'the address of another line',
+      {
+        ...file(),
+        plans: [
+          plan({ productType: 'VIDA', productCode: 'V', url: 'same' }),
+          plan({ productType: 'COMPLEMENTARIO', productCode: 'C', url: 'same' }),
+        ],
+      },
+      'url',
+    ],
     ['a slash in the address', row2({ url: 'a/b' }), 'url'],
     ['a percent sign in the address', row2({ url: '50%' }), 'url'],
     ['an address longer than middleware takes', row2({ url: 'a'.repeat(121) }), 'url'],

@@ -53,11 +53,11 @@ export async function findPlanByCode(db: Db, market: MarketId, productCode: stri
   return row ? toStoredPlan(row) : null;
 }
 
-/** A plan by its public address; one organisation may use the same segment in two lines, so the line may be given. */
+/** A plan by its public address; one organisation may use the same segment in two lines, so the lines may be given. */
 export async function findPlanByUrl(
   db: Db,
   market: MarketId,
-  where: { organizationUrl: string; planUrl: string; productType?: string },
+  where: { organizationUrl: string; planUrl: string; productTypes?: readonly string[] },
 ): Promise<StoredPlan | null> {
   const [row] = await selectPlans(db)
     .where(
@@ -65,7 +65,7 @@ export async function findPlanByUrl(
         eq(plan.market, market),
         eq(organization.url, where.organizationUrl),
         eq(plan.url, where.planUrl),
-        where.productType === undefined ? undefined : eq(plan.productType, where.productType),
+        where.productTypes && inArray(plan.productType, [...where.productTypes]),
       ),
     )
     .orderBy(asc(plan.id))

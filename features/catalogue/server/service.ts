@@ -27,7 +27,7 @@ const found = (scope: Scope, plan: StoredPlan | null): FoundPlan | null =>
 /** The plan behind a public address (segments decoded), or null. */
 export async function findPlan(
   ctx: Scope,
-  where: { organizationUrl: string; planUrl: string; productType?: string },
+  where: { organizationUrl: string; planUrl: string; productTypes?: readonly string[] },
 ): Promise<FoundPlan | null> {
   return found(ctx, await repository.findPlanByUrl(ctx.db, ctx.market.id, where));
 }

@@ -4,16 +4,28 @@ import { cache } from 'react';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { findPlan } from '@/features/catalogue/server/service';
 import { pageContext } from '@/lib/context/ctx';
-import type { ProductLine } from '@/lib/markets/market';
+import type { Market, ProductLine } from '@/lib/markets/market';
 import { href, planKind } from '@/lib/routing/routes';
 import type { SitePage } from '@/lib/site/page-params';
 
 export type PlanParams = { readonly kind: string; readonly organization: string; readonly plan: string };
 export type LoadedPlan = { readonly item: InsuranceItem; readonly line: ProductLine };
 
+/** The lines whose plans have addresses of that kind. */
+const linesOf = (market: Market, kind: string) => market.lines.filter((line) => planKind(line) === kind);
+
 const find = cache(
-  async (site: SitePage['site'], locale: SitePage['locale'], organizationUrl: string, planUrl: string) =>
-    findPlan(pageContext(site, locale), { organizationUrl, planUrl }),
+  async (
+    site: SitePage['site'],
+    locale: SitePage['locale'],
+    kind: string,
+    organizationUrl: string,
+    planUrl: string,
+  ) => {
+    const ctx = pageContext(site, locale);
+    const productTypes = linesOf(ctx.market, kind).map(({ productType }) => productType);
+    return findPlan(ctx, { organizationUrl, planUrl, productTypes });
+  },
 );
 
 /** The plan behind an address; one that is not sold (any more) leads to the comparison of its line (spec section 2). */
@@ -24,8 +36,8 @@ export async function loadPlan(page: SitePage, params: PlanParams): Promise<Load
     string,
     string,
   ];
-  const lines = market.lines.filter((line) => planKind(line) === kind);
-  const found = await find(site, locale, organization, plan);
+  const lines = linesOf(market, kind);
+  const found = await find(site, locale, kind, organization, plan);
   const line = lines.find(({ productType }) => productType === found?.plan.productType);
   if (found && line) return { item: found.item, line };
   const fallback = lines[0];
