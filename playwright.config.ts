@@ -34,6 +34,8 @@ export default defineConfig<E2eOptions>({
   testMatch: '**/*.e2e.ts',
   fullyParallel: true,
   forbidOnly: true,
+  // A shared machine of 2 cores stalls now and then: a test that fails twice has failed.
+  retries: process.env.CI ? 1 : 0,
   workers: 2,
   timeout: 45_000,
   expect: { timeout: 10_000 },
