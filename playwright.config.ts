@@ -37,7 +37,7 @@ export default defineConfig<E2eOptions>({
   // A shared machine of 2 cores stalls now and then: a test that fails twice has failed.
   retries: process.env.CI ? 1 : 0,
   workers: 2,
-  timeout: 45_000,
+  timeout: 75_000,
   expect: { timeout: 10_000 },
   outputDir: 'test-results',
   use: {
