@@ -143,6 +143,7 @@ export function ContactForm({ labels, locale, subject, email, thousands }: Conta
           </Button>
         </StatusMessage>
       )}
+      {result && <p className="font-semibold">{labels.another}</p>}
       <TextField {...register('first_name')} {...errorOf('first_name')} label={labels.name} autoComplete="name" />
       <TextField
         {...register('telefono')}
@@ -185,7 +186,10 @@ export function ContactForm({ labels, locale, subject, email, thousands }: Conta
         <Button type="submit" disabled={!isValid || busy} aria-describedby={missingId}>
           {busy ? labels.sending : labels.submit}
         </Button>
-        <MissingFields id={missingId} control={control} schema={schema} labels={labels} locale={locale} />
+        {/* Right after a success nothing is missing: the empty fields are an offer. */}
+        {!(result && !formState.isDirty) && (
+          <MissingFields id={missingId} control={control} schema={schema} labels={labels} locale={locale} />
+        )}
         <p className="text-sm text-ink-soft">{labels.consent}</p>
       </div>
     </form>

@@ -23,14 +23,26 @@ export function usePlanRequest(line: ListSetting['line'], contact: Omit<ContactF
   const [asked, setAsked] = useState<InsuranceItem | null>(null);
   const [open, setOpen] = useState(false);
   const subject = asked && { kind: 'CONTACTO' as const, productCode: asked.productCode, line };
+  const plan = asked && {
+    name: asked.displayName,
+    organization: asked.organization.displayName,
+    image: asked.organization.metadata.image,
+  };
   return {
     request(item) {
       setAsked(item);
       setOpen(true);
     },
     approach: () => void loadContact().catch(() => undefined),
-    dialog: asked && subject && (
-      <ContactDialog {...contact} key={asked.id} open={open} onClose={() => setOpen(false)} subject={subject} />
+    dialog: asked && plan && subject && (
+      <ContactDialog
+        {...contact}
+        key={asked.id}
+        open={open}
+        onClose={() => setOpen(false)}
+        plan={plan}
+        subject={subject}
+      />
     ),
   };
 }
