@@ -43,21 +43,17 @@ export function ComparisonTable({ items, groups, onRemove, onRequest }: Props) {
           {items.map((item) => (
             <th key={item.id} scope="col">
               <span className="flex items-start justify-between gap-2">
-                <Mark
-                  src={item.organization.metadata.image}
-                  alt={item.organization.displayName}
-                  size={36}
-                  className="rounded-control"
-                />
+                <Mark src={item.organization.metadata.image} alt="" size={36} className="rounded-control" />
                 <button
                   type="button"
-                  className="compare-slot-remove -mt-1 -mr-2"
+                  className="versus-remove"
                   aria-label={fill(table.remove, { name: item.displayName })}
                   onClick={() => onRemove(item)}
                 >
                   <Icon name="x" className="size-5" />
                 </button>
               </span>
+              <span className="block text-sm text-ink-soft">{item.organization.displayName}</span>
               <span className="versus-name">{item.displayName}</span>
               <button
                 type="button"
