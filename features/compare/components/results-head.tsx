@@ -26,11 +26,13 @@ export function ResultsHead({ total, loading, order, active, onOrder, onFilters,
   return (
     <div className="space-y-1">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <output className="grow text-lg font-semibold">
+        {/* On a phone the count and the look share a line, so that the name of the order fits into the next. */}
+        <output className="grow text-lg font-semibold max-md:basis-[calc(100%-112px)]">
           {loading && <LoadingMessage messages={labels.loading} />}
           {!loading && total !== null && plural(labels.count, total, locale)}
         </output>
-        <div className="flex items-center gap-2 max-md:w-full max-md:justify-between">
+        <LookSwitch />
+        <div className="flex items-center gap-2 max-md:w-full">
           <button
             type="button"
             className="btn btn-quiet shrink-0 lg:hidden"
@@ -44,7 +46,6 @@ export function ResultsHead({ total, loading, order, active, onOrder, onFilters,
             {active > 0 && <span className="badge badge-accent">{formatNumber(active, wording.tag)}</span>}
           </button>
           <SortForm order={order} onChange={onOrder} />
-          <LookSwitch />
         </div>
       </div>
       <p className="text-sm text-ink-soft">{labels.how[order]}</p>

@@ -9,7 +9,7 @@ type Props = { order: Order; onChange: (order: Order) => void };
 export function SortForm({ order, onChange }: Props) {
   const { labels, listHref } = useList();
   return (
-    <form action={listHref} className="flex items-center gap-2">
+    <form action={listHref} className="flex min-w-0 items-center gap-2 max-md:grow">
       <label htmlFor="order" className="shrink-0 text-sm text-ink-soft max-sm:sr-only">
         {labels.sort.label}
       </label>
