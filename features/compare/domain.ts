@@ -13,7 +13,7 @@ export const COMPARE_MAX = 3;
 /** Fewest products that make a comparison (spec section 4). */
 export const COMPARE_MIN = 2;
 
-/** What the comparison bar and table need to know of a chosen product; prices are shown as they were when chosen. */
+/** What the comparison bar and table need to know of a chosen product; the price is that of the moment it was chosen. */
 export type ComparedProduct = {
   readonly id: number;
   readonly productCode: string;

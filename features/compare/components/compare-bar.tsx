@@ -4,19 +4,27 @@ import { useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Mark } from '@/components/ui/mark';
+import { priceText } from '@/features/compare/card/domain';
 import { COMPARE_MAX, COMPARE_MIN } from '@/features/compare/domain';
 import { useCompareSet, useCompareStore } from '@/features/compare/store';
+import { useComparedPlans } from '@/features/compare/table/client';
+import type { PerfilIngreso } from '@/features/profile/contract';
 import { fill, plural } from '@/lib/i18n/labels';
 import { useList } from './list-context';
 
 const SLOTS = Array.from({ length: COMPARE_MAX }, (_, slot) => slot);
 
-type Props = { onCompare: () => void; onApproach: () => void };
+type Props = { profile: PerfilIngreso | null; onCompare: () => void; onApproach: () => void };
 
-/** The chosen plans at the foot of the window. The page ends below it, so it covers neither the last card nor the focus. */
-export function CompareBar({ onCompare, onApproach }: Props) {
-  const { labels, line, locale } = useList();
+/**
+ * The chosen plans at the foot of the window. The page ends below it, so it covers neither the last card nor the focus.
+ * A price that was noted when the plan was chosen holds for the profile of that moment, so each is asked for again;
+ * the table then has its data at once.
+ */
+export function CompareBar({ profile, onCompare, onApproach }: Props) {
+  const { labels, line, locale, wording } = useList();
   const set = useCompareSet(line.productType);
+  const { plans } = useComparedPlans(set, { profile, productType: line.productType }, locale);
   const remove = useCompareStore((state) => state.remove);
   const shown = set.length > 0;
   useEffect(() => {
@@ -30,6 +38,7 @@ export function CompareBar({ onCompare, onApproach }: Props) {
         <ul className="compare-slots">
           {SLOTS.map((slot) => {
             const product = set[slot];
+            const current = plans.find(({ item }) => item.id === product?.id);
             if (!product)
               return (
                 <li key={`empty-${slot}`} className="compare-slot compare-slot-empty">
@@ -41,7 +50,9 @@ export function CompareBar({ onCompare, onApproach }: Props) {
                 <Mark src={product.image} alt={product.organization} size={36} className="size-9 rounded-control" />
                 <span className="min-w-0 grow">
                   <span className="compare-slot-name">{product.displayName}</span>
-                  <span className="compare-slot-price">{product.price}</span>
+                  <span className="compare-slot-price">
+                    {current ? priceText(current.item, wording) : product.price}
+                  </span>
                 </span>
                 <button
                   type="button"

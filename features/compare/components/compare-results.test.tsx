@@ -77,7 +77,7 @@ function Screen(props: Shown) {
         onRequest={() => undefined}
         {...props}
       />
-      <CompareBar onCompare={() => undefined} onApproach={() => undefined} />
+      <CompareBar profile={null} onCompare={() => undefined} onApproach={() => undefined} />
     </ListProvider>
   );
 }
@@ -91,6 +91,11 @@ beforeEach(() => {
   useCompareStore.setState({ sets: {} });
   history.replaceState(null, '', '/Comparar/Isapres');
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  server.use(
+    http.get('*/api/insurance/product/:code', ({ params }) =>
+      HttpResponse.json(samplePlan({ id: Number(String(params.code).slice(2)) })),
+    ),
+  );
   return openCompareSet('V1.7');
 });
 

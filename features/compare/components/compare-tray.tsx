@@ -24,7 +24,7 @@ export function CompareTray({ profile, onRequest }: Props) {
   if (!chosen && !open) return null;
   return (
     <>
-      <CompareBar onCompare={() => setOpen(true)} onApproach={() => void loadTable()} />
+      <CompareBar profile={profile} onCompare={() => setOpen(true)} onApproach={() => void loadTable()} />
       {open && (
         <ComparisonDialog
           open

@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { toCompared } from '@/features/compare/card/domain';
+import { compareQueryClient } from '@/features/compare/client';
+import { samplePlan, sampleSetting } from '@/features/compare/sample-plans';
+import { openCompareSet, useCompareStore } from '@/features/compare/store';
+import type { PerfilIngreso } from '@/features/profile/contract';
+import { server } from '@/lib/testing/msw-server';
+import { CompareBar } from './compare-bar';
+import { ListProvider } from './list-context';
+
+const setting = sampleSetting();
+const plan = samplePlan({ id: 1 });
+const profileAt = (edad: number): PerfilIngreso => ({
+  ingresodatos: true,
+  cotizante: [{ sexo: 'Femenino', edad, ingreso: null }],
+  cargas: [],
+  enPareja: false,
+  region: null,
+  colectivo: null,
+  guardias: null,
+  sctr: null,
+  mascota: [],
+  viaje: null,
+});
+
+const bar = (profile: PerfilIngreso | null) => (
+  <ListProvider value={setting}>
+    <CompareBar profile={profile} onCompare={vi.fn()} onApproach={vi.fn()} />
+  </ListProvider>
+);
+
+beforeEach(() => {
+  compareQueryClient().clear();
+  const close = openCompareSet('V1.7');
+  useCompareStore.setState({ sets: { ISAPRE: [toCompared(plan, setting.wording)] } });
+  server.use(http.get('*/api/insurance/product/:code', () => HttpResponse.json(plan)));
+  return close;
+});
+
+it('prices a chosen plan anew when the profile changes', async () => {
+  server.use(
+    http.post('*/api/insurance/:id/calculatePrice', async ({ request }) => {
+      const { profile } = (await request.json()) as { profile: PerfilIngreso };
+      const amount = 100_000 + profile.cotizante![0]!.edad!;
+      return HttpResponse.json({ price: { amount, currency: 'CLP', unit: 'month' }, receipt: null });
+    }),
+  );
+  const { rerender } = render(bar(null));
+  expect(await screen.findByText('$144.375/mes')).toBeVisible();
+  rerender(bar(profileAt(34)));
+  expect(await screen.findByText('$100.034/mes')).toBeVisible();
+  rerender(bar(profileAt(60)));
+  expect(await screen.findByText('$100.060/mes')).toBeVisible();
+});
+
+it('keeps the price it was chosen at when the plan cannot be had', async () => {
+  server.use(http.get('*/api/insurance/product/:code', () => new HttpResponse(null, { status: 503 })));
+  render(bar(null));
+  expect(await screen.findByText('$144.375/mes')).toBeVisible();
+});
