@@ -77,7 +77,9 @@ export function CompareResults({ facets, onRequest, onApproachRequest, ref, ...i
         )}
         {list.passedOver && <PassedOverBand band={list.passedOver} />}
         {failed && <ResultsError onRetry={() => void results.refetch()} />}
-        {total === 0 && !list.barren && <ResultsEmpty search={list.search} facets={facets} onDrop={drop} onClear={clear} />}
+        {total === 0 && !list.barren && (
+          <ResultsEmpty search={list.search} facets={facets} onDrop={drop} onClear={clear} />
+        )}
         {!failed && total !== 0 && (
           <ResultsBody
             items={results.items}
