@@ -25,7 +25,14 @@ describe('the settings', () => {
     expect(entries.map(([name]) => name).toSorted()).toEqual(known.filter((name) => name !== 'NODE_ENV').toSorted());
   });
 
+  it('have no made-up people on a database of one’s own in production, unless told so', () => {
+    const own = { NODE_ENV: 'production', DATABASE_URL: 'postgresql://h/d' };
+    const demo = [{}, own, { ...own, DEMO: '1' }, { ...own, NODE_ENV: 'development' }, { DEMO: '0' }];
+    expect(demo.map((source) => readEnv(source).DEMO)).toEqual([true, false, true, true, false]);
+  });
+
   it.each([
+    ['DEMO', 'yes'],
     ['PORT', '0'],
     ['PORT', 'abc'],
     ['DEFAULT_MARKET', 'xx'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const settings = z.object({
+const stated = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   DATA_DIR: z.string().min(1).default('.data'),
@@ -17,7 +17,14 @@ const settings = z.object({
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   SMTP_URL: z.url().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DEMO: z.enum(['0', '1']).optional(),
 });
+
+/** Made-up people answer requests only where nobody could take them for real: not on a database of one's own in production. */
+const settings = stated.transform(({ DEMO, ...made }) => ({
+  ...made,
+  DEMO: DEMO === undefined ? made.NODE_ENV !== 'production' || made.DATABASE_URL === undefined : DEMO === '1',
+}));
 
 export type Env = z.infer<typeof settings>;
 

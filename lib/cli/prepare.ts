@@ -12,7 +12,7 @@ async function fill(url: string): Promise<void> {
   try {
     await seedCatalogue(db);
     await seedProfileForms(db);
-    await seedExecutives(db);
+    if (env().DEMO) await seedExecutives(db);
   } finally {
     await pool.end();
   }

@@ -27,13 +27,16 @@ function announce() {
 
 async function main() {
   install();
-  const preparing = prepareDatabase();
+  const mode = { NODE_ENV: dev ? 'development' : 'production' };
+  const preparing = prepareDatabase(mode);
   if (!dev && !isBuilt()) {
     // First the database, so that one that can't be had is said at once and not after a build.
     await preparing;
     build();
   }
-  const server = await serve({ NODE_ENV: dev ? 'development' : 'production', PORT: port }, preparing);
+  // The server is told the address of the embedded database, which is no database of one's own.
+  const demo = process.env.DEMO || (process.env.DATABASE_URL ? '' : '1');
+  const server = await serve({ ...mode, PORT: port, DEMO: demo }, preparing);
   const database = await preparing;
   server.removeAllListeners('exit');
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
