@@ -7,6 +7,8 @@ const config: NextConfig = {
   // Pages are kept by our own cache, which stamps each with its Content-Security-Policy.
   cacheHandler: path.resolve('lib/page-cache/handler.ts'),
   cacheMaxMemorySize: 0,
+  // Seconds. A page that nobody asked for in a day is rendered before it is shown: its prices would be another day's.
+  expireTime: 86_400,
   poweredByHeader: false,
   images: { unoptimized: true },
   // Middleware knows the one spelling of each address and goes there in one hop.

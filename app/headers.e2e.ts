@@ -39,6 +39,9 @@ for (const { path, status, classes, html } of ADDRESSES)
       expect(answer.headers['x-powered-by']).toBeUndefined();
       expect(policyOf(answer)).toContain("default-src 'none'");
       expect(policyOf(answer)).toContain("frame-ancestors 'none'");
+      // Pages are made anew after 5 minutes, and shown old for a day at most.
+      if (html && status === 200)
+        expect(answer.headers['cache-control']).toBe('s-maxage=300, stale-while-revalidate=86100');
       if (html) expect(policyOf(answer)).toMatch(/script-src 'self' 'sha256-/);
       expect(policyOf(answer).replace("style-src 'unsafe-inline'", '')).not.toMatch(/unsafe|\*/);
     }
