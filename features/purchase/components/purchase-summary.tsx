@@ -1,19 +1,17 @@
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { labelsOf } from '@/lib/i18n/messages';
-import { formatMoney } from '@/lib/i18n/money';
 import type { ProductLine } from '@/lib/markets/market';
 import { href, planKind } from '@/lib/routing/routes';
 import type { SitePage } from '@/lib/site/page-params';
 
-type Props = Pick<SitePage, 'market' | 'locale'> & { item: InsuranceItem; line: ProductLine };
+type Props = Pick<SitePage, 'market' | 'locale'> & { item: InsuranceItem; line: ProductLine; children: ReactNode };
 
-/** What is being bought: plan, provider, the price it starts from, and the way back to all of its details. */
-export function PurchaseSummary({ market, locale, item, line }: Props) {
+/** What is being bought: plan, provider, its price (the children), and the way back to all of its details. */
+export function PurchaseSummary({ market, locale, item, line, children }: Props) {
   const { purchase } = labelsOf(locale, 'contact');
   const { demo } = labelsOf(locale, 'plan');
-  const units: Readonly<Record<string, string>> = labelsOf(locale, 'catalogue').units;
-  const { from, unit, currency } = item.priceRange;
   const plan = { organization: item.organization.url, plan: item.url };
   return (
     <section className="card p-5 md:p-6">
@@ -26,11 +24,7 @@ export function PurchaseSummary({ market, locale, item, line }: Props) {
           <p className="text-ink-soft">{item.organization.displayName}</p>
         </div>
       </div>
-      <p className="mt-5 text-sm text-ink-soft">{purchase.price}</p>
-      <p className="text-2xl font-bold">
-        {formatMoney(from, currency, market.intlLocale[locale])}
-        <span className="text-base font-normal text-ink-soft">{units[unit] ?? ` ${unit}`}</span>
-      </p>
+      {children}
       {!item.insuranceMetadata.metadata.verified && <p className="mt-2 text-sm text-ink-soft">{demo}</p>}
       <p className="mt-4">
         <Link

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { listSetting } from '@/features/compare/server/queries';
 import { ContactInline } from '@/features/lead/components/contact-inline';
 import { NoScriptContact } from '@/features/lead/components/no-script-contact';
 import { contactFormProps } from '@/features/lead/server/queries';
@@ -9,6 +10,7 @@ import { loadPurchase } from '@/features/purchase/server/queries';
 import { pageContext } from '@/lib/context/ctx';
 import { pageMetadata } from '@/lib/site/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+import { PurchasePrice } from './purchase-price';
 
 type Params = SiteParams & { productCode: string };
 type Props = { params: Promise<Params> };
@@ -35,13 +37,17 @@ export default async function PurchasePage({ params }: Props) {
   const { page, item, line } = await readPurchase(params);
   const t = await getTranslations({ locale: page.locale, namespace: 'contact.purchase' });
   const { productType, organizationType, profileForm } = line;
+  const { wording, labels } = listSetting(page, line, item.features);
+  const priceLabels = { from: t('price'), exact: t('priceExact'), failed: labels.table.priceError };
   return (
     <div className="page py-10 md:py-14">
       <h1 className="text-2xl break-words md:text-3xl">{t('title', { plan: item.displayName })}</h1>
       <p className="mt-2 max-w-prose text-lg text-ink-soft">{t('lead')}</p>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-10">
         <div className="flex flex-col gap-6 lg:order-2">
-          <PurchaseSummary {...page} item={item} line={line} />
+          <PurchaseSummary {...page} item={item} line={line}>
+            <PurchasePrice item={item} line={{ productType, profileForm }} wording={wording} labels={priceLabels} />
+          </PurchaseSummary>
           <PurchaseSteps locale={page.locale} />
         </div>
         <section className="card p-5 md:p-8">
