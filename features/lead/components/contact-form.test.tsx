@@ -75,6 +75,8 @@ it.each([
   ['Teléfono', '123', 'Teléfono muy corto'],
   ['Email', 'a@', 'Vuelve a introducir un email válido.'],
   ['Email', 'a b@c.cl', 'Vuelve a introducir un email válido.'],
+  ['Nombre', "A-'", 'Nombre muy corto.'],
+  ['Email', `${'a'.repeat(65)}@x.cl`, 'Vuelve a introducir un email válido.'],
   ['Email', 'a@x.cl', 'Vuelve a introducir un email válido.'],
 ])(
   'says at the field what is wrong: %s %j -> %s [V-14] [V-15] [V-16] [V-18] [V-20] [V-41] [V-42]',
@@ -115,6 +117,15 @@ it('is disabled until everything is valid and says what is missing [V-25] [S-19]
   await user.type(field('Email'), `${'a'.repeat(64)}@x.cl`);
   await waitFor(() => expect(button()).toBeEnabled());
   expect(screen.queryByText(/Para enviar falta/)).toBeNull();
+});
+
+it('takes a name of exactly 100 letters [V-15]', async () => {
+  show();
+  await fillIn();
+  fireEvent.change(field('Nombre'), { target: { value: 'ñ'.repeat(100) } });
+  fireEvent.blur(field('Nombre'));
+  await waitFor(() => expect(button()).toBeEnabled());
+  expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(0);
 });
 
 it('sends the keys of the contract, once for a double click, disabled meanwhile [A-20] [E-32] [S-20]', async () => {
