@@ -1,4 +1,4 @@
-// npm run bench: our figures against an empty Next app, built here and measured in the same run (README, "Speed").
+// npm run bench: our figures against an empty Next app, built here and measured in the same run.
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';

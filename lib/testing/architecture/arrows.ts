@@ -1,7 +1,7 @@
 import { isTest, type Source } from './source';
 
 /**
- * Which way imports may point (README, "The house"). A rule takes one file and answers what is wrong with
+ * Which way imports may point (README, "Find your way"). A rule takes one file and answers what is wrong with
  * it, one sentence per finding.
  */
 export type Rule = (source: Source) => string[];

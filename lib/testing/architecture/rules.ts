@@ -104,7 +104,7 @@ export const testsProveSomething: Rule = ({ path: file, code }) => {
 
 /**
  * What a browser loads with a page must not hold the validation and form libraries: forms come with
- * `next/dynamic` when they are opened (README, JavaScript budget).
+ * `next/dynamic` when they are opened.
  */
 export function heavyFirstLoad(sources: readonly Source[]): string[] {
   const byPath = new Map(sources.map((source) => [source.path.replace(/\.(ts|tsx|mjs)$/, ''), source]));
