@@ -1,3 +1,4 @@
+import { travelLine } from '@/lib/markets/common-lines';
 import type { ProductLine } from '@/lib/markets/market';
 
 /** The menu of the market, in its order. */
@@ -12,14 +13,5 @@ export const lines: readonly ProductLine[] = [
     planPath: '/Seguros/{organization}/{plan}',
     reference: { age: 25, income: null, employees: 1 },
   },
-  {
-    path: 'Viaje',
-    key: 'travel',
-    productType: 'VIAJEINTERNACIONAL',
-    organizationType: 'ASEG',
-    profileForm: 'travellers',
-    filters: ['features'],
-    planPath: '/Seguros/{organization}/{plan}',
-    reference: { age: 25, income: null, employees: 1 },
-  },
+  travelLine(25),
 ];

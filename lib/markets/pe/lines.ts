@@ -1,3 +1,4 @@
+import { lifeLine, petsLine, travelLine } from '@/lib/markets/common-lines';
 import type { ProductLine } from '@/lib/markets/market';
 
 /** The menu of the market, in its order. */
@@ -22,34 +23,7 @@ export const lines: readonly ProductLine[] = [
     planPath: '/Seguros/{organization}/{plan}',
     reference: { age: 25, income: null, employees: 10 },
   },
-  {
-    path: 'Seguros-Mascotas',
-    key: 'pets',
-    productType: 'MASCOTAS',
-    organizationType: 'MASCOTAS',
-    profileForm: 'pets',
-    filters: ['features'],
-    planPath: '/Seguros/{organization}/{plan}',
-    reference: { age: 25, income: null, employees: 1 },
-  },
-  {
-    path: 'Seguros-de-Vida',
-    key: 'life',
-    productType: 'VIDA',
-    organizationType: 'ASEG',
-    profileForm: 'persons',
-    filters: ['features'],
-    planPath: '/Seguros/{organization}/{plan}',
-    reference: { age: 25, income: null, employees: 1 },
-  },
-  {
-    path: 'Viaje',
-    key: 'travel',
-    productType: 'VIAJEINTERNACIONAL',
-    organizationType: 'ASEG',
-    profileForm: 'travellers',
-    filters: ['features'],
-    planPath: '/Seguros/{organization}/{plan}',
-    reference: { age: 25, income: null, employees: 1 },
-  },
+  petsLine(25),
+  lifeLine(25),
+  travelLine(25),
 ];

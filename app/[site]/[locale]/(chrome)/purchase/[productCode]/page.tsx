@@ -38,7 +38,7 @@ export default async function PurchasePage({ params }: Props) {
   const t = await getTranslations({ locale: page.locale, namespace: 'contact.purchase' });
   const { productType, organizationType, profileForm } = line;
   const { wording, labels } = listSetting(page, line, item.features);
-  const priceLabels = { from: t('price'), exact: t('priceExact'), failed: labels.table.priceError };
+  const priceLabels = { from: t('price'), exact: t('priceExact'), priceFailed: labels.table.priceError };
   return (
     <div className="page py-10 md:py-14">
       <h1 className="text-2xl break-words md:text-3xl">{t('title', { plan: item.displayName })}</h1>
