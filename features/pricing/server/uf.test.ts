@@ -56,6 +56,19 @@ describe('UF of the day', () => {
     expect(await ufOfTheDay(ctx)).toMatchObject({ value: 40_102.5, fallback: false });
   });
 
+  it('stays the last value known when the database stops answering, so that no price jumps', async () => {
+    vi.spyOn(logger, 'error');
+    await store({ day: '2026-11-20', value: 40_102.5 });
+    const ctx = at('2026-11-20');
+    const known = await ufOfTheDay(ctx);
+    vi.spyOn(ctx.db, 'select').mockImplementation(() => {
+      throw new Error('down');
+    });
+    const tomorrow = new Date(ctx.now.getTime() + 24 * 3_600_000);
+    expect(await ufOfTheDay({ ...ctx, now: tomorrow })).toEqual(known);
+    expect(known).toMatchObject({ value: 40_102.5, fallback: false });
+  });
+
   it('asks the database once a minute', async () => {
     const ctx = at('2026-11-20');
     const select = vi.spyOn(ctx.db, 'select');

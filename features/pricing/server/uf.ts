@@ -16,8 +16,8 @@ const KEPT_MS = 60_000;
 
 const DAY_MS = 86_400_000;
 
-type Kept = { readonly uf: UfRate; readonly until: number };
-const kept = new WeakMap<Ctx['db'], Map<string, Kept>>();
+type Kept = { readonly today: string; readonly uf: UfRate; readonly until: number };
+const kept = new WeakMap<Ctx['db'], Kept>();
 
 async function read(ctx: Ctx, today: string): Promise<UfRate> {
   const oldest = new Date(Date.parse(today) - MAX_AGE_DAYS * DAY_MS).toISOString().slice(0, 10);
@@ -29,19 +29,20 @@ async function read(ctx: Ctx, today: string): Promise<UfRate> {
 
 /**
  * Pesos of one UF today: the newest value of table `uf_value` that is not older than 35 days, else the constant of the spec
- * with `fallback: true`. A database that does not answer also gives the constant; the price is marked either way.
+ * with `fallback: true`. While the database does not answer, the last value it gave stands, so that no price jumps; without
+ * one it is the constant too.
  */
 export async function ufOfTheDay(ctx: Ctx): Promise<UfRate> {
   const today = dayIn(ctx.market.timeZone, ctx.now);
-  const own = kept.get(ctx.db)?.get(today);
-  if (own && own.until > ctx.now.getTime()) return own.uf;
+  const last = kept.get(ctx.db);
+  if (last?.today === today && last.until > ctx.now.getTime()) return last.uf;
   try {
     const uf = await read(ctx, today);
-    kept.set(ctx.db, new Map([[today, { uf, until: ctx.now.getTime() + KEPT_MS }]]));
+    kept.set(ctx.db, { today, uf, until: ctx.now.getTime() + KEPT_MS });
     return uf;
   } catch (error) {
     const reason = error instanceof Error ? error.name : 'unknown';
     logger.error({ requestId: ctx.requestId, reason }, 'Error al obtener la UF');
-    return { value: UF_FALLBACK, day: today, fallback: true };
+    return last && !last.uf.fallback ? last.uf : { value: UF_FALLBACK, day: today, fallback: true };
   }
 }
