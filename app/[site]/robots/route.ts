@@ -4,6 +4,8 @@ import { toSite } from '@/lib/site/site';
 type Context = { params: Promise<{ site: string }> };
 
 export const dynamic = 'force-static';
+/** Seconds: without it a cache in front keeps the file of an older release for a year. */
+export const revalidate = 86_400;
 export const generateStaticParams = () => [];
 
 /** What crawlers may read on a site: all but the back end and the purchase. */
