@@ -23,6 +23,7 @@ function referenceOf({ labels, line, currency, wording }: ListSetting): string {
 
 /** Whom the prices are for while nobody has entered a profile, and whether some of them are made up. */
 export function ReferenceNote({ setting, demo, entered }: { setting: ListSetting; demo: boolean; entered: boolean }) {
+  if (entered && !demo) return null;
   return (
     <p className="text-sm text-ink-soft">
       {!entered && `${referenceOf(setting)}. `}

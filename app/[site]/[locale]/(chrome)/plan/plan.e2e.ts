@@ -21,6 +21,20 @@ test.describe('a plan', () => {
     await expect(page.getByRole('region', { name: 'Planes por comparar' })).toBeVisible();
   });
 
+  test('opened from outside says whose price it shows and how to see one’s own', async ({ page, market }) => {
+    await page.goto(`/Comparar/${market.lines[0]!.path}`);
+    await page.goto(
+      (await page.getByRole('article').first().getByRole('heading').getByRole('link').getAttribute('href'))!,
+    );
+    await expect(page.locator('.plan-exact')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Ingresar Perfil' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Comparar' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.locator('.plan-exact')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Editar' })).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+
   test('that is not sold leads to the comparison of its line @desktop', async ({ page, market }) => {
     const [line] = market.lines;
     const path = line!.planPath.replace('{organization}', 'Nadie').replace('{plan}', 'no-existe-1');

@@ -44,7 +44,14 @@ export default async function PlanPage({ params }: Props) {
   return (
     <div className="page py-5 md:py-8">
       <PlanHead item={item} tag={setting.wording.tag} labels={headLabels} trail={trail} />
-      <PlanScreen setting={setting} item={item} labels={labels} contact={contactFormProps(page)}>
+      <PlanScreen
+        setting={setting}
+        item={item}
+        labels={labels}
+        profileLabels={labelsOf(locale, 'profile')}
+        regionWord={market.regionWord}
+        contact={contactFormProps(page)}
+      >
         <PlanContents item={item} setting={setting} labels={labels} />
       </PlanScreen>
     </div>

@@ -10,21 +10,27 @@ import { isSoldOnline } from '@/features/compare/card/domain';
 import { CompareTray } from '@/features/compare/components/compare-tray';
 import { ListProvider, type ListSetting } from '@/features/compare/components/list-context';
 import type { ContactFormProps } from '@/features/lead/components/contact-form';
+import { ReferenceNote } from '@/features/compare/components/reference-note';
 import { PlanOffer } from '@/features/plan/components/plan-offer';
+import type { ProfileLabels } from '@/features/profile/components/form-words';
+import { ProfileLauncher } from '@/features/profile/components/profile-launcher';
 import { useProfileFor } from '@/features/profile/store';
 import type { Messages } from '@/lib/i18n/messages';
+import type { Market } from '@/lib/markets/market';
 import { fillPattern } from '@/lib/routing/pattern';
 
 type Props = {
   setting: ListSetting;
   item: InsuranceItem;
   labels: Messages['plan'];
+  profileLabels: ProfileLabels;
+  regionWord: Market['regionWord'];
   contact: Omit<ContactFormProps, 'subject'>;
   children: ReactNode;
 };
 
 /** Where the features of a plan's page meet: what it holds, its price for the visitor, the request, the comparison. */
-export function PlanScreen({ setting, item, labels, contact, children }: Props) {
+export function PlanScreen({ setting, item, labels, profileLabels, regionWord, contact, children }: Props) {
   const { line, wording, purchaseHref } = setting;
   const profile = useProfileFor(line.profileForm);
   const { card, table } = setting.labels;
@@ -32,7 +38,7 @@ export function PlanScreen({ setting, item, labels, contact, children }: Props) 
   return (
     <ListProvider value={setting}>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-8">
-        <aside className="plan-offer-side lg:order-2">
+        <aside className="plan-offer-side space-y-4 lg:order-2">
           <PlanOffer
             item={item}
             profile={profile}
@@ -61,11 +67,20 @@ export function PlanScreen({ setting, item, labels, contact, children }: Props) 
               )}
               <CompareCheckbox item={item} />
             </div>
+            <ReferenceNote setting={setting} demo={false} entered={profile !== null} />
             {!item.insuranceMetadata.metadata.verified && <p className="text-sm text-ink-soft">{labels.demo}</p>}
             <Link className="link inline-block text-sm" prefetch={false} href={setting.listHref}>
               {labels.back}
             </Link>
           </PlanOffer>
+          {/* Who came straight to a plan has not seen the list's invitation, and 'from' is nobody's price. */}
+          <ProfileLauncher
+            line={line}
+            money={{ tag: wording.tag, currency: setting.currency }}
+            locale={setting.locale}
+            regionWord={regionWord}
+            labels={profileLabels}
+          />
         </aside>
         {children}
       </div>
