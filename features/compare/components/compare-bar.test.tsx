@@ -5,25 +5,15 @@ import { toCompared } from '@/features/compare/card/domain';
 import { compareQueryClient } from '@/features/compare/client';
 import { samplePlan, sampleSetting } from '@/features/compare/sample-plans';
 import { openCompareSet, useCompareStore } from '@/features/compare/store';
-import type { PerfilIngreso } from '@/features/profile/contract';
+import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
 import { server } from '@/lib/testing/msw-server';
 import { CompareBar } from './compare-bar';
 import { ListProvider } from './list-context';
 
 const setting = sampleSetting();
 const plan = samplePlan({ id: 1 });
-const profileAt = (edad: number): PerfilIngreso => ({
-  ingresodatos: true,
-  cotizante: [{ sexo: 'Femenino', edad, ingreso: null }],
-  cargas: [],
-  enPareja: false,
-  region: null,
-  colectivo: null,
-  guardias: null,
-  sctr: null,
-  mascota: [],
-  viaje: null,
-});
+const profileAt = (edad: number) =>
+  perfilIngreso.parse({ ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad }] });
 
 const bar = (profile: PerfilIngreso | null) => (
   <ListProvider value={setting}>

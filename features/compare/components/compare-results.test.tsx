@@ -9,7 +9,7 @@ import type { Range } from '@/features/compare/filters/domain';
 import { samplePlan, sampleSetting } from '@/features/compare/sample-plans';
 import { resetLists } from '@/features/compare/search/store';
 import { openCompareSet, useCompareStore } from '@/features/compare/store';
-import type { PerfilIngreso } from '@/features/profile/contract';
+import { perfilIngreso } from '@/features/profile/contract';
 import { server } from '@/lib/testing/msw-server';
 import { CompareBanner } from './compare-banner';
 import { CompareBar } from './compare-bar';
@@ -20,18 +20,10 @@ const PATH = '*/api/insurance/compare/metadata';
 const UUID = '3f0f7c52-6f6b-4b0e-9d8e-0a4d3c8f1a11';
 const OTHER = '9a1b4c52-6f6b-4b0e-9d8e-0a4d3c8f1a22';
 
-const profile: PerfilIngreso = {
+const profile = perfilIngreso.parse({
   ingresodatos: true,
   cotizante: [{ sexo: 'Masculino', edad: 34, ingreso: 1_650_000 }],
-  cargas: [],
-  enPareja: false,
-  region: null,
-  colectivo: null,
-  guardias: null,
-  sctr: null,
-  mascota: [],
-  viaje: null,
-};
+});
 
 function answer(page: number, total: number, metaData: Partial<CompareResponse['metaData']> = {}): CompareResponse {
   const count = Math.max(0, Math.min(20, total - (page - 1) * 20));

@@ -7,7 +7,7 @@ import { compareQueryClient } from '@/features/compare/client';
 import { ListProvider } from '@/features/compare/components/list-context';
 import { samplePlan, sampleSetting } from '@/features/compare/sample-plans';
 import { openCompareSet, useCompareStore } from '@/features/compare/store';
-import type { PerfilIngreso } from '@/features/profile/contract';
+import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
 import { server } from '@/lib/testing/msw-server';
 import { ComparisonDialog } from './comparison-dialog';
 
@@ -17,18 +17,7 @@ const plans = [
   samplePlan({ id: 2, features: ['ges', 'caec'], score: 8 }),
   samplePlan({ id: 3, features: ['ges'], score: 8 }),
 ];
-const profile: PerfilIngreso = {
-  ingresodatos: true,
-  cotizante: [{ sexo: 'Femenino', edad: 34, ingreso: null }],
-  cargas: [],
-  enPareja: false,
-  region: null,
-  colectivo: null,
-  guardias: null,
-  sctr: null,
-  mascota: [],
-  viaje: null,
-};
+const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 34, ingreso: null }] });
 
 function show(count: number, withProfile: PerfilIngreso | null = null) {
   useCompareStore.setState({
