@@ -5,7 +5,10 @@ import type { PerfilIngreso } from '@/features/profile/contract';
 import { apiPost } from '@/lib/http/api-client';
 import { queryClient } from '@/lib/http/query-client';
 
-/** The plan with its price for the profile once that is known; without a profile nothing is asked. */
+/**
+ * The plan with its price for the profile once that is known; without a profile nothing is asked.
+ * `receipt`: how that price comes about; `refused`: the plan does not insure the profile's people.
+ */
 export function usePricedPlan(item: InsuranceItem, profile: PerfilIngreso | null, productType: string) {
   const body = { profile, productType };
   const { data, isLoading, isError } = useQuery(
@@ -17,5 +20,11 @@ export function usePricedPlan(item: InsuranceItem, profile: PerfilIngreso | null
     },
     queryClient(),
   );
-  return { item: data?.price ? { ...item, profilePrice: data.price } : item, isLoading, isError };
+  return {
+    item: data?.price ? { ...item, profilePrice: data.price } : item,
+    receipt: data?.receipt ?? null,
+    refused: data?.price === null,
+    isLoading,
+    isError,
+  };
 }

@@ -5,13 +5,15 @@ import type { InsuranceItem } from '@/features/catalogue/contract';
 import { priceParts, shownPrice, type Wording } from '@/features/compare/card/domain';
 import { usePricedPlan } from '@/features/plan/client';
 import type { PerfilIngreso } from '@/features/profile/contract';
+import { fill } from '@/lib/i18n/labels';
+import { formatMoney } from '@/lib/i18n/money';
 
 export type PlanPriceProps = {
   item: InsuranceItem;
   profile: PerfilIngreso | null;
   productType: string;
   wording: Wording;
-  labels: { from: string; exact: string; priceFailed: string };
+  labels: { from: string; exact: string; priceFailed: string; total: string; refused: string };
 };
 
 /** The price of a plan, for the visitor's profile when there is one: the same as the list says. */
@@ -19,6 +21,9 @@ export function PlanPrice({ item, profile, productType, wording, labels }: PlanP
   const priced = usePricedPlan(item, profile, productType);
   const price = shownPrice(priced.item);
   const { amount, suffix } = priceParts(price, wording);
+  // A price per employee or pet is not yet what the visitor pays.
+  const { receipt } = priced;
+  const total = receipt && receipt.total !== price.amount && formatMoney(receipt.total, receipt.currency, wording.tag);
   return (
     <div aria-live="polite" aria-busy={priced.isLoading}>
       <p className={price.exact ? 'plan-for plan-exact' : 'plan-for'}>{price.exact ? labels.exact : labels.from}</p>
@@ -30,6 +35,8 @@ export function PlanPrice({ item, profile, productType, wording, labels }: PlanP
           <small>{suffix}</small>
         </p>
       )}
+      {total && <p className="font-medium">{fill(labels.total, { amount: total })}</p>}
+      {priced.refused && <p className="mt-1 text-sm text-danger">{labels.refused}</p>}
       {priced.isError && <p className="mt-1 text-sm text-danger">{labels.priceFailed}</p>}
     </div>
   );

@@ -8,6 +8,7 @@ import { PurchaseSteps } from '@/features/purchase/components/purchase-steps';
 import { PurchaseSummary } from '@/features/purchase/components/purchase-summary';
 import { loadPurchase } from '@/features/purchase/server/queries';
 import { pageContext } from '@/lib/context/ctx';
+import { labelsOf } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/site/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 import { PurchasePrice } from './purchase-price';
@@ -38,7 +39,14 @@ export default async function PurchasePage({ params }: Props) {
   const t = await getTranslations({ locale: page.locale, namespace: 'contact.purchase' });
   const { productType, organizationType, profileForm } = line;
   const { wording, labels } = listSetting(page, line, item.features);
-  const priceLabels = { from: t('price'), exact: t('priceExact'), priceFailed: labels.table.priceError };
+  const { total, refused } = labelsOf(page.locale, 'plan');
+  const priceLabels = {
+    from: t('price'),
+    exact: t('priceExact'),
+    priceFailed: labels.table.priceError,
+    total,
+    refused,
+  };
   return (
     <div className="page py-10 md:py-14">
       <h1 className="text-2xl break-words md:text-3xl">{t('title', { plan: item.displayName })}</h1>

@@ -44,7 +44,13 @@ export function PlanScreen({ setting, item, labels, profileLabels, regionWord, c
             profile={profile}
             productType={line.productType}
             wording={wording}
-            labels={{ from: card.from, exact: card.exact, priceFailed: table.priceError }}
+            labels={{
+              from: card.from,
+              exact: card.exact,
+              priceFailed: table.priceError,
+              total: labels.total,
+              refused: labels.refused,
+            }}
           >
             <div className="grid gap-2.5">
               <Button

@@ -1,0 +1,63 @@
+import { render, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { samplePlan, sampleSetting } from '@/features/compare/sample-plans';
+import type { PerfilIngreso } from '@/features/profile/contract';
+import { queryClient } from '@/lib/http/query-client';
+import { server } from '@/lib/testing/msw-server';
+import { PlanPrice } from './plan-price';
+
+const labels = {
+  from: 'desde',
+  exact: 'para tu perfil',
+  priceFailed: 'falló',
+  total: 'En total: {amount}',
+  refused: 'no',
+};
+const profile: PerfilIngreso = {
+  ingresodatos: true,
+  cotizante: [],
+  cargas: [],
+  enPareja: false,
+  region: null,
+  colectivo: { cantidadempleados: 10 },
+  guardias: null,
+  sctr: null,
+  mascota: [],
+  viaje: null,
+};
+
+function show(answer: object) {
+  server.use(http.post('*/api/insurance/:id/calculatePrice', () => HttpResponse.json(answer)));
+  const { wording } = sampleSetting();
+  render(
+    <PlanPrice
+      item={samplePlan({ id: 1 })}
+      profile={profile}
+      productType="COLECTIVO"
+      wording={wording}
+      labels={labels}
+    />,
+  );
+}
+
+beforeEach(() => queryClient().clear());
+
+it('says what all employees together cost when the price is of one', async () => {
+  const price = { amount: 3196, currency: 'CLP', unit: 'employee' };
+  show({ price, receipt: { total: 31_958, currency: 'CLP' } });
+  expect(await screen.findByText('para tu perfil')).toBeVisible();
+  expect(screen.getByText('En total: $31.958')).toBeVisible();
+});
+
+it('says no total where the price is one already', async () => {
+  show({ price: { amount: 90_000, currency: 'CLP', unit: 'month' }, receipt: { total: 90_000, currency: 'CLP' } });
+  expect(await screen.findByText('$90.000')).toBeVisible();
+  expect(screen.queryByText(/En total/)).toBeNull();
+});
+
+it('says that the plan does not insure the profile, instead of passing the first price off as theirs', async () => {
+  show({ price: null, receipt: null });
+  expect(await screen.findByText('no')).toBeVisible();
+  expect(screen.getByText('desde')).toBeVisible();
+});
