@@ -47,6 +47,16 @@ for (const { path, status, classes, html } of ADDRESSES)
     }
   });
 
+test('scripts carry little, since a first visit loads a dozen of them @cl @once', async ({ baseURL }) => {
+  const { body } = await fetchAs('cl.localhost', baseURL!, '/');
+  const script = /src="(\/_next\/static\/[^"]+\.js)"/.exec(body)![1]!;
+  const { status, headers } = await fetchAs('cl.localhost', baseURL!, script);
+  expect(status).toBe(200);
+  expect(headers).toMatchObject(expected(['code']));
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(headers['permissions-policy']).toBeUndefined();
+});
+
 test('an unknown host is answered 421, bare, and nothing is rendered for it @once', async ({ baseURL }) => {
   for (const path of ['/', '/Comparar/EPS', '/no-existe']) {
     const answer = await fetchAs('evil.example', baseURL!, path);

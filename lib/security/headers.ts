@@ -2,7 +2,7 @@ import { CSP_NOTHING } from './csp.ts';
 
 export type HeaderRule = {
   /** For people and for the test: which class of address the rule is for. */
-  readonly name: 'everything' | 'api' | 'purchase' | 'asset';
+  readonly name: 'everything' | 'code' | 'api' | 'purchase' | 'asset';
   /** Path pattern of next.config `headers()`. */
   readonly source: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export type HeaderRule = {
 export const headerRules: readonly HeaderRule[] = [
   {
     name: 'everything',
-    source: '/:path*',
+    source: '/:path((?!_next/static/).*)',
     headers: {
       // 2 years, the value browsers' preload lists ask for.
       'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
@@ -28,6 +28,13 @@ export const headerRules: readonly HeaderRule[] = [
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       'Cross-Origin-Resource-Policy': 'same-origin',
     },
+  },
+  {
+    // Scripts and styles come a dozen at a time: only what matters for a file that is no document, or the headers
+    // of a first visit would weigh as much as a library.
+    name: 'code',
+    source: '/_next/static/:path*',
+    headers: { 'X-Content-Type-Options': 'nosniff' },
   },
   {
     name: 'api',

@@ -1,7 +1,6 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { useEffect, useImperativeHandle, useState, type Ref } from 'react';
+import { lazy, Suspense, useEffect, useImperativeHandle, useState, type Ref } from 'react';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { FilterChips } from '@/features/compare/filters/components/filter-chips';
 import { FilterPanel, type Facets } from '@/features/compare/filters/components/filter-panel';
@@ -24,8 +23,8 @@ import { ResultsFoot } from './results-foot';
 import { ResultsHead } from './results-head';
 
 const loadSheet = () => import('@/features/compare/filters/components/filter-sheet');
-const FilterSheet = dynamic(() => loadSheet().then(({ FilterSheet: Sheet }) => Sheet), { ssr: false });
-const ResultsEmpty = dynamic(() => import('./results-empty').then(({ ResultsEmpty: Empty }) => Empty), { ssr: false });
+const FilterSheet = lazy(() => loadSheet().then(({ FilterSheet: Sheet }) => ({ default: Sheet })));
+const ResultsEmpty = lazy(() => import('./results-empty').then(({ ResultsEmpty: Empty }) => ({ default: Empty })));
 
 /** What others may ask of the list: to search anew for a profile that was just entered. */
 export type ResultsHandle = { reload(profile: PerfilIngreso, band: Range | null): void };
@@ -77,9 +76,11 @@ export function CompareResults({ facets, onRequest, onApproachRequest, ref, ...i
         )}
         {list.passedOver && <PassedOverBand band={list.passedOver} />}
         {failed && <ResultsError onRetry={() => void results.refetch()} />}
-        {total === 0 && !list.barren && (
-          <ResultsEmpty search={list.search} facets={facets} onDrop={drop} onClear={clear} />
-        )}
+        <Suspense>
+          {total === 0 && !list.barren && (
+            <ResultsEmpty search={list.search} facets={facets} onDrop={drop} onClear={clear} />
+          )}
+        </Suspense>
         {!failed && total !== 0 && (
           <ResultsBody
             items={results.items}
@@ -91,16 +92,18 @@ export function CompareResults({ facets, onRequest, onApproachRequest, ref, ...i
         )}
         {total !== null && total > 0 && <ResultsFoot list={list} total={total} />}
       </div>
-      {sheet && (
-        <FilterSheet
-          open
-          onClose={() => setSheet(false)}
-          total={total}
-          facets={facets}
-          filters={filters}
-          onChange={list.narrow}
-        />
-      )}
+      <Suspense>
+        {sheet && (
+          <FilterSheet
+            open
+            onClose={() => setSheet(false)}
+            total={total}
+            facets={facets}
+            filters={filters}
+            onChange={list.narrow}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -1,15 +1,14 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { openCompareSet, useCompareSet } from '@/features/compare/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { useList } from './list-context';
 
-const CompareBar = dynamic(() => import('./compare-bar').then(({ CompareBar: Bar }) => Bar), { ssr: false });
+const CompareBar = lazy(() => import('./compare-bar').then(({ CompareBar: Bar }) => ({ default: Bar })));
 const loadTable = () => import('@/features/compare/table/components/comparison-dialog');
-const ComparisonDialog = dynamic(() => loadTable().then(({ ComparisonDialog: Table }) => Table), { ssr: false });
+const ComparisonDialog = lazy(() => loadTable().then(({ ComparisonDialog: Table }) => ({ default: Table })));
 
 type Props = { profile: PerfilIngreso | null; onRequest: (item: InsuranceItem) => void };
 
@@ -24,18 +23,22 @@ export function CompareTray({ profile, onRequest }: Props) {
   if (!chosen && !open) return null;
   return (
     <>
-      <CompareBar profile={profile} onCompare={() => setOpen(true)} onApproach={() => void loadTable()} />
-      {open && (
-        <ComparisonDialog
-          open
-          onClose={() => setOpen(false)}
-          profile={profile}
-          onRequest={(item) => {
-            setOpen(false);
-            onRequest(item);
-          }}
-        />
-      )}
+      <Suspense>
+        <CompareBar profile={profile} onCompare={() => setOpen(true)} onApproach={() => void loadTable()} />
+      </Suspense>
+      <Suspense>
+        {open && (
+          <ComparisonDialog
+            open
+            onClose={() => setOpen(false)}
+            profile={profile}
+            onRequest={(item) => {
+              setOpen(false);
+              onRequest(item);
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

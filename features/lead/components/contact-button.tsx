@@ -1,13 +1,12 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { ButtonVariant } from '@/components/ui/button-style';
 import type { ContactFormProps } from './contact-form';
 
 const load = () => import('./contact-dialog');
-const ContactDialog = dynamic(() => load().then((module) => module.ContactDialog), { ssr: false });
+const ContactDialog = lazy(() => load().then((module) => ({ default: module.ContactDialog })));
 /** Fetches the form ahead of the press; when that fails the press tries again. */
 const preload = () => void load().catch(() => undefined);
 
@@ -33,7 +32,9 @@ export function ContactButton({ children, variant = 'primary', className, ...for
       >
         {children ?? form.labels.open}
       </Button>
-      {state !== 'never' && <ContactDialog {...form} open={state === 'open'} onClose={() => setState('closed')} />}
+      <Suspense>
+        {state !== 'never' && <ContactDialog {...form} open={state === 'open'} onClose={() => setState('closed')} />}
+      </Suspense>
     </>
   );
 }

@@ -1,13 +1,12 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { ListSetting } from '@/features/compare/components/list-context';
 import type { ContactFormProps } from '@/features/lead/components/contact-form';
 
 const loadContact = () => import('@/features/lead/components/contact-dialog');
-const ContactDialog = dynamic(() => loadContact().then(({ ContactDialog: Dialog }) => Dialog), { ssr: false });
+const ContactDialog = lazy(() => loadContact().then(({ ContactDialog: Dialog }) => ({ default: Dialog })));
 
 type PlanRequest = {
   /** Opens the contact form for a plan. */
@@ -35,14 +34,16 @@ export function usePlanRequest(line: ListSetting['line'], contact: Omit<ContactF
     },
     approach: () => void loadContact().catch(() => undefined),
     dialog: asked && plan && subject && (
-      <ContactDialog
-        {...contact}
-        key={asked.id}
-        open={open}
-        onClose={() => setOpen(false)}
-        plan={plan}
-        subject={subject}
-      />
+      <Suspense>
+        <ContactDialog
+          {...contact}
+          key={asked.id}
+          open={open}
+          onClose={() => setOpen(false)}
+          plan={plan}
+          subject={subject}
+        />
+      </Suspense>
     ),
   };
 }
