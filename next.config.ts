@@ -10,6 +10,7 @@ const config: NextConfig = {
   // Seconds. A page that nobody asked for in a day is rendered before it is shown: its prices would be another day's.
   expireTime: 86_400,
   poweredByHeader: false,
+  generateEtags: false,
   images: { unoptimized: true },
   // Middleware knows the one spelling of each address and goes there in one hop.
   skipTrailingSlashRedirect: true,

@@ -9,6 +9,7 @@ import next from 'next';
 import { readEnv } from '../env.ts';
 import { sealPolicy } from '../security/seal.ts';
 import { replaceServerErrors } from './error-page.ts';
+import { answerNotModified } from './not-modified.ts';
 import { clientIp, dropForged, methodsOf, refusedStatus } from './inbound.ts';
 import { lifecycle } from './lifecycle.ts';
 import { refusal, type RefusedStatus } from './refusal.ts';
@@ -91,6 +92,7 @@ const server = createServer(
     prepareRequest(request, requestId);
     // In development pages have no policy of their own: they do not come from the page cache.
     if (!dev) {
+      answerNotModified(request.headers['if-none-match'], response);
       sealPolicy(response);
       replaceServerErrors(request.url ?? '/', response);
     }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { markNotFound, sizeOf, stampCsp, tagsOf, type CachedValue, type CacheEntry } from './entry.ts';
+import { markNotFound, sizeOf, stampPage, tagsOf, type CachedValue, type CacheEntry } from './entry.ts';
 import type { SharedStore } from './shared-store.ts';
 import { TagClock } from './tag-clock.ts';
 
@@ -37,7 +37,7 @@ export class PageCache {
 
   /** Stores what Next rendered; null forgets the key. */
   async set(key: string, value: CachedValue | null, details: Pick<CacheEntry, 'cacheControl'> & { tags?: string[] }) {
-    stampCsp(value);
+    stampPage(value);
     const isRefusal = (value?.status ?? 200) >= 300;
     markNotFound(key, value);
     const tags = [...tagsOf(value), ...(details.tags ?? [])];
