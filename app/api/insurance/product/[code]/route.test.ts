@@ -27,7 +27,7 @@ const catalogue = () => ({
     {
       productType: 'COLECTIVO',
       organization: { type: 'ASEG', url: 'Sura' },
-      productCode: 'FULL  20/80',
+      productCode: 'FULL  20+80',
       url: 'Full-20',
       displayName: 'Plan Empresas',
       insuranceType: 'colectivo',
@@ -80,9 +80,9 @@ afterAll(() => dropDatabase());
 
 describe('GET /api/insurance/product/{code}', () => {
   it('answers id, productCode, displayName and url', async () => {
-    expect(await item('FULL  20/80')).toMatchObject({
+    expect(await item('FULL  20+80')).toMatchObject({
       id: expect.any(Number),
-      productCode: 'FULL  20/80',
+      productCode: 'FULL  20+80',
       displayName: 'Plan Empresas',
       url: 'Full-20',
     });
@@ -95,12 +95,12 @@ describe('GET /api/insurance/product/{code}', () => {
       isPromoted,
       insuranceMetadata.isPopular,
     ];
-    expect(flags(await item('FULL  20/80'))).toEqual([true, true, true, true]);
+    expect(flags(await item('FULL  20+80'))).toEqual([true, true, true, true]);
     expect(flags(await item('BARE'))).toEqual([false, false, false, false]);
   });
 
   it('answers score and distance, or null [E-03]', async () => {
-    expect(await item('FULL  20/80')).toMatchObject({ score: 8.7, distance: 2.4 });
+    expect(await item('FULL  20+80')).toMatchObject({ score: 8.7, distance: 2.4 });
     expect(await item('BARE')).toMatchObject({ score: null, distance: null });
   });
 
@@ -120,7 +120,7 @@ describe('GET /api/insurance/product/{code}', () => {
   });
 
   it('answers the metadata of a card [E-07] [E-09]', async () => {
-    expect((await item('FULL  20/80')).insuranceMetadata.metadata).toMatchObject({
+    expect((await item('FULL  20+80')).insuranceMetadata.metadata).toMatchObject({
       logo: '/marks/co/Sura.svg',
       salesChannel: ['QpMixSale', 'ExecutiveEmployee'],
       modality: 'collective',
@@ -141,12 +141,12 @@ describe('GET /api/insurance/product/{code}', () => {
 
   it('answers an annual maximum with its currency; 0 is no cap [E-08]', async () => {
     const maximum = async (code: string) => (await item(code)).insuranceMetadata.metadata.annual_benefit_maximum;
-    expect(await maximum('FULL  20/80')).toEqual({ amount: 50_000, currency_code: 'USD' });
+    expect(await maximum('FULL  20+80')).toEqual({ amount: 50_000, currency_code: 'USD' });
     expect(await maximum('BARE')).toEqual({ amount: 0, currency_code: 'COP' });
   });
 
   it('answers the price from which it is sold, in its unit [E-10] [E-11]', async () => {
-    expect(await item('FULL  20/80')).toMatchObject({
+    expect(await item('FULL  20+80')).toMatchObject({
       price: { minPrice: 142_000, unit: 'employee', currency: 'COP' },
       priceRange: { from: 142_000, unit: 'employee', currency: 'COP' },
       profilePrice: null,
@@ -155,7 +155,7 @@ describe('GET /api/insurance/product/{code}', () => {
 
   it('tells sold out from no offer', async () => {
     expect((await item('BARE')).offers).toBe(0);
-    expect((await item('FULL  20/80')).offers).toHaveLength(1);
+    expect((await item('FULL  20+80')).offers).toHaveLength(1);
   });
 
   it.each([
