@@ -8,6 +8,12 @@ async function readLimited(request: Request): Promise<string> {
   if (declared > BODY_LIMIT) throw new AppError('BODY_TOO_LARGE', 'Datos Inválidos');
   if (!request.body) return '';
   const decoder = new TextDecoder('utf-8', { fatal: true });
+  if (declared > 0) {
+    // Node lets no more bytes through than were declared, so they can be taken at once.
+    const bytes = await request.arrayBuffer();
+    if (bytes.byteLength > BODY_LIMIT) throw new AppError('BODY_TOO_LARGE', 'Datos Inválidos');
+    return decoder.decode(bytes);
+  }
   let size = 0;
   let text = '';
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
