@@ -206,9 +206,24 @@ test('the profile is kept over a reload, under the key of the market; older and 
   await expect(page.getByText(new RegExp(`^Para ti, ${market.defaultProfile.edad} años`))).toBeVisible();
 });
 
-test('Chile starts from its default profile and narrows to the legal 7% [C-30 C-31 C-34 E-22 V-07 V-09] @cl', async ({
+test('Chile starts from its default profile and narrows to the legal 7% [C-30 C-31 C-34 E-22 V-07] @cl', async ({
   page,
 }) => {
+  await page.goto('/Comparar/Isapres');
+  await expect(page.getByText('Precios para una persona de 27 años con un ingreso de $1.650.000.')).toBeVisible();
+  // The price of the first list is the exact one of that profile.
+  const [listed, exact] = await page.evaluate(async () => {
+    const list = await fetch('/api/insurance/compare/metadata?organizationTypes=ISAPRE&productType=ISAPRE');
+    const { id, price } = (await list.json()).data[0];
+    const profile = { ingresodatos: true, cotizante: [{ sexo: 'Masculino', edad: 27, ingreso: 1_650_000 }] };
+    const answer = await fetch(`/api/insurance/${id}/calculatePrice`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ profile, productType: 'ISAPRE' }),
+    });
+    return [price.minPrice, (await answer.json()).price.amount];
+  });
+  expect(listed).toBe(exact);
   const dialog = await openForm(page, 'Isapres');
   await expect(dialog.getByRole('radio', { name: 'Masculino' })).toBeChecked();
   await expect(dialog.getByRole('spinbutton', { name: 'Edad' })).toHaveValue('27');

@@ -150,7 +150,6 @@ try {
     ...environment(settings),
     DATABASE_URL: url,
     NODE_ENV: 'production',
-    RATE_LIMIT_SCALE: '100000',
     LOG_LEVEL: 'error',
     NEXT_TELEMETRY_DISABLED: '1',
   };
