@@ -58,6 +58,8 @@ export default defineConfig<E2eOptions>({
   webServer: {
     command: 'node lib/cli/start.mjs',
     url: `http://127.0.0.1:${PORT}/api/health`,
+    // For a server that is up already, built from the sources under test.
+    reuseExistingServer: Boolean(process.env.E2E_REUSE),
     env: { PORT, DATA_DIR: '.data/e2e', DATABASE_URL: '', SMTP_URL: '', LOG_LEVEL: 'warn' },
     // A build may come first.
     timeout: 600_000,
