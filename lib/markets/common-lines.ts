@@ -11,6 +11,7 @@ export const petsLine = (age: number): ProductLine => ({
   key: 'pets',
   productType: 'MASCOTAS',
   organizationType: 'MASCOTAS',
+  comparator: 'pets',
   profileForm: 'pets',
   reference: oneOf(age),
 });
@@ -21,6 +22,7 @@ export const lifeLine = (age: number): ProductLine => ({
   key: 'life',
   productType: 'VIDA',
   organizationType: 'ASEG',
+  comparator: 'life',
   profileForm: 'persons',
   reference: oneOf(age),
 });
@@ -31,6 +33,7 @@ export const travelLine = (age: number): ProductLine => ({
   key: 'travel',
   productType: 'VIAJEINTERNACIONAL',
   organizationType: 'ASEG',
+  comparator: 'travel',
   profileForm: 'travellers',
   reference: oneOf(age),
 });

@@ -21,7 +21,11 @@ export type ProductLine = {
   /** `productType` on the wire, e.g. 'ISAPRE'. */
   readonly productType: string;
   readonly organizationType: OrganizationType;
+  /** The line's name in `/api/comparator/{comparator}` and in `comparator` of a compare request. */
+  readonly comparator: string;
   readonly profileForm: ProfileFormName;
+  /** Fewest employees that a quote of a collective line is made for, when the market sets one (spec section 9). */
+  readonly minimumEmployees?: number;
   readonly filters: readonly FilterName[];
   /** Public address of a plan of this line, with `{organization}` and `{plan}`; `lib/routing` reads and writes it. */
   readonly planPath: string;
@@ -29,6 +33,8 @@ export type ProductLine = {
   readonly reference: { readonly age: number; readonly income: number | null; readonly employees: number };
   /** How a profile suggests a band of prices; absent: it suggests none. */
   readonly priceBand?: PriceBandRule;
+  /** The band of prices a list without a profile opens with, in the market's currency (spec section 9). */
+  readonly simulation?: { readonly from: number; readonly to: number };
 };
 
 /** A first administrative level: Chile's region, Peru's and Colombia's department. */

@@ -8,6 +8,7 @@ export const lines: readonly ProductLine[] = [
     key: 'international',
     productType: 'INTERNACIONAL',
     organizationType: 'ASEG',
+    comparator: 'international',
     profileForm: 'persons',
     filters: ['deductible', 'coverageCountries', 'features'],
     planPath: '/Seguros/{organization}/{plan}',
