@@ -3,22 +3,25 @@ const RETRY_MS = 5_000;
 
 /**
  * Runs once when a server process starts, before its first request: the database is tried at once, so that
- * what is wrong is said at the start and not to a visitor, and the job worker begins.
+ * what is wrong is said at the start and not to a visitor; the job worker begins, and the catalogues are read and watched.
  */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const [{ startWorker, stopWorker }, { selfCheck }, { database }, { lifecycle }, { logger }] = await Promise.all([
-    import('@/features/lead/server/worker'),
-    import('@/lib/db/self-check'),
-    import('@/lib/db/client'),
-    import('@/lib/http/lifecycle'),
-    import('@/lib/logger'),
-  ]);
+  const [{ startWorker, stopWorker }, { watchCatalogues }, { selfCheck }, { database }, { lifecycle }, { logger }] =
+    await Promise.all([
+      import('@/features/lead/server/worker'),
+      import('@/features/compare/server/catalogue-watch'),
+      import('@/lib/db/self-check'),
+      import('@/lib/db/client'),
+      import('@/lib/http/lifecycle'),
+      import('@/lib/logger'),
+    ]);
   lifecycle().onStop.push(stopWorker);
   const start = async (): Promise<void> => {
     try {
       await selfCheck(database());
       await startWorker();
+      lifecycle().onStop.push(watchCatalogues(database()).stop);
     } catch (error) {
       // Stay up: /api/health says 503, cached pages are served, and the pool reconnects by itself.
       logger.error({ reason: error instanceof Error ? error.message : String(error) }, 'database not ready');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pageCsp } from '../security/csp.ts';
+import { marketTag } from './shelf.ts';
 
 /** The parts of Next's cached values that the page cache looks at; the rest is carried through untouched. */
 export type CachedValue = {
@@ -23,9 +24,14 @@ export type CacheEntry = {
 /** Next writes the tags of a page here, comma separated; it never leaves the server. */
 const TAGS_HEADER = 'x-next-cache-tags';
 
-export function tagsOf(value: CachedValue | null): readonly string[] {
+/** The market in a key such as '…/$/cl/es/compare/Isapres/p1-recommended'; a partner's site is 'cl.name'. */
+const MARKET_OF_KEY = /\/\$\/([a-z]+)/;
+
+/** The tags an entry is forgotten by: Next's own and the one of its market. */
+export function tagsOf(key: string, value: CachedValue | null): readonly string[] {
   const header = value?.headers?.[TAGS_HEADER];
-  return typeof header === 'string' ? header.split(',') : [];
+  const market = MARKET_OF_KEY.exec(key)?.[1];
+  return [...(typeof header === 'string' ? header.split(',') : []), ...(market ? [marketTag(market)] : [])];
 }
 
 /**

@@ -5,6 +5,7 @@ import { env } from '../env.ts';
 import type { CachedValue, CacheEntry } from './entry.ts';
 import { PageCache } from './page-cache.ts';
 import { redisStore } from './redis-store.ts';
+import { pageShelf } from './shelf.ts';
 import { TagClock } from './tag-clock.ts';
 
 type HandlerOptions = { serverDistDir?: string };
@@ -25,16 +26,12 @@ function openCache(options: HandlerOptions): PageCache {
   return new PageCache({ clock, shared: REDIS_URL ? redisStore(REDIS_URL, buildOf(options), clock) : null });
 }
 
-// Next makes a handler for each request and may load this module more than once: the pages live outside of both.
-const CACHE = Symbol.for('queplan.page-cache');
-const shelf = globalThis as typeof globalThis & { [CACHE]?: PageCache };
-
 /** Next's door to the page cache; see its manual on `cacheHandler`. */
 export default class PageCacheHandler {
   readonly #cache: PageCache;
 
   constructor(options: HandlerOptions) {
-    this.#cache = shelf[CACHE] ??= openCache(options);
+    this.#cache = pageShelf().cache ??= openCache(options);
   }
 
   get(key: string, { tags = [], softTags = [] }: GetContext = {}): Promise<CacheEntry | null> {

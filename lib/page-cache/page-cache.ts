@@ -40,7 +40,7 @@ export class PageCache {
     stampPage(value);
     const isRefusal = (value?.status ?? 200) >= 300;
     markNotFound(key, value);
-    const tags = [...tagsOf(value), ...(details.tags ?? [])];
+    const tags = [...tagsOf(key, value), ...(details.tags ?? [])];
     const entry: CacheEntry = { lastModified: Date.now(), value, cacheControl: details.cacheControl, tags };
     this.#forget(key);
     if (value) (isRefusal ? this.#refusals : this.#memory).set(key, entry);

@@ -17,6 +17,8 @@ type Slot = {
   checkedAt: number;
   building: Promise<CatalogueIndex> | null;
   checking: Promise<void> | null;
+  /** The last look at the version failed: said once, not every second. */
+  failing: boolean;
 };
 
 /** How often the version is asked for, in the background of the requests that come anyway. */
@@ -33,7 +35,7 @@ function slotOf({ db, market }: Source): Slot {
   held.queplanCompare ??= new WeakMap();
   const slots = held.queplanCompare.get(db) ?? new Map<number, Slot>();
   held.queplanCompare.set(db, slots);
-  const slot = slots.get(market.id) ?? { current: null, checkedAt: 0, building: null, checking: null };
+  const slot = slots.get(market.id) ?? { current: null, checkedAt: 0, building: null, checking: null, failing: false };
   slots.set(market.id, slot);
   return slot;
 }
@@ -88,10 +90,12 @@ async function refresh(slot: Slot, source: Source): Promise<void> {
     const version = await catalogueVersion(source);
     slot.checkedAt = performance.now();
     if (version !== slot.current?.version) await rebuild(slot, source);
+    slot.failing = false;
   } catch (error) {
     // The plans in hand stay good enough while the database is away; the next request asks again.
     slot.checkedAt = performance.now();
-    logger.warn({ market: source.market.code, reason: String(error) }, 'catalogue version unknown');
+    if (!slot.failing) logger.warn({ market: source.market.code, reason: String(error) }, 'catalogue version unknown');
+    slot.failing = true;
   }
 }
 

@@ -1,0 +1,22 @@
+// Part of what Next loads natively (see handler.ts): relative imports with endings only.
+import type { PageCache } from './page-cache.ts';
+
+const SHELF = Symbol.for('queplan.page-cache');
+type Shelf = { cache?: PageCache };
+
+/**
+ * Where the process keeps its page cache. Next makes a handler for each request and loads its module beside the bundle,
+ * so the pages live outside of both.
+ */
+export function pageShelf(): Shelf {
+  const shared = globalThis as typeof globalThis & { [SHELF]?: Shelf };
+  return (shared[SHELF] ??= {});
+}
+
+/** Tag of every page of a market, its partners' included. */
+export const marketTag = (market: string): string => `market:${market}`;
+
+/** No page of the market that was rendered until now is true any more; the next visitor of each gets a new one. */
+export async function forgetPagesOf(market: string): Promise<void> {
+  await pageShelf().cache?.invalidate([marketTag(market)]);
+}
