@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -46,5 +46,91 @@ describe('Dialog', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
     await userEvent.click(screen.getByRole('dialog'));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  describe('and the history', () => {
+    /** How the browser's Back and the entries behind it look from outside. */
+    const place = () => history.state as { at?: string } | null;
+    const opened = async () => {
+      history.pushState({ at: 'page' }, '', '/page');
+      render(<Page />);
+      await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
+    };
+    const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
+
+    it('closes on Back, stays on the page and gives the focus back', async () => {
+      history.pushState({ at: 'before' }, '', '/before');
+      await opened();
+      expect(place()).toEqual({ at: 'page' });
+      history.back();
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(location.pathname).toBe('/page');
+      expect(place()).toEqual({ at: 'page' });
+      history.back();
+      await waitFor(() => expect(location.pathname).toBe('/before'));
+    });
+
+    it('leaves no entry behind when it closes by its button, so Back goes where it went before', async () => {
+      history.pushState({ at: 'before' }, '', '/before');
+      await opened();
+      await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+      await settled();
+      expect(location.pathname).toBe('/page');
+      history.back();
+      await waitFor(() => expect(location.pathname).toBe('/before'));
+    });
+
+    it('opens again after each way of closing', async () => {
+      await opened();
+      for (let round = 0; round < 3; round += 1) {
+        history.back();
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+        await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
+        expect(screen.getByRole('dialog')).toBeVisible();
+        await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+        await settled();
+        await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
+        expect(screen.getByRole('dialog')).toBeVisible();
+      }
+      expect(location.pathname).toBe('/page');
+    });
+
+    it('keeps an address that was written while it stood open', async () => {
+      await opened();
+      history.replaceState({ at: 'filtered' }, '', '/page?filtro=1');
+      await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+      await settled();
+      expect(location.search).toBe('?filtro=1');
+      history.back();
+      await waitFor(() => expect(location.search).toBe(''));
+    });
+
+    it('closes only the last of two', async () => {
+      function Two() {
+        const [count, setCount] = useState(0);
+        const close = () => setCount((before) => before - 1);
+        return (
+          <>
+            <button type="button" onClick={() => setCount(2)}>
+              Abrir
+            </button>
+            <Dialog open={count > 0} onClose={close} title="Uno" closeLabel="Cerrar">
+              {null}
+            </Dialog>
+            <Dialog open={count > 1} onClose={close} title="Dos" closeLabel="Cerrar">
+              {null}
+            </Dialog>
+          </>
+        );
+      }
+      render(<Two />);
+      await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
+      history.back();
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Dos' })).toBeNull());
+      await settled();
+      expect(screen.getByRole('dialog', { name: 'Uno' })).toBeVisible();
+      history.back();
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Uno' })).toBeNull());
+    });
   });
 });

@@ -3,10 +3,11 @@
 import { clsx } from 'clsx';
 import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { Icon } from './icon';
+import { useBackCloses } from './use-back-closes';
 
 type Props = {
   open: boolean;
-  /** Called on Esc, on the close button and on a press beside the dialog; the owner then sets `open` to false. */
+  /** Called on Esc, Back, the close button and on a press beside the dialog; the owner then sets `open` to false. */
   onClose: () => void;
   title: string;
   closeLabel: string;
@@ -19,12 +20,13 @@ type Props = {
 
 /**
  * A modal over the native `<dialog>`: the browser traps the focus, closes on Esc, makes the page behind inert and
- * gives the focus back to the opener. Under 780 px it is a sheet of the full height.
+ * gives the focus back to the opener; Back closes it too. Under 780 px it is a sheet of the full height.
  */
 export function Dialog({ open, onClose, title, closeLabel, size = 'normal', footer, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
+  useBackCloses(open, onClose);
 
   useEffect(() => {
     const element = dialog.current;

@@ -84,4 +84,21 @@ describe('the profile store', () => {
     useProfileStore.getState().clear();
     expect(useProfileStore.getState().profiles).toEqual({});
   });
+
+  it('follows what another tab saves and clears', async () => {
+    const { useProfileStore } = await storeOf('V1.7');
+    const key = 'perfilIngreso-V1.7';
+    const otherTab = (newValue: string | null) => {
+      if (newValue === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, newValue);
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+    };
+    otherTab(JSON.stringify({ state: { profiles: { persons: profile }, band }, version: 1 }));
+    expect(useProfileStore.getState()).toMatchObject({ profiles: { persons: profile }, band });
+    otherTab('{broken');
+    expect(useProfileStore.getState()).toMatchObject({ profiles: {}, band: null });
+    otherTab(JSON.stringify({ state: { profiles: { persons: profile }, band }, version: 1 }));
+    otherTab(null);
+    expect(useProfileStore.getState()).toMatchObject({ profiles: {}, band: null });
+  });
 });

@@ -107,6 +107,14 @@ export const useProfileStore = create<ProfileState>()(
   ),
 );
 
+/** A profile edited in another tab is this tab's too: two tabs never show prices for different people. */
+function followOtherTabs({ key }: StorageEvent): void {
+  const { persist: kept } = useProfileStore;
+  // No key: the visitor has cleared everything.
+  if (key === null || key === kept.getOptions().name) void kept.rehydrate();
+}
+if (typeof window !== 'undefined') window.addEventListener('storage', followOtherTabs);
+
 /** The profile entered for this kind of form, or null: then prices are "from" prices. */
 export function useProfileFor(form: ProfileFormName): PerfilIngreso | null {
   return useProfileStore((state) => state.profiles[form] ?? null);
