@@ -1,12 +1,13 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { annualMaximum, deductibleText } from '@/features/compare/card/domain';
 import { useList } from '@/features/compare/components/list-context';
-import { fill, plural } from '@/lib/i18n/labels';
+import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
+import { MinimumNotice } from './minimum-notice';
 
 /** The small print that decides: caps, the visitor's own part, network, protection and who may join. */
 export function PlanFacts({ item }: { item: InsuranceItem }) {
-  const { labels, wording, deductibleWord, names, locale } = useList();
+  const { labels, wording, deductibleWord, names } = useList();
   const { modality, protection, minsubscribers } = item.insuranceMetadata.metadata;
   const deductible = deductibleText(item, wording);
   const facts: [string, string | null][] = [
@@ -27,12 +28,10 @@ export function PlanFacts({ item }: { item: InsuranceItem }) {
             ),
         )}
       </dl>
-      {(minsubscribers !== null || item.distance !== null) && (
+      <MinimumNotice minsubscribers={minsubscribers} />
+      {item.distance !== null && (
         <p className="text-sm text-ink-soft">
-          {minsubscribers !== null && plural(labels.card.minimum, minsubscribers, locale)}
-          {minsubscribers !== null && item.distance !== null && ' · '}
-          {item.distance !== null &&
-            fill(labels.card.distance, { km: formatNumber(item.distance, wording.tag, item.distance < 10 ? 1 : 0) })}
+          {fill(labels.card.distance, { km: formatNumber(item.distance, wording.tag, item.distance < 10 ? 1 : 0) })}
         </p>
       )}
     </>
