@@ -60,7 +60,15 @@ export default defineConfig<E2eOptions>({
     url: `http://127.0.0.1:${PORT}/api/health`,
     // For a server that is up already, built from the sources under test.
     reuseExistingServer: Boolean(process.env.E2E_REUSE),
-    env: { PORT, DATA_DIR: '.data/e2e', DATABASE_URL: '', SMTP_URL: '', LOG_LEVEL: 'warn' },
+    env: {
+      PORT,
+      DATA_DIR: '.data/e2e',
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      LOG_LEVEL: 'warn',
+      // All tests come from one address.
+      RATE_LIMIT_SCALE: '1000',
+    },
     // A build may come first.
     timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 25_000 },

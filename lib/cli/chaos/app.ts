@@ -29,6 +29,7 @@ export class App {
         PORT: String(this.port),
         DATABASE_URL: this.databaseUrl,
         LOG_LEVEL: 'error',
+        RATE_LIMIT_SCALE: '1000000',
       },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
