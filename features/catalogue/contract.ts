@@ -1,5 +1,6 @@
 import { z } from '@/lib/contract/zod';
 import { currency, organizationType } from '@/lib/contract/atoms';
+import { OFFER_KINDS, PAYMENT_QUOTAS } from './domain';
 
 /** Hex colours have 3 or 6 digits (spec section 5). */
 export const hexColor = z.string().regex(/^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'Invalid HEX color.');
@@ -16,12 +17,43 @@ export const coverage = z.strictObject({
 });
 export type Coverage = z.infer<typeof coverage>;
 
-export const offer = z.object({
-  kind: z.string(),
+const known = OFFER_KINDS.join('|');
+
+/**
+ * What is offered beside a plan. Its words come from messages by kind (`compare.offers`), so it carries codes, numbers and
+ * names only; what is left out is not said. A discount is told, never subtracted: the list price is what is charged.
+ */
+export const knownOffer = z.object({
+  kind: z.enum(OFFER_KINDS),
+  /** Unit of `amount`: a currency, or '%'. */
   unitCode: currency.or(z.literal('%')).optional(),
-  amount: z.number().optional(),
+  /** DISCOUNT and COUPON: what is taken off; GIFTCARD: its worth; RELATED: what is taken off for taking both. */
+  amount: z.number().nonnegative().max(1e12).optional(),
+  /** Only so many are sold at this offer: the limit is shown when true. */
   salesLimitQuantityEnable: z.boolean().optional(),
+  /** How many are left: of a limited offer, or (STOCK) of the plan. */
+  quantity: z.number().int().nonnegative().max(1_000_000).optional(),
+  /** COUPON: what is typed at the purchase. */
+  code: z.string().trim().min(1).max(40).optional(),
+  /** AGGREGATE: the feature that comes on top at no charge, a code of `catalogue.features`. */
+  feature: z
+    .string()
+    .regex(/^[a-z][a-zA-Z0-9_]*$/)
+    .optional(),
+  /** RELATED: the product that goes with this one. */
+  product: z.strictObject({ productCode: z.string().max(120), displayName: z.string().max(200) }).optional(),
 });
+export type KnownOffer = z.infer<typeof knownOffer>;
+
+/** A kind that is not known (yet) is kept by its name and ignored by every screen. */
+const unknownOffer = z.object({
+  kind: z
+    .string()
+    .max(40)
+    .regex(new RegExp(`^(?!(?:${known})$)`)),
+});
+export const offer = z.union([knownOffer, unknownOffer]);
+export type Offer = z.infer<typeof offer>;
 
 /** What a card says about its price: suffix of the amount (spec section 9). */
 export const priceUnit = z.enum([
@@ -39,6 +71,9 @@ export const priceUnit = z.enum([
 export type PriceUnit = z.infer<typeof priceUnit>;
 
 export const salesChannel = z.enum(['ExecutiveEmployee', 'QpOnlineSale', 'ExternalOnlineSale', 'QpMixSale']);
+
+/** Payments a year (spec section 9: quotas 12/6/4/3/2/1). */
+export const paymentQuotas = z.literal(PAYMENT_QUOTAS);
 
 /** An insurance plan as cards, the comparison and the plan page read it (spec section 3, names as on the wire). */
 export const insuranceItem = z.strictObject({
@@ -92,7 +127,8 @@ export const insuranceItem = z.strictObject({
   clinics: z.string().array(),
   /** 0: sold out. */
   offers: z.union([z.literal(0), offer.array()]),
-  paymentInfo: z.strictObject({ methods: z.string().array() }),
+  /** `quotas`: in how many payments a year the price of a year may be paid (spec section 9). */
+  paymentInfo: z.strictObject({ methods: z.string().array(), quotas: paymentQuotas.array() }),
   /** The exact price for the profile of the request; null without a profile. */
   profilePrice: z.strictObject({ amount: z.number(), currency, unit: priceUnit }).nullable(),
 });

@@ -1,3 +1,20 @@
+import type { InsuranceItem, KnownOffer, Offer } from './contract';
+
+/** Kinds of offers (spec section 3); any other is ignored. */
+export const OFFER_KINDS = ['DISCOUNT', 'AGGREGATE', 'GIFTCARD', 'STOCK', 'RELATED', 'COUPON'] as const;
+export type OfferKind = (typeof OFFER_KINDS)[number];
+
+const isKnown = (offer: Offer): offer is KnownOffer => OFFER_KINDS.some((kind) => kind === offer.kind);
+
+/** The offers a screen can tell about; none when the plan is sold out (0). */
+export function knownOffers(offers: InsuranceItem['offers']): readonly KnownOffer[] {
+  return offers === 0 ? [] : offers.filter(isKnown);
+}
+
+/** Payments a year (spec section 9). */
+export const PAYMENT_QUOTAS = [12, 6, 4, 3, 2, 1] as const;
+export type PaymentQuotas = (typeof PAYMENT_QUOTAS)[number];
+
 /** A plan is new while it has been sold for under 2 months (spec section 9), read as calendar months. */
 const NEW_MONTHS = 2;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { coverage, hexColor, offer, priceUnit, salesChannel } from '@/features/catalogue/contract';
+import { coverage, hexColor, offer, paymentQuotas, priceUnit, salesChannel } from '@/features/catalogue/contract';
 import { tariff } from '@/features/pricing/contract';
 import { currency, isoDate, marketCode, organizationType } from '@/lib/contract/atoms';
 
@@ -45,6 +45,8 @@ export const planDetails = z.strictObject({
   /** 0: sold out. */
   offers: z.union([z.literal(0), offer.array()]).default([]),
   paymentMethods: code.array().default([]),
+  /** In how many payments a year the price may be paid: any of 12, 6, 4, 3, 2, 1. */
+  paymentQuotas: paymentQuotas.array().default([]),
 });
 export type PlanDetails = z.infer<typeof planDetails>;
 

@@ -38,7 +38,7 @@ export function samplePlan({ isPopular = false, metadata, ...plan }: Sample = {}
     features: ['ges'],
     clinics: ['Clínica Dávila'],
     offers: [],
-    paymentInfo: { methods: [] },
+    paymentInfo: { methods: [], quotas: [] },
     profilePrice: null,
     ...plan,
     insuranceMetadata: {

@@ -8,8 +8,8 @@ export type MarketCode = z.infer<typeof marketCode>;
 export const locale = z.enum(['es', 'en', 'pt']);
 export type Locale = z.infer<typeof locale>;
 
-/** Currencies of the catalogue. UF is Chile's inflation-indexed unit, not an ISO code. */
-export const currency = z.enum(['CLP', 'UF', 'USD', 'COP', 'PEN']);
+/** Currencies of the catalogue (spec section 9). UF is Chile's inflation-indexed unit, not an ISO code. */
+export const currency = z.enum(['CLP', 'UF', 'USD', 'COP', 'PEN', 'MXN']);
 export type Currency = z.infer<typeof currency>;
 
 /** An amount in a currency's own unit. On the wire a JSON number; arithmetic on it is done with big.js only. */

@@ -1,7 +1,7 @@
 import type { Currency } from '@/lib/contract/atoms';
 
-/** Decimals of each currency (spec section 9 for COP and CLP; soles, dollars and UF are read with two). */
-const DECIMALS: Readonly<Record<Currency, number>> = { CLP: 0, COP: 0, PEN: 2, USD: 2, UF: 2 };
+/** Decimals an amount is rounded to and shown with (spec section 9: COP and CLP none, PEN two; so have UF, USD and MXN). */
+export const DECIMALS: Readonly<Record<Currency, number>> = { CLP: 0, COP: 0, PEN: 2, USD: 2, UF: 2, MXN: 2 };
 
 /** A formatter costs far more than a use of it, and a list needs a hundred uses of one or two. */
 const formatters = new Map<string, Intl.NumberFormat>();

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { isNewPlan } from '@/features/catalogue/domain';
+import { isNewPlan, knownOffers } from '@/features/catalogue/domain';
 import type { StoredDetails } from '@/features/catalogue/import-contract';
 import type { Tariff } from '@/features/pricing/contract';
 import type { Currency, Locale, OrganizationType } from '@/lib/contract/atoms';
@@ -74,7 +74,7 @@ export function toInsuranceItem(plan: StoredPlan, { today, locale, currency }: S
         modality: details.modality,
         minsubscribers: details.minsubscribers,
         price_detail: details.priceDetail,
-        hasOffer: details.offers !== 0 && details.offers.length > 0,
+        hasOffer: knownOffers(details.offers).length > 0,
         annual_benefit_maximum: details.annualBenefitMaximum,
         protection: details.protection,
         deductible: details.deductible,
@@ -87,7 +87,8 @@ export function toInsuranceItem(plan: StoredPlan, { today, locale, currency }: S
     features: details.features,
     clinics: details.clinics.map(([clinic]) => clinic),
     offers: details.offers,
-    paymentInfo: { methods: details.paymentMethods },
+    // The index reads rows unparsed, and those written before there were quotas have none.
+    paymentInfo: { methods: details.paymentMethods, quotas: details.paymentQuotas ?? [] },
     profilePrice: null,
   };
 }

@@ -1,8 +1,4 @@
 import { Big } from 'big.js';
-import type { Currency } from '@/lib/contract/atoms';
-
-/** Decimals a price is rounded to (spec section 9: COP and CLP none, PEN two; UF and USD two). */
-export const DECIMALS: Readonly<Record<Currency, number>> = { CLP: 0, COP: 0, PEN: 2, USD: 2, UF: 2 };
 
 /** Sums, exactly. */
 export function sum(amounts: readonly Big.BigSource[]): Big {

@@ -1,7 +1,7 @@
 import type { PriceUnit } from '@/features/catalogue/contract';
 import type { Rates, Tariff } from '@/features/pricing/contract';
 import type { Currency } from '@/lib/contract/atoms';
-import { DECIMALS } from './decimal';
+import { DECIMALS } from '@/lib/i18n/money';
 import { SHARED_UNITS, shareOf } from './quote';
 import type { PriceShape, PriceVector } from './rule';
 import { ruleOf } from './rules';

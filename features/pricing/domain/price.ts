@@ -1,7 +1,8 @@
 import { Big } from 'big.js';
 import type { Household, Rates, Receipt, Tariff } from '@/features/pricing/contract';
 import type { Currency } from '@/lib/contract/atoms';
-import { DECIMALS, exact, roundHalfUp, sum } from './decimal';
+import { DECIMALS } from '@/lib/i18n/money';
+import { exact, roundHalfUp, sum } from './decimal';
 import { ruleOf } from './rules';
 
 /** Grows with every change of an amount's arithmetic; a stored receipt says by which it was made. */
