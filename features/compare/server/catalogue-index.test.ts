@@ -7,7 +7,7 @@ import { database } from '@/lib/db/client';
 import { plan } from '@/lib/db/schema';
 import { createTestDatabase, testCtx } from '@/lib/testing/database';
 import { catalogueIndex } from './catalogue-index';
-import { facetsFor, searchPlans } from './service';
+import { searchPlans } from './service';
 
 let dropDatabase: () => Promise<void>;
 beforeAll(async () => {
@@ -58,21 +58,5 @@ describe('the index of a catalogue', () => {
     expect(await catalogueIndex(ctx, { fresh: true })).toBe(current);
     broken.mockRestore();
     expect((await catalogueIndex(ctx, { fresh: true })).version).toBe(current.version);
-  });
-});
-
-describe('facets', () => {
-  it('say how many plans each name would leave', async () => {
-    const ctx = testCtx('cl');
-    const facets = await facetsFor(ctx, isapres);
-    const [name, count] = Object.entries(facets.organizations)[0]!;
-    const own = await searchPlans(ctx, { ...isapres, organizations: [name] });
-    expect(own.metaData.total).toBe(count);
-    expect((await facetsFor(ctx, { ...isapres, organizations: [name] })).organizations).toEqual(facets.organizations);
-  });
-
-  it('are none for a line that nobody sells', async () => {
-    const facets = await facetsFor(testCtx('cl'), { ...isapres, productType: 'NADA' });
-    expect(Object.values(facets).every((names) => Object.keys(names).length === 0)).toBe(true);
   });
 });

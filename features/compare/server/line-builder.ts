@@ -2,6 +2,7 @@ import 'server-only';
 import type { PriceUnit } from '@/features/catalogue/contract';
 import type { Tariff } from '@/features/pricing/contract';
 import { vectorOf } from '@/features/pricing/domain/price-vector';
+import type { Currency } from '@/lib/contract/atoms';
 import type { Bitset } from './bitset';
 import { ItemTexts } from './item-texts';
 import { BLOCK, FACETS, type Facet, type LineIndex, type TypeTexts } from './line-index';
@@ -21,10 +22,12 @@ export type PlanRow = {
   readonly popular: boolean;
   /** Kilometres. */
   readonly distance: number | null;
-  readonly deductible: number | null;
   /** yyyymmdd of the first day on which the plan is no longer new. */
   readonly newUntil: number;
   readonly names: Readonly<Record<Facet, readonly string[]>>;
+  readonly organization: { readonly displayName: string; readonly image: string };
+  readonly color: string;
+  readonly deductibleCurrency: Currency | null;
   /** What the index gives back for the plan: UTF-8 of what is its own in JSON, then of what many plans have in common. */
   readonly text: string;
   readonly ending: string;
@@ -44,11 +47,15 @@ export class LineBuilder {
   readonly #scores: number[] = [];
   readonly #coverages: number[] = [];
   readonly #distances: number[] = [];
-  readonly #deductibles: number[] = [];
   readonly #newUntil: number[] = [];
   readonly #reference: number[] = [];
   readonly #popular: number[] = [];
   readonly #names = byFacet(() => new Map<string, number[]>());
+  readonly #marks = {
+    organizations: new Map<string, PlanRow['organization']>(),
+    insuranceTypes: new Map<string, string>(),
+    deductibles: new Map<string, Currency>(),
+  };
   readonly #texts = new ItemTexts();
   readonly #types: TypeTexts[] = [];
   readonly #endings: Buffer[] = [];
@@ -64,14 +71,22 @@ export class LineBuilder {
     this.#scores.push(plan.score);
     this.#coverages.push(plan.coverage);
     this.#distances.push(plan.distance ?? Infinity);
-    this.#deductibles.push(plan.deductible ?? NaN);
     this.#newUntil.push(plan.newUntil);
     if (plan.popular) this.#popular.push(row);
     for (const facet of FACETS) for (const name of new Set(plan.names[facet])) this.#rowsOf(facet, name).push(row);
+    this.#mark(plan);
     this.#texts.push(plan.text);
     this.#endings.push(this.#shared(plan.ending));
     this.#types.push(plan.type);
     this.#tariffs.push(JSON.stringify(plan.tariff));
+  }
+
+  #mark({ names, organization, color, deductibleCurrency }: PlanRow): void {
+    const { organizations, insuranceTypes, deductibles } = this.#marks;
+    for (const name of names.organizations) if (!organizations.has(name)) organizations.set(name, organization);
+    for (const name of names.insuranceTypes) if (!insuranceTypes.has(name)) insuranceTypes.set(name, color);
+    for (const name of names.deductibles)
+      if (deductibleCurrency && !deductibles.has(name)) deductibles.set(name, deductibleCurrency);
   }
 
   /** The same bytes for equal texts. */
@@ -116,12 +131,12 @@ export class LineBuilder {
       rowOf,
       facets,
       totals: this.#totals(),
+      marks: this.#marks,
       ids: Int32Array.from(columnOf(layout, this.#ids, 0)),
       referencePrice: columnOf(layout, this.#prices, 0),
       score: columnOf(layout, this.#scores, 0),
       coverage: columnOf(layout, this.#coverages, 0),
       distance: columnOf(layout, this.#distances, Infinity),
-      deductible: columnOf(layout, this.#deductibles, NaN),
       newUntil: Int32Array.from(columnOf(layout, this.#newUntil, 0)),
       popular: setOf(layout, this.#popular),
       texts: this.#texts,

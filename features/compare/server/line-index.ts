@@ -1,7 +1,7 @@
 import 'server-only';
 import type { PriceUnit } from '@/features/catalogue/contract';
 import type { PriceShape } from '@/features/pricing/domain/rule';
-import type { Locale } from '@/lib/contract/atoms';
+import type { Currency, Locale } from '@/lib/contract/atoms';
 import type { Bitset } from './bitset';
 import type { ItemTexts } from './item-texts';
 
@@ -17,6 +17,8 @@ export const FACETS = [
   'coverageCountries',
   'coverageOrganizations',
   'features',
+  /** Amounts as text. A plan of 'No cubre' has none. */
+  'deductibles',
 ] as const;
 export type Facet = (typeof FACETS)[number];
 
@@ -36,6 +38,15 @@ export type Segment = {
 
 export type TypeTexts = Readonly<Record<Locale, string>>;
 
+/** What the names of facets look like where they are no words of a language, by name. */
+export type Marks = {
+  readonly organizations: ReadonlyMap<string, { readonly displayName: string; readonly image: string }>;
+  /** Colour of an insurance type. */
+  readonly insuranceTypes: ReadonlyMap<string, string>;
+  /** Currency of a deductible; of the first plan that has it, where plans of a line differ. */
+  readonly deductibles: ReadonlyMap<string, Currency>;
+};
+
 /** The plans of one product type as columns: position `p` of every array is the same plan. */
 export type LineIndex = {
   readonly size: number;
@@ -53,14 +64,13 @@ export type LineIndex = {
   readonly coverage: Float64Array;
   /** Kilometres; Infinity when not known. */
   readonly distance: Float64Array;
-  /** NaN: 'No cubre'. */
-  readonly deductible: Float64Array;
   /** yyyymmdd of the first day on which the plan is no longer new. */
   readonly newUntil: Int32Array;
   readonly popular: Bitset;
   readonly facets: Readonly<Record<Facet, Map<string, Bitset>>>;
   /** How many plans each name of each facet has. */
   readonly totals: Readonly<Record<Facet, ReadonlyMap<string, number>>>;
+  readonly marks: Marks;
   /** Rows of `texts` and `tariffs` by position. */
   readonly rowOf: Uint32Array;
   readonly texts: ItemTexts;

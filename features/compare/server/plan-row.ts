@@ -65,7 +65,6 @@ export function rowMaker(market: Market, now: Date): (plan: StoredPlan) => PlanR
       coverage: meanPercent(details),
       popular: plan.popular,
       distance: details.distance,
-      deductible: details.deductible?.amount ?? null,
       newUntil: newUntilOf(plan.startsOn),
       names: {
         organizationTypes: [organization.type],
@@ -74,7 +73,11 @@ export function rowMaker(market: Market, now: Date): (plan: StoredPlan) => PlanR
         coverageCountries: details.coverageCountries,
         coverageOrganizations: details.clinics.map(([clinic]) => clinic),
         features: details.features,
+        deductibles: details.deductible ? [String(details.deductible.amount)] : [],
       },
+      organization: { displayName: organization.displayName, image: organization.image },
+      color: details.insuranceType.color,
+      deductibleCurrency: details.deductible?.currency_code ?? null,
       ...textsOf(insuranceItemOf({ market, locale: 'es', now }, plan)),
       type: typeOf(plan),
     };

@@ -1,17 +1,17 @@
 import 'server-only';
 import { notFound, redirect } from 'next/navigation';
-import { listOrganizations } from '@/features/catalogue/server/service';
+import { comparatorFilters } from '@/features/compare/comparator/server/service';
 import type { FacetOption, ListSetting } from '@/features/compare/components/list-context';
 import { compareRequest, type CompareResponse } from '@/features/compare/contract';
 import type { Facets } from '@/features/compare/filters/components/filter-panel';
 import { CHOICE_FILTERS, hasFilter, type ChoiceFilter } from '@/features/compare/filters/domain';
-import { pageContext } from '@/lib/context/ctx';
+import { pageContext, type Ctx } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
 import { viewOfSegment, type ListView } from '@/lib/routing/list-view';
 import { href, planHrefPattern, withLocale } from '@/lib/routing/routes';
 import type { SitePage } from '@/lib/site/page-params';
-import { facetsFor, searchPlans } from './service';
+import { featuresOf, searchPlans } from './service';
 
 /** A page is kept for long, so it must not be made of plans that were swapped a second ago. */
 const FRESH = { fresh: true };
@@ -81,34 +81,13 @@ export function listSetting(page: SitePage, line: ProductLine, featureCodes: rea
 }
 
 /** The choices of each filter of the line, most plans first, with their names. */
-async function loadFacets(page: SitePage, line: ProductLine): Promise<{ facets: Facets; featureCodes: string[] }> {
-  const ctx = pageContext(page.site, page.locale);
-  const { organizationType, productType } = line;
-  const [counts, sellers] = await Promise.all([
-    facetsFor(ctx, compareRequest.parse({ organizationType: [organizationType], productType }), FRESH),
-    listOrganizations(ctx, line),
-  ]);
-  const words = labelsOf(page.locale, 'catalogue');
-  const types: Readonly<Record<string, { name: string }>> = words.types;
-  const features: Names = words.features;
-  const areas: Names = words.areas;
-  const labels: Record<ChoiceFilter, (value: string) => string | undefined> = {
-    organizations: (value) => sellers.find(({ url }) => url === value)?.displayName,
-    insuranceTypes: (value) => types[value]?.name,
-    coverageOrganizations: (value) => value,
-    features: (value) => features[value],
-    coverageCountries: (value) => areas[value],
-  };
+async function loadFacets(ctx: Ctx, line: ProductLine): Promise<Facets> {
+  const { choices } = await comparatorFilters(ctx, compareRequest.parse({ comparator: line.comparator }), FRESH);
   const optionsOf = (name: ChoiceFilter): FacetOption[] =>
-    Object.entries(counts[name])
-      .filter(([, count]) => count > 0)
-      .map(([value, count]) => ({ value, label: labels[name](value) ?? value, count }))
-      .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, page.locale));
-  const shown = CHOICE_FILTERS.filter((name) => hasFilter(line, name));
-  return {
-    facets: Object.fromEntries(shown.map((name) => [name, optionsOf(name)])),
-    featureCodes: Object.keys(counts.features),
-  };
+    (choices[name] ?? []).map(({ value, label, count }) => ({ value, label, count }));
+  return Object.fromEntries(
+    CHOICE_FILTERS.filter((name) => hasFilter(line, name)).map((name) => [name, optionsOf(name)]),
+  );
 }
 
 /**
@@ -119,8 +98,9 @@ export async function loadList(page: SitePage, line: ProductLine, view: ListView
   const ctx = pageContext(page.site, page.locale);
   const { organizationType, productType } = line;
   const request = compareRequest.parse({ organizationType: [organizationType], productType, ...view });
-  const [{ facets, featureCodes }, initial] = await Promise.all([
-    loadFacets(page, line),
+  const [facets, featureCodes, initial] = await Promise.all([
+    loadFacets(ctx, line),
+    featuresOf(ctx, line, FRESH),
     searchPlans(ctx, request, FRESH),
   ]);
   if (initial.data.length === 0 && view.page > 1)

@@ -12,25 +12,40 @@ import {
   uniqueArray,
 } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { bucketLimits } from '@/features/compare/comparator/domain';
 import { compareRequest, type CompareRequest } from '@/features/compare/contract';
 import { ORDERS, recommendation } from '@/features/compare/domain';
 import type { Household, Rates, Tariff } from '@/features/pricing/contract';
 import { quote } from '@/features/pricing/domain/quote';
+import { countFacets, type FacetCounts } from './facets';
 import { LineBuilder, type PlanRow } from './line-builder';
 import { FACETS, type Facet, type LineIndex } from './line-index';
 import { householdPrices, referencePrices } from './prices';
-import { countFacets, search } from './search';
+import { search } from './search';
 
-type Plan = Omit<PlanRow, 'text' | 'ending' | 'type' | 'newUntil'>;
+type Unsearched = 'text' | 'ending' | 'type' | 'newUntil' | 'organization' | 'color' | 'deductibleCurrency';
+type Plan = Omit<PlanRow, Unsearched>;
+
+const looks: Pick<PlanRow, Unsearched> = {
+  newUntil: 0,
+  text: '',
+  ending: '',
+  type: { es: '', en: '', pt: '' },
+  organization: { displayName: '', image: '' },
+  color: '#000',
+  deductibleCurrency: 'UF',
+};
 
 const rates: Rates = { uf: { value: 37_598.3, day: '2024-01-01', fallback: true } };
 
 async function lineOf(plans: readonly Plan[]): Promise<LineIndex> {
   const builder = new LineBuilder();
-  for (const plan of plans)
-    builder.add({ ...plan, newUntil: 0, text: '', ending: '', type: { es: '', en: '', pt: '' } });
+  for (const plan of plans) builder.add({ ...plan, ...looks });
   return builder.finish(() => Promise.resolve());
 }
+
+const byFacet = <T>(make: (facet: Facet) => T) =>
+  Object.fromEntries(FACETS.map((facet) => [facet, make(facet)])) as Record<Facet, T>;
 
 /** What the index must answer, written without any cleverness: objects, exact decimals, a full sort. */
 function plainSearch(plans: readonly Plan[], request: CompareRequest, household: Household | null) {
@@ -38,24 +53,25 @@ function plainSearch(plans: readonly Plan[], request: CompareRequest, household:
     const price = household ? quote(plan, household, rates, 'CLP')?.price.amount : plan.referencePrice;
     return price === undefined || price === null ? [] : [{ ...plan, price }];
   });
-  const asked: Record<Facet, readonly string[]> = { ...request, organizationTypes: request.organizationType };
-  const passes = (plan: Plan, but?: Facet) => {
-    const { deductible: own, names } = plan;
-    const ranged = request.fromDeductible !== null || request.toDeductible !== null;
-    if (ranged && (own === null || own < (request.fromDeductible ?? 0) || own > (request.toDeductible ?? Infinity)))
-      return false;
-    const { deductiblesToCompare } = request;
-    if (deductiblesToCompare.length > 0 && (own === null || !deductiblesToCompare.includes(own))) return false;
-    return FACETS.every((facet) => {
-      if (facet === but) return true;
-      const any = facet === 'features' ? request.featuresFilter : asked[facet];
-      const every = facet === 'features' ? request.features : [];
-      return (
-        (any.length === 0 || any.some((name) => names[facet].includes(name))) &&
-        every.every((name) => names[facet].includes(name))
-      );
-    });
+  const asked: Record<Exclude<Facet, 'deductibles'>, readonly string[]> = {
+    ...request,
+    organizationTypes: request.organizationType,
+    features: request.featuresFilter,
   };
+  const hasDeductible = ({ deductibles }: Plan['names']) => {
+    const own = deductibles.map(Number)[0] ?? null;
+    const { fromDeductible, toDeductible, deductiblesToCompare } = request;
+    const ranged = fromDeductible !== null || toDeductible !== null;
+    if (ranged && (own === null || own < (fromDeductible ?? 0) || own > (toDeductible ?? Infinity))) return false;
+    return deductiblesToCompare.length === 0 || (own !== null && deductiblesToCompare.includes(own));
+  };
+  const passes = ({ names }: Plan, but?: Facet) =>
+    request.features.every((name) => names.features.includes(name)) &&
+    FACETS.every((facet) => {
+      if (facet === but) return true;
+      if (facet === 'deductibles') return hasDeductible(names);
+      return asked[facet].length === 0 || asked[facet].some((name) => names[facet].includes(name));
+    });
   const inRange = ({ price }: { price: number }) =>
     price >= (request.fromPrice ?? 0) && price <= (request.toPrice ?? Infinity);
   const candidates = priced.filter((plan) => passes(plan));
@@ -72,15 +88,31 @@ function plainSearch(plans: readonly Plan[], request: CompareRequest, household:
   const ranked = matches
     .map((plan) => ({ plan, keys: keysOf(plan) }))
     .sort((a, b) => a.keys[0] - b.keys[0] || a.keys[1] - b.keys[1] || a.keys[2] - b.keys[2]);
-  const facets = Object.fromEntries(
-    FACETS.map((facet) => {
-      const counts = new Map<string, number>();
-      for (const plan of plans) for (const name of plan.names[facet]) counts.set(name, 0);
-      for (const plan of priced.filter((one) => passes(one, facet) && inRange(one)))
-        for (const name of plan.names[facet]) counts.set(name, counts.get(name)! + 1);
-      return [facet, counts];
-    }),
-  );
+  const countsOf = (facet: Facet, chosen: readonly Plan[]) => {
+    const counts = new Map<string, number>();
+    for (const plan of plans) for (const name of plan.names[facet]) counts.set(name, 0);
+    for (const plan of chosen) for (const name of plan.names[facet]) counts.set(name, counts.get(name)! + 1);
+    return counts;
+  };
+  const amounts = candidates.map((plan) => plan.price);
+  const [min, max] = [Math.min(...amounts), Math.max(...amounts)];
+  const limits = amounts.length > 0 ? bucketLimits(min, max) : [];
+  const buckets = limits.slice(1).map((to, index) => {
+    const from = limits[index]!;
+    const isLast = index === limits.length - 2;
+    return { from, to, count: amounts.filter((own) => own >= from && (own < to || (isLast && own === to))).length };
+  });
+  const facets: FacetCounts = {
+    total: matches.length,
+    any: byFacet((facet) =>
+      countsOf(
+        facet,
+        priced.filter((one) => passes(one, facet) && inRange(one)),
+      ),
+    ),
+    everyFeature: countsOf('features', matches),
+    price: amounts.length > 0 ? { min, max, buckets } : null,
+  };
   const start = (request.page - 1) * request.take;
   return {
     page: ranked.slice(start, start + request.take).map(({ plan }) => [plan.id, plan.price]),
@@ -124,7 +156,6 @@ const planBody = record({
   coverage: constantFrom(0, 0.7, 0.9, 1),
   popular: constantFrom(true, false, false),
   distance: option(constantFrom(0, 1.5, 30)),
-  deductible: option(constantFrom(0, 5, 10)),
   names: record({
     organizationTypes: constantFrom(['ISAPRE'], ['ASEG']),
     organizations: constantFrom(['Colmena'], ['Consalud'], ['Esencial']),
@@ -132,6 +163,7 @@ const planBody = record({
     coverageCountries: subarray(['usa', 'latam']),
     coverageOrganizations: subarray(CLINICS),
     features: subarray(FEATURES),
+    deductibles: constantFrom([], ['0'], ['5'], ['10'], ['0.5']),
   }),
 });
 

@@ -1,13 +1,11 @@
 import 'server-only';
 import type { CompareRequest } from '@/features/compare/contract';
-import { add, count, countBoth, emptySet, intersect, usedWords, type Bitset } from './bitset';
-import { BLOCK_WORDS, FACETS, type Facet, type LineIndex } from './line-index';
-import { matching, matchingBut, type Matching } from './matching';
+import { add, count, emptySet, intersect, type Bitset } from './bitset';
+import { BLOCK_WORDS, type LineIndex } from './line-index';
+import { matching } from './matching';
 import type { Prices } from './prices';
 import { rankedSlice } from './ranked-slice';
 import { blockRoom, cheapestOf, isEmptyIn, positionsIn, rankingOf } from './ranking';
-
-export type FacetCounts = Readonly<Record<Facet, ReadonlyMap<string, number>>>;
 
 export type Found = {
   /** The page's plans, in order. */
@@ -21,7 +19,7 @@ export type Found = {
 type Range = { readonly inside: Bitset; readonly below: number; readonly above: number };
 
 /** Splits `plans` by the price range; blocks that lie on one side of a limit as a whole are not read. An upside-down range holds nothing. */
-function priceRange(line: LineIndex, plans: Bitset, prices: Prices, from: number, to: number): Range {
+export function priceRange(line: LineIndex, plans: Bitset, prices: Prices, from: number, to: number): Range {
   if (from <= 0 && to === Infinity) return { inside: plans, below: 0, above: 0 };
   const inside = emptySet(line.size);
   const room = blockRoom();
@@ -48,22 +46,7 @@ function priceRange(line: LineIndex, plans: Bitset, prices: Prices, from: number
   return { inside, below, above };
 }
 
-const limitsOf = ({ fromPrice, toPrice }: CompareRequest) => [fromPrice ?? 0, toPrice ?? Infinity] as const;
-
-function facetCounts(line: LineIndex, match: Matching, prices: Prices, request: CompareRequest): FacetCounts {
-  const affordable = priceRange(line, match.rest, prices, ...limitsOf(request)).inside;
-  const countsOf = (facet: Facet) => {
-    const plans = matchingBut(facet, match).slice();
-    intersect(plans, affordable);
-    if (count(plans) === line.plans) return line.totals[facet];
-    const words = usedWords(plans);
-    return new Map([...line.facets[facet]].map(([name, set]) => [name, countBoth(plans, set, words)]));
-  };
-  return Object.fromEntries(FACETS.map((facet) => [facet, countsOf(facet)])) as Record<
-    Facet,
-    ReadonlyMap<string, number>
-  >;
-}
+export const limitsOf = ({ fromPrice, toPrice }: CompareRequest) => [fromPrice ?? 0, toPrice ?? Infinity] as const;
 
 /**
  * Finds one page of a line's plans: filters as sets, the price range and the order by blocks, and only
@@ -79,12 +62,4 @@ export function search(line: LineIndex, request: CompareRequest, prices: Prices)
   const ranking = rankingOf(line, prices, request, () => cheapestOf(line, all, prices));
   const positions = start < total ? rankedSlice(line, inside, ranking, start, end) : new Int32Array();
   return { positions, total, below, above };
-}
-
-/** How many plans each name of each facet would leave, if nothing were asked of that facet itself. */
-export function countFacets(line: LineIndex, request: CompareRequest, prices: Prices): FacetCounts {
-  const match = matching(line, request);
-  intersect(match.rest, prices.insured);
-  intersect(match.all, prices.insured);
-  return facetCounts(line, match, prices, request);
 }

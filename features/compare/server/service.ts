@@ -1,41 +1,13 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { CompareRequest, CompareResponse } from '@/features/compare/contract';
-import { ratesOf } from '@/features/pricing/server/service';
-import { toHousehold } from '@/features/pricing/domain/household';
-import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { dayIn } from '@/lib/i18n/day';
+import type { ProductLine } from '@/lib/markets/market';
 import { catalogueIndex } from './catalogue-index';
-import type { Facet, LineIndex } from './line-index';
 import { dayNumber, itemBytes } from './plan-row';
-import { householdPrices, referencePrices, type Prices } from './prices';
-import { countFacets, search } from './search';
-
-/** Plans of each name of each facet; names without plans are there with 0. */
-export type FacetCounts = Readonly<Record<Facet, Readonly<Record<string, number>>>>;
-
-type Freshness = { readonly fresh?: boolean };
-type Scene = { readonly line: LineIndex; readonly prices: Prices };
-
-/** The line asked for with its prices; null when the market sells no such line, or no plan of it. */
-async function sceneOf(ctx: Ctx, request: CompareRequest, freshness: Freshness): Promise<Scene | null> {
-  if (request.organizationType.length === 0)
-    throw new AppError('INVALID_DATA', 'organizationTypes es requerido', {
-      fields: { organizationType: 'organizationTypes es requerido' },
-    });
-  const { lines } = await catalogueIndex(ctx, freshness);
-  const sold = ctx.market.lines.find(({ productType, organizationType }) =>
-    request.productType === null
-      ? request.organizationType.includes(organizationType)
-      : productType === request.productType,
-  );
-  const line = sold && lines.get(sold.productType);
-  if (!line) return null;
-  if (!request.profile?.ingresodatos) return { line, prices: referencePrices(line) };
-  const household = toHousehold(request.profile, sold, ctx.market);
-  return { line, prices: householdPrices(line, household, await ratesOf(ctx), ctx.market.currency) };
-}
+import { sceneOf, type Freshness } from './scene';
+import { search } from './search';
 
 const OPENING = Buffer.from('{"data":[');
 const COMMA = Buffer.from(',');
@@ -43,7 +15,7 @@ const COMMA = Buffer.from(',');
 /**
  * One page of the plans that match, as the UTF-8 JSON of a `CompareResponse`: stored bytes put together, since 20 plans
  * need not be parsed only to be written again. A page beyond the last holds no plan and the right total.
- * @throws INVALID_DATA without an organisation type
+ * @throws INVALID_DATA @see sceneOf
  */
 export async function searchPlansBytes(
   ctx: Ctx,
@@ -79,16 +51,8 @@ export async function searchPlans(
   return JSON.parse((await searchPlansBytes(ctx, request, freshness)).toString()) as CompareResponse;
 }
 
-/**
- * How many plans each organisation, type, clinic and so on would leave, if nothing were asked of its own facet.
- * For the filters of a page; it does not go over the wire.
- */
-export async function facetsFor(ctx: Ctx, request: CompareRequest, freshness: Freshness = {}): Promise<FacetCounts> {
-  const scene = await sceneOf(ctx, request, freshness);
-  const none = { organizationTypes: {}, organizations: {}, insuranceTypes: {}, coverageCountries: {} };
-  if (!scene) return { ...none, coverageOrganizations: {}, features: {} };
-  const counts = countFacets(scene.line, request, scene.prices);
-  return Object.fromEntries(
-    Object.entries(counts).map(([facet, names]) => [facet, Object.fromEntries(names)]),
-  ) as FacetCounts;
+/** Codes of the features that plans of a line have, whatever is asked for. */
+export async function featuresOf(ctx: Ctx, { productType }: ProductLine, freshness: Freshness = {}): Promise<string[]> {
+  const { lines } = await catalogueIndex(ctx, freshness);
+  return [...(lines.get(productType)?.facets.features.keys() ?? [])];
 }

@@ -31,7 +31,7 @@ function operation({ path, method, summary, input, output, creates, refusals }: 
   return {
     summary,
     requestParams: {
-      ...(names.length && { path: pick(wire, (key) => names.includes(key)) }),
+      ...(names.length && { path: pick(wire, (key) => names.includes(key)).required() }),
       ...(method === 'get' && { query: rest }),
       header,
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { insuranceItem, organizationsQuery, organizationSummary, productQuery } from '@/features/catalogue/contract';
+import { comparator, comparatorFilters, comparatorQuery } from '@/features/compare/comparator/contract';
 import { compareQuery, compareRequest, compareResponse } from '@/features/compare/contract';
 import { country, countryState } from '@/features/country/contract';
 import { contactInformation, contactRequest, contactResponse } from '@/features/lead/contract';
@@ -49,6 +50,38 @@ export const endpoints: readonly Endpoint[] = [
     input: compareRequest,
     output: compareResponse,
     refusals: [400, 403, 413, 415, 421, 503],
+  },
+  {
+    path: '/api/comparator',
+    method: 'get',
+    summary: 'What can be compared on the site, and by what each list can be narrowed',
+    input: none,
+    output: z.array(comparator),
+    refusals: [421],
+  },
+  {
+    path: '/api/comparator/{comparator}',
+    method: 'get',
+    summary: 'A comparator by its name',
+    input: comparatorQuery,
+    output: comparator,
+    refusals: [400, 404, 421],
+  },
+  {
+    path: '/api/comparator/{comparator}/filters',
+    method: 'get',
+    summary: 'The options of the filters of a list, counted under a selection',
+    input: compareQuery,
+    output: comparatorFilters,
+    refusals: [400, 404, 421, 503],
+  },
+  {
+    path: '/api/comparator/{comparator}/filters',
+    method: 'post',
+    summary: 'The options of the filters of a list for a profile, counted under a selection',
+    input: compareRequest,
+    output: comparatorFilters,
+    refusals: [400, 403, 404, 413, 415, 421, 503],
   },
   {
     path: '/api/insurance/product/{code}',

@@ -1,0 +1,5 @@
+import { listComparators } from '@/features/compare/comparator/server/service';
+import { z } from '@/lib/contract/zod';
+import { route } from '@/lib/http/route';
+
+export const GET = route(z.object({}), listComparators, { reference: true });

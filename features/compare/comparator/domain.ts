@@ -1,0 +1,89 @@
+import type { CompareRequest } from '@/features/compare/contract';
+import type { ProductLine } from '@/lib/markets/market';
+
+/** Filters that are a list of choices with counts. `features` asks for all of its values, the others for at least one. */
+export const CHOICES = [
+  'organizations',
+  'insuranceTypes',
+  'coverageOrganizations',
+  'coverageCountries',
+  'features',
+  'featuresFilter',
+] as const;
+export type Choice = (typeof CHOICES)[number];
+
+/** Every filter a comparator may have. */
+export const COMPARATOR_FILTERS = [
+  ...CHOICES,
+  'price',
+  'deductible',
+  'deductiblesToCompare',
+  'targetCurrency',
+] as const;
+export type ComparatorFilterName = (typeof COMPARATOR_FILTERS)[number];
+
+/**
+ * How a filter narrows: `any` keeps plans with at least one of the values, `all` those with every one, `range` those
+ * between two ends, `one` those of a single value.
+ */
+export type FilterKind = 'any' | 'all' | 'range' | 'one';
+
+type Setting = { readonly kind: FilterKind; readonly keys: readonly (keyof CompareRequest)[] };
+
+/** How each filter narrows and which keys of the compare request set it. */
+export const FILTER_SETTINGS: Readonly<Record<ComparatorFilterName, Setting>> = {
+  organizations: { kind: 'any', keys: ['organizations'] },
+  insuranceTypes: { kind: 'any', keys: ['insuranceTypes'] },
+  coverageOrganizations: { kind: 'any', keys: ['coverageOrganizations'] },
+  coverageCountries: { kind: 'any', keys: ['coverageCountries'] },
+  features: { kind: 'all', keys: ['features'] },
+  featuresFilter: { kind: 'any', keys: ['featuresFilter'] },
+  price: { kind: 'range', keys: ['fromPrice', 'toPrice'] },
+  deductible: { kind: 'range', keys: ['fromDeductible', 'toDeductible'] },
+  deductiblesToCompare: { kind: 'any', keys: ['deductiblesToCompare'] },
+  targetCurrency: { kind: 'one', keys: ['targetCurrency'] },
+};
+
+/** What a filter of a line (`lib/markets`) is on the wire: features and deductibles can be asked for in two ways. */
+const WIRE_NAMES: Readonly<Record<ProductLine['filters'][number], readonly ComparatorFilterName[]>> = {
+  insuranceTypes: ['insuranceTypes'],
+  coverageOrganizations: ['coverageOrganizations'],
+  coverageCountries: ['coverageCountries'],
+  features: ['features', 'featuresFilter'],
+  deductible: ['deductible', 'deductiblesToCompare'],
+};
+
+/** The filters of a line's comparator: all have price, organisation and currency, the rest is the line's own. */
+export function filterNamesOf({ filters }: Pick<ProductLine, 'filters'>): readonly ComparatorFilterName[] {
+  const own = new Set<ComparatorFilterName>([
+    'organizations',
+    'price',
+    'targetCurrency',
+    ...filters.flatMap((name) => WIRE_NAMES[name]),
+  ]);
+  return COMPARATOR_FILTERS.filter((name) => own.has(name));
+}
+
+/** Most ranges that a spread of prices is shown in: as many bars as fit beside each other on a phone. */
+const BUCKETS = 12;
+/** What a round step begins with. */
+const ROUND = [1, 2, 2.5, 5, 10];
+
+/**
+ * Limits of neighbouring price ranges from `min` to `max`: multiples of a round step, at most 12 ranges.
+ * A single price is a range of its own.
+ */
+export function bucketLimits(min: number, max: number): readonly number[] {
+  if (min === max) return [min, max];
+  const power = Math.floor(Math.log10((max - min) / BUCKETS));
+  for (const [digits, magnitude] of [power, power + 1].flatMap((own) => ROUND.map((first) => [first, own] as const))) {
+    const step = digits * 10 ** magnitude;
+    const first = Math.floor(min / step);
+    const ranges = Math.ceil(max / step) - first;
+    // Multiplied and rounded anew for each limit, so that no error of a double adds up.
+    const decimals = Math.max(0, 1 - magnitude);
+    if (ranges <= BUCKETS)
+      return Array.from({ length: ranges + 1 }, (_, index) => Number(((first + index) * step).toFixed(decimals)));
+  }
+  throw new Error(`No round step from ${min} to ${max}`);
+}

@@ -1,0 +1,116 @@
+import 'server-only';
+import type { ChoiceOption, Comparator, ComparatorFilters } from '@/features/compare/comparator/contract';
+import { CHOICES, FILTER_SETTINGS, filterNamesOf, type Choice } from '@/features/compare/comparator/domain';
+import type { CompareRequest } from '@/features/compare/contract';
+import { countFacets, type FacetCounts } from '@/features/compare/server/facets';
+import type { Marks } from '@/features/compare/server/line-index';
+import { sceneOf, type Freshness, type Scene } from '@/features/compare/server/scene';
+import { AppError } from '@/lib/app-error';
+import type { Ctx } from '@/lib/context/ctx';
+import { lineWords } from '@/lib/i18n/line-words';
+import { labelsOf } from '@/lib/i18n/messages';
+import type { ProductLine } from '@/lib/markets/market';
+
+function toComparator({ market, locale }: Ctx, line: ProductLine): Comparator {
+  return {
+    name: line.comparator,
+    displayName: lineWords(locale, line).name,
+    productType: line.productType,
+    organizationType: line.organizationType,
+    currency: market.currency,
+    filters: filterNamesOf(line).map((name) => {
+      const { kind, keys } = FILTER_SETTINGS[name];
+      return { name, kind, keys: [...keys] };
+    }),
+  };
+}
+
+function lineOf({ market }: Ctx, name: string | null): ProductLine {
+  const line = market.lines.find(({ comparator }) => comparator === name);
+  if (!line) throw new AppError('NOT_FOUND', `El comparador ${name} no existe`);
+  return line;
+}
+
+/** Answer of GET /api/comparator: the comparators of the site, in the order of its menu. */
+export async function listComparators(ctx: Ctx): Promise<Comparator[]> {
+  return ctx.market.lines.map((line) => toComparator(ctx, line));
+}
+
+/** Answer of GET /api/comparator/{comparator}; unknown names are `NOT_FOUND`. */
+export async function comparatorByName(ctx: Ctx, { comparator }: { comparator: string }): Promise<Comparator> {
+  return toComparator(ctx, lineOf(ctx, comparator));
+}
+
+type Name = (value: string) => Omit<ChoiceOption, 'value' | 'count'>;
+
+/** What the values of each filter are called in the visitor's language; a code without words is its own name. */
+function namesOf({ locale }: Ctx, marks: Marks): Readonly<Record<Choice, Name>> {
+  const words = labelsOf(locale, 'catalogue');
+  const types: Readonly<Record<string, { name: string }>> = words.types;
+  const features: Readonly<Record<string, string>> = words.features;
+  const areas: Readonly<Record<string, string>> = words.areas;
+  const feature: Name = (value) => ({ label: features[value] ?? value });
+  return {
+    organizations: (value) => {
+      const mark = marks.organizations.get(value);
+      return { label: mark?.displayName ?? value, ...(mark && { image: mark.image }) };
+    },
+    insuranceTypes: (value) => {
+      const color = marks.insuranceTypes.get(value);
+      return { label: types[value]?.name ?? value, ...(color && { color }) };
+    },
+    coverageOrganizations: (value) => ({ label: value }),
+    coverageCountries: (value) => ({ label: areas[value] ?? value }),
+    features: feature,
+    featuresFilter: feature,
+  };
+}
+
+/** The options of one filter: those with most plans of the line first, whatever the selection leaves of them. */
+function optionsOf(ctx: Ctx, { line }: Scene, counts: FacetCounts, choice: Choice): ChoiceOption[] {
+  const facet = choice === 'featuresFilter' ? 'features' : choice;
+  const own = choice === 'features' ? counts.everyFeature : counts.any[facet];
+  const totals = line.totals[facet];
+  const nameOf = namesOf(ctx, line.marks)[choice];
+  return [...totals.keys()]
+    .map((value) => Object.assign(nameOf(value), { value, count: own.get(value) ?? 0 }))
+    .sort((a, b) => totals.get(b.value)! - totals.get(a.value)! || a.label.localeCompare(b.label, ctx.locale));
+}
+
+const NOTHING: ComparatorFilters = { total: 0, choices: {}, price: null, deductibles: [], currencies: [] };
+
+function filtersOf(ctx: Ctx, sold: ProductLine, scene: Scene, request: CompareRequest): ComparatorFilters {
+  const names = filterNamesOf(sold);
+  const counts = countFacets(scene.line, request, scene.prices);
+  const { deductibles } = scene.line.marks;
+  return {
+    total: counts.total,
+    choices: Object.fromEntries(
+      CHOICES.filter((name) => names.includes(name)).map((name) => [name, optionsOf(ctx, scene, counts, name)]),
+    ),
+    price: counts.price && { currency: ctx.market.currency, ...counts.price },
+    deductibles: names.includes('deductiblesToCompare')
+      ? [...counts.any.deductibles]
+          .map(([amount, count]) => ({ value: Number(amount), currency: deductibles.get(amount)!, count }))
+          .sort((a, b) => a.value - b.value)
+      : [],
+    currencies: [{ value: ctx.market.currency, count: counts.total }],
+  };
+}
+
+/**
+ * Answer of GET and POST /api/comparator/{comparator}/filters: the options of the comparator's filters, counted under
+ * the request's selection. Its organisation types may be left out, the comparator has its own.
+ * @throws NOT_FOUND for a name that the site does not have
+ */
+export async function comparatorFilters(
+  ctx: Ctx,
+  request: CompareRequest,
+  freshness: Freshness = {},
+): Promise<ComparatorFilters> {
+  const sold = lineOf(ctx, request.comparator);
+  const asked =
+    request.organizationType.length > 0 ? request : { ...request, organizationType: [sold.organizationType] };
+  const scene = await sceneOf(ctx, asked, freshness);
+  return scene ? filtersOf(ctx, sold, scene, asked) : NOTHING;
+}

@@ -1,0 +1,51 @@
+import 'server-only';
+import type { PriceFacet } from '@/features/compare/comparator/contract';
+import type { CompareRequest } from '@/features/compare/contract';
+import { count, countBoth, intersect, usedWords, type Bitset } from './bitset';
+import { FACETS, type Facet, type LineIndex } from './line-index';
+import { matching, matchingBut } from './matching';
+import { priceSpread } from './price-spread';
+import type { Prices } from './prices';
+import { limitsOf, priceRange } from './search';
+
+type Counts = ReadonlyMap<string, number>;
+
+export type FacetCounts = {
+  /** Plans of the whole selection. */
+  readonly total: number;
+  /** How many plans each name of each facet would leave, if it were the only one asked of its facet. */
+  readonly any: Readonly<Record<Facet, Counts>>;
+  /** How many plans each feature would leave, if it were asked for beside all others that plans must have. */
+  readonly everyFeature: Counts;
+  /** Prices of what matches all but the price range. */
+  readonly price: Omit<PriceFacet, 'currency'> | null;
+};
+
+function countsOf(line: LineIndex, facet: Facet, plans: Bitset): Counts {
+  if (count(plans) === line.plans) return line.totals[facet];
+  const words = usedWords(plans);
+  return new Map([...line.facets[facet]].map(([name, set]) => [name, countBoth(plans, set, words)]));
+}
+
+/** The counts beside all of a line's filters under a selection, and the spread of its prices. */
+export function countFacets(line: LineIndex, request: CompareRequest, prices: Prices): FacetCounts {
+  const match = matching(line, request);
+  intersect(match.rest, prices.insured);
+  intersect(match.all, prices.insured);
+  const affordable = priceRange(line, match.rest, prices, ...limitsOf(request)).inside;
+  const withinPrice = (plans: Bitset) => {
+    const set = plans.slice();
+    intersect(set, affordable);
+    return set;
+  };
+  const selected = withinPrice(match.all);
+  const anyOf = (facet: Facet) =>
+    countsOf(line, facet, match.narrowed.has(facet) ? withinPrice(matchingBut(facet, match)) : selected);
+  const any = Object.fromEntries(FACETS.map((facet) => [facet, anyOf(facet)])) as Record<Facet, Counts>;
+  return {
+    total: count(selected),
+    any,
+    everyFeature: match.narrowed.has('features') ? countsOf(line, 'features', selected) : any.features,
+    price: priceSpread(line, match.all, prices),
+  };
+}
