@@ -142,8 +142,11 @@ export const productQuery = z.object({
     .regex(/^\P{Cc}+$/u),
 });
 
-/** Path of GET /api/organization/seguros/tipo/{type}: one of the closed list of types (spec section 3). */
-export const organizationsQuery = z.object({ type: organizationType });
+/**
+ * GET /api/organization/seguros/tipo/{type}: one of the closed list of types (spec section 3), and the code of a region of
+ * the market when only those that serve it are wanted.
+ */
+export const organizationsQuery = z.object({ type: organizationType, region: z.string().max(10).optional() });
 
 /** An organisation as `insuranceItem.organization`, with what it is. */
 export const organizationSummary = z.strictObject({
@@ -152,5 +155,24 @@ export const organizationSummary = z.strictObject({
   displayName: z.string(),
   url: z.string(),
   metadata: z.strictObject({ image: z.string() }),
+  /** Codes of the regions it serves; none: the whole market. */
+  regions: z.string().array(),
 });
 export type OrganizationSummary = z.infer<typeof organizationSummary>;
+
+/** Path of GET /api/organization/{type}/{url}. */
+export const organizationQuery = z.object({ type: organizationType, url: z.string().max(120) });
+
+/** An organisation with what it sells: per product type the number of plans and the lowest price for the line's reference. */
+export const organizationDetail = organizationSummary.extend({
+  lines: z
+    .strictObject({
+      productType: z.string(),
+      plans: z.number().int(),
+      fromPrice: z.number(),
+      currency,
+      unit: priceUnit,
+    })
+    .array(),
+});
+export type OrganizationDetail = z.infer<typeof organizationDetail>;

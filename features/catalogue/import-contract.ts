@@ -71,6 +71,8 @@ export const organizationEntry = z.strictObject({
     .string()
     .regex(/^\/[\w./-]+$/)
     .default('/marks/insurer.svg'),
+  /** Codes of the regions it serves; none: the whole market. */
+  regions: z.string().max(10).array().max(100).default([]),
 });
 export type OrganizationEntry = z.infer<typeof organizationEntry>;
 

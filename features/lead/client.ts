@@ -1,6 +1,7 @@
 import { QueryClient, useMutation } from '@tanstack/react-query';
 import { apiPost } from '@/lib/http/api-client';
 import { ApiError } from '@/lib/http/api-error';
+import { RETRIES } from '@/lib/http/retries';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import type { ProductLine } from '@/lib/markets/market';
 import type { ContactResponse } from './contract';
@@ -44,9 +45,6 @@ export function attemptOf(
   return unsent && isSame ? unsent : { key: unsent?.key ?? crypto.randomUUID(), body, savedAt: Date.now() };
 }
 
-/** Spec section 9: retries 3 at 1500 ms. */
-const RETRIES = 3;
-const RETRY_DELAY = 1500;
 /** No answer, an earlier try still under way, too many requests, restarting or overloaded: later may work. A 500 is a bug and stays one. */
 const WORTH_RETRYING = new Set([0, 409, 429, 502, 503, 504]);
 /** Longest that a visitor is left waiting between two tries, whatever `Retry-After` says. */
@@ -66,9 +64,12 @@ export function useSendContact() {
       // Offline is told at once instead of waiting for a network that may not come back.
       networkMode: 'always',
       retry: (count, error) =>
-        count < RETRIES && navigator.onLine && error instanceof ApiError && WORTH_RETRYING.has(error.status),
+        count < RETRIES.contact.times &&
+        navigator.onLine &&
+        error instanceof ApiError &&
+        WORTH_RETRYING.has(error.status),
       retryDelay: (_, error) =>
-        Math.min(LONGEST_DELAY, Math.max(RETRY_DELAY, ((error as ApiError).retryAfter ?? 0) * 1000)),
+        Math.min(LONGEST_DELAY, Math.max(RETRIES.contact.delay, ((error as ApiError).retryAfter ?? 0) * 1000)),
     },
     queryClient,
   );

@@ -2,16 +2,12 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error';
 
 /** Answers stay fresh 5 minutes (spec section 9, HTTP cache). */
-const FRESH_MS = 5 * 60_000;
+export const FRESH_MS = 5 * 60_000;
 
 let client: QueryClient | undefined;
 
-/**
- * The page's one query cache, shared by islands that are not each other's parents. Browser only: on the server
- * it would be shared by all visitors. A refusal is final; what is temporary is tried twice more.
- */
-export function queryClient(): QueryClient {
-  client ??= new QueryClient({
+const make = () =>
+  new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
@@ -20,5 +16,12 @@ export function queryClient(): QueryClient {
       },
     },
   });
-  return client;
+
+/**
+ * The page's one query cache, shared by islands that are not each other's parents; on the server, where it would be
+ * shared by all visitors, one per caller. A refusal is final; what is temporary is tried twice more.
+ */
+export function queryClient(): QueryClient {
+  if (typeof window === 'undefined') return make();
+  return (client ??= make());
 }

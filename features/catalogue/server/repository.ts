@@ -1,6 +1,7 @@
 import 'server-only';
-import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm';
-import { storedDetails, type OrganizationEntry } from '@/features/catalogue/import-contract';
+import { and, asc, count, eq, gt, inArray, min, sql } from 'drizzle-orm';
+import { organizationEntry, storedDetails, type OrganizationEntry } from '@/features/catalogue/import-contract';
+import { priceUnit, type PriceUnit } from '@/features/catalogue/contract';
 import { tariff } from '@/features/pricing/contract';
 import { organizationType } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
@@ -96,10 +97,14 @@ const organizationColumns = {
   url: organization.url,
   displayName: organization.displayName,
   image: organization.image,
+  data: organization.data,
 };
-const toOrganization = (row: { [K in keyof OrganizationEntry]: string }): OrganizationEntry => ({
+const organizationData = organizationEntry.pick({ regions: true });
+type OrganizationRow = Record<Exclude<keyof OrganizationEntry, 'regions'>, string> & { readonly data: unknown };
+const toOrganization = ({ data, ...row }: OrganizationRow): OrganizationEntry => ({
   ...row,
   type: organizationType.parse(row.type),
+  ...organizationData.parse(data),
 });
 
 /** Organisations of a market by name, of one type where given. */
@@ -110,6 +115,44 @@ export async function listOrganizations(db: Db, market: MarketId, type?: string)
     .where(and(eq(organization.market, market), type === undefined ? undefined : eq(organization.type, type)))
     .orderBy(asc(organization.displayName), asc(organization.type));
   return rows.map(toOrganization);
+}
+
+/** An organisation by its address, or null. */
+export async function findOrganization(
+  db: Db,
+  market: MarketId,
+  { type, url }: Pick<OrganizationEntry, 'type' | 'url'>,
+): Promise<OrganizationEntry | null> {
+  const [row] = await db
+    .select(organizationColumns)
+    .from(organization)
+    .where(and(eq(organization.market, market), eq(organization.type, type), eq(organization.url, url)));
+  return row ? toOrganization(row) : null;
+}
+
+/** What an organisation sells: plans per product type, and the cheapest of each with its unit. */
+export async function listOffered(
+  db: Db,
+  market: MarketId,
+  { type, url }: Pick<OrganizationEntry, 'type' | 'url'>,
+): Promise<{ productType: string; plans: number; fromPrice: number; unit: PriceUnit }[]> {
+  const rows = await db
+    .select({
+      productType: plan.productType,
+      plans: count(),
+      fromPrice: min(plan.referencePrice).mapWith(Number),
+      unit: sql<string>`(array_agg(${plan.details}->>'unit' order by ${plan.referencePrice}))[1]`,
+    })
+    .from(plan)
+    .innerJoin(organization, eq(organization.id, plan.organizationId))
+    .where(and(eq(plan.market, market), eq(organization.type, type), eq(organization.url, url)))
+    .groupBy(plan.productType);
+  return rows.map(({ productType, plans, fromPrice, unit }) => ({
+    productType,
+    plans,
+    fromPrice: fromPrice ?? 0,
+    unit: priceUnit.parse(unit),
+  }));
 }
 
 /** Organisations that sell at least one plan of that product type, by name. */

@@ -1,10 +1,11 @@
 import 'server-only';
-import type { InsuranceItem, OrganizationSummary } from '@/features/catalogue/contract';
+import type { InsuranceItem, OrganizationDetail, OrganizationSummary } from '@/features/catalogue/contract';
 import type { OrganizationEntry } from '@/features/catalogue/import-contract';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { OrganizationType } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
+import { unknownRegion } from '@/lib/contract/region';
 import { markets } from '@/lib/markets';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import { dayIn } from '@/lib/i18n/day';
@@ -51,19 +52,42 @@ export function listOrganizations(
   return repository.listSellers(db, market.id, line.productType);
 }
 
-/** Answer of GET /api/organization/seguros/tipo/{type}: the market's organisations of a type, by name. */
+function toSummary({ image, ...organization }: OrganizationEntry): OrganizationSummary {
+  return { ...organization, metadata: { image } };
+}
+
+/**
+ * Answer of GET /api/organization/seguros/tipo/{type}: the market's organisations of a type, by name; with a region those
+ * that serve it. An unknown region is `INVALID_DATA`.
+ */
 export async function organizationsOfType(
   { db, market }: Pick<Ctx, 'db' | 'market'>,
-  { type }: { type: OrganizationType },
+  { type, region }: { type: OrganizationType; region?: string | undefined },
 ): Promise<OrganizationSummary[]> {
+  if (region !== undefined && !market.regions.some(({ stateCode }) => stateCode === region))
+    throw new AppError('INVALID_DATA', unknownRegion(region), { fields: { region: unknownRegion(region) } });
   const organizations = await repository.listOrganizations(db, market.id, type);
-  return organizations.map(({ code, displayName, url, image }) => ({
-    type,
-    code,
-    displayName,
-    url,
-    metadata: { image },
-  }));
+  return organizations
+    .filter(({ regions }) => region === undefined || regions.length === 0 || regions.includes(region))
+    .map(toSummary);
+}
+
+/** Answer of GET /api/organization/{type}/{url}: one organisation and what it sells, in the order of the menu. */
+export async function organizationDetails(
+  { db, market }: Pick<Ctx, 'db' | 'market'>,
+  where: { type: OrganizationType; url: string },
+): Promise<OrganizationDetail> {
+  const [organization, offered] = await Promise.all([
+    repository.findOrganization(db, market.id, where),
+    repository.listOffered(db, market.id, where),
+  ]);
+  if (!organization) throw new AppError('NOT_FOUND', 'Organización no encontrada');
+  const place = (productType: string) => market.lines.findIndex((line) => line.productType === productType);
+  return {
+    ...toSummary(organization),
+    currency: market.currency,
+    lines: offered.toSorted((left, right) => place(left.productType) - place(right.productType)),
+  };
 }
 
 /** Every plan of a market, for the index of the compare engine. */

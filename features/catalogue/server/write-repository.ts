@@ -10,12 +10,13 @@ const BATCH = 1000;
 /** Inserts or updates organisations by type and url. */
 export async function writeOrganizations(db: Db, market: Market, entries: readonly OrganizationEntry[]): Promise<void> {
   await db.execute(sql`
-    insert into organization (market, type, code, url, display_name, image)
-    select ${market.id}, type, code, url, "displayName", image
+    insert into organization (market, type, code, url, display_name, image, data)
+    select ${market.id}, type, code, url, "displayName", image, jsonb_build_object('regions', coalesce(regions, '[]'))
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-      as entry(type text, code text, url text, "displayName" text, image text)
+      as entry(type text, code text, url text, "displayName" text, image text, regions jsonb)
     on conflict (market, type, url)
-    do update set code = excluded.code, display_name = excluded.display_name, image = excluded.image`);
+    do update set code = excluded.code, display_name = excluded.display_name, image = excluded.image,
+      data = organization.data || excluded.data`);
 }
 
 type Writing = {

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { insuranceItem, organizationsQuery, organizationSummary, productQuery } from '@/features/catalogue/contract';
+import {
+  insuranceItem,
+  organizationDetail,
+  organizationQuery,
+  organizationsQuery,
+  organizationSummary,
+  productQuery,
+} from '@/features/catalogue/contract';
 import { comparator, comparatorFilters, comparatorQuery } from '@/features/compare/comparator/contract';
 import { compareQuery, compareRequest, compareResponse } from '@/features/compare/contract';
 import { country, countryState } from '@/features/country/contract';
@@ -110,10 +117,18 @@ export const endpoints: readonly Endpoint[] = [
   {
     path: '/api/organization/seguros/tipo/{type}',
     method: 'get',
-    summary: 'Organisations of a type',
+    summary: 'Organisations of a type, all or those that serve a region',
     input: organizationsQuery,
     output: z.array(organizationSummary),
     refusals: [400, 421, 503],
+  },
+  {
+    path: '/api/organization/{type}/{url}',
+    method: 'get',
+    summary: 'An organisation and what it sells',
+    input: organizationQuery,
+    output: organizationDetail,
+    refusals: [400, 404, 421, 503],
   },
   {
     path: '/api/globales/uf',

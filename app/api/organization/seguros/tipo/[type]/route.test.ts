@@ -24,8 +24,8 @@ const TYPES = [
   'DOMICILIO',
 ];
 
-const ask = (type: string, site: MarketCode = 'co') =>
-  GET(apiRequest(`/api/organization/seguros/tipo/${encodeURIComponent(type)}`, { site }), {
+const ask = (type: string, site: MarketCode = 'co', query = '') =>
+  GET(apiRequest(`/api/organization/seguros/tipo/${encodeURIComponent(type)}${query}`, { site }), {
     params: Promise.resolve({ type }),
   });
 
@@ -62,5 +62,24 @@ describe('GET /api/organization/seguros/tipo/{type}', () => {
       'Vida Tres',
     ]);
     expect(await (await ask('ISAPRE', 'co')).json()).toEqual([]);
+  });
+
+  it('answers those that serve the region asked for, and says which regions those are', async () => {
+    const served = async (query: string) => {
+      const list = organizationSummary.array().parse(await (await ask('EPS', 'co', query)).json());
+      return list.map(({ url }) => url);
+    };
+    const [all, valle, bogota] = [await served(''), await served('?region=76'), await served('?region=11')];
+    expect(all).toHaveLength(12);
+    expect(valle).toEqual(expect.arrayContaining(['Comfenalco-Valle', 'SOS', 'Nueva-EPS']));
+    expect(valle).not.toContain('Compensar');
+    expect(bogota).toContain('Compensar');
+    expect(bogota).not.toContain('Comfenalco-Valle');
+  });
+
+  it.each(['100', 'RM', ''])('calls the region %j unknown [X-28]', async (code) => {
+    const answer = await ask('EPS', 'co', `?region=${code}`);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ error: { message: `${code} Región Desconocida` } });
   });
 });
