@@ -170,7 +170,6 @@ export const organizationDetail = organizationSummary.extend({
       productType: z.string(),
       plans: z.number().int(),
       fromPrice: z.number(),
-      currency,
       unit: priceUnit,
     })
     .array(),
