@@ -165,6 +165,7 @@ export const organizationQuery = z.object({ type: organizationType, url: z.strin
 
 /** An organisation with what it sells: per product type the number of plans and the lowest price for the line's reference. */
 export const organizationDetail = organizationSummary.extend({
+  currency,
   lines: z
     .strictObject({
       productType: z.string(),
