@@ -171,7 +171,7 @@ describe('POST /api/profile-form/data', () => {
     expect((await post('cl', { productType: 'ISAPRE', profile: couple })).body.profile.enPareja).toBe(true);
   });
 
-  it('lets no dependant into a collective or an SCTR profile', async () => {
+  it('lets no dependant into a collective or an SCTR profile [V-10]', async () => {
     const company = { ...family, colectivo: { cantidadempleados: 12 } };
     const { body } = await post('co', { productType: 'COLECTIVO', profile: company });
     expect(body.profile).toMatchObject({ cargas: [], colectivo: { cantidadempleados: 12 } });
@@ -179,6 +179,44 @@ describe('POST /api/profile-form/data', () => {
     const workers = { cantidadempleados: 3, ingreso: 1000, sector: 'F', tipo_trabajo: 'Edificación' };
     const sctr = await post('pe', { productType: 'SCTR', profile: { ...family, sctr: workers } });
     expect(sctr.body.profile).toMatchObject({ cargas: [], sctr: workers });
+  });
+
+  it('asks a company for no dependants even where the stored form does [V-10]', async () => {
+    const db = database();
+    const { definition } = profileFormRows().find(({ productType }) => productType === 'COLECTIVO')!;
+    const { groups, fields } = formDefinition.parse(definition);
+    const dependants = profileFormRows().find(({ productType }) => productType === 'ISAPRE')!.definition;
+    const changed = {
+      groups: [...groups, ...formDefinition.parse(dependants).groups.filter(({ name }) => name === 'cargas')],
+      fields: [...fields, ...formDefinition.parse(dependants).fields.filter(({ groupedBy }) => groupedBy === 'cargas')],
+    };
+    const ofCompanies = eq(profileForm.productType, 'COLECTIVO');
+    await db.update(profileForm).set({ definition: changed }).where(ofCompanies);
+    const form = formContract.parse(await (await getForm('co', 'COLECTIVO')).json());
+    expect(form.groups.map(({ name }) => name)).toEqual(['colectivo']);
+    const company = { ...family, colectivo: { cantidadempleados: 12 } };
+    expect((await post('co', { productType: 'COLECTIVO', profile: company })).body.profile.cargas).toEqual([]);
+    await db.delete(profileForm).where(ofCompanies);
+    await seedProfileForms(db);
+  });
+
+  it('refuses a company with fewer employees than the market asks for, and says why [V-02]', async () => {
+    const of = (cantidadempleados: number) => ({ ingresodatos: true, colectivo: { cantidadempleados } });
+    const refused = await post('co', { productType: 'COLECTIVO', profile: of(9) });
+    expect(refused.status).toBe(400);
+    expect(Object.values(refused.body.error.fields)).toEqual([
+      'Tu empresa debe tener un minimo de 10 empleados para cotizar un seguro colectivo',
+    ]);
+    expect((await post('co', { productType: 'COLECTIVO', profile: of(10) })).status).toBe(200);
+  });
+
+  it('keeps the nationality and the country of cover of a country there is [E-19]', async () => {
+    const of = (changes: object) => ({ ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 30, ...changes }] });
+    const countries = { nacionalidad: 'CL', paisCobertura: 'PT' };
+    const { body } = await post('in', { productType: 'INTERNACIONAL', profile: of(countries) });
+    expect(body.profile.cotizante).toEqual([{ sexo: 'Femenino', edad: 30, ingreso: null, ...countries }]);
+    const nowhere = await post('in', { productType: 'INTERNACIONAL', profile: of({ nacionalidad: 'XX' }) });
+    expect(nowhere.status).toBe(400);
   });
 
   it('accepts a dependant of 0 years and refuses one of -1 [V-12]', async () => {

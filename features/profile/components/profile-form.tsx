@@ -76,12 +76,7 @@ export function ProfileForm({ form, productType, stored, foot, onEntered }: Prop
     if (entry) await onEntered(entry);
   }
 
-  const problems = checked.success
-    ? []
-    : problemsAt(
-        form,
-        checked.error.issues.map(({ path }) => path),
-      );
+  const problems = checked.success ? [] : problemsAt(form, checked.error.issues);
   const bar = (
     <SubmitBar
       formId={formId}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { perfilIngreso } from '@/features/profile/contract';
-import { profileForm, type ProfileForm } from '@/features/profile/form/contract';
+import { spokenForm } from '@/features/profile/sample-forms';
 import { useProfileStore } from '@/features/profile/store';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
 import { queryClient } from '@/lib/http/query-client';
@@ -11,21 +11,9 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { server } from '@/lib/testing/msw-server';
 import { ProfileLauncher } from './profile-launcher';
 
-const REGIONS = [
-  { value: '5', label: 'Valparaíso', abbreviation: 'V' },
-  { value: '13', label: 'Metropolitana', abbreviation: 'RM' },
-];
-
-/** The seeded form as the back end answers it in Spanish. */
-function formOf(market: number, productType: string): ProfileForm {
-  const { definition } = profileFormRows().find((row) => row.market === market && row.productType === productType)!;
-  const spoken = JSON.stringify(definition, (_, value) => {
-    if (typeof value !== 'object' || value === null) return value;
-    if ('es' in value) return value.es;
-    return value.retrieveFunction === 'regions' ? { ...value, allowedValues: REGIONS } : value;
-  });
-  return profileForm.parse(JSON.parse(spoken));
-}
+/** The seeded form of a product type. */
+const seededForm = (market: number, productType: string) =>
+  spokenForm(profileFormRows().find((row) => row.market === market && row.productType === productType)!);
 
 type Sent = { productType: string; profile: Record<string, unknown> };
 let sent: Sent[] = [];
@@ -84,7 +72,7 @@ describe('the profile form', () => {
   });
 
   it('asks what the definition asks, under its title, with a button Comparar [U-05 U-07 A-30]', async () => {
-    serve(formOf(1, 'ISAPRE'));
+    serve(seededForm(1, 'ISAPRE'));
     const { form, compare } = await openForm();
     expect(asked).toEqual(['?productTypeName=ISAPRE']);
     expect(form.getByRole('spinbutton', { name: 'Edad' })).toHaveValue('27');
@@ -95,7 +83,7 @@ describe('the profile form', () => {
   });
 
   it('gives two forms for two definitions [U-06]', async () => {
-    serve(formOf(3, 'COLECTIVO'));
+    serve(seededForm(3, 'COLECTIVO'));
     const { form } = await openForm({ line: { productType: 'COLECTIVO', profileForm: 'employees' } });
     expect(form.getByRole('textbox', { name: 'Cantidad de empleados' })).toBeVisible();
     expect(form.queryByRole('spinbutton')).toBeNull();
@@ -103,7 +91,7 @@ describe('the profile form', () => {
   });
 
   it('sends the whole family, clean, and closes only when the reload has started [S-14 A-31 E-16 E-17 E-20 E-21 E-22]', async () => {
-    serve(formOf(1, 'ISAPRE'));
+    serve(seededForm(1, 'ISAPRE'));
     const order: string[] = [];
     let startReload = () => {};
     const onSubmitted = vi.fn(() => {
@@ -157,7 +145,7 @@ describe('the profile form', () => {
   });
 
   it('refuses a dependant of -1 years and accepts one of 0, naming what is missing [V-12 V-25]', async () => {
-    serve(formOf(1, 'ISAPRE'));
+    serve(seededForm(1, 'ISAPRE'));
     const { user, form, compare } = await openForm();
     await user.click(form.getByRole('button', { name: 'Agregar Carga' }));
     expect(compare).toBeDisabled();
@@ -174,7 +162,7 @@ describe('the profile form', () => {
   });
 
   it('shows an error only where the visitor has been [V-24]', async () => {
-    serve(formOf(2, 'EPS'));
+    serve(seededForm(2, 'EPS'));
     const { user, form } = await openForm();
     await user.click(form.getByRole('button', { name: 'Agregar Persona' }));
     await user.click(form.getByRole('button', { name: 'Agregar Persona' }));
@@ -185,7 +173,7 @@ describe('the profile form', () => {
   });
 
   it('moves the focus to a new person, and back to the button when one is taken away', async () => {
-    serve(formOf(1, 'ISAPRE'));
+    serve(seededForm(1, 'ISAPRE'));
     const { user, form } = await openForm();
     await user.click(form.getByRole('button', { name: 'Agregar Carga' }));
     expect(within(form.getByRole('group', { name: 'Carga 1' })).getByRole('combobox')).toHaveFocus();
@@ -195,7 +183,7 @@ describe('the profile form', () => {
   });
 
   it('does not let an error slip in between the press of a button and its release', async () => {
-    serve(formOf(1, 'ISAPRE'));
+    serve(seededForm(1, 'ISAPRE'));
     const { user, form } = await openForm();
     const age = form.getByRole('spinbutton', { name: 'Edad' });
     await user.clear(age);
@@ -209,7 +197,7 @@ describe('the profile form', () => {
   });
 
   it('has room for 8 pets, keeps the first, and offers the breeds of the species', async () => {
-    serve(formOf(1, 'MASCOTAS'));
+    serve(seededForm(1, 'MASCOTAS'));
     const { user, form, compare } = await openForm({ line: { productType: 'MASCOTAS', profileForm: 'pets' } });
     expect(form.queryByRole('button', { name: 'Eliminar Mascota 1' })).toBeNull();
     const first = within(form.getByRole('group', { name: 'Mascota 1' }));
@@ -228,7 +216,7 @@ describe('the profile form', () => {
   });
 
   it('groups thousands while typing, ignores letters, sends the number clean', async () => {
-    serve(formOf(3, 'COLECTIVO'));
+    serve(seededForm(3, 'COLECTIVO'));
     const { user, form, compare } = await openForm({
       line: { productType: 'COLECTIVO', profileForm: 'employees' },
       money: { tag: 'es-CO', currency: 'COP' },
@@ -250,7 +238,7 @@ describe('the profile form', () => {
     ['a fault of the server', () => HttpResponse.json({}, { status: 500 }), /El servidor no respondió/],
     ['a network that is gone', () => HttpResponse.error(), /Parece que no hay conexión/],
   ])('says what happened after %s and loses nothing', async (_, answer, text) => {
-    serve(formOf(1, 'ISAPRE'));
+    serve(seededForm(1, 'ISAPRE'));
     server.use(http.post('*/api/profile-form/data', answer));
     const { user, form, dialog, compare } = await openForm();
     await user.type(form.getByRole('spinbutton', { name: 'Edad' }), '{ArrowUp}{ArrowUp}');
@@ -259,7 +247,7 @@ describe('the profile form', () => {
     expect(dialog).toHaveAttribute('open');
     expect(form.getByRole('spinbutton', { name: 'Edad' })).toHaveValue('29');
     expect(useProfileStore.getState().profiles).toEqual({});
-    serve(formOf(1, 'ISAPRE'));
+    serve(seededForm(1, 'ISAPRE'));
     await user.click(form.getByRole('button', { name: 'Comparar' }));
     await waitFor(() => expect(dialog).not.toHaveAttribute('open'));
   });
@@ -270,7 +258,7 @@ describe('the profile form', () => {
     render(launcher());
     await user.click(screen.getByRole('button', { name: 'Ingresar Perfil' }));
     const retry = await screen.findByRole('button', { name: 'Reintentar' });
-    serve(formOf(1, 'ISAPRE'));
+    serve(seededForm(1, 'ISAPRE'));
     await user.click(retry);
     expect(await screen.findByRole('spinbutton', { name: 'Edad' })).toBeVisible();
   });
@@ -278,7 +266,7 @@ describe('the profile form', () => {
   it('starts from what the visitor told before', async () => {
     const stored = { ingresodatos: true, cotizante: [{ edad: 41 }], cargas: [{ edad: 3 }] };
     useProfileStore.getState().save('persons', perfilIngreso.parse(stored), null);
-    serve(formOf(1, 'ISAPRE'));
+    serve(seededForm(1, 'ISAPRE'));
     const user = userEvent.setup();
     render(launcher());
     expect(screen.getByText('Para ti, 41 años, y 1 carga')).toBeVisible();

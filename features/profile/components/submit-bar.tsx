@@ -23,7 +23,11 @@ function nameOf({ label, item, n }: FormProblem, labels: ProfileLabels): string 
 export function SubmitBar({ formId, problems, isSending, failure }: Props) {
   const { labels } = useFormWords();
   const missingId = useId();
-  const missing = problems.map((problem) => nameOf(problem, labels)).join(', ');
+  const missing = problems.filter(({ message }) => !message).map((problem) => nameOf(problem, labels));
+  const reasons = [
+    ...(missing.length > 0 ? [fill(labels.missing, { list: missing.join(', ') })] : []),
+    ...problems.flatMap(({ message }) => message ?? []),
+  ];
   return (
     <div className="space-y-3">
       {failure && (
@@ -32,14 +36,14 @@ export function SubmitBar({ formId, problems, isSending, failure }: Props) {
         </StatusMessage>
       )}
       <p id={missingId} aria-live="polite" className="text-sm text-ink-soft empty:hidden">
-        {missing && fill(labels.missing, { list: missing })}
+        {reasons.join(' ')}
       </p>
       <Button
         type="submit"
         form={formId}
         className="w-full"
         disabled={problems.length > 0 || isSending}
-        aria-describedby={missing ? missingId : undefined}
+        aria-describedby={reasons.length > 0 ? missingId : undefined}
       >
         {isSending ? labels.sending : labels.compare}
       </Button>

@@ -60,7 +60,7 @@ function formOf<Words extends z.ZodType>(words: Words) {
     min: z.number().nullable().default(null),
     max: z.number().nullable().default(null),
     allowedValues: option.array().max(300).nullable().default(null),
-    retrieveFunction: z.enum(['regions', 'workSectors', 'workTypes']).nullable().default(null),
+    retrieveFunction: z.enum(['regions', 'countries', 'workSectors', 'workTypes']).nullable().default(null),
     fieldType: z.enum(['text', 'number', 'stepper', 'segmented', 'select', 'switch']),
     hideExpression: condition.nullable().default(null),
     changeAction: changeAction.nullable().default(null),
@@ -74,6 +74,10 @@ function formOf<Words extends z.ZodType>(words: Words) {
     addLabel: words.nullable().default(null),
     min: z.number().int().min(0).max(8).default(1),
     max: z.number().int().min(1).max(20).default(1),
+    /** The fewest that all rows of a summed group must come to (`SUMMED`); the line of the market says it. */
+    minTotal: z.number().int().min(1).nullable().default(null),
+    /** What is said when they are fewer, with `{n}` for the fewest. */
+    tooFew: words.nullable().default(null),
   });
   return z
     .strictObject({ groups: group.array().min(1).max(10), fields: field.array().min(1).max(40) })

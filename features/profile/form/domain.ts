@@ -16,6 +16,15 @@ export const GROUP_FIELDS = {
 } as const satisfies Record<string, readonly string[]>;
 export type GroupName = keyof typeof GROUP_FIELDS;
 
+/**
+ * Groups whose rows the wire takes as one entry, by the field that is added up: a company counts its workers by area or
+ * branch, an insurer prices the head count (spec section 5).
+ */
+export const SUMMED: Readonly<Partial<Record<GroupName, string>>> = { colectivo: 'cantidadempleados' };
+
+/** Product types that insure no dependants, whatever a definition asks for (spec section 5). */
+export const WITHOUT_DEPENDANTS: ReadonlySet<string> = new Set(['COLECTIVO', 'SCTR', 'SEGURO COLECTIVO']);
+
 export type FieldValue = string | number | boolean | null;
 export type FormRow = Record<string, FieldValue>;
 /** What the form holds: rows per group; a group that does not repeat has one row. */
@@ -96,6 +105,16 @@ function regionOf(form: ProfileForm, code: FieldValue | undefined): PerfilIngres
     : null;
 }
 
+/** What the rows of a group come to in its summed field; rows without an answer count as none. */
+export function totalOf(rows: readonly FormRow[], fldName: string): number {
+  return rows.reduce((total, row) => total + Number(row[fldName] ?? 0), 0);
+}
+
+/** A person without the questions that were left open; the income alone may be unknown on the wire. */
+function personOf(row: FormRow): FormRow {
+  return Object.fromEntries(Object.entries(row).filter(([name, value]) => value !== null || name === 'ingreso'));
+}
+
 /**
  * The form's checked rows as the wire's profile. Sections the form does not ask for stay empty, so no
  * dependant can reach a collective or an SCTR price (spec section 5).
@@ -103,14 +122,15 @@ function regionOf(form: ProfileForm, code: FieldValue | undefined): PerfilIngres
 export function toProfile(values: FormValues, form: ProfileForm): PerfilIngresoInput {
   const has = (group: GroupName) => form.groups.some(({ name }) => name === group);
   const rows = (group: GroupName) => values[group] ?? [];
+  const workers = totalOf(rows('colectivo'), 'cantidadempleados');
   const ages = rows('viajeros').map((row) => Number(row.edad));
   return {
     ingresodatos: true,
-    ...(has('cotizante') && { cotizante: rows('cotizante') as PerfilIngresoInput['cotizante'] }),
+    ...(has('cotizante') && { cotizante: rows('cotizante').map(personOf) as PerfilIngresoInput['cotizante'] }),
     cargas: rows('cargas') as PerfilIngresoInput['cargas'],
     enPareja: rows('cotizante').length >= PARTNER_ROWS,
     region: regionOf(form, rows('region')[0]?.stateCode),
-    colectivo: (rows('colectivo')[0] ?? null) as PerfilIngresoInput['colectivo'],
+    colectivo: has('colectivo') ? { cantidadempleados: workers } : null,
     guardias: (rows('guardias')[0] ?? null) as PerfilIngresoInput['guardias'],
     sctr: (rows('sctr')[0] ?? null) as PerfilIngresoInput['sctr'],
     mascota: rows('mascota') as PerfilIngresoInput['mascota'],
@@ -119,12 +139,21 @@ export function toProfile(values: FormValues, form: ProfileForm): PerfilIngresoI
 }
 
 /** Where an answer is missing or wrong, in the words of the form: the field, and which row where rows repeat. */
-export type FormProblem = { readonly label: string; readonly item: string | null; readonly n: number };
+export type FormProblem = {
+  readonly label: string;
+  readonly item: string | null;
+  readonly n: number;
+  /** What is wrong with a group as a whole; null where the field itself says it. */
+  readonly message: string | null;
+};
 
-/** Names the places that paths of a failed check point at (`['cargas', 0, 'edad']`), each once. */
-export function problemsAt(form: ProfileForm, paths: readonly (readonly PropertyKey[])[]): FormProblem[] {
+type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
+
+/** Names the places that the issues of a failed check point at (`['cargas', 0, 'edad']`), each once. */
+export function problemsAt(form: ProfileForm, issues: readonly Issue[]): FormProblem[] {
   const seen = new Map<string, FormProblem>();
-  for (const [groupName, index, fldName] of paths) {
+  for (const { path, message } of issues) {
+    const [groupName, index, fldName] = path;
     const group = form.groups.find(({ name }) => name === groupName);
     const field = form.fields.find((one) => one.groupedBy === groupName && one.fldName === fldName);
     if (!group) continue;
@@ -132,6 +161,7 @@ export function problemsAt(form: ProfileForm, paths: readonly (readonly Property
       label: field?.label ?? group.legend,
       item: field ? group.itemLabel : null,
       n: Number(index ?? 0) + 1,
+      message: index === undefined ? message : null,
     });
   }
   return [...seen.values()];

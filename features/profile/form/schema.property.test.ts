@@ -61,8 +61,7 @@ describe('the schema of a form', () => {
       fc.property(formAndValues, ({ form, values }) => {
         const checked = toZod(form, SPANISH).safeParse(values);
         if (!checked.success) {
-          const paths = checked.error.issues.map(({ path }) => path);
-          expect(problemsAt(form, paths)).not.toEqual([]);
+          expect(problemsAt(form, checked.error.issues)).not.toEqual([]);
           return;
         }
         passed += 1;
@@ -98,7 +97,9 @@ const text: FormField = {
 };
 const sex: FormField = { ...text, fldName: 'sexo', label: 'Sexo', fldRegexp: null, helper: null, hideExpression: null };
 const form: ProfileForm = {
-  groups: [{ name: 'cotizante', legend: 'Tú', itemLabel: null, addLabel: null, min: 1, max: 1 }],
+  groups: [
+    { name: 'cotizante', legend: 'Tú', itemLabel: null, addLabel: null, min: 1, max: 1, minTotal: null, tooFew: null },
+  ],
   fields: [sex, text],
 };
 const messageOf = (row: FormValues[string][number]) =>
@@ -130,5 +131,24 @@ describe('what a definition can say', () => {
     const started = performance.now();
     expect(new RegExp('^a*a*$', 'u').test(`${'a'.repeat(120)}b`)).toBe(false);
     expect(performance.now() - started).toBeLessThan(50);
+  });
+});
+
+describe('a company of several groups of workers', () => {
+  const { definition } = profileFormRows().find(({ productType }) => productType === 'COLECTIVO')!;
+  const company = forms.find(({ groups }) => groups.some(({ tooFew }) => tooFew))!;
+  const groupsOf = (...counts: number[]) => ({ colectivo: counts.map((cantidadempleados) => ({ cantidadempleados })) });
+
+  it('is one entry: rows of 3 and 4 workers give 7 and no dependants [V-11]', () => {
+    expect(formDefinition.parse(definition).groups).toHaveLength(1);
+    const rows = toZod(company, SPANISH).parse(groupsOf(3, 4));
+    expect(toProfile(rows, company)).toMatchObject({ colectivo: { cantidadempleados: 7 }, cargas: [] });
+    expect(fromProfile(perfilIngreso.parse(toProfile(rows, company)), company)).toEqual(groupsOf(7));
+  });
+
+  it('is bounded as a whole as each of its groups is', () => {
+    expect(toZod(company, SPANISH).safeParse(groupsOf(999_999)).success).toBe(true);
+    expect(toZod(company, SPANISH).safeParse(groupsOf(999_999, 1)).success).toBe(false);
+    expect(toZod(company, SPANISH).safeParse(groupsOf()).success).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { z } from '@/lib/contract/zod';
 import type { FormField, FormGroup, ProfileForm } from './contract';
-import { fieldsOf, isHidden, optionsOf, type FieldValue, type FormRow } from './domain';
+import { fieldsOf, isHidden, optionsOf, SUMMED, totalOf, type FieldValue, type FormRow } from './domain';
 
 /** Sentences for what can be wrong; `{min}` and `{max}` stand for the field's limits. */
 export type SchemaWords = {
@@ -69,19 +69,30 @@ function rowSchema(form: ProfileForm, group: FormGroup, words: SchemaWords) {
   });
 }
 
+/** What is wrong with the rows of a summed group together, each of them being right; null: nothing. */
+function totalProblem(form: ProfileForm, group: FormGroup, rows: readonly FormRow[], words: SchemaWords) {
+  const field = fieldsOf(form, group.name).find(({ fldName }) => fldName === SUMMED[group.name]);
+  if (!field) return null;
+  const total = totalOf(rows, field.fldName);
+  if (group.minTotal === null || total >= group.minTotal) return numberProblem(field, total, words);
+  return (group.tooFew ?? words.rows).replace('{n}', String(group.minTotal));
+}
+
+function groupSchema(form: ProfileForm, group: FormGroup, words: SchemaWords) {
+  return z
+    .array(rowSchema(form, group, words))
+    .min(group.min, words.rows)
+    .max(group.max, words.rows)
+    .superRefine((rows, ctx) => {
+      const message = totalProblem(form, group, rows, words);
+      if (message) ctx.addIssue({ code: 'custom', message });
+    });
+}
+
 /**
  * The schema a definition stands for: the form checks with it while typing, the back end checks with it
  * again. Takes rows as typed, gives rows ready for `toProfile`.
  */
 export function toZod(form: ProfileForm, words: SchemaWords) {
-  const shape = Object.fromEntries(
-    form.groups.map((group) => [
-      group.name,
-      z
-        .array(rowSchema(form, group, words))
-        .min(group.min, words.rows)
-        .max(group.max, words.rows),
-    ]),
-  );
-  return z.strictObject(shape);
+  return z.strictObject(Object.fromEntries(form.groups.map((group) => [group.name, groupSchema(form, group, words)])));
 }

@@ -4,6 +4,8 @@ import { profileForm } from '@/lib/db/schema';
 import { markets } from '@/lib/markets';
 import cl from './data/forms/cl.json';
 import co from './data/forms/co.json';
+import collective from './data/forms/collective.json';
+import guards from './data/forms/guards.json';
 import intl from './data/forms/in.json';
 import pe from './data/forms/pe.json';
 import pets from './data/forms/pets.json';
@@ -11,8 +13,12 @@ import pets from './data/forms/pets.json';
 type Entry = { productTypes: string[]; definition: object };
 
 const byMarket: Readonly<Record<string, Entry[]>> = { cl, pe, co, in: intl };
-/** The same questions about a pet everywhere, and a hundred breeds: kept once. */
-const everywhere: readonly Entry[] = [{ productTypes: ['MASCOTAS'], definition: pets }];
+/** What is asked in the same words wherever the line is sold: kept once. */
+const everywhere: readonly Entry[] = [
+  { productTypes: ['MASCOTAS'], definition: pets },
+  { productTypes: ['COLECTIVO'], definition: collective },
+  { productTypes: ['GUARDIAS'], definition: guards },
+];
 
 /** The form of every product type each market sells, as rows. */
 export function profileFormRows() {

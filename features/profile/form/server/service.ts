@@ -1,33 +1,48 @@
 import 'server-only';
 import type { z } from 'zod';
+import type { Country } from '@/features/country/contract';
+import { listCountries } from '@/features/country/server/service';
 import type { FormDefinition, FormField, ProfileForm, profileFormRequest } from '@/features/profile/form/contract';
+import { SUMMED, WITHOUT_DEPENDANTS } from '@/features/profile/form/domain';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
-import type { Market } from '@/lib/markets/market';
+import type { Market, ProductLine } from '@/lib/markets/market';
 import { findForm } from './repository';
 
 type Option = NonNullable<FormField['allowedValues']>[number];
 
+type Lists = Readonly<Record<NonNullable<FormField['retrieveFunction']>, () => Option[]>>;
+
 /** The lists a definition may ask for by name (`retrieveFunction`): a closed table, never a call to somewhere. */
-const retrieve: Readonly<Record<NonNullable<FormField['retrieveFunction']>, (market: Market) => Option[]>> = {
-  regions: ({ regions }) =>
+const listsOf = ({ regions, workSectors }: Market, countries: readonly Country[]): Lists => ({
+  regions: () =>
     regions.map(({ stateCode, stateName, abbreviation }) => ({ value: stateCode, label: stateName, abbreviation })),
-  workSectors: ({ workSectors }) => workSectors.map(({ code, name }) => ({ value: code, label: name })),
-  workTypes: ({ workSectors }) =>
+  countries: () => countries.map(({ code, name }) => ({ value: code, label: name })),
+  workSectors: () => workSectors.map(({ code, name }) => ({ value: code, label: name })),
+  workTypes: () =>
     workSectors.flatMap(({ code, types }) =>
       types.map((type) => ({ value: type, when: { field: 'sector', is: code } })),
     ),
-};
+});
 
-/** A stored definition as one caller reads it: words in one language, options filled in. */
-function formFor(definition: FormDefinition, locale: Locale, market: Market): ProfileForm {
+function withoutDependants({ groups, fields }: FormDefinition): FormDefinition {
   return {
-    groups: definition.groups.map(({ legend, itemLabel, addLabel, ...group }) => ({
+    groups: groups.filter(({ name }) => name !== 'cargas'),
+    fields: fields.filter(({ groupedBy }) => groupedBy !== 'cargas'),
+  };
+}
+
+/** A stored definition as one caller reads it: words in one language, options and the line's limits filled in. */
+function formFor(definition: FormDefinition, locale: Locale, line: ProductLine | undefined, lists: Lists): ProfileForm {
+  return {
+    groups: definition.groups.map(({ legend, itemLabel, addLabel, tooFew, ...group }) => ({
       ...group,
       legend: legend[locale],
       itemLabel: itemLabel?.[locale] ?? null,
       addLabel: addLabel?.[locale] ?? null,
+      minTotal: group.name in SUMMED ? (line?.minimumEmployees ?? group.minTotal) : null,
+      tooFew: tooFew?.[locale] ?? null,
     })),
     fields: definition.fields.map(({ label, placeholder, helper, allowedValues, ...field }) => ({
       ...field,
@@ -35,7 +50,7 @@ function formFor(definition: FormDefinition, locale: Locale, market: Market): Pr
       placeholder: placeholder?.[locale] ?? null,
       helper: helper?.[locale] ?? null,
       allowedValues: field.retrieveFunction
-        ? retrieve[field.retrieveFunction](market)
+        ? lists[field.retrieveFunction]()
         : (allowedValues?.map((option) => ({ ...option, label: option.label?.[locale] })) ?? null),
     })),
   };
@@ -48,5 +63,7 @@ export async function loadProfileForm(
 ): Promise<ProfileForm> {
   const definition = await findForm(ctx, productTypeName);
   if (!definition) throw new AppError('NOT_FOUND', 'Formulario no encontrado');
-  return formFor(definition, ctx.locale, ctx.market);
+  const line = ctx.market.lines.find(({ productType }) => productType === productTypeName);
+  const asked = WITHOUT_DEPENDANTS.has(productTypeName) ? withoutDependants(definition) : definition;
+  return formFor(asked, ctx.locale, line, listsOf(ctx.market, await listCountries(ctx)));
 }

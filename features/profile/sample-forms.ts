@@ -1,0 +1,36 @@
+import { profileForm, type ProfileForm } from '@/features/profile/form/contract';
+import { markets } from '@/lib/markets';
+
+const LISTS = {
+  regions: [
+    { value: '5', label: 'Valparaíso', abbreviation: 'V' },
+    { value: '13', label: 'Metropolitana', abbreviation: 'RM' },
+  ],
+  countries: [
+    { value: 'CL', label: 'Chile' },
+    { value: 'PT', label: 'Portugal' },
+  ],
+  workSectors: [
+    { value: 'F', label: 'Construcción' },
+    { value: 'G', label: 'Comercio' },
+  ],
+  workTypes: [
+    { value: 'Demolición', when: { field: 'sector', is: 'F' } },
+    { value: 'Almacén', when: { field: 'sector', is: 'G' } },
+  ],
+};
+
+type SeededRow = { readonly market: number; readonly productType: string; readonly definition: object };
+
+/** For tests: a seeded form as the back end answers it in Spanish, with short lists. */
+export function spokenForm({ market, productType, definition }: SeededRow): ProfileForm {
+  const line = markets.find(({ id }) => id === market)?.lines.find((one) => one.productType === productType);
+  const spoken = JSON.stringify(definition, (_, value) => {
+    if (typeof value !== 'object' || value === null) return value;
+    if ('es' in value) return value.es;
+    if (value.tooFew && line?.minimumEmployees) return { ...value, minTotal: line.minimumEmployees };
+    const list = LISTS[value.retrieveFunction as keyof typeof LISTS];
+    return list ? { ...value, allowedValues: list } : value;
+  });
+  return profileForm.parse(JSON.parse(spoken));
+}
