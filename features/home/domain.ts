@@ -13,6 +13,7 @@ const LINE_ICONS: Readonly<Record<string, IconName>> = {
   pets: 'paw-print',
   life: 'umbrella',
   travel: 'plane',
+  home: 'house',
   international: 'globe',
 };
 

@@ -3,6 +3,8 @@ import type { ProductLine } from '@/lib/markets/market';
 /** A line priced for one person of that age unless the market says otherwise, its plans under /Seguros. */
 const common = { planPath: '/Seguros/{organization}/{plan}', filters: ['features'] } as const;
 const oneOf = (age: number) => ({ age, income: null, employees: 1 });
+/** The company that a price without a profile is for. */
+const companyOf = (age: number) => ({ age, income: null, employees: 10 });
 
 /** Lines that several markets sell alike; `age`: whom a price without a profile is for. */
 export const petsLine = (age: number): ProductLine => ({
@@ -35,5 +37,66 @@ export const travelLine = (age: number): ProductLine => ({
   organizationType: 'ASEG',
   comparator: 'travel',
   profileForm: 'travellers',
+  reference: oneOf(age),
+});
+
+/** Health insurance with a deductible: catastrophic in Chile, of a network or by free choice elsewhere. */
+export const policyLine = (age: number): ProductLine => ({
+  ...common,
+  path: 'Polizas-de-Salud',
+  key: 'policy',
+  productType: 'POLIZA',
+  organizationType: 'ASEG',
+  comparator: 'policy',
+  profileForm: 'persons',
+  filters: ['insuranceTypes', 'coverageOrganizations', 'features', 'deductible'],
+  reference: oneOf(age),
+});
+
+/** Pays what the health system does not; sold by insurers, in Colombia by the EPS themselves. */
+export const complementaryLine = (age: number, organizationType: 'ASEG' | 'EPS' = 'ASEG'): ProductLine => ({
+  ...common,
+  path: 'Complementarios',
+  key: 'complementary',
+  productType: 'COMPLEMENTARIO',
+  organizationType,
+  comparator: 'complementary',
+  profileForm: 'persons',
+  filters: ['insuranceTypes', 'deductible', 'features'],
+  reference: oneOf(age),
+});
+
+export const collectiveLine = (age: number): ProductLine => ({
+  ...common,
+  path: 'Empresas',
+  key: 'collective',
+  productType: 'COLECTIVO',
+  organizationType: 'ASEG',
+  comparator: 'collective',
+  profileForm: 'employees',
+  planPath: '/Empresa/COLECTIVO/{organization}/Planes/{plan}',
+  reference: companyOf(age),
+});
+
+export const guardsLine = (age: number): ProductLine => ({
+  ...common,
+  path: 'Guardias',
+  key: 'guards',
+  productType: 'GUARDIAS',
+  organizationType: 'ASEG',
+  comparator: 'guards',
+  profileForm: 'guards',
+  reference: companyOf(age),
+});
+
+export const homeLine = (age: number): ProductLine => ({
+  ...common,
+  path: 'Seguros-de-Hogar',
+  key: 'home',
+  productType: 'HOGAR',
+  organizationType: 'DOMICILIO',
+  comparator: 'home',
+  profileForm: 'home',
+  filters: ['insuranceTypes', 'deductible', 'features'],
   reference: oneOf(age),
 });

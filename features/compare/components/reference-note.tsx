@@ -12,6 +12,8 @@ function referenceOf({ labels, line, currency, wording }: ListSetting): string {
       return fill(words.referenceEmployees, { n: employees });
     case 'pets':
       return words.referencePet;
+    case 'home':
+      return words.referenceHome;
     case 'travellers':
       return words.referenceTravel;
     default:

@@ -54,6 +54,8 @@ const partsOf: Readonly<
   sctr: sctrOf,
   pets: petsOf,
   travellers: travelOf,
+  // A home's price hangs on the plan alone.
+  home: () => ({}),
 };
 
 /**

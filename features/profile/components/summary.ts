@@ -32,6 +32,8 @@ const sentences: Readonly<Record<ProfileFormName, (profile: PerfilIngreso, words
   employees: ({ colectivo }, words, { locale }) => plural(words.employees, colectivo?.cantidadempleados ?? 0, locale),
   guards: ({ guardias }, words, { locale }) => plural(words.guards, guardias?.cantidadGuardias ?? 0, locale),
   sctr: ({ sctr }, words, { locale }) => plural(words.workers, sctr?.cantidadempleados ?? 0, locale),
+  home: ({ region }, words, { regionWord }) =>
+    region ? `${words.home} – ${fill(words.regions[regionWord], { name: region.stateName })}` : words.home,
   pets: ({ mascota }, words, { locale }) => plural(words.pets, mascota.length, locale),
 };
 

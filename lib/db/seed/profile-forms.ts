@@ -6,6 +6,7 @@ import cl from './data/forms/cl.json';
 import co from './data/forms/co.json';
 import collective from './data/forms/collective.json';
 import guards from './data/forms/guards.json';
+import home from './data/forms/home.json';
 import intl from './data/forms/in.json';
 import pe from './data/forms/pe.json';
 import pets from './data/forms/pets.json';
@@ -18,6 +19,7 @@ const everywhere: readonly Entry[] = [
   { productTypes: ['MASCOTAS'], definition: pets },
   { productTypes: ['COLECTIVO'], definition: collective },
   { productTypes: ['GUARDIAS'], definition: guards },
+  { productTypes: ['HOGAR'], definition: home },
 ];
 
 /** The form of every product type each market sells, as rows. */

@@ -1,4 +1,13 @@
-import { lifeLine, petsLine, travelLine } from '@/lib/markets/common-lines';
+import {
+  collectiveLine,
+  complementaryLine,
+  guardsLine,
+  homeLine,
+  lifeLine,
+  petsLine,
+  policyLine,
+  travelLine,
+} from '@/lib/markets/common-lines';
 import type { ProductLine } from '@/lib/markets/market';
 
 /** The menu of the market, in its order. */
@@ -16,29 +25,12 @@ export const lines: readonly ProductLine[] = [
     priceBand: 'legalSevenPercent',
     simulation: { from: 120_000, to: 150_000 },
   },
-  {
-    path: 'Complementarios',
-    key: 'complementary',
-    productType: 'COMPLEMENTARIO',
-    organizationType: 'ASEG',
-    comparator: 'complementary',
-    profileForm: 'persons',
-    filters: ['deductible', 'features'],
-    planPath: '/Seguros/{organization}/{plan}',
-    reference: { age: 27, income: null, employees: 1 },
-  },
+  complementaryLine(27),
+  policyLine(27),
+  collectiveLine(27),
   petsLine(27),
   lifeLine(27),
-  {
-    path: 'Guardias',
-    key: 'guards',
-    productType: 'GUARDIAS',
-    organizationType: 'ASEG',
-    comparator: 'guards',
-    profileForm: 'guards',
-    filters: ['features'],
-    planPath: '/Seguros/{organization}/{plan}',
-    reference: { age: 27, income: null, employees: 10 },
-  },
+  homeLine(27),
+  guardsLine(27),
   travelLine(27),
 ];

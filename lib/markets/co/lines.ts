@@ -1,4 +1,13 @@
-import { lifeLine, petsLine, travelLine } from '@/lib/markets/common-lines';
+import {
+  collectiveLine,
+  complementaryLine,
+  guardsLine,
+  homeLine,
+  lifeLine,
+  petsLine,
+  policyLine,
+  travelLine,
+} from '@/lib/markets/common-lines';
 import type { ProductLine } from '@/lib/markets/market';
 
 /** The menu of the market, in its order. */
@@ -25,30 +34,12 @@ export const lines: readonly ProductLine[] = [
     planPath: '/Medicina-Prepagada/{organization}/{plan}',
     reference: { age: 25, income: null, employees: 1 },
   },
-  {
-    path: 'Polizas-de-Salud',
-    key: 'policy',
-    productType: 'POLIZA',
-    organizationType: 'ASEG',
-    comparator: 'policy',
-    profileForm: 'persons',
-    filters: ['coverageOrganizations', 'features', 'deductible'],
-    planPath: '/Seguros/{organization}/{plan}',
-    reference: { age: 25, income: null, employees: 1 },
-  },
-  {
-    path: 'Empresas',
-    key: 'collective',
-    productType: 'COLECTIVO',
-    organizationType: 'ASEG',
-    comparator: 'collective',
-    profileForm: 'employees',
-    minimumEmployees: 10,
-    filters: ['features'],
-    planPath: '/Empresa/COLECTIVO/{organization}/Planes/{plan}',
-    reference: { age: 25, income: null, employees: 10 },
-  },
+  policyLine(25),
+  complementaryLine(25, 'EPS'),
+  { ...collectiveLine(25), minimumEmployees: 10 },
   petsLine(25),
   lifeLine(25),
+  homeLine(25),
+  guardsLine(25),
   travelLine(25),
 ];

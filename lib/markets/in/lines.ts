@@ -1,4 +1,4 @@
-import { travelLine } from '@/lib/markets/common-lines';
+import { collectiveLine, lifeLine, travelLine } from '@/lib/markets/common-lines';
 import type { ProductLine } from '@/lib/markets/market';
 
 /** The menu of the market, in its order. */
@@ -14,5 +14,7 @@ export const lines: readonly ProductLine[] = [
     planPath: '/Seguros/{organization}/{plan}',
     reference: { age: 25, income: null, employees: 1 },
   },
+  { ...collectiveLine(25), filters: ['deductible', 'coverageCountries', 'features'] },
+  lifeLine(25),
   travelLine(25),
 ];

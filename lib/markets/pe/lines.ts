@@ -1,4 +1,13 @@
-import { lifeLine, petsLine, travelLine } from '@/lib/markets/common-lines';
+import {
+  collectiveLine,
+  complementaryLine,
+  guardsLine,
+  homeLine,
+  lifeLine,
+  petsLine,
+  policyLine,
+  travelLine,
+} from '@/lib/markets/common-lines';
 import type { ProductLine } from '@/lib/markets/market';
 
 /** The menu of the market, in its order. */
@@ -14,6 +23,8 @@ export const lines: readonly ProductLine[] = [
     planPath: '/EPS/{organization}/Planes/{plan}',
     reference: { age: 25, income: null, employees: 1 },
   },
+  policyLine(25),
+  complementaryLine(25),
   {
     path: 'SCTR',
     key: 'sctr',
@@ -25,7 +36,10 @@ export const lines: readonly ProductLine[] = [
     planPath: '/Seguros/{organization}/{plan}',
     reference: { age: 25, income: null, employees: 10 },
   },
+  collectiveLine(25),
   petsLine(25),
   lifeLine(25),
+  homeLine(25),
+  guardsLine(25),
   travelLine(25),
 ];
