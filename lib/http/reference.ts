@@ -45,7 +45,11 @@ export function referenceQuery<T>(call: ReferenceCall, { path, query = {} }: Ask
 }
 
 /** The words of messages `reference` that tell of a failure. */
-export type ReferenceLabels = { readonly limit: string; readonly failed: Readonly<Record<ReferenceCall, string>> };
+export type ReferenceLabels = {
+  readonly limit: string;
+  readonly retry: string;
+  readonly failed: Readonly<Record<ReferenceCall, string>>;
+};
 
 /**
  * What to say when a call failed: what is missing and, when it was tried to the end, that (spec section 8).

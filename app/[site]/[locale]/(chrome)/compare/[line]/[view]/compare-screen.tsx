@@ -2,6 +2,7 @@
 
 import { useRef } from 'react';
 import { usePlanRequest } from '@/app/[site]/[locale]/(chrome)/use-plan-request';
+import { ReferenceFailure } from '@/components/ui/reference-failure';
 import { CompareBanner } from '@/features/compare/components/compare-banner';
 import { CompareResults, type ResultsHandle } from '@/features/compare/components/compare-results';
 import { CompareTray } from '@/features/compare/components/compare-tray';
@@ -9,11 +10,13 @@ import { ListProvider, type ListSetting } from '@/features/compare/components/li
 import { ReferenceNote } from '@/features/compare/components/reference-note';
 import type { CompareResponse } from '@/features/compare/contract';
 import type { Facets } from '@/features/compare/filters/components/filter-panel';
+import { useRegionalFacets } from '@/features/compare/providers/use-regional-facets';
 import type { ContactFormProps } from '@/features/lead/components/contact-form';
 import type { ProfileLabels } from '@/features/profile/components/form-words';
 import { ProfileLauncher } from '@/features/profile/components/profile-launcher';
 import type { ProfileEntry } from '@/features/profile/contract';
 import { useBandFor, useProfileFor, useProfileStore } from '@/features/profile/store';
+import type { Messages } from '@/lib/i18n/messages';
 import type { Market } from '@/lib/markets/market';
 import type { ListView } from '@/lib/routing/list-view';
 
@@ -26,18 +29,25 @@ type Props = {
   profileLabels: ProfileLabels;
   contact: Omit<ContactFormProps, 'subject'>;
   regionWord: Market['regionWord'];
+  reference: Messages['reference'];
 };
 
 const bandOf = ({ fromPrice, toPrice }: ProfileEntry) =>
   fromPrice === null || toPrice === null ? null : { from: fromPrice, to: toPrice };
 
 /** Where the features of a list meet: who is insured, the results, the chosen plans, the request. */
-export function CompareScreen({ setting, initial, view, facets, demo, profileLabels, contact, regionWord }: Props) {
+export function CompareScreen({ setting, facets: allFacets, reference, profileLabels, contact, ...props }: Props) {
+  const { initial, view, demo, regionWord } = props;
   const { line, locale, currency, wording } = setting;
   const profile = useProfileFor(line.profileForm);
   const band = useBandFor(line.productType);
   const dropBand = useProfileStore((state) => state.dropBand);
   const results = useRef<ResultsHandle>(null);
+  const { facets, providers } = useRegionalFacets(allFacets, {
+    line,
+    region: profile?.region ?? null,
+    away: reference.away,
+  });
   const { request, approach, dialog } = usePlanRequest(line, contact);
 
   return (
@@ -53,6 +63,15 @@ export function CompareScreen({ setting, initial, view, facets, demo, profileLab
         />
         <CompareBanner />
         <ReferenceNote setting={setting} demo={demo} entered={profile !== null} />
+        {providers.isError && (
+          <ReferenceFailure
+            labels={reference}
+            call="organizations"
+            values={{ type: line.organizationType }}
+            error={providers.error}
+            onRetry={() => void providers.refetch()}
+          />
+        )}
       </div>
       <CompareResults
         ref={results}

@@ -38,6 +38,7 @@ export default async function ComparePage({ params }: Props) {
         {...list}
         contact={contact}
         profileLabels={labelsOf(locale, 'profile')}
+        reference={labelsOf(locale, 'reference')}
         regionWord={market.regionWord}
       />
       <ContactBand {...page} line={line} form={contact} />
