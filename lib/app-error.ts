@@ -1,3 +1,5 @@
+import type { Challenge } from '@/lib/contract/human';
+
 /**
  * Every refusal the back end can answer on purpose, with its HTTP status.
  * A new code without a status does not compile. Anything else that is thrown is a bug
@@ -6,6 +8,7 @@
 export const statusOf = {
   BAD_REQUEST: 400,
   INVALID_DATA: 400,
+  NOT_HUMAN: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
@@ -14,6 +17,7 @@ export const statusOf = {
   UNSUPPORTED_MEDIA_TYPE: 415,
   MISDIRECTED: 421,
   KEY_REUSED: 422,
+  TOO_MANY_REQUESTS: 429,
   UNAVAILABLE: 503,
   INTERNAL: 500,
 } as const satisfies Record<string, number>;
@@ -25,6 +29,8 @@ type AppErrorDetail = {
   fields?: Record<string, string>;
   /** Seconds, sent as `Retry-After`. */
   retryAfter?: number;
+  /** What the visitor's browser solves to go on, with NOT_HUMAN. */
+  challenge?: Challenge;
 };
 
 /** An expected refusal. `message` is shown to the caller, so it never holds SQL, paths or personal data. */

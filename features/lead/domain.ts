@@ -45,3 +45,11 @@ export function attributionOf(address: string, referrer: string): Record<string,
     found.push(['referrer', referrer.slice(0, LONGEST)]);
   return found.length ? [Object.fromEntries(found)] : [];
 }
+
+/** Digits at the end of a telephone number that tell it from others however its prefix is written. */
+const OWN_DIGITS = 8;
+
+/** By what one and the same person is known from one request to the next, whoever sends them. */
+export function personsOf({ email, telefono }: { readonly email: string; readonly telefono: string }): string[] {
+  return [email.toLowerCase(), telefono.replace(/\D/g, '').slice(-OWN_DIGITS)];
+}

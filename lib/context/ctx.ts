@@ -13,7 +13,7 @@ export type Ctx = {
   readonly locale: Locale;
   readonly now: Date;
   readonly requestId: string;
-  readonly actor: { readonly kind: 'visitor'; readonly ip: string | null };
+  readonly actor: { readonly kind: 'visitor'; readonly ip: string | null; readonly userAgent: string | null };
 };
 
 /** Door 1: the context of a page render. Pages are cached, so it carries nothing of a request. */
@@ -25,6 +25,6 @@ export function pageContext(site: Site, locale: Locale): Ctx {
     locale,
     now: new Date(),
     requestId: 'page',
-    actor: { kind: 'visitor', ip: null },
+    actor: { kind: 'visitor', ip: null, userAgent: null },
   };
 }

@@ -1,3 +1,4 @@
+import { challenge } from '@/lib/contract/human';
 import { z } from '@/lib/contract/zod';
 
 /** The four market codes used inside the code; the wire uses their ids, 1 to 4 (spec section 3). */
@@ -43,6 +44,8 @@ export const errorEnvelope = z.strictObject({
     message: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
     requestId: z.string(),
+    /** With NOT_HUMAN: what to send solved to GET /api/buscarplanes/notrobot. */
+    challenge: challenge.optional(),
   }),
 });
 export type ErrorEnvelope = z.infer<typeof errorEnvelope>;

@@ -8,8 +8,10 @@ import type { Ctx } from '@/lib/context/ctx';
 import { database } from '@/lib/db/client';
 import { isDatabaseDown } from '@/lib/db/outage';
 import { queryOf, readJson } from '@/lib/http/body';
+import { admit, admitOnce, oneOfMany, type Counted } from '@/lib/http/gate';
 import { logger } from '@/lib/logger';
 import { marketOf } from '@/lib/markets';
+import type { LimitName } from '@/lib/security/rate-limits';
 import { siteOfHost } from '@/lib/site/hosts';
 
 type Params = { params: Promise<Record<string, string | string[]>> };
@@ -19,7 +21,11 @@ export type Idempotency = { readonly key: string; readonly bodyHash: string };
 
 export type RouteCtx = Ctx & { readonly idempotency: Idempotency | null };
 
-type Options = {
+type Options<In> = {
+  /** How often a visitor may ask (`lib/security/rate-limits.ts`); otherwise 'reference' for reads, 'write' for the rest. */
+  limit?: LimitName;
+  /** What a request that creates something counts against when it is valid, besides `limit`. */
+  counted?: Counted<In>;
   /** The POST creates something: it must carry `Idempotency-Key` (a UUID). */
   creates?: boolean;
   /** Reference data, the same for everybody: may be kept 5 minutes (spec section 9). */
@@ -40,6 +46,7 @@ function fail(error: AppError, requestId: string): Response {
       message: error.message,
       ...(error.detail.fields && { fields: error.detail.fields }),
       requestId,
+      ...(error.detail.challenge && { challenge: error.detail.challenge }),
     },
   };
   const headers = new Headers({ 'cache-control': 'no-store', 'x-request-id': requestId });
@@ -95,7 +102,7 @@ function checkCountry(request: Request, ctx: Ctx): void {
 function contextOf(request: Request, requestId: string): Ctx {
   const site = siteOfHost(request.headers.get('host'));
   if (!site) throw new AppError('MISDIRECTED', 'Sitio desconocido');
-  const ip = request.headers.get('x-client-ip');
+  const { headers } = request;
   return {
     db: database(),
     site,
@@ -103,7 +110,7 @@ function contextOf(request: Request, requestId: string): Ctx {
     locale: localeOf(request),
     now: new Date(),
     requestId,
-    actor: { kind: 'visitor', ip },
+    actor: { kind: 'visitor', ip: headers.get('x-client-ip'), userAgent: headers.get('user-agent') },
   };
 }
 
@@ -113,14 +120,14 @@ const isRead = ({ method }: Request): boolean => method === 'GET' || method === 
 async function inputOf(
   request: Request,
   params: Params | undefined,
-  options: Options,
+  { creates }: { creates?: boolean },
 ): Promise<{ value: unknown; idempotency: Idempotency | null }> {
   // Next resolves `params` to undefined where the path has none, whatever its types say.
   const path = (await params?.params) ?? {};
   if (isRead(request)) return { value: { ...queryOf(new URL(request.url)), ...path }, idempotency: null };
   checkOrigin(request);
   const { text, value } = await readJson(request);
-  if (!options.creates)
+  if (!creates)
     return { value: Object.keys(path).length ? { ...(value as object), ...path } : value, idempotency: null };
   const key = uuid.safeParse(request.headers.get('idempotency-key'));
   if (!key.success) throw new AppError('BAD_REQUEST', 'Datos Inválidos', { fields: { 'Idempotency-Key': 'UUID' } });
@@ -137,23 +144,30 @@ async function inputOf(
 export function route<In extends z.ZodType, Out>(
   input: In,
   service: (ctx: RouteCtx, input: z.infer<In>) => Promise<Out>,
-  options: Options = {},
+  options: Options<z.infer<In>> = {},
 ) {
+  async function answer(request: Request, params: Params | undefined, requestId: string): Promise<Response> {
+    const ctx = contextOf(request, requestId);
+    const limit = options.limit ?? (isRead(request) ? 'reference' : 'write');
+    await admit(ctx, limit, request.headers.get('cookie'));
+    const { value, idempotency } = await inputOf(request, params, options);
+    if (!isRead(request)) checkCountry(request, ctx);
+    const parsed = input.safeParse(value);
+    if (!parsed.success) throw invalid(parsed.error, options.messages ?? {});
+    if (options.counted && idempotency) await admitOnce(ctx, options.counted, parsed.data, idempotency.key);
+    const result = await service({ ...ctx, idempotency }, parsed.data);
+    const cache = options.reference && isRead(request) ? KEPT : { 'cache-control': 'no-store' };
+    if (result instanceof Response) {
+      result.headers.set('x-request-id', requestId);
+      return result;
+    }
+    return Response.json(result, { headers: { ...cache, 'x-request-id': requestId } });
+  }
+
   return async (request: Request, params?: Params): Promise<Response> => {
     const requestId = request.headers.get('x-request-id') ?? randomUUID();
     try {
-      const ctx = contextOf(request, requestId);
-      const { value, idempotency } = await inputOf(request, params, options);
-      if (!isRead(request)) checkCountry(request, ctx);
-      const parsed = input.safeParse(value);
-      if (!parsed.success) throw invalid(parsed.error, options.messages ?? {});
-      const result = await service({ ...ctx, idempotency }, parsed.data);
-      const cache = options.reference && isRead(request) ? KEPT : { 'cache-control': 'no-store' };
-      if (result instanceof Response) {
-        result.headers.set('x-request-id', requestId);
-        return result;
-      }
-      return Response.json(result, { headers: { ...cache, 'x-request-id': requestId } });
+      return await oneOfMany(() => answer(request, params, requestId));
     } catch (error) {
       return fail(toAppError(error, requestId), requestId);
     }

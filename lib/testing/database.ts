@@ -41,7 +41,7 @@ export function testCtx(code: MarketCode = 'cl', changes: Partial<Ctx> = {}): Ct
     locale: 'es',
     now: new Date(),
     requestId: 'test',
-    actor: { kind: 'visitor', ip: '203.0.113.7' },
+    actor: { kind: 'visitor', ip: '203.0.113.7', userAgent: null },
     ...changes,
   };
 }

@@ -1,5 +1,9 @@
 import { contactRequest } from '@/features/lead/contract';
+import { personsOf } from '@/features/lead/domain';
 import { submitContact } from '@/features/lead/server/service';
 import { route } from '@/lib/http/route';
 
-export const POST = route(contactRequest, submitContact, { creates: true });
+export const POST = route(contactRequest, submitContact, {
+  creates: true,
+  counted: { perVisitor: ['lead', 'leadDay'], persons: personsOf },
+});

@@ -8,6 +8,7 @@ import type { Db } from '@/lib/db/client';
 import { groupCommit } from '@/lib/db/group-commit';
 import type { Idempotency, RouteCtx } from '@/lib/http/route';
 import type { ProductLine } from '@/lib/markets/market';
+import { isCrawler } from '@/lib/security/crawlers';
 import { executivesOf } from './executives';
 import { normalisePhone } from './phone';
 import { receiptOf } from './receipt';
@@ -85,7 +86,8 @@ async function toLead(ctx: Ctx, idempotency: Idempotency, input: ContactRequest)
     productCode: input.datosingresados?.productCode ?? null,
     profile: input.datosingresados?.profile ?? null,
     receipt,
-    attribution: input.leadAttributionInfo,
+    // Nobody's campaign brought a crawler here.
+    attribution: isCrawler(ctx.actor.userAgent) ? [] : input.leadAttributionInfo,
     additionalData: input.unrecognizedAdditionalData ?? null,
     originUrl: input.origin_url,
     originLead: input.originLead,

@@ -9,6 +9,7 @@ import {
 } from '@/features/catalogue/contract';
 import { comparator, comparatorFilters, comparatorQuery } from '@/features/compare/comparator/contract';
 import { compareQuery, compareRequest, compareResponse } from '@/features/compare/contract';
+import { notRobotQuery, notRobotResponse } from '@/features/compare/human/contract';
 import { country, countryState } from '@/features/country/contract';
 import { contactInformation, contactRequest, contactResponse } from '@/features/lead/contract';
 import { calculatePriceQuery, calculatePriceRequest, calculatePriceResponse } from '@/features/pricing/contract';
@@ -113,6 +114,14 @@ export const endpoints: readonly Endpoint[] = [
     input: calculatePriceRequest,
     output: calculatePriceResponse,
     refusals: [400, 403, 404, 413, 415, 421, 503],
+  },
+  {
+    path: '/api/buscarplanes/notrobot',
+    method: 'get',
+    summary: 'A proof of work for visitors over the limit of reads, and the taking of its solution',
+    input: notRobotQuery,
+    output: notRobotResponse,
+    refusals: [400, 401, 421, 503],
   },
   {
     path: '/api/organization/seguros/tipo/{type}',

@@ -2,4 +2,4 @@ import { profileEntryRequest } from '@/features/profile/contract';
 import { enterProfile } from '@/features/profile/server/service';
 import { route } from '@/lib/http/route';
 
-export const POST = route(profileEntryRequest, enterProfile);
+export const POST = route(profileEntryRequest, enterProfile, { limit: 'profile' });

@@ -8,7 +8,7 @@ async function compare(ctx: Ctx, request: CompareRequest): Promise<Response> {
   return new Response(await searchPlansBytes(ctx, request), { headers });
 }
 
-export const POST = route(compareRequest, compare);
+export const POST = route(compareRequest, compare, { limit: 'list' });
 
 /** The same search without a profile or price limits, which only a body may carry. */
-export const GET = route(compareQuery, compare);
+export const GET = route(compareQuery, compare, { limit: 'list' });

@@ -1,0 +1,100 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { AppError } from '@/lib/app-error';
+import type { Ctx } from '@/lib/context/ctx';
+import { installationSecret } from '@/lib/db/installation-secret';
+import { logger } from '@/lib/logger';
+import { isVerifiedCrawler } from '@/lib/security/crawlers';
+import { challengeFor, personOf, proofOf, type Person } from '@/lib/security/human-proof';
+import { countOne, hasCounted, scaled, type Count } from '@/lib/security/limiter';
+import { MAX_UNDER_WAY, rateLimits, type LimitName } from '@/lib/security/rate-limits';
+import { visitorKey } from '@/lib/security/visitor';
+
+/** Limits of requests that are about to be carried out, counted once per Idempotency-Key. */
+export type Counted<In> = {
+  readonly perVisitor: readonly LimitName[];
+  /** Whom the request is about, e.g. e-mail and telephone: each is counted by `person`. */
+  readonly persons: (input: In) => readonly string[];
+};
+
+const shared = globalThis as typeof globalThis & { queplanUnderWay?: { count: number } };
+const underWay = (shared.queplanUnderWay ??= { count: 0 });
+
+/** Answers a request unless too many are under way already (503): those would only wait for each other. */
+export async function oneOfMany(answer: () => Promise<Response>): Promise<Response> {
+  if (underWay.count >= MAX_UNDER_WAY) throw new AppError('UNAVAILABLE', 'Servicio no disponible', { retryAfter: 1 });
+  underWay.count += 1;
+  try {
+    return await answer();
+  } finally {
+    underWay.count -= 1;
+  }
+}
+
+const tooMany = ({ wait }: Count) => new AppError('TOO_MANY_REQUESTS', 'Demasiadas solicitudes', { retryAfter: wait });
+
+/** null: nobody could count, and the request passes as if it were the first. */
+async function count(ctx: Ctx, name: LimitName, key: string): Promise<Count | null> {
+  try {
+    return await countOne(name, key);
+  } catch (error) {
+    logger.error({ requestId: ctx.requestId, limit: name, reason: String(error) }, 'rate limits out of reach');
+    if (rateLimits[name].uncounted === 'pass') return null;
+    throw new AppError('UNAVAILABLE', 'Servicio no disponible', { retryAfter: 2 });
+  }
+}
+
+/** The person of a request, by the installation's key. */
+export async function personAt({ db, actor }: Ctx): Promise<Person> {
+  return personOf(await installationSecret(db, 'human-proof'), actor.ip, actor.userAgent);
+}
+
+/** 401 with a challenge, which the visitor's browser solves when 'Soy humano!' is pressed. */
+export async function notHuman(person: Person, retryAfter?: number): Promise<AppError> {
+  const challenge = await challengeFor(person);
+  return new AppError('NOT_HUMAN', 'El sistema piensa que eres un robot...', {
+    challenge,
+    ...(retryAfter && { retryAfter }),
+  });
+}
+
+async function refuse(ctx: Ctx, name: LimitName, seen: Count, cookies: string | null): Promise<void> {
+  if (await isVerifiedCrawler(ctx.actor.ip, ctx.actor.userAgent)) return;
+  const { proof } = rateLimits[name];
+  if (!proof || seen.count > scaled(proof.ceiling)) throw tooMany(seen);
+  const person = await personAt(ctx);
+  const id = proofOf(person, cookies, ctx.now);
+  if (id && !(await count(ctx, proof.limit, id))?.over) return;
+  throw await notHuman(person, seen.wait);
+}
+
+/** Counts a request at the door, before it is read. Throws 401 or 429 when the visitor asks too much. */
+export async function admit(ctx: Ctx, name: LimitName, cookies: string | null): Promise<void> {
+  const seen = await count(ctx, name, visitorKey(ctx.actor.ip));
+  if (seen?.over) await refuse(ctx, name, seen, cookies);
+}
+
+async function isAdmitted(ctx: Ctx, attempt: string): Promise<boolean> {
+  if (!(await hasCounted('attempt', attempt).catch(() => false))) return false;
+  const seen = await count(ctx, 'attempt', attempt);
+  if (seen?.over) throw tooMany(seen);
+  return true;
+}
+
+/** Counts a valid request that is about to be carried out. A repeat of the same attempt does not count again. */
+export async function admitOnce<In>(ctx: Ctx, limits: Counted<In>, input: In, key: string): Promise<void> {
+  const attempt = `${ctx.site} ${key}`;
+  if (await isAdmitted(ctx, attempt)) return;
+  const visitor = visitorKey(ctx.actor.ip);
+  for (const name of limits.perVisitor) {
+    const seen = await count(ctx, name, visitor);
+    if (seen?.over) throw tooMany(seen);
+  }
+  for (const person of limits.persons(input)) {
+    // Counters may be kept outside of this process: no address or number stands in them.
+    const key = createHash('sha256').update(`${ctx.site} ${person}`).digest('base64url');
+    const seen = await count(ctx, 'person', key);
+    if (seen?.over) throw tooMany(seen);
+  }
+  await count(ctx, 'attempt', attempt);
+}

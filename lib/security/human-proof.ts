@@ -1,0 +1,94 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
+import { LRUCache } from 'lru-cache';
+import { AppError } from '@/lib/app-error';
+import type { Challenge, Solution } from '@/lib/contract/human';
+import { countOne } from './limiter';
+import { rateLimits } from './rate-limits';
+import { visitorNetwork } from './visitor';
+
+/** Whom a proof is good for: network and browser, not readable from what is handed out. */
+export type Person = { readonly secret: string; readonly name: string };
+
+const NAME = 'human';
+/** Milliseconds a proof is good for. */
+const PROOF_LIFE = 30 * 60 * 1000;
+const CHALLENGE_LIFE = rateLimits.solution.seconds * 1000;
+/**
+ * Hashes a solution takes: 0.2 to 0.5 s on a laptop, 1 to 3 s on a slow phone. A script pays the same for each
+ * window of a few hundred requests, from every address anew.
+ */
+const [LEAST, MOST] = [30_000, 90_000];
+
+const sign = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('base64url');
+
+const held = globalThis as typeof globalThis & { queplanChallenges?: LRUCache<string, Challenge> };
+
+/** A visitor who is refused again and again is handed the same challenge: making one costs more than refusing. */
+function handedOut(): LRUCache<string, Challenge> {
+  return (held.queplanChallenges ??= new LRUCache({ max: 5_000, ttl: CHALLENGE_LIFE / 2 }));
+}
+
+/** The person behind a request, as far as it can be told without keeping anything about them. */
+export function personOf(secret: string, ip: string | null, userAgent: string | null): Person {
+  return { secret, name: sign(secret, `person ${visitorNetwork(ip)} ${userAgent ?? ''}`).slice(0, 22) };
+}
+
+const keysOf = ({ secret }: Person) => ({
+  hmacSignatureSecret: sign(secret, 'challenge'),
+  hmacKeySignatureSecret: sign(secret, 'solution'),
+});
+
+/** What this person has to solve; nobody else can use the solution. */
+export async function challengeFor(person: Person): Promise<Challenge> {
+  const known = handedOut().get(person.name);
+  if (known) return known;
+  const made = (await createChallenge({
+    algorithm: 'SHA-256',
+    cost: 1,
+    counter: randomInt(MOST, LEAST),
+    data: { visitor: person.name },
+    deriveKey,
+    expiresAt: new Date(Date.now() + CHALLENGE_LIFE),
+    ...keysOf(person),
+  })) as Challenge;
+  handedOut().set(person.name, made);
+  return made;
+}
+
+/** Whether the solution is right, this person's own, in time and not used before. 503 when uses can't be counted. */
+export async function acceptSolution(person: Person, challenge: Challenge, solution: Solution): Promise<boolean> {
+  if (challenge.parameters.data.visitor !== person.name) return false;
+  const { verified } = await verifySolution({
+    challenge,
+    solution: { ...solution, time: solution.time ?? 0 },
+    deriveKey,
+    ...keysOf(person),
+  });
+  if (!verified) return false;
+  handedOut().delete(person.name);
+  const use = await countOne('solution', challenge.signature).catch(() => {
+    throw new AppError('UNAVAILABLE', 'Servicio no disponible', { retryAfter: 2 });
+  });
+  return !use.over;
+}
+
+/**
+ * The cookie that says so. Not `Secure`: the site has to work on plain http in a local network too, and elsewhere
+ * than with this person it is worth nothing.
+ */
+export function proofCookie(person: Person, now: Date): string {
+  const claim = `${now.getTime() + PROOF_LIFE}.${randomUUID()}`;
+  const value = `${claim}.${sign(person.secret, `proof ${claim} ${person.name}`)}`;
+  return `${NAME}=${value}; Path=/api; Max-Age=${PROOF_LIFE / 1000}; HttpOnly; SameSite=Lax`;
+}
+
+/** The id of the valid proof among a request's cookies, or null. Each proof has an allowance of its own. */
+export function proofOf(person: Person, cookies: string | null, now: Date): string | null {
+  const [, until, id, signature] =
+    /(?:^|;\s*)human=(\d{13})\.([\da-f-]{36})\.([\w-]{43})(?:;|$)/.exec(cookies ?? '') ?? [];
+  if (!until || !id || !signature || Number(until) < now.getTime()) return null;
+  const right = sign(person.secret, `proof ${until}.${id} ${person.name}`);
+  return timingSafeEqual(Buffer.from(right), Buffer.from(signature)) ? id : null;
+}
