@@ -92,8 +92,8 @@ export async function admitOnce<In>(ctx: Ctx, limits: Counted<In>, input: In, ke
   }
   for (const person of limits.persons(input)) {
     // Counters may be kept outside of this process: no address or number stands in them.
-    const key = createHash('sha256').update(`${ctx.site} ${person}`).digest('base64url');
-    const seen = await count(ctx, 'person', key);
+    const hash = createHash('sha256').update(`${ctx.site} ${person}`).digest('base64url');
+    const seen = await count(ctx, 'person', hash);
     if (seen?.over) throw tooMany(seen);
   }
   await count(ctx, 'attempt', attempt);

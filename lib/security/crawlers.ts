@@ -61,8 +61,8 @@ export async function isVerifiedCrawler(ip: string | null, userAgent: string | n
 }
 
 /** A browser driven by a program is a browser: it runs the page's scripts. */
-const DRIVEN = ['headless', 'playwright', 'selenium', 'cypress/', 'phantomjs'];
-const looksLikeBot = createIsbotFromList(list.filter((pattern) => !DRIVEN.includes(pattern)));
+const DRIVEN = new Set(['headless', 'playwright', 'selenium', 'cypress/', 'phantomjs']);
+const looksLikeBot = createIsbotFromList(list.filter((pattern) => !DRIVEN.has(pattern)));
 
 /**
  * Whether a user agent is of a crawler that walks the site as a visitor would. A program that calls the API under its

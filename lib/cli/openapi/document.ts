@@ -23,6 +23,10 @@ function wireObject(schema: z.ZodType): z.ZodObject {
 const pick = (schema: z.ZodObject, keep: (key: string) => boolean) =>
   z.object(Object.fromEntries(Object.entries(schema.shape).filter(([key]) => keep(key))));
 
+/** Any endpoint may be asked too often; the health check is for balancers, who are not counted. */
+const refusalsOf = (path: string, own: readonly number[]): number[] =>
+  (path === '/api/health' ? [...own] : [...own, 429]).toSorted((a, b) => a - b);
+
 function operation({ path, method, summary, input, output, creates, refusals }: Endpoint): ZodOpenApiOperationObject {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   const wire = wireObject(input);
@@ -39,7 +43,7 @@ function operation({ path, method, summary, input, output, creates, refusals }: 
     responses: {
       '200': { description: 'OK', content: { [JSON_TYPE]: { schema: output } } },
       ...Object.fromEntries(
-        refusals.map((status) => [
+        refusalsOf(path, refusals).map((status) => [
           String(status),
           {
             description: 'Refused',

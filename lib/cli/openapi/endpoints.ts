@@ -49,7 +49,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'A page of plans of a line, filtered and sorted',
     input: compareQuery,
     output: compareResponse,
-    refusals: [400, 421, 503],
+    refusals: [400, 401, 421, 503],
   },
   {
     path: '/api/insurance/compare/metadata',
@@ -57,7 +57,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'A page of plans of a line, priced for a profile',
     input: compareRequest,
     output: compareResponse,
-    refusals: [400, 403, 413, 415, 421, 503],
+    refusals: [400, 401, 403, 413, 415, 421, 503],
   },
   {
     path: '/api/comparator',
@@ -81,7 +81,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'The options of the filters of a list, counted under a selection',
     input: compareQuery,
     output: comparatorFilters,
-    refusals: [400, 404, 421, 503],
+    refusals: [400, 401, 404, 421, 503],
   },
   {
     path: '/api/comparator/{comparator}/filters',
@@ -89,7 +89,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'The options of the filters of a list for a profile, counted under a selection',
     input: compareRequest,
     output: comparatorFilters,
-    refusals: [400, 403, 404, 413, 415, 421, 503],
+    refusals: [400, 401, 403, 404, 413, 415, 421, 503],
   },
   {
     path: '/api/insurance/product/{code}',
@@ -97,7 +97,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'A plan by its product code',
     input: productQuery,
     output: insuranceItem,
-    refusals: [400, 404, 421, 503],
+    refusals: [400, 401, 404, 421, 503],
   },
   {
     path: '/api/insurance/{id}/calculatePrice',
@@ -105,7 +105,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'The exact price of a plan with its receipt',
     input: calculatePriceQuery,
     output: calculatePriceResponse,
-    refusals: [400, 404, 421, 503],
+    refusals: [400, 401, 404, 421, 503],
   },
   {
     path: '/api/insurance/{id}/calculatePrice',
@@ -113,7 +113,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'The exact price of a plan for a profile, with its receipt',
     input: calculatePriceRequest,
     output: calculatePriceResponse,
-    refusals: [400, 403, 404, 413, 415, 421, 503],
+    refusals: [400, 401, 403, 404, 413, 415, 421, 503],
   },
   {
     path: '/api/buscarplanes/notrobot',

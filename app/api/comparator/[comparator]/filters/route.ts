@@ -6,6 +6,6 @@ import { route } from '@/lib/http/route';
 const filters = (ctx: Ctx, request: CompareRequest) => comparatorFilters(ctx, request);
 
 /** With a profile, or with what only a body may carry. */
-export const POST = route(compareRequest, filters);
+export const POST = route(compareRequest, filters, { limit: 'list' });
 
-export const GET = route(compareQuery, filters);
+export const GET = route(compareQuery, filters, { limit: 'list' });
