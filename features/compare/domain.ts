@@ -50,30 +50,3 @@ export function pageWindow(current: number, pages: number): readonly (number | n
     .sort((a, b) => a - b);
   return shown.flatMap((page, index) => (index > 0 && page - shown[index - 1]! > 1 ? [null, page] : [page]));
 }
-
-/** Share of a recommendation that is what the plan covers; price and score divide the rest. Ours: the spec names no weights. */
-const COVERAGE_WEIGHT = 0.2;
-/** The price's part of the rest when the request has no `ponderer`. Ours: price and score count alike. */
-const DEFAULT_PONDERER = 0.5;
-
-/**
- * What the order 'recommended' ranks by, 0 to 1, more is better:
- * 0.2 x coverage + 0.8 x (ponderer x cheapest/price + (1 - ponderer) x score).
- * The cheapest plan has all points of the price, one of twice its price half of them.
- *
- * @param cheapest the lowest price among the plans that match all but the price range
- * @param score the stored 0-10 divided by 10; none: 0
- * @param coverage mean of the percent coverages, 0 to 1
- * @param ponderer 0 (score only) to 1 (price only), spec section 5
- */
-export function recommendation(
-  price: number,
-  cheapest: number,
-  score: number,
-  coverage: number,
-  ponderer: number | null,
-): number {
-  const weight = ponderer ?? DEFAULT_PONDERER;
-  const cheapness = price <= cheapest ? 1 : cheapest / price;
-  return COVERAGE_WEIGHT * coverage + (1 - COVERAGE_WEIGHT) * (weight * cheapness + (1 - weight) * score);
-}

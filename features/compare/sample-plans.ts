@@ -1,15 +1,16 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { ComparedItem, CompareResponse } from '@/features/compare/contract';
 import type { ListSetting } from '@/features/compare/components/list-context';
 import es from '@/messages/es.json';
 
 type Metadata = InsuranceItem['insuranceMetadata']['metadata'];
-type Sample = Partial<Omit<InsuranceItem, 'insuranceMetadata'>> & {
+type Sample = Partial<Omit<ComparedItem, 'insuranceMetadata'>> & {
   readonly isPopular?: boolean;
   readonly metadata?: Partial<Metadata>;
 };
 
 /** A plan for tests: made up, valid, and only as special as the test says. */
-export function samplePlan({ isPopular = false, metadata, ...plan }: Sample = {}): InsuranceItem {
+export function samplePlan({ isPopular = false, metadata, ...plan }: Sample = {}): ComparedItem {
   const id = plan.id ?? 1;
   return {
     id,
@@ -40,6 +41,7 @@ export function samplePlan({ isPopular = false, metadata, ...plan }: Sample = {}
     offers: [],
     paymentInfo: { methods: [], quotas: [] },
     profilePrice: null,
+    recommendation: { total: 0.8, price: 1, coverage: 0.8, clinics: 0.1, service: 0.87, cap: 1 },
     ...plan,
     insuranceMetadata: {
       isPopular,
@@ -57,6 +59,23 @@ export function samplePlan({ isPopular = false, metadata, ...plan }: Sample = {}
         ...metadata,
       },
     },
+  };
+}
+
+type MetaData = CompareResponse['metaData'];
+
+/** What an answer says of its list besides the plans. */
+export function sampleMetaData(change: Partial<MetaData> = {}): MetaData {
+  return {
+    total: 1,
+    uuid: '3f0f7c52-6f6b-4b0e-9d8e-0a4d3c8f1a11',
+    belowPriceLimit: 0,
+    abovePriceLimit: 0,
+    weights: { price: 0.4, coverage: 0.3, clinics: 0.12, service: 0.12, cap: 0.06 },
+    scale: { cheapest: 144_375, clinics: 10, caps: {} },
+    promoted: 0,
+    region: 'Metropolitana',
+    ...change,
   };
 }
 

@@ -40,6 +40,14 @@ export type ProductLine = {
 /** A first administrative level: Chile's region, Peru's and Colombia's department. */
 export type Region = { readonly stateCode: string; readonly stateName: string; readonly abbreviation: string };
 
+/** Where the care of a market is, as distances are told from. */
+export type Geography = {
+  /** By `stateCode`: latitude and longitude of the region's capital in degrees, to a hundredth (about a kilometre). */
+  readonly regionCentres: Readonly<Record<string, readonly number[]>>;
+  /** `stateCode` by the name of a clinic or network as plans name it; one that is everywhere is not in it. */
+  readonly clinicRegions: Readonly<Record<string, string>>;
+};
+
 /**
  * An economic activity of Peru's work risk insurance: CIIU revision 4 code, kinds of work, and the level of risk its
  * rates go by.
@@ -84,6 +92,7 @@ export type Market = {
   /** What the first administrative level is called; picks the words, `regions` holds the names. */
   readonly regionWord: 'region' | 'department';
   readonly regions: readonly Region[];
+  readonly geography: Geography;
   readonly lines: readonly ProductLine[];
   /** Empty where no line asks for the activity. */
   readonly workSectors: readonly WorkSector[];

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { compareQueryClient } from '@/features/compare/client';
 import type { CompareResponse } from '@/features/compare/contract';
 import type { Range } from '@/features/compare/filters/domain';
-import { samplePlan, sampleSetting } from '@/features/compare/sample-plans';
+import { sampleMetaData, samplePlan, sampleSetting } from '@/features/compare/sample-plans';
 import { resetLists } from '@/features/compare/search/store';
 import { openCompareSet, useCompareStore } from '@/features/compare/store';
 import { perfilIngreso } from '@/features/profile/contract';
@@ -28,7 +28,7 @@ const profile = perfilIngreso.parse({
 function answer(page: number, total: number, metaData: Partial<CompareResponse['metaData']> = {}): CompareResponse {
   const count = Math.max(0, Math.min(20, total - (page - 1) * 20));
   const data = Array.from({ length: count }, (_, index) => samplePlan({ id: (page - 1) * 20 + index + 1 }));
-  return { data, metaData: { total, uuid: UUID, belowPriceLimit: 0, abovePriceLimit: 0, ...metaData } };
+  return { data, metaData: sampleMetaData({ total, uuid: UUID, ...metaData }) };
 }
 
 type Call = { method: string; query: URLSearchParams; body: Record<string, unknown> };

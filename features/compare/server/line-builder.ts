@@ -1,5 +1,6 @@
 import 'server-only';
 import type { PriceUnit } from '@/features/catalogue/contract';
+import type { QualityFacts } from '@/features/compare/recommendation/domain';
 import type { Tariff } from '@/features/pricing/contract';
 import { vectorOf } from '@/features/pricing/domain/price-vector';
 import type { Currency } from '@/lib/contract/atoms';
@@ -7,6 +8,7 @@ import type { Bitset } from './bitset';
 import { ItemTexts } from './item-texts';
 import { BLOCK, FACETS, type Facet, type LineIndex, type TypeTexts } from './line-index';
 import { columnOf, edgesOf, layOut, setOf, type Draft, type Layout } from './line-layout';
+import { judge } from './line-quality';
 
 /** One plan as it enters the index. */
 export type PlanRow = {
@@ -15,13 +17,12 @@ export type PlanRow = {
   readonly unit: PriceUnit;
   /** Price for the line's reference household, in the market's currency; null when the plan does not insure it. */
   readonly referencePrice: number | null;
-  /** 0-1; without score 0. */
-  readonly score: number;
-  /** 0-1: mean of what the plan's percent coverages pay. */
-  readonly coverage: number;
+  /** What the recommendation judges it by besides its price. */
+  readonly facts: QualityFacts;
   readonly popular: boolean;
-  /** Kilometres. */
-  readonly distance: number | null;
+  readonly promoted: boolean;
+  /** Codes of the regions its clinics are in, sorted. */
+  readonly regions: readonly string[];
   /** yyyymmdd of the first day on which the plan is no longer new. */
   readonly newUntil: number;
   readonly names: Readonly<Record<Facet, readonly string[]>>;
@@ -44,12 +45,13 @@ export class LineBuilder {
   readonly #drafts = new Map<string, Draft>();
   readonly #ids: number[] = [];
   readonly #prices: number[] = [];
-  readonly #scores: number[] = [];
-  readonly #coverages: number[] = [];
-  readonly #distances: number[] = [];
+  readonly #facts: QualityFacts[] = [];
+  readonly #places = new Map<string, { readonly place: number; readonly regions: readonly string[] }>();
+  readonly #placeOf: number[] = [];
   readonly #newUntil: number[] = [];
   readonly #reference: number[] = [];
   readonly #popular: number[] = [];
+  readonly #promoted: number[] = [];
   readonly #names = byFacet(() => new Map<string, number[]>());
   readonly #marks = {
     organizations: new Map<string, PlanRow['organization']>(),
@@ -68,11 +70,11 @@ export class LineBuilder {
     this.#ids.push(plan.id);
     this.#prices.push(plan.referencePrice ?? UNKNOWN);
     if (plan.referencePrice !== null) this.#reference.push(row);
-    this.#scores.push(plan.score);
-    this.#coverages.push(plan.coverage);
-    this.#distances.push(plan.distance ?? Infinity);
+    this.#facts.push(plan.facts);
+    this.#placeOf.push(this.#placeOfRegions(plan.regions));
     this.#newUntil.push(plan.newUntil);
     if (plan.popular) this.#popular.push(row);
+    if (plan.promoted) this.#promoted.push(row);
     for (const facet of FACETS) for (const name of new Set(plan.names[facet])) this.#rowsOf(facet, name).push(row);
     this.#mark(plan);
     this.#texts.push(plan.text);
@@ -96,6 +98,13 @@ export class LineBuilder {
     return known;
   }
 
+  #placeOfRegions(regions: readonly string[]): number {
+    const key = regions.join();
+    const known = this.#places.get(key) ?? { place: this.#places.size, regions };
+    this.#places.set(key, known);
+    return known.place;
+  }
+
   #addPrice({ tariff, unit }: PlanRow, row: number): void {
     const { shape, coefficients } = vectorOf(tariff, unit);
     const key = `${shape.key}/${unit}/${coefficients.length}`;
@@ -115,7 +124,7 @@ export class LineBuilder {
 
   /** `breathe` is called between steps of some milliseconds at 100,000 plans and may pause the work. */
   async finish(breathe: () => Promise<void>): Promise<LineIndex> {
-    const quality = this.#scores.map((score, row) => score + this.#coverages[row]!);
+    const { scale, qualities, shares, quality } = await judge(this.#facts, breathe);
     const layout = await layOut([...this.#drafts.values()], { prices: this.#prices, quality }, breathe);
     const { size, all, segments, segmentOfBlock, rowOf } = layout;
     const facets = await this.#facets(layout, breathe);
@@ -134,11 +143,20 @@ export class LineBuilder {
       marks: this.#marks,
       ids: Int32Array.from(columnOf(layout, this.#ids, 0)),
       referencePrice: columnOf(layout, this.#prices, 0),
-      score: columnOf(layout, this.#scores, 0),
-      coverage: columnOf(layout, this.#coverages, 0),
-      distance: columnOf(layout, this.#distances, Infinity),
+      qualities: {
+        coverage: Uint16Array.from(columnOf(layout, qualities.coverage, 0)),
+        clinics: Uint16Array.from(columnOf(layout, qualities.clinics, 0)),
+        service: Uint16Array.from(columnOf(layout, qualities.service, 0)),
+        cap: Uint16Array.from(columnOf(layout, qualities.cap, 0)),
+      },
+      shares,
+      quality: columnOf(layout, quality, 0),
+      scale,
+      places: [...this.#places.values()].map(({ regions }) => regions),
+      placeOf: Uint32Array.from(columnOf(layout, this.#placeOf, 0)),
       newUntil: Int32Array.from(columnOf(layout, this.#newUntil, 0)),
       popular: setOf(layout, this.#popular),
+      promoted: setOf(layout, this.#promoted),
       texts: this.#texts,
       endings: this.#endings,
       types: this.#types,
@@ -146,9 +164,7 @@ export class LineBuilder {
       bounds: {
         referenceLow: edgesOf(layout, this.#prices, 'low'),
         referenceHigh: edgesOf(layout, this.#prices, 'high'),
-        score: edgesOf(layout, this.#scores, 'high'),
-        coverage: edgesOf(layout, this.#coverages, 'high'),
-        distance: edgesOf(layout, this.#distances, 'low'),
+        quality: edgesOf(layout, quality, 'high'),
       },
     };
     await breathe();

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { PriceUnit } from '@/features/catalogue/contract';
+import type { Qualities, Quality, Scale } from '@/features/compare/recommendation/domain';
 import type { PriceShape } from '@/features/pricing/domain/rule';
 import type { Currency, Locale } from '@/lib/contract/atoms';
 import type { Bitset } from './bitset';
@@ -60,13 +61,18 @@ export type LineIndex = {
   readonly segmentOfBlock: readonly Segment[];
   readonly ids: Int32Array;
   readonly referencePrice: Float64Array;
-  readonly score: Float64Array;
-  readonly coverage: Float64Array;
-  /** Kilometres; Infinity when not known. */
-  readonly distance: Float64Array;
+  /** Parts of the recommendation in ten-thousandths; how they share what the price leaves; their weighted sum. */
+  readonly qualities: Readonly<Record<Quality, Uint16Array>>;
+  readonly shares: Qualities;
+  readonly quality: Float64Array;
+  readonly scale: Scale;
+  /** The sets of regions that plans have clinics in; `placeOf` says which of them is a plan's. */
+  readonly places: readonly (readonly string[])[];
+  readonly placeOf: Uint32Array;
   /** yyyymmdd of the first day on which the plan is no longer new. */
   readonly newUntil: Int32Array;
   readonly popular: Bitset;
+  readonly promoted: Bitset;
   readonly facets: Readonly<Record<Facet, Map<string, Bitset>>>;
   /** How many plans each name of each facet has. */
   readonly totals: Readonly<Record<Facet, ReadonlyMap<string, number>>>;
@@ -84,8 +90,6 @@ export type LineIndex = {
   readonly bounds: {
     readonly referenceLow: Float64Array;
     readonly referenceHigh: Float64Array;
-    readonly score: Float64Array;
-    readonly coverage: Float64Array;
-    readonly distance: Float64Array;
+    readonly quality: Float64Array;
   };
 };

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { PriceUnit } from '@/features/catalogue/contract';
+import { UNIT } from '@/features/compare/recommendation/domain';
 import type { PriceShape } from '@/features/pricing/domain/rule';
 import { add, emptySet, type Bitset } from './bitset';
 import { BLOCK, type Segment } from './line-index';
@@ -14,7 +15,7 @@ export type Draft = {
   readonly rows: number[];
 };
 
-/** What rows are ordered by: reference price, and score plus coverage (0 to 2). */
+/** What rows are ordered by: reference price, and quality (0 to UNIT ** 2). */
 export type Ordering = { readonly prices: readonly number[]; readonly quality: readonly number[] };
 
 /** Where each row stands in the columns. */
@@ -69,7 +70,7 @@ function arrange({ rows }: Draft, places: readonly number[], { prices, quality }
   const sorted = sortedBy(places, (place) => Math.log2(1 + prices[rows[place]!]!) * STEPS);
   for (let from = 0; from < sorted.length; from += RUN) {
     const run = sorted.subarray(from, from + RUN);
-    run.set(sortedBy(run, (place) => (2 - quality[rows[place]!]!) * STEPS));
+    run.set(sortedBy(run, (place) => (1 - quality[rows[place]!]! / UNIT ** 2) * STEPS));
   }
   return sorted;
 }

@@ -1,7 +1,9 @@
 import 'server-only';
 import type { InsuranceItem } from '@/features/catalogue/contract';
+import { regionsOf } from '@/features/catalogue/distance/domain';
 import { newUntil } from '@/features/catalogue/domain';
 import { insuranceItemOf, type FoundPlan } from '@/features/catalogue/server/service';
+import type { QualityFacts, Recommendation } from '@/features/compare/recommendation/domain';
 import { locale as locales, type Locale } from '@/lib/contract/atoms';
 import type { Market } from '@/lib/markets/market';
 import type { PlanRow } from './line-builder';
@@ -18,7 +20,7 @@ export const dayNumber = (day: string) => Number(day.replaceAll('-', ''));
  * coverages of a family of plans), which is kept once. What depends on the request is in neither.
  */
 function textsOf(item: InsuranceItem): { text: string; ending: string } {
-  const { profilePrice: _, isNew: __, insuranceType: ___, ...constant } = item;
+  const { profilePrice: _, isNew: __, insuranceType: ___, distance: ____, ...constant } = item;
   const { organization, insuranceMetadata, coverages, offers, paymentInfo, ...own } = constant;
   return {
     text: JSON.stringify(own).slice(1, -1),
@@ -26,9 +28,13 @@ function textsOf(item: InsuranceItem): { text: string; ending: string } {
   };
 }
 
-function meanPercent({ coverages }: StoredPlan['details']): number {
-  const percents = coverages.filter(({ kind }) => kind === 'percent').map(({ value }) => value ?? 0);
-  return percents.length === 0 ? 0 : percents.reduce((sum, value) => sum + value, 0) / percents.length / 100;
+function factsOf({ score, details: { coverages, clinics, annualBenefitMaximum: maximum } }: StoredPlan): QualityFacts {
+  return {
+    percents: coverages.filter(({ kind }) => kind === 'percent').map(({ value }) => value),
+    clinics: clinics.length,
+    score,
+    cap: maximum && maximum.amount > 0 ? { amount: maximum.amount, currency: maximum.currency_code } : null,
+  };
 }
 
 /** Makes rows of a market's stored plans; plans of one insurance type get the same words' object. */
@@ -61,10 +67,13 @@ export function rowMaker(market: Market, now: Date): (plan: StoredPlan) => PlanR
       tariff: plan.tariff,
       unit: details.unit,
       referencePrice: isPriced ? plan.referencePrice : null,
-      score: (plan.score ?? 0) / 10,
-      coverage: meanPercent(details),
+      facts: factsOf(plan),
       popular: plan.popular,
-      distance: details.distance,
+      promoted: plan.promoted,
+      regions: regionsOf(
+        details.clinics.map(([clinic]) => clinic),
+        market.geography,
+      ),
       newUntil: newUntilOf(plan.startsOn),
       names: {
         organizationTypes: [organization.type],
@@ -86,16 +95,26 @@ export function rowMaker(market: Market, now: Date): (plan: StoredPlan) => PlanR
 
 const COMMA = Buffer.from(',');
 
-/** JSON of an `InsuranceItem` in pieces: what depends on the request, then the stored bytes. */
+/** What a plan's JSON says that differs from request to request. */
+export type Told = {
+  readonly recommendation: Recommendation;
+  /** Kilometres; null: not known. */
+  readonly distance: number | null;
+};
+
+/** JSON of a `ComparedItem` in pieces: what depends on the request, then the stored bytes. */
 export function itemBytes(
   line: LineIndex,
   position: number,
   { profilePrice }: Prices,
+  { recommendation, distance }: Told,
   { locale, today }: { readonly locale: Locale; readonly today: number },
 ): Buffer[] {
   const row = line.rowOf[position]!;
   const price = JSON.stringify(profilePrice?.(position) ?? null);
   const isNew = today < line.newUntil[position]!;
-  const own = `{"profilePrice":${price},"isNew":${isNew},"insuranceType":${line.types[row]![locale]},`;
+  const own =
+    `{"recommendation":${JSON.stringify(recommendation)},"distance":${distance},"profilePrice":${price},` +
+    `"isNew":${isNew},"insuranceType":${line.types[row]![locale]},`;
   return [Buffer.from(own), line.texts.bytes(row), COMMA, line.endings[row]!];
 }

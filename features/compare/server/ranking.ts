@@ -1,8 +1,9 @@
 import 'server-only';
 import type { CompareRequest } from '@/features/compare/contract';
-import { recommendation } from '@/features/compare/domain';
+import { points, pricePart, priceWeight } from '@/features/compare/recommendation/domain';
 import { has, type Bitset } from './bitset';
 import { BLOCK, BLOCK_WORDS, type LineIndex } from './line-index';
+import type { Distances } from './distances';
 import type { Prices } from './prices';
 
 /** Room for the positions of one block, used again and again: a search makes no garbage for each block. */
@@ -47,12 +48,15 @@ export function cheapestOf(line: LineIndex, plans: Bitset, prices: Prices): numb
 
 const nothing = () => 0;
 
-/** How `order` ranks the plans of a line. `cheapest` is asked for only by the orders that need it. */
+/** What a search ranks by besides the prices: the lowest of them, and how far each plan is. */
+export type Measures = { readonly cheapest: number; readonly distances: Distances };
+
+/** How `order` ranks the plans of a line. */
 export function rankingOf(
   line: LineIndex,
   prices: Prices,
-  { order, ponderer }: CompareRequest,
-  cheapest: () => number,
+  { order, ponderer }: Pick<CompareRequest, 'order' | 'ponderer'>,
+  { cheapest, distances }: Measures,
 ): Ranking {
   if (order === 'lowerPrice')
     return { first: prices.at, second: nothing, firstOfBlock: prices.low, secondOfBlock: nothing };
@@ -64,25 +68,17 @@ export function rankingOf(
       secondOfBlock: nothing,
       backwards: true,
     };
-  const lowest = cheapest();
-  const { score, coverage, distance, popular, bounds } = line;
-  const points = (position: number) =>
-    -recommendation(prices.at(position), lowest, score[position]!, coverage[position]!, ponderer);
-  const mostPoints = (block: number) =>
-    -recommendation(prices.low(block), lowest, bounds.score[block]!, bounds.coverage[block]!, ponderer);
-  if (order === 'recommended')
-    return { first: points, second: nothing, firstOfBlock: mostPoints, secondOfBlock: nothing };
+  const { quality, popular, bounds } = line;
+  const weight = priceWeight(ponderer);
+  const own = (position: number) => -points(pricePart(prices.at(position), cheapest), quality[position]!, weight);
+  const most = (block: number) => -points(pricePart(prices.low(block), cheapest), bounds.quality[block]!, weight);
+  if (order === 'recommended') return { first: own, second: nothing, firstOfBlock: most, secondOfBlock: nothing };
   if (order === 'popular')
     return {
       first: (position) => (has(popular, position) ? 0 : 1),
-      second: points,
+      second: own,
       firstOfBlock: (block) => (isEmptyIn(popular, block) ? 1 : 0),
-      secondOfBlock: mostPoints,
+      secondOfBlock: most,
     };
-  return {
-    first: (position) => distance[position]!,
-    second: points,
-    firstOfBlock: (block) => bounds.distance[block]!,
-    secondOfBlock: mostPoints,
-  };
+  return { first: distances.at, second: own, firstOfBlock: distances.low, secondOfBlock: most };
 }

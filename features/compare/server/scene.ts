@@ -4,14 +4,20 @@ import { toHousehold } from '@/features/pricing/domain/household';
 import { ratesOf } from '@/features/pricing/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
-import type { ProductLine } from '@/lib/markets/market';
+import type { Market, ProductLine, Region } from '@/lib/markets/market';
 import { catalogueIndex } from './catalogue-index';
+import { distancesFrom, type Distances } from './distances';
 import type { LineIndex } from './line-index';
 import { householdPrices, referencePrices, type Prices } from './prices';
 
 export type Freshness = { readonly fresh?: boolean };
-/** A line as somebody looks at it: its plans and what they cost. */
-export type Scene = { readonly line: LineIndex; readonly prices: Prices };
+/** A line as somebody looks at it: its plans, what they cost, and how far they are from which region. */
+export type Scene = {
+  readonly line: LineIndex;
+  readonly prices: Prices;
+  readonly region: Region | null;
+  readonly distances: Distances;
+};
 
 const refusal = (field: string, message: string) =>
   new AppError('INVALID_DATA', message, { fields: { [field]: message } });
@@ -31,8 +37,14 @@ function soldLine({ market }: Ctx, { comparator, productType, organizationType }
   return market.lines.find(isAsked) ?? null;
 }
 
+/** The region distances are told from: the visitor's if the market has it, else the market's own. */
+function regionOf({ regions, defaultProfile }: Market, { profile }: CompareRequest): Region | null {
+  const given = profile?.region;
+  return regions.find(({ stateCode }) => stateCode === given?.stateCode) ?? defaultProfile.region;
+}
+
 /**
- * The line asked for with its prices; null when the market sells no such line, or no plan of it.
+ * The line asked for with its prices and distances; null when the market sells no such line, or no plan of it.
  * @throws INVALID_DATA without an organisation type, or for a comparator that the market does not have
  */
 export async function sceneOf(ctx: Ctx, request: CompareRequest, freshness: Freshness): Promise<Scene | null> {
@@ -40,7 +52,9 @@ export async function sceneOf(ctx: Ctx, request: CompareRequest, freshness: Fres
   const { lines } = await catalogueIndex(ctx, freshness);
   const line = sold && lines.get(sold.productType);
   if (!line) return null;
-  if (!request.profile?.ingresodatos) return { line, prices: referencePrices(line) };
+  const region = regionOf(ctx.market, request);
+  const seen = { line, region, distances: distancesFrom(line, region?.stateCode ?? null, ctx.market) };
+  if (!request.profile?.ingresodatos) return { ...seen, prices: referencePrices(line) };
   const household = toHousehold(request.profile, sold, ctx.market);
-  return { line, prices: householdPrices(line, household, await ratesOf(ctx), ctx.market.currency) };
+  return { ...seen, prices: householdPrices(line, household, await ratesOf(ctx), ctx.market.currency) };
 }

@@ -14,14 +14,27 @@ import {
 import { describe, expect, it } from 'vitest';
 import { bucketLimits } from '@/features/compare/comparator/domain';
 import { compareRequest, type CompareRequest } from '@/features/compare/contract';
-import { ORDERS, recommendation } from '@/features/compare/domain';
+import { distanceTo } from '@/features/catalogue/distance/domain';
+import { ORDERS } from '@/features/compare/domain';
+import {
+  points,
+  pricePart,
+  priceWeight,
+  qualitiesOf,
+  qualityOf,
+  scaleOf,
+  sharesOf,
+} from '@/features/compare/recommendation/domain';
 import type { Household, Rates, Tariff } from '@/features/pricing/contract';
 import { quote } from '@/features/pricing/domain/quote';
+import { marketOf } from '@/lib/markets';
+import { toSite } from '@/lib/site/site';
+import { distancesFrom } from './distances';
 import { countFacets, type FacetCounts } from './facets';
 import { LineBuilder, type PlanRow } from './line-builder';
 import { FACETS, type Facet, type LineIndex } from './line-index';
 import { householdPrices, referencePrices } from './prices';
-import { search } from './search';
+import { bestPromoted, search } from './search';
 
 type Unsearched = 'text' | 'ending' | 'type' | 'newUntil' | 'organization' | 'color' | 'deductibleCurrency';
 type Plan = Omit<PlanRow, Unsearched>;
@@ -48,7 +61,12 @@ const byFacet = <T>(make: (facet: Facet) => T) =>
   Object.fromEntries(FACETS.map((facet) => [facet, make(facet)])) as Record<Facet, T>;
 
 /** What the index must answer, written without any cleverness: objects, exact decimals, a full sort. */
-function plainSearch(plans: readonly Plan[], request: CompareRequest, household: Household | null) {
+function plainSearch(
+  plans: readonly Plan[],
+  request: CompareRequest,
+  household: Household | null,
+  region: string | null,
+) {
   const priced = plans.flatMap((plan) => {
     const price = household ? quote(plan, household, rates, 'CLP')?.price.amount : plan.referencePrice;
     return price === undefined || price === null ? [] : [{ ...plan, price }];
@@ -77,13 +95,18 @@ function plainSearch(plans: readonly Plan[], request: CompareRequest, household:
   const candidates = priced.filter((plan) => passes(plan));
   const matches = candidates.filter(inRange);
   const cheapest = Math.min(...candidates.map(({ price }) => price));
+  const scale = scaleOf(plans.map(({ facts }) => facts));
+  const qualities = new Map(plans.map(({ id, facts }) => [id, qualitiesOf(facts, scale)]));
+  const shares = sharesOf((name) => new Set([...qualities.values()].map((own) => own[name])).size > 1);
+  const totalOf = ({ id, price }: (typeof priced)[number]) =>
+    points(pricePart(price, cheapest), qualityOf(qualities.get(id)!, shares), priceWeight(request.ponderer));
   const keysOf = (plan: (typeof priced)[number]): [number, number, number] => {
-    const points = -recommendation(plan.price, cheapest, plan.score, plan.coverage, request.ponderer);
+    const total = -totalOf(plan);
     if (request.order === 'lowerPrice') return [plan.price, 0, plan.id];
     if (request.order === 'higherPrice') return [-plan.price, 0, plan.id];
-    if (request.order === 'recommended') return [points, 0, plan.id];
-    if (request.order === 'popular') return [plan.popular ? 0 : 1, points, plan.id];
-    return [plan.distance ?? Number.MAX_VALUE, points, plan.id];
+    if (request.order === 'recommended') return [total, 0, plan.id];
+    if (request.order === 'popular') return [plan.popular ? 0 : 1, total, plan.id];
+    return [distanceTo(plan.regions, region, marketOf(toSite('cl')!).geography) ?? Number.MAX_VALUE, total, plan.id];
   };
   const ranked = matches
     .map((plan) => ({ plan, keys: keysOf(plan) }))
@@ -114,7 +137,10 @@ function plainSearch(plans: readonly Plan[], request: CompareRequest, household:
     price: amounts.length > 0 ? { min, max, buckets } : null,
   };
   const start = (request.page - 1) * request.take;
+  const promoted = matches.filter((plan) => plan.promoted);
   return {
+    promoted: promoted.length,
+    best: promoted.toSorted((a, b) => totalOf(b) - totalOf(a) || a.id - b.id)[0]?.id,
     page: ranked.slice(start, start + request.take).map(({ plan }) => [plan.id, plan.price]),
     total: matches.length,
     below: candidates.filter(({ price }) => price < (request.fromPrice ?? 0)).length,
@@ -152,10 +178,15 @@ const planBody = record({
   tariff,
   unit: constantFrom('month' as const, 'month' as const, 'person' as const),
   referencePrice: option(integer({ min: 0, max: 300_000 }), { freq: 9 }),
-  score: constantFrom(0, 0.5, 0.87, 1),
-  coverage: constantFrom(0, 0.7, 0.9, 1),
+  facts: record({
+    percents: constantFrom([], [null], [70], [100, 40]),
+    clinics: integer({ min: 0, max: 4 }),
+    score: constantFrom(null, 5, 8.7, 10),
+    cap: option(record({ amount: constantFrom(300, 1000), currency: constantFrom('UF', 'USD') })),
+  }),
   popular: constantFrom(true, false, false),
-  distance: option(constantFrom(0, 1.5, 30)),
+  promoted: constantFrom(true, false, false, false, false),
+  regions: subarray(['13', '5', '8']),
   names: record({
     organizationTypes: constantFrom(['ISAPRE'], ['ASEG']),
     organizations: constantFrom(['Colmena'], ['Consalud'], ['Esencial']),
@@ -204,15 +235,22 @@ const household = option(
   }).map(({ persons }): Household => ({ persons, employees: 0, guards: 0, sctr: null, pets: [], travel: null })),
 );
 
+const requests = array(request, { minLength: 4, maxLength: 4 });
+const region = constantFrom(null, '13', '8', 'nowhere');
+
 describe('search', () => {
   it('answers what plain code with exact decimals and a full sort answers [E-31]', { timeout: 120_000 }, async () => {
     await assert(
-      asyncProperty(catalogue, array(request, { minLength: 4, maxLength: 4 }), household, async (plans, asked, who) => {
+      asyncProperty(catalogue, requests, household, region, async (plans, asked, who, from) => {
         const line = await lineOf(plans);
+        const distances = distancesFrom(line, from, marketOf(toSite('cl')!));
         const prices = who ? householdPrices(line, who, rates, 'CLP') : referencePrices(line);
         for (const one of asked) {
-          const plain = plainSearch(plans, one, who);
-          const found = search(line, one, prices);
+          const plain = plainSearch(plans, one, who, from);
+          const found = search(line, one, prices, distances);
+          const best = bestPromoted(line, one, prices, distances);
+          expect(best ? line.ids[best.position] : undefined).toBe(plain.best);
+          expect(found.promoted).toBe(plain.promoted);
           const page = [...found.positions].map((position) => [line.ids[position], prices.at(position)]);
           expect({ page, total: found.total, below: found.below, above: found.above }).toEqual({
             page: plain.page,

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { CompareRequest } from '@/features/compare/contract';
-import { add, count, emptySet, intersect, type Bitset } from './bitset';
+import { add, count, countBoth, emptySet, intersect, usedWords, type Bitset } from './bitset';
+import type { Distances } from './distances';
 import { BLOCK_WORDS, type LineIndex } from './line-index';
 import { matching } from './matching';
 import type { Prices } from './prices';
@@ -14,6 +15,10 @@ export type Found = {
   /** Plans that match all but the price range and are cheaper, or dearer, than it. */
   readonly below: number;
   readonly above: number;
+  /** The lowest price of those that match all but the price range; Infinity for none. */
+  readonly cheapest: number;
+  /** How many of the plans found are promoted. */
+  readonly promoted: number;
 };
 
 type Range = { readonly inside: Bitset; readonly below: number; readonly above: number };
@@ -48,18 +53,39 @@ export function priceRange(line: LineIndex, plans: Bitset, prices: Prices, from:
 
 export const limitsOf = ({ fromPrice, toPrice }: CompareRequest) => [fromPrice ?? 0, toPrice ?? Infinity] as const;
 
+/** The plans that match, and what is said of those that do not only because of their price. */
+function candidates(line: LineIndex, request: CompareRequest, prices: Prices) {
+  const { all } = matching(line, request);
+  intersect(all, prices.insured);
+  return { ...priceRange(line, all, prices, ...limitsOf(request)), cheapest: cheapestOf(line, all, prices) };
+}
+
 /**
  * Finds one page of a line's plans: filters as sets, the price range and the order by blocks, and only
  * what decides the page plan by plan. Equal keys are ordered by id, so pages neither repeat nor lose a plan.
  */
-export function search(line: LineIndex, request: CompareRequest, prices: Prices): Found {
-  const { all } = matching(line, request);
-  intersect(all, prices.insured);
-  const { inside, below, above } = priceRange(line, all, prices, ...limitsOf(request));
+export function search(line: LineIndex, request: CompareRequest, prices: Prices, distances: Distances): Found {
+  const { inside, below, above, cheapest } = candidates(line, request, prices);
   const total = count(inside);
   const start = (request.page - 1) * request.take;
   const end = Math.min(start + request.take, total);
-  const ranking = rankingOf(line, prices, request, () => cheapestOf(line, all, prices));
+  const ranking = rankingOf(line, prices, request, { cheapest, distances });
   const positions = start < total ? rankedSlice(line, inside, ranking, start, end) : new Int32Array();
-  return { positions, total, below, above };
+  const promoted = countBoth(line.promoted, inside, usedWords(line.promoted));
+  return { positions, total, below, above, cheapest, promoted };
+}
+
+/** Of the promoted plans that match the one with the most points, whatever the order and page asked for; null: none matches. */
+export function bestPromoted(
+  line: LineIndex,
+  request: CompareRequest,
+  prices: Prices,
+  distances: Distances,
+): { readonly position: number; readonly cheapest: number } | null {
+  const { inside, cheapest } = candidates(line, request, prices);
+  const plans = inside.slice();
+  intersect(plans, line.promoted);
+  if (count(plans) === 0) return null;
+  const ranking = rankingOf(line, prices, { ...request, order: 'recommended' }, { cheapest, distances });
+  return { position: rankedSlice(line, plans, ranking, 0, 1)[0]!, cheapest };
 }

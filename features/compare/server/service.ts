@@ -1,11 +1,9 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import type { CompareRequest, CompareResponse } from '@/features/compare/contract';
 import type { Ctx } from '@/lib/context/ctx';
-import { dayIn } from '@/lib/i18n/day';
 import type { ProductLine } from '@/lib/markets/market';
+import { metaDataOf, planBytes } from './answer';
 import { catalogueIndex } from './catalogue-index';
-import { dayNumber, itemBytes } from './plan-row';
 import { sceneOf, type Freshness } from './scene';
 import { search } from './search';
 
@@ -23,22 +21,13 @@ export async function searchPlansBytes(
   freshness: Freshness = {},
 ): Promise<Buffer<ArrayBuffer>> {
   const scene = await sceneOf(ctx, request, freshness);
-  const found = scene && search(scene.line, request, scene.prices);
+  const found = scene && search(scene.line, request, scene.prices, scene.distances);
   const parts: Uint8Array[] = [OPENING];
-  if (scene) {
-    const surroundings = { locale: ctx.locale, today: dayNumber(dayIn(ctx.market.timeZone, ctx.now)) };
-    for (const [index, position] of found!.positions.entries()) {
-      if (index > 0) parts.push(COMMA);
-      parts.push(...itemBytes(scene.line, position, scene.prices, surroundings));
-    }
+  for (const [index, position] of (found?.positions ?? []).entries()) {
+    if (index > 0) parts.push(COMMA);
+    parts.push(...planBytes(ctx, scene!, position, { ponderer: request.ponderer, cheapest: found!.cheapest }));
   }
-  const metaData: CompareResponse['metaData'] = {
-    total: found?.total ?? 0,
-    uuid: request.uuid ?? randomUUID(),
-    belowPriceLimit: found?.below ?? 0,
-    abovePriceLimit: found?.above ?? 0,
-  };
-  parts.push(Buffer.from(`],"metaData":${JSON.stringify(metaData)}}`));
+  parts.push(Buffer.from(`],"metaData":${JSON.stringify(metaDataOf(scene, found, request))}}`));
   return Buffer.concat(parts);
 }
 

@@ -1,4 +1,5 @@
 import { LineBuilder } from '@/features/compare/server/line-builder';
+import { distancesFrom } from '@/features/compare/server/distances';
 import { rowMaker } from '@/features/compare/server/plan-row';
 import { compareRequest } from '@/features/compare/contract';
 import { readCatalogue } from '@/features/catalogue/server/service';
@@ -29,12 +30,13 @@ async function timeSearch(plans: number): Promise<number> {
   }
   await pool.end();
   const line = await builder.finish(() => Promise.resolve());
+  const distances = distancesFrom(line, market.defaultProfile.region?.stateCode ?? null, market);
   const times: number[] = [];
   for (let round = 0; round < 40; round++) {
     for (const request of requests) {
       const started = performance.now();
       const prices = householdPrices(line, toHousehold(request.profile, sold, market), rates, market.currency);
-      search(line, request, prices);
+      search(line, request, prices, distances);
       countFacets(line, request, prices);
       if (round >= 20) times.push(performance.now() - started);
     }

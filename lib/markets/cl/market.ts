@@ -1,4 +1,5 @@
 import type { Market } from '@/lib/markets/market';
+import geography from './geography.json' with { type: 'json' };
 import { lines } from './lines';
 import regions from './regions.json' with { type: 'json' };
 
@@ -33,6 +34,7 @@ export const cl: Market = {
   deductibleWord: 'deductible',
   regionWord: 'region',
   regions,
+  geography,
   lines,
   workSectors: [],
   redirects: { '/Seguros-de-Salud': '/Comparar/Isapres' },

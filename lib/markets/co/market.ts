@@ -1,4 +1,5 @@
 import type { Market } from '@/lib/markets/market';
+import geography from './geography.json' with { type: 'json' };
 import { lines } from './lines';
 import regions from './regions.json' with { type: 'json' };
 
@@ -28,6 +29,7 @@ export const co: Market = {
   deductibleWord: 'moderatingFee',
   regionWord: 'department',
   regions,
+  geography,
   lines,
   workSectors: [],
   redirects: { '/Seguros-de-Salud': '/Comparar/Polizas-de-Salud' },

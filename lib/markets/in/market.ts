@@ -22,6 +22,7 @@ export const intl: Market = {
   deductibleWord: 'deductible',
   regionWord: 'region',
   regions: [],
+  geography: { regionCentres: {}, clinicRegions: {} },
   lines,
   workSectors: [],
   redirects: {},

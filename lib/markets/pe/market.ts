@@ -1,4 +1,5 @@
 import type { Market, WorkSector } from '@/lib/markets/market';
+import geography from './geography.json' with { type: 'json' };
 import { lines } from './lines';
 import regions from './regions.json' with { type: 'json' };
 import workSectors from './work-sectors.json' with { type: 'json' };
@@ -24,6 +25,7 @@ export const pe: Market = {
   deductibleWord: 'deductible',
   regionWord: 'department',
   regions,
+  geography,
   lines,
   // Codes and names are the standard's; the level given to each is ours, for the demonstration.
   workSectors: workSectors as readonly WorkSector[],

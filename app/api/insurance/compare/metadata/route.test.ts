@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { compareRequest, compareResponse, type CompareRequestInput } from '@/features/compare/contract';
-import { ORDERS, recommendation } from '@/features/compare/domain';
+import { ORDERS } from '@/features/compare/domain';
 import { calculatePrice } from '@/features/pricing/server/service';
 import { perfilIngreso } from '@/features/profile/contract';
 import { errorEnvelope } from '@/lib/contract/atoms';
@@ -119,21 +119,6 @@ describe('POST compare/metadata', () => {
     expect(pages.flatMap((page) => page.data.map(({ id }) => id))).toEqual(data.map(({ id }) => id));
     const rest = await found(post({ ...body, take: 100, page: Math.ceil(metaData.total / 100) }));
     expect(rest.data).toHaveLength(metaData.total % 100 || 100);
-    const lowest = await found(post({ ...body, order: 'lowerPrice', take: 1 }));
-    const cheapest = lowest.data[0]!.profilePrice!.amount;
-    const keys: Record<(typeof ORDERS)[number], (item: (typeof data)[number]) => number> = {
-      lowerPrice: ({ profilePrice }) => profilePrice!.amount,
-      higherPrice: ({ profilePrice }) => -profilePrice!.amount,
-      popular: ({ insuranceMetadata }) => (insuranceMetadata.isPopular ? 0 : 1),
-      distance: ({ distance }) => distance ?? Number.MAX_VALUE,
-      recommended: ({ profilePrice, score, coverages }) => {
-        const percents = coverages.filter(({ kind }) => kind === 'percent').map(({ value }) => value ?? 0);
-        const coverage = percents.reduce((sum, percent) => sum + percent, 0) / (percents.length || 1) / 100;
-        return -recommendation(profilePrice!.amount, cheapest, (score ?? 0) / 10, coverage, null);
-      },
-    };
-    const sequence = data.map(keys[order]);
-    expect(sequence).toEqual(sequence.toSorted((a, b) => a - b));
   });
 
   it('answers no plan and the right total beyond the last page', async () => {

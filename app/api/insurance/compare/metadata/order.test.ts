@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedCatalogue } from '@/features/catalogue/server/seed';
+import {
+  compareResponse,
+  type ComparedItem,
+  type CompareRequestInput,
+  type CompareResponse,
+} from '@/features/compare/contract';
+import { ORDERS, type Order } from '@/features/compare/domain';
+import type { PerfilIngresoInput } from '@/features/profile/contract';
+import { database } from '@/lib/db/client';
+import { markets } from '@/lib/markets';
+import type { Market, ProductLine } from '@/lib/markets/market';
+import { createTestDatabase } from '@/lib/testing/database';
+import { apiRequest } from '@/lib/testing/request';
+import { POST } from './route';
+
+// The order of a list, rebuilt from nothing but the numbers in its answers: no code of the search is used here.
+
+let dropDatabase: () => Promise<void>;
+beforeAll(async () => {
+  dropDatabase = await createTestDatabase();
+  await seedCatalogue(database());
+});
+afterAll(() => dropDatabase());
+
+type List = { readonly items: readonly ComparedItem[]; readonly metaData: CompareResponse['metaData'] };
+
+async function ask({ code }: Market, body: CompareRequestInput): Promise<List> {
+  const response = await POST(apiRequest('/api/insurance/compare/metadata', { site: code, body }));
+  const { data, metaData } = compareResponse.parse(await response.json());
+  return { items: data, metaData };
+}
+
+/** Every plan of a list, in the order its pages serve it. */
+async function askAll(market: Market, body: CompareRequestInput, take: number): Promise<List> {
+  const first = await ask(market, { ...body, take });
+  const pages = Array.from({ length: Math.ceil(first.metaData.total / take) - 1 }, (_, index) =>
+    ask(market, { ...body, take, page: index + 2 }),
+  );
+  const rest = await Promise.all(pages);
+  return { ...first, items: [first, ...rest].flatMap(({ items }) => items) };
+}
+
+const amountOf = ({ profilePrice, price }: ComparedItem) => profilePrice?.amount ?? price.minPrice;
+
+const PARTS = ['price', 'coverage', 'clinics', 'service', 'cap'] as const;
+
+/** weight x part, summed in whole numbers: weights have eight decimals at most, parts four. */
+function totalOf({ recommendation }: ComparedItem, { weights }: List['metaData']): number {
+  return PARTS.reduce((sum, part) => sum + Math.round(weights[part] * 1e8) * Math.round(recommendation[part] * 1e4), 0);
+}
+
+const keysOf: Record<Order, (item: ComparedItem, metaData: List['metaData']) => number[]> = {
+  lowerPrice: (item) => [amountOf(item)],
+  higherPrice: (item) => [-amountOf(item)],
+  recommended: (item, metaData) => [-totalOf(item, metaData)],
+  popular: (item, metaData) => [item.insuranceMetadata.isPopular ? 0 : 1, -totalOf(item, metaData)],
+  distance: (item, metaData) => [item.distance ?? Infinity, -totalOf(item, metaData)],
+};
+
+function rebuilt({ items, metaData }: List, order: Order): number[] {
+  const keyed = items.map((item) => ({ id: item.id, keys: [...keysOf[order](item, metaData), item.id] }));
+  return keyed
+    .toSorted((a, b) => a.keys.reduce((found, key, at) => found || (key === b.keys[at] ? 0 : key - b.keys[at]!), 0))
+    .map(({ id }) => id);
+}
+
+/** The parts of a plan by what its own item and the list's scale say. */
+function partsOf(item: ComparedItem, { scale }: List['metaData']) {
+  const percents = item.coverages.filter(({ kind }) => kind === 'percent').map(({ value }) => value ?? 0);
+  const maximum = item.insuranceMetadata.metadata.annual_benefit_maximum;
+  const price = amountOf(item);
+  return {
+    price: price === 0 ? 1 : scale.cheapest! / price,
+    coverage: percents.length === 0 ? 0 : percents.reduce((sum, percent) => sum + percent, 0) / percents.length / 100,
+    clinics: scale.clinics === 0 ? 0 : item.clinics.length / scale.clinics,
+    service: (item.score ?? 0) / 10,
+    cap: maximum && maximum.amount > 0 ? maximum.amount / scale.caps[maximum.currency_code]! : 1,
+  };
+}
+
+const adult = { cotizante: [{ sexo: 'Femenino' as const, edad: 34, ingreso: 1_650_000 }] };
+const profiles: Record<ProductLine['profileForm'], Partial<PerfilIngresoInput>> = {
+  persons: { ...adult, cargas: [{ sexo: 'Masculino', edad: 3 }] },
+  employees: { ...adult, colectivo: { cantidadempleados: 25 } },
+  guards: { ...adult, guardias: { cantidadGuardias: 12 } },
+  sctr: { ...adult, sctr: { cantidadempleados: 8, ingreso: 1500, sector: '4100', tipo_trabajo: 'Obra' } },
+  pets: { ...adult, mascota: [{ raza: 'Mestizo', especie: 'Perro', edad: 4 }] },
+  travellers: { ...adult, viaje: { edades: [34, 3], dias: 14 } },
+};
+
+const lists = markets.flatMap((market) =>
+  market.lines.flatMap((line) =>
+    [null, 0.73].map((ponderer) => ({ name: `${market.code} ${line.path} ${ponderer}`, market, line, ponderer })),
+  ),
+);
+
+describe.each(lists)('the order of $name', ({ market, line, ponderer }) => {
+  const region = market.regions.at(4) ?? null;
+  const profile = { ingresodatos: true, region, ...profiles[line.profileForm] };
+  const base = { organizationType: [line.organizationType], productType: line.productType, ponderer };
+
+  it.each([
+    ['without a profile', null],
+    ['for a profile', profile],
+  ])('is rebuilt from the numbers in its answers, %s [E-31]', async (_, who) => {
+    for (const order of ORDERS) {
+      const body: CompareRequestInput = { ...base, order, profile: who };
+      const list = await askAll(market, body, 100);
+      expect(list.items.map(({ id }) => id)).toEqual(rebuilt(list, order));
+      const paged = await askAll(market, body, 7);
+      expect(paged.items.map(({ id }) => id)).toEqual(list.items.map(({ id }) => id));
+    }
+  });
+
+  it('is by parts and weights that can be checked', async () => {
+    const list = await askAll(market, { ...base, profile }, 100);
+    const { weights, scale, total } = list.metaData;
+    expect(list.items).toHaveLength(total);
+    expect(PARTS.reduce((sum, part) => sum + weights[part], 0)).toBeCloseTo(1, 8);
+    expect(weights.price).toBe(ponderer ?? 0.4);
+    expect(total).toBeGreaterThan(0);
+    expect(scale.cheapest).toBe(Math.min(...list.items.map(amountOf)));
+    for (const item of list.items) {
+      const { recommendation } = item;
+      const parts = partsOf(item, list.metaData);
+      for (const part of PARTS) expect(recommendation[part]).toBe(Math.round(parts[part] * 1e4) / 1e4);
+      expect(recommendation.total).toBe(totalOf(item, list.metaData) / 1e12);
+    }
+  });
+});
