@@ -81,8 +81,8 @@ function partsOf(item: ComparedItem, { scale }: List['metaData']) {
 }
 
 const adult = { cotizante: [{ sexo: 'Femenino' as const, edad: 34, ingreso: 1_650_000 }] };
-const profiles: Record<ProductLine['profileForm'], Partial<PerfilIngresoInput>> = {
-  persons: { ...adult, cargas: [{ sexo: 'Masculino', edad: 3 }] },
+const profiles: Partial<Record<ProductLine['profileForm'], Partial<PerfilIngresoInput>>> = {
+  persons: { ...adult, cargas: [{ sexo: 'Masculino', edad: 20 }] },
   employees: { ...adult, colectivo: { cantidadempleados: 25 } },
   guards: { ...adult, guardias: { cantidadGuardias: 12 } },
   sctr: { ...adult, sctr: { cantidadempleados: 8, ingreso: 1500, sector: '4100', tipo_trabajo: 'Obra' } },
@@ -98,7 +98,7 @@ const lists = markets.flatMap((market) =>
 
 describe.each(lists)('the order of $name', ({ market, line, ponderer }) => {
   const region = market.regions.at(4) ?? null;
-  const profile = { ingresodatos: true, region, ...profiles[line.profileForm] };
+  const profile = { ingresodatos: true, region, ...(profiles[line.profileForm] ?? adult) };
   const base = { organizationType: [line.organizationType], productType: line.productType, ponderer };
 
   it.each([
