@@ -53,9 +53,12 @@ export function searchPages(what: Search, page: number, { locale, initial }: Opt
   });
 }
 
-/** Starts a search whose results a list is about to show, so that whoever asked for it may go. */
-export function beginSearch(what: Search, locale: string): void {
-  void compareQueryClient().prefetchInfiniteQuery(searchPages(what, 1, { locale, initial: null }));
+/**
+ * Starts a search whose results a list is about to show, so that whoever asked for it may go. Settles when they are there
+ * or could not be had; the list shows which.
+ */
+export function beginSearch(what: Search, locale: string): Promise<unknown> {
+  return compareQueryClient().fetchInfiniteQuery(searchPages(what, 1, { locale, initial: null }));
 }
 
 /** How many plans a search finds; asked only to say which filter leaves nothing over. */

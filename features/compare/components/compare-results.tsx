@@ -27,7 +27,7 @@ const FilterSheet = lazy(() => loadSheet().then(({ FilterSheet: Sheet }) => ({ d
 const ResultsEmpty = lazy(() => import('./results-empty').then(({ ResultsEmpty: Empty }) => ({ default: Empty })));
 
 /** What others may ask of the list: to search anew for a profile that was just entered. */
-export type ResultsHandle = { reload(profile: PerfilIngreso, band: Range | null): void };
+export type ResultsHandle = { reload(profile: PerfilIngreso, band: Range | null): Promise<unknown> };
 
 type Props = ListInput & {
   facets: Facets;

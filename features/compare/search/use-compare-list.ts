@@ -89,12 +89,15 @@ export function useCompareList({ initial, view, profile, band, onDropBand }: Lis
       if (!isError) setFocusFrom(before);
     },
 
-    /** Starts the search for a profile that was just entered; the list follows when the profile is stored. */
-    reload(next: PerfilIngreso, range: Range | null) {
+    /**
+     * Starts the search for a profile that was just entered; the list follows when the profile is stored.
+     * @returns settles with the search
+     */
+    reload(next: PerfilIngreso, range: Range | null): Promise<unknown> {
       setPassedOver(null);
       show({ page: 1 });
       const narrowed = { ...own.filters, price: isOpenRange(own.filters.price) && range ? range : own.filters.price };
-      beginSearch({ ...search, profile: next, filters: narrowed }, locale);
+      return beginSearch({ ...search, profile: next, filters: narrowed }, locale);
     },
   };
 }

@@ -1,7 +1,7 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { perfilIngreso } from '@/features/profile/contract';
 import { spokenForm } from '@/features/profile/sample-forms';
 import { useProfileStore } from '@/features/profile/store';
@@ -142,6 +142,59 @@ describe('the profile form', () => {
     await waitFor(() => expect(dialog).not.toHaveAttribute('open'));
     expect(screen.getByText('Para ti, 34 años, tu pareja y 2 cargas – Región Valparaíso')).toBeVisible();
     expect(useProfileStore.getState().band).toEqual({ productType: 'ISAPRE', fromPrice: 137_157, toPrice: 151_594 });
+  });
+
+  describe('and the search button', () => {
+    afterEach(() => vi.useRealTimers());
+
+    /** Submits the form; what goes on is in the test's hands, the clock too. */
+    async function calculating() {
+      serve(seededForm(1, 'ISAPRE'));
+      const settle = { finish: () => {}, fail: () => {} };
+      const calculation = new Promise<void>((resolve, reject) => {
+        settle.finish = resolve;
+        settle.fail = () => reject(new Error('no results'));
+      });
+      const { user, dialog, compare } = await openForm({ onSubmitted: () => ({ calculation }) });
+      expect(compare).toHaveAttribute('data-state', 'idle');
+      await user.click(compare);
+      await waitFor(() => expect(dialog).not.toHaveAttribute('open'));
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      return settle;
+    }
+    const button = () => screen.getByRole('button', { name: /Editar|Calculando|listos/ });
+    const status = () => screen.getByRole('status');
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+    it('is idle, active while prices are calculated, finished for 3 s, then idle again [S-16]', async () => {
+      render(launcher());
+      expect(screen.getByRole('button', { name: 'Ingresar Perfil' })).toHaveAttribute('data-state', 'idle');
+      cleanup();
+      const { finish } = await calculating();
+      expect(button()).toHaveAttribute('data-state', 'active');
+      expect(button()).toHaveTextContent('Calculando…');
+      await pass(60_000);
+      expect(button()).toHaveAttribute('data-state', 'active');
+      expect(status()).toHaveTextContent('Calculando…');
+      finish();
+      await pass(0);
+      expect(button()).toHaveAttribute('data-state', 'finished');
+      expect(button()).toHaveTextContent('Precios listos');
+      expect(status()).toHaveTextContent('Precios listos');
+      await pass(2999);
+      expect(button()).toHaveAttribute('data-state', 'finished');
+      await pass(1);
+      expect(button()).toHaveAttribute('data-state', 'idle');
+      expect(button()).toHaveTextContent('Editar');
+      expect(status()).toBeEmptyDOMElement();
+    });
+
+    it('says of a calculation that failed nothing but that it stopped', async () => {
+      const { fail } = await calculating();
+      fail();
+      await pass(0);
+      expect(button()).toHaveAttribute('data-state', 'idle');
+    });
   });
 
   it('refuses a dependant of -1 years and accepts one of 0, naming what is missing [V-12 V-25]', async () => {

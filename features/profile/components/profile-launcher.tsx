@@ -9,6 +9,7 @@ import type { Market, ProductLine } from '@/lib/markets/market';
 import type { ProfileLabels } from './form-words';
 import type { ProfileDialog } from './profile-dialog';
 import { summaryOf } from './summary';
+import { useSearchState } from './use-search-state';
 
 type Props = {
   line: Pick<ProductLine, 'productType' | 'profileForm'>;
@@ -18,8 +19,11 @@ type Props = {
   regionWord: Market['regionWord'];
   labels: ProfileLabels;
   /** Starts the reload of what the profile prices and resolves when it has started; then the dialog closes. */
-  onSubmitted?: (entry: ProfileEntry) => void | Promise<void>;
+  onSubmitted?: (entry: ProfileEntry) => Started | Promise<Started>;
 };
+
+/** What goes on after the dialog has closed: the button says so until it settles. */
+type Started = void | { readonly calculation: Promise<unknown> };
 
 type Dialog = ComponentType<React.ComponentProps<typeof ProfileDialog>>;
 
@@ -36,6 +40,12 @@ export function ProfileLauncher({ line, money, locale, regionWord, labels, onSub
   const [Dialog, setDialog] = useState<Dialog | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [failed, setFailed] = useState(false);
+  const [search, follow] = useSearchState();
+
+  async function submit(entry: ProfileEntry) {
+    const started = await onSubmitted?.(entry);
+    follow(started?.calculation ?? Promise.resolve());
+  }
 
   async function open() {
     try {
@@ -66,14 +76,17 @@ export function ProfileLauncher({ line, money, locale, regionWord, labels, onSub
         variant={profile ? 'quiet' : 'primary'}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={profile ? labels.editLabel : undefined}
+        aria-label={profile && search === 'idle' ? labels.editLabel : undefined}
+        data-state={search}
         onClick={() => void open()}
         onPointerEnter={preload}
         onFocus={preload}
       >
-        {profile && <Icon name="pencil" className="size-4" />}
-        {profile ? labels.edit : labels.enter}
+        {search === 'idle' && profile && <Icon name="pencil" className="size-4" />}
+        {search === 'finished' && <Icon name="check" className="size-4" />}
+        {search === 'idle' ? (profile ? labels.edit : labels.enter) : labels.search[search]}
       </Button>
+      <output className="sr-only">{search !== 'idle' && labels.search[search]}</output>
       {Dialog && (
         <Dialog
           open={isOpen}
@@ -81,7 +94,7 @@ export function ProfileLauncher({ line, money, locale, regionWord, labels, onSub
           line={line}
           money={money}
           labels={labels}
-          onSubmitted={onSubmitted}
+          onSubmitted={submit}
         />
       )}
     </div>

@@ -43,6 +43,7 @@ export function SubmitBar({ formId, problems, isSending, failure }: Props) {
         form={formId}
         className="w-full"
         disabled={problems.length > 0 || isSending}
+        data-state={isSending ? 'active' : 'idle'}
         aria-describedby={reasons.length > 0 ? missingId : undefined}
       >
         {isSending ? labels.sending : labels.compare}

@@ -59,7 +59,9 @@ export function CompareScreen({ setting, facets: allFacets, reference, profileLa
           locale={locale}
           regionWord={regionWord}
           labels={profileLabels}
-          onSubmitted={(entry) => results.current?.reload(entry.profile, bandOf(entry))}
+          onSubmitted={(entry) => ({
+            calculation: Promise.resolve(results.current?.reload(entry.profile, bandOf(entry))),
+          })}
         />
         <CompareBanner />
         <ReferenceNote setting={setting} demo={demo} entered={profile !== null} />
