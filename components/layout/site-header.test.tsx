@@ -17,6 +17,7 @@ const props: ComponentProps<typeof SiteHeader> = {
   languages,
   labels: {
     mainNav: 'Menú principal',
+    moreMenu: 'Más seguros',
     menu: 'Menú',
     openMenu: 'Abrir menú',
     closeMenu: 'Cerrar menú',
@@ -41,5 +42,21 @@ describe('SiteHeader', () => {
     render(<SiteHeader {...props} languages={languages.slice(0, 1)} />);
     expect(screen.queryByRole('navigation', { name: 'Idioma' })).toBeNull();
     expect(screen.getByRole('navigation', { name: 'Menú principal' })).toBeInTheDocument();
+  });
+
+  it('keeps every entry of a long menu, the ones without room behind one button', () => {
+    const menu = Array.from({ length: 7 }, (_, n) => ({ href: `/Comparar/${n}`, label: `Línea ${n}` }));
+    render(<SiteHeader {...props} menu={menu} />);
+    const [bar] = screen.getAllByRole('navigation', { name: 'Menú principal' });
+    const links = within(bar!).getAllByRole('link', { hidden: true });
+    expect(links.map((link) => link.textContent)).toEqual(menu.map(({ label }) => label));
+    const more = within(bar!).getByRole('button', { name: 'Más seguros' });
+    const panel = document.getElementById(more.getAttribute('popovertarget')!)!;
+    expect(within(panel).getAllByRole('link', { hidden: true })).toHaveLength(3);
+  });
+
+  it('has no such button where all entries have room', () => {
+    render(<SiteHeader {...props} />);
+    expect(screen.queryByRole('button', { name: 'Más seguros' })).toBeNull();
   });
 });

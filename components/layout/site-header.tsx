@@ -3,6 +3,18 @@ import { HideOnScroll } from './hide-on-scroll';
 import { LanguageLinks } from './language-links';
 import { NavDrawer } from './nav-drawer';
 import type { LanguageItem, NavItem } from './nav-item';
+import { NavMore } from './nav-more';
+
+/** Entries that the bar has room for at 1201 px in every language, beside 'Más seguros'. */
+const IN_BAR = 4;
+
+const linkOf = (className: string) => (item: NavItem) => (
+  <IntentLink key={item.href} href={item.href} className={className}>
+    {item.label}
+  </IntentLink>
+);
+const barLink = linkOf('nav-link');
+const drawerLink = linkOf('drawer-link');
 
 type Props = {
   brand: { name: string; mark: string; href: string };
@@ -13,6 +25,8 @@ type Props = {
   languages: readonly LanguageItem[];
   labels: {
     mainNav: string;
+    /** Opens what the bar has no room for. */
+    moreMenu: string;
     menu: string;
     openMenu: string;
     closeMenu: string;
@@ -35,11 +49,12 @@ export function SiteHeader({ brand, menu, contact, locale, languages, labels }: 
           {brand.name}
         </IntentLink>
         <nav aria-label={labels.mainNav} className="ml-4 flex grow items-center gap-1 max-xl:hidden">
-          {menu.map(({ href, label }) => (
-            <IntentLink key={href} href={href} className="nav-link">
-              {label}
-            </IntentLink>
-          ))}
+          {menu.slice(0, IN_BAR).map(barLink)}
+          {menu.length > IN_BAR && (
+            <NavMore id="nav-more" label={labels.moreMenu}>
+              {menu.slice(IN_BAR).map(barLink)}
+            </NavMore>
+          )}
         </nav>
         <div className="ml-auto flex items-center gap-2">
           <div className="max-lg:hidden">{selector}</div>
@@ -48,14 +63,7 @@ export function SiteHeader({ brand, menu, contact, locale, languages, labels }: 
           </IntentLink>
           <NavDrawer labels={labels}>
             <nav aria-label={labels.mainNav} className="flex flex-col">
-              {menu.map(({ href, label }) => (
-                <IntentLink key={href} href={href} className="drawer-link">
-                  {label}
-                </IntentLink>
-              ))}
-              <IntentLink href={contact.href} className="drawer-link">
-                {contact.label}
-              </IntentLink>
+              {[...menu, contact].map(drawerLink)}
             </nav>
             <div className="mt-4 border-t border-line pt-4 lg:hidden">{selector}</div>
           </NavDrawer>

@@ -37,6 +37,7 @@ export function headerOf(page: SitePage): ComponentProps<typeof SiteHeader> {
     })),
     labels: {
       mainNav: labels.mainNav,
+      moreMenu: labels.moreMenu,
       menu: labels.menu,
       openMenu: labels.openMenu,
       closeMenu: labels.closeMenu,

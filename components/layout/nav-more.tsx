@@ -1,0 +1,27 @@
+'use client';
+
+import { useRef, type MouseEvent, type ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
+
+/** The rest of a menu that is too long for its bar: a native popover, so a press elsewhere and Esc close it. */
+export function NavMore({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  const panel = useRef<HTMLDivElement>(null);
+
+  // The page changes under the open panel, which would stay.
+  function closeOn(event: MouseEvent) {
+    if ((event.target as HTMLElement).closest('a')) panel.current?.hidePopover();
+  }
+
+  return (
+    <>
+      <button type="button" className="nav-link gap-1" popoverTarget={id}>
+        {label}
+        <Icon name="chevron-down" className="size-4" />
+      </button>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links' own keys do the same */}
+      <div ref={panel} id={id} popover="auto" className="nav-more" onClick={closeOn}>
+        <div className="page flex flex-wrap gap-1 py-4">{children}</div>
+      </div>
+    </>
+  );
+}
