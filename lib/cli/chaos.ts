@@ -3,11 +3,14 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbedded, stopEmbedded } from '@/lib/db/embedded';
+import { importBesideServers } from './chaos/import';
 import { killDuringContacts } from './chaos/kill';
 import { build, prepareDatabase } from './project.mjs';
 
 const short = process.argv.includes('--short');
 const [posts, kills] = short ? [300, 3] : [1_000, 10];
+/** How soon after an import every server has to show it. */
+const SIGHT_MS = 5_000;
 
 build();
 const directory = mkdtempSync(path.join(tmpdir(), 'queplan-chaos-'));
@@ -20,8 +23,10 @@ try {
   console.table(report);
   const damage = report.lost + report.doubled + report.withoutConsent + report.withoutJobs + report.mailsMissing;
   const whole = report.acknowledged === posts && report.kills === kills && report.retries > 0;
-  const passed = damage === 0 && whole && reused;
-  process.stdout.write(passed ? 'Nothing lost, nothing doubled.\n' : 'FAILED\n');
+  const sight = await importBesideServers(url, directory);
+  console.table(sight);
+  const passed = damage === 0 && whole && reused && sight.slowestSightMs <= SIGHT_MS;
+  process.stdout.write(passed ? 'Nothing lost, nothing doubled, the new catalogue seen.\n' : 'FAILED\n');
   process.exitCode = passed ? 0 : 1;
 } finally {
   await stopEmbedded(directory);

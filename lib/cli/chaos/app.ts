@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
-import { Agent, request } from 'node:http';
+import { Agent, request, type RequestOptions } from 'node:http';
 
 /** A port nobody listens on now. */
 export async function freePort(): Promise<number> {
@@ -50,7 +50,32 @@ export class App {
   }
 }
 
+/** A server that takes longer than this has failed. */
+const PATIENCE_MS = 5_000;
+
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+export type Answer = { readonly status: number; readonly text: string };
+
+function call(options: RequestOptions, payload?: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ agent, host: '127.0.0.1', timeout: PATIENCE_MS, ...options }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+      response.on('error', reject);
+      response.on('aborted', () => reject(new Error('aborted')));
+    });
+    sent.on('timeout', () => sent.destroy(new Error('timeout')));
+    sent.on('error', reject);
+    sent.end(payload);
+  });
+}
+
+/** One GET on a site's host. */
+export function get(port: number, path: string, host: string): Promise<Answer> {
+  return call({ port, path, method: 'GET', headers: { host } });
+}
 
 /** One POST of JSON on a site's host. Rejects when the connection breaks before the answer is whole. */
 export function post(
@@ -59,29 +84,8 @@ export function post(
   host: string,
   body: unknown,
   headers: Record<string, string>,
-): Promise<{ status: number; text: string }> {
+): Promise<Answer> {
   const payload = JSON.stringify(body);
-  return new Promise((resolve, reject) => {
-    const call = request(
-      {
-        agent,
-        port,
-        path,
-        host: '127.0.0.1',
-        method: 'POST',
-        timeout: 5_000,
-        headers: { host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload), ...headers },
-      },
-      (response) => {
-        let text = '';
-        response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
-        response.on('error', reject);
-        response.on('aborted', () => reject(new Error('aborted')));
-      },
-    );
-    call.on('timeout', () => call.destroy(new Error('timeout')));
-    call.on('error', reject);
-    call.end(payload);
-  });
+  const own = { host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) };
+  return call({ port, path, method: 'POST', headers: { ...own, ...headers } }, payload);
 }
