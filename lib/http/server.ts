@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import next from 'next';
 import { readEnv } from '../env.ts';
 import { sealPolicy } from '../security/seal.ts';
+import { PageFront } from '../page-cache/front.ts';
 import { replaceServerErrors } from './error-page.ts';
 import { answerNotModified } from './not-modified.ts';
 import { clientIp, dropForged, methodsOf, refusedStatus } from './inbound.ts';
@@ -71,6 +72,7 @@ async function stop(server: ReturnType<typeof createServer>): Promise<void> {
 
 await app.prepare();
 const handle = app.getRequestHandler();
+const front = new PageFront();
 
 const server = createServer(
   // A body of 64 KB (lib/http/body.ts) on a slow phone takes seconds, not minutes.
@@ -89,6 +91,8 @@ const server = createServer(
       refuse(response, 405, requestId);
       return;
     }
+    if (lifecycle().stopping) response.setHeader('connection', 'close');
+    if (!dev && front.answer(request, response)) return;
     prepareRequest(request, requestId);
     // In development pages have no policy of their own: they do not come from the page cache.
     if (!dev) {
@@ -96,11 +100,12 @@ const server = createServer(
       sealPolicy(response);
       replaceServerErrors(request.url ?? '/', response);
     }
-    if (lifecycle().stopping) response.setHeader('connection', 'close');
-    handle(request, response).catch(() => {
-      if (response.headersSent) response.destroy();
-      else refuse(response, 500, requestId);
-    });
+    front
+      .pass(request, response, () => handle(request, response))
+      .catch(() => {
+        if (response.headersSent) response.destroy();
+        else refuse(response, 500, requestId);
+      });
   },
 );
 server.on('clientError', refuseRaw);

@@ -52,9 +52,9 @@ export function markNotFound(key: string, value: CachedValue | null): void {
   if (value?.kind === 'APP_PAGE' && NOT_FOUND_PAGE.test(key)) value.status = 404;
 }
 
-/** Bytes an entry takes, roughly: its texts and buffers plus a little for the object. */
+/** Bytes an entry takes, roughly: its texts and buffers, the page's also as bytes to send (front.ts), and a little for the object. */
 export function sizeOf({ value }: CacheEntry): number {
-  let size = 512 + (value?.html?.length ?? 0) + (value?.rscData?.byteLength ?? 0) + (value?.body?.length ?? 0);
+  let size = 512 + 2.5 * (value?.html?.length ?? 0) + (value?.rscData?.byteLength ?? 0) + (value?.body?.length ?? 0);
   for (const segment of value?.segmentData?.values() ?? []) size += segment.byteLength;
-  return size;
+  return Math.ceil(size);
 }

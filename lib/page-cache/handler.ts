@@ -34,8 +34,11 @@ export default class PageCacheHandler {
     this.#cache = pageShelf().cache ??= openCache(options);
   }
 
-  get(key: string, { tags = [], softTags = [] }: GetContext = {}): Promise<CacheEntry | null> {
-    return this.#cache.get(key, [...tags, ...softTags]);
+  async get(key: string, { tags = [], softTags = [] }: GetContext = {}): Promise<CacheEntry | null> {
+    const entry = await this.#cache.get(key, [...tags, ...softTags]);
+    const reading = pageShelf().reading.getStore();
+    if (reading && entry?.value?.kind === 'APP_PAGE') reading.key = key;
+    return entry;
   }
 
   set(key: string, value: CachedValue | null, context: SetContext = {}): Promise<void> {

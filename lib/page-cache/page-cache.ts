@@ -35,6 +35,15 @@ export class PageCache {
     return null;
   }
 
+  /** The page of that key as long as it needs no rendering: in memory, not forgotten, younger than its `revalidate`. */
+  peek(key: string): CacheEntry | null {
+    const entry = this.#memory.get(key);
+    if (!entry || this.#clock.isExpired(entry.tags, entry.lastModified)) return null;
+    const seconds = entry.cacheControl?.revalidate;
+    const isYoung = !seconds || Date.now() - entry.lastModified < seconds * 1000;
+    return isYoung ? entry : null;
+  }
+
   /** Stores what Next rendered; null forgets the key. */
   async set(key: string, value: CachedValue | null, details: Pick<CacheEntry, 'cacheControl'> & { tags?: string[] }) {
     stampPage(value);

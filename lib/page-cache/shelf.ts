@@ -1,8 +1,13 @@
 // Part of what Next loads natively (see handler.ts): relative imports with endings only.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PageCache } from './page-cache.ts';
 
 const SHELF = Symbol.for('queplan.page-cache');
-type Shelf = { cache?: PageCache };
+type Shelf = {
+  cache?: PageCache;
+  /** Around a request that Next answers: the key of the page it read, for the front (front.ts). */
+  readonly reading: AsyncLocalStorage<{ key: string | null }>;
+};
 
 /**
  * Where the process keeps its page cache. Next makes a handler for each request and loads its module beside the bundle,
@@ -10,7 +15,7 @@ type Shelf = { cache?: PageCache };
  */
 export function pageShelf(): Shelf {
   const shared = globalThis as typeof globalThis & { [SHELF]?: Shelf };
-  return (shared[SHELF] ??= {});
+  return (shared[SHELF] ??= { reading: new AsyncLocalStorage() });
 }
 
 /** Tag of every page of a market, its partners' included. */

@@ -35,7 +35,7 @@ async function importFile(file: string, databaseUrl: string): Promise<number> {
   const begun = performance.now();
   const flags = ['--conditions=react-server', '--import', 'tsx'];
   const child = spawn(process.execPath, [...flags, 'lib/cli/catalogue-import.ts', file], {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
+    env: { NODE_ENV: 'production', DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const [code] = (await once(child, 'exit')) as [number | null];
