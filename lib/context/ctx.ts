@@ -13,6 +13,8 @@ export type Ctx = {
   readonly locale: Locale;
   readonly now: Date;
   readonly requestId: string;
+  /** Nothing kept in memory may answer before the database was asked whether it still holds. */
+  readonly fresh?: boolean;
   readonly actor: { readonly kind: 'visitor'; readonly ip: string | null; readonly userAgent: string | null };
 };
 

@@ -204,3 +204,21 @@ describe('a service that throws', () => {
     expect((await refused(response)).status).toBe(503);
   });
 });
+
+describe('forceRefresh=1 of a GET', () => {
+  const seen = vi.fn(async (ctx, input) => ({ fresh: ctx.fresh, input }));
+  const read = route(z.strictObject({ name: z.string() }), seen, { reference: true });
+
+  it('reaches no contract, asks for what is true now and is kept by no cache [A-05]', async () => {
+    const kept = await read(apiRequest('/api/x?name=Ana'));
+    expect(await kept.json()).toEqual({ fresh: false, input: { name: 'Ana' } });
+    expect(kept.headers.get('cache-control')).toBe('public, max-age=300');
+    const fresh = await read(apiRequest('/api/x?name=Ana&forceRefresh=1'));
+    expect(await fresh.json()).toEqual({ fresh: true, input: { name: 'Ana' } });
+    expect(fresh.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('is nothing else than 1', async () => {
+    expect((await read(apiRequest('/api/x?name=Ana&forceRefresh=0'))).status).toBe(400);
+  });
+});

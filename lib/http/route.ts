@@ -117,14 +117,23 @@ function contextOf(request: Request, requestId: string): Ctx {
 /** Next answers HEAD with the handler of GET and leaves the body out. */
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
+/** `forceRefresh=1` of any GET (spec section 7) asks for what is true now; no contract knows it, and no cache keeps the answer. */
+function takeForceRefresh({ forceRefresh, ...query }: ReturnType<typeof queryOf>) {
+  if (forceRefresh === '1') return { fresh: true, query };
+  return { fresh: false, query: forceRefresh === undefined ? query : { ...query, forceRefresh } };
+}
+
 async function inputOf(
   request: Request,
   params: Params | undefined,
   { creates }: { creates?: boolean },
-): Promise<{ value: unknown; idempotency: Idempotency | null }> {
+): Promise<{ value: unknown; idempotency: Idempotency | null; fresh?: boolean }> {
   // Next resolves `params` to undefined where the path has none, whatever its types say.
   const path = (await params?.params) ?? {};
-  if (isRead(request)) return { value: { ...queryOf(new URL(request.url)), ...path }, idempotency: null };
+  if (isRead(request)) {
+    const { fresh, query } = takeForceRefresh(queryOf(new URL(request.url)));
+    return { value: { ...query, ...path }, idempotency: null, fresh };
+  }
   checkOrigin(request);
   const { text, value } = await readJson(request);
   if (!creates)
@@ -150,13 +159,13 @@ export function route<In extends z.ZodType, Out>(
     const ctx = contextOf(request, requestId);
     const limit = options.limit ?? (isRead(request) ? 'reference' : 'write');
     await admit(ctx, limit, request.headers.get('cookie'));
-    const { value, idempotency } = await inputOf(request, params, options);
+    const { value, idempotency, fresh = false } = await inputOf(request, params, options);
     if (!isRead(request)) checkCountry(request, ctx);
     const parsed = input.safeParse(value);
     if (!parsed.success) throw invalid(parsed.error, options.messages ?? {});
     if (options.counted && idempotency) await admitOnce(ctx, options.counted, parsed.data, idempotency.key);
-    const result = await service({ ...ctx, idempotency }, parsed.data);
-    const cache = options.reference && isRead(request) ? KEPT : { 'cache-control': 'no-store' };
+    const result = await service({ ...ctx, fresh, idempotency }, parsed.data);
+    const cache = options.reference && isRead(request) && !fresh ? KEPT : { 'cache-control': 'no-store' };
     if (result instanceof Response) {
       result.headers.set('x-request-id', requestId);
       return result;

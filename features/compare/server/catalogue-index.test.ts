@@ -46,7 +46,10 @@ describe('the index of a catalogue', () => {
     expect(await cheapest(true)).toBe(before + 1);
 
     await raisePrices();
-    await vi.waitFor(async () => expect(await cheapest(false)).toBe(before + 2), { timeout: 5_000, interval: 100 });
+    await searchPlans(testCtx('cl', { fresh: true }), isapres);
+    expect(await cheapest(false)).toBe(before + 2);
+    await raisePrices();
+    await vi.waitFor(async () => expect(await cheapest(false)).toBe(before + 3), { timeout: 5_000, interval: 100 });
   });
 
   it('goes on with the plans in hand while the database does not answer', async () => {

@@ -10,7 +10,7 @@ import { rowMaker } from './plan-row';
 /** A market's plans by product type, as they were at a version of its catalogue. */
 export type CatalogueIndex = { readonly version: number; readonly lines: ReadonlyMap<string, LineIndex> };
 
-type Source = Pick<Ctx, 'db' | 'market' | 'now'>;
+type Source = Pick<Ctx, 'db' | 'market' | 'now' | 'fresh'>;
 
 type Slot = {
   current: CatalogueIndex | null;
@@ -111,7 +111,7 @@ function check(slot: Slot, source: Source): Promise<void> {
  * swaps the index as a whole once the new one is built.
  * @param fresh wait until the version has been asked for: a page that is rendered now is kept for long
  */
-export async function catalogueIndex(source: Source, { fresh = false } = {}): Promise<CatalogueIndex> {
+export async function catalogueIndex(source: Source, { fresh = source.fresh ?? false } = {}): Promise<CatalogueIndex> {
   const slot = slotOf(source);
   if (!slot.current) return rebuild(slot, source);
   const age = performance.now() - slot.checkedAt;

@@ -47,7 +47,7 @@ function regionOf({ regions, defaultProfile }: Market, { profile }: CompareReque
  * The line asked for with its prices and distances; null when the market sells no such line, or no plan of it.
  * @throws INVALID_DATA without an organisation type, or for a comparator that the market does not have
  */
-export async function sceneOf(ctx: Ctx, request: CompareRequest, freshness: Freshness): Promise<Scene | null> {
+export async function sceneOf(ctx: Ctx, request: CompareRequest, freshness: Freshness = {}): Promise<Scene | null> {
   const sold = soldLine(ctx, request);
   const { lines } = await catalogueIndex(ctx, freshness);
   const line = sold && lines.get(sold.productType);

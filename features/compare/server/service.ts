@@ -1,11 +1,12 @@
 import 'server-only';
 import type { CompareRequest, CompareResponse } from '@/features/compare/contract';
+import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { ProductLine } from '@/lib/markets/market';
 import { metaDataOf, planBytes } from './answer';
 import { catalogueIndex } from './catalogue-index';
 import { sceneOf, type Freshness } from './scene';
-import { search } from './search';
+import { bestPromoted, search } from './search';
 
 const OPENING = Buffer.from('{"data":[');
 const COMMA = Buffer.from(',');
@@ -31,7 +32,20 @@ export async function searchPlansBytes(
   return Buffer.concat(parts);
 }
 
-/** The same as a value, for pages. @see searchPlansBytes */
+/**
+ * The promoted plan that matches a search best, as the UTF-8 JSON of a `ComparedItem`: the one with the most points,
+ * then the lowest id, whatever order and page the search has.
+ * @throws NOT_FOUND when none matches or no showcase is wanted, with the message of spec section 8
+ */
+export async function promotedProductBytes(ctx: Ctx, request: CompareRequest): Promise<Buffer<ArrayBuffer>> {
+  const scene = request.displayShowcase ? await sceneOf(ctx, request) : null;
+  const best = scene && bestPromoted(scene.line, request, scene.prices, scene.distances);
+  if (!best) throw new AppError('NOT_FOUND', 'Problema en endpoint para obtener producto promocionado');
+  const { ponderer } = request;
+  return Buffer.concat(planBytes(ctx, scene, best.position, { ponderer, cheapest: best.cheapest }));
+}
+
+/** A page of plans as a value, for pages. @see searchPlansBytes */
 export async function searchPlans(
   ctx: Ctx,
   request: CompareRequest,

@@ -8,7 +8,7 @@ import {
   productQuery,
 } from '@/features/catalogue/contract';
 import { comparator, comparatorFilters, comparatorQuery } from '@/features/compare/comparator/contract';
-import { compareQuery, compareRequest, compareResponse } from '@/features/compare/contract';
+import { comparedItem, compareQuery, compareRequest, compareResponse } from '@/features/compare/contract';
 import { notRobotQuery, notRobotResponse } from '@/features/compare/human/contract';
 import { country, countryState } from '@/features/country/contract';
 import { contactInformation, contactRequest, contactResponse } from '@/features/lead/contract';
@@ -58,6 +58,14 @@ export const endpoints: readonly Endpoint[] = [
     input: compareRequest,
     output: compareResponse,
     refusals: [400, 401, 403, 413, 415, 421, 503],
+  },
+  {
+    path: '/api/insurance/promotedProduct',
+    method: 'post',
+    summary: 'The promoted plan that matches a search best, shown as advertising outside the list',
+    input: compareRequest,
+    output: comparedItem,
+    refusals: [400, 403, 404, 413, 415, 421, 503],
   },
   {
     path: '/api/comparator',

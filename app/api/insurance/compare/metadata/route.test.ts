@@ -156,7 +156,7 @@ describe('GET compare/metadata', () => {
     const { data } = await found(get(every));
     const same = await found(post({ ...isapres, order: 'lowerPrice', page: 2 }));
     expect(data).toEqual(same.data);
-    for (const key of ['profile={}', 'fromPrice=1', 'uuid=x', 'forceRefresh=1'])
+    for (const key of ['profile={}', 'fromPrice=1', 'uuid=x', 'forceRefresh=2'])
       expect(await refused(get(`${every}&${key}`))).toEqual([400, 'Datos Inválidos']);
   });
 

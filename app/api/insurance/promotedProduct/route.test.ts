@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { POST as compare } from '@/app/api/insurance/compare/metadata/route';
+import { seedCatalogue } from '@/features/catalogue/server/seed';
+import { comparedItem, compareResponse, type CompareRequestInput } from '@/features/compare/contract';
+import { ORDERS } from '@/features/compare/domain';
+import { errorEnvelope } from '@/lib/contract/atoms';
+import { database } from '@/lib/db/client';
+import { markets } from '@/lib/markets';
+import { apiRequest } from '@/lib/testing/request';
+import { POST } from './route';
+
+beforeAll(() => seedCatalogue(database()));
+
+const ask = (body: CompareRequestInput, site = markets[0]!.code) =>
+  POST(apiRequest('/api/insurance/promotedProduct', { site, body }));
+
+const isapres: CompareRequestInput = { organizationType: ['ISAPRE'], productType: 'ISAPRE' };
+const profile = { ingresodatos: true, cotizante: [{ edad: 44, ingreso: 2_000_000 }] };
+
+async function refusal(answer: Promise<Response>) {
+  const response = await answer;
+  return [response.status, errorEnvelope.parse(await response.json()).error.message];
+}
+
+const NONE = [404, 'Problema en endpoint para obtener producto promocionado'];
+
+async function everyPlan(body: CompareRequestInput) {
+  const pages = [1, 2, 3].map(async (page) => {
+    const answer = await compare(apiRequest('/api/insurance/compare/metadata', { body: { ...body, take: 100, page } }));
+    return compareResponse.parse(await answer.json());
+  });
+  const answers = await Promise.all(pages);
+  return { plans: answers.flatMap(({ data }) => data), metaData: answers[0]!.metaData };
+}
+
+describe('POST promotedProduct', () => {
+  it.each([isapres, { ...isapres, profile }, { ...isapres, organizations: ['Colmena', 'Consalud'] }])(
+    'answers the promoted plan of the list that is recommended most [A-14]',
+    async (body) => {
+      const { plans, metaData } = await everyPlan({ ...body, order: 'recommended' });
+      const promoted = plans.filter(({ isPromoted }) => isPromoted);
+      expect(metaData.promoted).toBe(promoted.length);
+      for (const order of ORDERS) {
+        const response = await ask({ ...body, order, page: 7 });
+        expect(response.status).toBe(200);
+        expect(comparedItem.parse(await response.json())).toEqual(promoted[0]);
+      }
+    },
+  );
+
+  it('leaves the list as it is: a promoted plan wins no place and loses none', async () => {
+    const { plans } = await everyPlan({ ...isapres, order: 'lowerPrice' });
+    const prices = plans.map(({ price }) => price.minPrice);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+    expect(plans.filter(({ isPromoted }) => isPromoted).length).toBeGreaterThan(0);
+  });
+
+  it('answers 404 when no promoted plan matches, or no showcase is wanted [X-25]', async () => {
+    expect(await refusal(ask({ ...isapres, displayShowcase: false }))).toEqual(NONE);
+    expect(await refusal(ask({ ...isapres, toPrice: 1 }))).toEqual(NONE);
+    expect(await refusal(ask({ ...isapres, organizations: ['Nobody'] }))).toEqual(NONE);
+    const { metaData } = await everyPlan({ ...isapres, displayShowcase: false });
+    expect(metaData.promoted).toBe(0);
+  });
+
+  it('takes the keys of a comparison and no others', async () => {
+    const response = await POST(apiRequest('/api/insurance/promotedProduct', { body: { ...isapres, colour: 'red' } }));
+    expect(response.status).toBe(400);
+  });
+});
