@@ -26,3 +26,12 @@ export const solution = z.strictObject({
   time: z.number().min(0).optional(),
 });
 export type Solution = z.infer<typeof solution>;
+
+/** Answer of GET /api/buscarplanes/notrobot. */
+export const notRobotResponse = z.strictObject({
+  /** The visitor's limits are raised for 30 minutes. */
+  human: z.boolean(),
+  /** What is to be solved for that. */
+  challenge: challenge.nullable(),
+});
+export type NotRobotResponse = z.infer<typeof notRobotResponse>;

@@ -1,3 +1,4 @@
+import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { pageSite } from '@/lib/site/page-site';
 import { ApiError } from './api-error';
 
@@ -44,14 +45,14 @@ function headersOf(method: 'GET' | 'POST', url: URL, options: PostOptions): Head
 }
 
 function refusalOf(response: Response, body: unknown): ApiError {
-  const error = (body as { error?: { code?: string; message?: string; fields?: Record<string, string> } } | null)
-    ?.error;
+  const error = (body as { error?: Partial<ErrorEnvelope['error']> } | null)?.error;
   return new ApiError(error?.message ?? `HTTP ${response.status}`, {
     status: response.status,
     code: error?.code ?? 'BAD_ANSWER',
     fields: error?.fields,
     requestId: response.headers.get('x-request-id'),
     retryAfter: Number(response.headers.get('retry-after')) || null,
+    challenge: error?.challenge,
   });
 }
 

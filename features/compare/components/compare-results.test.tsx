@@ -147,6 +147,46 @@ describe('the results', () => {
     expect(calls).toHaveLength(2);
   });
 
+  it('ask who is taken for a robot instead of the list, and load it when the visitor says no [U-09] [U-10] [S-05] [X-02] [A-28]', async () => {
+    const order: string[] = [];
+    backEnd(() => {
+      order.push('compare');
+      return order.includes('notrobot') ? answer(1, 3) : new HttpResponse(null, { status: 401 });
+    });
+    server.use(
+      http.get('*/api/buscarplanes/notrobot', () => {
+        order.push('notrobot');
+        return HttpResponse.json({ human: true, challenge: null });
+      }),
+    );
+    render(<Screen profile={profile} />);
+    const title = 'El sistema piensa que eres un robot...';
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByText('(disculpa las molestias)')).toBeVisible();
+    expect(cards()).toEqual([]);
+    expect(screen.queryByText('Error al cargar resultados')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Soy humano!' }));
+    await waitFor(() => expect(cards()).toHaveLength(3));
+    expect(order).toEqual(['compare', 'notrobot', 'compare']);
+    expect(screen.queryByText(title)).toBeNull();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Plan 1' })).toHaveFocus());
+  });
+
+  it('keep the cards when the next page is refused to a robot, and add it to them after the check', async () => {
+    let human = false;
+    backEnd((call) => (human ? answer(Number(call.query.get('page')), 45) : new HttpResponse(null, { status: 401 })));
+    server.use(
+      http.get('*/api/buscarplanes/notrobot', () => {
+        human = true;
+        return HttpResponse.json({ human: true, challenge: null });
+      }),
+    );
+    render(<Screen />);
+    await userEvent.click(screen.getByRole('button', { name: 'Ver más resultados' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Soy humano!' }));
+    await waitFor(() => expect(cards()).toHaveLength(40));
+  });
+
   it('say the same without a network [X-01]', async () => {
     server.use(http.post(PATH, () => HttpResponse.error()));
     render(<Screen profile={profile} />);

@@ -75,7 +75,7 @@ export function CompareResults({ facets, onRequest, onApproachRequest, ref, ...i
           />
         )}
         {list.passedOver && <PassedOverBand band={list.passedOver} />}
-        {failed && <ResultsError onRetry={() => void results.refetch()} />}
+        {failed && <ResultsError error={results.error} onRetry={() => void list.again()} />}
         <Suspense>
           {total === 0 && !list.barren && (
             <ResultsEmpty search={list.search} facets={facets} onDrop={drop} onClear={clear} />

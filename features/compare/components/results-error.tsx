@@ -1,12 +1,25 @@
 'use client';
 
+import { lazy, Suspense } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { robotRefusal } from '@/lib/http/api-error';
 import { useList } from './list-context';
 
-/** The list could not be had: what happened, what to do, one button. */
-export function ResultsError({ onRetry }: { onRetry: () => void }) {
+const RobotCheck = lazy(() =>
+  import('@/components/ui/robot-check').then(({ RobotCheck: Check }) => ({ default: Check })),
+);
+
+/** The list could not be had: what happened, what to do, one button. Who is taken for a robot may say otherwise. */
+export function ResultsError({ error: cause, onRetry }: { error: unknown; onRetry: () => void }) {
   const { error } = useList().labels;
+  const robot = robotRefusal(cause);
+  if (robot)
+    return (
+      <Suspense>
+        <RobotCheck refusal={robot} onProved={onRetry} />
+      </Suspense>
+    );
   return (
     <div role="alert" className="card flex flex-col items-center gap-3 px-6 py-12 text-center">
       <Icon name="circle-alert" className="size-10 text-danger" />

@@ -1,13 +1,19 @@
 'use client';
 
+import { lazy, Suspense } from 'react';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { PAGE_SIZE } from '@/features/compare/domain';
 import type { useCompareList } from '@/features/compare/search/use-compare-list';
+import { robotRefusal } from '@/lib/http/api-error';
 import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
 import { useList } from './list-context';
 import { ResultsPaging } from './results-paging';
+
+const RobotCheck = lazy(() =>
+  import('@/components/ui/robot-check').then(({ RobotCheck: Check }) => ({ default: Check })),
+);
 
 type Props = { list: ReturnType<typeof useCompareList>; total: number };
 
@@ -15,14 +21,20 @@ type Props = { list: ReturnType<typeof useCompareList>; total: number };
 export function ResultsFoot({ list, total }: Props) {
   const { labels, wording } = useList();
   const { results, page, order } = list;
+  const robot = robotRefusal(results.error);
   const from = (page - 1) * PAGE_SIZE + 1;
   const number = (value: number) => formatNumber(value, wording.tag);
   const shown = { from: number(from), to: number(from + results.items.length - 1), total: number(total) };
   return (
     <div className="flex flex-col items-center gap-4 py-4">
       <output className="text-sm text-ink-soft">{fill(labels.shown, shown)}</output>
-      {results.isFetchNextPageError && <StatusMessage tone="danger">{labels.error.more}</StatusMessage>}
-      {results.hasNextPage && (
+      {robot && (
+        <Suspense>
+          <RobotCheck refusal={robot} onProved={() => void list.more()} />
+        </Suspense>
+      )}
+      {results.isFetchNextPageError && !robot && <StatusMessage tone="danger">{labels.error.more}</StatusMessage>}
+      {results.hasNextPage && !robot && (
         <Button
           variant="quiet"
           className="js-only"

@@ -20,10 +20,3 @@ const payload = z
 /** GET /api/buscarplanes/notrobot: `altcha` is a solved challenge in base64; without it the answer holds one to solve. */
 export const notRobotQuery = z.object({ altcha: payload.optional() });
 export type NotRobotQuery = z.infer<typeof notRobotQuery>;
-
-export const notRobotResponse = z.strictObject({
-  /** The visitor's limits are raised for 30 minutes. */
-  human: z.boolean(),
-  challenge: challenge.nullable(),
-});
-export type NotRobotResponse = z.infer<typeof notRobotResponse>;

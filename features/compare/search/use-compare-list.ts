@@ -83,6 +83,13 @@ export function useCompareList({ initial, view, profile, band, onDropBand }: Lis
       window.scrollTo(0, 0);
     },
 
+    /** Asks again for a list that failed; its button goes with the failure, so the first card gets the focus. */
+    async again() {
+      setFocusFrom(null);
+      const { isError } = await results.refetch();
+      if (!isError) setFocusFrom(0);
+    },
+
     async more() {
       const before = results.items.length;
       const { isError } = await results.fetchNextPage();

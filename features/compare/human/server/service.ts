@@ -1,6 +1,7 @@
 import 'server-only';
-import type { NotRobotQuery, NotRobotResponse } from '@/features/compare/human/contract';
+import type { NotRobotQuery } from '@/features/compare/human/contract';
 import type { Ctx } from '@/lib/context/ctx';
+import type { NotRobotResponse } from '@/lib/contract/human';
 import { notHuman, personAt } from '@/lib/http/gate';
 import { acceptSolution, challengeFor, proofCookie } from '@/lib/security/human-proof';
 
