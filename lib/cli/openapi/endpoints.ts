@@ -8,13 +8,8 @@ import {
   productQuery,
 } from '@/features/catalogue/contract';
 import { comparator, comparatorFilters, comparatorQuery } from '@/features/compare/comparator/contract';
-<<<<<<< HEAD
 import { comparedItem, compareQuery, compareRequest, compareResponse } from '@/features/compare/contract';
-import { notRobotQuery, notRobotResponse } from '@/features/compare/human/contract';
-=======
-import { compareQuery, compareRequest, compareResponse } from '@/features/compare/contract';
 import { notRobotQuery } from '@/features/compare/human/contract';
->>>>>>> 682651d (Ask who is taken for a robot in the place of the list, with one press)
 import { country, countryState } from '@/features/country/contract';
 import { contactInformation, contactRequest, contactResponse } from '@/features/lead/contract';
 import { calculatePriceQuery, calculatePriceRequest, calculatePriceResponse } from '@/features/pricing/contract';
