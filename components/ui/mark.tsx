@@ -1,7 +1,47 @@
-type Props = { src: string; alt: string; size: number; className?: string };
+'use client';
 
-/** A company's mark: a small square drawing with its size known, so nothing moves when it arrives. */
-export function Mark({ src, alt, size, className }: Props) {
-  // oxlint-disable-next-line nextjs/no-img-element -- an SVG of 600 bytes gains nothing from next/image but script
-  return <img src={src} alt={alt} width={size} height={size} className={className} />;
+import { useEffect, useRef, useState } from 'react';
+
+/** Milliseconds a picture has to come in before initials stand in for it (spec section 9: image flag). */
+const PATIENCE = 2500;
+
+/** 'Nueva Masvida' -> 'NM', 'Colmena' -> 'CO'. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const letters = words.length > 1 ? words.map((word) => word[0]).join('') : name;
+  return letters.slice(0, 2).toUpperCase();
+}
+
+type Props = {
+  src: string;
+  /** Whose mark it is: its alternative text, unless the name stands beside it (`decorative`). */
+  name: string;
+  decorative?: boolean;
+  size: number;
+  className?: string;
+};
+
+/** A company's mark: a small square picture with its size known, so nothing moves when it arrives or fails to. */
+export function Mark({ src, name, decorative = false, size, className }: Props) {
+  const image = useRef<HTMLImageElement>(null);
+  const [missing, setMissing] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = window.setTimeout(() => {
+      if (image.current && !(image.current.complete && image.current.naturalWidth > 0)) setMissing(src);
+    }, PATIENCE);
+    return () => window.clearTimeout(timer);
+  }, [src]);
+  const box = { width: size, height: size, className };
+  if (missing !== src)
+    // oxlint-disable-next-line nextjs/no-img-element -- an SVG of 600 bytes gains nothing from next/image but script
+    return <img ref={image} src={src} alt={decorative ? '' : name} {...box} />;
+  const words = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
+  return (
+    <svg viewBox="0 0 40 40" {...words} {...box}>
+      <rect width="40" height="40" className="fill-accent-soft" />
+      <text x="20" y="26" textAnchor="middle" fontSize="17" fontWeight="700" className="fill-accent-strong">
+        {initialsOf(name)}
+      </text>
+    </svg>
+  );
 }

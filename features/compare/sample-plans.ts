@@ -81,7 +81,7 @@ export function sampleMetaData(change: Partial<MetaData> = {}): MetaData {
 
 /** The setting of Chile's Isapre list in Spanish, for tests of what stands in a list. */
 export function sampleSetting(change: Partial<ListSetting> = {}): ListSetting {
-  const { catalogue, compare } = es;
+  const { catalogue, compare, receipt } = es;
   return {
     locale: 'es',
     currency: 'CLP',
@@ -116,6 +116,7 @@ export function sampleSetting(change: Partial<ListSetting> = {}): ListSetting {
       priceDetails: catalogue.priceDetails,
     },
     labels: compare,
+    receipt,
     planHref: '/Isapre/{organization}/Planes/{plan}',
     purchaseHref: '/Compra-Online/{productCode}',
     listHref: '/Comparar/Isapres',

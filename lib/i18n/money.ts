@@ -21,10 +21,16 @@ export function formatNumber(value: number, tag: string, decimals = 0): string {
 /**
  * An amount for reading, half up to the currency's decimals: `$ 1.234.568` (COP, es-CO), `S/ 1,234,567.50` (PEN, es-PE),
  * `UF 2,35`. Intl knows the UF only as "CLF", so it is written by hand. Spaces are no-break.
+ * @param decimals more of them where an exact amount is explained
  */
-export function formatMoney(amount: number, currency: Currency, tag: string): string {
-  const decimals = DECIMALS[currency];
+export function formatMoney(amount: number, currency: Currency, tag: string, decimals = DECIMALS[currency]): string {
   if (currency === 'UF') return `UF\u00A0${formatNumber(amount, tag, decimals)}`;
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   return formatter(tag, { style: 'currency', currency, ...digits }).format(amount);
+}
+
+/** An amount in a currency, or in percent (0-100) of something: `10%`, `12,5%`. */
+export function formatUnit(amount: number, unit: Currency | '%', tag: string): string {
+  if (unit !== '%') return formatMoney(amount, unit, tag);
+  return formatter(tag, { style: 'percent', maximumFractionDigits: 1 }).format(amount / 100);
 }

@@ -16,6 +16,15 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.dispatchEvent(new Event('close'));
 };
 
+// jsdom lays nothing out, so nothing is ever seen: a test that is about being seen puts its own in.
+vi.stubGlobal(
+  'IntersectionObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+);
+
 beforeEach(() => {
   vi.spyOn(console, 'error');
 });

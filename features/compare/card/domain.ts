@@ -1,7 +1,7 @@
 import type { Coverage, InsuranceItem } from '@/features/catalogue/contract';
 import type { ComparedProduct } from '@/features/compare/domain';
 import type { Currency } from '@/lib/contract/atoms';
-import { formatMoney, formatNumber } from '@/lib/i18n/money';
+import { formatMoney, formatNumber, formatUnit } from '@/lib/i18n/money';
 
 /** Words that turn a plan's data into text: `compare.terms` of messages. */
 export type Terms = {
@@ -79,7 +79,7 @@ export function coverageValue({ kind, value, currency }: Coverage, { tag, terms 
   if (kind === 'included') return value === 0 ? terms.notIncluded : terms.included;
   if (value === null) return terms.notCovered;
   if (kind === 'amount' && currency) return formatMoney(value, currency, tag);
-  return `${formatNumber(value, tag, Number.isInteger(value) ? 0 : 1)}%`;
+  return formatUnit(value, '%', tag);
 }
 
 /** Most the plan pays in a year: 0 is 'Sin tope', not given is 'Ilimitado' (spec sections 3 and 9). */
@@ -99,9 +99,10 @@ export function deductibleText(item: InsuranceItem, { tag, terms }: Wording): st
 
 const ONLINE: ReadonlySet<string> = new Set(['QpOnlineSale', 'ExternalOnlineSale', 'QpMixSale']);
 
-/** Sold online (spec section 6) and not sold out (`offers` 0). */
-export function isSoldOnline(item: InsuranceItem): boolean {
-  return item.offers !== 0 && item.insuranceMetadata.metadata.salesChannel.some((channel) => ONLINE.has(channel));
+/** Whether it can be bought online (spec section 6), now or, when it is sold out (`offers` 0), later; null: it can't. */
+export function onlineSale(item: InsuranceItem): 'open' | 'soldOut' | null {
+  if (!item.insuranceMetadata.metadata.salesChannel.some((channel) => ONLINE.has(channel))) return null;
+  return item.offers === 0 ? 'soldOut' : 'open';
 }
 
 /** What the compare set keeps of a plan. */

@@ -47,7 +47,7 @@ export function CompareBar({ profile, onCompare, onApproach }: Props) {
               );
             return (
               <li key={product.id} className="compare-slot">
-                <Mark src={product.image} alt={product.organization} size={36} className="size-9 rounded-control" />
+                <Mark src={product.image} name={product.organization} size={36} className="size-9 rounded-control" />
                 <span className="min-w-0 grow">
                   <span className="compare-slot-name">{product.displayName}</span>
                   <span className="compare-slot-price">

@@ -11,6 +11,7 @@ import {
   type ActiveFilter,
   type Range,
 } from '@/features/compare/filters/domain';
+import { usePrerenderReady } from '@/features/compare/search/use-prerender-ready';
 import { useCompareList, type ListInput } from '@/features/compare/search/use-compare-list';
 import { useListLook } from '@/features/compare/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
@@ -49,6 +50,7 @@ export function CompareResults({ facets, onRequest, onApproachRequest, ref, ...i
   const drop = (filter: ActiveFilter) => list.narrow(withoutFilter(filters, filter));
   const clear = () => list.narrow(NO_FILTERS);
 
+  usePrerenderReady(!results.isPending);
   useEffect(() => void useListLook.persist.rehydrate(), []);
   useImperativeHandle(ref, () => ({ reload: list.reload }));
 
@@ -84,6 +86,7 @@ export function CompareResults({ facets, onRequest, onApproachRequest, ref, ...i
         {!failed && total !== 0 && (
           <ResultsBody
             items={results.items}
+            profile={input.profile}
             loading={results.isPending || results.isFetchingNextPage}
             focusFrom={list.focusFrom}
             onRequest={onRequest}

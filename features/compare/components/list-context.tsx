@@ -28,6 +28,7 @@ export type ListSetting = {
   readonly wording: Wording;
   readonly names: CatalogueNames;
   readonly labels: Messages['compare'];
+  readonly receipt: Messages['receipt'];
   /** Addresses with `{organization}`, `{plan}` and `{productCode}` left open. */
   readonly planHref: string;
   readonly purchaseHref: string;
@@ -51,6 +52,9 @@ export function tableWording({ wording, names, labels, deductibleWord }: ListSet
     ...wording,
     ...names,
     channels: labels.table.channels,
+    offers: labels.offers,
+    instalment: labels.instalment,
+    soldOut: labels.card.soldOut,
     deductibleWord: labels.card[deductibleWord],
     rows: labels.table.rows,
   };

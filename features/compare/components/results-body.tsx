@@ -5,6 +5,7 @@ import type { InsuranceItem } from '@/features/catalogue/contract';
 import { PlanCard } from '@/features/compare/card/components/plan-card';
 import { PlanCardSkeleton } from '@/features/compare/card/components/plan-card-skeleton';
 import { useListLook } from '@/features/compare/store';
+import type { PerfilIngreso } from '@/features/profile/contract';
 
 /** Grey cards while a first page loads: a screenful and a bit. */
 const PLACEHOLDERS = 6;
@@ -17,6 +18,7 @@ const placeholders = Array.from({ length: PLACEHOLDERS }, (_, index) => (
 
 type Props = {
   items: readonly InsuranceItem[];
+  profile: PerfilIngreso | null;
   /** true: nothing is there yet, or a further page is on its way. */
   loading: boolean;
   /** The first card of a page that was just added gets the focus: its button may be gone. */
@@ -26,7 +28,7 @@ type Props = {
 };
 
 /** The cards, in the look the visitor chose. */
-export function ResultsBody({ items, loading, focusFrom, onRequest, onApproachRequest }: Props) {
+export function ResultsBody({ items, profile, loading, focusFrom, onRequest, onApproachRequest }: Props) {
   const look = useListLook((state) => state.look);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -38,7 +40,7 @@ export function ResultsBody({ items, loading, focusFrom, onRequest, onApproachRe
     <ul ref={list} className={`plans plans-${look}`} aria-busy={loading}>
       {items.map((item) => (
         <li key={item.id}>
-          <PlanCard item={item} onRequest={onRequest} onApproachRequest={onApproachRequest} />
+          <PlanCard item={item} profile={profile} onRequest={onRequest} onApproachRequest={onApproachRequest} />
         </li>
       ))}
       {loading && placeholders}

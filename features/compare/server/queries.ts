@@ -74,6 +74,7 @@ export function listSetting(page: SitePage, line: ProductLine, featureCodes: rea
     },
     names: catalogueNames(page, featureCodes),
     labels,
+    receipt: labelsOf(locale, 'receipt'),
     planHref: planHrefPattern(locale, line),
     purchaseHref: withLocale(locale, '/Compra-Online/{productCode}'),
     listHref: href(market, locale, { name: 'compare', line: line.path }),

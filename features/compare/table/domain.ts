@@ -8,6 +8,9 @@ import {
   stars,
   type Wording,
 } from '@/features/compare/card/domain';
+import { offerTexts, type OfferWords } from '@/features/compare/offers/domain';
+import { instalmentTexts } from '@/features/compare/payments/domain';
+import type { PluralForms } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
 
 /** Groups of the table, in reading order. */
@@ -33,6 +36,9 @@ export type TableWording = Wording & {
   readonly priceDetails: Readonly<Record<string, string>>;
   readonly channels: Readonly<Record<string, string>>;
   readonly deductibleWord: string;
+  readonly offers: OfferWords;
+  readonly instalment: PluralForms;
+  readonly soldOut: string;
   readonly rows: Readonly<
     Record<
       | 'price'
@@ -40,6 +46,8 @@ export type TableWording = Wording & {
       | 'forProfile'
       | 'from'
       | 'detail'
+      | 'offers'
+      | 'instalments'
       | 'clinics'
       | 'annualMaximum'
       | 'modality'
@@ -103,6 +111,10 @@ export function comparisonGroups(items: readonly InsuranceItem[], words: TableWo
       of('price', (item) => priceText(item, words)),
       of('priceFor', (item) => (shownPrice(item).exact ? names.forProfile : names.from)),
       of('detail', (item) => named(words.priceDetails, meta(item).price_detail)),
+      of('instalments', (item) => instalmentTexts(item, words.instalment, words)),
+      of('offers', (item) =>
+        item.offers === 0 ? words.soldOut : offerTexts(item, words.offers, words, words.features),
+      ),
     ],
     coverage: coverageRows(items, words),
     clinics: [of('clinics', ({ clinics }) => clinics)],

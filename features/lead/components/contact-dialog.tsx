@@ -15,7 +15,7 @@ export function ContactDialog({ open, onClose, plan, ...form }: Props) {
     <Dialog open={open} onClose={onClose} title={form.labels.title} closeLabel={form.labels.close}>
       {plan && (
         <div className="mb-4 flex items-center gap-3">
-          <Mark className="shrink-0 rounded-control" src={plan.image} alt="" size={40} />
+          <Mark className="shrink-0 rounded-control" src={plan.image} name={plan.organization} decorative size={40} />
           <p className="min-w-0 [overflow-wrap:anywhere]">
             <span className="block text-sm text-ink-soft">{plan.organization}</span>
             <strong>{plan.name}</strong>

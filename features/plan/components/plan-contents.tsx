@@ -3,6 +3,8 @@ import type { InsuranceItem } from '@/features/catalogue/contract';
 import { annualMaximum, coverageValue, deductibleText } from '@/features/compare/card/domain';
 import type { ListSetting } from '@/features/compare/components/list-context';
 import type { Messages } from '@/lib/i18n/messages';
+import { offerTexts } from '@/features/compare/offers/domain';
+import { instalmentTexts } from '@/features/compare/payments/domain';
 import { PlanPanel } from './plan-panel';
 
 type Props = { item: InsuranceItem; setting: ListSetting; labels: Messages['plan'] };
@@ -14,6 +16,7 @@ function factsOf(item: InsuranceItem, { labels, wording, names, deductibleWord }
     [labels.card[deductibleWord], deductibleText(item, wording)],
     [labels.card.modality, modality && (names.modalities[modality] ?? modality)],
     [labels.card.protection, protection && (names.protections[protection] ?? protection)],
+    [labels.table.rows.instalments, instalmentTexts(item, labels.instalment, wording).join(' · ')],
     [labels.table.rows.channel, salesChannel.map((channel) => labels.table.channels[channel]).join(' · ')],
   ];
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
@@ -22,9 +25,22 @@ function factsOf(item: InsuranceItem, { labels, wording, names, deductibleWord }
 /** What the plan pays, brings and asks, in panels. */
 export function PlanContents({ item, setting, labels }: Props) {
   const { names, wording } = setting;
+  const { card, offers } = setting.labels;
+  const offered = item.offers === 0 ? [card.soldOut] : offerTexts(item, offers, wording, names.features);
   const isBare = item.coverages.length === 0 && item.features.length === 0;
   return (
     <div className="space-y-5">
+      {offered.length > 0 && (
+        <PlanPanel title={offers.title}>
+          <ul className="space-y-2">
+            {offered.map((text) => (
+              <li key={text}>
+                <span className="badge badge-warning">{text}</span>
+              </li>
+            ))}
+          </ul>
+        </PlanPanel>
+      )}
       {isBare && <p className="card text-ink-soft">{labels.noCoverages}</p>}
       {item.coverages.length > 0 && (
         <PlanPanel title={labels.coverages}>

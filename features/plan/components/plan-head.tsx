@@ -35,7 +35,7 @@ export function PlanHead({ item, tag, labels, trail }: Props) {
         </ol>
       </nav>
       <header className="mb-6 flex items-start gap-4 md:mb-8">
-        <Mark src={organization.metadata.image} alt={organization.displayName} size={64} className="rounded-card" />
+        <Mark src={organization.metadata.image} name={organization.displayName} size={64} className="rounded-card" />
         <div className="min-w-0">
           <p className="text-ink-soft" aria-hidden="true">
             {organization.displayName}

@@ -1,11 +1,15 @@
 'use client';
 
+import { lazy, Suspense, useRef, useState } from 'react';
 import { IntentLink } from '@/components/ui/intent-link';
 import { Mark } from '@/components/ui/mark';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { coverageValue, isSoldOnline } from '@/features/compare/card/domain';
+import { coverageValue, onlineSale } from '@/features/compare/card/domain';
 import { useList } from '@/features/compare/components/list-context';
+import type { PriceNews } from '@/features/compare/price-info/components/price-info';
+import { useSeen } from '@/features/compare/price-info/use-seen';
 import { useCompareSet } from '@/features/compare/store';
+import type { PerfilIngreso } from '@/features/profile/contract';
 import { fillPattern } from '@/lib/routing/pattern';
 import { BenefitList } from './benefit-list';
 import { CompareCheckbox } from './compare-checkbox';
@@ -15,27 +19,42 @@ import { PlanPrice } from './plan-price';
 import { ScoreStars } from './score-stars';
 import { TypeLabel } from './type-label';
 
+const PriceInfo = lazy(() =>
+  import('@/features/compare/price-info/components/price-info').then(({ PriceInfo: Info }) => ({ default: Info })),
+);
+
 /** Coverage tags of a card (spec section 9: two if there is more than one). */
 const TAGS = 2;
 
 type Props = {
   item: InsuranceItem;
+  profile: PerfilIngreso | null;
   onRequest: (item: InsuranceItem) => void;
   onApproachRequest?: (() => void) | undefined;
 };
 
 /** One plan of the list: an article whose heading link is the whole card; its controls lie above that link. */
-export function PlanCard({ item, onRequest, onApproachRequest }: Props) {
-  const { labels, wording, names, locale, line, planHref, purchaseHref } = useList();
+export function PlanCard({ item: listed, profile, onRequest, onApproachRequest }: Props) {
+  const { labels, wording, names, locale, line, planHref, purchaseHref, receipt } = useList();
+  const article = useRef<HTMLElement>(null);
+  const seen = useSeen(article);
+  const [news, setNews] = useState<PriceNews | null>(null);
+  // News of a plan hold for the search they came in; the next one brings its own price.
+  const item = news?.of === listed ? news.now : listed;
   const chosen = useCompareSet(line.productType).some(({ id }) => id === item.id);
   const { card } = labels;
   const { organization } = item;
   const href = fillPattern(planHref, { organization: organization.url, plan: item.url });
+  const sale = onlineSale(item);
   const name = <span className="sr-only">{item.displayName}</span>;
   return (
-    <article className={chosen ? 'card plan plan-chosen' : 'card plan'} aria-labelledby={`plan-${item.id}`}>
+    <article
+      ref={article}
+      className={chosen ? 'card plan plan-chosen' : 'card plan'}
+      aria-labelledby={`plan-${item.id}`}
+    >
       <header className="plan-head">
-        <Mark className="plan-mark" src={organization.metadata.image} alt={organization.displayName} size={48} />
+        <Mark className="plan-mark" src={organization.metadata.image} name={organization.displayName} size={48} />
         <p className="plan-org">
           <span aria-hidden="true">{organization.displayName}</span>
           <PlanBadges item={item} labels={card} />
@@ -79,12 +98,25 @@ export function PlanCard({ item, onRequest, onApproachRequest }: Props) {
           <IntentLink className="btn btn-quiet" href={href}>
             {card.detail} {name}
           </IntentLink>
-          {isSoldOnline(item) && (
+          {sale === 'open' && (
             <IntentLink className="btn btn-plain" href={fillPattern(purchaseHref, { productCode: item.productCode })}>
               {card.buy} {name}
             </IntentLink>
           )}
+          {sale === 'soldOut' && (
+            <button type="button" className="btn btn-plain" disabled>
+              {card.buy} {name}
+            </button>
+          )}
         </div>
+        <details className="plan-how js-only">
+          <summary>
+            {receipt.title} {name}
+          </summary>
+          <Suspense fallback={<p>{receipt.loading}</p>}>
+            {seen && <PriceInfo item={listed} profile={profile} onPrice={setNews} />}
+          </Suspense>
+        </details>
       </div>
       <CompareCheckbox item={item} />
     </article>

@@ -1,6 +1,7 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { priceParts, shownPrice } from '@/features/compare/card/domain';
 import { useList } from '@/features/compare/components/list-context';
+import { OfferRibbon } from '@/features/compare/offers/components/offer-ribbon';
 
 /** The amount, large, with what it is a price of and whom it is for. */
 export function PlanPrice({ item }: { item: InsuranceItem }) {
@@ -8,7 +9,6 @@ export function PlanPrice({ item }: { item: InsuranceItem }) {
   const price = shownPrice(item);
   const { amount, suffix } = priceParts(price, wording);
   const detail = item.insuranceMetadata.metadata.price_detail;
-  const offer = item.offers === 0 ? labels.card.soldOut : item.insuranceMetadata.metadata.hasOffer && labels.card.offer;
   return (
     <div className="plan-price">
       <p>
@@ -20,7 +20,7 @@ export function PlanPrice({ item }: { item: InsuranceItem }) {
           <small>{suffix}</small>
         </span>
       </p>
-      {offer && <span className="badge badge-warning plan-offer">{offer}</span>}
+      <OfferRibbon item={item} />
       {detail && <p className="plan-note">{names.priceDetails[detail] ?? detail}</p>}
     </div>
   );

@@ -9,8 +9,8 @@ const toHex = (color: string) => (color.startsWith('#') ? color : `#${color}`);
 export function TypeLabel({ type }: Props) {
   const name = (
     <>
-      <svg aria-hidden="true" width="10" height="10">
-        <circle cx="5" cy="5" r="5" fill={toHex(type.color)} />
+      <svg aria-hidden="true" className="plan-dot" width="12" height="12">
+        <circle cx="6" cy="6" r="5" fill={toHex(type.color)} />
       </svg>
       {type.displayName}
     </>

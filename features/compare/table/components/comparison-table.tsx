@@ -43,7 +43,13 @@ export function ComparisonTable({ items, groups, onRemove, onRequest }: Props) {
           {items.map((item) => (
             <th key={item.id} scope="col">
               <span className="flex items-start justify-between gap-2">
-                <Mark src={item.organization.metadata.image} alt="" size={36} className="rounded-control" />
+                <Mark
+                  src={item.organization.metadata.image}
+                  name={item.organization.displayName}
+                  decorative
+                  size={36}
+                  className="rounded-control"
+                />
                 <button
                   type="button"
                   className="versus-remove"

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { StatusMessage } from '@/components/ui/status-message';
 import { listSetting } from '@/features/compare/server/queries';
 import { ContactInline } from '@/features/lead/components/contact-inline';
 import { NoScriptContact } from '@/features/lead/components/no-script-contact';
@@ -39,7 +40,7 @@ export default async function PurchasePage({ params }: Props) {
   const t = await getTranslations({ locale: page.locale, namespace: 'contact.purchase' });
   const { productType, organizationType, profileForm } = line;
   const { wording, labels } = listSetting(page, line, item.features);
-  const { total, refused } = labelsOf(page.locale, 'plan');
+  const { total, refused, soldOut } = labelsOf(page.locale, 'plan');
   const priceLabels = {
     from: t('price'),
     exact: t('priceExact'),
@@ -60,11 +61,16 @@ export default async function PurchasePage({ params }: Props) {
         </div>
         <section className="card p-5 md:p-8">
           <h2 className="mb-6 text-xl">{t('formTitle')}</h2>
+          {item.offers === 0 && (
+            <StatusMessage tone="warning" title={labels.card.soldOut}>
+              {soldOut}
+            </StatusMessage>
+          )}
           <NoScriptContact {...page} />
           <ContactInline
             {...contactFormProps(page)}
             subject={{
-              kind: 'COMPRA',
+              kind: item.offers === 0 ? 'CONTACTO' : 'COMPRA',
               productCode: item.productCode,
               line: { productType, organizationType, profileForm },
             }}

@@ -6,7 +6,7 @@ import { usePlanRequest } from '@/app/[site]/[locale]/(chrome)/use-plan-request'
 import { Button } from '@/components/ui/button';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { CompareCheckbox } from '@/features/compare/card/components/compare-checkbox';
-import { isSoldOnline } from '@/features/compare/card/domain';
+import { onlineSale } from '@/features/compare/card/domain';
 import { CompareTray } from '@/features/compare/components/compare-tray';
 import { ListProvider, type ListSetting } from '@/features/compare/components/list-context';
 import type { ContactFormProps } from '@/features/lead/components/contact-form';
@@ -34,6 +34,7 @@ export function PlanScreen({ setting, item, labels, profileLabels, regionWord, c
   const { line, wording, purchaseHref } = setting;
   const profile = useProfileFor(line.profileForm);
   const { card, table } = setting.labels;
+  const sale = onlineSale(item);
   const { request, approach, dialog } = usePlanRequest(line, contact);
   return (
     <ListProvider value={setting}>
@@ -62,7 +63,8 @@ export function PlanScreen({ setting, item, labels, profileLabels, regionWord, c
               >
                 {labels.request}
               </Button>
-              {isSoldOnline(item) && (
+              {sale === 'soldOut' && <p className="text-sm text-ink-soft">{labels.soldOut}</p>}
+              {sale === 'open' && (
                 <Link
                   className="btn btn-quiet"
                   prefetch={false}

@@ -1,0 +1,48 @@
+import type { InsuranceItem, KnownOffer } from '@/features/catalogue/contract';
+import { knownOffers } from '@/features/catalogue/domain';
+import type { Wording } from '@/features/compare/card/domain';
+import { fill } from '@/lib/i18n/labels';
+import { formatNumber, formatUnit } from '@/lib/i18n/money';
+import type { Messages } from '@/lib/i18n/messages';
+
+/** `compare.offers` of messages, and the names of the catalogue's features. */
+export type OfferWords = Messages['compare']['offers'];
+type Names = Readonly<Record<string, string>>;
+
+/** What of an offer may stand in its sentence; what the catalogue left out is not there. */
+function valuesOf(offer: KnownOffer, { tag }: Wording, features: Names): Readonly<Record<string, string>> {
+  const { amount, unitCode, quantity, code, feature, product } = offer;
+  return {
+    ...(amount !== undefined && unitCode !== undefined && { amount: formatUnit(amount, unitCode, tag) }),
+    ...(quantity !== undefined && { quantity: formatNumber(quantity, tag) }),
+    ...(code !== undefined && { code }),
+    ...(feature !== undefined && { feature: features[feature] ?? feature }),
+    ...(product !== undefined && { product: product.displayName }),
+  };
+}
+
+const placesOf = (template: string) => [...template.matchAll(/\{(\w+)\}/g)].map(([, place]) => place!);
+
+/** The first sentence whose every place can be filled: they stand from the one that says most to the one that says least. */
+function sentence(templates: readonly string[], values: Readonly<Record<string, string>>): string {
+  const fits = templates.find((template) => placesOf(template).every((place) => Object.hasOwn(values, place)));
+  return fits ? fill(fits, values) : '';
+}
+
+/**
+ * What is offered with a plan, a sentence each; kinds that are not known are left out. A discount is said and not taken off
+ * the price: the list price is what is charged, and nobody has confirmed that this visitor gets the lower one. So no old
+ * price is struck through either.
+ */
+export function offerTexts(
+  item: Pick<InsuranceItem, 'offers'>,
+  words: OfferWords,
+  wording: Wording,
+  features: Names,
+): readonly string[] {
+  return knownOffers(item.offers).map((offer) => {
+    const values = valuesOf(offer, wording, features);
+    const said = sentence(words[offer.kind], values);
+    return offer.salesLimitQuantityEnable ? `${said} · ${sentence(words.limited, values)}` : said;
+  });
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import { compareQueryClient } from '@/features/compare/client';
+import { useList } from '@/features/compare/components/list-context';
+import { planPrice } from '@/features/compare/price-info/client';
+import { receiptRows, withPrice } from '@/features/compare/price-info/domain';
+import type { PerfilIngreso } from '@/features/profile/contract';
+
+/** A plan with another price than the list's; `of` is the list's. */
+export type PriceNews = { readonly of: InsuranceItem; readonly now: InsuranceItem };
+
+type Props = {
+  item: InsuranceItem;
+  profile: PerfilIngreso | null;
+  /** Told when the plan costs something else by now. */
+  onPrice: (news: PriceNews) => void;
+};
+
+/** How a card's price comes about, asked for when the card is seen. It fills a closed `<details>`, so nothing moves. */
+export function PriceInfo({ item, profile, onPrice }: Props) {
+  const { line, wording, locale, labels, receipt: words } = useList();
+  const { productType } = line;
+  const { data, isError } = useQuery(planPrice(item.id, { profile, productType }), compareQueryClient());
+  const price = data?.price;
+  useEffect(() => {
+    if (!price) return;
+    const now = withPrice(item, price);
+    if (now !== item) onPrice({ of: item, now });
+  }, [item, price, onPrice]);
+
+  if (isError) return <p>{labels.table.priceError}</p>;
+  if (!data?.receipt || !price) return <p>{data ? words.none : words.loading}</p>;
+  const rows = receiptRows(data.receipt, price, { words, wording, locale });
+  return (
+    <>
+      <dl className="plan-receipt">
+        {rows.map(({ label, amount }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two children of one age have the same line
+          <div key={index}>
+            <dt>{label}</dt> <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      {data.receipt.notes.map((note) => (
+        <p key={note}>{words.notes[note]}</p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import { priceParts, shownPrice, type Wording } from '@/features/compare/card/domain';
+import type { Receipt, ReceiptLine } from '@/features/pricing/contract';
+import type { Currency } from '@/lib/contract/atoms';
+import { fill, plural } from '@/lib/i18n/labels';
+import type { Messages } from '@/lib/i18n/messages';
+import { DECIMALS, formatMoney, formatNumber, formatUnit } from '@/lib/i18n/money';
+
+type Price = NonNullable<InsuranceItem['profilePrice']>;
+export type ReceiptWords = Messages['receipt'];
+export type ReceiptRow = { readonly label: string; readonly amount: string };
+
+/** The item with a price that was asked for anew; the very same item when it says nothing new. */
+export function withPrice(item: InsuranceItem, price: Price): InsuranceItem {
+  const { amount, currency, unit, exact } = shownPrice(item);
+  if (amount === price.amount && currency === price.currency && unit === price.unit) return item;
+  if (exact) return { ...item, profilePrice: price };
+  return { ...item, priceRange: { from: price.amount, currency: price.currency, unit: price.unit } };
+}
+
+/** Most decimals of a line: a GES premium of 0.795 UF would else seem to be 0.80, and the lines not to add up. */
+const MOST_DECIMALS = 4;
+
+function exactMoney(amount: string, currency: Currency, tag: string): string {
+  const own = amount.split('.')[1]?.length ?? 0;
+  return formatMoney(Number(amount), currency, tag, Math.min(MOST_DECIMALS, Math.max(own, DECIMALS[currency])));
+}
+
+type Context = { readonly words: ReceiptWords; readonly wording: Wording; readonly locale: string };
+
+/** How a place of a line's sentence is written; any other stands as it is. */
+function placesOf({ detail }: ReceiptLine, currency: Currency, { words, wording: { tag }, locale }: Context) {
+  const names: Readonly<Record<string, string>> = { ...words.roles, ...words.species };
+  const money = (value: string | number) => exactMoney(String(value), currency, tag);
+  const plain = (value: string | number) =>
+    typeof value === 'number' ? formatNumber(value, tag) : (names[value] ?? value);
+  const written: Readonly<Record<string, (value: string | number) => string>> = {
+    age: (value) => plural(words.years, Number(value), locale),
+    days: (value) => plural(words.days, Number(value), locale),
+    factor: (value) => formatNumber(Number(value), tag, 1),
+    percent: (value) => formatUnit(Number(value), '%', tag),
+    baseUf: money,
+    gesUf: money,
+    each: money,
+    monthlyPay: money,
+  };
+  return Object.fromEntries(Object.entries(detail).map(([key, value]) => [key, (written[key] ?? plain)(value)]));
+}
+
+function ufRow({ conversion }: Receipt, { words, wording: { tag } }: Context): ReceiptRow[] {
+  if (!conversion) return [];
+  const { rate, day, fallback, to } = conversion;
+  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+  return [{ label: fallback ? words.ufFallback : fill(words.uf, { day: date }), amount: exactMoney(rate, to, tag) }];
+}
+
+const joined = ({ amount, suffix }: { amount: string; suffix: string }) => amount + suffix;
+
+/** A receipt in words, a row each: what is paid for whom, their sum in UF and which UF, the total, the part of it that is shown. */
+export function receiptRows(receipt: Receipt, shown: Price, context: Context): readonly ReceiptRow[] {
+  const { lines, lineCurrency, subtotal, conversion, total, currency } = receipt;
+  const { words, wording } = context;
+  return [
+    ...lines.map((line) => ({
+      label: fill(words.lines[line.code], placesOf(line, lineCurrency, context)),
+      amount: exactMoney(line.amount, lineCurrency, wording.tag),
+    })),
+    ...(conversion ? [{ label: words.subtotal, amount: exactMoney(subtotal, lineCurrency, wording.tag) }] : []),
+    ...ufRow(receipt, context),
+    { label: words.total, amount: formatMoney(total, currency, wording.tag) },
+    // A card may show the part of one employee, person or pet.
+    ...(shown.amount === total ? [] : [{ label: words.each, amount: joined(priceParts(shown, wording)) }]),
+  ];
+}
