@@ -21,6 +21,7 @@ vi.stubGlobal(
   'IntersectionObserver',
   class {
     observe() {}
+    unobserve() {}
     disconnect() {}
   },
 );

@@ -1,0 +1,195 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PlanCard } from '@/features/compare/card/components/plan-card';
+import { compareQueryClient } from '@/features/compare/client';
+import { ListProvider } from '@/features/compare/components/list-context';
+import { samplePlan, sampleSetting } from '@/features/compare/sample-plans';
+import { calculatePriceResponse } from '@/features/pricing/contract';
+import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
+import { server } from '@/lib/testing/msw-server';
+
+const profile = perfilIngreso.parse({
+  ingresodatos: true,
+  cotizante: [{ sexo: 'Masculino', edad: 34, ingreso: 1_650_000 }],
+});
+
+/** A window whose scrolling the test does: `near` says which cards are within `margin` of it. */
+const windowOf = { margins: [] as string[], near: new Map<Element, (isNear: boolean) => void>() };
+function fakeWindow() {
+  windowOf.margins = [];
+  windowOf.near.clear();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      #tell;
+      constructor(tell: IntersectionObserverCallback, options: IntersectionObserverInit = {}) {
+        this.#tell = tell;
+        windowOf.margins.push(String(options.rootMargin));
+      }
+      observe(element: Element) {
+        windowOf.near.set(element, (isIntersecting) =>
+          this.#tell([{ isIntersecting } as IntersectionObserverEntry], this as unknown as IntersectionObserver),
+        );
+      }
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+}
+
+const receipt = {
+  model: 'isapre',
+  ruleVersion: '2026-11',
+  lineCurrency: 'UF',
+  lines: [
+    { code: 'base', detail: { role: 'cotizante', age: 34, factor: 1, baseUf: 2.35 }, amount: '2.35' },
+    { code: 'ges', detail: { role: 'cotizante', age: 34, gesUf: 0.795 }, amount: '0.795' },
+  ],
+  subtotal: '3.145',
+  conversion: { from: 'UF', to: 'CLP', rate: '39689.5', day: '2026-11-21', fallback: false },
+  notes: [],
+  rounding: { mode: 'half-up', decimals: 0 },
+  currency: 'CLP',
+  total: 124_823,
+  inputs: { persons: [], employees: 0, guards: 0, sctr: null, pets: [], travel: null },
+};
+
+type Asked = { method: string; id: string; productType: unknown; profile?: unknown };
+
+function backEnd(reply: () => Response | Promise<Response>): Asked[] {
+  const asked: Asked[] = [];
+  server.use(
+    http.all('*/api/insurance/:id/calculatePrice', async ({ request, params }) => {
+      const sent =
+        request.method === 'POST'
+          ? ((await request.json()) as { productType: string; profile: unknown })
+          : Object.fromEntries(new URL(request.url).searchParams);
+      asked.push({ method: request.method, id: String(params.id), ...sent } as Asked);
+      return reply();
+    }),
+  );
+  return asked;
+}
+
+const priced = (amount = 144_375) =>
+  HttpResponse.json(calculatePriceResponse.parse({ price: { amount, currency: 'CLP', unit: 'month' }, receipt }));
+
+function show(count = 1, entered: PerfilIngreso | null = null) {
+  const items = Array.from({ length: count }, (_, index) => samplePlan({ id: index + 1 }));
+  const list = (searched: PerfilIngreso | null) => (
+    <ListProvider value={sampleSetting()}>
+      {items.map((item) => (
+        <PlanCard key={item.id} item={item} profile={searched} onRequest={() => {}} />
+      ))}
+    </ListProvider>
+  );
+  const { rerender } = render(list(entered));
+  const cards = screen.getAllByRole('article');
+  return {
+    card: cards[0]!,
+    search: (searched: PerfilIngreso) => rerender(list(searched)),
+    scroll: (index: number, isNear = true) => act(() => windowOf.near.get(cards[index]!)!(isNear)),
+  };
+}
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+describe('the price of a card', () => {
+  beforeEach(() => {
+    fakeWindow();
+    compareQueryClient().clear();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  it('is asked for 1000 ms after the card is within 150 px, and not of one that passes by [C-19] [S-06]', async () => {
+    const asked = backEnd(() => priced());
+    const { scroll } = show(2);
+    expect(windowOf.margins).toEqual(expect.arrayContaining(['150px']));
+    scroll(0);
+    scroll(1);
+    await wait(700);
+    scroll(1, false);
+    expect(asked).toEqual([]);
+    await wait(301);
+    await waitFor(() => expect(asked).toEqual([{ method: 'GET', id: '1', productType: 'ISAPRE' }]));
+    await wait(5000);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is asked of the rest by scrolling, once each [S-06]', async () => {
+    const asked = backEnd(() => priced());
+    const { scroll } = show(3);
+    for (const index of [0, 1, 0, 2, 1]) {
+      scroll(index);
+      await wait(1001);
+      scroll(index, false);
+    }
+    await waitFor(() => expect(asked.map(({ id }) => id).sort()).toEqual(['1', '2', '3']));
+  });
+
+  it('is a GET without a profile and a POST of the profile with one, once for each search [A-15]', async () => {
+    const asked = backEnd(() => priced());
+    const { scroll, search } = show();
+    scroll(0);
+    await wait(1001);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    search(profile);
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked).toEqual([
+      { method: 'GET', id: '1', productType: 'ISAPRE' },
+      { method: 'POST', id: '1', productType: 'ISAPRE', profile: expect.objectContaining({ ingresodatos: true }) },
+    ]);
+  });
+
+  it('fills a closed detail with how it comes about, in words [S-06]', async () => {
+    backEnd(() => priced(124_823));
+    const { card, scroll } = show();
+    scroll(0);
+    await wait(1001);
+    const title = within(card).getByText(/Cómo se calcula/);
+    await waitFor(() => expect(card.querySelectorAll('.plan-receipt div')).toHaveLength(5));
+    expect(title.closest('details')).not.toHaveAttribute('open');
+    expect([...card.querySelectorAll('.plan-receipt div')].map(({ textContent }) => textContent)).toEqual([
+      'titular, 34 años: UF\u00A02,35 × factor 1,0 UF\u00A02,35',
+      'GES de titular, 34 años UF\u00A00,795',
+      'Suma UF\u00A03,145',
+      'UF del 21 de noviembre de 2026 $39.689,5',
+      'Total $124.823',
+    ]);
+  });
+
+  it('replaces the amount of the list when that is not the price any more [A-15]', async () => {
+    backEnd(() => priced(150_000));
+    const { card, scroll } = show();
+    expect(card.querySelector('.plan-price')).toHaveTextContent('desde $144.375/mes');
+    scroll(0);
+    await wait(1001);
+    await waitFor(() => expect(card.querySelector('.plan-price')).toHaveTextContent('desde $150.000/mes'));
+  });
+
+  it('that can’t be had leaves the from price, and the log says why [X-23]', async () => {
+    backEnd(() => HttpResponse.json({ error: { code: 'INTERNAL', message: '?', requestId: 'r' } }, { status: 500 }));
+    const log = vi.mocked(console.error).mockImplementation(() => {});
+    const { card, scroll } = show();
+    scroll(0);
+    await wait(1001);
+    await waitFor(() =>
+      expect(log).toHaveBeenCalledWith('Error al obtener el precio del producto para el perfil', expect.anything()),
+    );
+    expect(card.querySelector('.plan-price')).toHaveTextContent('desde $144.375/mes');
+    log.mockClear();
+  });
+
+  it('says so while it is on its way, to whoever looks [S-06]', async () => {
+    backEnd(async () => {
+      await delay('infinite');
+      return priced();
+    });
+    const { card, scroll } = show();
+    scroll(0);
+    await wait(1001);
+    expect(await within(card).findByText('Calculando el detalle...')).toBeInTheDocument();
+  });
+});
