@@ -20,7 +20,7 @@ function show(minsubscribers: number | null, profileForm: ProfileFormName = 'emp
   const setting = sampleSetting({ line: { ...line, profileForm, reference: { ...line.reference, employees: 10 } } });
   render(
     <ListProvider value={setting}>
-      <PlanCard item={samplePlan({ metadata: { minsubscribers } })} onRequest={() => {}} />
+      <PlanCard item={samplePlan({ metadata: { minsubscribers } })} profile={null} onRequest={() => {}} />
     </ListProvider>,
   );
   return screen.getByRole('article');

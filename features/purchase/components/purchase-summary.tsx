@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { StatusMessage } from '@/components/ui/status-message';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
@@ -11,7 +12,7 @@ type Props = Pick<SitePage, 'market' | 'locale'> & { item: InsuranceItem; line: 
 /** What is being bought: plan, provider, its price (the children), and the way back to all of its details. */
 export function PurchaseSummary({ market, locale, item, line, children }: Props) {
   const { purchase } = labelsOf(locale, 'contact');
-  const { demo } = labelsOf(locale, 'plan');
+  const { demo, soldOut } = labelsOf(locale, 'plan');
   const plan = { organization: item.organization.url, plan: item.url };
   return (
     <section className="card p-5 md:p-6">
@@ -24,6 +25,11 @@ export function PurchaseSummary({ market, locale, item, line, children }: Props)
           <p className="text-ink-soft">{item.organization.displayName}</p>
         </div>
       </div>
+      {item.offers === 0 && (
+        <div className="mt-4">
+          <StatusMessage tone="warning">{soldOut}</StatusMessage>
+        </div>
+      )}
       {children}
       {!item.insuranceMetadata.metadata.verified && <p className="mt-2 text-sm text-ink-soft">{demo}</p>}
       <p className="mt-4">

@@ -10,7 +10,7 @@ function show(item: InsuranceItem, setting = sampleSetting()) {
   const onRequest = vi.fn();
   render(
     <ListProvider value={setting}>
-      <PlanCard item={item} onRequest={onRequest} />
+      <PlanCard item={item} profile={null} onRequest={onRequest} />
     </ListProvider>,
   );
   return { onRequest, card: screen.getByRole('article', { name: item.displayName }) };

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { StatusMessage } from '@/components/ui/status-message';
 import { listSetting } from '@/features/compare/server/queries';
 import { ContactInline } from '@/features/lead/components/contact-inline';
 import { NoScriptContact } from '@/features/lead/components/no-script-contact';
@@ -40,7 +39,7 @@ export default async function PurchasePage({ params }: Props) {
   const t = await getTranslations({ locale: page.locale, namespace: 'contact.purchase' });
   const { productType, organizationType, profileForm } = line;
   const { wording, labels } = listSetting(page, line, item.features);
-  const { total, refused, soldOut } = labelsOf(page.locale, 'plan');
+  const { total, refused } = labelsOf(page.locale, 'plan');
   const priceLabels = {
     from: t('price'),
     exact: t('priceExact'),
@@ -61,11 +60,6 @@ export default async function PurchasePage({ params }: Props) {
         </div>
         <section className="card p-5 md:p-8">
           <h2 className="mb-6 text-xl">{t('formTitle')}</h2>
-          {item.offers === 0 && (
-            <StatusMessage tone="warning" title={labels.card.soldOut}>
-              {soldOut}
-            </StatusMessage>
-          )}
           <NoScriptContact {...page} />
           <ContactInline
             {...contactFormProps(page)}
