@@ -1,7 +1,8 @@
 import type { Currency, Locale, MarketCode, OrganizationType } from '@/lib/contract/atoms';
 
 /** Which fields the profile form of a line asks for by default (the form itself is served by the back end). */
-export type ProfileFormName = 'persons' | 'employees' | 'guards' | 'sctr' | 'pets' | 'travellers' | 'home';
+export const PROFILE_FORMS = ['persons', 'employees', 'guards', 'sctr', 'pets', 'travellers', 'home'] as const;
+export type ProfileFormName = (typeof PROFILE_FORMS)[number];
 
 /** Filters a line's list has besides organisation and price. */
 export type FilterName = 'insuranceTypes' | 'coverageOrganizations' | 'features' | 'deductible' | 'coverageCountries';

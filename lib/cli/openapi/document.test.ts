@@ -9,14 +9,14 @@ const paths = document.paths!;
 
 /** Methods by address, as app/api has them; the catch-all that answers 404 is no endpoint. */
 const served = listFiles()
-  .filter((file) => /^app\/api\/.*route\.ts$/.test(file) && !file.includes('[...'))
+  .filter((file) => /^app\/api\/.*route\.ts$/.test(file) && !file.includes('[...path]'))
   .map((file) => {
     const code = readFileSync(path.join(root, file), 'utf8');
     const methods = [...code.matchAll(/export (?:const|async function|function) (GET|POST|PUT|PATCH|DELETE)\b/g)];
     const address = path.posix
       .dirname(file)
       .replace(/^app/, '')
-      .replaceAll(/\[(\w+)\]/g, '{$1}');
+      .replaceAll(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}');
     return { address, methods: methods.map(([, method]) => method!.toLowerCase()).toSorted() };
   });
 

@@ -11,6 +11,7 @@ import { comparator, comparatorFilters, comparatorQuery } from '@/features/compa
 import { comparedItem, compareQuery, compareRequest, compareResponse } from '@/features/compare/contract';
 import { notRobotQuery } from '@/features/compare/human/contract';
 import { country, countryState } from '@/features/country/contract';
+import { businessLine, routeTranslatorQuery, translatedRoute } from '@/features/line/contract';
 import { contactInformation, contactRequest, contactResponse } from '@/features/lead/contract';
 import { calculatePriceQuery, calculatePriceRequest, calculatePriceResponse } from '@/features/pricing/contract';
 import { profileEntryRequest, profileEntryResponse } from '@/features/profile/contract';
@@ -170,6 +171,22 @@ export const endpoints: readonly Endpoint[] = [
     summary: "Regions of the site's country",
     input: none,
     output: z.array(countryState),
+    refusals: [421],
+  },
+  {
+    path: '/api/route-translator/{url}',
+    method: 'get',
+    summary: 'The line that a public path under Comparar means, however it is spelled',
+    input: routeTranslatorQuery,
+    output: translatedRoute,
+    refusals: [400, 404, 421],
+  },
+  {
+    path: '/api/business-line',
+    method: 'get',
+    summary: "The site's business lines with the products of each",
+    input: none,
+    output: z.array(businessLine),
     refusals: [421],
   },
   {

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { MeantLine } from '@/features/line/components/meant-line';
 import { NotFoundPanel } from '@/features/shell/components/not-found-panel';
 import { labelsOf } from '@/lib/i18n/messages';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
@@ -15,5 +16,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
  * `notFound()`, since Next would send an empty document that only scripts fill; the page cache gives it its status 404.
  */
 export default async function UnknownAddressPage({ params }: Props) {
-  return <NotFoundPanel {...await readPageParams(params)} />;
+  const page = await readPageParams(params);
+  return (
+    <>
+      <MeantLine label={labelsOf(page.locale, 'shell').notFound.meant} />
+      <NotFoundPanel {...page} />
+    </>
+  );
 }

@@ -1,0 +1,41 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { StatusMessage } from '@/components/ui/status-message';
+import type { TranslatedRoute } from '@/features/line/contract';
+import { fill } from '@/lib/i18n/labels';
+
+/** A path under Comparar, in any language and spelling. */
+const UNDER_COMPARE = /^\/(?:\w\w\/)?comparar\/[^/]+\/?$/i;
+
+async function translate(path: string): Promise<TranslatedRoute | null> {
+  // Fetched here and nowhere else: an address that is under nothing known costs no script.
+  const { apiGet } = await import('@/lib/http/api-client');
+  return apiGet<TranslatedRoute>(`/route-translator/${encodeURIComponent(path)}`).catch(() => null);
+}
+
+/** On the not-found page: when its address means a line all the same (another spelling, another name), goes there. */
+export function MeantLine({ label }: { label: string }) {
+  const [line, setLine] = useState<TranslatedRoute | null>(null);
+
+  useEffect(() => {
+    const { pathname, search } = location;
+    if (!UNDER_COMPARE.test(pathname)) return;
+    void translate(pathname).then((found) => {
+      if (!found) return;
+      setLine(found);
+      // Replaced, so that Back leads to where the visitor came from.
+      location.replace(found.path + search);
+    });
+  }, []);
+
+  return (
+    line && (
+      <StatusMessage>
+        <a className="link" href={line.path}>
+          {fill(label, { name: line.name })}
+        </a>
+      </StatusMessage>
+    )
+  );
+}
