@@ -95,6 +95,7 @@ export function sampleSetting(change: Partial<ListSetting> = {}): ListSetting {
       profileForm: 'persons',
       filters: ['insuranceTypes', 'coverageOrganizations'],
       reference: { age: 27, income: 1_650_000, employees: 1 },
+      pricedByPerson: true,
     },
     wording: {
       tag: 'es-CL',

@@ -32,6 +32,8 @@ export type ProductLine = {
   readonly planPath: string;
   /** Household a price without a profile is for; ages in years, income a month in the market's currency. */
   readonly reference: { readonly age: number; readonly income: number | null; readonly employees: number };
+  /** Prices add up person by person (Chile's Isapres), so that a comparison says what each one pays. */
+  readonly pricedByPerson?: true;
   /** How a profile suggests a band of prices; absent: it suggests none. */
   readonly priceBand?: PriceBandRule;
   /** The band of prices a list without a profile opens with, in the market's currency (spec section 9). */

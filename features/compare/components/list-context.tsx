@@ -23,7 +23,7 @@ export type ListSetting = {
   readonly deductibleWord: 'deductible' | 'moderatingFee';
   readonly line: Pick<
     ProductLine,
-    'path' | 'key' | 'productType' | 'organizationType' | 'profileForm' | 'filters' | 'reference'
+    'path' | 'key' | 'productType' | 'organizationType' | 'profileForm' | 'filters' | 'reference' | 'pricedByPerson'
   >;
   readonly wording: Wording;
   readonly names: CatalogueNames;
@@ -57,5 +57,6 @@ export function tableWording({ wording, names, labels, deductibleWord }: ListSet
     soldOut: labels.card.soldOut,
     deductibleWord: labels.card[deductibleWord],
     rows: labels.table.rows,
+    persons: labels.table.persons,
   };
 }

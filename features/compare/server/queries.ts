@@ -53,13 +53,22 @@ export function listSetting(page: SitePage, line: ProductLine, featureCodes: rea
   const { market, locale } = page;
   const labels = labelsOf(locale, 'compare');
   const words = labelsOf(locale, 'catalogue');
-  const { path, key, productType, organizationType, profileForm, filters, reference } = line;
+  const { path, key, productType, organizationType, profileForm, filters, reference, pricedByPerson } = line;
   return {
     locale,
     currency: market.currency,
     storageVersion: market.storageVersion,
     deductibleWord: market.deductibleWord,
-    line: { path, key, productType, organizationType, profileForm, filters, reference },
+    line: {
+      path,
+      key,
+      productType,
+      organizationType,
+      profileForm,
+      filters,
+      reference,
+      ...(pricedByPerson && { pricedByPerson }),
+    },
     wording: {
       tag: market.intlLocale[locale],
       terms: {

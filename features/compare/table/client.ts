@@ -1,8 +1,9 @@
-import { queryOptions, useQueries } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { compareQueryClient } from '@/features/compare/client';
 import type { ComparedProduct } from '@/features/compare/domain';
 import type { CalculatePriceResponse } from '@/features/pricing/contract';
+import type { PersonSharesResponse } from '@/features/pricing/persons/contract';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 
@@ -47,4 +48,19 @@ export function useComparedPlans(set: readonly ComparedProduct[], buyer: Buyer, 
     },
     compareQueryClient(),
   );
+}
+
+/** What each person of the profile pays of the chosen plans; null asks nothing (no profile, a line without shares). */
+export function usePersonShares(set: readonly ComparedProduct[], profile: PerfilIngreso | null) {
+  const planes = set.map(({ productCode }) => productCode);
+  const { data, isError } = useQuery(
+    {
+      queryKey: ['person-shares', planes, profile],
+      queryFn: ({ signal }) =>
+        apiPost<PersonSharesResponse>('/buscarplanes/compare/metadataPlanesPersonas', { profile, planes }, { signal }),
+      enabled: profile !== null && planes.length > 0,
+    },
+    compareQueryClient(),
+  );
+  return { shares: data?.data ?? [], isError };
 }

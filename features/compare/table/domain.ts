@@ -11,10 +11,12 @@ import {
 import { offerTexts, type OfferWords } from '@/features/compare/offers/domain';
 import { instalmentTexts } from '@/features/compare/payments/domain';
 import type { PluralForms } from '@/lib/i18n/labels';
+import type { PlanShares } from '@/features/pricing/persons/contract';
 import { formatNumber } from '@/lib/i18n/money';
+import { personRows, type PersonWords } from './persons';
 
 /** Groups of the table, in reading order. */
-export const GROUPS = ['price', 'coverage', 'clinics', 'caps', 'service'] as const;
+export const GROUPS = ['price', 'persons', 'coverage', 'clinics', 'caps', 'service'] as const;
 export type GroupName = (typeof GROUPS)[number];
 
 /** A row: one cell per product. `lines` of a cell stand under one another. */
@@ -39,6 +41,7 @@ export type TableWording = Wording & {
   readonly offers: OfferWords;
   readonly instalment: PluralForms;
   readonly soldOut: string;
+  readonly persons: PersonWords;
   readonly rows: Readonly<
     Record<
       | 'price'
@@ -101,8 +104,15 @@ const named = (names: Readonly<Record<string, string>>, code: string | null) => 
 
 const meta = ({ insuranceMetadata }: InsuranceItem) => insuranceMetadata.metadata;
 
-/** The comparison of the products as rows of text, grouped; rows about which no product says anything are left out. */
-export function comparisonGroups(items: readonly InsuranceItem[], words: TableWording): readonly Group[] {
+/**
+ * The comparison of the products as rows of text, grouped; rows about which no product says anything are left out.
+ * @param shares what each person pays of them, where that is known
+ */
+export function comparisonGroups(
+  items: readonly InsuranceItem[],
+  words: TableWording,
+  shares: readonly PlanShares[] = [],
+): readonly Group[] {
   const { rows: names } = words;
   const of = (key: keyof TableWording['rows'], read: (item: InsuranceItem) => Cell, label = names[key]) =>
     row(key, label, items.map(read), names.none);
@@ -116,6 +126,7 @@ export function comparisonGroups(items: readonly InsuranceItem[], words: TableWo
         item.offers === 0 ? words.soldOut : offerTexts(item, words.offers, words, words.features),
       ),
     ],
+    persons: personRows(items, shares, words).map(({ key, label, cells }) => row(key, label, cells, names.none)),
     coverage: coverageRows(items, words),
     clinics: [of('clinics', ({ clinics }) => clinics)],
     caps: [

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, between, desc, eq, sql } from 'drizzle-orm';
+import { and, between, desc, eq, inArray, sql } from 'drizzle-orm';
 import { priceUnit, type PriceUnit } from '@/features/catalogue/contract';
 import { tariff, type Tariff } from '@/features/pricing/contract';
 import type { Ctx } from '@/lib/context/ctx';
@@ -7,18 +7,44 @@ import { plan, ufValue } from '@/lib/db/schema';
 
 export type PlanForPricing = { readonly productType: string; readonly tariff: Tariff; readonly unit: PriceUnit };
 
+const pricing = {
+  productCode: plan.productCode,
+  productType: plan.productType,
+  tariff: plan.tariff,
+  unit: sql<string>`${plan.details}->>'unit'`,
+};
+
+type PricingRow = { productCode: string; productType: string; tariff: unknown; unit: string };
+
+const parsed = ({ productCode, productType, tariff: stored, unit }: PricingRow) => ({
+  productCode,
+  productType,
+  tariff: tariff.parse(stored),
+  unit: priceUnit.parse(unit),
+});
+
 /** What a plan of this market is priced by, or null when the market has no such plan. */
 export async function findPlanForPricing(
   { db, market }: Ctx,
   by: { readonly id: number } | { readonly productCode: string },
 ): Promise<PlanForPricing | null> {
   const [row] = await db
-    .select({ productType: plan.productType, tariff: plan.tariff, unit: sql<string>`${plan.details}->>'unit'` })
+    .select(pricing)
     .from(plan)
     .where(and(eq(plan.market, market.id), 'id' in by ? eq(plan.id, by.id) : eq(plan.productCode, by.productCode)));
-  return row
-    ? { productType: row.productType, tariff: tariff.parse(row.tariff), unit: priceUnit.parse(row.unit) }
-    : null;
+  return row ? parsed(row) : null;
+}
+
+/** What those plans are priced by that this market has; in no order. */
+export async function findPlansForPricing(
+  { db, market }: Ctx,
+  productCodes: readonly string[],
+): Promise<(PlanForPricing & { readonly productCode: string })[]> {
+  const rows = await db
+    .select(pricing)
+    .from(plan)
+    .where(and(eq(plan.market, market.id), inArray(plan.productCode, [...productCodes])));
+  return rows.map(parsed);
 }
 
 /** The newest value of the UF from `oldest` to `latest`, days as yyyy-mm-dd, or null when there is none. */

@@ -14,6 +14,7 @@ import { country, countryState } from '@/features/country/contract';
 import { businessLine, routeTranslatorQuery, translatedRoute } from '@/features/line/contract';
 import { contactInformation, contactRequest, contactResponse } from '@/features/lead/contract';
 import { calculatePriceQuery, calculatePriceRequest, calculatePriceResponse } from '@/features/pricing/contract';
+import { personSharesRequest, personSharesResponse } from '@/features/pricing/persons/contract';
 import { profileEntryRequest, profileEntryResponse } from '@/features/profile/contract';
 import { profileForm, profileFormRequest } from '@/features/profile/form/contract';
 import { health } from '@/lib/contract/health';
@@ -124,6 +125,14 @@ export const endpoints: readonly Endpoint[] = [
     input: calculatePriceRequest,
     output: calculatePriceResponse,
     refusals: [400, 401, 403, 404, 413, 415, 421, 503],
+  },
+  {
+    path: '/api/buscarplanes/compare/metadataPlanesPersonas',
+    method: 'post',
+    summary: 'What each person of a profile pays of the Isapre plans of a comparison',
+    input: personSharesRequest,
+    output: personSharesResponse,
+    refusals: [400, 401, 403, 413, 415, 421, 503],
   },
   {
     path: '/api/buscarplanes/notrobot',

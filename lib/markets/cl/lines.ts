@@ -22,6 +22,7 @@ export const lines: readonly ProductLine[] = [
     filters: ['insuranceTypes', 'coverageOrganizations'],
     planPath: '/Isapre/{organization}/Planes/{plan}',
     reference: { age: 27, income: 1650000, employees: 1 },
+    pricedByPerson: true,
     priceBand: 'legalSevenPercent',
     simulation: { from: 120_000, to: 150_000 },
   },

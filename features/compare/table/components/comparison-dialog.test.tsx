@@ -7,6 +7,9 @@ import { compareQueryClient } from '@/features/compare/client';
 import { ListProvider } from '@/features/compare/components/list-context';
 import { samplePlan, sampleSetting } from '@/features/compare/sample-plans';
 import { openCompareSet, useCompareStore } from '@/features/compare/store';
+import type { Household, Rates } from '@/features/pricing/contract';
+import type { PersonSharesRequest, PlanShares } from '@/features/pricing/persons/contract';
+import { personShares } from '@/features/pricing/persons/domain';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
 import { server } from '@/lib/testing/msw-server';
 import { ComparisonDialog } from './comparison-dialog';
@@ -34,12 +37,36 @@ function show(count: number, withProfile: PerfilIngreso | null = null) {
 
 const rowNames = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
+let sharesAsked: unknown[] = [];
+/** A woman of 34 and a child of 1, priced as the back end does it. */
+function sharesOf(productCode: string): PlanShares {
+  const persons: Household['persons'] = [
+    { role: 'cotizante', age: 34 },
+    { role: 'carga', age: 1 },
+  ];
+  const insured: Household = { persons, employees: 0, guards: 0, sctr: null, pets: [], travel: null };
+  const rates: Rates = { uf: { value: 37_598.3, day: '2026-11-21', fallback: true } };
+  return { productCode, ...personShares({ model: 'isapre', isapreCode: 67, baseUf: 2, gesUf: 0.9 }, insured, rates)! };
+}
+const priceAll = () =>
+  server.use(
+    http.post('*/api/insurance/:id/calculatePrice', () =>
+      HttpResponse.json({ price: { amount: 137_987, currency: 'CLP', unit: 'month' }, receipt: null }),
+    ),
+  );
+
 beforeEach(() => {
+  sharesAsked = [];
   compareQueryClient().clear();
   server.use(
     http.get('*/api/insurance/product/:code', ({ params }) => {
       const found = plans.find(({ productCode }) => productCode === params.code);
       return found ? HttpResponse.json(found) : new HttpResponse(null, { status: 404 });
+    }),
+    http.post('*/api/buscarplanes/compare/metadataPlanesPersonas', async ({ request }) => {
+      const body = (await request.json()) as PersonSharesRequest;
+      sharesAsked.push(body);
+      return HttpResponse.json({ data: body.planes.map(sharesOf), unknown: [] });
     }),
   );
   return openCompareSet('V1.7');
@@ -88,6 +115,49 @@ describe('the comparison', () => {
     expect(asked).toEqual(
       [1, 2].map(() => ({ profile: expect.objectContaining({ ingresodatos: true }), productType: 'ISAPRE' })),
     );
+  });
+
+  it('asks for and shows what each person of the profile pays of each plan, and the sum [A-29]', async () => {
+    priceAll();
+    show(2, profile);
+    const table = await screen.findByRole('table');
+    const head = await within(table).findByText('Por persona', { selector: '[scope=rowgroup]' });
+    expect(sharesAsked).toEqual([
+      {
+        profile: expect.objectContaining({ ingresodatos: true, cotizante: profile.cotizante }),
+        planes: ['P-1', 'P-2'],
+      },
+    ]);
+    const rows = within(head.closest('tbody')!).getAllByRole('row').slice(1);
+    expect(rows.map((row) => within(row).getAllByRole('rowheader')[0]!.textContent)).toEqual([
+      'Tú (34 años)',
+      'Carga 1 (1 año)',
+      'Suma',
+    ]);
+    const cells = rows.map((row) => within(row).getAllByRole('cell')[0]!.textContent.replaceAll('\u00A0', ' '));
+    expect(cells).toEqual([
+      '$109.035 (UF 2,90)Factor 1,0: $75.197 (UF 2,00) + GES $33.838 (UF 0,90)',
+      '$28.951 (UF 0,77)Sólo GES, por ser menor de 2 años',
+      '$137.986 (UF 3,67)',
+    ]);
+  });
+
+  it('asks for no shares without a profile or on a line that is not priced by person [A-29]', async () => {
+    priceAll();
+    show(2);
+    await screen.findByRole('table');
+    expect(sharesAsked).toEqual([]);
+    expect(screen.queryByText('Por persona')).toBeNull();
+  });
+
+  it('compares the plans though the shares could not be had, and says so', async () => {
+    priceAll();
+    server.use(
+      http.post('*/api/buscarplanes/compare/metadataPlanesPersonas', () => new HttpResponse(null, { status: 503 })),
+    );
+    show(2, profile);
+    expect(await screen.findByText('No pudimos calcular cuánto paga cada persona.')).toBeVisible();
+    expect(screen.getByRole('table')).toBeVisible();
   });
 
   it('keeps the price it is sold from when the profile cannot be priced', async () => {

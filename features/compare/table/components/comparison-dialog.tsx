@@ -10,7 +10,7 @@ import type { InsuranceItem } from '@/features/catalogue/contract';
 import { tableWording, useList } from '@/features/compare/components/list-context';
 import { COMPARE_MIN } from '@/features/compare/domain';
 import { useCompareSet, useCompareStore } from '@/features/compare/store';
-import { useComparedPlans } from '@/features/compare/table/client';
+import { useComparedPlans, usePersonShares } from '@/features/compare/table/client';
 import { comparisonGroups, onlyDifferences } from '@/features/compare/table/domain';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { ComparisonTable } from './comparison-table';
@@ -34,9 +34,10 @@ export function ComparisonDialog({ open, onClose, profile, onRequest }: Props) {
     { profile, productType: line.productType },
     locale,
   );
+  const persons = usePersonShares(set, line.pricedByPerson ? profile : null);
   const [only, setOnly] = useState(false);
   const items = plans.map(({ item }) => item);
-  const groups = comparisonGroups(items, tableWording(setting));
+  const groups = comparisonGroups(items, tableWording(setting), persons.shares);
   const shown = only ? onlyDifferences(groups) : groups;
   const ready = !isPending && !isError;
 
@@ -70,6 +71,7 @@ export function ComparisonDialog({ open, onClose, profile, onRequest }: Props) {
             {plans.some(({ priceFailed }) => priceFailed) && (
               <StatusMessage tone="warning">{table.priceError}</StatusMessage>
             )}
+            {persons.isError && <StatusMessage tone="warning">{table.personsError}</StatusMessage>}
             {set.length < COMPARE_MIN && <p className="text-ink-soft">{table.tooFew}</p>}
             {set.length >= COMPARE_MIN && (
               <CheckboxField label={table.only} checked={only} onChange={(event) => setOnly(event.target.checked)} />

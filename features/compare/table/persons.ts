@@ -1,0 +1,59 @@
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { Wording } from '@/features/compare/card/domain';
+import type { PersonShare, PlanShares, Share } from '@/features/pricing/persons/contract';
+import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
+import { formatMoney, formatNumber } from '@/lib/i18n/money';
+
+/** Words of the rows that say what each person pays; `{n}`, `{years}`, `{factor}`, `{base}` and `{ges}` are filled in. */
+export type PersonWords = Readonly<
+  Record<'cotizante' | 'partner' | 'carga' | 'base' | 'baseAlone' | 'gesOnly' | 'total', string>
+> & { readonly years: PluralForms };
+
+type Words = Wording & { readonly persons: PersonWords };
+type PersonRow = {
+  readonly key: string;
+  readonly label: string;
+  readonly cells: readonly (readonly string[] | null)[];
+};
+
+/** UF to four decimals: a factor and a base price multiply to no more, and what is added up on paper has to come out. */
+const UF_DECIMALS = 4;
+
+function shareText({ uf, amount }: Share, { tag }: Words): string {
+  const exact = Number(uf);
+  const decimals = Math.min(UF_DECIMALS, Math.max(2, (String(exact).split('.')[1] ?? '').length));
+  return `${formatMoney(amount, 'CLP', tag)} (UF\u00A0${formatNumber(exact, tag, decimals)})`;
+}
+
+function personText({ factor, base, ges, total }: PersonShare, words: Words): readonly string[] {
+  const { persons, tag } = words;
+  const gesText = shareText(ges, words);
+  if (factor === null) return [shareText(total, words), persons.gesOnly];
+  const filled = { factor: formatNumber(factor, tag, 1), base: shareText(base, words), ges: gesText };
+  return [shareText(total, words), fill(ges.amount > 0 ? persons.base : persons.baseAlone, filled)];
+}
+
+function labelOf({ role, age }: PersonShare, index: number, payers: number, { persons, tag }: Words): string {
+  const years = plural(persons.years, age, tag);
+  if (role === 'carga') return fill(persons.carga, { n: index - payers + 1, years });
+  return fill(index === 0 ? persons.cotizante : persons.partner, { years });
+}
+
+/** A row per person and one for the sum; a plan whose shares are not known has no cells in them. */
+export function personRows(
+  items: readonly InsuranceItem[],
+  shares: readonly PlanShares[],
+  words: Words,
+): readonly PersonRow[] {
+  const known = items.map(({ productCode }) => shares.find((plan) => plan.productCode === productCode) ?? null);
+  const people = known.find((plan) => plan !== null)?.persons ?? [];
+  const payers = people.filter(({ role }) => role === 'cotizante').length;
+  const rows = people.map((person, index) => ({
+    key: `person.${index}`,
+    label: labelOf(person, index, payers, words),
+    cells: known.map((plan) => plan && personText(plan.persons[index]!, words)),
+  }));
+  if (rows.length === 0) return [];
+  const total = known.map((plan) => plan && [shareText(plan.total, words)]);
+  return [...rows, { key: 'person.total', label: words.persons.total, cells: total }];
+}
