@@ -1,7 +1,9 @@
 import 'server-only';
 import type { PriceFacet } from '@/features/compare/comparator/contract';
 import type { CompareRequest } from '@/features/compare/contract';
+import { currency, type Currency } from '@/lib/contract/atoms';
 import { count, countBoth, intersect, usedWords, type Bitset } from './bitset';
+import { statedIn } from './currency-prices';
 import { FACETS, type Facet, type LineIndex } from './line-index';
 import { matching, matchingBut } from './matching';
 import { priceSpread } from './price-spread';
@@ -19,7 +21,20 @@ export type FacetCounts = {
   readonly everyFeature: Counts;
   /** Prices of what matches all but the price range. */
   readonly price: Omit<PriceFacet, 'currency'> | null;
+  /** How many plans can be priced in each currency, if nothing were asked of the price. */
+  readonly currencies: ReadonlyMap<Currency, number>;
 };
+
+function currencyCounts(line: LineIndex, plans: Bitset): ReadonlyMap<Currency, number> {
+  const stated = currency.options.map((option) => [option, statedIn(line, option)] as const);
+  return new Map(
+    stated.flatMap(([option, set]) => {
+      if (!set) return [];
+      intersect(set, plans);
+      return [[option, count(set)] as const];
+    }),
+  );
+}
 
 function countsOf(line: LineIndex, facet: Facet, plans: Bitset): Counts {
   if (count(plans) === line.plans) return line.totals[facet];
@@ -30,6 +45,8 @@ function countsOf(line: LineIndex, facet: Facet, plans: Bitset): Counts {
 /** The counts beside all of a line's filters under a selection, and the spread of its prices. */
 export function countFacets(line: LineIndex, request: CompareRequest, prices: Prices): FacetCounts {
   const match = matching(line, request);
+  const anyCurrency = match.all.slice();
+  intersect(anyCurrency, prices.insurable);
   intersect(match.rest, prices.insured);
   intersect(match.all, prices.insured);
   const affordable = priceRange(line, match.rest, prices, ...limitsOf(request)).inside;
@@ -47,5 +64,6 @@ export function countFacets(line: LineIndex, request: CompareRequest, prices: Pr
     any,
     everyFeature: match.narrowed.has('features') ? countsOf(line, 'features', selected) : any.features,
     price: priceSpread(line, match.all, prices),
+    currencies: currencyCounts(line, anyCurrency),
   };
 }

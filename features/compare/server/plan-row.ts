@@ -4,7 +4,7 @@ import { regionsOf } from '@/features/catalogue/distance/domain';
 import { newUntil } from '@/features/catalogue/domain';
 import { insuranceItemOf, type FoundPlan } from '@/features/catalogue/server/service';
 import type { QualityFacts, Recommendation } from '@/features/compare/recommendation/domain';
-import { locale as locales, type Locale } from '@/lib/contract/atoms';
+import { locale as locales, type Locale, type Money } from '@/lib/contract/atoms';
 import type { Market } from '@/lib/markets/market';
 import type { PlanRow } from './line-builder';
 import type { LineIndex, TypeTexts } from './line-index';
@@ -102,11 +102,19 @@ export type Told = {
   readonly distance: number | null;
 };
 
+/** The stored part of an item with its price 'from' in another currency. */
+function restated(own: Buffer, { amount, currency }: Money): Buffer {
+  const item = JSON.parse(`{${own.toString()}}`) as Pick<InsuranceItem, 'price' | 'priceRange'>;
+  const price = { ...item.price, minPrice: amount, currency };
+  const priceRange = { ...item.priceRange, from: amount, currency };
+  return Buffer.from(JSON.stringify({ ...item, price, priceRange }).slice(1, -1));
+}
+
 /** JSON of a `ComparedItem` in pieces: what depends on the request, then the stored bytes. */
 export function itemBytes(
   line: LineIndex,
   position: number,
-  { profilePrice }: Prices,
+  { profilePrice, startingPrice }: Prices,
   { recommendation, distance }: Told,
   { locale, today }: { readonly locale: Locale; readonly today: number },
 ): Buffer[] {
@@ -116,5 +124,6 @@ export function itemBytes(
   const own =
     `{"recommendation":${JSON.stringify(recommendation)},"distance":${distance},"profilePrice":${price},` +
     `"isNew":${isNew},"insuranceType":${line.types[row]![locale]},`;
-  return [Buffer.from(own), line.texts.bytes(row), COMMA, line.endings[row]!];
+  const text = line.texts.bytes(row);
+  return [Buffer.from(own), startingPrice ? restated(text, startingPrice(position)) : text, COMMA, line.endings[row]!];
 }

@@ -3,7 +3,7 @@ import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { Household, Rates, Tariff } from '@/features/pricing/contract';
 import { rateOf } from '@/features/pricing/domain/price-vector';
 import { quote } from '@/features/pricing/domain/quote';
-import type { Currency } from '@/lib/contract/atoms';
+import type { Currency, Money } from '@/lib/contract/atoms';
 import type { Bitset } from './bitset';
 import { BLOCK, BLOCK_WORDS, type LineIndex, type Segment } from './line-index';
 
@@ -17,8 +17,12 @@ export type Prices = {
   readonly at: (position: number) => number;
   /** Plans that insure that household. */
   readonly insured: Bitset;
+  /** Those and the ones left out because they have no price in the currency asked for. */
+  readonly insurable: Bitset;
   /** What a card shows of it; null when the prices are for nobody in particular. */
   readonly profilePrice: ((position: number) => ProfilePrice) | null;
+  /** The price 'from' which a plan is sold, where a card shows it in another currency than it is stored in. */
+  readonly startingPrice: ((position: number) => Money) | null;
 };
 
 /** The prices of the line's reference household, as stored with the plans. */
@@ -28,7 +32,9 @@ export function referencePrices({ referencePrice, reference, bounds }: LineIndex
     high: (block) => bounds.referenceHigh[block]!,
     at: (position) => referencePrice[position]!,
     insured: reference,
+    insurable: reference,
     profilePrice: null,
+    startingPrice: null,
   };
 }
 
@@ -108,9 +114,11 @@ export function householdPrices(line: LineIndex, household: Household, rates: Ra
     high: (block) => bounds.high[block]!,
     at,
     insured,
+    insurable: insured,
     profilePrice: (position) => {
       const block = Math.floor(position / BLOCK);
       return { amount: at(position), currency: termsOfBlock[block]!.currency, unit: line.segmentOfBlock[block]!.unit };
     },
+    startingPrice: null,
   };
 }

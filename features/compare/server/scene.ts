@@ -4,8 +4,10 @@ import { toHousehold } from '@/features/pricing/domain/household';
 import { ratesOf } from '@/features/pricing/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
+import type { Currency } from '@/lib/contract/atoms';
 import type { Market, ProductLine, Region } from '@/lib/markets/market';
 import { catalogueIndex } from './catalogue-index';
+import { pricesIn } from './currency-prices';
 import { distancesFrom, type Distances } from './distances';
 import type { LineIndex } from './line-index';
 import { householdPrices, referencePrices, type Prices } from './prices';
@@ -15,6 +17,7 @@ export type Freshness = { readonly fresh?: boolean };
 export type Scene = {
   readonly line: LineIndex;
   readonly prices: Prices;
+  readonly currency: Currency;
   readonly region: Region | null;
   readonly distances: Distances;
 };
@@ -43,9 +46,25 @@ function regionOf({ regions, defaultProfile }: Market, { profile }: CompareReque
   return regions.find(({ stateCode }) => stateCode === given?.stateCode) ?? defaultProfile.region;
 }
 
+/** What the line's plans cost, in the currency asked for or the market's own. */
+async function pricesOf(ctx: Ctx, { profile, targetCurrency }: CompareRequest, sold: ProductLine, line: LineIndex) {
+  const { market } = ctx;
+  const currency = targetCurrency ?? market.currency;
+  if (!profile?.ingresodatos && targetCurrency === null) return { prices: referencePrices(line), currency };
+  const rates = await ratesOf(ctx);
+  const own = profile?.ingresodatos
+    ? householdPrices(line, toHousehold(profile, sold, market), rates, currency)
+    : referencePrices(line);
+  if (targetCurrency === null) return { prices: own, currency };
+  const prices = pricesIn(line, own, { wanted: currency, stored: market.currency, rates });
+  if (!prices) throw refusal('targetCurrency', `No hay precios en ${currency}`);
+  return { prices, currency };
+}
+
 /**
  * The line asked for with its prices and distances; null when the market sells no such line, or no plan of it.
- * @throws INVALID_DATA without an organisation type, or for a comparator that the market does not have
+ * @throws INVALID_DATA without an organisation type, for a comparator that the market does not have, and for a currency
+ * that no plan of the line can be priced in
  */
 export async function sceneOf(ctx: Ctx, request: CompareRequest, freshness: Freshness = {}): Promise<Scene | null> {
   const sold = soldLine(ctx, request);
@@ -53,8 +72,6 @@ export async function sceneOf(ctx: Ctx, request: CompareRequest, freshness: Fres
   const line = sold && lines.get(sold.productType);
   if (!line) return null;
   const region = regionOf(ctx.market, request);
-  const seen = { line, region, distances: distancesFrom(line, region?.stateCode ?? null, ctx.market) };
-  if (!request.profile?.ingresodatos) return { ...seen, prices: referencePrices(line) };
-  const household = toHousehold(request.profile, sold, ctx.market);
-  return { ...seen, prices: householdPrices(line, household, await ratesOf(ctx), ctx.market.currency) };
+  const distances = distancesFrom(line, region?.stateCode ?? null, ctx.market);
+  return { line, region, distances, ...(await pricesOf(ctx, request, sold, line)) };
 }

@@ -26,14 +26,18 @@ import {
   sharesOf,
 } from '@/features/compare/recommendation/domain';
 import type { Household, Rates, Tariff } from '@/features/pricing/contract';
+import { roundHalfUp } from '@/features/pricing/domain/decimal';
+import { canConvert, rateBetween } from '@/features/pricing/domain/exchange';
 import { quote } from '@/features/pricing/domain/quote';
 import { marketOf } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
+import { currency, type Currency, type Money } from '@/lib/contract/atoms';
+import { pricesIn } from './currency-prices';
 import { distancesFrom } from './distances';
 import { countFacets, type FacetCounts } from './facets';
 import { LineBuilder, type PlanRow } from './line-builder';
 import { FACETS, type Facet, type LineIndex } from './line-index';
-import { householdPrices, referencePrices } from './prices';
+import { householdPrices, referencePrices, type Prices } from './prices';
 import { bestPromoted, search } from './search';
 
 type Unsearched = 'text' | 'ending' | 'type' | 'newUntil' | 'organization' | 'color' | 'deductibleCurrency';
@@ -60,6 +64,17 @@ async function lineOf(plans: readonly Plan[]): Promise<LineIndex> {
 const byFacet = <T>(make: (facet: Facet) => T) =>
   Object.fromEntries(FACETS.map((facet) => [facet, make(facet)])) as Record<Facet, T>;
 
+const currencyOf = ({ tariff: own }: Plan): Currency => ('currency' in own ? own.currency : 'UF');
+
+/** The stored price in the wanted currency, if there is a rate to it; the market's is CLP. */
+function startingPrice(plan: Plan, wanted: Currency | null): Money | null {
+  if (plan.referencePrice === null) return null;
+  const stored = currencyOf(plan) === 'USD' ? 'USD' : 'CLP';
+  const rate = rateBetween(stored, wanted ?? stored, rates);
+  if (!rate) return { amount: plan.referencePrice, currency: stored };
+  return { amount: roundHalfUp(rate.times(plan.referencePrice), 2), currency: wanted! };
+}
+
 /** What the index must answer, written without any cleverness: objects, exact decimals, a full sort. */
 function plainSearch(
   plans: readonly Plan[],
@@ -67,10 +82,14 @@ function plainSearch(
   household: Household | null,
   region: string | null,
 ) {
-  const priced = plans.flatMap((plan) => {
-    const price = household ? quote(plan, household, rates, 'CLP')?.price.amount : plan.referencePrice;
-    return price === undefined || price === null ? [] : [{ ...plan, price }];
+  const wanted = request.targetCurrency;
+  const insured = plans.flatMap((plan) => {
+    const price = household
+      ? (quote(plan, household, rates, wanted ?? 'CLP')?.price ?? null)
+      : startingPrice(plan, wanted);
+    return price ? [{ ...plan, price: price.amount, currency: price.currency }] : [];
   });
+  const priced = insured.filter((plan) => wanted === null || plan.currency === wanted);
   const asked: Record<Exclude<Facet, 'deductibles'>, readonly string[]> = {
     ...request,
     organizationTypes: request.organizationType,
@@ -135,6 +154,13 @@ function plainSearch(
     ),
     everyFeature: countsOf('features', matches),
     price: amounts.length > 0 ? { min, max, buckets } : null,
+    currencies: new Map(
+      currency.options.flatMap((option) => {
+        const stated = (plan: Plan) => canConvert(currencyOf(plan), option);
+        const counted = insured.filter((plan) => passes(plan) && stated(plan)).length;
+        return plans.some(stated) ? [[option, counted] as const] : [];
+      }),
+    ),
   };
   const start = (request.page - 1) * request.take;
   const promoted = matches.filter((plan) => plan.promoted);
@@ -157,7 +183,7 @@ const bandsOf = (...limits: readonly (readonly [number, number])[]) =>
     limits.map(([from, to], index) => ({ from, to, amount: amounts[index]! })),
   );
 
-const tariff = constantFrom('isapre', 'wide', 'narrow', 'flat').chain((kind): Arbitrary<Tariff> => {
+const tariff = constantFrom('isapre', 'wide', 'narrow', 'flat', 'dollars').chain((kind): Arbitrary<Tariff> => {
   if (kind === 'isapre')
     return record({
       model: constantFrom('isapre' as const),
@@ -165,8 +191,10 @@ const tariff = constantFrom('isapre', 'wide', 'narrow', 'flat').chain((kind): Ar
       baseUf: uf,
       gesUf: constantFrom(0.77, 1.036, null),
     });
-  if (kind === 'flat')
-    return record({ model: constantFrom('flat' as const), currency: constantFrom('CLP' as const), amount: pesos });
+  if (kind === 'flat' || kind === 'dollars') {
+    const own = constantFrom<Currency>(kind === 'flat' ? 'CLP' : 'USD');
+    return record({ model: constantFrom('flat' as const), currency: own, amount: pesos });
+  }
   const bands = kind === 'wide' ? bandsOf([0, 17], [18, 64], [65, 120]) : bandsOf([18, 40], [41, 60]);
   return record({ model: constantFrom('ageBand' as const), currency: constantFrom('CLP' as const), bands });
 });
@@ -223,6 +251,7 @@ const request = record({
   fromDeductible: constantFrom(null, null, 0, 5),
   toDeductible: constantFrom(null, null, 5, 10),
   deductiblesToCompare: constantFrom<number[][]>([], [], [], [0, 10]),
+  targetCurrency: constantFrom<(Currency | null)[]>(null, null, 'CLP', 'UF', 'USD'),
   ponderer: option(double({ min: 0, max: 1, noNaN: true })),
 }).map((body) => compareRequest.parse({ ...body, productType: 'X' }));
 
@@ -238,15 +267,26 @@ const household = option(
 const requests = array(request, { minLength: 4, maxLength: 4 });
 const region = constantFrom(null, '13', '8', 'nowhere');
 
+/** As the service makes them; null: no plan can be priced in that currency. */
+function pricesFor(line: LineIndex, targetCurrency: Currency | null, who: Household | null): Prices | null {
+  const wanted = targetCurrency ?? 'CLP';
+  const own = who ? householdPrices(line, who, rates, wanted) : referencePrices(line);
+  return targetCurrency === null ? own : pricesIn(line, own, { wanted, stored: 'CLP', rates });
+}
+
 describe('search', () => {
   it('answers what plain code with exact decimals and a full sort answers [E-31]', { timeout: 120_000 }, async () => {
     await assert(
       asyncProperty(catalogue, requests, household, region, async (plans, asked, who, from) => {
         const line = await lineOf(plans);
         const distances = distancesFrom(line, from, marketOf(toSite('cl')!));
-        const prices = who ? householdPrices(line, who, rates, 'CLP') : referencePrices(line);
         for (const one of asked) {
           const plain = plainSearch(plans, one, who, from);
+          const prices = pricesFor(line, one.targetCurrency, who);
+          if (!prices) {
+            expect(plain.total).toBe(0);
+            continue;
+          }
           const found = search(line, one, prices, distances);
           const best = bestPromoted(line, one, prices, distances);
           expect(best ? line.ids[best.position] : undefined).toBe(plain.best);

@@ -2,6 +2,7 @@ import type { PriceUnit } from '@/features/catalogue/contract';
 import type { Rates, Tariff } from '@/features/pricing/contract';
 import type { Currency } from '@/lib/contract/atoms';
 import { DECIMALS } from '@/lib/i18n/money';
+import { rateBetween } from './exchange';
 import { SHARED_UNITS, shareOf } from './quote';
 import type { PriceShape, PriceVector } from './rule';
 import { ruleOf } from './rules';
@@ -35,9 +36,9 @@ export function vectorOf(tariff: Tariff, unit: PriceUnit = 'month'): PriceVector
 export function rateOf(
   from: Currency,
   wanted: Currency,
-  { uf }: Rates,
+  rates: Rates,
 ): { readonly value: number; readonly currency: Currency; readonly decimals: number } {
-  const converts = from === 'UF' && wanted === 'CLP';
-  const currency = converts ? 'CLP' : from;
-  return { value: converts ? uf.value : 1, currency, decimals: DECIMALS[currency] };
+  const rate = rateBetween(from, wanted, rates);
+  const currency = rate ? wanted : from;
+  return { value: rate?.toNumber() ?? 1, currency, decimals: DECIMALS[currency] };
 }

@@ -77,6 +77,13 @@ function optionsOf(ctx: Ctx, { line }: Scene, counts: FacetCounts, choice: Choic
     .sort((a, b) => totals.get(b.value)! - totals.get(a.value)! || a.label.localeCompare(b.label, ctx.locale));
 }
 
+/** The market's own first. */
+function currenciesOf({ market }: Ctx, { currencies }: FacetCounts): ComparatorFilters['currencies'] {
+  return [...currencies]
+    .map(([value, count]) => ({ value, count }))
+    .sort((a, b) => Number(b.value === market.currency) - Number(a.value === market.currency));
+}
+
 const NOTHING: ComparatorFilters = { total: 0, choices: {}, price: null, deductibles: [], currencies: [] };
 
 function filtersOf(ctx: Ctx, sold: ProductLine, scene: Scene, request: CompareRequest): ComparatorFilters {
@@ -88,13 +95,13 @@ function filtersOf(ctx: Ctx, sold: ProductLine, scene: Scene, request: CompareRe
     choices: Object.fromEntries(
       CHOICES.filter((name) => names.includes(name)).map((name) => [name, optionsOf(ctx, scene, counts, name)]),
     ),
-    price: counts.price && { currency: ctx.market.currency, ...counts.price },
+    price: counts.price && { currency: scene.currency, ...counts.price },
     deductibles: names.includes('deductiblesToCompare')
       ? [...counts.any.deductibles]
           .map(([amount, count]) => ({ value: Number(amount), currency: deductibles.get(amount)!, count }))
           .sort((a, b) => a.value - b.value)
       : [],
-    currencies: [{ value: ctx.market.currency, count: counts.total }],
+    currencies: currenciesOf(ctx, counts),
   };
 }
 

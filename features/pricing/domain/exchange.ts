@@ -1,0 +1,17 @@
+import { Big } from 'big.js';
+import type { Rates } from '@/features/pricing/contract';
+import type { Currency } from '@/lib/contract/atoms';
+
+/** The one pair of currencies that has a rate: pesos and UF (spec section 9). */
+const PAIR: ReadonlySet<Currency> = new Set(['CLP', 'UF']);
+
+/** Whether an amount in `from` can be stated in `to`. */
+export function canConvert(from: Currency, to: Currency): boolean {
+  return from === to || (PAIR.has(from) && PAIR.has(to));
+}
+
+/** What an amount in `from` is multiplied with to be one in `to`; null where there is no rate, or no need of one. */
+export function rateBetween(from: Currency, to: Currency, { uf }: Rates): Big | null {
+  if (from === to || !canConvert(from, to)) return null;
+  return from === 'UF' ? new Big(uf.value) : new Big(1).div(uf.value);
+}
