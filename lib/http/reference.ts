@@ -16,6 +16,7 @@ const CALLS = {
   workSectors: '/workSectorType',
   countries: '/country',
   regions: '/countryState/country',
+  comparators: '/comparator',
 } as const;
 export type ReferenceCall = keyof typeof CALLS;
 
