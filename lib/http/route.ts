@@ -30,6 +30,8 @@ type Options<In> = {
   creates?: boolean;
   /** Reference data, the same for everybody: may be kept 5 minutes (spec section 9). */
   reference?: boolean;
+  /** What the log and the answer say of a bug; otherwise 'Error inesperado'. */
+  failure?: string;
   /** The message of a 400 by the path of the wrong field; otherwise 'Datos Inválidos'. */
   messages?: Record<string, string>;
 };
@@ -63,14 +65,14 @@ function traceOf(error: unknown) {
   return { name, message, code, stack: stack.split('\n').filter((line) => /^ +at /.test(line)) };
 }
 
-function toAppError(error: unknown, requestId: string): AppError {
+function toAppError(error: unknown, requestId: string, failure: Options['failure']): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseDown(error)) {
     logger.error({ requestId, reason: 'database' }, 'database out of reach');
     return new AppError('UNAVAILABLE', 'Servicio no disponible', { retryAfter: 2 });
   }
-  logger.error({ requestId, error: traceOf(error) }, 'unexpected error');
-  return new AppError('INTERNAL', 'Error inesperado');
+  logger.error({ requestId, error: traceOf(error) }, failure ?? 'unexpected error');
+  return new AppError('INTERNAL', failure ?? 'Error inesperado');
 }
 
 function invalid(error: z.ZodError, messages: Record<string, string>): AppError {
@@ -178,7 +180,7 @@ export function route<In extends z.ZodType, Out>(
     try {
       return await oneOfMany(() => answer(request, params, requestId));
     } catch (error) {
-      return fail(toAppError(error, requestId), requestId);
+      return fail(toAppError(error, requestId, options.failure), requestId);
     }
   };
 }

@@ -155,10 +155,10 @@ function plainSearch(
     everyFeature: countsOf('features', matches),
     price: amounts.length > 0 ? { min, max, buckets } : null,
     currencies: new Map(
-      currency.options.flatMap((option) => {
-        const stated = (plan: Plan) => canConvert(currencyOf(plan), option);
+      currency.options.flatMap((one) => {
+        const stated = (plan: Plan) => canConvert(currencyOf(plan), one);
         const counted = insured.filter((plan) => passes(plan) && stated(plan)).length;
-        return plans.some(stated) ? [[option, counted] as const] : [];
+        return plans.some(stated) ? [[one, counted] as const] : [];
       }),
     ),
   };

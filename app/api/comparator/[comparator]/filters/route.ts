@@ -1,3 +1,4 @@
+import { COMPARATORS_FAILED } from '@/features/compare/comparator/contract';
 import { comparatorFilters } from '@/features/compare/comparator/server/service';
 import { compareQuery, compareRequest, type CompareRequest } from '@/features/compare/contract';
 import type { Ctx } from '@/lib/context/ctx';
@@ -5,7 +6,9 @@ import { route } from '@/lib/http/route';
 
 const filters = (ctx: Ctx, request: CompareRequest) => comparatorFilters(ctx, request);
 
-/** With a profile, or with what only a body may carry. */
-export const POST = route(compareRequest, filters, { limit: 'list' });
+const options = { limit: 'list', failure: COMPARATORS_FAILED } as const;
 
-export const GET = route(compareQuery, filters, { limit: 'list' });
+/** With a profile, or with what only a body may carry. */
+export const POST = route(compareRequest, filters, options);
+
+export const GET = route(compareQuery, filters, options);

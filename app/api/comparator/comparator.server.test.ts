@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { seedCatalogue } from '@/features/catalogue/server/seed';
+import { comparator, comparatorFilters, type ComparatorFilters } from '@/features/compare/comparator/contract';
+import { COMPARATOR_FILTERS } from '@/features/compare/comparator/domain';
+import { compareResponse, type CompareRequestInput } from '@/features/compare/contract';
+import * as catalogue from '@/features/compare/server/catalogue-index';
+import type { MarketCode } from '@/lib/contract/atoms';
+import { database } from '@/lib/db/client';
+import { logger } from '@/lib/logger';
+import { markets } from '@/lib/markets';
+import { createTestDatabase } from '@/lib/testing/database';
+import { apiRequest } from '@/lib/testing/request';
+import { POST as compare } from '../insurance/compare/metadata/route';
+import { GET as getComparator } from './[comparator]/route';
+import { GET as getFilters, POST as postFilters } from './[comparator]/filters/route';
+import { GET as getComparators } from './route';
+
+let dropDatabase: () => Promise<void>;
+beforeAll(async () => {
+  dropDatabase = await createTestDatabase();
+  await seedCatalogue(database());
+});
+afterAll(() => dropDatabase());
+
+type Asked = { site?: MarketCode; language?: string };
+const named = (name: string) => ({ params: Promise.resolve({ comparator: name }) });
+const headersOf = (language: string) => ({ 'accept-language': language });
+const pathOf = (name: string) => `/api/comparator/${encodeURIComponent(name)}/filters`;
+
+async function parsed(answer: Promise<Response>): Promise<ComparatorFilters> {
+  const response = await answer;
+  expect(response.status).toBe(200);
+  return comparatorFilters.parse(await response.json());
+}
+
+const filters = (name: string, query = '', { site = 'cl', language = 'es' }: Asked = {}) =>
+  getFilters(apiRequest(`${pathOf(name)}?${query}`, { site, headers: headersOf(language) }), named(name));
+
+const filtersFor = (name: string, body: CompareRequestInput, { site = 'cl' }: Asked = {}) =>
+  postFilters(apiRequest(pathOf(name), { site, body }), named(name));
+
+async function listTotal(body: CompareRequestInput, site: MarketCode = 'cl'): Promise<number> {
+  const response = await compare(apiRequest('/api/insurance/compare/metadata', { site, body }));
+  return compareResponse.parse(await response.json()).metaData.total;
+}
+
+const isapres: CompareRequestInput = { organizationType: ['ISAPRE'], productType: 'ISAPRE' };
+const family = {
+  ingresodatos: true,
+  cotizante: [{ sexo: 'Masculino' as const, edad: 35, ingreso: 1_650_000 }],
+  cargas: [{ sexo: 'Femenino' as const, edad: 4 }],
+};
+
+describe('GET /api/comparator', () => {
+  it.each(markets)('names the comparators of $code with what each list is narrowed by [A-60]', async (market) => {
+    const answer = await getComparators(apiRequest('/api/comparator', { site: market.code }));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
+    const found = comparator.array().parse(await answer.json());
+    expect(found.map(({ name, productType }) => [name, productType])).toEqual(
+      market.lines.map((line) => [line.comparator, line.productType]),
+    );
+    for (const one of found) {
+      const names = one.filters.map(({ name }) => name);
+      expect(names).toEqual(COMPARATOR_FILTERS.filter((name) => names.includes(name)));
+      expect(names).toEqual(expect.arrayContaining(['organizations', 'price', 'targetCurrency']));
+    }
+  });
+
+  it('answers one by its name in the language asked for, and 404 to others [A-60]', async () => {
+    const ask = (name: string, language: string) =>
+      getComparator(apiRequest(`/api/comparator/${name}`, { headers: headersOf(language) }), named(name));
+    const complementary = comparator.parse(await (await ask('complementary', 'en')).json());
+    expect(complementary.displayName).not.toBe(
+      comparator.parse(await (await ask('complementary', 'es')).json()).displayName,
+    );
+    expect(complementary.filters.map(({ name, kind, keys }) => [name, kind, keys.join()])).toEqual([
+      ['organizations', 'any', 'organizations'],
+      ['insuranceTypes', 'any', 'insuranceTypes'],
+      ['features', 'all', 'features'],
+      ['featuresFilter', 'any', 'featuresFilter'],
+      ['price', 'range', 'fromPrice,toPrice'],
+      ['deductible', 'range', 'fromDeductible,toDeductible'],
+      ['deductiblesToCompare', 'any', 'deductiblesToCompare'],
+      ['targetCurrency', 'one', 'targetCurrency'],
+    ]);
+    for (const name of ['nada', '__proto__', 'eps']) {
+      const answer = await ask(name, 'es');
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({ error: { message: `El comparador ${name} no existe` } });
+    }
+  });
+});
+
+describe('the filters of a comparator', () => {
+  it.each(markets.flatMap(({ code, lines }) => lines.map((line) => ({ code, line, name: line.comparator }))))(
+    'have as many plans as the list with them: $code $name [A-60]',
+    async ({ code, line, name }) => {
+      const own = { organizationType: [line.organizationType], productType: line.productType };
+      const all = await parsed(filters(name, '', { site: code }));
+      expect(all.total).toBe(await listTotal(own, code));
+      for (const [choice, options] of Object.entries(all.choices))
+        for (const { value, count } of options.slice(0, 3))
+          expect(await listTotal({ ...own, [choice]: [value] }, code), `${choice} ${value}`).toBe(count);
+      for (const { value, count } of all.deductibles)
+        expect(await listTotal({ ...own, deductiblesToCompare: [value] }, code)).toBe(count);
+      for (const { value, count } of all.currencies)
+        expect(await listTotal({ ...own, targetCurrency: value }, code)).toBe(count);
+    },
+  );
+
+  it('follow the rest of the selection, and not their own choice [A-60]', async () => {
+    const all = await parsed(filters('isapre'));
+    const [first, second] = all.choices.organizations!;
+    const narrowed = await parsed(filters('isapre', `organizations=${first!.value}`));
+    expect(narrowed.choices.organizations).toEqual(all.choices.organizations);
+    expect(narrowed.total).toBe(first!.count);
+    const clinic = narrowed.choices.coverageOrganizations!.find(({ count }) => count > 0)!;
+    expect(await listTotal({ ...isapres, organizations: [first!.value], coverageOrganizations: [clinic.value] })).toBe(
+      clinic.count,
+    );
+    const both = await parsed(filters('isapre', `organizations=${first!.value}&organizations=${second!.value}`));
+    expect(both.total).toBe(first!.count + second!.count);
+  });
+
+  it('narrow further with each feature that plans must have, and not with those of which one is enough', async () => {
+    const all = await parsed(filters('complementary'));
+    const [first, second] = all.choices.features!;
+    const every = await parsed(filters('complementary', `features=${first!.value}`));
+    const both = every.choices.features!.find(({ value }) => value === second!.value)!;
+    const own = { organizationType: ['ASEG' as const], productType: 'COMPLEMENTARIO' };
+    expect(await listTotal({ ...own, features: [first!.value, second!.value] })).toBe(both.count);
+    const any = await parsed(filters('complementary', `featuresFilter=${first!.value}`));
+    expect(any.choices.featuresFilter).toEqual(all.choices.featuresFilter);
+    const either = await listTotal({ ...own, featuresFilter: [first!.value, second!.value] });
+    expect(either).toBe(first!.count + second!.count - both.count);
+  });
+
+  it('go by the prices of the profile that is sent [A-60]', async () => {
+    const own = await parsed(filtersFor('isapre', { ...isapres, profile: family }));
+    const { min, max, buckets } = own.price!;
+    expect([buckets[0]!.from <= min, buckets.at(-1)!.to >= max, buckets.length <= 12]).toEqual([true, true, true]);
+    expect(buckets.reduce((sum, { count }) => sum + count, 0)).toBe(own.total);
+    const { from, to } = buckets[1]!;
+    const inside = { ...isapres, profile: family, fromPrice: from, toPrice: to };
+    const narrowed = await parsed(filtersFor('isapre', inside));
+    expect(narrowed.price).toEqual(own.price);
+    expect(narrowed.total).toBe(await listTotal(inside));
+    expect(narrowed.choices.organizations!.reduce((sum, { count }) => sum + count, 0)).toBe(narrowed.total);
+    expect((await parsed(filters('isapre'))).price!.min).toBeLessThan(min);
+  });
+
+  it('are named in the language asked for, companies with their mark and types with their colour', async () => {
+    const { choices } = await parsed(filters('isapre', '', { language: 'en' }));
+    expect(choices.organizations).toContainEqual(
+      expect.objectContaining({ value: 'Colmena', label: 'Colmena', image: '/marks/cl/Colmena.svg' }),
+    );
+    expect(choices.insuranceTypes!.find(({ value }) => value === 'libre_eleccion')).toMatchObject({
+      label: 'Free choice',
+      color: expect.stringMatching(/^#/),
+    });
+  });
+
+  it('offer the currencies that plans can be priced in, and prices in the one asked for', async () => {
+    const pesos = await parsed(filters('isapre'));
+    expect(pesos.currencies.map(({ value }) => value)).toEqual(['CLP', 'UF']);
+    const uf = await parsed(filtersFor('isapre', { ...isapres, targetCurrency: 'UF' }));
+    expect(uf.price).toMatchObject({ currency: 'UF', min: expect.closeTo(pesos.price!.min / 37_598.3, 1) });
+    expect(uf.currencies).toEqual(pesos.currencies);
+  });
+
+  it.each([
+    ['an unknown comparator', 404, () => filters('nada')],
+    ['another market’s comparator', 404, () => filters('isapre', '', { site: 'co' })],
+    ['an unknown key', 400, () => filters('isapre', 'colour=red')],
+    ['a key of the body alone', 400, () => filters('isapre', 'fromPrice=1')],
+    ['a currency nothing is sold in', 400, () => filtersFor('isapre', { targetCurrency: 'COP' })],
+  ])('refuse %s', async (_, status, call) => {
+    expect((await call()).status).toBe(status);
+  });
+});
+
+describe('when the comparators can not be had', () => {
+  it('the answer and the log say so [X-22]', async () => {
+    const error = vi.spyOn(logger, 'error').mockImplementation(() => {});
+    const index = vi.spyOn(catalogue, 'catalogueIndex').mockRejectedValue(new TypeError('broken'));
+    const answer = await filters('isapre');
+    expect(answer.status).toBe(500);
+    expect(await answer.json()).toMatchObject({ error: { message: 'Error al obtener los comparadores' } });
+    expect(error).toHaveBeenCalledWith(expect.anything(), 'Error al obtener los comparadores');
+    index.mockRestore();
+    error.mockRestore();
+    expect((await filters('isapre')).status).toBe(200);
+  });
+});

@@ -1,0 +1,95 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NO_FILTERS, type Search } from '@/features/compare/filters/domain';
+import { labelsOf } from '@/lib/i18n/messages';
+import { queryClient } from '@/lib/http/query-client';
+import { failureWords } from '@/lib/http/reference';
+import { server } from '@/lib/testing/msw-server';
+import { comparatorFiltersQuery, comparatorsQuery } from './client';
+import type { ComparatorFilters } from './contract';
+
+const filters: ComparatorFilters = { total: 175, choices: {}, price: null, deductibles: [], currencies: [] };
+const isapres: Search = {
+  line: { productType: 'ISAPRE', organizationType: 'ISAPRE' },
+  filters: { ...NO_FILTERS, organizations: ['Colmena', 'Consalud'] },
+  order: 'recommended',
+  profile: null,
+};
+const profile = { ingresodatos: true, cotizante: [{ sexo: 'Masculino' as const, edad: 35, ingreso: null }] };
+
+/** Every call of the options of Isapre's filters, with what it carries. */
+function answering(answer: () => Response): { method: string; query: URLSearchParams; body: unknown }[] {
+  const calls: { method: string; query: URLSearchParams; body: unknown }[] = [];
+  server.use(
+    http.all('*/api/comparator/isapre/filters', async ({ request }) => {
+      const body = request.method === 'POST' ? await request.json() : null;
+      calls.push({ method: request.method, query: new URL(request.url).searchParams, body });
+      return answer();
+    }),
+  );
+  return calls;
+}
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient()}>{children}</QueryClientProvider>
+);
+const use = (search: Search) => renderHook(() => useQuery(comparatorFiltersQuery('isapre', search, 'es')), { wrapper });
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+});
+afterEach(() => {
+  queryClient().clear();
+  vi.useRealTimers();
+});
+
+describe('the options of the filters', () => {
+  it('are asked for with the selection of the list: GET without a profile, once in five minutes [A-60]', async () => {
+    const calls = answering(() => HttpResponse.json(filters));
+    const { result } = use(isapres);
+    await pass(100);
+    expect(result.current.data).toEqual(filters);
+    use({ ...isapres, order: 'lowerPrice' });
+    await pass(100);
+    expect(calls.map(({ method, query }) => [method, query.getAll('organizations')])).toEqual([
+      ['GET', ['Colmena', 'Consalud']],
+    ]);
+  });
+
+  it.each([
+    ['a profile', { ...isapres, profile }, { profile, organizations: ['Colmena', 'Consalud'] }],
+    [
+      'a price range',
+      { ...isapres, filters: { ...isapres.filters, price: { from: 90_000, to: 150_000 } } },
+      { fromPrice: 90_000, toPrice: 150_000, organizations: ['Colmena', 'Consalud'] },
+    ],
+  ])('are asked for by POST with %s [A-60]', async (_, search, body) => {
+    const calls = answering(() => HttpResponse.json(filters));
+    use(search as Search);
+    await pass(100);
+    expect(calls).toEqual([expect.objectContaining({ method: 'POST', body: expect.objectContaining(body) })]);
+  });
+});
+
+describe('comparators that can not be had', () => {
+  const said = (error: Error) => failureWords(labelsOf('es', 'reference'), 'comparators', error).title;
+
+  it('are tried three times more, then it is said [X-22]', async () => {
+    const calls = answering(() => new HttpResponse(null, { status: 500 }));
+    const { result } = use(isapres);
+    await pass(10_000);
+    expect(calls).toHaveLength(4);
+    expect(said(result.current.error!)).toBe('Error al obtener los comparadores');
+  });
+
+  it('are said to be missing by their list too [X-22]', async () => {
+    server.use(http.get('*/api/comparator', () => new HttpResponse(null, { status: 500 })));
+    const { result } = renderHook(() => useQuery(comparatorsQuery()), { wrapper });
+    await pass(10_000);
+    expect(said(result.current.error!)).toBe('Error al obtener los comparadores');
+  });
+});
