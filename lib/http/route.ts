@@ -65,7 +65,7 @@ function traceOf(error: unknown) {
   return { name, message, code, stack: stack.split('\n').filter((line) => /^ +at /.test(line)) };
 }
 
-function toAppError(error: unknown, requestId: string, failure: Options['failure']): AppError {
+function toAppError(error: unknown, requestId: string, failure: string | undefined): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseDown(error)) {
     logger.error({ requestId, reason: 'database' }, 'database out of reach');

@@ -14,12 +14,8 @@ let dropDatabase: () => Promise<void>;
 beforeAll(async () => {
   dropDatabase = await createTestDatabase();
   await seedCatalogue(database());
-  await database()
-    .insert(ufValue)
-    .values({ day: new Date().toISOString().slice(0, 10), value: UF });
-  await database()
-    .insert(ufValue)
-    .values({ day: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10), value: UF });
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  await database().insert(ufValue).values({ day: yesterday, value: UF });
 });
 afterAll(() => dropDatabase());
 
@@ -54,15 +50,8 @@ describe('targetCurrency', () => {
     const pesos = await found({ ...isapres, order });
     const uf = await found({ ...isapres, order, targetCurrency: 'UF' });
     expect(uf.metaData.total).toBe(pesos.metaData.total);
-    expect(uf.data.map(({ price, priceRange }) => [price.currency, price.minPrice, priceRange])).toEqual(
-      pesos.data
-        .map(({ price: { minPrice, unit } }) => ({ from: round(minPrice / UF), unit, currency: 'UF' }))
-        .map((range, index) => [
-          range.currency,
-          uf.data[index]!.price.minPrice,
-          { ...range, from: uf.data[index]!.price.minPrice },
-        ]),
-    );
+    for (const { price, priceRange } of uf.data)
+      expect([price.currency, priceRange]).toEqual(['UF', { from: price.minPrice, unit: price.unit, currency: 'UF' }]);
     const amounts = uf.data.map(({ price }) => price.minPrice);
     expect(amounts).toEqual(pesos.data.map(({ price }) => round(price.minPrice / UF)));
     const [fromPrice, toPrice] = [amounts[10]!, amounts[60]!];
