@@ -16,3 +16,10 @@ export type Country = z.infer<typeof country>;
 /** Regions, departments: the first administrative level of the site's country. */
 export const countryState = z.strictObject({ stateCode: z.string(), stateName: z.string(), abbreviation: z.string() });
 export type CountryState = z.infer<typeof countryState>;
+
+/** GET /api/workSectorType: the sectors, or with the code of one the kinds of work in it. */
+export const workSectorQuery = z.object({ sector: z.string().max(10).optional() });
+
+/** A sector of Peru's work risk insurance, or a kind of work: what to send and what to show (spec section 3, sctr). */
+export const workSectorType = z.strictObject({ code: z.string(), name: z.string() });
+export type WorkSectorType = z.infer<typeof workSectorType>;

@@ -4,11 +4,13 @@ import { perfilIngreso, profileEntryResponse } from '@/features/profile/contract
 import { formDefinition, profileForm as formContract } from '@/features/profile/form/contract';
 import { initialValues, toProfile, type FormValues } from '@/features/profile/form/domain';
 import { SPANISH, toZod } from '@/features/profile/form/schema';
+import { loadProfileForm } from '@/features/profile/form/server/service';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { profileEntry, profileForm } from '@/lib/db/schema';
 import { profileFormRows, seedProfileForms } from '@/lib/db/seed/profile-forms';
 import { markets } from '@/lib/markets';
+import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { POST } from './data/route';
 import { GET } from './form/route';
@@ -42,7 +44,11 @@ describe('GET /api/profile-form/form', () => {
     async (site, productType) => {
       const response = await getForm(site, productType);
       expect(response.status).toBe(200);
-      const form = formContract.parse(await response.json());
+      const served = formContract.parse(await response.json());
+      const form = await loadProfileForm(testCtx(site), { productTypeName: productType });
+      // Lists that have an endpoint of their own are not sent along.
+      for (const [index, field] of form.fields.entries())
+        expect(served.fields[index]).toEqual({ ...field, ...(field.retrieveFunction && { allowedValues: null }) });
       const values: FormValues = initialValues(form, null);
       for (const field of form.fields.filter(({ isRequired, defaultValue }) => isRequired && defaultValue === null))
         for (const row of values[field.groupedBy] ?? []) row[field.fldName] = answerFor(field, row);

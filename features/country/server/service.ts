@@ -1,6 +1,7 @@
 import 'server-only';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js';
-import type { Country, CountryState } from '@/features/country/contract';
+import type { Country, CountryState, WorkSectorType } from '@/features/country/contract';
+import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import nationalities from './nationalities.json';
 
@@ -27,4 +28,18 @@ export async function listCountries({ locale }: Pick<Ctx, 'locale'>): Promise<Co
 /** Regions of the site's country in its usual order; none on the international site. */
 export async function listStates({ market }: Pick<Ctx, 'market'>): Promise<CountryState[]> {
   return [...market.regions];
+}
+
+/**
+ * The market's sectors of work, none where no line asks for one; with `sector` the kinds of work in it, whose name is what
+ * is sent. An unknown sector is `INVALID_DATA`.
+ */
+export async function listWorkSectors(
+  { market }: Pick<Ctx, 'market'>,
+  { sector }: { sector?: string | undefined },
+): Promise<WorkSectorType[]> {
+  if (sector === undefined) return market.workSectors.map(({ code, name }) => ({ code, name }));
+  const found = market.workSectors.find(({ code }) => code === sector);
+  if (!found) throw new AppError('INVALID_DATA', 'Datos Inválidos', { fields: { sector } });
+  return found.types.map((name) => ({ code: name, name }));
 }

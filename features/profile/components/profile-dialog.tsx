@@ -5,11 +5,14 @@ import { useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
+import { ReferenceFailure } from '@/components/ui/reference-failure';
 import { StatusMessage } from '@/components/ui/status-message';
 import { profileFormQuery } from '@/features/profile/client';
 import type { ProfileEntry } from '@/features/profile/contract';
+import { useFormLists } from '@/features/profile/form/client';
 import { useProfileFor, useProfileStore } from '@/features/profile/store';
 import { queryClient } from '@/lib/http/query-client';
+import type { ReferenceLabels } from '@/lib/http/reference';
 import type { ProductLine } from '@/lib/markets/market';
 import { FormWordsProvider, numberSigns, type ProfileLabels } from './form-words';
 import { ProfileForm } from './profile-form';
@@ -21,6 +24,7 @@ type Props = {
   /** BCP 47 tag and currency that amounts are read in. */
   money: { readonly tag: string; readonly currency: string };
   labels: ProfileLabels;
+  reference: ReferenceLabels;
   /** Starts the reload of what the profile prices; the dialog closes when it has started (spec section 4). */
   onSubmitted?: ((entry: ProfileEntry) => void | Promise<void>) | undefined;
 };
@@ -32,16 +36,33 @@ function bandOf({ fromPrice, toPrice }: ProfileEntry, productType: string) {
 function Questions({
   line,
   labels,
+  reference,
   foot,
   onEntered,
-}: Pick<Props, 'line' | 'labels'> & {
+}: Pick<Props, 'line' | 'labels' | 'reference'> & {
   foot: HTMLElement | null;
   onEntered: (entry: ProfileEntry) => Promise<void>;
 }) {
-  const { data: form, isError, refetch } = useQuery(profileFormQuery(line.productType));
+  const { data: asked, isError, refetch } = useQuery(profileFormQuery(line.productType));
+  const [sector, setSector] = useState<string | null>(null);
+  const { form, failed } = useFormLists(asked, sector);
   const stored = useProfileFor(line.profileForm);
   if (form)
-    return <ProfileForm form={form} productType={line.productType} stored={stored} foot={foot} onEntered={onEntered} />;
+    return (
+      <>
+        {failed.map(({ call, error, refetch: again }) => (
+          <ReferenceFailure key={call} labels={reference} call={call} error={error} onRetry={() => void again()} />
+        ))}
+        <ProfileForm
+          form={form}
+          productType={line.productType}
+          stored={stored}
+          foot={foot}
+          onEntered={onEntered}
+          onSector={setSector}
+        />
+      </>
+    );
   if (isError)
     return (
       <StatusMessage tone="danger" title={labels.loadFailed}>
@@ -61,7 +82,7 @@ function Questions({
 }
 
 /** 'Quiénes se asegurarán?': asks what the server's form of the line asks, keeps the profile, lets the list reload. */
-export function ProfileDialog({ open, onClose, line, money, labels, onSubmitted }: Props) {
+export function ProfileDialog({ open, onClose, line, money, labels, reference, onSubmitted }: Props) {
   const [foot, setFoot] = useState<HTMLDivElement | null>(null);
   const save = useProfileStore((state) => state.save);
   const words = useMemo(() => ({ labels, ...numberSigns(money.tag, money.currency) }), [labels, money]);
@@ -76,7 +97,7 @@ export function ProfileDialog({ open, onClose, line, money, labels, onSubmitted 
     <Dialog open={open} onClose={onClose} title={labels.title} closeLabel={labels.close} footer={<div ref={setFoot} />}>
       <QueryClientProvider client={queryClient()}>
         <FormWordsProvider value={words}>
-          <Questions line={line} labels={labels} foot={foot} onEntered={enter} />
+          <Questions line={line} labels={labels} reference={reference} foot={foot} onEntered={enter} />
         </FormWordsProvider>
       </QueryClientProvider>
     </Dialog>

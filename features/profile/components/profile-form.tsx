@@ -1,7 +1,7 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useMemo, type MouseEvent } from 'react';
+import { useEffect, useId, useMemo, type MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { FormProvider, useForm, useWatch, type Resolver } from 'react-hook-form';
 import { useEnterProfile } from '@/features/profile/client';
@@ -24,6 +24,8 @@ type Props = {
   foot: HTMLElement | null;
   /** Called with the answer of the back end; the form counts as sending until it is done. */
   onEntered: (entry: ProfileEntry) => Promise<void>;
+  /** The sector of work that is chosen now; its kinds of work are a list of their own. */
+  onSector: (sector: string | null) => void;
 };
 
 function failureOf(error: unknown, labels: ProfileLabels): string {
@@ -57,7 +59,7 @@ function groupOf(form: Form, group: FormGroup) {
 }
 
 /** The questions of one definition. Checked while typing by the schema made of it, sent clean, kept on failure. */
-export function ProfileForm({ form, productType, stored, foot, onEntered }: Props) {
+export function ProfileForm({ form, productType, stored, foot, onEntered, onSector }: Props) {
   const { labels } = useFormWords();
   const formId = useId();
   const schema = useMemo(() => toZod(form, labels.errors), [form, labels.errors]);
@@ -69,6 +71,8 @@ export function ProfileForm({ form, productType, stored, foot, onEntered }: Prop
   const typed = useWatch({ control: methods.control });
   const checked = useMemo(() => schema.safeParse(typed), [schema, typed]);
   const entering = useEnterProfile(productType);
+  const sector = typed.sctr?.[0]?.sector;
+  useEffect(() => onSector(sector ? String(sector) : null), [sector, onSector]);
 
   async function submit(values: FormValues) {
     // A refusal is shown by `entering.error`; what was typed stays.

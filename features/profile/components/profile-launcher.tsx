@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { ProfileEntry } from '@/features/profile/contract';
 import { useProfileFor } from '@/features/profile/store';
+import type { ReferenceLabels } from '@/lib/http/reference';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import type { ProfileLabels } from './form-words';
 import type { ProfileDialog } from './profile-dialog';
@@ -18,6 +19,7 @@ type Props = {
   locale: string;
   regionWord: Market['regionWord'];
   labels: ProfileLabels;
+  reference: ReferenceLabels;
   /** Starts the reload of what the profile prices and resolves when it has started; then the dialog closes. */
   onSubmitted?: (entry: ProfileEntry) => Started | Promise<Started>;
 };
@@ -35,7 +37,7 @@ const preload = () => void loadDialog().catch(() => undefined);
  * Says whom the prices are for and opens the form to change it; without a profile it is the invitation to
  * enter one. Both have the same height, so a returning visitor's page does not jump.
  */
-export function ProfileLauncher({ line, money, locale, regionWord, labels, onSubmitted }: Props) {
+export function ProfileLauncher({ line, money, locale, regionWord, labels, reference, onSubmitted }: Props) {
   const profile = useProfileFor(line.profileForm);
   const [Dialog, setDialog] = useState<Dialog | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -94,6 +96,7 @@ export function ProfileLauncher({ line, money, locale, regionWord, labels, onSub
           line={line}
           money={money}
           labels={labels}
+          reference={reference}
           onSubmitted={submit}
         />
       )}

@@ -10,7 +10,7 @@ import {
 import { comparator, comparatorFilters, comparatorQuery } from '@/features/compare/comparator/contract';
 import { comparedItem, compareQuery, compareRequest, compareResponse } from '@/features/compare/contract';
 import { notRobotQuery } from '@/features/compare/human/contract';
-import { country, countryState } from '@/features/country/contract';
+import { country, countryState, workSectorQuery, workSectorType } from '@/features/country/contract';
 import { businessLine, routeTranslatorQuery, translatedRoute } from '@/features/line/contract';
 import { contactInformation, contactRequest, contactResponse } from '@/features/lead/contract';
 import { calculatePriceQuery, calculatePriceRequest, calculatePriceResponse } from '@/features/pricing/contract';
@@ -197,6 +197,14 @@ export const endpoints: readonly Endpoint[] = [
     input: none,
     output: z.array(businessLine),
     refusals: [421],
+  },
+  {
+    path: '/api/workSectorType',
+    method: 'get',
+    summary: 'Sectors of work, or the kinds of work in one',
+    input: workSectorQuery,
+    output: z.array(workSectorType),
+    refusals: [400, 421],
   },
   {
     path: '/api/contactInformations',

@@ -1,5 +1,5 @@
 import { profileFormRequest } from '@/features/profile/form/contract';
-import { loadProfileForm } from '@/features/profile/form/server/service';
+import { answerProfileForm } from '@/features/profile/form/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(profileFormRequest, loadProfileForm);
+export const GET = route(profileFormRequest, answerProfileForm);

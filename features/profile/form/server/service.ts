@@ -56,7 +56,17 @@ function formFor(definition: FormDefinition, locale: Locale, line: ProductLine |
   };
 }
 
-/** GET /api/profile-form/form: the questions of one product type, in the caller's language. 404 for an unknown one. */
+/**
+ * GET /api/profile-form/form: the questions of one product type, in the caller's language. Lists that a field asks for by
+ * name (`retrieveFunction`) are left out: they are reference data with endpoints of their own.
+ */
+export async function answerProfileForm(ctx: Ctx, asked: z.infer<typeof profileFormRequest>): Promise<ProfileForm> {
+  const { groups, fields } = await loadProfileForm(ctx, asked);
+  const withoutList = (field: FormField) => (field.retrieveFunction ? { ...field, allowedValues: null } : field);
+  return { groups, fields: fields.map(withoutList) };
+}
+
+/** The questions of one product type with all their lists, in the caller's language. `NOT_FOUND` for an unknown one. */
 export async function loadProfileForm(
   ctx: Ctx,
   { productTypeName }: z.infer<typeof profileFormRequest>,

@@ -59,6 +59,7 @@ export function CompareScreen({ setting, facets: allFacets, reference, profileLa
           locale={locale}
           regionWord={regionWord}
           labels={profileLabels}
+          reference={reference}
           onSubmitted={(entry) => ({
             calculation: Promise.resolve(results.current?.reload(entry.profile, bandOf(entry))),
           })}

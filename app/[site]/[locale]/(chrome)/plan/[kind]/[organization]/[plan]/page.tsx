@@ -49,6 +49,7 @@ export default async function PlanPage({ params }: Props) {
         item={item}
         labels={labels}
         profileLabels={labelsOf(locale, 'profile')}
+        reference={labelsOf(locale, 'reference')}
         regionWord={market.regionWord}
         contact={contactFormProps(page)}
       >

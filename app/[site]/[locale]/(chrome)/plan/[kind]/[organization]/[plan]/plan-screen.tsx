@@ -24,13 +24,14 @@ type Props = {
   item: InsuranceItem;
   labels: Messages['plan'];
   profileLabels: ProfileLabels;
+  reference: Messages['reference'];
   regionWord: Market['regionWord'];
   contact: Omit<ContactFormProps, 'subject'>;
   children: ReactNode;
 };
 
 /** Where the features of a plan's page meet: what it holds, its price for the visitor, the request, the comparison. */
-export function PlanScreen({ setting, item, labels, profileLabels, regionWord, contact, children }: Props) {
+export function PlanScreen({ setting, item, labels, profileLabels, reference, regionWord, contact, children }: Props) {
   const { line, wording, purchaseHref } = setting;
   const profile = useProfileFor(line.profileForm);
   const { card, table } = setting.labels;
@@ -88,6 +89,7 @@ export function PlanScreen({ setting, item, labels, profileLabels, regionWord, c
             locale={setting.locale}
             regionWord={regionWord}
             labels={profileLabels}
+            reference={reference}
           />
         </aside>
         {children}

@@ -1,0 +1,123 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FormField } from '@/features/profile/form/contract';
+import { spokenForm } from '@/features/profile/sample-forms';
+import { useProfileStore } from '@/features/profile/store';
+import { profileFormRows } from '@/lib/db/seed/profile-forms';
+import { queryClient } from '@/lib/http/query-client';
+import { labelsOf } from '@/lib/i18n/messages';
+import { server } from '@/lib/testing/msw-server';
+import { ProfileLauncher } from './profile-launcher';
+
+const PERU = 2;
+const LIMIT = 'Se ha sobrepasado el limite de intentos (3), Intente mas tarde.';
+const KINDS: Record<string, string[]> = { F: ['Demolición', 'Edificación'], G: ['Almacén'] };
+const named = (names: string[]) => names.map((name) => ({ code: name, name }));
+
+let calls: string[];
+let broken: boolean;
+
+/** Peru's form of a product as the back end answers it: lists with an endpoint of their own are not in it. */
+function formOf(productType: string) {
+  const form = spokenForm(profileFormRows().find((row) => row.market === PERU && row.productType === productType)!);
+  const bare = (field: FormField) => (field.retrieveFunction ? { ...field, allowedValues: null } : field);
+  return { ...form, fields: form.fields.map(bare) };
+}
+
+async function open(productType: string, profileForm: 'sctr' | 'persons') {
+  server.use(
+    http.get('*/api/profile-form/form', () => HttpResponse.json(formOf(productType))),
+    http.get('*/api/:list', ({ request, params }) => {
+      calls.push(String(params.list) + new URL(request.url).search);
+      if (broken) return new HttpResponse(null, { status: 500 });
+      const sector = new URL(request.url).searchParams.get('sector');
+      if (sector) return HttpResponse.json(named(KINDS[sector]!));
+      return HttpResponse.json([
+        { code: 'F', name: 'Construcción' },
+        { code: 'G', name: 'Comercio' },
+      ]);
+    }),
+    http.get('*/api/countryState/country', () => {
+      calls.push('countryState/country');
+      if (broken) return new HttpResponse(null, { status: 500 });
+      return HttpResponse.json([{ stateCode: '15', stateName: 'Lima', abbreviation: 'LIM' }]);
+    }),
+  );
+  const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms) });
+  render(
+    <ProfileLauncher
+      line={{ productType, profileForm }}
+      money={{ tag: 'es-PE', currency: 'PEN' }}
+      locale="es"
+      regionWord="department"
+      labels={labelsOf('es', 'profile')}
+      reference={labelsOf('es', 'reference')}
+    />,
+  );
+  await user.click(screen.getByRole('button', { name: 'Ingresar Perfil' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByRole('button', { name: 'Comparar' });
+  return { user, dialog };
+}
+
+const optionsOf = (select: HTMLElement) =>
+  [...(select as HTMLSelectElement).options].map(({ text }) => text).filter((text) => text !== 'Selecciona');
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  calls = [];
+  broken = false;
+  queryClient().clear();
+  useProfileStore.getState().clear();
+});
+afterEach(() => vi.useRealTimers());
+
+describe('lists of the profile form', () => {
+  it('asks for sectors, and for the kinds of work of each one that is chosen [A-58 E-46 S-52]', async () => {
+    const { user, dialog } = await open('SCTR', 'sctr');
+    const [sector, kind] = ['Actividad de la empresa', /^Tipo de trabajo/].map((name) =>
+      dialog.getByRole('combobox', { name }),
+    );
+    await waitFor(() => expect(optionsOf(sector!)).toEqual(['Construcción', 'Comercio']));
+    expect(calls).toEqual(['workSectorType']);
+    await user.selectOptions(sector!, 'F');
+    await waitFor(() => expect(optionsOf(kind!)).toEqual(['Demolición', 'Edificación']));
+    await user.selectOptions(kind!, 'Demolición');
+    await user.selectOptions(sector!, 'G');
+    await waitFor(() => expect(optionsOf(kind!)).toEqual(['Almacén']));
+    expect(kind).toHaveValue('');
+    expect(calls).toEqual(['workSectorType', 'workSectorType?sector=F', 'workSectorType?sector=G']);
+  });
+
+  it('fills the regions by their own call [A-57 E-46]', async () => {
+    const { dialog } = await open('EPS', 'persons');
+    await waitFor(() => expect(optionsOf(dialog.getByRole('combobox', { name: /^Departamento/ }))).toEqual(['Lima']));
+    expect(calls).toEqual(['countryState/country']);
+  });
+
+  it.each([
+    ['sctr', 'SCTR', 'Error al obtener los sectores laborales', '[X-18]'],
+    ['persons', 'EPS', 'Error al obtener las regiones', '[X-20]'],
+  ] as const)(
+    'says so when the list of the form %s cannot be had, and gets it by the button: %s %s %s [X-15]',
+    async (...of) => {
+      const [profileForm, productType, title] = of;
+      broken = true;
+      const { user, dialog } = await open(productType, profileForm);
+      expect(dialog.queryByText(title)).toBeNull();
+      for (let tries = 2; tries <= 4; tries++) {
+        await act(() => vi.advanceTimersByTimeAsync(1500));
+        await waitFor(() => expect(calls).toHaveLength(tries));
+      }
+      expect(await dialog.findByText(title)).toBeVisible();
+      expect(dialog.getByText(LIMIT)).toBeVisible();
+      expect(calls).toHaveLength(4);
+      broken = false;
+      await user.click(dialog.getByRole('button', { name: 'Reintentar' }));
+      await waitFor(() => expect(dialog.queryByText(title)).toBeNull());
+      expect(calls).toHaveLength(5);
+    },
+  );
+});

@@ -1,0 +1,77 @@
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Country, CountryState, WorkSectorType } from '@/features/country/contract';
+import { referenceQuery, type ReferenceCall } from '@/lib/http/reference';
+import type { FormField, ProfileForm } from './contract';
+
+type ListName = NonNullable<FormField['retrieveFunction']>;
+type Option = NonNullable<FormField['allowedValues']>[number];
+type Item = Country | CountryState | WorkSectorType;
+
+const named = (item: Item): Option => ('code' in item ? { value: item.code, label: item.name } : region(item));
+const region = ({ stateCode, stateName, abbreviation }: CountryState): Option => ({
+  value: stateCode,
+  label: stateName,
+  abbreviation,
+});
+
+/** Where each list that a definition may ask for by name comes from; `ofSector`: anew for each chosen sector. */
+const LISTS: Readonly<Record<ListName, { readonly call: ReferenceCall; readonly ofSector?: true }>> = {
+  regions: { call: 'regions' },
+  countries: { call: 'countries' },
+  workSectors: { call: 'workSectors' },
+  workTypes: { call: 'workSectors', ofSector: true },
+};
+
+/** Lists the back end left to be asked for, each once. */
+function missingLists(form: ProfileForm | undefined): ListName[] {
+  const names = (form?.fields ?? []).map((field) => (field.allowedValues ? null : field.retrieveFunction));
+  return [...new Set(names.filter((name) => name !== null))];
+}
+
+function withLists(form: ProfileForm, lists: ReadonlyMap<string, Option[]>): ProfileForm {
+  const fill = (field: FormField): FormField => {
+    const list = field.allowedValues ? undefined : lists.get(field.retrieveFunction ?? '');
+    return list ? { ...field, allowedValues: list } : field;
+  };
+  return { ...form, fields: form.fields.map(fill) };
+}
+
+const collect = (results: UseQueryResult<Item[]>[]) => ({
+  data: results.map(({ data }) => data),
+  // A first failure opens the form: three more tries are no reason to wait before the other questions.
+  waiting: results.some(({ isLoading, failureCount }) => isLoading && failureCount === 0),
+  failed: results.map(({ error, refetch }) => ({ error, refetch })),
+});
+
+/**
+ * The form with the lists it asks for by name: regions, countries, sectors, and the kinds of work of the chosen sector.
+ * `form` is null until the lists that do not wait for a choice have come; `failed` says which did not.
+ */
+export function useFormLists(form: ProfileForm | undefined, sector: string | null) {
+  const names = useMemo(() => missingLists(form), [form]);
+  const { data, waiting, failed } = useQueries({
+    queries: names.map((name) => {
+      const { call, ofSector } = LISTS[name];
+      return {
+        ...referenceQuery<Item[]>(call, ofSector && { query: { sector } }),
+        enabled: !ofSector || sector !== null,
+      };
+    }),
+    combine: collect,
+  });
+  const filled = useMemo(() => {
+    const lists = names.flatMap((name, index): [string, Option[]][] => {
+      const when = LISTS[name].ofSector && sector !== null ? { when: { field: 'sector', is: sector } } : {};
+      return data[index] ? [[name, data[index].map((item) => ({ ...named(item), ...when }))]] : [];
+    });
+    return form && withLists(form, new Map(lists));
+  }, [form, names, data, sector]);
+  const isFirst = waiting && !sector;
+  return {
+    form: isFirst ? undefined : filled,
+    failed: failed.flatMap(({ error, refetch }, index) =>
+      error ? [{ call: LISTS[names[index]!].call, error, refetch }] : [],
+    ),
+  };
+}
