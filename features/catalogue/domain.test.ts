@@ -20,7 +20,7 @@ describe('a new plan', () => {
     expect(isNewPlan(startsOn, today)).toBe(expected);
   });
 
-  it('is new after 59 days and old after 62, seen from 20 November 2026', () => {
+  it('is new after 59 days and old after 62, seen from 20 November 2026 [C-10]', () => {
     const today = Date.parse('2026-11-20');
     expect(isNewPlan(iso(today - 59 * DAY), iso(today))).toBe(true);
     expect(isNewPlan(iso(today - 62 * DAY), iso(today))).toBe(false);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatMoney, formatNumber } from './money';
+import { currency as currencies } from '@/lib/contract/atoms';
+import { formatMoney, formatNumber, formatUnit } from './money';
 
 describe('money', () => {
   it('writes pesos of Colombia without decimals, as es-CO does [C-11]', () => {
@@ -15,6 +16,22 @@ describe('money', () => {
     [0, 'CLP', 'es-CL', '$0'],
   ] as const)('writes %d %s in %s as %s [C-12]', (amount, currency, tag, text) => {
     expect(formatMoney(amount, currency, tag)).toBe(text);
+  });
+
+  it.each([
+    ['CLP', ['$1.234.568', 'CLP\u00A01,234,568']],
+    ['UF', ['UF\u00A01.234.567,50', 'UF\u00A01,234,567.50']],
+    ['USD', ['US$1.234.567,50', '$1,234,567.50']],
+    ['COP', ['COP\u00A01.234.568', 'COP\u00A01,234,568']],
+    ['PEN', ['PEN\u00A01.234.567,50', 'PEN\u00A01,234,567.50']],
+    ['MXN', ['MXN\u00A01.234.567,50', 'MX$1,234,567.50']],
+    ['%', ['1.234.567,5%', '1,234,567.5%']],
+  ] as const)('writes an amount in %s as each locale does [C-44]', (unit, texts) => {
+    expect(['es-CL', 'en-US'].map((tag) => formatUnit(1_234_567.5, unit, tag))).toEqual(texts);
+  });
+
+  it('knows CLP, UF, USD, COP, PEN and MXN [C-44]', () => {
+    expect([...currencies.options].sort()).toEqual(['CLP', 'COP', 'MXN', 'PEN', 'UF', 'USD']);
   });
 
   it('writes plain numbers with the decimals asked for', () => {

@@ -1,9 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { InsuranceItem } from '@/features/catalogue/contract';
-import { ListProvider } from '@/features/compare/components/list-context';
+import { offer, type InsuranceItem, type Offer } from '@/features/catalogue/contract';
+import type { Wording } from '@/features/compare/card/domain';
+import { ListProvider, type ListSetting } from '@/features/compare/components/list-context';
 import { samplePlan, sampleSetting } from '@/features/compare/sample-plans';
+import { markets } from '@/lib/markets';
 import { PlanCard } from './plan-card';
 
 function show(item: InsuranceItem, setting = sampleSetting()) {
@@ -14,6 +16,12 @@ function show(item: InsuranceItem, setting = sampleSetting()) {
     </ListProvider>,
   );
   return { onRequest, card: screen.getByRole('article', { name: item.displayName }) };
+}
+
+/** The sample setting in another country's way of writing. */
+function worded(change: Partial<Wording>): ListSetting {
+  const setting = sampleSetting();
+  return { ...setting, wording: { ...setting.wording, ...change } };
 }
 
 describe('plan card', () => {
@@ -35,7 +43,69 @@ describe('plan card', () => {
     expect(within(card).queryByRole('link', { name: /Contratar/ })).toBeNull();
     const { card: gone } = show(samplePlan({ id: 2, offers: 0, metadata: { salesChannel: ['QpOnlineSale'] } }));
     expect(within(gone).queryByRole('link', { name: /Contratar/ })).toBeNull();
-    expect(gone).toHaveTextContent('Agotado');
+  });
+
+  it('says Agotado and disables buying when offers is 0, and neither when it is a list [E-13]', () => {
+    const sold = { metadata: { salesChannel: ['QpOnlineSale' as const] } };
+    const { card: gone } = show(samplePlan({ offers: 0, ...sold }));
+    expect(within(gone).getByText('Agotado')).toBeVisible();
+    expect(within(gone).getByRole('button', { name: /^Contratar en línea/ })).toBeDisabled();
+    for (const offers of [[], [{ kind: 'STOCK', quantity: 3 }]]) {
+      const { card } = show(samplePlan({ id: 2 + offers.length, offers, ...sold }));
+      expect(card).not.toHaveTextContent('Agotado');
+      expect(within(card).getByRole('link', { name: /^Contratar en línea/ })).toBeVisible();
+    }
+  });
+
+  it.each([
+    [{ kind: 'DISCOUNT', unitCode: '%', amount: 10 }, '10% de descuento'],
+    [{ kind: 'AGGREGATE', feature: 'telemedicine' }, 'Telemedicina sin costo adicional'],
+    [{ kind: 'GIFTCARD', unitCode: 'CLP', amount: 20_000 }, 'Gift card de $20.000'],
+    [{ kind: 'STOCK', quantity: 8 }, 'Disponibles: 8'],
+    [
+      { kind: 'RELATED', product: { productCode: 'D-1', displayName: 'Dental Plus' }, unitCode: '%', amount: 15 },
+      '15% de descuento al contratar también Dental Plus',
+    ],
+    [{ kind: 'COUPON', code: 'SALUD26', unitCode: '%', amount: 5 }, 'Cupón SALUD26: 5% de descuento'],
+    [{ kind: 'DISCOUNT' }, 'Descuento'],
+    [{ kind: 'AGGREGATE' }, 'Beneficio adicional sin costo'],
+    [{ kind: 'GIFTCARD' }, 'Gift card de regalo'],
+    [{ kind: 'STOCK' }, 'Cupos limitados'],
+    [{ kind: 'RELATED' }, 'Tiene un plan complementario'],
+    [{ kind: 'COUPON' }, 'Cupón de descuento'],
+  ] satisfies [Offer, string][])('tells the offer %o as "%s" [E-14]', (made, text) => {
+    const { card } = show(samplePlan({ offers: [offer.parse(made)], metadata: { hasOffer: true } }));
+    expect(card.querySelector('.plan-offer')).toHaveTextContent(new RegExp(`^${text.replace(/[$+]/g, '\\$&')}$`));
+  });
+
+  it('ignores an offer of a kind it does not know, without error [E-14]', () => {
+    const unknown = offer.parse({ kind: 'RAFFLE', amount: 'a car', unitCode: 7 });
+    expect(show(samplePlan({ offers: [unknown] })).card.querySelector('.plan-offer')).toBeNull();
+    const { card } = show(samplePlan({ id: 2, offers: [unknown, { kind: 'STOCK', quantity: 8 }] }));
+    expect(card.querySelector('.plan-offer')).toHaveTextContent(/^Disponibles: 8$/);
+  });
+
+  it('tells the first offer and how many more there are [E-14]', () => {
+    const offers = [{ kind: 'DISCOUNT', unitCode: '%' as const, amount: 10 }, { kind: 'STOCK' }, { kind: 'COUPON' }];
+    expect(show(samplePlan({ offers })).card.querySelector('.plan-offer')).toHaveTextContent(
+      '10% de descuento y 2 ofertas más',
+    );
+  });
+
+  it.each([
+    [{ unitCode: '%', amount: 12.5 }, '12,5% de descuento'],
+    [{ unitCode: 'CLP', amount: 15_000 }, '$15.000 de descuento'],
+    [{ unitCode: '%', amount: 10, salesLimitQuantityEnable: false, quantity: 30 }, '10% de descuento'],
+    [
+      { unitCode: '%', amount: 10, salesLimitQuantityEnable: true, quantity: 30 },
+      '10% de descuento · cupos limitados: 30',
+    ],
+    [{ unitCode: '%', amount: 10, salesLimitQuantityEnable: true }, '10% de descuento · cupos limitados'],
+  ] as const)('tells the discount %o as "%s", and takes it off no price [E-15]', (terms, text) => {
+    const { card } = show(samplePlan({ offers: [{ kind: 'DISCOUNT', ...terms }] }));
+    expect(card.querySelector('.plan-offer')?.textContent).toBe(text);
+    expect(card.querySelector('.plan-amount')).toHaveTextContent('$144.375/mes');
+    expect(card.querySelector('s, del')).toBeNull();
   });
 
   it.each([
@@ -66,9 +136,25 @@ describe('plan card', () => {
     [8.7, '4,4'],
     [10, '5,0'],
     [0, '0,0'],
-  ])('shows a stored score of %d as %s of 5 [E-03]', (score, text) => {
+  ])('shows a stored score of %d as %s of 5 [E-03] [C-09]', (score, text) => {
     const { card } = show(samplePlan({ score }));
     expect(card).toHaveTextContent(`Puntaje ${text} de 5`);
+  });
+
+  it.each([
+    ['es-CL', '4,4'],
+    ['es-CO', '4,4'],
+    ['es-PE', '4.4'],
+    ['en-US', '4.4'],
+    ['pt-BR', '4,4'],
+  ])('writes 8.7 halved in %s as %s [C-09]', (tag, text) => {
+    const { card } = show(samplePlan({ score: 8.7 }), worded({ tag }));
+    expect(card).toHaveTextContent(`Puntaje ${text} de 5`);
+  });
+
+  it('calls five stars the best, and nothing less [C-08]', () => {
+    expect(show(samplePlan({ score: 10 })).card).toHaveTextContent('Mejor Puntaje');
+    expect(show(samplePlan({ id: 2, score: 9.8 })).card).not.toHaveTextContent('Mejor Puntaje');
   });
 
   it('shows no stars without a score, and the distance only when it is known [E-03]', () => {
@@ -122,6 +208,47 @@ describe('plan card', () => {
     expect(within(card).getByText('Tope anual').parentElement).toHaveTextContent(`Tope anual ${text}`);
   });
 
+  it.each([
+    ['USD/Año', '2.995,20 USD/Año'],
+    ['USD/V', '2.995,20 USD/V'],
+    ['USD/MUNDO', '2.995,20 USD/MUNDO'],
+    ['USD/USA', '2.995,20 USD/USA'],
+    ['USD/LATAM', '2.995,20 USD/LATAM'],
+  ] as const)('writes the unit %s behind the amount [C-14]', (unit, text) => {
+    const { card } = show(samplePlan({ priceRange: { from: 2995.2, currency: 'USD', unit } }));
+    expect(card.querySelector('.plan-amount')?.textContent).toBe(text);
+  });
+
+  it('calls the visitor’s own part Cuota Moderadora in Colombia and Deducible elsewhere [C-15]', () => {
+    const words = { cl: 'Deducible', pe: 'Deducible', co: 'Cuota Moderadora', in: 'Deducible' };
+    const deductible = { amount: 20_100, currency_code: 'COP' as const };
+    for (const { id, code, deductibleWord } of markets) {
+      const { card } = show(samplePlan({ id, metadata: { deductible } }), sampleSetting({ deductibleWord }));
+      const own = within(card).getByText(words[code]);
+      expect(own.parentElement, code).toHaveTextContent(/20\.100/);
+      const other = words[code] === 'Deducible' ? 'Cuota Moderadora' : 'Deducible';
+      expect(within(card).queryByText(other), code).toBeNull();
+    }
+  });
+
+  it.each([
+    [null, 'No cubre'],
+    [0, 'Sin deducible'],
+    [500, 'US$500,00'],
+  ])('words a deductible of %s as %s [C-16]', (amount, text) => {
+    const { card } = show(samplePlan({ metadata: { deductible: { amount, currency_code: 'USD' } } }));
+    expect(within(card).getByText('Deducible').parentElement).toHaveTextContent(`Deducible ${text}`);
+  });
+
+  it('says Ilimitado where no yearly maximum is given, and Sin tope where it is 0 [C-17] [C-18]', () => {
+    const said = (card: HTMLElement) => within(card).getByText('Tope anual').parentElement?.textContent;
+    expect(said(show(samplePlan({ metadata: { annual_benefit_maximum: null } })).card)).toBe('Tope anual Ilimitado');
+    const none = { amount: 0, currency_code: 'UF' as const };
+    expect(said(show(samplePlan({ id: 2, metadata: { annual_benefit_maximum: none } })).card)).toBe(
+      'Tope anual Sin tope',
+    );
+  });
+
   it('says what protects the plan [E-09]', () => {
     const { card } = show(samplePlan({ metadata: { protection: 'gesCaec' } }));
     expect(within(card).getByText('Protección').parentElement).toHaveTextContent('Protección GES y CAEC');
@@ -152,7 +279,7 @@ describe('plan card', () => {
     [1, 1],
     [2, 2],
     [5, 2],
-  ])('tags %d coverages with %d tags', (count, tags) => {
+  ])('tags %d coverages with %d tags [C-06]', (count, tags) => {
     const codes = ['hospital', 'ambulatory', 'emergency', 'specialist', 'maternity'].slice(0, count);
     const coverages = codes.map((code) => ({ code, kind: 'percent' as const, value: 80, currency: null }));
     const { card } = show(samplePlan({ coverages }));

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import type { CompareResponse } from '@/features/compare/contract';
+import { expect, test } from '@/lib/testing/e2e';
+
+const cards = (page: Page) => page.getByRole('article');
+
+/** Delay and name of each card's animation, as the browser has it. */
+const animations = (page: Page) =>
+  cards(page).evaluateAll((all) =>
+    all.map((card) => {
+      const { animationName, animationDelay } = getComputedStyle(card);
+      return animationName === 'none' ? 'none' : animationDelay;
+    }),
+  );
+
+test('cards come in 80 ms apart, ten at most, and at once for who wants no motion [C-20] @once-desktop', async ({
+  page,
+  market,
+}) => {
+  await page.goto(`/Comparar/${market.lines[0]!.path}`);
+  const delays = Array.from({ length: 10 }, (_, index) => `${Number((index * 0.08).toFixed(2))}s`);
+  const all = await animations(page);
+  expect(all.slice(0, 10)).toEqual(delays);
+  expect(new Set(all.slice(10))).toEqual(new Set(['none']));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(new Set(await animations(page))).toEqual(new Set(['none']));
+});
+
+test('a card with 20 benefits shows 15 of them in the list, 4 and how many more in the grid [C-07] @once-desktop', async ({
+  page,
+  market,
+}) => {
+  await page.route('**/api/insurance/compare/metadata**', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as CompareResponse;
+    const features = Array.from({ length: 20 }, (_, index) => `benefit${index + 1}`);
+    const data = body.data.map((item) => ({ ...item, features }));
+    await route.fulfill({ response, json: { ...body, data } });
+  });
+  await page.goto(`/Comparar/${market.lines[0]!.path}`);
+  const card = cards(page).first();
+  await expect(async () => {
+    await page.getByLabel('Ordenar por').selectOption('lowerPrice');
+    await expect(card).toContainText('benefit1', { timeout: 2000 });
+  }).toPass();
+  const shown = card.getByRole('list', { name: 'Beneficios' }).getByRole('listitem').filter({ visible: true });
+  await expect(shown).toHaveCount(15);
+  await page.getByText('Cuadrícula').click();
+  await expect(shown).toHaveCount(5);
+  await expect(shown.last()).toContainText('+16');
+});
