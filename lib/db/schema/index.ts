@@ -1,3 +1,4 @@
 export * from './catalogue';
 export * from './installation';
 export * from './lead';
+export * from './interaction';
