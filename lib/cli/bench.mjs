@@ -7,43 +7,39 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { bodies, contacts } from './benchmark/bodies.mjs';
-import { load, memoryOf, once, startServer } from './benchmark/contestant.mjs';
+import { layoutShiftOf, navigationOf, prefetchesOf, scriptOf, withBrowser } from './benchmark/browser.mjs';
+import { memoryOf, once, startServer } from './benchmark/contestant.mjs';
+import { duel } from './benchmark/duel.mjs';
 import { figure, median, table } from './benchmark/figures.mjs';
-import { scriptBytes } from './benchmark/first-visit.mjs';
 import { buildFloor } from './benchmark/floor.mjs';
+import { lighthouseOf } from './benchmark/lighthouse.mjs';
 import { build, environment, install, node, prepareDatabase, root, run, stopDatabase } from './project.mjs';
 
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, port: { type: 'string' } } });
-const [rounds, seconds] = values.quick ? [3, 1] : [5, 3];
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    port: { type: 'string' },
+    /** Some of the parts below, comma separated. */
+    only: { type: 'string' },
+  },
+});
+const pace = values.quick ? { rounds: 3, seconds: 1 } : { rounds: 5, seconds: 3 };
+const lighthouseRuns = values.quick ? 1 : 5;
 const sizes = values.quick ? [1_000, 100_000] : [1_000, 10_000, 100_000];
 const endpointBars = { 1_000: 0.8, 10_000: 0.7, 100_000: 0.5 };
 const port = Number(values.port ?? 4990);
-const LIST = '/Comparar/Isapres';
+const FLOOR_ADDRESS = `http://localhost:${port + 1}/`;
+const addressOf = (page) => `http://${HOST}:${port}${page}`;
 const HOST = 'cl.localhost';
+const PAGES = {
+  home: '/',
+  list: '/Comparar/Isapres',
+  plan: '/Isapre/CruzBlanca/Planes/CMBS060526',
+  contact: '/contacto',
+};
+/** Kilobytes of script over the empty app's (performance.md). */
+const SCRIPT_BARS = { home: 15, plan: 20, list: 35, contact: 40 };
 const COMPARE = '/api/insurance/compare/metadata';
-
-/** Alternates who is loaded first; the ratio of a round is to that round's floor. */
-async function duel(ours, oursTask, floor, floorTask) {
-  // The first answers render, compile and fill caches; they may take longer than a short load lasts.
-  for (const [server, task] of [
-    [ours, oursTask],
-    [floor, floorTask],
-  ]) {
-    await once(server, task);
-    await load(server, task, 1);
-  }
-  const seen = [];
-  for (let round = 0; round < rounds; round++) {
-    const first = round % 2 === 0 ? ours : floor;
-    const a = await load(first, first === ours ? oursTask : floorTask, seconds);
-    const second = first === ours ? floor : ours;
-    const b = await load(second, second === ours ? oursTask : floorTask, seconds);
-    const [mine, its] = first === ours ? [a, b] : [b, a];
-    seen.push({ ratio: mine.rate / its.rate, ours: mine.rate, floor: its.rate, cpu: mine.cpu, floorCpu: its.cpu });
-  }
-  const of = (key) => median(seen.map((round) => round[key]));
-  return { ratio: of('ratio'), ours: of('ours'), floor: of('floor'), cpu: of('cpu'), floorCpu: of('floorCpu') };
-}
 
 function generate(settings, plans) {
   run(
@@ -93,36 +89,68 @@ function searchTimes(url) {
   return JSON.parse(stdout);
 }
 
-async function measure(ours, floor, settings, url) {
-  const figures = [];
-  const add = (...args) => {
-    figures.push(figure(...args));
-    process.stdout.write(`${table(figures.slice(-1)).split('\n')[1]}\n`);
-  };
-  const list = await duel(ours, { path: LIST, host: HOST }, floor, { path: '/' });
-  add('list page from the page cache, requests/s', list.ratio, 0.25, list);
-  const html = await once(ours, { path: LIST, host: HOST });
-  add('list page, HTML gzip, KB', gzipSync(html).length / 1024, 25, { atMost: true });
+async function measurePages({ ours, floor, add }) {
+  for (const [name, page] of Object.entries(PAGES)) {
+    const { ratio, ...seen } = await duel(ours, { path: page, host: HOST }, floor, { path: '/' }, pace);
+    add(`${name} from the page cache, requests/s`, ratio, 0.25, seen);
+  }
+  const html = await once(ours, { path: PAGES.list, host: HOST });
+  add('list, HTML gzip, KB', gzipSync(html).length / 1024, 25, { atMost: true });
+}
 
-  const [listScripts, floorScripts] = await scriptBytes([
-    `http://${HOST}:${port}${LIST}`,
-    `http://localhost:${port + 1}/`,
-  ]);
-  add('list page, script of a first visit over the floor, KB', listScripts - floorScripts, 35, {
-    ours: listScripts,
-    floor: floorScripts,
-    atMost: true,
+async function measureBrowser({ add }) {
+  await withBrowser(async (browser) => {
+    const nothing = await scriptOf(browser, FLOOR_ADDRESS);
+    for (const [name, bar] of Object.entries(SCRIPT_BARS)) {
+      const script = await scriptOf(browser, addressOf(PAGES[name]));
+      add(`${name}, script of a first visit over the floor, KB`, script - nothing, bar, {
+        ours: script,
+        floor: nothing,
+        atMost: true,
+      });
+    }
+    const ahead = await prefetchesOf(browser, addressOf(PAGES.list));
+    add('list, requests ahead', ahead.requests, 15, { atMost: true });
+    add('list, fetched ahead, KB', ahead.kilobytes, 20, { atMost: true });
+    for (const [name, page] of Object.entries(PAGES))
+      add(`${name}, layout shift`, await layoutShiftOf(browser, addressOf(page)), 0, { atMost: true });
+    const times = [];
+    for (let round = 0; round < pace.rounds; round++)
+      times.push(await navigationOf(browser, addressOf(PAGES.list), '.plan-name a', 'li[aria-current="page"]'));
+    add('list to plan, press to painted on a slow phone, ms', median(times), 80, { atMost: true });
   });
-  const eachTime = (request) => ({ ...request, headers: { ...request.headers, 'idempotency-key': randomUUID() } });
-  const contact = { path: '/api/contactos', host: HOST, bodies: contacts, eachTime };
-  const contacting = await duel(ours, contact, floor, { path: '/api/noop', bodies: contacts, eachTime });
-  add('contact endpoint (lead, consent, jobs), requests/s', contacting.ratio, 0.45, contacting);
+}
 
+async function measureLighthouse({ add }) {
+  const [list, nothing] = await lighthouseOf([addressOf(PAGES.list), FLOOR_ADDRESS], {
+    runs: lighthouseRuns,
+    port: port + 2,
+  });
+  add('list, Lighthouse performance', list.performance, Math.max(98, nothing.performance - 1), {
+    ours: list.performance,
+    floor: nothing.performance,
+  });
+  add('list, blocking time over the floor, ms', list.blocking - nothing.blocking, 60, { atMost: true });
+  for (const name of ['accessibility', 'seo']) add(`list, Lighthouse ${name}`, list[name], 100);
+  add('list, Lighthouse best practices', list['best-practices'], nothing['best-practices'], {
+    ours: list['best-practices'],
+    floor: nothing['best-practices'],
+  });
+}
+
+async function measureContacts({ ours, floor, add }) {
+  const eachTime = (request) => ({ ...request, headers: { ...request.headers, 'idempotency-key': randomUUID() } });
+  const task = { path: '/api/contactos', host: HOST, bodies: contacts, eachTime };
+  const { ratio, ...seen } = await duel(ours, task, floor, { path: '/api/noop', bodies: contacts, eachTime }, pace);
+  add('contact endpoint (lead, consent, jobs), requests/s', ratio, 0.45, seen);
+}
+
+async function measureSearch({ ours, floor, add, settings, url }) {
   const cpu = {};
   for (const plans of sizes) {
     generate(settings, plans);
     await untilIndexed(ours, plans);
-    const compare = await duel(ours, { path: COMPARE, host: HOST, bodies }, floor, { path: '/api/noop', bodies });
+    const compare = await duel(ours, { path: COMPARE, host: HOST, bodies }, floor, { path: '/api/noop', bodies }, pace);
     cpu[plans] = compare.cpu;
     add(`compare endpoint, ${plans} plans, requests/s`, compare.ratio, endpointBars[plans], compare);
     add(`compare endpoint, ${plans} plans, CPU us/request`, compare.cpu, compare.floorCpu / endpointBars[plans], {
@@ -136,6 +164,24 @@ async function measure(ours, floor, settings, url) {
   const search = searchTimes(url);
   add('search in the process with all facets, 100,000, ms', search[100_000], 2, { atMost: true });
   add('search in the process, growth 1,000 to 100,000', search[100_000] / search[1_000], 60, { atMost: true });
+}
+
+/** Parts by name; `--only pages,browser` measures some of them. */
+const parts = {
+  pages: measurePages,
+  browser: measureBrowser,
+  lighthouse: measureLighthouse,
+  contacts: measureContacts,
+  search: measureSearch,
+};
+
+async function measure(scene) {
+  const figures = [];
+  const add = (...args) => {
+    figures.push(figure(...args));
+    process.stdout.write(`${table(figures.slice(-1)).split('\n')[1]}\n`);
+  };
+  for (const name of values.only?.split(',') ?? Object.keys(parts)) await parts[name]({ ...scene, add });
   return figures;
 }
 
@@ -171,7 +217,7 @@ try {
     host: 'localhost',
   });
   servers.push(floor);
-  const figures = await measure(ours, floor, settings, url);
+  const figures = await measure({ ours, floor, settings, url });
   process.stdout.write(`\n${table(figures)}\n`);
   mkdirSync(path.join(root, 'bench'), { recursive: true });
   writeFileSync(

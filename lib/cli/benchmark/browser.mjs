@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import { chromium, devices } from '@playwright/test';
+
+const DEBIAN = '/usr/bin/chromium';
+/** A mid-range phone's processor against this one (performance.md's 4x). */
+const SLOWER = 4;
+/** What layout shift may come late: fonts, lazy parts, what scrolling brings. Milliseconds. */
+const SETTLED = 2_500;
+
+/** The browser to measure with. */
+export const chromiumPath = existsSync(DEBIAN) ? DEBIAN : chromium.executablePath();
+
+export async function withBrowser(measure) {
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] });
+  try {
+    return await measure(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function onPhone(browser, use) {
+  const context = await browser.newContext({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  try {
+    return await use(page, session);
+  } finally {
+    await context.close();
+  }
+}
+
+async function open(page, address) {
+  const response = await page.goto(address, { waitUntil: 'networkidle' });
+  if (!response?.ok()) throw new Error(`${address} answers ${response?.status()}.`);
+}
+
+/** Bytes over the wire of what `counts` says yes to, and how many requests that were. */
+function meter(session, counts) {
+  const counted = new Set();
+  const seen = { bytes: 0, requests: 0 };
+  session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    if (counts({ ...request, type })) counted.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!counted.has(requestId)) return;
+    seen.requests += 1;
+    seen.bytes += encodedDataLength;
+  });
+  return seen;
+}
+
+/** Kilobytes of script over the wire on a first visit, everything loaded. */
+export function scriptOf(browser, address) {
+  return onPhone(browser, async (page, session) => {
+    const scripts = meter(session, ({ type }) => type === 'Script');
+    await open(page, address);
+    return scripts.bytes / 1024;
+  });
+}
+
+/** Requests and kilobytes that a page fetches ahead for the pages it links to. */
+export function prefetchesOf(browser, address) {
+  return onPhone(browser, async (page, session) => {
+    const ahead = meter(session, ({ headers }) => 'next-router-prefetch' in headers);
+    await open(page, address);
+    return { requests: ahead.requests, kilobytes: ahead.bytes / 1024 };
+  });
+}
+
+/** Cumulative layout shift of a page that is opened and scrolled to its end. */
+export function layoutShiftOf(browser, address) {
+  return onPhone(browser, async (page) => {
+    await page.addInitScript(() => {
+      globalThis.shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shift += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await open(page, address);
+    await page.mouse.wheel(0, 20_000);
+    await page.waitForTimeout(SETTLED);
+    return page.evaluate(() => globalThis.shift);
+  });
+}
+
+/** Milliseconds from the press on a list's plan to the plan being painted, the link's page fetched ahead, on a slow processor. */
+export function navigationOf(browser, address, link, target) {
+  return onPhone(browser, async (page, session) => {
+    await open(page, address);
+    const plan = page.locator(link).first();
+    await plan.scrollIntoViewIfNeeded();
+    await plan.hover();
+    await page.waitForLoadState('networkidle');
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    return plan.evaluate(
+      (element, selector) =>
+        new Promise((resolve) => {
+          const pressed = performance.now();
+          const seen = new MutationObserver(() => {
+            if (!document.querySelector(selector)) return;
+            seen.disconnect();
+            requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - pressed)));
+          });
+          seen.observe(document.body, { childList: true, subtree: true });
+          element.click();
+        }),
+      target,
+    );
+  });
+}

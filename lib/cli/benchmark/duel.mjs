@@ -1,0 +1,28 @@
+import { load, once } from './contestant.mjs';
+import { median } from './figures.mjs';
+
+/**
+ * Loads ours and the floor by turns, alternating who is first; the ratio of a round is to that round's floor.
+ * @param rounds how often, for so many `seconds` each
+ */
+export async function duel(ours, oursTask, floor, floorTask, { rounds, seconds }) {
+  // The first answers render, compile and fill caches; they may take longer than a short load lasts.
+  for (const [server, task] of [
+    [ours, oursTask],
+    [floor, floorTask],
+  ]) {
+    await once(server, task);
+    await load(server, task, 1);
+  }
+  const seen = [];
+  for (let round = 0; round < rounds; round++) {
+    const first = round % 2 === 0 ? ours : floor;
+    const a = await load(first, first === ours ? oursTask : floorTask, seconds);
+    const second = first === ours ? floor : ours;
+    const b = await load(second, second === ours ? oursTask : floorTask, seconds);
+    const [mine, its] = first === ours ? [a, b] : [b, a];
+    seen.push({ ratio: mine.rate / its.rate, ours: mine.rate, floor: its.rate, cpu: mine.cpu, floorCpu: its.cpu });
+  }
+  const of = (key) => median(seen.map((round) => round[key]));
+  return { ratio: of('ratio'), ours: of('ours'), floor: of('floor'), cpu: of('cpu'), floorCpu: of('floorCpu') };
+}

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { chromiumPath } from './browser.mjs';
+import { median } from './figures.mjs';
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+/** One run on Lighthouse's phone settings (simulated), with a profile of its own: scores 0 to 100, blocking time in ms. */
+async function runOnce(address, port) {
+  const profile = mkdtempSync(path.join(os.tmpdir(), 'lighthouse-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: chromiumPath,
+    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+  });
+  try {
+    const result = await lighthouse(address, { port, logLevel: 'error', onlyCategories: CATEGORIES });
+    const { categories, audits } = result.lhr;
+    const scores = CATEGORIES.map((name) => [name, Math.round(categories[name].score * 100)]);
+    return { ...Object.fromEntries(scores), blocking: audits['total-blocking-time'].numericValue };
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
+
+/** Medians over alternating runs of each address, in its order. */
+export async function lighthouseOf(addresses, { runs, port }) {
+  const seen = addresses.map(() => []);
+  for (let run = 0; run < runs; run++)
+    for (const [index, address] of addresses.entries()) seen[index].push(await runOnce(address, port));
+  return seen.map((results) =>
+    Object.fromEntries([...CATEGORIES, 'blocking'].map((key) => [key, median(results.map((one) => one[key]))])),
+  );
+}
