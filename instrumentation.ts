@@ -3,25 +3,34 @@ const RETRY_MS = 5_000;
 
 /**
  * Runs once when a server process starts, before its first request: the database is tried at once, so that
- * what is wrong is said at the start and not to a visitor; the job worker begins, and the catalogues are read and watched.
+ * what is wrong is said at the start and not to a visitor; the job worker begins, the catalogues are read and watched,
+ * and the day's UF is asked for.
  */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const [{ startWorker, stopWorker }, { watchCatalogues }, { selfCheck }, { database }, { lifecycle }, { logger }] =
-    await Promise.all([
-      import('@/features/lead/server/worker'),
-      import('@/features/compare/server/catalogue-watch'),
-      import('@/lib/db/self-check'),
-      import('@/lib/db/client'),
-      import('@/lib/http/lifecycle'),
-      import('@/lib/logger'),
-    ]);
+  const [
+    { startWorker, stopWorker },
+    { startUfFeed },
+    { watchCatalogues },
+    { selfCheck },
+    { database },
+    { lifecycle },
+    { logger },
+  ] = await Promise.all([
+    import('@/features/lead/server/worker'),
+    import('@/features/pricing/server/uf-feed'),
+    import('@/features/compare/server/catalogue-watch'),
+    import('@/lib/db/self-check'),
+    import('@/lib/db/client'),
+    import('@/lib/http/lifecycle'),
+    import('@/lib/logger'),
+  ]);
   lifecycle().onStop.push(stopWorker);
   const start = async (): Promise<void> => {
     try {
       await selfCheck(database());
       await startWorker();
-      lifecycle().onStop.push(watchCatalogues(database()).stop);
+      lifecycle().onStop.push(watchCatalogues(database()).stop, startUfFeed(database()));
     } catch (error) {
       // Stay up: /api/health says 503, cached pages are served, and the pool reconnects by itself.
       logger.error({ reason: error instanceof Error ? error.message : String(error) }, 'database not ready');

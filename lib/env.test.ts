@@ -20,6 +20,7 @@ describe('the settings', () => {
         DATABASE_URL: 'postgresql://h/d',
         REDIS_URL: 'redis://h',
         SMTP_URL: 'smtp://h',
+        UF_SOURCE_URL: 'https://h/uf',
       }),
     );
     expect(entries.map(([name]) => name).toSorted()).toEqual(known.filter((name) => name !== 'NODE_ENV').toSorted());

@@ -61,3 +61,11 @@ export async function findUf(
     .limit(1);
   return row ?? null;
 }
+
+/** Keeps values of the UF by day; a day that has one gets the new one. */
+export async function storeUf(db: Ctx['db'], values: readonly { day: string; value: number }[]): Promise<void> {
+  await db
+    .insert(ufValue)
+    .values([...values])
+    .onConflictDoUpdate({ target: ufValue.day, set: { value: sql`excluded.value` } });
+}

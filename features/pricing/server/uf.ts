@@ -19,11 +19,21 @@ const DAY_MS = 86_400_000;
 type Kept = { readonly today: string; readonly uf: UfRate; readonly until: number };
 const kept = new WeakMap<Ctx['db'], Kept>();
 
+/** How long a lack that was told is not told again: every request would else say it. */
+const TOLD_MS = 3_600_000;
+const told = new WeakMap<Ctx['db'], number>();
+
+function tell(ctx: Ctx, level: 'warn' | 'error', reason: string): void {
+  if ((told.get(ctx.db) ?? 0) > ctx.now.getTime()) return;
+  told.set(ctx.db, ctx.now.getTime() + TOLD_MS);
+  logger[level]({ requestId: ctx.requestId, reason }, 'Error al obtener la UF');
+}
+
 async function read(ctx: Ctx, today: string): Promise<UfRate> {
   const oldest = new Date(Date.parse(today) - MAX_AGE_DAYS * DAY_MS).toISOString().slice(0, 10);
   const row = await findUf(ctx, oldest, today);
   if (row) return { ...row, fallback: false };
-  logger.warn({ requestId: ctx.requestId, reason: 'no value of the last weeks' }, 'Error al obtener la UF');
+  tell(ctx, 'warn', 'no value of the last weeks');
   return { value: UF_FALLBACK, day: today, fallback: true };
 }
 
@@ -41,8 +51,7 @@ export async function ufOfTheDay(ctx: Ctx): Promise<UfRate> {
     kept.set(ctx.db, { today, uf, until: ctx.now.getTime() + KEPT_MS });
     return uf;
   } catch (error) {
-    const reason = error instanceof Error ? error.name : 'unknown';
-    logger.error({ requestId: ctx.requestId, reason }, 'Error al obtener la UF');
+    tell(ctx, 'error', error instanceof Error ? error.name : 'unknown');
     return last && !last.uf.fallback ? last.uf : { value: UF_FALLBACK, day: today, fallback: true };
   }
 }

@@ -1,0 +1,73 @@
+import 'server-only';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Db } from '@/lib/db/client';
+import { env } from '@/lib/env';
+import { RETRIES } from '@/lib/http/retries';
+import { logger } from '@/lib/logger';
+import { storeUf } from './repository';
+
+/** Milliseconds until the source counts as silent. */
+const TIMEOUT = 10_000;
+/** Between two looks, milliseconds: a day's value stands from midnight, and a look that failed is soon made up for. */
+const PERIOD = 6 * 3_600_000;
+
+/**
+ * What the source answers, as mindicador.cl does: values by day. A value outside of what a UF can be in these years is a
+ * mistake of the source and refuses the whole answer.
+ */
+const answer = z.object({
+  serie: z
+    .array(z.object({ fecha: z.string().regex(/^\d{4}-\d{2}-\d{2}/), valor: z.number().min(20_000).max(100_000) }))
+    .min(1)
+    .max(1000),
+});
+
+async function ask(source: string): Promise<{ day: string; value: number }[]> {
+  const response = await fetch(source, {
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(TIMEOUT),
+  });
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  const { serie } = answer.parse(await response.json());
+  return serie.map(({ fecha, valor }) => ({ day: fecha.slice(0, 10), value: valor }));
+}
+
+/** Asks once more after a failure, three times 1500 ms apart (spec section 9), then throws the last failure. */
+async function askAgain(source: string, { times, delay }: { times: number; delay: number }) {
+  for (let failures = 0; ; failures++)
+    try {
+      return await ask(source);
+    } catch (error) {
+      if (failures >= times) throw error;
+      await sleep(delay);
+    }
+}
+
+/**
+ * Takes the days' values of the UF from the source into table `uf_value`. Answers how many; a failure is logged and
+ * answers 0: prices go on with the last value, or the constant (`uf.ts`).
+ */
+export async function feedUf(
+  db: Db,
+  source: string,
+  retries: { times: number; delay: number } = RETRIES.reference,
+): Promise<number> {
+  try {
+    const values = await askAgain(source, retries);
+    await storeUf(db, values);
+    return values.length;
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? 'answer not understood' : String(error);
+    logger.error({ reason }, 'Error al obtener la UF');
+    return 0;
+  }
+}
+
+/** Feeds the UF now and every six hours, when `UF_SOURCE_URL` is set. Answers how to stop. */
+export function startUfFeed(db: Db, source = env().UF_SOURCE_URL): () => Promise<void> {
+  if (!source) return async () => undefined;
+  void feedUf(db, source);
+  const timer = setInterval(() => void feedUf(db, source), PERIOD).unref();
+  return async () => clearInterval(timer);
+}
