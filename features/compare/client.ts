@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
-import type { CompareResponse } from '@/features/compare/contract';
+import type { ComparedItem, CompareResponse } from '@/features/compare/contract';
 import { PAGE_SIZE } from '@/features/compare/domain';
 import { needsBody, toQuery, toRequest, type Search } from '@/features/compare/filters/domain';
 import { apiGet, apiPost } from '@/lib/http/api-client';
@@ -59,6 +59,21 @@ export function searchPages(what: Search, page: number, { locale, initial }: Opt
  */
 export function beginSearch(what: Search, locale: string): Promise<unknown> {
   return compareQueryClient().fetchInfiniteQuery(searchPages(what, 1, { locale, initial: null }));
+}
+
+type PromotedOptions = { readonly locale: string; readonly initial: ComparedItem | null };
+
+/**
+ * The promoted plan that fits a search, whatever its order. What the server rendered is asked for once more: it may be
+ * older than the page's visitor.
+ */
+export function promotedProduct(any: Search, { locale, initial }: PromotedOptions) {
+  const what: Search = { ...any, order: 'recommended' };
+  return queryOptions({
+    queryKey: ['promoted', locale, what],
+    queryFn: ({ signal }) => apiPost<ComparedItem>('/insurance/promotedProduct', toRequest(what, 1, null), { signal }),
+    ...(initial && { initialData: initial, initialDataUpdatedAt: 0 }),
+  });
 }
 
 /** How many plans a search finds; asked only to say which filter leaves nothing over. */

@@ -1,6 +1,7 @@
 import { z } from '@/lib/contract/zod';
 import { insuranceItem } from '@/features/catalogue/contract';
 import { perfilIngreso } from '@/features/profile/contract';
+import { ponderer } from '@/features/staff/contract';
 import { currency, organizationType } from '@/lib/contract/atoms';
 import { ORDERS, PAGE_SIZE } from './domain';
 
@@ -31,7 +32,7 @@ export const compareRequest = z.strictObject({
   productType: z.string().max(60).nullable().default(null),
   order: order.default('recommended'),
   uuid: z.uuid().nullable().default(null),
-  ponderer: z.number().min(0).max(1).nullable().default(null),
+  ponderer: ponderer.nullable().default(null),
   comparator: z.string().max(60).nullable().default(null),
   displayShowcase: z.boolean().default(true),
 });

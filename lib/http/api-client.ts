@@ -1,6 +1,7 @@
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { pageSite } from '@/lib/site/page-site';
 import { ApiError } from './api-error';
+import { hasStaffFlag } from './staff-flags';
 
 type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
 export type Query = Readonly<Record<string, QueryValue>>;
@@ -99,7 +100,9 @@ async function call<T>(method: 'GET' | 'POST', url: URL, body: unknown, options:
  * (null when there is none), throws `ApiError`.
  */
 export function apiGet<T>(path: string, options: Options & { readonly query?: Query } = {}): Promise<T> {
-  return call('GET', urlOf(path, options.query), undefined, options);
+  const url = urlOf(path, options.query);
+  if (url.origin === location.origin && hasStaffFlag('forcedRefresh')) url.searchParams.set('forceRefresh', '1');
+  return call('GET', url, undefined, options);
 }
 
 /** POST of JSON to the product's API, with the market's headers. Resolves to the body, throws `ApiError`. */

@@ -16,6 +16,8 @@ export type Route =
   | { readonly name: 'plan'; readonly kind: string; readonly organization: string; readonly plan: string }
   | { readonly name: 'contact' }
   | { readonly name: 'purchase'; readonly productCode: string }
+  /** Set a flag in the staff's browser; linked from nowhere. */
+  | { readonly name: 'internalTraffic' | 'forcedRefresh' }
   | { readonly name: 'notFound' };
 
 /** One row of a market's table: under which public path it has a page, and which folder of app/ renders it. */
@@ -48,6 +50,8 @@ const fixed: readonly RouteEntry[] = [
   { name: 'compareIndex', public: '/Comparar', internal: '/compare', aliases: [] },
   { name: 'contact', public: '/contacto', internal: '/contact', aliases: [] },
   { name: 'purchase', public: '/Compra-Online/{productCode}', internal: '/purchase/{productCode}', aliases: [] },
+  { name: 'internalTraffic', public: '/internal-traffic', internal: '/internal-traffic', aliases: [] },
+  { name: 'forcedRefresh', public: '/forced-refresh', internal: '/forced-refresh', aliases: [] },
   { name: 'notFound', public: '/not-found', internal: '/not-found', aliases: [] },
 ];
 

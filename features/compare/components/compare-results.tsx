@@ -2,6 +2,7 @@
 
 import { lazy, Suspense, useEffect, useImperativeHandle, useState, type Ref } from 'react';
 import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { ComparedItem } from '@/features/compare/contract';
 import { FilterChips } from '@/features/compare/filters/components/filter-chips';
 import { FilterPanel, type Facets } from '@/features/compare/filters/components/filter-panel';
 import {
@@ -22,6 +23,7 @@ import { ResultsBody } from './results-body';
 import { ResultsError } from './results-error';
 import { ResultsFoot } from './results-foot';
 import { ResultsHead } from './results-head';
+import { Showcase } from './showcase';
 
 const loadSheet = () => import('@/features/compare/filters/components/filter-sheet');
 const FilterSheet = lazy(() => loadSheet().then(({ FilterSheet: Sheet }) => ({ default: Sheet })));
@@ -32,6 +34,8 @@ export type ResultsHandle = { reload(profile: PerfilIngreso, band: Range | null)
 
 type Props = ListInput & {
   facets: Facets;
+  /** The promoted plan as the server rendered it. */
+  promoted?: ComparedItem | null;
   onRequest: (item: InsuranceItem) => void;
   /** The pointer or the focus is in the cards: what a request needs may be fetched ahead. */
   onApproachRequest?: () => void;
@@ -39,7 +43,7 @@ type Props = ListInput & {
 };
 
 /** The results with all that narrows, orders and pages them. */
-export function CompareResults({ facets, onRequest, onApproachRequest, ref, ...input }: Props) {
+export function CompareResults({ facets, promoted = null, onRequest, onApproachRequest, ref, ...input }: Props) {
   const { labels } = useList();
   const list = useCompareList(input);
   const [sheet, setSheet] = useState(false);
@@ -65,6 +69,7 @@ export function CompareResults({ facets, onRequest, onApproachRequest, ref, ...i
           loading={results.isPending}
           order={order}
           active={active.length}
+          metaData={results.metaData ?? input.initial.metaData}
           onOrder={list.sort}
           onFilters={() => setSheet(true)}
           onApproachFilters={() => void loadSheet()}
@@ -83,6 +88,14 @@ export function CompareResults({ facets, onRequest, onApproachRequest, ref, ...i
             <ResultsEmpty search={list.search} facets={facets} onDrop={drop} onClear={clear} />
           )}
         </Suspense>
+        {!failed && results.metaData && results.metaData.promoted > 0 && (
+          <Showcase
+            search={list.search}
+            initial={list.isRendered ? promoted : null}
+            onRequest={onRequest}
+            onApproachRequest={onApproachRequest}
+          />
+        )}
         {!failed && total !== 0 && (
           <ResultsBody
             items={results.items}

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ComponentProps } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { Order } from '@/features/compare/domain';
 import { plural } from '@/lib/i18n/labels';
@@ -7,6 +8,7 @@ import { formatNumber } from '@/lib/i18n/money';
 import { useList } from './list-context';
 import { LoadingMessage } from './loading-message';
 import { LookSwitch } from './look-switch';
+import { ResultsHow } from './results-how';
 import { SortForm } from './sort-form';
 
 type Props = {
@@ -18,10 +20,12 @@ type Props = {
   onOrder: (order: Order) => void;
   onFilters: () => void;
   onApproachFilters: () => void;
+  metaData: ComponentProps<typeof ResultsHow>['metaData'];
 };
 
 /** How many plans, in which order, and what can be done about both. */
-export function ResultsHead({ total, loading, order, active, onOrder, onFilters, onApproachFilters }: Props) {
+export function ResultsHead({ total, loading, order, active, metaData, onOrder, ...props }: Props) {
+  const { onFilters, onApproachFilters } = props;
   const { labels, locale, wording } = useList();
   return (
     <div className="space-y-1">
@@ -48,7 +52,7 @@ export function ResultsHead({ total, loading, order, active, onOrder, onFilters,
           <SortForm order={order} onChange={onOrder} />
         </div>
       </div>
-      <p className="text-sm text-ink-soft">{labels.how[order]}</p>
+      <ResultsHow order={order} metaData={metaData} />
     </div>
   );
 }

@@ -73,10 +73,16 @@ export type Search = {
   readonly filters: Filters;
   readonly order: Order;
   readonly profile: PerfilIngreso | null;
+  /** 0 to 1; none: our own weights. */
+  readonly ponderer?: number | null;
 };
 
 /** The body of a search; keys left out have the contract's defaults. */
-export function toRequest({ line, filters, order, profile }: Search, page: number, uuid: string | null) {
+export function toRequest(
+  { line, filters, order, profile, ponderer = null }: Search,
+  page: number,
+  uuid: string | null,
+) {
   return {
     profile,
     page,
@@ -93,16 +99,21 @@ export function toRequest({ line, filters, order, profile }: Search, page: numbe
     fromDeductible: filters.deductible.from,
     toDeductible: filters.deductible.to,
     order,
+    ponderer,
     uuid,
   } satisfies CompareRequestInput;
 }
 
 /**
  * POST when a profile is entered or price filters are set, otherwise GET (spec section 7). The GET has no key for
- * deductibles, so those go by POST too.
+ * deductibles and weights, so those go by POST too.
  */
-export function needsBody({ filters, profile }: Pick<Search, 'filters' | 'profile'>): boolean {
-  return profile !== null || !isOpenRange(filters.price) || !isOpenRange(filters.deductible);
+export function needsBody({
+  filters,
+  profile,
+  ponderer = null,
+}: Pick<Search, 'filters' | 'profile' | 'ponderer'>): boolean {
+  return profile !== null || ponderer !== null || !isOpenRange(filters.price) || !isOpenRange(filters.deductible);
 }
 
 /** Keys of the GET, in the order of the spec (section 7): always all of them, empty or not, and no others; lists repeat their key. */

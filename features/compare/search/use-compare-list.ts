@@ -19,10 +19,12 @@ export type ListInput = {
   /** The price range that goes with the profile; a range the visitor types stands instead of it. */
   readonly band: Range | null;
   readonly onDropBand: () => void;
+  /** What staff let the price weigh in the recommendation, 0 to 1. */
+  readonly ponderer?: number | null;
 };
 
 /** A list and what can be done to it. What the server rendered stays until something is asked. */
-export function useCompareList({ initial, view, profile, band, onDropBand }: ListInput) {
+export function useCompareList({ initial, view, profile, band, onDropBand, ponderer = null }: ListInput) {
   const { line, locale, listHref } = useList();
   const [own, change] = useListState(`${listHref} ${view.page} ${view.order}`, view);
   const [focusFrom, setFocusFrom] = useState<number | null>(null);
@@ -31,7 +33,7 @@ export function useCompareList({ initial, view, profile, band, onDropBand }: Lis
   const banded = isOpenRange(own.filters.price) && band !== null;
   const filters: Filters = banded ? { ...own.filters, price: band } : own.filters;
   const { productType, organizationType } = line;
-  const search: Search = { line: { productType, organizationType }, filters, order, profile };
+  const search: Search = { line: { productType, organizationType }, filters, order, profile, ponderer };
   const rendered = isUntouched(search) && page === view.page && order === view.order;
   const results = useResults(search, { locale, page, initial: rendered ? initial : null });
 
@@ -56,6 +58,8 @@ export function useCompareList({ initial, view, profile, band, onDropBand }: Lis
 
   return {
     search,
+    /** Nobody has asked for anything else than the server rendered; in which order and from which page does not count. */
+    isRendered: isUntouched(search),
     filters,
     order,
     page,

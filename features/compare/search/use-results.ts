@@ -28,6 +28,6 @@ export function useResults(search: Search, { locale, page, initial }: Options) {
 }
 
 /** Whether nobody has touched the list: then it is what the server rendered. */
-export function isUntouched({ filters, profile }: Search): boolean {
-  return profile === null && activeFilters(filters).length === 0;
+export function isUntouched({ filters, profile, ponderer = null }: Search): boolean {
+  return profile === null && ponderer === null && activeFilters(filters).length === 0;
 }

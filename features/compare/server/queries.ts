@@ -2,7 +2,7 @@ import 'server-only';
 import { notFound, redirect } from 'next/navigation';
 import { comparatorFilters } from '@/features/compare/comparator/server/service';
 import type { FacetOption, ListSetting } from '@/features/compare/components/list-context';
-import { compareRequest, type CompareResponse } from '@/features/compare/contract';
+import { compareRequest, type ComparedItem, type CompareResponse } from '@/features/compare/contract';
 import type { Facets } from '@/features/compare/filters/components/filter-panel';
 import { CHOICE_FILTERS, hasFilter, type ChoiceFilter } from '@/features/compare/filters/domain';
 import { pageContext, type Ctx } from '@/lib/context/ctx';
@@ -11,7 +11,7 @@ import type { ProductLine } from '@/lib/markets/market';
 import { viewOfSegment, type ListView } from '@/lib/routing/list-view';
 import { href, planHrefPattern, withLocale } from '@/lib/routing/routes';
 import type { SitePage } from '@/lib/site/page-params';
-import { featuresOf, searchPlans } from './service';
+import { featuresOf, promotedProduct, searchPlans } from './service';
 
 /** A page is kept for long, so it must not be made of plans that were swapped a second ago. */
 const FRESH = { fresh: true };
@@ -21,6 +21,8 @@ export type LoadedList = {
   readonly initial: CompareResponse;
   readonly view: ListView;
   readonly facets: Facets;
+  /** The promoted plan that stands above the list. */
+  readonly promoted: ComparedItem | null;
   /** Some of the plans are made up: the page says so. */
   readonly demo: boolean;
 };
@@ -118,6 +120,7 @@ export async function loadList(page: SitePage, line: ProductLine, view: ListView
   return {
     setting: listSetting(page, line, featureCodes),
     initial,
+    promoted: initial.metaData.promoted > 0 ? await promotedProduct(ctx, request) : null,
     view,
     facets,
     demo: initial.data.some(({ insuranceMetadata }) => !insuranceMetadata.metadata.verified),

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { CompareRequest, CompareResponse } from '@/features/compare/contract';
+import type { ComparedItem, CompareRequest, CompareResponse } from '@/features/compare/contract';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { ProductLine } from '@/lib/markets/market';
@@ -43,6 +43,11 @@ export async function promotedProductBytes(ctx: Ctx, request: CompareRequest): P
   if (!best) throw new AppError('NOT_FOUND', 'Problema en endpoint para obtener producto promocionado');
   const { ponderer } = request;
   return Buffer.concat(planBytes(ctx, scene, best.position, { ponderer, cheapest: best.cheapest }));
+}
+
+/** The same as a value, for pages; they ask only when the list has one. @see promotedProductBytes */
+export async function promotedProduct(ctx: Ctx, request: CompareRequest): Promise<ComparedItem> {
+  return JSON.parse((await promotedProductBytes(ctx, request)).toString()) as ComparedItem;
 }
 
 /** A page of plans as a value, for pages. @see searchPlansBytes */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
+import { StaffGate } from '@/features/staff/components/staff-gate';
 import { footerOf, headerOf } from '@/features/shell/domain';
 import { labelsOf } from '@/lib/i18n/messages';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
@@ -18,6 +19,7 @@ export default async function ChromeLayout({ params, children }: { params: Promi
         {children}
       </main>
       <SiteFooter {...footerOf(page)} />
+      <StaffGate labels={labelsOf(page.locale, 'staff').panel} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { IntentLink } from '@/components/ui/intent-link';
 import { Mark } from '@/components/ui/mark';
 import type { InsuranceItem } from '@/features/catalogue/contract';
@@ -42,17 +42,15 @@ export function PlanCard({ item: listed, profile, onRequest, onApproachRequest }
   // News of a plan hold for the search they came in; the next one brings its own price.
   const item = news?.of === listed ? news.now : listed;
   const chosen = useCompareSet(line.productType).some(({ id }) => id === item.id);
+  // A promoted plan may stand twice on a page: above the list and in it.
+  const heading = useId();
   const { card } = labels;
   const { organization } = item;
   const href = fillPattern(planHref, { organization: organization.url, plan: item.url });
   const sale = onlineSale(item);
   const name = <span className="sr-only">{item.displayName}</span>;
   return (
-    <article
-      ref={article}
-      className={chosen ? 'card plan plan-chosen' : 'card plan'}
-      aria-labelledby={`plan-${item.id}`}
-    >
+    <article ref={article} className={chosen ? 'card plan plan-chosen' : 'card plan'} aria-labelledby={heading}>
       <header className="plan-head">
         <Mark className="plan-mark" src={organization.metadata.image} name={organization.displayName} size={48} />
         <p className="plan-org">
@@ -60,7 +58,7 @@ export function PlanCard({ item: listed, profile, onRequest, onApproachRequest }
           <PlanBadges item={item} labels={card} />
         </p>
         <h2 className="plan-name">
-          <IntentLink id={`plan-${item.id}`} href={href}>
+          <IntentLink id={heading} href={href}>
             {item.displayName}
           </IntentLink>
         </h2>

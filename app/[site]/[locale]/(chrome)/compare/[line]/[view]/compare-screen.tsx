@@ -8,7 +8,7 @@ import { CompareResults, type ResultsHandle } from '@/features/compare/component
 import { CompareTray } from '@/features/compare/components/compare-tray';
 import { ListProvider, type ListSetting } from '@/features/compare/components/list-context';
 import { ReferenceNote } from '@/features/compare/components/reference-note';
-import type { CompareResponse } from '@/features/compare/contract';
+import type { ComparedItem, CompareResponse } from '@/features/compare/contract';
 import type { Facets } from '@/features/compare/filters/components/filter-panel';
 import { useRegionalFacets } from '@/features/compare/providers/use-regional-facets';
 import type { ContactFormProps } from '@/features/lead/components/contact-form';
@@ -16,6 +16,7 @@ import type { ProfileLabels } from '@/features/profile/components/form-words';
 import { ProfileLauncher } from '@/features/profile/components/profile-launcher';
 import type { ProfileEntry } from '@/features/profile/contract';
 import { useBandFor, useProfileFor, useProfileStore } from '@/features/profile/store';
+import { useStaff } from '@/features/staff/store';
 import type { Messages } from '@/lib/i18n/messages';
 import type { Market } from '@/lib/markets/market';
 import type { ListView } from '@/lib/routing/list-view';
@@ -23,6 +24,7 @@ import type { ListView } from '@/lib/routing/list-view';
 type Props = {
   setting: ListSetting;
   initial: CompareResponse;
+  promoted: ComparedItem | null;
   view: ListView;
   facets: Facets;
   demo: boolean;
@@ -37,11 +39,12 @@ const bandOf = ({ fromPrice, toPrice }: ProfileEntry) =>
 
 /** Where the features of a list meet: who is insured, the results, the chosen plans, the request. */
 export function CompareScreen({ setting, facets: allFacets, reference, profileLabels, contact, ...props }: Props) {
-  const { initial, view, demo, regionWord } = props;
+  const { initial, promoted, view, demo, regionWord } = props;
   const { line, locale, currency, wording } = setting;
   const profile = useProfileFor(line.profileForm);
   const band = useBandFor(line.productType);
   const dropBand = useProfileStore((state) => state.dropBand);
+  const ponderer = useStaff((staff) => staff.ponderer);
   const results = useRef<ResultsHandle>(null);
   const { facets, providers } = useRegionalFacets(allFacets, {
     line,
@@ -79,6 +82,8 @@ export function CompareScreen({ setting, facets: allFacets, reference, profileLa
       <CompareResults
         ref={results}
         initial={initial}
+        promoted={promoted}
+        ponderer={ponderer}
         view={view}
         facets={facets}
         profile={profile}

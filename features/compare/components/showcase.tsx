@@ -1,0 +1,48 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import { PlanCard } from '@/features/compare/card/components/plan-card';
+import { PlanCardSkeleton } from '@/features/compare/card/components/plan-card-skeleton';
+import { compareQueryClient, promotedProduct } from '@/features/compare/client';
+import type { ComparedItem } from '@/features/compare/contract';
+import type { Search } from '@/features/compare/filters/domain';
+import { useList } from './list-context';
+
+type Props = {
+  search: Search;
+  /** What the server rendered, if this search is the one it made. */
+  initial: ComparedItem | null;
+  onRequest: (item: InsuranceItem) => void;
+  onApproachRequest?: (() => void) | undefined;
+};
+
+/**
+ * The promoted plan that fits the search, above the list and outside its order. Stands only where the list's answer
+ * knows one, so its place is reserved from the start; without an answer it goes, and the list stays.
+ */
+export function Showcase({ search, initial, onRequest, onApproachRequest }: Props) {
+  const { labels, locale } = useList();
+  const { data, error, isError } = useQuery(promotedProduct(search, { locale, initial }), compareQueryClient());
+  useEffect(() => {
+    if (error) console.warn(error.message);
+  }, [error]);
+  if (isError && !data) return null;
+  return (
+    <section
+      className="mb-6 rounded-card bg-warning-soft p-3 md:p-4"
+      aria-label={labels.showcase.label}
+      aria-busy={!data}
+    >
+      <p className="mb-2 text-sm text-ink-soft">
+        <span className="badge badge-warning">{labels.showcase.label}</span> {labels.showcase.note}
+      </p>
+      {data ? (
+        <PlanCard item={data} profile={search.profile} onRequest={onRequest} onApproachRequest={onApproachRequest} />
+      ) : (
+        <PlanCardSkeleton />
+      )}
+    </section>
+  );
+}

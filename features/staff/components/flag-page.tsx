@@ -1,0 +1,21 @@
+import { ButtonLink } from '@/components/ui/button-link';
+import { labelsOf } from '@/lib/i18n/messages';
+import type { StaffFlag } from '@/lib/http/staff-flags';
+import { href } from '@/lib/routing/routes';
+import type { SitePage } from '@/lib/site/page-params';
+import { FlagSwitch } from './flag-switch';
+
+/** A page without header and footer whose visit sets a flag in this browser. */
+export function FlagPage({ page: { market, locale }, flag }: { page: SitePage; flag: StaffFlag }) {
+  const labels = labelsOf(locale, 'staff');
+  return (
+    <main className="page space-y-4 py-10">
+      <h1 className="text-2xl">{labels[flag].title}</h1>
+      <p className="max-w-prose">{labels[flag].text}</p>
+      <FlagSwitch flag={flag} labels={labels[flag]} />
+      <ButtonLink href={href(market, locale, { name: 'home' })} variant="quiet" prefetch={false}>
+        {labels.home}
+      </ButtonLink>
+    </main>
+  );
+}

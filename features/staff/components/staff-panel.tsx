@@ -1,0 +1,38 @@
+'use client';
+
+import { useEffect } from 'react';
+import { SwitchField } from '@/components/form/switch-field';
+import { useStaff } from '@/features/staff/store';
+import { useStaffFlag } from '@/features/staff/use-staff-flag';
+import { setStaffFlag } from '@/lib/http/staff-flags';
+import type { Messages } from '@/lib/i18n/messages';
+import { PondererForm } from './ponderer-form';
+
+/** Settings of the staff, top left over the page: the weight of the price, forced refresh, and the way out. */
+export function StaffPanel({ labels }: { labels: Messages['staff']['panel'] }) {
+  const forced = useStaffFlag('forcedRefresh') ?? false;
+  const setPonderer = useStaff((staff) => staff.setPonderer);
+
+  useEffect(() => useStaff.getState().restore(), []);
+
+  function leave() {
+    setPonderer(null);
+    setStaffFlag('forcedRefresh', false);
+    setStaffFlag('internalTraffic', false);
+  }
+
+  return (
+    <aside className="fixed top-[83px] left-2 z-40" aria-label={labels.title}>
+      <details>
+        <summary className="btn btn-quiet">{labels.open}</summary>
+        <div className="card mt-2 w-72 space-y-4 p-4">
+          <PondererForm labels={labels} />
+          <SwitchField label={labels.forced} checked={forced} onChange={(on) => setStaffFlag('forcedRefresh', on)} />
+          <button type="button" className="btn btn-plain" onClick={leave}>
+            {labels.leave}
+          </button>
+        </div>
+      </details>
+    </aside>
+  );
+}

@@ -1,0 +1,28 @@
+import { create } from 'zustand';
+
+/** The ponderer as this browser keeps it, for the staff's next visit. */
+const KEY = 'ponderer';
+
+type StaffState = {
+  /** What the price weighs in recommendations, 0 to 1; null: the product's own weights. */
+  readonly ponderer: number | null;
+  setPonderer: (ponderer: number | null) => void;
+  /** Reads what was kept. Called by the panel once it stands, so that no visitor without the flag has a ponderer. */
+  restore: () => void;
+};
+
+function kept(): number | null {
+  const text = localStorage.getItem(KEY);
+  const ponderer = text === null ? NaN : Number(text);
+  return ponderer >= 0 && ponderer <= 1 ? ponderer : null;
+}
+
+export const useStaff = create<StaffState>()((set) => ({
+  ponderer: null,
+  setPonderer: (ponderer) => {
+    if (ponderer === null) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, String(ponderer));
+    set({ ponderer });
+  },
+  restore: () => set({ ponderer: kept() }),
+}));
