@@ -50,6 +50,11 @@ const WORTH_RETRYING = new Set([0, 409, 429, 502, 503, 504]);
 /** Longest that a visitor is left waiting between two tries, whatever `Retry-After` says. */
 const LONGEST_DELAY = 5000;
 
+const waitOf = ({ retryAfter }: ApiError): number => (retryAfter ?? 0) * 1000;
+
+/** Over a limit whose window lasts: trying in vain would only keep the visitor waiting, so they are told. */
+const isLongWait = (error: ApiError): boolean => error.status === 429 && waitOf(error) > LONGEST_DELAY;
+
 // The only mutation of the form: a client of its own needs no provider around every page.
 const queryClient = new QueryClient();
 
@@ -67,9 +72,9 @@ export function useSendContact() {
         count < RETRIES.contact.times &&
         navigator.onLine &&
         error instanceof ApiError &&
-        WORTH_RETRYING.has(error.status),
-      retryDelay: (_, error) =>
-        Math.min(LONGEST_DELAY, Math.max(RETRIES.contact.delay, ((error as ApiError).retryAfter ?? 0) * 1000)),
+        WORTH_RETRYING.has(error.status) &&
+        !isLongWait(error),
+      retryDelay: (_, error) => Math.min(LONGEST_DELAY, Math.max(RETRIES.contact.delay, waitOf(error as ApiError))),
     },
     queryClient,
   );

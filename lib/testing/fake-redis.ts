@@ -41,12 +41,16 @@ function parse(input: Buffer): { commands: Buffer[][]; rest: Buffer } {
   }
 }
 
-/** The few commands of Redis that the page cache speaks, over its real protocol (RESP3), in memory. */
+/** The few commands of Redis that page cache and rate limits speak, over its real protocol (RESP3), in memory. */
 export async function fakeRedis(): Promise<{ url: string; stop: () => Promise<void> }> {
   const values = new Map<string, Buffer>();
   const hashes = new Map<string, Map<string, string>>();
   const subscribers = new Map<string, Set<Socket>>();
   const sockets = new Set<Socket>();
+
+  const ends = new Map<string, number>();
+  const queues = new Map<Socket, Buffer[][]>();
+  const timeLeft = (key: string): number => (ends.get(key) ?? 0) - Date.now();
 
   const handlers: Record<string, (socket: Socket, args: Buffer[]) => Buffer> = {
     HELLO: () => many('%', ['server', 'redis', 'proto', integer(3)], 2),
@@ -67,6 +71,17 @@ export async function fakeRedis(): Promise<{ url: string; stop: () => Promise<vo
       const hash = hashes.get(String(key)) ?? new Map<string, string>();
       return many('%', [...hash].flat(), hash.size);
     },
+    // The one script in use: counts up and begins a window when none is running.
+    EVAL: (_, [, , name, by, seconds]) => {
+      const key = String(name);
+      const running = timeLeft(key) > 0;
+      if (!running) ends.set(key, Date.now() + Number(seconds) * 1000);
+      const count = (running ? Number(values.get(key)) : 0) + Number(by);
+      values.set(key, Buffer.from(String(count)));
+      return many('*', [integer(count), integer(timeLeft(key))]);
+    },
+    PTTL: (_, [key]) => integer(timeLeft(String(key))),
+    MULTI: (socket) => (queues.set(socket, []), OK),
     SUBSCRIBE: (socket, [channel]) => {
       const listeners = subscribers.get(String(channel)) ?? new Set();
       subscribers.set(String(channel), listeners.add(socket));
@@ -79,6 +94,25 @@ export async function fakeRedis(): Promise<{ url: string; stop: () => Promise<vo
     },
   };
 
+  function run(socket: Socket, [name, ...args]: Buffer[]): Buffer {
+    const handler = handlers[String(name).toUpperCase()];
+    return handler ? handler(socket, args) : Buffer.from(`-ERR unknown command ${name}\r\n`);
+  }
+  /** Between MULTI and EXEC commands wait; EXEC answers them all. */
+  function answer(socket: Socket, command: Buffer[]): Buffer {
+    const queue = queues.get(socket);
+    if (!queue) return run(socket, command);
+    if (String(command[0]).toUpperCase() !== 'EXEC') {
+      queue.push(command);
+      return Buffer.from('+QUEUED\r\n');
+    }
+    queues.delete(socket);
+    return many(
+      '*',
+      queue.map((one) => run(socket, one)),
+    );
+  }
+
   const server = createServer((socket) => {
     sockets.add(socket);
     let pending: Buffer = Buffer.alloc(0);
@@ -86,10 +120,7 @@ export async function fakeRedis(): Promise<{ url: string; stop: () => Promise<vo
     socket.on('data', (chunk) => {
       const { commands, rest } = parse(Buffer.concat([pending, chunk]));
       pending = rest;
-      for (const [name, ...args] of commands) {
-        const handler = handlers[String(name).toUpperCase()];
-        socket.write(handler ? handler(socket, args) : Buffer.from(`-ERR unknown command ${name}\r\n`));
-      }
+      for (const command of commands) socket.write(answer(socket, command));
     });
   });
   await new Promise<void>((resolve) => {

@@ -6,6 +6,7 @@ import type { CalculatePriceResponse } from '@/features/pricing/contract';
 import type { PersonSharesResponse } from '@/features/pricing/persons/contract';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { apiGet, apiPost } from '@/lib/http/api-client';
+import { robotRefusal } from '@/lib/http/api-error';
 
 /** A plan of the comparison; `priceFailed`: its price for the profile could not be had, so the 'from' price stands. */
 export type ComparedPlan = { readonly item: InsuranceItem; readonly priceFailed: boolean };
@@ -19,7 +20,8 @@ async function pricedFor(item: InsuranceItem, buyer: Buyer, signal: AbortSignal)
     const { price } = await apiPost<CalculatePriceResponse>(path, buyer, { signal });
     return { item: { ...item, profilePrice: price }, priceFailed: false };
   } catch (error) {
-    if (signal.aborted) throw error;
+    // Who is taken for a robot can do something about it.
+    if (signal.aborted || robotRefusal(error)) throw error;
     return { item, priceFailed: true };
   }
 }
@@ -43,6 +45,8 @@ export function useComparedPlans(set: readonly ComparedProduct[], buyer: Buyer, 
         plans: plans.flatMap(({ data }) => data ?? []),
         isPending: plans.some(({ isPending }) => isPending),
         isError: plans.some(({ isError }) => isError),
+        /** The refusal when the back end takes the visitor for a robot. */
+        robot: plans.map(({ error }) => robotRefusal(error)).find(Boolean) ?? null,
         retry: () => plans.forEach(({ isError, refetch }) => isError && void refetch()),
       }),
     },

@@ -2,11 +2,14 @@
 
 import { useEffect, useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { ApiError } from '@/lib/http/api-error';
 import { fill } from '@/lib/i18n/labels';
 import type { ContactLabels } from './contact-labels';
 
+type Props = { labels: ContactLabels; email: string; error: Error };
+
 /** The request did not arrive: what to do now, and that nothing is lost. Takes the focus, so that it is seen and read. */
-export function ContactFailure({ labels, email }: { labels: ContactLabels; email: string }) {
+export function ContactFailure({ labels, email, error }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -17,6 +20,7 @@ export function ContactFailure({ labels, email }: { labels: ContactLabels; email
           {labels.failedTitle}
         </h3>
         <p>{fill(labels.failed, { email })}</p>
+        {error instanceof ApiError && error.status === 429 && <p>{labels.tooMany}</p>}
         <p>{labels.kept}</p>
         <p>
           <a className="link inline-flex min-h-11 items-center gap-2" href={`mailto:${email}`}>

@@ -185,6 +185,24 @@ it('after a failure says what to do, keeps what was typed and sends it again und
   expect(calls[1]!.body).toEqual(calls[0]!.body);
 });
 
+it('tells who has sent too much to wait, at once, and loses nothing of what was typed', async () => {
+  const wait = () =>
+    HttpResponse.json(
+      { error: { code: 'TOO_MANY_REQUESTS', message: 'x', requestId: 'r' } },
+      { status: 429, headers: { 'retry-after': '42' } },
+    );
+  const calls = backend(wait, ok);
+  show();
+  await fillIn();
+  await user.click(button());
+  expect(await screen.findByText(/espera un minuto antes de enviarla otra vez/)).toBeVisible();
+  expect(calls).toHaveLength(1);
+  expect(field('Email')).toHaveValue('ana@correo.cl');
+  await user.click(button());
+  expect(await screen.findByText('Enviado')).toBeVisible();
+  expect(calls[1]!.key).toBe(calls[0]!.key);
+});
+
 it('offers a request that could not be sent again after a reload, under its key [X-07]', async () => {
   const calls = backend(bug, ok);
   const first = show();

@@ -134,7 +134,7 @@ export function ContactForm({ labels, locale, subject, email, thousands }: Conta
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void handleSubmit(submit)(event)}>
       {result && <ContactSuccess labels={labels} executive={result.dataSocio} />}
-      {send.isError && !busy && !result && <ContactFailure labels={labels} email={email} />}
+      {send.isError && !busy && !result && <ContactFailure labels={labels} email={email} error={send.error} />}
       {offered && pending && (
         <StatusMessage>
           <p>{labels.offered}</p>

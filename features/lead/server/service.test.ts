@@ -86,6 +86,26 @@ it('keeps the lead, the consent and one job for each mail and event, and names t
   expect(jobs.rows.map((job) => job.task)).toEqual(['event', 'executiveMail', 'visitorMail']);
 });
 
+it.each([
+  ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', []],
+  ['Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)', []],
+  ['facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php) bot', []],
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/142.0 Safari/537.36', [{ utm_source: 'google' }]],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1',
+    [{ utm_source: 'google' }],
+  ],
+])('keeps the attribution of visitors and none of bots: %.60s [P-24]', async (agent, attribution) => {
+  const headers = { 'user-agent': agent, 'idempotency-key': randomUUID() };
+  const response = await POST(apiRequest('/api/contactos', { body: person(), headers }));
+  const { id } = await response.json();
+  const [row] = await database()
+    .select()
+    .from(lead)
+    .where(sql`id = ${id}`);
+  expect(row!.attribution).toEqual(attribution);
+});
+
 it('answers 50 parallel posts of one key with one lead and 50 equal bodies', async () => {
   const before = await countOf('lead');
   const [body, key] = [person(), randomUUID()];

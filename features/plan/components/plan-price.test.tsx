@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { samplePlan, sampleSetting } from '@/features/compare/sample-plans';
@@ -60,4 +61,15 @@ it('says that the plan does not insure the profile, instead of passing the first
   show({ price: null, receipt: null });
   expect(await screen.findByText('no')).toBeVisible();
   expect(screen.getByText('desde')).toBeVisible();
+});
+
+it('is kept back from who is taken for a robot until one press says otherwise', async () => {
+  show({ price: { amount: 90_000, currency: 'CLP', unit: 'month' }, receipt: { total: 90_000, currency: 'CLP' } });
+  server.use(
+    http.post('*/api/insurance/:id/calculatePrice', () => new HttpResponse(null, { status: 401 }), { once: true }),
+    http.get('*/api/buscarplanes/notrobot', () => HttpResponse.json({ human: true, challenge: null })),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Soy humano!' }));
+  expect(await screen.findByText('$90.000')).toBeVisible();
+  expect(screen.queryByText('falló')).toBeNull();
 });

@@ -1,5 +1,6 @@
 'use client';
 
+import { lazy, Suspense } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { priceParts, shownPrice, type Wording } from '@/features/compare/card/domain';
@@ -7,6 +8,10 @@ import { usePricedPlan } from '@/features/plan/client';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { fill } from '@/lib/i18n/labels';
 import { formatMoney } from '@/lib/i18n/money';
+
+const RobotCheck = lazy(() =>
+  import('@/components/ui/robot-check').then(({ RobotCheck: Check }) => ({ default: Check })),
+);
 
 export type PlanPriceProps = {
   item: InsuranceItem;
@@ -37,7 +42,12 @@ export function PlanPrice({ item, profile, productType, wording, labels }: PlanP
       )}
       {total && <p className="font-medium">{fill(labels.total, { amount: total })}</p>}
       {priced.refused && <p className="mt-1 text-sm text-danger">{labels.refused}</p>}
-      {priced.isError && <p className="mt-1 text-sm text-danger">{labels.priceFailed}</p>}
+      {priced.robot && (
+        <Suspense>
+          <RobotCheck refusal={priced.robot} onProved={priced.retry} />
+        </Suspense>
+      )}
+      {priced.isError && !priced.robot && <p className="mt-1 text-sm text-danger">{labels.priceFailed}</p>}
     </div>
   );
 }

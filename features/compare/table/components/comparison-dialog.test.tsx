@@ -89,6 +89,24 @@ describe('the comparison', () => {
     for (const row of table.querySelectorAll('tbody tr:has(td)')) expect(row.querySelectorAll('td')).toHaveLength(3);
   });
 
+  it.each([
+    ['its plans', 'get', '*/api/insurance/product/:code'],
+    ['their prices', 'post', '*/api/insurance/:id/calculatePrice'],
+  ] as const)('asks who is taken for a robot before it shows %s [U-10]', async (_, method, address) => {
+    let human = false;
+    server.use(
+      http[method](address, () => (human ? undefined : new HttpResponse(null, { status: 401 }))),
+      http.post('*/api/insurance/:id/calculatePrice', () => HttpResponse.json({ price: null, receipt: null })),
+      http.get('*/api/buscarplanes/notrobot', () => {
+        human = true;
+        return HttpResponse.json({ human: true, challenge: null });
+      }),
+    );
+    show(2, profile);
+    await userEvent.click(await screen.findByRole('button', { name: 'Soy humano!' }));
+    expect(await screen.findByRole('table')).toBeVisible();
+  });
+
   it('tells what differs by a sign and words, and shows only that on demand [U-30]', async () => {
     show(2);
     await screen.findByRole('table');

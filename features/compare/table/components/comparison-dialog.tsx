@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { CheckboxField } from '@/components/form/checkbox-field';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -14,6 +14,10 @@ import { useComparedPlans, usePersonShares } from '@/features/compare/table/clie
 import { comparisonGroups, onlyDifferences } from '@/features/compare/table/domain';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { ComparisonTable } from './comparison-table';
+
+const RobotCheck = lazy(() =>
+  import('@/components/ui/robot-check').then(({ RobotCheck: Check }) => ({ default: Check })),
+);
 
 type Props = {
   open: boolean;
@@ -29,7 +33,7 @@ export function ComparisonDialog({ open, onClose, profile, onRequest }: Props) {
   const { table } = labels;
   const set = useCompareSet(line.productType);
   const remove = useCompareStore((state) => state.remove);
-  const { plans, isPending, isError, retry } = useComparedPlans(
+  const { plans, isPending, isError, robot, retry } = useComparedPlans(
     set,
     { profile, productType: line.productType },
     locale,
@@ -59,7 +63,12 @@ export function ComparisonDialog({ open, onClose, profile, onRequest }: Props) {
             <Skeleton className="h-64" />
           </div>
         )}
-        {isError && (
+        {robot && (
+          <Suspense>
+            <RobotCheck refusal={robot} onProved={retry} />
+          </Suspense>
+        )}
+        {isError && !robot && (
           <StatusMessage tone="danger" title={table.error}>
             <Button variant="quiet" className="mt-2" onClick={retry}>
               {table.retry}
