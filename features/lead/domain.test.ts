@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 import pt from '@/messages/pt.json';
-import { attributionOf, contactErrors, errorWords } from './domain';
+import { attributionOf, contactErrors, errorWords, withPrefix } from './domain';
 
 it('has the words of every error in every language, in Spanish to the letter', () => {
   expect(es.contact.errors).toEqual(contactErrors);
@@ -22,4 +22,15 @@ it('says which campaign and which other site a visit came from, and nothing else
   expect(attributionOf('https://cl.example/', 'https://cl.example/contacto')).toEqual([]);
   expect(attributionOf('https://cl.example/', '')).toEqual([]);
   expect(attributionOf(`https://cl.example/?utm_term=${'x'.repeat(900)}`, '')[0]!.utm_term).toHaveLength(500);
+});
+
+it.each([
+  ['', '+57 '],
+  ['300 123 4567', '+57 300 123 4567'],
+  ['+56 9 1234 5678', '+57 9 1234 5678'],
+  ['+56912345678', '+57 912345678'],
+  ['+1809 555 0101', '+57 809 555 0101'],
+  ['+999 123', '+57 +999 123'],
+])('puts the prefix of the chosen country before %j: %j', (typed, phone) => {
+  expect(withPrefix(typed, '+57', ['+1', '+56', '+57'])).toBe(phone);
 });

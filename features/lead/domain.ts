@@ -53,3 +53,10 @@ const OWN_DIGITS = 8;
 export function personsOf({ email, telefono }: { readonly email: string; readonly telefono: string }): string[] {
   return [email.toLowerCase(), telefono.replace(/\D/g, '').slice(-OWN_DIGITS)];
 }
+
+/** A phone as typed, with that country prefix (`+57`) in place of the one it has, if it has one of `prefixes`. */
+export function withPrefix(typed: string, prefix: string, prefixes: readonly string[]): string {
+  const phone = typed.trim();
+  const lengths = prefixes.filter((one) => phone.startsWith(one)).map(({ length }) => length);
+  return `${prefix} ${phone.slice(Math.max(0, ...lengths)).trim()}`;
+}

@@ -45,10 +45,12 @@ const company = {
 } as const;
 
 function show(subject: Parameters<typeof ContactForm>[0]['subject'] = person, language: 'es' | 'en' = 'es') {
-  const { form, errors } = (language === 'es' ? es : (en as typeof es)).contact;
+  const { contact, reference } = language === 'es' ? es : (en as typeof es);
+  const { form, errors } = contact;
   return render(
     <ContactForm
       labels={{ ...form, errors }}
+      reference={reference}
       locale={language}
       subject={subject}
       email="contacto@queplan.cl"

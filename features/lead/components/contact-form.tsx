@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { attemptOf, useSendContact, type ContactSubject } from '@/features/lead/client';
 import type { ContactResponse } from '@/features/lead/contract';
-import { errorWords } from '@/features/lead/domain';
+import { errorWords, withPrefix } from '@/features/lead/domain';
 import {
   companyForm,
   personForm,
@@ -20,10 +20,12 @@ import {
 import { useLeadStore, type PendingContact } from '@/features/lead/store';
 import { useProfileFor } from '@/features/profile/store';
 import { ApiError } from '@/lib/http/api-error';
+import type { ReferenceLabels } from '@/lib/http/reference';
 import { ContactFailure } from './contact-failure';
 import { ContactSuccess } from './contact-success';
 import type { ContactLabels } from './contact-labels';
 import { MissingFields } from './missing-fields';
+import { PhoneCountry } from './phone-country';
 
 const EMPTY: ContactDraft = { first_name: '', telefono: '', email: '', mensaje: '', cantidadEmpleados: null };
 /** Milliseconds of rest before an error shows while typing; leaving the field shows it at once. */
@@ -38,6 +40,7 @@ function typedIn(unsent: PendingContact | null): Partial<ContactDraft> {
 
 export type ContactFormProps = {
   labels: ContactLabels;
+  reference: ReferenceLabels;
   locale: string;
   /** What the request is about. */
   subject: ContactSubject;
@@ -48,7 +51,7 @@ export type ContactFormProps = {
 };
 
 /** The contact form (spec section 2): inline on a page or inside `ContactDialog`. */
-export function ContactForm({ labels, locale, subject, email, thousands }: ContactFormProps) {
+export function ContactForm({ labels, reference, locale, subject, email, thousands }: ContactFormProps) {
   const company = subject.line?.profileForm === 'employees';
   const schema = company ? companyForm : personForm;
   const profile = useProfileFor(subject.line?.profileForm ?? 'persons');
@@ -117,6 +120,12 @@ export function ContactForm({ labels, locale, subject, email, thousands }: Conta
     }
   }
 
+  function changePrefix(prefix: string, prefixes: readonly string[]) {
+    const typed = withPrefix(form.getValues('telefono'), prefix, prefixes);
+    form.setValue('telefono', typed, { shouldDirty: true, shouldValidate: true });
+    form.setFocus('telefono');
+  }
+
   function discard() {
     store.getState().discard();
     reset(EMPTY);
@@ -153,6 +162,7 @@ export function ContactForm({ labels, locale, subject, email, thousands }: Conta
         inputMode="tel"
         autoComplete="tel"
       />
+      <PhoneCountry labels={labels} reference={reference} onPrefix={changePrefix} />
       <TextField
         {...register('email')}
         {...errorOf('email')}

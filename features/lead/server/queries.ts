@@ -14,6 +14,7 @@ export function contactFormProps({
     .find((part) => part.type === 'group');
   return {
     labels: { ...form, errors },
+    reference: labelsOf(locale, 'reference'),
     locale,
     email: market.contact.email,
     thousands: group?.value === ',' ? ',' : '.',

@@ -1,0 +1,64 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SelectField } from '@/components/form/select-field';
+import { Button } from '@/components/ui/button';
+import { ReferenceFailure } from '@/components/ui/reference-failure';
+import type { Country } from '@/features/country/contract';
+import { queryClient } from '@/lib/http/query-client';
+import { referenceQuery, type ReferenceLabels } from '@/lib/http/reference';
+import type { ContactLabels } from './contact-labels';
+
+type Props = {
+  labels: Pick<ContactLabels, 'otherCountry' | 'country' | 'choose'>;
+  reference: ReferenceLabels;
+  /** A country was chosen: its prefix, and all there are. */
+  onPrefix: (prefix: string, prefixes: readonly string[]) => void;
+};
+
+/** For a phone of another country than the site's: a list of names with their prefix, asked for when it is wanted. */
+export function PhoneCountry({ labels, reference, onPrefix }: Props) {
+  const [wanted, setWanted] = useState(false);
+  const [code, setCode] = useState('');
+  const [client] = useState(queryClient);
+  const countries = useQuery({ ...referenceQuery<Country[]>('countries'), enabled: wanted }, client);
+  const list = countries.data ?? [];
+
+  function choose(next: string) {
+    setCode(next);
+    const country = list.find((one) => one.code === next);
+    if (country)
+      onPrefix(
+        country.phonePrefix,
+        list.map(({ phonePrefix }) => phonePrefix),
+      );
+  }
+
+  if (!wanted)
+    return (
+      <Button variant="plain" className="self-start" onClick={() => setWanted(true)}>
+        {labels.otherCountry}
+      </Button>
+    );
+  if (countries.isError)
+    return (
+      <ReferenceFailure
+        labels={reference}
+        call="countries"
+        error={countries.error}
+        onRetry={() => void countries.refetch()}
+      />
+    );
+  return (
+    <SelectField
+      label={labels.country}
+      aria-busy={countries.isPending}
+      autoComplete="tel-country-code"
+      placeholder={labels.choose}
+      options={list.map(({ code: value, name, phonePrefix }) => ({ value, label: `${name} (${phonePrefix})` }))}
+      value={code}
+      onChange={(event) => choose(event.target.value)}
+    />
+  );
+}
