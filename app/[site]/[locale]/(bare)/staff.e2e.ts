@@ -1,0 +1,59 @@
+import type { CompareResponse } from '@/features/compare/contract';
+import { expect, test } from '@/lib/testing/e2e';
+
+test('a visit to /internal-traffic marks the browser, and the panel stands on the home page @once [R-52]', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('complementary', { name: 'Panel del equipo' })).toHaveCount(0);
+  await page.goto('/internal-traffic');
+  await expect(page.getByText('Este navegador está marcado como del equipo.')).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  expect(await page.evaluate(() => localStorage.getItem('internal-traffic'))).toBe('1');
+  await page.goto('/');
+  await expect(page.getByRole('complementary', { name: 'Panel del equipo' })).toBeVisible();
+});
+
+test('the list asks for the promoted product, and for the staff’s weight of the price @once [A-14] [P-03] [V-48]', async ({
+  page,
+  market,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('internal-traffic', '1'));
+  const promoted = page.waitForRequest(/\/api\/insurance\/promotedProduct$/);
+  await page.goto(`/Comparar/${market.lines[0]!.path}`);
+  expect((await promoted).method()).toBe('POST');
+  await expect(page.getByRole('region', { name: 'Publicidad' }).getByRole('article')).toHaveCount(1);
+
+  await page.getByText('Equipo', { exact: true }).click();
+  const field = page.getByRole('textbox', { name: 'Peso del precio (0 a 1)' });
+  for (const wrong of ['-0.1', '1.1']) {
+    await field.fill(wrong);
+    await page.getByRole('button', { name: 'Aplicar' }).click();
+    await expect(page.getByText('Escribe un número entre 0 y 1.')).toBeVisible();
+  }
+  await field.fill('1');
+  const answered = page.waitForResponse(
+    (response) => response.url().endsWith('/compare/metadata') && response.request().postDataJSON()?.ponderer === 1,
+  );
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  const { data } = (await (await answered).json()) as CompareResponse;
+  const totals = data.map(({ recommendation }) => recommendation.total);
+  expect(totals).toEqual(totals.toSorted((a, b) => b - a));
+  await expect(page.getByText('Por puntaje: precio 100%.')).toBeVisible();
+  await expect(page.locator('.plans article').first()).toContainText(data[0]!.displayName);
+});
+
+test('a visit to /forced-refresh lets GET calls carry forceRefresh=1 @once [R-53] [A-05]', async ({ page, market }) => {
+  const list = `/Comparar/${market.lines[0]!.path}`;
+  const sorted = async (order: string) => {
+    const asked = page.waitForRequest(/\/compare\/metadata\?/);
+    await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption(order);
+    return new URL((await asked).url()).searchParams.get('forceRefresh');
+  };
+  await page.goto(list);
+  expect(await sorted('popular')).toBeNull();
+  await page.goto('/forced-refresh');
+  await expect(page.getByText('La actualización forzada está encendida en este navegador.')).toBeVisible();
+  await page.goto(list);
+  expect(await sorted('popular')).toBe('1');
+});

@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { sampleMetaData, sampleSetting } from '@/features/compare/sample-plans';
+import { priceWeight, sharesOf, weightsOf } from '@/features/compare/recommendation/domain';
+import en from '@/messages/en.json';
+import { ListProvider } from './list-context';
+import { ResultsHow } from './results-how';
+
+type Shown = Parameters<typeof ResultsHow>[0];
+
+function show(order: Shown['order'], metaData: Partial<Shown['metaData']> = {}, labels = sampleSetting().labels) {
+  render(
+    <ListProvider value={sampleSetting({ labels })}>
+      <ResultsHow order={order} metaData={sampleMetaData(metaData)} />
+    </ListProvider>,
+  );
+}
+
+describe('the line that says how a list is ordered', () => {
+  it('names the weights of the answer, most first as the table has them, and explains each when opened', async () => {
+    show('recommended');
+    await userEvent.click(
+      screen.getByText('Por puntaje: precio 40%, cobertura 30%, clínicas 12%, servicio 12%, tope anual 6%.'),
+    );
+    expect(screen.getByText('promedio de los porcentajes que paga el plan.')).toBeVisible();
+  });
+
+  it('follows the ponderer, and leaves out what counts nothing', () => {
+    const shares = sharesOf((quality) => quality !== 'clinics');
+    show('recommended', { weights: weightsOf(priceWeight(0.2), shares) });
+    expect(screen.getByText('Por puntaje: precio 20%, cobertura 50%, servicio 20%, tope anual 10%.')).toBeVisible();
+  });
+
+  it('says from which region distances are told, or that none is known', () => {
+    show('distance');
+    expect(screen.getByText(/^Primero los que atienden más cerca de Metropolitana;/)).toBeVisible();
+    show('distance', { region: null }, en.compare as ReturnType<typeof sampleSetting>['labels']);
+    expect(screen.getByText(/^Tell us your region/)).toBeVisible();
+  });
+
+  it('is short for a price', () => {
+    show('lowerPrice');
+    expect(screen.getByText('Ordenados del precio más bajo al más alto.')).toBeVisible();
+    expect(screen.queryByRole('group')).toBeNull();
+  });
+});

@@ -1,0 +1,100 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { compareQueryClient } from '@/features/compare/client';
+import { compareRequest, type CompareResponse } from '@/features/compare/contract';
+import { sampleMetaData, samplePlan, sampleSetting } from '@/features/compare/sample-plans';
+import { resetLists } from '@/features/compare/search/store';
+import { perfilIngreso } from '@/features/profile/contract';
+import { server } from '@/lib/testing/msw-server';
+import { CompareResults } from './compare-results';
+import { ListProvider } from './list-context';
+
+const LITERAL = 'Problema en endpoint para obtener producto promocionado';
+const advertised = samplePlan({ id: 99, displayName: 'Plan que paga', isPromoted: true });
+const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 34, ingreso: 1_650_000 }] });
+
+const list = (promoted: number): CompareResponse => ({
+  data: [samplePlan({ id: 1 }), samplePlan({ id: 2 })],
+  metaData: sampleMetaData({ total: 2, promoted }),
+});
+
+/** Answers lists with `promoted` promoted plans and the promoted product by `reply`; keeps the latter's bodies. */
+function backEnd(promoted: number, reply: () => Response): unknown[] {
+  const bodies: unknown[] = [];
+  server.use(
+    http.all('*/api/insurance/compare/metadata', () => HttpResponse.json(list(promoted))),
+    http.all('*/api/comparator/*', () =>
+      HttpResponse.json({ error: { code: 'NOT_FOUND', message: 'x' } }, { status: 404 }),
+    ),
+    http.post('*/api/insurance/promotedProduct', async ({ request }) => {
+      bodies.push(await request.json());
+      return reply();
+    }),
+  );
+  return bodies;
+}
+
+function show(props: Partial<Parameters<typeof CompareResults>[0]> = {}) {
+  return (
+    <ListProvider value={sampleSetting()}>
+      <CompareResults
+        initial={list(1)}
+        promoted={advertised}
+        view={{ page: 1, order: 'recommended' }}
+        facets={{}}
+        profile={null}
+        band={null}
+        onDropBand={() => undefined}
+        onRequest={() => undefined}
+        {...props}
+      />
+    </ListProvider>
+  );
+}
+
+const showcase = () => screen.queryByRole('region', { name: 'Publicidad' });
+const names = (within_: HTMLElement) =>
+  within(within_)
+    .getAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  compareQueryClient().clear();
+  resetLists();
+});
+
+describe('the promoted product', () => {
+  it('is asked for with the search, and stands above the list as advertising, outside its order [A-14]', async () => {
+    const bodies = backEnd(1, () => HttpResponse.json(samplePlan({ id: 98, displayName: 'Otro que paga' })));
+    const { rerender } = render(show());
+    expect(names(showcase()!)).toEqual(['Plan que paga']);
+    expect(names(document.body)).toEqual(['Plan que paga', 'Plan 1', 'Plan 2']);
+    expect(document.querySelector('.plans')).not.toContainElement(showcase());
+    await waitFor(() => expect(names(showcase()!)).toEqual(['Otro que paga']));
+    expect(compareRequest.parse(bodies[0])).toMatchObject({ organizationType: ['ISAPRE'], productType: 'ISAPRE' });
+
+    rerender(show({ profile }));
+    await waitFor(() => expect(bodies).toHaveLength(2));
+    expect(compareRequest.parse(bodies[1])).toMatchObject({ profile });
+  });
+
+  it('is not asked for when the list knows of none', async () => {
+    const bodies = backEnd(0, () => HttpResponse.error());
+    render(show({ initial: list(0), promoted: null }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ordenar por' }), 'lowerPrice');
+    expect(showcase()).toBeNull();
+    expect(bodies).toEqual([]);
+  });
+
+  it('that is not answered leaves its message in the log, and the list as it is [X-25]', async () => {
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const error = { code: 'NOT_FOUND', message: LITERAL, requestId: 'r' };
+    backEnd(1, () => HttpResponse.json({ error }, { status: 404 }));
+    render(show({ profile }));
+    await waitFor(() => expect(log).toHaveBeenCalledWith(LITERAL));
+    await waitFor(() => expect(showcase()).toBeNull());
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+  });
+});

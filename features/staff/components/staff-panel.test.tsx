@@ -1,0 +1,95 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useStaff } from '@/features/staff/store';
+import { apiGet } from '@/lib/http/api-client';
+import { server } from '@/lib/testing/msw-server';
+import es from '@/messages/es.json';
+import { FlagSwitch } from './flag-switch';
+import { StaffGate } from './staff-gate';
+
+const { panel, forcedRefresh, internalTraffic } = es.staff;
+
+beforeEach(() => useStaff.setState({ ponderer: null }));
+
+async function openPanel() {
+  localStorage.setItem('internal-traffic', '1');
+  render(<StaffGate labels={panel} />);
+  await userEvent.click(await screen.findByText('Equipo'));
+}
+
+const field = () => screen.getByRole('textbox', { name: 'Peso del precio (0 a 1)' });
+
+async function weigh(text: string) {
+  await userEvent.clear(field());
+  await userEvent.type(field(), text);
+  await userEvent.click(screen.getByRole('button', { name: 'Aplicar' }));
+}
+
+describe('the panel of the staff', () => {
+  it('is for browsers with the flag only, and goes with it', async () => {
+    const { unmount } = render(<StaffGate labels={panel} />);
+    expect(screen.queryByRole('complementary')).toBeNull();
+    unmount();
+    await openPanel();
+    await userEvent.click(screen.getByRole('button', { name: 'Dejar de ser tráfico interno' }));
+    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+    expect(localStorage.getItem('internal-traffic')).toBeNull();
+  });
+
+  it('takes a weight of the price from 0 to 1, and refuses -0.1 and 1.1 [V-48]', async () => {
+    await openPanel();
+    for (const [text, ponderer] of [
+      ['0', 0],
+      ['1', 1],
+      ['0,35', 0.35],
+    ] as const) {
+      await weigh(text);
+      await waitFor(() => expect(useStaff.getState().ponderer).toBe(ponderer));
+    }
+    for (const text of ['-0.1', '1.1', '', 'mucho']) {
+      await userEvent.clear(field());
+      if (text) await userEvent.type(field(), text);
+      await userEvent.click(screen.getByRole('button', { name: 'Aplicar' }));
+      expect(await screen.findByText('Escribe un número entre 0 y 1.')).toBeVisible();
+      expect(field()).toBeInvalid();
+      expect(useStaff.getState().ponderer).toBe(0.35);
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Volver a los pesos normales' }));
+    expect(useStaff.getState().ponderer).toBeNull();
+  });
+
+  it('keeps the weight for the next visit', async () => {
+    localStorage.setItem('ponderer', '0.8');
+    await openPanel();
+    await waitFor(() => expect(field()).toHaveValue('0.8'));
+  });
+});
+
+describe('the flag pages', () => {
+  it('let every GET, and nothing else, carry forceRefresh=1 from the visit on until it is taken back [A-05]', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get('*/api/country', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return HttpResponse.json([]);
+      }),
+    );
+    await apiGet('/country');
+    render(<FlagSwitch flag="forcedRefresh" labels={forcedRefresh} />);
+    expect(await screen.findByText(forcedRefresh.on)).toBeVisible();
+    await apiGet('/country', { query: { a: 1 } });
+    await userEvent.click(screen.getByRole('button', { name: forcedRefresh.unset }));
+    expect(await screen.findByText(forcedRefresh.off)).toBeVisible();
+    await apiGet('/country');
+    expect(asked).toEqual(['', '?a=1&forceRefresh=1', '']);
+  });
+
+  it('set the flag of internal traffic and take it away again', async () => {
+    render(<FlagSwitch flag="internalTraffic" labels={internalTraffic} />);
+    await waitFor(() => expect(localStorage.getItem('internal-traffic')).toBe('1'));
+    await userEvent.click(await screen.findByRole('button', { name: internalTraffic.unset }));
+    expect(localStorage.getItem('internal-traffic')).toBeNull();
+  });
+});
