@@ -162,8 +162,13 @@ async function measureSearch({ ours, floor, add, settings, url }) {
   add('compare endpoint, growth 1,000 to 100,000, CPU', cpu[100_000] / cpu[1_000], 2, { atMost: true });
   add('memory of the process, MB', memoryOf(ours.pid), 450, { atMost: true });
   const search = searchTimes(url);
-  add('search in the process with all facets, 100,000, ms', search[100_000], 2, { atMost: true });
-  add('search in the process, growth 1,000 to 100,000', search[100_000] / search[1_000], 60, { atMost: true });
+  for (const plans of sizes)
+    add(`search in the process with all counts, ${plans} plans, ms`, search[plans].median, 2, { atMost: true });
+  add('search in the process, growth 1,000 to 100,000', search[100_000].median / search[1_000].median, 60, {
+    atMost: true,
+  });
+  // No bar of the product's: a single search that is slow for its filters would hide behind a median.
+  add('search in the process, the slowest of 90, 100,000 plans, ms', search[100_000].slowest, 6, { atMost: true });
 }
 
 /** Parts by name; `--only pages,browser` measures some of them. */

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Rates } from '@/features/pricing/contract';
+import { DECIMALS } from '@/lib/i18n/money';
 import { canConvert } from '@/features/pricing/domain/exchange';
 import { rateOf } from '@/features/pricing/domain/price-vector';
 import type { Currency, Money } from '@/lib/contract/atoms';
@@ -22,15 +23,14 @@ export function statedIn(line: LineIndex, currency: Currency): Bitset | null {
   return set;
 }
 
-/** Turns the prices 'from', which are stored in the market's currency where there is a rate to it, into `wanted`. */
-function startingPrices(line: LineIndex, wanted: Currency, stored: Currency, rates: Rates) {
-  const exchangeOf = ({ shape }: Segment) => {
-    const { value, decimals } = rateOf(rateOf(shape.currency, stored, rates).currency, wanted, rates);
-    const scale = 10 ** decimals;
-    return (amount: number) => Math.round(amount * value * scale) / scale;
-  };
-  const exchanges = new Map(line.segments.map((segment) => [segment, exchangeOf(segment)]));
-  return (block: number, amount: number) => exchanges.get(line.segmentOfBlock[block]!)!(amount);
+/**
+ * What the prices 'from' of each block are multiplied with to be in `wanted`; they are stored in the market's currency
+ * where there is a rate to it.
+ */
+function factorsOf(line: LineIndex, { wanted, stored, rates }: Wish): Float64Array {
+  const factorOf = ({ shape }: Segment) => rateOf(rateOf(shape.currency, stored, rates).currency, wanted, rates).value;
+  const factors = new Map(line.segments.map((segment) => [segment, factorOf(segment)]));
+  return Float64Array.from(line.segmentOfBlock, (segment) => factors.get(segment)!);
 }
 
 type Wish = {
@@ -52,7 +52,9 @@ export function pricesIn(line: LineIndex, prices: Prices, { wanted, stored, rate
   const insured = prices.insured.slice();
   intersect(insured, stated);
   if (wanted === stored) return { ...prices, insured };
-  const exchange = startingPrices(line, wanted, stored, rates);
+  const factors = factorsOf(line, { wanted, stored, rates });
+  const scale = 10 ** DECIMALS[wanted];
+  const exchange = (block: number, amount: number) => Math.round(amount * factors[block]! * scale) / scale;
   const from = (position: number) => exchange(Math.floor(position / BLOCK), line.referencePrice[position]!);
   const startingPrice = (position: number): Money => ({ amount: from(position), currency: wanted });
   if (prices.profilePrice) return { ...prices, insured, startingPrice };

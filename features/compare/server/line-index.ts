@@ -32,6 +32,8 @@ export type Segment = {
   readonly from: number;
   /** Amounts of the tariffs, `width` for each position. */
   readonly coefficients: Float64Array;
+  /** Decimals the coefficients have at most; Infinity: endlessly many. */
+  readonly decimals: number;
   /** Lowest and highest of each amount in each block, `width` for each block. */
   readonly low: Float64Array;
   readonly high: Float64Array;

@@ -3,6 +3,7 @@ import type { PriceUnit } from '@/features/catalogue/contract';
 import { UNIT } from '@/features/compare/recommendation/domain';
 import type { PriceShape } from '@/features/pricing/domain/rule';
 import { add, emptySet, type Bitset } from './bitset';
+import { decimalsOf } from './decimals';
 import { BLOCK, type Segment } from './line-index';
 
 /** Rows (plans in the order they came) whose prices have one shape and unit. */
@@ -94,7 +95,15 @@ function segmentOf({ shape, unit, width, coefficients: drafted }: Draft, from: n
   for (let offset = 0; offset < places.length; offset++)
     for (let slot = 0; slot < width; slot++)
       coefficients[offset * width + slot] = drafted[places[offset]! * width + slot]!;
-  return { shape, unit, width, from, coefficients, ...boundsOf(coefficients, width, blocksOf(places)) };
+  return {
+    shape,
+    unit,
+    width,
+    from,
+    coefficients,
+    decimals: decimalsOf(coefficients),
+    ...boundsOf(coefficients, width, blocksOf(places)),
+  };
 }
 
 /** Gives each draft runs of whole blocks and each of its rows a position there. */

@@ -5,6 +5,7 @@ import { rateOf } from '@/features/pricing/domain/price-vector';
 import { quote } from '@/features/pricing/domain/quote';
 import type { Currency, Money } from '@/lib/contract/atoms';
 import type { Bitset } from './bitset';
+import { decimalsOf } from './decimals';
 import { BLOCK, BLOCK_WORDS, type LineIndex, type Segment } from './line-index';
 
 type ProfilePrice = NonNullable<InsuranceItem['profilePrice']>;
@@ -43,16 +44,24 @@ type Terms = {
   readonly slots: readonly number[];
   readonly weights: readonly number[];
   readonly scale: number;
+  /** All amounts are multiples of this; 0: not known. */
+  readonly grid: number;
   readonly currency: Currency;
 };
 
-function termsOf({ shape }: Segment, household: Household, rates: Rates, wanted: Currency): Terms | null {
+function termsOf(
+  { shape, decimals: own }: Segment,
+  household: Household,
+  rates: Rates,
+  wanted: Currency,
+): Terms | null {
   const units = shape.unitsFor(household);
   if (!units) return null;
   const { value, currency, decimals } = rateOf(shape.currency, wanted, rates);
   const slots = [...units.keys()].filter((slot) => units[slot] !== 0);
   const scale = 10 ** decimals;
-  return { slots, weights: slots.map((slot) => units[slot]! * value * scale), scale, currency };
+  const grid = 10 ** (decimals - own - decimalsOf(units) - decimalsOf([value]));
+  return { slots, weights: slots.map((slot) => units[slot]! * value * scale), scale, grid, currency };
 }
 
 function weigh({ slots, weights }: Terms, coefficients: Float64Array, offset: number): number {
@@ -106,8 +115,10 @@ export function householdPrices(line: LineIndex, household: Household, rates: Ra
     const amount = weigh(own, segment.coefficients, (position - segment.from) * segment.width);
     const whole = Math.floor(amount);
     const rest = amount - whole;
-    if (Math.abs(rest - 0.5) < doubtAt(amount)) return exactly(position, segment);
-    return (rest > 0.5 ? whole + 1 : whole) / own.scale;
+    const doubt = doubtAt(amount);
+    if (Math.abs(rest - 0.5) > doubt) return (rest > 0.5 ? whole + 1 : whole) / own.scale;
+    // Nothing but the half itself is so near when amounts lie further apart: an amount in UF often ends in it.
+    return own.grid > 4 * doubt ? (whole + 1) / own.scale : exactly(position, segment);
   };
   return {
     low: (block) => bounds.low[block]!,

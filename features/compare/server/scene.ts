@@ -1,16 +1,15 @@
 import 'server-only';
 import type { CompareRequest } from '@/features/compare/contract';
-import { toHousehold } from '@/features/pricing/domain/household';
 import { ratesOf } from '@/features/pricing/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Currency } from '@/lib/contract/atoms';
 import type { Market, ProductLine, Region } from '@/lib/markets/market';
 import { catalogueIndex } from './catalogue-index';
-import { pricesIn } from './currency-prices';
 import { distancesFrom, type Distances } from './distances';
 import type { LineIndex } from './line-index';
-import { householdPrices, referencePrices, type Prices } from './prices';
+import type { Prices } from './prices';
+import { needsRates, pricesFor } from './request-prices';
 
 export type Freshness = { readonly fresh?: boolean };
 /** A line as somebody looks at it: its plans, what they cost, and how far they are from which region. */
@@ -46,21 +45,6 @@ function regionOf({ regions, defaultProfile }: Market, { profile }: CompareReque
   return regions.find(({ stateCode }) => stateCode === given?.stateCode) ?? defaultProfile.region;
 }
 
-/** What the line's plans cost, in the currency asked for or the market's own. */
-async function pricesOf(ctx: Ctx, { profile, targetCurrency }: CompareRequest, sold: ProductLine, line: LineIndex) {
-  const { market } = ctx;
-  const currency = targetCurrency ?? market.currency;
-  if (!profile?.ingresodatos && targetCurrency === null) return { prices: referencePrices(line), currency };
-  const rates = await ratesOf(ctx);
-  const own = profile?.ingresodatos
-    ? householdPrices(line, toHousehold(profile, sold, market), rates, currency)
-    : referencePrices(line);
-  if (targetCurrency === null) return { prices: own, currency };
-  const prices = pricesIn(line, own, { wanted: currency, stored: market.currency, rates });
-  if (!prices) throw refusal('targetCurrency', `No hay precios en ${currency}`);
-  return { prices, currency };
-}
-
 /**
  * The line asked for with its prices and distances; null when the market sells no such line, or no plan of it.
  * @throws INVALID_DATA without an organisation type, for a comparator that the market does not have, and for a currency
@@ -73,5 +57,8 @@ export async function sceneOf(ctx: Ctx, request: CompareRequest, freshness: Fres
   if (!line) return null;
   const region = regionOf(ctx.market, request);
   const distances = distancesFrom(line, region?.stateCode ?? null, ctx.market);
-  return { line, region, distances, ...(await pricesOf(ctx, request, sold, line)) };
+  const rates = needsRates(request) ? await ratesOf(ctx) : null;
+  const priced = pricesFor(line, request, { sold, market: ctx.market, rates });
+  if (!priced) throw refusal('targetCurrency', `No hay precios en ${request.targetCurrency}`);
+  return { line, region, distances, ...priced };
 }

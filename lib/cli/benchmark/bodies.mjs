@@ -19,6 +19,34 @@ export const bodies = Array.from({ length: 60 }, (_, index) => ({
   },
 }));
 
+const household = (...cargas) => ({
+  ingresodatos: true,
+  cotizante: [{ sexo: 'Femenino', edad: 36, ingreso: 1_650_000 }],
+  cargas: cargas.map((edad) => ({ sexo: 'Masculino', edad })),
+});
+
+/** What a visitor makes of a list's filters, from nothing to several of them. */
+const selections = [
+  {},
+  { organizations: ['Colmena'] },
+  { insuranceTypes: ['preferente'], coverageOrganizations: ['Clínica Dávila', 'Clínica Indisa'] },
+  { fromPrice: 120_000, toPrice: 150_000 },
+  { organizations: ['Consalud', 'Banmedica'], featuresFilter: ['ges', 'caec'], fromPrice: 90_000, toPrice: 400_000 },
+  { targetCurrency: 'UF', features: ['ges'], deductiblesToCompare: [0], fromPrice: 2, toPrice: 9 },
+];
+
+/** Every selection in every order, for nobody, for one and for a family: what the search in the process is timed with. */
+export const searches = selections.flatMap((selection) =>
+  [null, household(), household(1, 8, 17)].flatMap((profile) =>
+    ORDERS.map((order, index) =>
+      Object.assign({ organizationType: ['ISAPRE'], productType: 'ISAPRE', profile }, selection, {
+        order,
+        page: 1 + (index % 3),
+      }),
+    ),
+  ),
+);
+
 /** 60 contact requests about a line and no plan, so no price is worked out for them. */
 export const contacts = Array.from({ length: 60 }, (_, index) => ({
   tipo: 'CONTACTO',

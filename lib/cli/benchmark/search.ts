@@ -1,24 +1,26 @@
-import { LineBuilder } from '@/features/compare/server/line-builder';
-import { distancesFrom } from '@/features/compare/server/distances';
-import { rowMaker } from '@/features/compare/server/plan-row';
-import { compareRequest } from '@/features/compare/contract';
 import { readCatalogue } from '@/features/catalogue/server/service';
-import { householdPrices } from '@/features/compare/server/prices';
+import { compareRequest, type CompareRequest } from '@/features/compare/contract';
+import { distancesFrom } from '@/features/compare/server/distances';
 import { countFacets } from '@/features/compare/server/facets';
+import { LineBuilder } from '@/features/compare/server/line-builder';
+import type { LineIndex } from '@/features/compare/server/line-index';
+import { rowMaker } from '@/features/compare/server/plan-row';
+import { pricesFor } from '@/features/compare/server/request-prices';
 import { search } from '@/features/compare/server/search';
-import { toHousehold } from '@/features/pricing/domain/household';
 import { openDatabase } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
-import { bodies } from './bodies.mjs';
+import { searches } from './bodies.mjs';
 import { median } from './figures.mjs';
 
 const market = markets[0]!;
 const sold = market.lines[0]!;
 const rates = { uf: { value: 37_598.3, day: '2024-07-01', fallback: true } };
-const requests = bodies.map((body: unknown) => compareRequest.parse(body));
+const requests = searches.map((body: unknown) => compareRequest.parse(body));
 
-/** Milliseconds of one search with the counts of all facets: the median of many, after as many to warm up. */
-async function timeSearch(plans: number): Promise<number> {
+/** Rounds that let the compiler settle, and rounds that count. */
+const [WARM, COUNTED] = [10, 15];
+
+async function indexOf(plans: number): Promise<LineIndex> {
   const { db, pool } = openDatabase(process.argv[2]!);
   const toRow = rowMaker(market, new Date());
   const builder = new LineBuilder();
@@ -29,22 +31,27 @@ async function timeSearch(plans: number): Promise<number> {
     if (++taken === plans) break;
   }
   await pool.end();
-  const line = await builder.finish(() => Promise.resolve());
-  const distances = distancesFrom(line, market.defaultProfile.region?.stateCode ?? null, market);
-  const times: number[] = [];
-  for (let round = 0; round < 40; round++) {
-    for (const request of requests) {
-      const started = performance.now();
-      const prices = householdPrices(line, toHousehold(request.profile, sold, market), rates, market.currency);
-      search(line, request, prices, distances);
-      countFacets(line, request, prices);
-      if (round >= 20) times.push(performance.now() - started);
-    }
-  }
-  return median(times);
+  return builder.finish(() => Promise.resolve());
 }
 
-const sizes = process.argv.slice(3).map(Number);
-const result: Record<string, number> = {};
-for (const plans of sizes) result[plans] = await timeSearch(plans);
+/** Milliseconds of each request's page with the counts beside all filters: the median of its rounds. */
+async function timeSearches(plans: number): Promise<number[]> {
+  const line = await indexOf(plans);
+  const distances = distancesFrom(line, market.defaultProfile.region?.stateCode ?? null, market);
+  const timeOf = (request: CompareRequest): number => {
+    const started = performance.now();
+    const { prices } = pricesFor(line, request, { sold, market, rates })!;
+    search(line, request, prices, distances);
+    countFacets(line, request, prices);
+    return performance.now() - started;
+  };
+  const rounds = Array.from({ length: WARM + COUNTED }, () => requests.map(timeOf)).slice(WARM);
+  return requests.map((_, index) => median(rounds.map((times) => times[index]!)));
+}
+
+const result: Record<string, { median: number; slowest: number }> = {};
+for (const plans of process.argv.slice(3).map(Number)) {
+  const times = await timeSearches(plans);
+  result[plans] = { median: median(times), slowest: Math.max(...times) };
+}
 process.stdout.write(JSON.stringify(result));

@@ -1,0 +1,41 @@
+import 'server-only';
+import type { CompareRequest } from '@/features/compare/contract';
+import type { Rates } from '@/features/pricing/contract';
+import { toHousehold } from '@/features/pricing/domain/household';
+import type { Currency } from '@/lib/contract/atoms';
+import type { Market, ProductLine } from '@/lib/markets/market';
+import { pricesIn } from './currency-prices';
+import type { LineIndex } from './line-index';
+import { householdPrices, referencePrices, type Prices } from './prices';
+
+type Asked = Pick<CompareRequest, 'profile' | 'targetCurrency'>;
+type Surroundings = {
+  readonly sold: ProductLine;
+  readonly market: Market;
+  /** null is enough where `needsRates` says so. */
+  readonly rates: Rates | null;
+};
+
+/** Whether the prices of a request are other than the stored ones. */
+export function needsRates({ profile, targetCurrency }: Asked): boolean {
+  return (profile?.ingresodatos ?? false) || targetCurrency !== null;
+}
+
+/**
+ * What the line's plans cost, in the currency asked for or the market's own; null when no plan of the line can be priced
+ * in that currency.
+ */
+export function pricesFor(
+  line: LineIndex,
+  { profile, targetCurrency }: Asked,
+  { sold, market, rates }: Surroundings,
+): { readonly prices: Prices; readonly currency: Currency } | null {
+  const currency = targetCurrency ?? market.currency;
+  if (!rates) return { prices: referencePrices(line), currency };
+  const own = profile?.ingresodatos
+    ? householdPrices(line, toHousehold(profile, sold, market), rates, currency)
+    : referencePrices(line);
+  if (targetCurrency === null) return { prices: own, currency };
+  const prices = pricesIn(line, own, { wanted: currency, stored: market.currency, rates });
+  return prices && { prices, currency };
+}
