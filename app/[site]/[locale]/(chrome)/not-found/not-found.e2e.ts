@@ -2,7 +2,9 @@ import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 import { fetchAs } from '@/lib/testing/fetch-as';
 
 for (const path of ['/no-existe-123', '/not-found', '/Comparar/Nada'])
-  test(`${path} is the not-found page with status 404 [R-37 R-45 X-30 U-50]`, async ({ page, market }) => {
+  test(`${path} is the not-found page with status 404 [R-37 R-45 X-30 U-50]`, async ({ page, market, guard }) => {
+    // Under Comparar the page asks what may have been meant, and is told that nothing was.
+    guard.allow(/^Failed to load resource: .* 404/);
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     const main = page.getByRole('main');
@@ -48,4 +50,20 @@ test('no made-up address answers anything but 404 [R-45 X-30] @once', async ({ m
     const { status } = await fetchAs(`${market.code}.localhost`, baseURL!, path);
     expect([path, status]).toEqual([path, 404]);
   }
+});
+
+test('an unknown path under Comparar asks the translator, which knows other names of a line [R-10 A-17] @once', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/^Failed to load resource: .* 404/);
+  const asking = () => page.waitForResponse((response) => response.url().includes('/api/route-translator/'));
+  let answer = asking();
+  await page.goto('/Comparar/Trampolines');
+  expect((await answer).status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'No encontramos esta página' })).toBeVisible();
+  answer = asking();
+  expect((await page.goto('/Comparar/Seguro de Viajes?utm_source=x'))?.status()).toBe(404);
+  expect((await answer).url()).toMatch(/route-translator\/%2FComparar%2FSeguro%2520de%2520Viajes$/);
+  await expect(page).toHaveURL(/\/Comparar\/Viaje\?utm_source=x$/);
 });
