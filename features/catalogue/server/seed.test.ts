@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insuranceItem } from '@/features/catalogue/contract';
+import { knownOffers, OFFER_KINDS } from '@/features/catalogue/domain';
 import { dayIn } from '@/lib/i18n/day';
 import type { Locale } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
@@ -55,6 +56,20 @@ describe('the demonstration catalogue', () => {
     expect([prices[0], prices[87], prices[174]]).toEqual([66_248, 121_894, 286_875]);
   });
 
+  it('labels both types of Isapre plans [E-48]', () => {
+    const isapres = byMarket.get('cl')!.filter(({ productType }) => productType === 'ISAPRE');
+    const label = (type: string) => {
+      const plan = isapres.find(({ insuranceType }) => insuranceType === type)!;
+      const item = toInsuranceItem(plan, { today: '2026-11-20', locale: 'es', currency: 'CLP' });
+      return item.insuranceType.displayName;
+    };
+    expect([...new Set(isapres.map(({ insuranceType }) => insuranceType))].toSorted()).toEqual([
+      'libre_eleccion',
+      'preferente',
+    ]);
+    expect([label('preferente'), label('libre_eleccion')]).toEqual(['Preferente', 'Libre elección']);
+  });
+
   it('has every pricing model', () => {
     expect(new Set(everyPlan().map(({ tariff }) => tariff.model))).toEqual(
       new Set(['isapre', 'ageBand', 'perHead', 'sctr', 'perPet', 'perTravellerDay', 'flat']),
@@ -65,6 +80,7 @@ describe('the demonstration catalogue', () => {
     const today = dayIn('America/Santiago', new Date());
     const items = everyPlan().map((plan) => toInsuranceItem(plan, { today, locale: 'es', currency: 'CLP' }));
     const meta = items.map(({ insuranceMetadata }) => insuranceMetadata.metadata);
+    const offers = items.flatMap((item) => knownOffers(item.offers));
     const states = {
       exclusive: items.some(({ exclusive }) => exclusive),
       new: items.some(({ isNew }) => isNew),
@@ -87,6 +103,25 @@ describe('the demonstration catalogue', () => {
       coverages: [0, 1, 2, 5].every((n) => items.some(({ coverages }) => coverages.length === n)),
       channels: new Set(meta.flatMap(({ salesChannel }) => salesChannel)).size === 4,
       blanksInCode: items.some(({ productCode }) => /\s{2}/.test(productCode)),
+      ...Object.fromEntries(OFFER_KINDS.map((kind) => [kind, offers.some((one) => one.kind === kind)])),
+      percentOff: offers.some(({ kind, unitCode }) => kind === 'DISCOUNT' && unitCode === '%'),
+      moneyOff: offers.some(({ kind, unitCode }) => kind === 'DISCOUNT' && unitCode === 'CLP'),
+      limited: offers.some(({ salesLimitQuantityEnable }) => salesLimitQuantityEnable === true),
+      unlimited: offers.some(({ salesLimitQuantityEnable }) => salesLimitQuantityEnable === false),
+      // Spec section 9: a gift card of $20.000.
+      giftCard: offers.some((one) => one.kind === 'GIFTCARD' && one.amount === 20_000 && one.unitCode === 'CLP'),
+      manyBenefits: items.some(({ features }) => features.length === 20),
+      noBenefit: items.some(({ features }) => features.length === 0),
+      units: ['USD/Año', 'USD/V', 'USD/MUNDO', 'USD/USA', 'USD/LATAM'].every((unit) =>
+        items.some(({ price }) => price.unit === unit),
+      ),
+      modalities: ['libre_eleccion', 'preferente', 'cerrado'].every((modality) =>
+        meta.some((one) => one.modality === modality),
+      ),
+      quotas: items.some(({ paymentInfo }) => paymentInfo.quotas.length === 6),
+      noMinimum: items.some(
+        ({ price, insuranceMetadata: { metadata } }) => price.unit === 'employee' && metadata.minsubscribers === null,
+      ),
       madeUp: meta.some(({ verified }) => !verified),
     };
     expect(Object.entries(states).filter(([, shown]) => !shown)).toEqual([]);
@@ -100,6 +135,7 @@ describe('the demonstration catalogue', () => {
       for (const { code } of details.coverages) codes.add(`coverages.${code}`);
       for (const code of details.features) codes.add(`features.${code}`);
       for (const code of details.coverageCountries) codes.add(`areas.${code}`);
+      for (const offer of knownOffers(details.offers)) if (offer.feature) codes.add(`features.${offer.feature}`);
       for (const code of details.paymentMethods) codes.add(`paymentMethods.${code}`);
       if (details.protection) codes.add(`protections.${details.protection}`);
       if (details.modality) codes.add(`modalities.${details.modality}`);
@@ -128,6 +164,14 @@ describe.each(markets)('the demonstration catalogue of $code', (market) => {
   it('sells in every line of its menu, by at least two organisations', async () => {
     for (const line of market.lines)
       expect((await listOrganizations(testCtx(market.code), line)).length, line.path).toBeGreaterThanOrEqual(2);
+  });
+
+  it('relates its plans to plans that are sold', () => {
+    const related = plans().flatMap(({ details }) =>
+      knownOffers(details.offers).flatMap(({ product }) => product ?? []),
+    );
+    const sold = plans().map(({ productCode, displayName }) => `${productCode} ${displayName}`);
+    expect(related.filter((one) => !sold.includes(`${one.productCode} ${one.displayName}`))).toEqual([]);
   });
 
   it('has a mark for every organisation', () => {
