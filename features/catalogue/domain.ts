@@ -11,6 +11,11 @@ export function knownOffers(offers: InsuranceItem['offers']): readonly KnownOffe
   return offers === 0 ? [] : offers.filter(isKnown);
 }
 
+/** Codes of what is offered on top of plans (AGGREGATE), which need words as their own features do. */
+export function offeredFeatures(items: readonly Pick<InsuranceItem, 'offers'>[]): readonly string[] {
+  return items.flatMap(({ offers }) => knownOffers(offers).flatMap(({ feature }) => feature ?? []));
+}
+
 /** Payments a year (spec section 9). */
 export const PAYMENT_QUOTAS = [12, 6, 4, 3, 2, 1] as const;
 export type PaymentQuotas = (typeof PAYMENT_QUOTAS)[number];

@@ -16,7 +16,7 @@ function valuesOf(offer: KnownOffer, { tag }: Wording, features: Names): Readonl
     ...(amount !== undefined && unitCode !== undefined && { amount: formatUnit(amount, unitCode, tag) }),
     ...(quantity !== undefined && { quantity: formatNumber(quantity, tag) }),
     ...(code !== undefined && { code }),
-    ...(feature !== undefined && { feature: features[feature] ?? feature }),
+    ...(feature !== undefined && Object.hasOwn(features, feature) && { feature: features[feature]! }),
     ...(product !== undefined && { product: product.displayName }),
   };
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { notFound, redirect } from 'next/navigation';
 import { comparatorFilters } from '@/features/compare/comparator/server/service';
+import { offeredFeatures } from '@/features/catalogue/domain';
 import type { FacetOption, ListSetting } from '@/features/compare/components/list-context';
 import { compareRequest, type ComparedItem, type CompareResponse } from '@/features/compare/contract';
 import type { Facets } from '@/features/compare/filters/components/filter-panel';
@@ -118,7 +119,7 @@ export async function loadList(page: SitePage, line: ProductLine, view: ListView
   if (initial.data.length === 0 && view.page > 1)
     redirect(href(page.market, page.locale, { name: 'compare', line: line.path, view: { ...view, page: 1 } }));
   return {
-    setting: listSetting(page, line, featureCodes),
+    setting: listSetting(page, line, [...featureCodes, ...offeredFeatures(initial.data)]),
     initial,
     promoted: initial.metaData.promoted > 0 ? await promotedProduct(ctx, request) : null,
     view,

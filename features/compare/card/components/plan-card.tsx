@@ -1,11 +1,12 @@
 'use client';
 
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { IntentLink } from '@/components/ui/intent-link';
 import { Mark } from '@/components/ui/mark';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { coverageValue, onlineSale } from '@/features/compare/card/domain';
 import { useList } from '@/features/compare/components/list-context';
+import { PriceDetail } from '@/features/compare/price-info/components/price-detail';
 import type { PriceNews } from '@/features/compare/price-info/components/price-info';
 import { useSeen } from '@/features/compare/price-info/use-seen';
 import { useCompareSet } from '@/features/compare/store';
@@ -19,10 +20,6 @@ import { PlanPrice } from './plan-price';
 import { ScoreStars } from './score-stars';
 import { TypeLabel } from './type-label';
 
-const PriceInfo = lazy(() =>
-  import('@/features/compare/price-info/components/price-info').then(({ PriceInfo: Info }) => ({ default: Info })),
-);
-
 /** Coverage tags of a card (spec section 9: two if there is more than one). */
 const TAGS = 2;
 
@@ -35,7 +32,7 @@ type Props = {
 
 /** One plan of the list: an article whose heading link is the whole card; its controls lie above that link. */
 export function PlanCard({ item: listed, profile, onRequest, onApproachRequest }: Props) {
-  const { labels, wording, names, locale, line, planHref, purchaseHref, receipt } = useList();
+  const { labels, wording, names, locale, line, planHref, purchaseHref } = useList();
   const article = useRef<HTMLElement>(null);
   const seen = useSeen(article);
   const [news, setNews] = useState<PriceNews | null>(null);
@@ -81,7 +78,9 @@ export function PlanCard({ item: listed, profile, onRequest, onApproachRequest }
         <BenefitList features={item.features} names={names.features} locale={locale} labels={card} />
       </div>
       <div className="plan-side">
-        <PlanPrice item={item} />
+        <PlanPrice item={item}>
+          <PriceDetail seen={seen} name={name} item={listed} profile={profile} onPrice={setNews} />
+        </PlanPrice>
         <div className="plan-actions">
           <button
             type="button"
@@ -107,14 +106,6 @@ export function PlanCard({ item: listed, profile, onRequest, onApproachRequest }
             </button>
           )}
         </div>
-        <details className="plan-how js-only">
-          <summary>
-            {receipt.title} {name}
-          </summary>
-          <Suspense fallback={<p>{receipt.loading}</p>}>
-            {seen && <PriceInfo item={listed} profile={profile} onPrice={setNews} />}
-          </Suspense>
-        </details>
       </div>
       <CompareCheckbox item={item} />
     </article>

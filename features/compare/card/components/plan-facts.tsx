@@ -18,22 +18,28 @@ export function PlanFacts({ item }: { item: InsuranceItem }) {
   ];
   return (
     <>
-      <dl className="plan-facts">
-        {facts.map(
-          ([word, value]) =>
-            value && (
-              <div key={word}>
-                <dt>{word}</dt> <dd>{value}</dd>
-              </div>
-            ),
+      <div className="plan-facts">
+        <dl className="contents">
+          {facts.map(
+            ([word, value]) =>
+              value && (
+                <div key={word}>
+                  <dt>{word}</dt> <dd>{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+        {item.distance !== null && (
+          <p className="text-ink-soft">
+            {item.distance < 1
+              ? labels.card.near
+              : fill(labels.card.distance, {
+                  km: formatNumber(item.distance, wording.tag, item.distance < 10 ? 1 : 0),
+                })}
+          </p>
         )}
-      </dl>
+      </div>
       <MinimumNotice minsubscribers={minsubscribers} />
-      {item.distance !== null && (
-        <p className="text-sm text-ink-soft">
-          {fill(labels.card.distance, { km: formatNumber(item.distance, wording.tag, item.distance < 10 ? 1 : 0) })}
-        </p>
-      )}
     </>
   );
 }

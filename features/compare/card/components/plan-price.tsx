@@ -1,10 +1,17 @@
+import type { ReactNode } from 'react';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { priceParts, shownPrice } from '@/features/compare/card/domain';
 import { useList } from '@/features/compare/components/list-context';
 import { OfferRibbon } from '@/features/compare/offers/components/offer-ribbon';
 
+type Props = {
+  item: InsuranceItem;
+  /** How the price comes about. */
+  children: ReactNode;
+};
+
 /** The amount, large, with what it is a price of and whom it is for. */
-export function PlanPrice({ item }: { item: InsuranceItem }) {
+export function PlanPrice({ item, children }: Props) {
   const { labels, wording, names } = useList();
   const price = shownPrice(item);
   const { amount, suffix } = priceParts(price, wording);
@@ -20,6 +27,7 @@ export function PlanPrice({ item }: { item: InsuranceItem }) {
           <small>{suffix}</small>
         </span>
       </p>
+      {children}
       <OfferRibbon item={item} />
       {detail && <p className="plan-note">{names.priceDetails[detail] ?? detail}</p>}
     </div>

@@ -12,7 +12,7 @@ import type { PerfilIngreso } from '@/features/profile/contract';
 /** A plan with another price than the list's; `of` is the list's. */
 export type PriceNews = { readonly of: InsuranceItem; readonly now: InsuranceItem };
 
-type Props = {
+export type PriceInfoProps = {
   item: InsuranceItem;
   profile: PerfilIngreso | null;
   /** Told when the plan costs something else by now. */
@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** How a card's price comes about, asked for when the card is seen. It fills a closed `<details>`, so nothing moves. */
-export function PriceInfo({ item, profile, onPrice }: Props) {
+export function PriceInfo({ item, profile, onPrice }: PriceInfoProps) {
   const { line, wording, locale, labels, receipt: words } = useList();
   const { productType } = line;
   const { data, isError } = useQuery(planPrice(item.id, { profile, productType }), compareQueryClient());

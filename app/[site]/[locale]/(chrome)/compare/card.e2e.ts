@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CompareResponse } from '@/features/compare/contract';
 import { expect, test } from '@/lib/testing/e2e';
+import { fetchAs } from '@/lib/testing/fetch-as';
 
 const cards = (page: Page) => page.getByRole('article');
 
@@ -29,13 +30,15 @@ test('cards come in 80 ms apart, ten at most, and at once for who wants no motio
 test('a card with 20 benefits shows 15 of them in the list, 4 and how many more in the grid [C-07] @once-desktop', async ({
   page,
   market,
+  baseURL,
 }) => {
   await page.route('**/api/insurance/compare/metadata**', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as CompareResponse;
+    const { pathname, search } = new URL(route.request().url());
+    const answer = await fetchAs(`${market.code}.localhost`, baseURL!, pathname + search);
+    const body = JSON.parse(answer.body) as CompareResponse;
     const features = Array.from({ length: 20 }, (_, index) => `benefit${index + 1}`);
     const data = body.data.map((item) => ({ ...item, features }));
-    await route.fulfill({ response, json: { ...body, data } });
+    await route.fulfill({ json: { ...body, data } });
   });
   await page.goto(`/Comparar/${market.lines[0]!.path}`);
   const card = cards(page).first();
@@ -45,7 +48,7 @@ test('a card with 20 benefits shows 15 of them in the list, 4 and how many more 
   }).toPass();
   const shown = card.getByRole('list', { name: 'Beneficios' }).getByRole('listitem').filter({ visible: true });
   await expect(shown).toHaveCount(15);
-  await page.getByText('Cuadrícula').click();
+  await page.getByRole('button', { name: 'Cuadrícula' }).click();
   await expect(shown).toHaveCount(5);
   await expect(shown.last()).toContainText('+16');
 });

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { offeredFeatures } from '@/features/catalogue/domain';
 import { listSetting } from '@/features/compare/server/queries';
 import { contactFormProps } from '@/features/lead/server/queries';
 import { PlanContents } from '@/features/plan/components/plan-contents';
@@ -35,7 +36,7 @@ export default async function PlanPage({ params }: Props) {
   const { market, locale } = page;
   const { item, line } = await loadPlan(page, await params);
   const labels = labelsOf(locale, 'plan');
-  const setting = listSetting(page, line, item.features);
+  const setting = listSetting(page, line, [...item.features, ...offeredFeatures([item])]);
   const trail = [
     { href: href(market, locale, { name: 'home' }), name: labels.home },
     { href: setting.listHref, name: lineWords(locale, line).name },
