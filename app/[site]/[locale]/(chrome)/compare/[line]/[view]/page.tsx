@@ -1,5 +1,7 @@
 import type { Metadata } from 'next';
+import type { InsuranceItem } from '@/features/catalogue/contract';
 import { loadList, readListParams } from '@/features/compare/server/queries';
+import { LineGuide } from '@/features/guide/components/line-guide';
 import { ContactBand } from '@/features/lead/components/contact-band';
 import { contactFormProps } from '@/features/lead/server/queries';
 import { lineWords } from '@/lib/i18n/line-words';
@@ -22,6 +24,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata(page, { name: 'compare', line: line.path, view: canonical }, lineWords(page.locale, line));
 }
 
+/** Each way to pay that one of the plans takes, once. */
+const paymentMethodsOf = (plans: readonly InsuranceItem[]) => [
+  ...new Set(plans.flatMap(({ paymentInfo }) => paymentInfo.methods)),
+];
+
 export default async function ComparePage({ params }: Props) {
   const page = await readPageParams(params);
   const { market, locale } = page;
@@ -41,6 +48,7 @@ export default async function ComparePage({ params }: Props) {
         reference={labelsOf(locale, 'reference')}
         regionWord={market.regionWord}
       />
+      <LineGuide locale={locale} line={line} paymentMethods={paymentMethodsOf(list.initial.data)} />
       <ContactBand {...page} line={line} form={contact} />
     </div>
   );

@@ -1,0 +1,42 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { markets } from '@/lib/markets';
+import { LineGuide } from './line-guide';
+
+const everyLine = markets.flatMap((market) =>
+  market.lines.flatMap((line) => market.locales.map((locale) => [market.code, line.path, locale, line] as const)),
+);
+
+const section = (title: string) => within(screen.getByRole('heading', { name: title }).closest('section')!);
+
+describe('the guide at the foot of a list', () => {
+  it.each(everyLine)('has questions of its own for %s %s in %s [E-46]', (_, __, locale, line) => {
+    render(<LineGuide locale={locale} line={line} paymentMethods={[]} />);
+    const groups = screen.getAllByRole('group');
+    expect(groups.length).toBeGreaterThanOrEqual(3);
+    for (const group of groups) {
+      expect(group.querySelector('summary')?.textContent).toMatch(/\?$/);
+      expect(group.querySelector('p')?.textContent?.length).toBeGreaterThan(40);
+    }
+  });
+
+  it('fills the blocks of questions, reasons and ways to pay [E-46]', async () => {
+    render(<LineGuide locale="es" line={{ key: 'isapre' }} paymentMethods={['payroll', 'creditCard', 'cash']} />);
+    const question = section('Preguntas frecuentes').getByText('¿Qué es el 7 %?');
+    expect(question.closest('details')).not.toHaveAttribute('open');
+    await userEvent.click(question);
+    expect(question.closest('details')).toHaveAttribute('open');
+    const items = (title: string) =>
+      section(title)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(items('Formas de pago')).toEqual(['Descuento por planilla', 'Tarjeta de crédito', 'cash']);
+    expect(items('Para decidir con calma')).toHaveLength(3);
+  });
+
+  it('leaves out ways to pay when none are known', () => {
+    render(<LineGuide locale="en" line={{ key: 'pets' }} paymentMethods={[]} />);
+    expect(screen.queryByRole('heading', { name: 'Ways to pay' })).toBeNull();
+  });
+});

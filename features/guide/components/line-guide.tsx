@@ -1,0 +1,58 @@
+import { Icon } from '@/components/ui/icon';
+import { labelsOf } from '@/lib/i18n/messages';
+import type { ProductLine } from '@/lib/markets/market';
+import type { SitePage } from '@/lib/site/page-params';
+
+type Props = Pick<SitePage, 'locale'> & {
+  line: Pick<ProductLine, 'key'>;
+  /** Codes of the ways to pay that plans of the list take. */
+  paymentMethods: readonly string[];
+};
+
+type Faq = readonly { readonly question: string; readonly answer: string }[];
+
+/** At the foot of a list, all in the server's HTML: what people ask about the line, why here, and how it is paid. */
+export function LineGuide({ locale, line, paymentMethods }: Props) {
+  const { faqTitle, faq, paymentsTitle } = labelsOf(locale, 'guide');
+  const { trustTitle, trust } = labelsOf(locale, 'home');
+  const methods: Readonly<Record<string, string>> = labelsOf(locale, 'catalogue').paymentMethods;
+  const ofLine: Readonly<Record<string, Faq>> = faq;
+  return (
+    <div className="mt-10 grid gap-8 lg:grid-cols-2 lg:gap-10">
+      <section>
+        <h2 className="mb-3 text-xl">{faqTitle}</h2>
+        {[...(ofLine[line.key] ?? []), ...faq.common].map(({ question, answer }) => (
+          <details key={question} className="border-b border-line">
+            <summary className="cursor-pointer py-3 font-semibold">{question}</summary>
+            <p className="max-w-prose pb-4 text-ink-soft">{answer}</p>
+          </details>
+        ))}
+      </section>
+      <div className="space-y-8">
+        <section>
+          <h2 className="mb-3 text-xl">{trustTitle}</h2>
+          <ul className="space-y-2">
+            {trust.map(({ title, text }) => (
+              <li key={title}>
+                <strong>{title}.</strong> <span className="text-ink-soft">{text}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        {paymentMethods.length > 0 && (
+          <section>
+            <h2 className="mb-3 text-xl">{paymentsTitle}</h2>
+            <ul className="flex flex-wrap gap-x-6 gap-y-2">
+              {paymentMethods.map((method) => (
+                <li key={method} className="flex items-center gap-2">
+                  <Icon name="check" className="size-5 text-accent" />
+                  {methods[method] ?? method}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}
