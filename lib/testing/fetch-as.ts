@@ -6,11 +6,22 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; body: strin
  * Asks the server under test as if it were reached by `host`. Names under .localhost resolve in browsers but not
  * on every machine, and fetch does not let one choose the Host header. Redirects are not followed.
  */
-export function fetchAs(host: string, baseUrl: string, path: string, method = 'GET'): Promise<Answer> {
+export function fetchAs(
+  host: string,
+  baseUrl: string,
+  path: string,
+  { method = 'GET', userAgent }: { method?: string; userAgent?: string } = {},
+): Promise<Answer> {
   const { port } = new URL(baseUrl);
   return new Promise((resolve, reject) => {
     const call = request(
-      { host: '127.0.0.1', port, path, method, headers: { host: `${host}:${port}` } },
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        method,
+        headers: { host: `${host}:${port}`, ...(userAgent && { 'user-agent': userAgent }) },
+      },
       (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));

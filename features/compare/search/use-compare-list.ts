@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { beginSearch } from '@/features/compare/client';
+import { beginSearch, compareQueryClient } from '@/features/compare/client';
 import { useList } from '@/features/compare/components/list-context';
 import type { CompareResponse } from '@/features/compare/contract';
 import type { Order } from '@/features/compare/domain';
@@ -87,10 +87,15 @@ export function useCompareList({ initial, view, profile, band, onDropBand, ponde
       window.scrollTo(0, 0);
     },
 
-    /** Asks again for a list that failed; its button goes with the failure, so the first card gets the focus. */
+    /**
+     * Asks again for a list that failed, and for what was refused with it. The button goes with the failure, so
+     * the first card gets the focus.
+     */
     async again() {
       setFocusFrom(null);
-      const { isError } = await results.refetch();
+      const list = results.refetch();
+      void compareQueryClient().refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+      const { isError } = await list;
       if (!isError) setFocusFrom(0);
     },
 
