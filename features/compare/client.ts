@@ -61,25 +61,16 @@ export function beginSearch(what: Search, locale: string): Promise<unknown> {
   return compareQueryClient().fetchInfiniteQuery(searchPages(what, 1, { locale, initial: null }));
 }
 
-type PromotedOptions = { readonly locale: string; readonly initial: ComparedItem | null };
+/** Asks again for everything on the page that failed. */
+export function refetchFailed(): void {
+  void compareQueryClient().refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+}
 
-/**
- * The promoted plan that fits a search, whatever its order. What the server rendered is asked for once more: it may be
- * older than the page's visitor.
- */
-export function promotedProduct(any: Search, { locale, initial }: PromotedOptions) {
+/** The promoted plan that fits a search, whatever its order. */
+export function promotedProduct(any: Search, locale: string) {
   const what: Search = { ...any, order: 'recommended' };
   return queryOptions({
     queryKey: ['promoted', locale, what],
     queryFn: ({ signal }) => apiPost<ComparedItem>('/insurance/promotedProduct', toRequest(what, 1, null), { signal }),
-    ...(initial && { initialData: initial, initialDataUpdatedAt: 0 }),
-  });
-}
-
-/** How many plans a search finds; asked only to say which filter leaves nothing over. */
-export function searchTotal(what: Search, locale: string) {
-  return queryOptions({
-    queryKey: ['compare-total', locale, what],
-    queryFn: async ({ signal }) => (await search(what, 1, signal)).metaData.total,
   });
 }

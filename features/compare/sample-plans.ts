@@ -1,6 +1,7 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { ComparedItem, CompareResponse } from '@/features/compare/contract';
 import type { ListSetting } from '@/features/compare/components/list-context';
+import type { Facets } from '@/features/compare/filters/facets';
 import es from '@/messages/es.json';
 
 type Metadata = InsuranceItem['insuranceMetadata']['metadata'];
@@ -79,6 +80,32 @@ export function sampleMetaData(change: Partial<MetaData> = {}): MetaData {
   };
 }
 
+/** What Chile's Isapres can be narrowed by, with counts made up. */
+export function sampleFacets(change: Partial<Facets> = {}): Facets {
+  return {
+    total: 45,
+    choices: {
+      organizations: [
+        { value: 'NuevaMasvida', label: 'Nueva Masvida', count: 35 },
+        { value: 'Colmena', label: 'Colmena', count: 16 },
+      ],
+    },
+    price: {
+      currency: 'CLP',
+      min: 60_000,
+      max: 290_000,
+      buckets: [
+        { from: 50_000, to: 100_000, count: 5 },
+        { from: 100_000, to: 150_000, count: 30 },
+        { from: 150_000, to: 300_000, count: 10 },
+      ],
+    },
+    deductibles: [],
+    currencies: [{ value: 'CLP', count: 45 }],
+    ...change,
+  };
+}
+
 /** The setting of Chile's Isapre list in Spanish, for tests of what stands in a list. */
 export function sampleSetting(change: Partial<ListSetting> = {}): ListSetting {
   const { catalogue, compare, receipt } = es;
@@ -92,6 +119,7 @@ export function sampleSetting(change: Partial<ListSetting> = {}): ListSetting {
       key: 'isapre',
       productType: 'ISAPRE',
       organizationType: 'ISAPRE',
+      comparator: 'isapre',
       profileForm: 'persons',
       filters: ['insuranceTypes', 'coverageOrganizations'],
       reference: { age: 27, income: 1_650_000, employees: 1 },

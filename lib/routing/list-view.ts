@@ -7,8 +7,38 @@ const DEFAULT_ORDER: ListOrder = 'recommended';
 /** 100,000 plans of a market in pages of 20; beyond it an address is a mistake and means page 1. */
 const LAST_PAGE = 5000;
 
-/** What the address of a list adds to its line: which page of it, in which order. */
-export type ListView = { readonly page: number; readonly order: ListOrder };
+/** What a list's address may say besides page and order, and by which key. Beyond these, a key is somebody else's. */
+export const FILTER_KEYS = {
+  organizations: 'compania',
+  insuranceTypes: 'tipo',
+  coverageOrganizations: 'clinica',
+  features: 'beneficio',
+  featuresFilter: 'algun-beneficio',
+  coverageCountries: 'zona',
+  fromPrice: 'desde',
+  toPrice: 'hasta',
+  fromDeductible: 'deducible-desde',
+  toDeductible: 'deducible-hasta',
+  deductiblesToCompare: 'deducible',
+  targetCurrency: 'moneda',
+} as const;
+
+/** `precio=todos`: the range of prices that the list suggests of itself is not wanted. */
+export const ALL_PRICES = { key: 'precio', value: 'todos' } as const;
+
+/** Filters that make a page worth finding when a single value of one of them is all that narrows the list. */
+export const PICKS = ['organizations', 'insuranceTypes'] as const;
+export type ListPick = { readonly filter: (typeof PICKS)[number]; readonly value: string };
+
+/** What the address of a list adds to its line, as far as it makes a page of its own in the cache. */
+export type ListView = {
+  readonly page: number;
+  readonly order: ListOrder;
+  /** The one company or the one type that the list is of. */
+  readonly pick?: ListPick;
+  /** Without the range of prices that the line's list suggests of itself. */
+  readonly allPrices?: boolean;
+};
 
 function toPage(text: string | null): number {
   const page = /^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : 1;
@@ -19,28 +49,60 @@ function toOrder(text: string | null): ListOrder {
   return LIST_ORDERS.find((order) => order === text) ?? DEFAULT_ORDER;
 }
 
-/** From `?pagina=` and `?order=`; anything that is not known means page 1 and 'recommended' (R-27). */
+/** Codes of types and companies in an address; whether the line has that one is the page's to say. */
+const CODE = /^\w[\w.-]{0,59}$/;
+
+/** The single value that narrows the list; none when nothing does, or more than that. */
+function pickOf(query: URLSearchParams): ListPick | undefined {
+  const narrowing = Object.values(FILTER_KEYS).flatMap((key) => query.getAll(key).map((value) => ({ key, value })));
+  const [only, ...others] = narrowing;
+  const filter = PICKS.find((name) => FILTER_KEYS[name] === only?.key);
+  return only && filter && others.length === 0 && CODE.test(only.value) ? { filter, value: only.value } : undefined;
+}
+
+/** Whether a filter of the list is asked for. */
+export const isFiltered = (query: URLSearchParams): boolean => Object.values(FILTER_KEYS).some((key) => query.has(key));
+
+/**
+ * The view that the server renders for a query; anything that is not known means page 1, 'recommended' and no pick
+ * (R-27). Other combinations of filters are the browser's: for them the server renders the line's first page.
+ */
 export function viewOfQuery(query: URLSearchParams): ListView {
+  const order = toOrder(query.get('order'));
+  const pick = pickOf(query);
+  if (!pick && isFiltered(query)) return { page: 1, order };
+  const allPrices = query.get(ALL_PRICES.key) === ALL_PRICES.value;
+  return { page: toPage(query.get('pagina')), order, ...(pick && { pick }), ...(allPrices && { allPrices }) };
+}
+
+/** Page and order of a query, whatever else it says. */
+export function placeOfQuery(query: URLSearchParams): Pick<ListView, 'page' | 'order'> {
   return { page: toPage(query.get('pagina')), order: toOrder(query.get('order')) };
 }
 
 /** The query for a view, '' for the first page in the default order. */
-export function queryOfView({ page, order }: ListView): string {
+export function queryOfView({ page, order, pick, allPrices }: ListView): string {
   const query = new URLSearchParams();
+  if (pick) query.set(FILTER_KEYS[pick.filter], pick.value);
+  if (allPrices) query.set(ALL_PRICES.key, ALL_PRICES.value);
   if (order !== DEFAULT_ORDER) query.set('order', order);
   if (page > 1) query.set('pagina', String(page));
   return query.size ? `?${query}` : '';
 }
 
 /** The view as a segment of the internal path, e.g. 'p2-lowerPrice', so that each view is a page of its own in the cache. */
-export function segmentOfView({ page, order }: ListView): string {
-  return `p${page}-${order}`;
+export function segmentOfView({ page, order, pick, allPrices }: ListView): string {
+  const prices = allPrices ? `-${ALL_PRICES.value}` : '';
+  return `p${page}-${order}${prices}${pick ? `-${FILTER_KEYS[pick.filter]}-${pick.value}` : ''}`;
 }
 
 /** The view of such a segment, or null when it is none. */
 export function viewOfSegment(segment: string): ListView | null {
-  const [, page, order] = /^p(\d+)-([a-zA-Z]+)$/.exec(segment) ?? [];
-  if (page === undefined || order === undefined) return null;
-  const view = { page: toPage(page), order: toOrder(order) };
+  const [, page, order, prices, key, value] =
+    /^p(\d+)-([a-zA-Z]+)(-todos)?(?:-([a-z]+)-([\w.-]+))?$/.exec(segment) ?? [];
+  const query = new URLSearchParams({ pagina: page ?? '', order: order ?? '' });
+  if (prices) query.set(ALL_PRICES.key, ALL_PRICES.value);
+  if (key && value) query.set(key, value);
+  const view = viewOfQuery(query);
   return segmentOfView(view) === segment ? view : null;
 }

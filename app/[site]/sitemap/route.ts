@@ -1,5 +1,6 @@
 import { marketOf } from '@/lib/markets';
-import { href, type Route } from '@/lib/routing/routes';
+import { listRoutes } from '@/features/compare/server/picks';
+import { DEFAULT_LOCALE, href, type Route } from '@/lib/routing/routes';
 import { originOf } from '@/lib/site/hosts';
 import { toSite } from '@/lib/site/site';
 
@@ -15,14 +16,14 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const site = toSite((await params).site);
   if (!site) return new Response(null, { status: 404 });
   const market = marketOf(site);
-  const routes: Route[] = [
-    { name: 'home' },
-    { name: 'compareIndex' },
-    ...market.lines.map(({ path }): Route => ({ name: 'compare', line: path })),
-    { name: 'contact' },
-  ];
+  const lists = await Promise.all(
+    market.lines.map((line) => listRoutes({ site, market, locale: DEFAULT_LOCALE }, line)),
+  );
+  const routes: Route[] = [{ name: 'home' }, { name: 'compareIndex' }, ...lists.flat(), { name: 'contact' }];
   const addresses = market.locales.flatMap((locale) => routes.map((route) => href(market, locale, route)));
-  const urls = addresses.map((path) => `<url><loc>${originOf(site)}${path}</loc></url>`).join('');
+  const urls = addresses
+    .map((path) => `<url><loc>${originOf(site)}${path.replaceAll('&', '&amp;')}</loc></url>`)
+    .join('');
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`,
     { headers: { 'content-type': 'application/xml; charset=utf-8' } },

@@ -4,16 +4,20 @@ import { lazy, Suspense, useEffect, useImperativeHandle, useState, type Ref } fr
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { ComparedItem } from '@/features/compare/contract';
 import { FilterChips } from '@/features/compare/filters/components/filter-chips';
-import { FilterPanel, type Facets } from '@/features/compare/filters/components/filter-panel';
+import { FilterPanel } from '@/features/compare/filters/components/filter-panel';
 import {
   activeFilters,
   NO_FILTERS,
+  withoutAll,
   withoutFilter,
   type ActiveFilter,
   type Range,
 } from '@/features/compare/filters/domain';
+import type { Facets } from '@/features/compare/filters/facets';
+import { engine } from '@/features/compare/search/engine';
 import { usePrerenderReady } from '@/features/compare/search/use-prerender-ready';
 import { useCompareList, type ListInput } from '@/features/compare/search/use-compare-list';
+import { useWide } from '@/features/compare/search/use-wide';
 import { useListLook } from '@/features/compare/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { useList } from './list-context';
@@ -33,7 +37,8 @@ const ResultsEmpty = lazy(() => import('./results-empty').then(({ ResultsEmpty: 
 export type ResultsHandle = { reload(profile: PerfilIngreso, band: Range | null): Promise<unknown> };
 
 type Props = ListInput & {
-  facets: Facets;
+  /** Puts the choices into the order that suits the visitor. */
+  arrange?: (facets: Facets) => Facets;
   /** The promoted plan as the server rendered it. */
   promoted?: ComparedItem | null;
   onRequest: (item: InsuranceItem) => void;
@@ -43,23 +48,25 @@ type Props = ListInput & {
 };
 
 /** The results with all that narrows, orders and pages them. */
-export function CompareResults({ facets, promoted = null, onRequest, onApproachRequest, ref, ...input }: Props) {
+export function CompareResults({ arrange, promoted = null, onRequest, onApproachRequest, ref, ...input }: Props) {
   const { labels } = useList();
-  const list = useCompareList(input);
   const [sheet, setSheet] = useState(false);
+  const list = useCompareList(input, { held: sheet, counted: useWide() });
   const { results, filters, order } = list;
+  const facets = arrange ? arrange(list.facets) : list.facets;
   const active = activeFilters(filters);
   const failed = results.isError && !results.isFetchNextPageError;
   const total = failed ? null : (results.metaData?.total ?? null);
   const drop = (filter: ActiveFilter) => list.narrow(withoutFilter(filters, filter));
   const clear = () => list.narrow(NO_FILTERS);
+  const approach = () => engine.with(() => undefined);
 
   usePrerenderReady(!results.isPending);
   useEffect(() => void useListLook.persist.rehydrate(), []);
   useImperativeHandle(ref, () => ({ reload: list.reload }));
 
   return (
-    <div className="results">
+    <div className="results" onPointerEnter={approach} onFocus={approach}>
       <aside className="results-side js-only" aria-label={labels.filters.title}>
         <FilterPanel facets={facets} filters={filters} onChange={list.narrow} />
       </aside>
@@ -68,6 +75,7 @@ export function CompareResults({ facets, promoted = null, onRequest, onApproachR
           total={total}
           loading={results.isPending}
           order={order}
+          kept={list.kept}
           active={active.length}
           metaData={results.metaData ?? input.initial.metaData}
           onOrder={list.sort}
@@ -78,14 +86,21 @@ export function CompareResults({ facets, promoted = null, onRequest, onApproachR
         {total !== null && results.metaData && (
           <PriceLimits
             metaData={results.metaData}
-            onLift={() => list.narrow({ ...filters, price: NO_FILTERS.price })}
+            href={list.hrefOf({ page: 1, allPrices: true })}
+            onLift={() => list.narrow(withoutAll(filters, 'price'))}
           />
         )}
-        {list.passedOver && <PassedOverBand band={list.passedOver} />}
+        {list.passedOver && <PassedOverBand band={list.passedOver} legal={input.profile !== null} />}
         {failed && <ResultsError error={results.error} onRetry={() => void list.again()} />}
         <Suspense>
           {total === 0 && !list.barren && (
-            <ResultsEmpty search={list.search} facets={facets} onDrop={drop} onClear={clear} />
+            <ResultsEmpty
+              filters={filters}
+              facets={list.facets}
+              waiting={list.counting}
+              onNarrow={list.narrow}
+              onClear={clear}
+            />
           )}
         </Suspense>
         {!failed && results.metaData && results.metaData.promoted > 0 && (
@@ -117,6 +132,7 @@ export function CompareResults({ facets, promoted = null, onRequest, onApproachR
             facets={facets}
             filters={filters}
             onChange={list.narrow}
+            onClear={active.length > 0 ? clear : null}
           />
         )}
       </Suspense>

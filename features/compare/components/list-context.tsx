@@ -12,9 +12,6 @@ export type CatalogueNames = Readonly<
   Record<'coverages' | 'features' | 'modalities' | 'protections' | 'priceDetails', Readonly<Record<string, string>>>
 >;
 
-/** One choice of a filter: its value on the wire, its name, and how many plans of the line have it. */
-export type FacetOption = { readonly value: string; readonly label: string; readonly count: number };
-
 /** What every part of a list knows: whose list it is and in which words it speaks. Plain data, made on the server. */
 export type ListSetting = {
   readonly locale: Locale;
@@ -23,11 +20,20 @@ export type ListSetting = {
   readonly deductibleWord: 'deductible' | 'moderatingFee';
   readonly line: Pick<
     ProductLine,
-    'path' | 'key' | 'productType' | 'organizationType' | 'profileForm' | 'filters' | 'reference' | 'pricedByPerson'
+    | 'path'
+    | 'key'
+    | 'productType'
+    | 'organizationType'
+    | 'comparator'
+    | 'profileForm'
+    | 'filters'
+    | 'reference'
+    | 'simulation'
+    | 'pricedByPerson'
   >;
   readonly wording: Wording;
   readonly names: CatalogueNames;
-  readonly labels: Messages['compare'];
+  readonly labels: Omit<Messages['compare'], 'picks'>;
   readonly receipt: Messages['receipt'];
   /** Addresses with `{organization}`, `{plan}` and `{productCode}` left open. */
   readonly planHref: string;

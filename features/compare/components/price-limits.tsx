@@ -4,10 +4,15 @@ import type { CompareResponse } from '@/features/compare/contract';
 import { plural } from '@/lib/i18n/labels';
 import { useList } from './list-context';
 
-type Props = { metaData: CompareResponse['metaData']; onLift: () => void };
+type Props = {
+  metaData: CompareResponse['metaData'];
+  /** The list with all prices: a page, so that all plans are found without JavaScript too. */
+  href: string;
+  onLift: () => void;
+};
 
 /** How many plans the price range leaves out below and above it, and the way to see them. */
-export function PriceLimits({ metaData, onLift }: Props) {
+export function PriceLimits({ metaData, href, onLift }: Props) {
   const { labels, locale } = useList();
   const { belowPriceLimit, abovePriceLimit } = metaData;
   if (belowPriceLimit + abovePriceLimit === 0) return null;
@@ -15,9 +20,17 @@ export function PriceLimits({ metaData, onLift }: Props) {
     <p className="text-sm text-ink-soft">
       {belowPriceLimit > 0 && <>{plural(labels.limits.below, belowPriceLimit, locale)} </>}
       {abovePriceLimit > 0 && <>{plural(labels.limits.above, abovePriceLimit, locale)} </>}
-      <button type="button" className="link min-h-6" onClick={onLift}>
+      <a
+        href={href}
+        className="link"
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+          event.preventDefault();
+          onLift();
+        }}
+      >
         {labels.limits.show}
-      </button>
+      </a>
     </p>
   );
 }

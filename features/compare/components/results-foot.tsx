@@ -20,7 +20,7 @@ type Props = { list: ReturnType<typeof useCompareList>; total: number };
 /** Where in the results one is, and the two ways on: add a page, or go to one. */
 export function ResultsFoot({ list, total }: Props) {
   const { labels, wording } = useList();
-  const { results, page, order } = list;
+  const { results, page } = list;
   const robot = robotRefusal(results.error);
   const from = (page - 1) * PAGE_SIZE + 1;
   const number = (value: number) => formatNumber(value, wording.tag);
@@ -44,7 +44,12 @@ export function ResultsFoot({ list, total }: Props) {
           {results.isFetchingNextPage ? labels.paging.loadingMore : labels.paging.more}
         </Button>
       )}
-      <ResultsPaging page={results.lastPage} total={total} order={order} onPage={list.goTo} />
+      <ResultsPaging
+        page={results.lastPage}
+        total={total}
+        hrefOf={(target) => list.hrefOf({ page: target })}
+        onPage={list.goTo}
+      />
     </div>
   );
 }

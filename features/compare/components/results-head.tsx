@@ -16,6 +16,8 @@ type Props = {
   total: number | null;
   loading: boolean;
   order: Order;
+  /** What the address says besides the order. */
+  kept: URLSearchParams;
   active: number;
   onOrder: (order: Order) => void;
   onFilters: () => void;
@@ -24,7 +26,7 @@ type Props = {
 };
 
 /** How many plans, in which order, and what can be done about both. */
-export function ResultsHead({ total, loading, order, active, metaData, onOrder, ...props }: Props) {
+export function ResultsHead({ total, loading, order, kept, active, metaData, onOrder, ...props }: Props) {
   const { onFilters, onApproachFilters } = props;
   const { labels, locale, wording } = useList();
   return (
@@ -49,7 +51,7 @@ export function ResultsHead({ total, loading, order, active, metaData, onOrder, 
             {labels.filters.open}
             {active > 0 && <span className="badge badge-accent">{formatNumber(active, wording.tag)}</span>}
           </button>
-          <SortForm order={order} onChange={onOrder} />
+          <SortForm order={order} kept={kept} onChange={onOrder} />
         </div>
       </div>
       <ResultsHow order={order} metaData={metaData} />

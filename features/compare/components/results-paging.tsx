@@ -1,26 +1,26 @@
 'use client';
 
 import type { MouseEvent } from 'react';
-import { pageCount, pageWindow, type Order } from '@/features/compare/domain';
+import { pageCount, pageWindow } from '@/features/compare/domain';
 import { fill } from '@/lib/i18n/labels';
-import { queryOfView } from '@/lib/routing/list-view';
 import { useList } from './list-context';
 
 type Props = {
   /** The last page in sight. */
   page: number;
   total: number;
-  order: Order;
+  /** The address of a page of the list as it is narrowed and ordered. */
+  hrefOf: (page: number) => string;
   onPage: (page: number) => void;
 };
 
 /** Numbered pages: real addresses, so they work without JavaScript and in a new tab; a plain press replaces the list. */
-export function ResultsPaging({ page, total, order, onPage }: Props) {
-  const { labels, listHref } = useList();
+export function ResultsPaging({ page, total, hrefOf, onPage }: Props) {
+  const { labels } = useList();
   const pages = pageCount(total);
   if (pages < 2) return null;
   const link = (target: number) => ({
-    href: listHref + queryOfView({ page: target, order }),
+    href: hrefOf(target),
     onClick(event: MouseEvent) {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();

@@ -1,14 +1,14 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { PlanCard } from '@/features/compare/card/components/plan-card';
 import { PlanCardSkeleton } from '@/features/compare/card/components/plan-card-skeleton';
-import { compareQueryClient, promotedProduct } from '@/features/compare/client';
 import type { ComparedItem } from '@/features/compare/contract';
 import type { Search } from '@/features/compare/filters/domain';
 import { useList } from './list-context';
+
+const ShowcaseSearch = lazy(() => import('./showcase-search').then(({ ShowcaseSearch: Live }) => ({ default: Live })));
 
 type Props = {
   search: Search;
@@ -23,26 +23,27 @@ type Props = {
  * knows one, so its place is reserved from the start; without an answer it goes, and the list stays.
  */
 export function Showcase({ search, initial, onRequest, onApproachRequest }: Props) {
-  const { labels, locale } = useList();
-  const { data, error, isError } = useQuery(promotedProduct(search, { locale, initial }), compareQueryClient());
-  useEffect(() => {
-    if (error) console.warn(error.message);
-  }, [error]);
-  if (isError && !data) return null;
-  return (
+  const { labels } = useList();
+  const frame = (item: ComparedItem | null) => (
     <section
       className="mb-6 rounded-card bg-warning-soft p-3 md:p-4"
       aria-label={labels.showcase.label}
-      aria-busy={!data}
+      aria-busy={!item}
     >
       <p className="mb-2 text-sm text-ink-soft">
         <span className="badge badge-warning">{labels.showcase.label}</span> {labels.showcase.note}
       </p>
-      {data ? (
-        <PlanCard item={data} profile={search.profile} onRequest={onRequest} onApproachRequest={onApproachRequest} />
+      {item ? (
+        <PlanCard item={item} profile={search.profile} onRequest={onRequest} onApproachRequest={onApproachRequest} />
       ) : (
         <PlanCardSkeleton />
       )}
     </section>
+  );
+  if (initial) return frame(initial);
+  return (
+    <Suspense fallback={frame(null)}>
+      <ShowcaseSearch search={search}>{frame}</ShowcaseSearch>
+    </Suspense>
   );
 }

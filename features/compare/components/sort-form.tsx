@@ -3,13 +3,21 @@
 import { ORDERS, type Order } from '@/features/compare/domain';
 import { useList } from './list-context';
 
-type Props = { order: Order; onChange: (order: Order) => void };
+type Props = {
+  order: Order;
+  /** What else the address of the list says. */
+  kept: URLSearchParams;
+  onChange: (order: Order) => void;
+};
 
 /** The five orders (spec section 3). Without JavaScript it is a form with a button that asks for the same page. */
-export function SortForm({ order, onChange }: Props) {
+export function SortForm({ order, kept, onChange }: Props) {
   const { labels, listHref } = useList();
   return (
     <form action={listHref} className="flex min-w-0 items-center gap-2 max-md:grow">
+      {[...kept].map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
       <label htmlFor="order" className="shrink-0 text-sm text-ink-soft max-sm:sr-only">
         {labels.sort.label}
       </label>

@@ -1,25 +1,29 @@
 import type { CompareRequestInput } from '@/features/compare/contract';
 import { PAGE_SIZE, type Order } from '@/features/compare/domain';
 import type { PerfilIngreso } from '@/features/profile/contract';
+import type { Currency } from '@/lib/contract/atoms';
 import type { FilterName, ProductLine } from '@/lib/markets/market';
 
-/** Filters with a list of choices, by their name on the wire. */
+/** Filters with a list of choices, by their name on the wire. Of `targetCurrency` there is one choice at most. */
 export const CHOICE_FILTERS = [
   'organizations',
   'insuranceTypes',
   'coverageOrganizations',
   'features',
+  'featuresFilter',
   'coverageCountries',
+  'deductiblesToCompare',
+  'targetCurrency',
 ] as const;
 export type ChoiceFilter = (typeof CHOICE_FILTERS)[number];
+
+export const RANGE_FILTERS = ['price', 'deductible'] as const;
+export type RangeFilter = (typeof RANGE_FILTERS)[number];
 
 export type Range = { readonly from: number | null; readonly to: number | null };
 
 /** What the visitor narrows the list by. Amounts in the market's currency (deductible: in the plan's). */
-export type Filters = Readonly<Record<ChoiceFilter, readonly string[]>> & {
-  readonly price: Range;
-  readonly deductible: Range;
-};
+export type Filters = Readonly<Record<ChoiceFilter, readonly string[]>> & Readonly<Record<RangeFilter, Range>>;
 
 const OPEN: Range = { from: null, to: null };
 export const NO_FILTERS: Filters = {
@@ -27,7 +31,10 @@ export const NO_FILTERS: Filters = {
   insuranceTypes: [],
   coverageOrganizations: [],
   features: [],
+  featuresFilter: [],
   coverageCountries: [],
+  deductiblesToCompare: [],
+  targetCurrency: [],
   price: OPEN,
   deductible: OPEN,
 };
@@ -35,14 +42,14 @@ export const NO_FILTERS: Filters = {
 /** One thing that narrows the list, as a chip names it: a choice, or a whole range. */
 export type ActiveFilter =
   | { readonly name: ChoiceFilter; readonly value: string }
-  | { readonly name: 'price' | 'deductible'; readonly range: Range };
+  | { readonly name: RangeFilter; readonly range: Range };
 
 /** Whether the range leaves nothing out. */
 export const isOpenRange = ({ from, to }: Range): boolean => from === null && to === null;
 
 export function activeFilters(filters: Filters): readonly ActiveFilter[] {
   const choices = CHOICE_FILTERS.flatMap((name) => filters[name].map((value) => ({ name, value })));
-  const ranges = (['price', 'deductible'] as const).filter((name) => !isOpenRange(filters[name]));
+  const ranges = RANGE_FILTERS.filter((name) => !isOpenRange(filters[name]));
   return [...choices, ...ranges.map((name) => ({ name, range: filters[name] }))];
 }
 
@@ -52,10 +59,16 @@ export function withoutFilter(filters: Filters, drop: ActiveFilter): Filters {
   return { ...filters, [drop.name]: filters[drop.name].filter((value) => value !== drop.value) };
 }
 
-/** The filters with the choice switched on or off. */
+/** The filters with nothing asked of that one. */
+export function withoutAll(filters: Filters, name: ChoiceFilter | RangeFilter): Filters {
+  return { ...filters, [name]: NO_FILTERS[name] };
+}
+
+/** The filters with the choice switched on or off; of currencies a new one takes the place of the old. */
 export function toggleChoice(filters: Filters, name: ChoiceFilter, value: string): Filters {
   const chosen = filters[name];
-  return { ...filters, [name]: chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value] };
+  if (chosen.includes(value)) return { ...filters, [name]: chosen.filter((one) => one !== value) };
+  return { ...filters, [name]: name === 'targetCurrency' ? [value] : [...chosen, value] };
 }
 
 /** A range typed the wrong way round is meant the right way round. */
@@ -63,9 +76,16 @@ export function toRange(from: number | null, to: number | null): Range {
   return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
 }
 
-/** Whether the line's list has that filter: all have organisation and price, the rest is the line's own. */
-export function hasFilter(line: Pick<ProductLine, 'filters'>, name: ChoiceFilter | 'price' | FilterName): boolean {
-  return name === 'organizations' || name === 'price' || (line.filters as readonly string[]).includes(name);
+/** Filters that a line has as soon as it has another: two ways to ask for the same thing. */
+const WITH: Readonly<Partial<Record<ChoiceFilter, FilterName>>> = {
+  featuresFilter: 'features',
+  deductiblesToCompare: 'deductible',
+};
+
+/** Whether the line's list has that filter: all have organisation, price and currency, the rest is the line's own. */
+export function hasFilter({ filters }: Pick<ProductLine, 'filters'>, name: ChoiceFilter | RangeFilter): boolean {
+  if (name === 'organizations' || name === 'price' || name === 'targetCurrency') return true;
+  return (filters as readonly string[]).includes((name !== 'deductible' && WITH[name]) || name);
 }
 
 export type Search = {
@@ -94,26 +114,31 @@ export function toRequest(
     coverageOrganizations: [...filters.coverageOrganizations],
     coverageCountries: [...filters.coverageCountries],
     features: [...filters.features],
+    featuresFilter: [...filters.featuresFilter],
     fromPrice: filters.price.from,
     toPrice: filters.price.to,
     fromDeductible: filters.deductible.from,
     toDeductible: filters.deductible.to,
+    deductiblesToCompare: filters.deductiblesToCompare.map(Number),
+    targetCurrency: (filters.targetCurrency[0] as Currency | undefined) ?? null,
     order,
     ponderer,
     uuid,
   } satisfies CompareRequestInput;
 }
 
+/** Filters that the GET has no key for. */
+const BODY_ONLY = ['deductiblesToCompare', 'targetCurrency'] as const;
+
 /**
  * POST when a profile is entered or price filters are set, otherwise GET (spec section 7). The GET has no key for
- * deductibles and weights, so those go by POST too.
+ * deductibles, currencies and weights, so those go by POST too.
  */
-export function needsBody({
-  filters,
-  profile,
-  ponderer = null,
-}: Pick<Search, 'filters' | 'profile' | 'ponderer'>): boolean {
-  return profile !== null || ponderer !== null || !isOpenRange(filters.price) || !isOpenRange(filters.deductible);
+export function needsBody({ filters, profile, ponderer = null }: Omit<Search, 'line' | 'order'>): boolean {
+  if (profile !== null || ponderer !== null) return true;
+  return (
+    RANGE_FILTERS.some((name) => !isOpenRange(filters[name])) || BODY_ONLY.some((name) => filters[name].length > 0)
+  );
 }
 
 /** Keys of the GET, in the order of the spec (section 7): always all of them, empty or not, and no others; lists repeat their key. */
@@ -125,7 +150,7 @@ export function toQuery(search: Search, page: number): URLSearchParams {
     insuranceTypes: filters.insuranceTypes,
     organizations: filters.organizations,
     features: filters.features,
-    featuresFilter: '',
+    featuresFilter: filters.featuresFilter,
     productType: line.productType,
     take: PAGE_SIZE,
     comparator: '',

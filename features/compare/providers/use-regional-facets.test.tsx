@@ -1,6 +1,7 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, it } from 'vitest';
+import { sampleFacets } from '@/features/compare/sample-plans';
 import { queryClient } from '@/lib/http/query-client';
 import { marketOf } from '@/lib/markets';
 import type { Region } from '@/lib/markets/market';
@@ -11,6 +12,7 @@ import { useRegionalFacets } from './use-regional-facets';
 const { regions } = marketOf(toSite('co')!);
 const regionOf = (code: string): Region => regions.find(({ stateCode }) => stateCode === code)!;
 const all = ['Compensar', 'Comfenalco', 'Sura'].map((value) => ({ value, label: `EPS ${value}`, count: 2 }));
+const facets = { ...sampleFacets(), choices: { organizations: all } };
 const served: Record<string, string[]> = { '76': ['Comfenalco', 'Sura'], '11': ['Compensar', 'Sura'] };
 
 afterEach(() => queryClient().clear());
@@ -25,11 +27,10 @@ it('asks for the organisations again when the region changes, and the choices fo
     }),
   );
   const where = { line: { organizationType: 'EPS' }, away: '{name} (no atiende en {region})' } as const;
-  const { result, rerender } = renderHook(
-    ({ region }) => useRegionalFacets({ organizations: all }, { ...where, region }),
-    { initialProps: { region: null as Region | null } },
-  );
-  const labels = () => result.current.facets.organizations!.map(({ label }) => label);
+  const { result, rerender } = renderHook(({ region }) => useRegionalFacets({ ...where, region }), {
+    initialProps: { region: null as Region | null },
+  });
+  const labels = () => result.current.arrange(facets).choices.organizations!.map(({ label }) => label);
   expect(labels()).toEqual(['EPS Compensar', 'EPS Comfenalco', 'EPS Sura']);
   expect(calls).toEqual([]);
 

@@ -1,9 +1,13 @@
 'use client';
 
-import type { Facets } from '@/features/compare/filters/components/filter-panel';
+import { useEffect, useState } from 'react';
+import type { Facets } from '@/features/compare/filters/facets';
+import { lazyModule } from '@/features/compare/search/lazy-module';
 import { fill } from '@/lib/i18n/labels';
 import type { ProductLine, Region } from '@/lib/markets/market';
-import { useProviders } from './client';
+import type { Providers } from './client';
+
+const client = lazyModule(() => import('./client'));
 
 type Where = {
   readonly line: Pick<ProductLine, 'organizationType'>;
@@ -16,14 +20,37 @@ type Where = {
  * The filters' choices for the visitor's region: companies that do not serve it stand last and say so. They stay choosable,
  * since their plans stay in the list. Also the call behind it, whose failure the page tells.
  */
-export function useRegionalFacets(facets: Facets, { line, region, away }: Where) {
-  const providers = useProviders(line, region?.stateCode ?? null);
-  if (!region || !providers.data) return { facets, providers };
-  const serving = new Set(providers.data.map(({ url }) => url));
-  const options = facets.organizations ?? [];
-  const near = options.filter(({ value }) => serving.has(value));
-  const far = options
-    .filter(({ value }) => !serving.has(value))
-    .map(({ value, label, count }) => ({ value, label: fill(away, { name: label, region: region.stateName }), count }));
-  return { facets: { ...facets, organizations: [...near, ...far] }, providers };
+export function useRegionalFacets({ line, region, away }: Where) {
+  const [providers, setProviders] = useState<Providers | null>(null);
+  const { organizationType } = line;
+  const stateCode = region?.stateCode ?? null;
+  useEffect(() => {
+    if (stateCode === null) return;
+    let stop = () => undefined as void;
+    let over = false;
+    client.with(({ observeProviders }) => {
+      if (!over) stop = observeProviders(organizationType, stateCode, setProviders);
+    });
+    return () => {
+      over = true;
+      stop();
+    };
+  }, [organizationType, stateCode]);
+
+  function arrange(facets: Facets): Facets {
+    if (!region || !providers?.data) return facets;
+    const serving = new Set(providers.data.map(({ url }) => url));
+    const options = facets.choices.organizations ?? [];
+    const near = options.filter(({ value }) => serving.has(value));
+    const far = options
+      .filter(({ value }) => !serving.has(value))
+      .map(({ value, label, count }) => ({
+        value,
+        label: fill(away, { name: label, region: region.stateName }),
+        count,
+      }));
+    return { ...facets, choices: { ...facets.choices, organizations: [...near, ...far] } };
+  }
+
+  return { arrange, providers };
 }

@@ -1,9 +1,5 @@
 import { create } from 'zustand';
-import type { Order } from '@/features/compare/domain';
-import { NO_FILTERS, type Filters } from '@/features/compare/filters/domain';
-
-/** What a visitor made of one list: how it is narrowed and ordered, and on which page it begins. */
-export type ListState = { readonly filters: Filters; readonly order: Order; readonly page: number };
+import type { ListState } from './list-state';
 
 type Lists = {
   /** By the list's public address as the server rendered it, so that coming back finds the list as it was left. */
@@ -16,13 +12,10 @@ const useLists = create<Lists>()((set) => ({
   put: (list, state) => set(({ lists }) => ({ lists: { ...lists, [list]: state } })),
 }));
 
-type View = { readonly page: number; readonly order: Order };
-
 /** The state of a list and its setter; until the visitor does something, it is what the server rendered. */
-export function useListState(list: string, initial: View): readonly [ListState, (change: Partial<ListState>) => void] {
+export function useListState(list: string, initial: ListState): readonly [ListState, (next: ListState) => void] {
   const kept = useLists(({ lists }) => lists[list]);
-  const state = kept ?? { ...initial, filters: NO_FILTERS };
-  return [state, (change) => useLists.getState().put(list, { ...state, ...change })];
+  return [kept ?? initial, (next) => useLists.getState().put(list, next)];
 }
 
 /** Forgets every list, as a new visit does. */

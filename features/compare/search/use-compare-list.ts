@@ -1,19 +1,24 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { beginSearch, compareQueryClient } from '@/features/compare/client';
 import { useList } from '@/features/compare/components/list-context';
 import type { CompareResponse } from '@/features/compare/contract';
 import type { Order } from '@/features/compare/domain';
-import { isOpenRange, NO_FILTERS, type Filters, type Range, type Search } from '@/features/compare/filters/domain';
+import { isOpenRange, type Filters, type Range, type Search } from '@/features/compare/filters/domain';
+import type { Facets } from '@/features/compare/filters/facets';
 import type { PerfilIngreso } from '@/features/profile/contract';
-import { queryOfView, viewOfQuery, type ListView } from '@/lib/routing/list-view';
+import { queryOfView, type ListView } from '@/lib/routing/list-view';
+import { engine } from './engine';
+import { narrowedBy, stateOfView, viewOfState, type ListState } from './list-state';
 import { useListState } from './store';
-import { isUntouched, useResults } from './use-results';
+import { useAddress } from './use-address';
+import { useFacets } from './use-facets';
+import { useResults } from './use-results';
 
 export type ListInput = {
-  /** The page the server rendered, and which one it is. */
+  /** The page the server rendered with what can be chosen on it, and which one it is. */
   readonly initial: CompareResponse;
+  readonly facets: Facets;
   readonly view: ListView;
   readonly profile: PerfilIngreso | null;
   /** The price range that goes with the profile; a range the visitor types stands instead of it. */
@@ -23,44 +28,62 @@ export type ListInput = {
   readonly ponderer?: number | null;
 };
 
+type Look = {
+  /** The filters are open as a sheet. */
+  readonly held: boolean;
+  /** The filters are in sight, with their counts. */
+  readonly counted: boolean;
+};
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
 /** A list and what can be done to it. What the server rendered stays until something is asked. */
-export function useCompareList({ initial, view, profile, band, onDropBand, ponderer = null }: ListInput) {
+export function useCompareList(input: ListInput, { held, counted }: Look) {
+  const { initial, view, profile, band, onDropBand, ponderer = null } = input;
   const { line, locale, listHref } = useList();
-  const [own, change] = useListState(`${listHref} ${view.page} ${view.order}`, view);
+  const start = stateOfView(view);
+  const [own, change] = useListState(listHref + queryOfView(view), start);
   const [focusFrom, setFocusFrom] = useState<number | null>(null);
   const [passedOver, setPassedOver] = useState<Range | null>(null);
   const { order, page } = own;
-  const banded = isOpenRange(own.filters.price) && band !== null;
-  const filters: Filters = banded ? { ...own.filters, price: band } : own.filters;
+  const simulation = line.simulation ?? null;
+  /** The range of prices that the list suggests of itself: the profile's, or while there is none the line's. */
+  const suggested = profile ? band : simulation;
+  const filters = narrowedBy(own, suggested);
   const { productType, organizationType } = line;
   const search: Search = { line: { productType, organizationType }, filters, order, profile, ponderer };
-  const rendered = isUntouched(search) && page === view.page && order === view.order;
-  const results = useResults(search, { locale, page, initial: rendered ? initial : null });
+  const unfiltered = profile === null && isSame(filters, narrowedBy(start, simulation));
+  const isRendered = unfiltered && ponderer === null;
+  const untouched = isRendered && page === view.page && order === view.order;
+  const results = useResults(search, { locale, page, initial: untouched ? initial : null });
+  const wanted = counted || held || results.metaData?.total === 0;
+  const { facets, counting } = useFacets(search, { initial: input.facets, untouched: unfiltered, wanted });
+  const { addressOf, write } = useAddress({ state: own, facets: input.facets, onFollow: change, held });
+
+  function show(next: Partial<ListState>, how: 'pushState' | 'replaceState' = 'pushState') {
+    setFocusFrom(null);
+    change({ ...own, ...next });
+    write({ ...own, ...next }, how);
+  }
 
   // A suggested range that leaves nothing helps nobody: it steps aside, and the list says so.
-  const barren = banded && results.metaData?.total === 0;
-  if (barren && passedOver?.from !== band.from) setPassedOver(band);
+  const barren = !isSame(filters, own.filters) && results.metaData?.total === 0;
+  if (barren && passedOver?.from !== filters.price.from) setPassedOver(filters.price);
   useEffect(() => {
-    if (barren) onDropBand();
-  }, [barren, onDropBand]);
-
-  useEffect(() => {
-    const follow = () => change(viewOfQuery(new URLSearchParams(location.search)));
-    window.addEventListener('popstate', follow);
-    return () => window.removeEventListener('popstate', follow);
-  });
-
-  function show(next: Partial<typeof own>, write: 'pushState' | 'replaceState' = 'replaceState') {
-    setFocusFrom(null);
-    change(next);
-    window.history[write](null, '', listHref + queryOfView({ page, order, ...next }));
-  }
+    if (!barren) return;
+    if (profile) onDropBand();
+    else show({ allPrices: true }, 'replaceState');
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each time it is so
+  }, [barren]);
 
   return {
     search,
     /** Nobody has asked for anything else than the server rendered; in which order and from which page does not count. */
-    isRendered: isUntouched(search),
+    isRendered,
     filters,
+    facets,
+    /** The counts of the choices are on their way. */
+    counting,
     order,
     page,
     results,
@@ -71,19 +94,23 @@ export function useCompareList({ initial, view, profile, band, onDropBand, ponde
     /** The suggested range that left no plan, if it did. */
     passedOver,
 
+    /** The address of the list with that changed. */
+    hrefOf: (next: Partial<ListState>) => addressOf({ ...own, ...next }),
+
+    /** What the list's address says besides page and order. */
+    kept: new URLSearchParams(queryOfView({ ...(viewOfState(own) ?? start), page: 1, order: 'recommended' })),
+
     narrow(next: Filters) {
-      const typed = next.price !== filters.price;
-      if (typed && band) onDropBand();
-      if (typed) setPassedOver(null);
-      show({ filters: banded && !typed ? { ...next, price: NO_FILTERS.price } : next, page: 1 });
+      if (isSame(next.price, filters.price)) return show({ filters: { ...next, price: own.filters.price }, page: 1 });
+      if (profile && band) onDropBand();
+      setPassedOver(null);
+      show({ filters: next, allPrices: suggested !== null && isOpenRange(next.price), page: 1 });
     },
 
-    sort(next: Order) {
-      show({ order: next, page: 1 });
-    },
+    sort: (next: Order) => show({ order: next, page: 1 }),
 
     goTo(next: number) {
-      show({ page: next }, 'pushState');
+      show({ page: next });
       window.scrollTo(0, 0);
     },
 
@@ -94,7 +121,7 @@ export function useCompareList({ initial, view, profile, band, onDropBand, ponde
     async again() {
       setFocusFrom(null);
       const list = results.refetch();
-      void compareQueryClient().refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+      engine.with(({ refetchFailed }) => refetchFailed());
       const { isError } = await list;
       if (!isError) setFocusFrom(0);
     },
@@ -111,9 +138,12 @@ export function useCompareList({ initial, view, profile, band, onDropBand, ponde
      */
     reload(next: PerfilIngreso, range: Range | null): Promise<unknown> {
       setPassedOver(null);
-      show({ page: 1 });
-      const narrowed = { ...own.filters, price: isOpenRange(own.filters.price) && range ? range : own.filters.price };
-      return beginSearch({ ...search, profile: next, filters: narrowed }, locale);
+      const state = { ...own, page: 1, allPrices: false };
+      show(state, 'replaceState');
+      const begun = { ...search, profile: next, filters: narrowedBy(state, range) };
+      return new Promise((resolve, reject) =>
+        engine.with(({ beginSearch }) => void beginSearch(begun, locale).then(resolve, reject)),
+      );
     },
   };
 }

@@ -1,10 +1,26 @@
 'use client';
 
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { compareQueryClient, searchPages } from '@/features/compare/client';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { CompareResponse } from '@/features/compare/contract';
-import { activeFilters, type Search } from '@/features/compare/filters/domain';
+import { PAGE_SIZE } from '@/features/compare/domain';
+import type { Search } from '@/features/compare/filters/domain';
+import { engine } from './engine';
+
+/** The plans a search has found so far, and how it goes. An answer that failed leaves none behind (spec section 4). */
+export type Results = {
+  readonly items: readonly InsuranceItem[];
+  readonly metaData: CompareResponse['metaData'] | null;
+  readonly lastPage: number;
+  readonly isPending: boolean;
+  readonly isError: boolean;
+  readonly error: Error | null;
+  readonly isFetchNextPageError: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly hasNextPage: boolean;
+  refetch(): Promise<{ readonly isError: boolean }>;
+  fetchNextPage(): Promise<{ readonly isError: boolean }>;
+};
 
 type Options = {
   readonly locale: string;
@@ -13,21 +29,56 @@ type Options = {
   readonly initial: CompareResponse | null;
 };
 
-/** The results of a search, page after page. An answer that failed leaves no plans behind (spec section 4). */
-export function useResults(search: Search, { locale, page, initial }: Options) {
-  const [client] = useState(compareQueryClient);
-  const query = useInfiniteQuery(searchPages(search, page, { locale, initial }), client);
-  const pages = query.data?.pages ?? [];
-  const last = pages.at(-1);
-  return {
-    ...query,
-    items: pages.flatMap(({ data }) => data),
-    metaData: last?.metaData ?? null,
-    lastPage: page + Math.max(0, pages.length - 1),
-  };
-}
+const WAITING: Omit<Results, 'fetchNextPage' | 'lastPage'> = {
+  items: [],
+  metaData: null,
+  isPending: true,
+  isError: false,
+  error: null,
+  isFetchNextPageError: false,
+  isFetchingNextPage: false,
+  hasNextPage: false,
+  // Nothing has failed yet.
+  refetch: async () => ({ isError: false }),
+};
 
-/** Whether nobody has touched the list: then it is what the server rendered. */
-export function isUntouched({ filters, profile, ponderer = null }: Search): boolean {
-  return profile === null && ponderer === null && activeFilters(filters).length === 0;
+const rendered = ({ data, metaData }: CompareResponse, page: number) => ({
+  ...WAITING,
+  items: data,
+  metaData,
+  isPending: false,
+  hasNextPage: page * PAGE_SIZE < metaData.total,
+});
+
+/** The results of a search, page after page. What the server rendered is shown as it is, without a query of its own. */
+export function useResults(search: Search, { locale, page, initial }: Options): Results {
+  const name = JSON.stringify([search, page, locale]);
+  const [told, setTold] = useState<{ readonly name: string; readonly results: Results } | null>(null);
+  const begin = useRef<(then?: (results: Results) => void) => void>(() => undefined);
+
+  // Before the browser paints, so that a search which is known already never shows as one that is waited for.
+  useLayoutEffect(() => {
+    let watch: { readonly stop: () => void; readonly results: Results } | null = null;
+    let over = false;
+    begin.current = (then) =>
+      engine.with(({ observeSearch }) => {
+        if (over) return;
+        watch ??= observeSearch(search, { locale, page, initial }, (results) => setTold({ name, results }));
+        then?.(watch.results);
+      });
+    if (!initial) begin.current();
+    return () => {
+      over = true;
+      watch?.stop();
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- the name says all of it
+  }, [name]);
+
+  if (told?.name === name) return told.results;
+  return {
+    ...(initial ? rendered(initial, page) : WAITING),
+    lastPage: page,
+    fetchNextPage: () =>
+      new Promise((resolve) => begin.current((results) => void results.fetchNextPage().then(resolve))),
+  };
 }

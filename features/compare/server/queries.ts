@@ -2,10 +2,17 @@ import 'server-only';
 import { notFound, redirect } from 'next/navigation';
 import { comparatorFilters } from '@/features/compare/comparator/server/service';
 import { offeredFeatures } from '@/features/catalogue/domain';
-import type { FacetOption, ListSetting } from '@/features/compare/components/list-context';
-import { compareRequest, type ComparedItem, type CompareResponse } from '@/features/compare/contract';
-import type { Facets } from '@/features/compare/filters/components/filter-panel';
-import { CHOICE_FILTERS, hasFilter, type ChoiceFilter } from '@/features/compare/filters/domain';
+import type { ListSetting } from '@/features/compare/components/list-context';
+import type { ChoiceOption } from '@/features/compare/comparator/contract';
+import {
+  compareRequest,
+  type ComparedItem,
+  type CompareRequest,
+  type CompareResponse,
+} from '@/features/compare/contract';
+import { isOpenRange, toRequest } from '@/features/compare/filters/domain';
+import { isOffered, type Facets } from '@/features/compare/filters/facets';
+import { narrowedBy, stateOfView } from '@/features/compare/search/list-state';
 import { pageContext, type Ctx } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
@@ -54,9 +61,11 @@ function catalogueNames(page: SitePage, featureCodes: readonly string[]): ListSe
 /** What every part of a line's list, and the bar and table beside a plan, have to know. */
 export function listSetting(page: SitePage, line: ProductLine, featureCodes: readonly string[]): ListSetting {
   const { market, locale } = page;
-  const labels = labelsOf(locale, 'compare');
+  // The words of the page around the list stay on the server.
+  const { picks: _, ...labels } = labelsOf(locale, 'compare');
   const words = labelsOf(locale, 'catalogue');
-  const { path, key, productType, organizationType, profileForm, filters, reference, pricedByPerson } = line;
+  const { path, key, productType, organizationType, comparator, profileForm, filters } = line;
+  const { reference, simulation, pricedByPerson } = line;
   return {
     locale,
     currency: market.currency,
@@ -67,9 +76,11 @@ export function listSetting(page: SitePage, line: ProductLine, featureCodes: rea
       key,
       productType,
       organizationType,
+      comparator,
       profileForm,
       filters,
       reference,
+      ...(simulation && { simulation }),
       ...(pricedByPerson && { pricedByPerson }),
     },
     wording: {
@@ -93,31 +104,41 @@ export function listSetting(page: SitePage, line: ProductLine, featureCodes: rea
   };
 }
 
-/** The choices of each filter of the line, most plans first, with their names. */
-async function loadFacets(ctx: Ctx, line: ProductLine): Promise<Facets> {
-  const { choices } = await comparatorFilters(ctx, compareRequest.parse({ comparator: line.comparator }), FRESH);
-  const optionsOf = (name: ChoiceFilter): FacetOption[] =>
-    (choices[name] ?? []).map(({ value, label, count }) => ({ value, label, count }));
-  return Object.fromEntries(
-    CHOICE_FILTERS.filter((name) => hasFilter(line, name)).map((name) => [name, optionsOf(name)]),
-  );
+/** The filters of the line with their choices, counted under the page's own selection. */
+async function loadFacets(ctx: Ctx, line: ProductLine, request: CompareRequest): Promise<Facets> {
+  const facets = await comparatorFilters(ctx, { ...request, comparator: line.comparator }, FRESH);
+  const plain = (options: readonly ChoiceOption[]) =>
+    options.map(({ value, label, count }) => ({ value, label, count }));
+  const choices = Object.entries(facets.choices)
+    // Nothing is chosen of the features yet: any of them counts as all of them does.
+    .filter(([name]) => name !== 'featuresFilter')
+    .map(([name, options]) => [name, plain(options)]);
+  return { ...facets, choices: Object.fromEntries(choices) };
 }
 
 /**
- * A list as the server renders it: a page of plans, prices for the line's reference household. A page beyond the last
- * leads to the first (spec section 2), so that numbers anybody can make up are no pages of the cache.
+ * A list as the server renders it: a page of plans, prices for the line's reference household, inside the range that
+ * the line suggests of itself. A page beyond the last leads to the first (spec section 2), and a company or type that
+ * the line has not to the line's own list, so that what anybody can make up are no pages of the cache.
  */
 export async function loadList(page: SitePage, line: ProductLine, view: ListView): Promise<LoadedList> {
   const ctx = pageContext(page.site, page.locale);
-  const { organizationType, productType } = line;
-  const request = compareRequest.parse({ organizationType: [organizationType], productType, ...view });
+  const filters = narrowedBy(stateOfView(view), line.simulation ?? null);
+  const search = { line, filters, order: view.order, profile: null };
+  const request = compareRequest.parse(toRequest(search, view.page, null));
   const [facets, featureCodes, initial] = await Promise.all([
-    loadFacets(ctx, line),
+    loadFacets(ctx, line, request),
     featuresOf(ctx, line, FRESH),
     searchPlans(ctx, request, FRESH),
   ]);
-  if (initial.data.length === 0 && view.page > 1)
-    redirect(href(page.market, page.locale, { name: 'compare', line: line.path, view: { ...view, page: 1 } }));
+  const goTo = (other: ListView) =>
+    redirect(href(page.market, page.locale, { name: 'compare', line: line.path, view: other }));
+  const { pick, ...rest } = view;
+  if (pick && !isOffered(facets, pick.filter, pick.value)) goTo(rest);
+  if (initial.data.length === 0 && view.page > 1) goTo({ ...view, page: 1 });
+  // A suggested range that leaves nothing helps nobody.
+  if (initial.data.length === 0 && !isOpenRange(filters.price))
+    return loadList(page, line, { ...view, allPrices: true });
   return {
     setting: listSetting(page, line, [...featureCodes, ...offeredFeatures(initial.data)]),
     initial,

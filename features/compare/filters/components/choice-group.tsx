@@ -1,51 +1,83 @@
 'use client';
 
-import { useId, useState } from 'react';
-import { useList, type FacetOption } from '@/features/compare/components/list-context';
-import type { ChoiceFilter } from '@/features/compare/filters/domain';
-import { formatNumber } from '@/lib/i18n/money';
-import { plural } from '@/lib/i18n/labels';
+import { useId, useState, type ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { useList } from '@/features/compare/components/list-context';
+import type { Option } from '@/features/compare/filters/facets';
+import { fill, plural } from '@/lib/i18n/labels';
+import { ChoiceOption } from './choice-option';
 
 /** Choices in sight before 'more'; enough for all companies of a market, few enough for sixty clinics. */
-const SHORT = 8;
+const SHORT = 7;
+/** From how many choices on a name is found faster by typing than by looking. */
+const SEARCHABLE = 12;
+
+/** Names are found however they are written: 'clinica davila' finds 'Clínica Dávila'. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 type Props = {
-  name: ChoiceFilter;
-  options: readonly FacetOption[];
+  legend: string;
+  options: readonly Option[];
   chosen: readonly string[];
   onToggle: (value: string) => void;
+  /** One choice at most: round marks, as a currency has. */
+  single?: boolean;
+  /** Stands above the choices, e.g. how they are meant together. */
+  children?: ReactNode;
 };
 
-/** One filter with several choices, each with the number of plans that have it. */
-export function ChoiceGroup({ name, options, chosen, onToggle }: Props) {
-  const { labels, locale, wording } = useList();
+/** One filter with several choices, each with the number of plans that it would leave. */
+export function ChoiceGroup({ legend, options, chosen, onToggle, single, children }: Props) {
+  const { labels, locale } = useList();
   const [all, setAll] = useState(false);
+  const [sought, setSought] = useState('');
   const id = useId();
-  const shown = all ? options : options.filter(({ value }, index) => index < SHORT || chosen.includes(value));
-  const hidden = options.length - shown.length;
+  const found = sought ? options.filter(({ label }) => plain(label).includes(plain(sought))) : options;
+  const isShown = ({ value }: Option, index: number) => all || sought !== '' || index < SHORT || chosen.includes(value);
+  const shown = found.filter(isShown);
+  const hidden = found.length - shown.length;
+  const { filters } = labels;
   return (
     <fieldset className="filter">
-      <legend>{labels.filters[name]}</legend>
+      <legend>{legend}</legend>
+      {children}
+      {options.length > SEARCHABLE && (
+        <div className="filter-search">
+          <Icon name="search" className="size-5" />
+          <input
+            type="search"
+            className="field-input"
+            aria-label={fill(filters.search, { name: legend })}
+            placeholder={fill(filters.search, { name: legend })}
+            autoComplete="off"
+            maxLength={60}
+            value={sought}
+            onChange={(event) => setSought(event.target.value)}
+          />
+        </div>
+      )}
       <ul id={id}>
-        {shown.map(({ value, label, count }) => (
-          <li key={value}>
-            <label>
-              <input type="checkbox" checked={chosen.includes(value)} onChange={() => onToggle(value)} />
-              <span className="grow">{label}</span>
-              <span className="text-ink-soft">{formatNumber(count, wording.tag)}</span>
-            </label>
-          </li>
+        {shown.map((option) => (
+          <ChoiceOption
+            key={option.value}
+            option={option}
+            group={single ? id : null}
+            checked={chosen.includes(option.value)}
+            onToggle={() => onToggle(option.value)}
+          />
         ))}
       </ul>
-      {(hidden > 0 || all) && options.length > SHORT && !all && (
+      {found.length === 0 && <p className="py-2 text-sm text-ink-soft">{filters.noMatch}</p>}
+      {(hidden > 0 || all) && sought === '' && options.length > SHORT && (
         <button
           type="button"
-          className="btn btn-plain"
-          aria-expanded="false"
+          className="btn btn-plain filter-more"
+          aria-expanded={all}
           aria-controls={id}
-          onClick={() => setAll(true)}
+          onClick={() => setAll(!all)}
         >
-          {plural(labels.filters.more, hidden, locale)}
+          {all ? filters.less : plural(filters.more, hidden, locale)}
+          <Icon name={all ? 'chevron-up' : 'chevron-down'} className="size-5" />
         </button>
       )}
     </fieldset>

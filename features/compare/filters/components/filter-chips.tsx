@@ -3,9 +3,9 @@
 import { Icon } from '@/components/ui/icon';
 import { useList } from '@/features/compare/components/list-context';
 import type { ActiveFilter } from '@/features/compare/filters/domain';
+import type { Facets } from '@/features/compare/filters/facets';
 import { fill } from '@/lib/i18n/labels';
 import { filterName } from './filter-name';
-import type { Facets } from './filter-panel';
 
 type Props = {
   active: readonly ActiveFilter[];
@@ -24,7 +24,7 @@ export function FilterChips({ active, facets, onDrop, onClear }: Props) {
       {active.map((filter) => {
         const name = filterName(filter, facets, setting);
         return (
-          <li key={name}>
+          <li key={`${filter.name} ${name}`}>
             <button
               type="button"
               className="chip"

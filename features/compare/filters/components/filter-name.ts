@@ -1,21 +1,32 @@
 import type { ListSetting } from '@/features/compare/components/list-context';
-import type { ActiveFilter, Range } from '@/features/compare/filters/domain';
+import type { ActiveFilter, ChoiceFilter, Range, RangeFilter } from '@/features/compare/filters/domain';
+import { optionsOf, type Facets, type Money } from '@/features/compare/filters/facets';
 import { fill } from '@/lib/i18n/labels';
 import { formatMoney } from '@/lib/i18n/money';
-import type { Facets } from './filter-panel';
 
-function rangeName({ from, to }: Range, { labels, currency, wording }: ListSetting): string {
-  const { filters } = labels;
-  const money = (amount: number) => formatMoney(amount, currency, wording.tag);
+/** Writes amounts as the list does. */
+export const moneyOf =
+  ({ wording }: ListSetting): Money =>
+  (amount, currency) =>
+    formatMoney(amount, currency, wording.tag);
+
+function rangeName({ from, to }: Range, setting: ListSetting): string {
+  const { filters } = setting.labels;
+  const money = (amount: number) => moneyOf(setting)(amount, setting.currency);
   if (from === null) return fill(filters.rangeTo, { to: money(to ?? 0) });
   if (to === null) return fill(filters.rangeFrom, { from: money(from) });
   return fill(filters.range, { from: money(from), to: money(to) });
 }
 
+/** What a group of filters is called. Colombia's deductible has a name of its own. */
+export function groupName(name: ChoiceFilter | RangeFilter, { labels, deductibleWord }: ListSetting): string {
+  return labels.filters[name === 'deductible' ? deductibleWord : name];
+}
+
 /** What a filter is called on its chip: the choice's own name, or the range with its amounts. */
 export function filterName(filter: ActiveFilter, facets: Facets, setting: ListSetting): string {
-  if ('value' in filter) return facets[filter.name]?.find(({ value }) => value === filter.value)?.label ?? filter.value;
-  const { labels, deductibleWord } = setting;
-  const word = filter.name === 'price' ? labels.filters.price : labels.filters[deductibleWord];
-  return `${word}: ${rangeName(filter.range, setting)}`;
+  if ('range' in filter) return `${groupName(filter.name, setting)}: ${rangeName(filter.range, setting)}`;
+  const options = optionsOf(facets, filter.name, moneyOf(setting));
+  const label = options.find(({ value }) => value === filter.value)?.label ?? filter.value;
+  return filter.name === 'deductiblesToCompare' ? `${setting.labels.card[setting.deductibleWord]}: ${label}` : label;
 }

@@ -1,52 +1,66 @@
 'use client';
 
-import { useList, type FacetOption } from '@/features/compare/components/list-context';
-import {
-  CHOICE_FILTERS,
-  hasFilter,
-  toggleChoice,
-  type ChoiceFilter,
-  type Filters,
-} from '@/features/compare/filters/domain';
+import { useList } from '@/features/compare/components/list-context';
+import { hasFilter, toggleChoice, type ChoiceFilter, type Filters } from '@/features/compare/filters/domain';
+import { offeredFilters, optionsOf, type Facets } from '@/features/compare/filters/facets';
+import { fill } from '@/lib/i18n/labels';
 import { ChoiceGroup } from './choice-group';
+import { FeaturesGroup } from './features-group';
+import { groupName, moneyOf } from './filter-name';
+import { PriceSpread } from './price-spread';
 import { RangeGroup } from './range-group';
 
-export type Facets = Readonly<Partial<Record<ChoiceFilter, readonly FacetOption[]>>>;
+/** Choices with a place or a look of their own. */
+const APART: ReadonlySet<ChoiceFilter> = new Set(['features', 'featuresFilter', 'deductiblesToCompare']);
 
 type Props = { facets: Facets; filters: Filters; onChange: (filters: Filters) => void };
 
 /** The filters of the line, in the order in which they decide most: price and company first. */
 export function FilterPanel({ facets, filters, onChange }: Props) {
-  const { labels, line, currency, deductibleWord } = useList();
+  const setting = useList();
+  const { labels, line, currency } = setting;
+  const { price } = facets;
+  const money = moneyOf(setting);
+  const unit = fill(labels.filters.priceHint, { currency });
+  const offered = offeredFilters(line, facets);
+  const choice = (name: ChoiceFilter) => (
+    <ChoiceGroup
+      key={name}
+      legend={groupName(name, setting)}
+      options={optionsOf(facets, name, money)}
+      chosen={filters[name]}
+      single={name === 'targetCurrency'}
+      onToggle={(value) => onChange(toggleChoice(filters, name, value))}
+    />
+  );
   return (
     <div className="filters">
       <RangeGroup
-        legend={labels.filters.price}
-        unit={currency}
+        legend={groupName('price', setting)}
+        hint={
+          price
+            ? fill(labels.filters.spread, {
+                from: money(price.min, price.currency),
+                to: money(price.max, price.currency),
+              })
+            : unit
+        }
         range={filters.price}
-        onApply={(price) => onChange({ ...filters, price })}
-      />
-      {CHOICE_FILTERS.filter((name) => hasFilter(line, name)).map((name) => {
-        const options = facets[name] ?? [];
-        if (options.length < 2) return null;
-        return (
-          <ChoiceGroup
-            key={name}
-            name={name}
-            options={options}
-            chosen={filters[name]}
-            onToggle={(value) => onChange(toggleChoice(filters, name, value))}
-          />
-        );
-      })}
+        onApply={(range) => onChange({ ...filters, price: range })}
+      >
+        {price && price.buckets.length > 1 && <PriceSpread buckets={price.buckets} range={filters.price} />}
+      </RangeGroup>
+      {offered.filter((name) => !APART.has(name)).map(choice)}
+      {offered.includes('features') && <FeaturesGroup facets={facets} filters={filters} onChange={onChange} />}
       {hasFilter(line, 'deductible') && (
         <RangeGroup
-          legend={labels.filters[deductibleWord]}
-          unit={currency}
+          legend={groupName('deductible', setting)}
+          hint={unit}
           range={filters.deductible}
           onApply={(deductible) => onChange({ ...filters, deductible })}
         />
       )}
+      {offered.includes('deductiblesToCompare') && choice('deductiblesToCompare')}
     </div>
   );
 }

@@ -12,10 +12,12 @@ type Props = ComponentProps<typeof FilterPanel> & {
   onClose: () => void;
   /** Plans found with the filters as they are; null while they are counted. */
   total: number | null;
+  /** Takes all filters away; null when there is none. */
+  onClear: (() => void) | null;
 };
 
 /** The filters on a phone: a sheet of the full height, with the number of plans found on its button. */
-export function FilterSheet({ open, onClose, total, ...panel }: Props) {
+export function FilterSheet({ open, onClose, total, onClear, ...panel }: Props) {
   const { labels, locale } = useList();
   return (
     <Dialog
@@ -24,9 +26,16 @@ export function FilterSheet({ open, onClose, total, ...panel }: Props) {
       title={labels.filters.title}
       closeLabel={labels.filters.close}
       footer={
-        <Button className="w-full" onClick={onClose}>
-          {total === null ? labels.filters.applyAny : plural(labels.filters.apply, total, locale)}
-        </Button>
+        <div className="flex gap-3">
+          {onClear && (
+            <Button variant="quiet" className="shrink-0" onClick={onClear}>
+              {labels.filters.clear}
+            </Button>
+          )}
+          <Button className="grow" onClick={onClose}>
+            <output>{total === null ? labels.filters.applyAny : plural(labels.filters.apply, total, locale)}</output>
+          </Button>
+        </div>
       }
     >
       <FilterPanel {...panel} />

@@ -1,12 +1,19 @@
 'use client';
 
-import { useId, type FormEvent } from 'react';
+import { useId, type FormEvent, type ReactNode } from 'react';
 import { useList } from '@/features/compare/components/list-context';
 import { toRange, type Range } from '@/features/compare/filters/domain';
-import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
 
-type Props = { legend: string; unit: string; range: Range; onApply: (range: Range) => void };
+type Props = {
+  legend: string;
+  /** What the amounts are, e.g. in which currency. */
+  hint: string;
+  range: Range;
+  onApply: (range: Range) => void;
+  /** Stands above the fields, e.g. a drawing of where the plans are. */
+  children?: ReactNode;
+};
 
 /** What a person types as an amount: grouping dots or commas go, `null` when nothing is left. */
 function amountOf(text: FormDataEntryValue | null): number | null {
@@ -15,7 +22,7 @@ function amountOf(text: FormDataEntryValue | null): number | null {
 }
 
 /** A range of amounts in whole units. It is applied by its button, not while typing: half a number is no wish. */
-export function RangeGroup({ legend, unit, range, onApply }: Props) {
+export function RangeGroup({ legend, hint, range, onApply, children }: Props) {
   const { labels, wording } = useList();
   const id = useId();
   const { filters } = labels;
@@ -28,11 +35,12 @@ export function RangeGroup({ legend, unit, range, onApply }: Props) {
   return (
     // A new range from elsewhere (a chip, the profile's band) makes new fields with its values.
     <form key={`${range.from}-${range.to}`} onSubmit={apply}>
-      <fieldset className="filter" aria-describedby={`${id}-unit`}>
+      <fieldset className="filter" aria-describedby={`${id}-hint`}>
         <legend>{legend}</legend>
-        <p id={`${id}-unit`} className="mb-2 text-sm text-ink-soft">
-          {fill(filters.priceHint, { currency: unit })}
+        <p id={`${id}-hint`} className="mb-2 text-sm text-ink-soft">
+          {hint}
         </p>
+        {children}
         <div className="grid grid-cols-2 gap-2">
           {(['from', 'to'] as const).map((end) => (
             <div key={end}>

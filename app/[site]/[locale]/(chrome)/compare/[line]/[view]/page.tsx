@@ -1,10 +1,11 @@
 import type { Metadata } from 'next';
 import type { InsuranceItem } from '@/features/catalogue/contract';
+import { PickLinks } from '@/features/compare/components/pick-links';
+import { canonicalView, loadPicks, viewWords } from '@/features/compare/server/picks';
 import { loadList, readListParams } from '@/features/compare/server/queries';
 import { LineGuide } from '@/features/guide/components/line-guide';
 import { ContactBand } from '@/features/lead/components/contact-band';
 import { contactFormProps } from '@/features/lead/server/queries';
-import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/site/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
@@ -19,9 +20,8 @@ export const generateStaticParams = () => [];
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await readPageParams(params);
   const { line, view } = readListParams(page, await params);
-  // The order is the visitor's wish, not another page; a page of the list is one.
-  const canonical = { page: view.page, order: 'recommended' } as const;
-  return pageMetadata(page, { name: 'compare', line: line.path, view: canonical }, lineWords(page.locale, line));
+  const words = viewWords(page, line, view, await loadPicks(page, line));
+  return pageMetadata(page, { name: 'compare', line: line.path, view: canonicalView(line, view) }, words);
 }
 
 /** Each way to pay that one of the plans takes, once. */
@@ -33,10 +33,10 @@ export default async function ComparePage({ params }: Props) {
   const page = await readPageParams(params);
   const { market, locale } = page;
   const { line, view } = readListParams(page, await params);
-  const list = await loadList(page, line, view);
+  const [list, picks] = await Promise.all([loadList(page, line, view), loadPicks(page, line)]);
   // One object for both: it goes over the wire once.
   const contact = contactFormProps(page);
-  const { title, description } = lineWords(locale, line);
+  const { title, description } = viewWords(page, line, view, picks);
   return (
     <div className="page py-5 md:py-10">
       <h1 className="text-2xl max-md:mb-3 md:text-3xl">{title}</h1>
@@ -49,6 +49,7 @@ export default async function ComparePage({ params }: Props) {
         regionWord={market.regionWord}
       />
       <LineGuide locale={locale} line={line} paymentMethods={paymentMethodsOf(list.initial.data)} />
+      <PickLinks page={page} line={line} picks={picks} />
       <ContactBand {...page} line={line} form={contact} />
     </div>
   );

@@ -1,0 +1,37 @@
+'use client';
+
+import { useList } from '@/features/compare/components/list-context';
+import type { Option } from '@/features/compare/filters/facets';
+import { formatNumber } from '@/lib/i18n/money';
+
+type Props = {
+  option: Option;
+  /** Name of the radio group, or null for a choice among several. */
+  group: string | null;
+  checked: boolean;
+  onToggle: () => void;
+};
+
+/**
+ * A choice with the number of plans it would leave. One that would leave nothing can be reached and read but not
+ * chosen; once chosen it can be let go.
+ */
+export function ChoiceOption({ option: { label, count }, group, checked, onToggle }: Props) {
+  const { wording } = useList();
+  const barren = count === 0 && !checked;
+  return (
+    <li>
+      <label data-barren={barren || undefined}>
+        <input
+          type={group === null ? 'checkbox' : 'radio'}
+          name={group ?? undefined}
+          checked={checked}
+          aria-disabled={barren || undefined}
+          onChange={() => !barren && onToggle()}
+        />
+        <span className="grow">{label}</span>
+        <span className="filter-count">{formatNumber(count, wording.tag)}</span>
+      </label>
+    </li>
+  );
+}

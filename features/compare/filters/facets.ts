@@ -1,0 +1,76 @@
+import type { ComparatorFilters } from '@/features/compare/comparator/contract';
+import type { Currency } from '@/lib/contract/atoms';
+import {
+  CHOICE_FILTERS,
+  hasFilter,
+  isOpenRange,
+  RANGE_FILTERS,
+  type ChoiceFilter,
+  type Filters,
+  type RangeFilter,
+} from './domain';
+
+/** What a list can be narrowed by at the moment, with counts. */
+export type Facets = ComparatorFilters;
+
+/** One choice of a filter: its value on the wire, its name, and how many plans the list has with it. */
+export type Option = { readonly value: string; readonly label: string; readonly count: number };
+
+/** Writes an amount for reading. */
+export type Money = (amount: number, currency: Currency) => string;
+
+/** The choices of a filter. While nothing of a kind is chosen, having all or any of it counts the same. */
+export function optionsOf({ choices, deductibles, currencies }: Facets, filter: ChoiceFilter, money: Money) {
+  switch (filter) {
+    case 'deductiblesToCompare':
+      return deductibles.map(({ value, currency, count }): Option => ({
+        value: String(value),
+        label: money(value, currency),
+        count,
+      }));
+    case 'targetCurrency':
+      return currencies.map(({ value, count }): Option => ({ value, label: value, count }));
+    case 'featuresFilter':
+      return (choices.featuresFilter ?? choices.features ?? []) as readonly Option[];
+    default:
+      return (choices[filter] ?? []) as readonly Option[];
+  }
+}
+
+/** Whether the line has that choice, with plans under the selection or without. */
+export function isOffered(facets: Facets, filter: ChoiceFilter, value: string): boolean {
+  return optionsOf(facets, filter, String).some((option) => option.value === value);
+}
+
+const sum = (counts: readonly { readonly count: number }[]) => counts.reduce((total, { count }) => total + count, 0);
+const most = (counts: readonly { readonly count: number }[]) => Math.max(0, ...counts.map(({ count }) => count));
+
+/**
+ * At least how many plans the list would have if nothing were asked of that filter. Its own choices do not narrow its
+ * counts: plans have one company, type, price and deductible, and any number of the rest.
+ */
+function leftWithout(facets: Facets, filter: ChoiceFilter | RangeFilter): number {
+  if (filter === 'price') return sum(facets.price?.buckets ?? []);
+  if (filter === 'deductible') return sum(facets.deductibles);
+  if (filter === 'targetCurrency') return 0;
+  const options = optionsOf(facets, filter === 'features' ? 'featuresFilter' : filter, String);
+  return filter === 'organizations' || filter === 'insuranceTypes' ? sum(options) : most(options);
+}
+
+/** The filter that empties the list: the one that leaves most when it is taken away. Null when it takes several. */
+export function emptiedBy(facets: Facets, filters: Filters): ChoiceFilter | RangeFilter | null {
+  const used = [
+    ...RANGE_FILTERS.filter((name) => !isOpenRange(filters[name])),
+    ...CHOICE_FILTERS.filter((name) => filters[name].length > 0),
+  ];
+  const [worst] = used
+    .map((name) => ({ name, left: leftWithout(facets, name) }))
+    .filter(({ left }) => left > 0)
+    .sort((a, b) => b.left - a.left);
+  return worst?.name ?? null;
+}
+
+/** The filters of a line that offer a choice at all. */
+export function offeredFilters(line: Parameters<typeof hasFilter>[0], facets: Facets): readonly ChoiceFilter[] {
+  return CHOICE_FILTERS.filter((name) => hasFilter(line, name) && optionsOf(facets, name, String).length > 1);
+}

@@ -1,0 +1,65 @@
+import 'server-only';
+import { comparatorFilters } from '@/features/compare/comparator/server/service';
+import { compareRequest } from '@/features/compare/contract';
+import { pageContext } from '@/lib/context/ctx';
+import { fill } from '@/lib/i18n/labels';
+import { lineWords } from '@/lib/i18n/line-words';
+import { labelsOf } from '@/lib/i18n/messages';
+import type { ProductLine } from '@/lib/markets/market';
+import { PICKS, type ListPick, type ListView } from '@/lib/routing/list-view';
+import type { Route } from '@/lib/routing/routes';
+import type { SitePage } from '@/lib/site/page-params';
+
+const FIRST: ListView = { page: 1, order: 'recommended' };
+
+/** A list of one company or one type that is a page of its own. */
+export type PickPage = { readonly view: ListView; readonly name: string };
+
+/**
+ * The view that search engines should know: the order is the visitor's wish and not another page, and the list of one
+ * company or type is complete.
+ */
+export function canonicalView({ simulation }: ProductLine, { page, pick, allPrices }: ListView): ListView {
+  const complete = Boolean(simulation && (pick || allPrices));
+  return { page, order: 'recommended', ...(pick && { pick }), ...(complete && { allPrices: true }) };
+}
+
+/** The pages of a line's companies and types, those with most plans first; where there is one only, it is no page. */
+export async function loadPicks({ site, locale }: SitePage, line: ProductLine): Promise<PickPage[]> {
+  const request = compareRequest.parse({ comparator: line.comparator });
+  const { choices } = await comparatorFilters(pageContext(site, locale), request, { fresh: true });
+  return PICKS.flatMap((filter) => {
+    const options = (choices[filter] ?? []).filter(({ count }) => count > 0);
+    if (options.length < 2) return [];
+    return options.map(({ value, label }) => ({
+      view: canonicalView(line, { ...FIRST, pick: { filter, value } }),
+      name: label,
+    }));
+  });
+}
+
+/** Every page of a line's list that is worth finding: all of it, and each part that is a page of its own. */
+export async function listRoutes(page: SitePage, line: ProductLine): Promise<Route[]> {
+  const picks = (await loadPicks(page, line)).map(({ view }) => view);
+  const all = line.simulation ? [canonicalView(line, { ...FIRST, allPrices: true })] : [];
+  return [FIRST, ...all, ...picks].map((view) => ({ name: 'compare', line: line.path, view }));
+}
+
+/** Title and description of a line's list, or of the part of it that the view picks. */
+export function viewWords({ locale }: SitePage, line: ProductLine, view: ListView, picks: readonly PickPage[]) {
+  const words = lineWords(locale, line);
+  const labels = labelsOf(locale, 'compare').picks;
+  const { pick, allPrices } = view;
+  if (pick) {
+    const { title, description } = labels[pick.filter];
+    const values = { line: words.name, name: nameOf(pick, picks) };
+    return { title: fill(title, values), description: fill(description, values) };
+  }
+  if (!allPrices || !line.simulation) return words;
+  return { title: fill(labels.allPrices, { title: words.title }), description: words.description };
+}
+
+function nameOf({ filter, value }: ListPick, picks: readonly PickPage[]): string {
+  const found = picks.find(({ view: { pick } }) => pick?.filter === filter && pick.value === value);
+  return found?.name ?? value;
+}
