@@ -17,6 +17,7 @@ const CALLS = {
   countries: '/country',
   regions: '/countryState/country',
   comparators: '/comparator',
+  businessLines: '/business-line',
 } as const;
 export type ReferenceCall = keyof typeof CALLS;
 

@@ -80,7 +80,7 @@ describe('the demonstration catalogue', () => {
     const today = dayIn('America/Santiago', new Date());
     const items = everyPlan().map((plan) => toInsuranceItem(plan, { today, locale: 'es', currency: 'CLP' }));
     const meta = items.map(({ insuranceMetadata }) => insuranceMetadata.metadata);
-    const offers = items.flatMap((item) => knownOffers(item.offers));
+    const told = items.flatMap((item) => knownOffers(item.offers));
     const states = {
       exclusive: items.some(({ exclusive }) => exclusive),
       new: items.some(({ isNew }) => isNew),
@@ -103,13 +103,13 @@ describe('the demonstration catalogue', () => {
       coverages: [0, 1, 2, 5].every((n) => items.some(({ coverages }) => coverages.length === n)),
       channels: new Set(meta.flatMap(({ salesChannel }) => salesChannel)).size === 4,
       blanksInCode: items.some(({ productCode }) => /\s{2}/.test(productCode)),
-      ...Object.fromEntries(OFFER_KINDS.map((kind) => [kind, offers.some((one) => one.kind === kind)])),
-      percentOff: offers.some(({ kind, unitCode }) => kind === 'DISCOUNT' && unitCode === '%'),
-      moneyOff: offers.some(({ kind, unitCode }) => kind === 'DISCOUNT' && unitCode === 'CLP'),
-      limited: offers.some(({ salesLimitQuantityEnable }) => salesLimitQuantityEnable === true),
-      unlimited: offers.some(({ salesLimitQuantityEnable }) => salesLimitQuantityEnable === false),
+      ...Object.fromEntries(OFFER_KINDS.map((kind) => [kind, told.some((one) => one.kind === kind)])),
+      percentOff: told.some(({ kind, unitCode }) => kind === 'DISCOUNT' && unitCode === '%'),
+      moneyOff: told.some(({ kind, unitCode }) => kind === 'DISCOUNT' && unitCode === 'CLP'),
+      limited: told.some(({ salesLimitQuantityEnable }) => salesLimitQuantityEnable === true),
+      unlimited: told.some(({ salesLimitQuantityEnable }) => salesLimitQuantityEnable === false),
       // Spec section 9: a gift card of $20.000.
-      giftCard: offers.some((one) => one.kind === 'GIFTCARD' && one.amount === 20_000 && one.unitCode === 'CLP'),
+      giftCard: told.some((one) => one.kind === 'GIFTCARD' && one.amount === 20_000 && one.unitCode === 'CLP'),
       manyBenefits: items.some(({ features }) => features.length === 20),
       noBenefit: items.some(({ features }) => features.length === 0),
       units: ['USD/Año', 'USD/V', 'USD/MUNDO', 'USD/USA', 'USD/LATAM'].every((unit) =>
@@ -170,8 +170,8 @@ describe.each(markets)('the demonstration catalogue of $code', (market) => {
     const related = plans().flatMap(({ details }) =>
       knownOffers(details.offers).flatMap(({ product }) => product ?? []),
     );
-    const sold = plans().map(({ productCode, displayName }) => `${productCode} ${displayName}`);
-    expect(related.filter((one) => !sold.includes(`${one.productCode} ${one.displayName}`))).toEqual([]);
+    const sold = new Set(plans().map(({ productCode, displayName }) => `${productCode} ${displayName}`));
+    expect(related.filter((one) => !sold.has(`${one.productCode} ${one.displayName}`))).toEqual([]);
   });
 
   it('has a mark for every organisation', () => {

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { ContactInline } from '@/features/lead/components/contact-inline';
+import { ContactAbout } from '@/features/lead/components/contact-about';
 import { ContactWays } from '@/features/lead/components/contact-ways';
 import { NoScriptContact } from '@/features/lead/components/no-script-contact';
 import { contactFormProps } from '@/features/lead/server/queries';
@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ContactPage({ params }: Props) {
   const page = await readPageParams(params);
-  const { page: words, form } = labelsOf(page.locale, 'contact');
+  const { page: words, form, about } = labelsOf(page.locale, 'contact');
   return (
     <div className="page py-10 md:py-14">
       <h1 className="text-2xl md:text-3xl">{words.title}</h1>
@@ -33,7 +33,7 @@ export default async function ContactPage({ params }: Props) {
           <h2 className="text-xl">{form.title}</h2>
           <p className="mt-1 mb-6 text-ink-soft">{form.intro}</p>
           <NoScriptContact {...page} />
-          <ContactInline {...contactFormProps(page)} subject={{ kind: 'CONTACTO', productCode: null, line: null }} />
+          <ContactAbout {...contactFormProps(page)} about={about} />
         </section>
         <ContactWays {...page} />
       </div>
