@@ -15,8 +15,8 @@ export function PlanCardSkeleton() {
           <Skeleton className="h-[60px]" />
           <Skeleton className="h-[60px]" />
         </div>
-        <Skeleton className="h-[68px] w-5/6 md:h-11" />
-        <Skeleton className="h-[46px] w-2/3 md:h-5" />
+        <Skeleton className="plan-soon-facts" />
+        <Skeleton className="plan-soon-benefits" />
       </div>
       <div className="plan-side">
         <div className="plan-price">

@@ -28,8 +28,8 @@ export function PlanPrice({ item, children }: Props) {
         </span>
       </p>
       {children}
-      <OfferRibbon item={item} />
       {detail && <p className="plan-note">{names.priceDetails[detail] ?? detail}</p>}
+      <OfferRibbon item={item} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { CompareResponse } from '@/features/compare/contract';
 import { expect, test } from '@/lib/testing/e2e';
 import { fetchAs } from '@/lib/testing/fetch-as';
 
-const cards = (page: Page) => page.getByRole('article');
+const cards = (page: Page) => page.locator('ul.plans > li > article');
 
 /** Delay and name of each card's animation, as the browser has it. */
 const animations = (page: Page) =>

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { samplePlan, sampleSetting } from '@/features/compare/sample-plans';
+import { instalmentTexts } from './domain';
+
+const { wording, labels } = sampleSetting();
+const yearly = { from: 1000, currency: 'USD' as const, unit: 'USD/Año' as const };
+const textsOf = (change: Parameters<typeof samplePlan>[0]) =>
+  instalmentTexts(samplePlan(change), labels.instalment, wording);
+
+it('tells in which payments a year’s price may be paid [C-43]', () => {
+  const paymentInfo = { methods: [], quotas: [12, 6, 4, 3, 2, 1] as const };
+  expect(
+    textsOf({
+      price: { minPrice: 1000, currency: 'USD', unit: 'USD/Año' },
+      priceRange: yearly,
+      paymentInfo: { ...paymentInfo, quotas: [...paymentInfo.quotas] },
+    }),
+  ).toEqual([
+    '12 cuotas de US$83,33',
+    '6 cuotas de US$166,67',
+    '4 cuotas de US$250,00',
+    '3 cuotas de US$333,33',
+    '2 cuotas de US$500,00',
+    '1 pago de US$1.000,00',
+  ]);
+});
+
+it('tells nothing of a plan that is paid by the month', () => {
+  expect(textsOf({ paymentInfo: { methods: [], quotas: [12] } })).toEqual([]);
+});
