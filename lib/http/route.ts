@@ -1,15 +1,13 @@
 import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
-import { DrizzleQueryError } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '@/lib/app-error';
-import type { ErrorEnvelope, Locale } from '@/lib/contract/atoms';
+import type { Locale } from '@/lib/contract/atoms';
 import type { Ctx } from '@/lib/context/ctx';
 import { database } from '@/lib/db/client';
-import { isDatabaseDown } from '@/lib/db/outage';
 import { queryOf, readJson } from '@/lib/http/body';
+import { fail, toAppError } from '@/lib/http/failure';
 import { admit, admitOnce, oneOfMany, type Counted } from '@/lib/http/gate';
-import { logger } from '@/lib/logger';
 import { marketOf } from '@/lib/markets';
 import type { LimitName } from '@/lib/security/rate-limits';
 import { siteOfHost } from '@/lib/site/hosts';
@@ -40,40 +38,6 @@ const uuid = z.uuid();
 
 /** Reference data may be in the language asked for, so a cache must not give one language's answer to another. */
 const KEPT = { 'cache-control': 'public, max-age=300', vary: 'Accept-Language' };
-
-function fail(error: AppError, requestId: string): Response {
-  const envelope: ErrorEnvelope = {
-    error: {
-      code: error.code,
-      message: error.message,
-      ...(error.detail.fields && { fields: error.detail.fields }),
-      requestId,
-      ...(error.detail.challenge && { challenge: error.detail.challenge }),
-    },
-  };
-  const headers = new Headers({ 'cache-control': 'no-store', 'x-request-id': requestId });
-  if (error.detail.retryAfter) headers.set('retry-after', String(error.detail.retryAfter));
-  return Response.json(envelope, { status: error.status, headers });
-}
-
-/** What the log may know of a bug. Of a failed query not its message, which holds what the visitor typed, but its text and code. */
-function traceOf(error: unknown) {
-  if (!(error instanceof Error)) return { name: typeof error };
-  const { name, cause, stack = '' } = error;
-  const message = error instanceof DrizzleQueryError ? error.query : error.message;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
-  return { name, message, code, stack: stack.split('\n').filter((line) => /^ +at /.test(line)) };
-}
-
-function toAppError(error: unknown, requestId: string, failure: string | undefined): AppError {
-  if (error instanceof AppError) return error;
-  if (isDatabaseDown(error)) {
-    logger.error({ requestId, reason: 'database' }, 'database out of reach');
-    return new AppError('UNAVAILABLE', 'Servicio no disponible', { retryAfter: 2 });
-  }
-  logger.error({ requestId, error: traceOf(error) }, failure ?? 'unexpected error');
-  return new AppError('INTERNAL', failure ?? 'Error inesperado');
-}
 
 function invalid(error: z.ZodError, messages: Record<string, string>): AppError {
   const fields: Record<string, string> = {};

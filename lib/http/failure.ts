@@ -1,0 +1,42 @@
+import 'server-only';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { AppError } from '@/lib/app-error';
+import type { ErrorEnvelope } from '@/lib/contract/atoms';
+import { isDatabaseDown } from '@/lib/db/outage';
+import { logger } from '@/lib/logger';
+
+/** The answer of a refusal: the envelope, never kept by a cache. */
+export function fail(error: AppError, requestId: string): Response {
+  const envelope: ErrorEnvelope = {
+    error: {
+      code: error.code,
+      message: error.message,
+      ...(error.detail.fields && { fields: error.detail.fields }),
+      requestId,
+      ...(error.detail.challenge && { challenge: error.detail.challenge }),
+    },
+  };
+  const headers = new Headers({ 'cache-control': 'no-store', 'x-request-id': requestId });
+  if (error.detail.retryAfter) headers.set('retry-after', String(error.detail.retryAfter));
+  return Response.json(envelope, { status: error.status, headers });
+}
+
+/** What the log may know of a bug. Of a failed query not its message, which holds what the visitor typed, but its text and code. */
+function traceOf(error: unknown) {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const { name, cause, stack = '' } = error;
+  const message = error instanceof DrizzleQueryError ? error.query : error.message;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
+  return { name, message, code, stack: stack.split('\n').filter((line) => /^ +at /.test(line)) };
+}
+
+/** What a caller may know of whatever was thrown; `failure` is the words for a bug. What it may not know goes to the log. */
+export function toAppError(error: unknown, requestId: string, failure: string | undefined): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseDown(error)) {
+    logger.error({ requestId, reason: 'database' }, 'database out of reach');
+    return new AppError('UNAVAILABLE', 'Servicio no disponible', { retryAfter: 2 });
+  }
+  logger.error({ requestId, error: traceOf(error) }, failure ?? 'unexpected error');
+  return new AppError('INTERNAL', failure ?? 'Error inesperado');
+}
