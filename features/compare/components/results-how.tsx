@@ -32,8 +32,8 @@ export function ResultsHow({ order, metaData: { weights, region } }: Props) {
           </div>
         ))}
         <div>
-          <dt className="sr-only">{labels.showcase.label}</dt>
-          <dd>{labels.showcase.note}</dd>
+          <dt className="inline font-semibold">{labels.showcase.label}:</dt>{' '}
+          <dd className="inline">{labels.showcase.note}</dd>
         </div>
       </dl>
     </details>

@@ -71,7 +71,7 @@ describe('the promoted product', () => {
     const { rerender } = render(show());
     expect(names(showcase()!)).toEqual(['Plan que paga']);
     expect(names(document.body)).toEqual(['Plan que paga', 'Plan 1', 'Plan 2']);
-    expect(document.querySelector('.plans')).not.toContainElement(showcase());
+    expect(document.querySelector('ul.plans')).not.toContainElement(showcase());
     // What the server rendered is the answer to its own search.
     expect(bodies).toEqual([]);
 

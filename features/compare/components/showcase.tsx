@@ -33,11 +33,13 @@ export function Showcase({ search, initial, onRequest, onApproachRequest }: Prop
       <p className="mb-2 text-sm text-ink-soft">
         <span className="badge badge-warning">{labels.showcase.label}</span> {labels.showcase.note}
       </p>
-      {item ? (
-        <PlanCard item={item} profile={search.profile} onRequest={onRequest} onApproachRequest={onApproachRequest} />
-      ) : (
-        <PlanCardSkeleton />
-      )}
+      <div className="plans plans-list">
+        {item ? (
+          <PlanCard item={item} profile={search.profile} onRequest={onRequest} onApproachRequest={onApproachRequest} />
+        ) : (
+          <PlanCardSkeleton />
+        )}
+      </div>
     </section>
   );
   if (initial) return frame(initial);

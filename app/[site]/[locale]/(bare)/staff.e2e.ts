@@ -19,9 +19,7 @@ test('the list asks for the promoted product, and for the staff’s weight of th
   market,
 }) => {
   await page.addInitScript(() => localStorage.setItem('internal-traffic', '1'));
-  const promoted = page.waitForRequest(/\/api\/insurance\/promotedProduct$/);
   await page.goto(`/Comparar/${market.lines[0]!.path}`);
-  expect((await promoted).method()).toBe('POST');
   await expect(page.getByRole('region', { name: 'Publicidad' }).getByRole('article')).toHaveCount(1);
 
   await page.getByText('Equipo', { exact: true }).click();
@@ -35,12 +33,14 @@ test('the list asks for the promoted product, and for the staff’s weight of th
   const answered = page.waitForResponse(
     (response) => response.url().endsWith('/compare/metadata') && response.request().postDataJSON()?.ponderer === 1,
   );
+  const promoted = page.waitForRequest(/\/api\/insurance\/promotedProduct$/);
   await page.getByRole('button', { name: 'Aplicar' }).click();
+  expect((await promoted).postDataJSON()).toMatchObject({ ponderer: 1 });
   const { data } = (await (await answered).json()) as CompareResponse;
   const totals = data.map(({ recommendation }) => recommendation.total);
   expect(totals).toEqual(totals.toSorted((a, b) => b - a));
   await expect(page.getByText('Por puntaje: precio 100%.')).toBeVisible();
-  await expect(page.locator('.plans article').first()).toContainText(data[0]!.displayName);
+  await expect(page.locator('ul.plans article').first()).toContainText(data[0]!.displayName);
 });
 
 test('a visit to /forced-refresh lets GET calls carry forceRefresh=1 @once [R-53] [A-05]', async ({ page, market }) => {

@@ -5,7 +5,8 @@ import { fetchAs } from '@/lib/testing/fetch-as';
 
 const API = '**/api/insurance/compare/metadata**';
 const address = ({ path }: Pick<ProductLine, 'path'>) => `/Comparar/${path}`;
-const cards = (page: Page) => page.getByRole('article');
+/** Those of the list; the promoted plan stands above it. */
+const cards = (page: Page) => page.locator('ul.plans').getByRole('article');
 const box = (page: Page, index: number) => cards(page).nth(index).getByRole('checkbox');
 const bar = (page: Page) => page.getByRole('region', { name: 'Planes por comparar' });
 
@@ -78,7 +79,7 @@ test.describe('a list', () => {
     const page = await context.newPage();
     const [line] = market.lines;
     await page.goto(address(line!));
-    const names = await page.getByRole('article').getByRole('heading').allTextContents();
+    const names = await cards(page).getByRole('heading').allTextContents();
     expect(names.length).toBeGreaterThanOrEqual(5);
     await page.getByLabel('Ordenar por').selectOption('lowerPrice');
     await page.getByRole('button', { name: 'Ordenar' }).click();
@@ -86,10 +87,10 @@ test.describe('a list', () => {
     await expect(page.getByLabel('Ordenar por')).toHaveValue('lowerPrice');
     const next = page.getByRole('link', { name: 'Siguiente' });
     if ((await next.count()) > 0) {
-      const before = await page.getByRole('article').getByRole('heading').allTextContents();
+      const before = await cards(page).getByRole('heading').allTextContents();
       await next.click();
       await expect(page).toHaveURL(/pagina=2/);
-      const after = await page.getByRole('article').getByRole('heading').allTextContents();
+      const after = await cards(page).getByRole('heading').allTextContents();
       expect(after.filter((name) => before.includes(name)).length).toBeLessThan(after.length);
     }
     await context.close();
@@ -160,7 +161,7 @@ test.describe('a list', () => {
     await page.getByRole('button', { name: 'Cuadrícula' }).click();
     await page.reload();
     await expect(page.getByRole('button', { name: 'Cuadrícula' })).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.locator('.plans')).toHaveClass(/plans-grid/);
+    await expect(page.locator('ul.plans')).toHaveClass(/plans-grid/);
     const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
     expect(fits, 'no sideways scroll').toBe(true);
   });
@@ -178,7 +179,7 @@ test.describe('a list that is not there yet', () => {
     const message = page.locator('output').first();
     await expect(message).toHaveText('Buscando resultados...');
     await expect(page.locator('[data-skeleton]').first()).toBeVisible();
-    await expect(page.locator('.plans')).toHaveAttribute('aria-busy', 'true');
+    await expect(page.locator('ul.plans')).toHaveAttribute('aria-busy', 'true');
     for (const text of [
       'Comparando planes...',
       'Calculando precios...',
@@ -192,7 +193,7 @@ test.describe('a list that is not there yet', () => {
 
   test('has placeholders of the height of its cards @once-desktop', async ({ page, market }) => {
     await open(page, address(market.lines[0]!));
-    const heights = await page.locator('.plan').evaluateAll((all) => all.map((card) => card.clientHeight));
+    const heights = await page.locator('ul.plans .plan').evaluateAll((all) => all.map((card) => card.clientHeight));
     await page.route(API, () => undefined);
     await page.getByLabel('Ordenar por').selectOption('lowerPrice');
     const grey = await page
