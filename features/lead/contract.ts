@@ -40,7 +40,12 @@ const dataSocio = z.strictObject({
 });
 export type DataSocio = z.infer<typeof dataSocio>;
 
-export const contactResponse = z.strictObject({ id: z.string(), dataSocio: dataSocio.nullable() });
+/** The answer as it is kept under its key. */
+export const keptResponse = z.strictObject({ id: z.string(), dataSocio: dataSocio.nullable() });
+export type KeptResponse = z.infer<typeof keptResponse>;
+
+/** `ticket`: proof of having sent this request, for its timeline (GET /api/customer-interactions/{id}). */
+export const contactResponse = keptResponse.extend({ ticket: z.string() });
 export type ContactResponse = z.infer<typeof contactResponse>;
 
 /** How to reach the market's people: GET /api/contactInformations. */

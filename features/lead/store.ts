@@ -20,9 +20,11 @@ type LeadState = {
   readonly known: Partial<ContactDraft>;
   /** On the device until it has arrived: neither a reload nor a dead battery loses it. */
   readonly pending: PendingContact | null;
+  /** Proofs of the requests that arrived, oldest first. Not kept on the device: others may use it too. */
+  readonly tickets: readonly string[];
   type: (draft: ContactDraft) => void;
   attempt: (pending: PendingContact) => void;
-  arrived: (draft: ContactDraft) => void;
+  arrived: (draft: ContactDraft, ticket: string) => void;
   discard: () => void;
 };
 
@@ -72,10 +74,16 @@ export const useLeadStore = create<LeadState>()(
       draft: {},
       known: {},
       pending: null,
+      tickets: [],
       type: (draft) => set({ draft }),
       attempt: (pending) => set({ pending }),
-      arrived: ({ first_name, telefono, email }) =>
-        set({ draft: {}, pending: null, known: { first_name, telefono, email } }),
+      arrived: ({ first_name, telefono, email }, ticket) =>
+        set(({ tickets }) => ({
+          draft: {},
+          pending: null,
+          known: { first_name, telefono, email },
+          tickets: [...tickets, ticket],
+        })),
       discard: () => set({ draft: {}, pending: null, known: {} }),
     }),
     {

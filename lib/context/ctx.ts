@@ -15,7 +15,13 @@ export type Ctx = {
   readonly requestId: string;
   /** Nothing kept in memory may answer before the database was asked whether it still holds. */
   readonly fresh?: boolean;
-  readonly actor: { readonly kind: 'visitor'; readonly ip: string | null; readonly userAgent: string | null };
+  readonly actor: {
+    readonly kind: 'visitor';
+    readonly ip: string | null;
+    readonly userAgent: string | null;
+    /** The Authorization header as it came; what it proves is the use case's to say. */
+    readonly authorization?: string | null;
+  };
 };
 
 /** Door 1: the context of a page render. Pages are cached, so it carries nothing of a request. */

@@ -10,6 +10,8 @@ type Options = {
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds until the call counts as failed; longer than a round of the loading messages (4 x 3.5 s). */
   readonly timeout?: number | undefined;
+  /** Sent as `Authorization: Bearer`, to our own origin only: in an address it would stand in logs. */
+  readonly bearer?: string | undefined;
 };
 type PostOptions = Options & {
   /** A UUID made once per attempt and kept over retries, so that a repeated send makes nothing twice. */
@@ -36,6 +38,7 @@ function headersOf(method: 'GET' | 'POST', url: URL, options: PostOptions): Head
   const headers = new Headers({ accept: 'application/json' });
   const site = pageSite();
   if (url.origin === location.origin && site.language) headers.set('accept-language', site.language);
+  if (options.bearer && url.origin === location.origin) headers.set('authorization', `Bearer ${options.bearer}`);
   if (method === 'GET') return headers;
   headers.set('content-type', 'application/json');
   if (url.origin !== location.origin) return headers;

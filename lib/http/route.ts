@@ -76,7 +76,12 @@ function contextOf(request: Request, requestId: string): Ctx {
     locale: localeOf(request),
     now: new Date(),
     requestId,
-    actor: { kind: 'visitor', ip: headers.get('x-client-ip'), userAgent: headers.get('user-agent') },
+    actor: {
+      kind: 'visitor',
+      ip: headers.get('x-client-ip'),
+      userAgent: headers.get('user-agent'),
+      authorization: headers.get('authorization'),
+    },
   };
 }
 

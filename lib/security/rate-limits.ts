@@ -20,6 +20,7 @@ type LimitName =
   | 'price'
   | 'priceProven'
   | 'reference'
+  | 'interactions'
   | 'human'
   | 'solution'
   | 'write'
@@ -43,6 +44,8 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   price: { points: 600, seconds: MINUTE, uncounted: 'pass', proof: { limit: 'priceProven', ceiling: 6_000 } },
   priceProven: { points: 1_200, seconds: MINUTE, uncounted: 'pass' },
   reference: { points: 600, seconds: MINUTE, uncounted: 'pass' },
+  /** Timelines: a person looks at theirs now and then, whoever guesses asks more. */
+  interactions: { points: 60, seconds: MINUTE, uncounted: 'refuse' },
   /** Challenges and solutions of 'Soy humano!'. */
   human: { points: 20, seconds: MINUTE, uncounted: 'pass' },
   /** One solution, by its challenge: it counts once while the challenge lives (`CHALLENGE_LIFE`). */

@@ -11,6 +11,7 @@ import { ContactForm } from './contact-form';
 
 const answer: ContactResponse = {
   id: 'a',
+  ticket: 'a.proof',
   dataSocio: {
     nombres: 'Carla',
     apellidos: 'Soto',

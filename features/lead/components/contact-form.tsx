@@ -95,9 +95,10 @@ export function ContactForm({ labels, reference, locale, subject, email, thousan
     setResult(null);
     setOffered(false);
     try {
-      setResult(await sendFields(fields));
+      const answer = await sendFields(fields);
+      setResult(answer);
       reset(EMPTY);
-      store.getState().arrived(fields);
+      store.getState().arrived(fields, answer.ticket);
     } catch (error) {
       for (const [name, message] of Object.entries(error instanceof ApiError ? error.fields : {}))
         if (name in EMPTY) setError(name as FieldPath<ContactDraft>, { message });
@@ -142,7 +143,7 @@ export function ContactForm({ labels, reference, locale, subject, email, thousan
 
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void handleSubmit(submit)(event)}>
-      {result && <ContactSuccess labels={labels} executive={result.dataSocio} />}
+      {result && <ContactSuccess labels={labels} locale={locale} executive={result.dataSocio} />}
       {send.isError && !busy && !result && <ContactFailure labels={labels} email={email} error={send.error} />}
       {offered && pending && (
         <StatusMessage>

@@ -3,11 +3,14 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { DataSocio } from '@/features/lead/contract';
+import { TimelineButton } from '@/features/lead/interactions/components/timeline-button';
 import { fill } from '@/lib/i18n/labels';
 import type { ContactLabels } from './contact-labels';
 
+type Props = { labels: ContactLabels; locale: string; executive: DataSocio | null };
+
 /** The request arrived: who will call, and how to reach them without waiting. Takes the focus, so that it is read. */
-export function ContactSuccess({ labels, executive }: { labels: ContactLabels; executive: DataSocio | null }) {
+export function ContactSuccess({ labels, locale, executive }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -40,6 +43,7 @@ export function ContactSuccess({ labels, executive }: { labels: ContactLabels; e
             </ul>
           </>
         )}
+        <TimelineButton labels={labels.timeline} locale={locale} />
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { contactResponse, type ContactResponse } from '@/features/lead/contract';
+import { keptResponse, type KeptResponse } from '@/features/lead/contract';
+import type { interactionsOf } from '@/features/lead/interactions/domain';
 import type { Receipt } from '@/features/pricing/contract';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import type { Locale } from '@/lib/contract/atoms';
@@ -37,15 +38,16 @@ export type NewLead = {
   readonly executiveId: number | null;
   readonly consentVersion: string;
   readonly locale: Locale;
+  readonly interactions: ReturnType<typeof interactionsOf>;
   /** The answer to keep under the key. */
-  readonly response: ContactResponse;
+  readonly response: KeptResponse;
   readonly route: string;
   readonly key: string;
   readonly bodyHash: string;
 };
 
 /**
- * Inserts key, lead and consent of every entry whose key is new. Status 6 (duplicate) when the same person
+ * Inserts key, lead, consent and timeline of every entry whose key is new. Status 6 (duplicate) when the same person
  * asked about the same product on this site in the last 10 minutes, else 2 (assigned) or 1 (no status).
  */
 async function insertFresh(tx: Db, entries: readonly NewLead[]): Promise<Set<string>> {
@@ -55,7 +57,7 @@ async function insertFresh(tx: Db, entries: readonly NewLead[]): Promise<Set<str
         "id" uuid, "site" text, "market" smallint, "kind" text, "firstName" text, "phone" text, "email" text,
         "message" text, "employees" integer, "productType" text, "businessLine" text, "productCode" text,
         "profile" jsonb, "receipt" jsonb, "attribution" jsonb, "additionalData" jsonb, "originUrl" text,
-        "originLead" text, "executiveId" integer, "consentVersion" text, "locale" text, "response" jsonb,
+        "originLead" text, "executiveId" integer, "consentVersion" text, "locale" text, "response" jsonb, "interactions" json,
         "route" text, "key" uuid, "bodyHash" text)
     ), fresh as (
       insert into idempotency_key (site, route, key, body_hash, status, response)
@@ -86,6 +88,11 @@ async function insertFresh(tx: Db, entries: readonly NewLead[]): Promise<Set<str
     ), agreed as (
       insert into consent (lead_id, text_version, locale)
       select "id", "consentVersion", "locale" from entry join fresh using ("site", "route", "key")
+    ), told as (
+      insert into customer_interaction (site, market, lead_id, type, description, subject, happened_at)
+      select entry."site", entry."market", entry."id", "type", "description", "subject", now()
+      from entry join fresh using ("site", "route", "key"),
+        json_to_recordset("interactions") as interaction("type" text, "description" text, "subject" text)
     )
     select id from written`);
   return new Set(rows.map((row) => row.id));
@@ -93,7 +100,7 @@ async function insertFresh(tx: Db, entries: readonly NewLead[]): Promise<Set<str
 
 /**
  * Writes leads with all that belongs to them in one transaction: idempotency key with its answer, lead,
- * consent, jobs. Says for each entry whether it is new; one whose key was there already writes nothing.
+ * consent, timeline, jobs. Says for each entry whether it is new; one whose key was there already writes nothing.
  */
 export async function insertLeads(db: Db, entries: readonly NewLead[]): Promise<boolean[]> {
   const boss = await jobsOf(db, [leadJobs]);
@@ -107,7 +114,7 @@ export async function insertLeads(db: Db, entries: readonly NewLead[]): Promise<
   return entries.map((entry) => fresh.has(entry.id));
 }
 
-export type KeptAnswer = { bodyHash: string; response: ContactResponse | null };
+export type KeptAnswer = { bodyHash: string; response: KeptResponse | null };
 
 /** What was answered under a key, or null for a key nobody used on this site and route. */
 export async function findAnswer(db: Db, site: Site, route: string, key: string): Promise<KeptAnswer | null> {
@@ -116,7 +123,7 @@ export async function findAnswer(db: Db, site: Site, route: string, key: string)
     .from(idempotencyKey)
     .where(and(eq(idempotencyKey.site, site), eq(idempotencyKey.route, route), eq(idempotencyKey.key, key)));
   // Parsed, so that its keys stand in the contract's order again and a retry's body equals the first to the byte.
-  return row ? { bodyHash: row.bodyHash, response: contactResponse.nullable().parse(row.response) } : null;
+  return row ? { bodyHash: row.bodyHash, response: keptResponse.nullable().parse(row.response) } : null;
 }
 
 export type Executive = typeof executive.$inferSelect;

@@ -1,7 +1,9 @@
 import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
-import type { ContactInformation, ContactRequest, ContactResponse } from '@/features/lead/contract';
+import type { ContactInformation, ContactRequest, ContactResponse, KeptResponse } from '@/features/lead/contract';
 import { CONSENT_VERSION, contactErrors } from '@/features/lead/domain';
+import { interactionsOf } from '@/features/lead/interactions/domain';
+import { ticketFor } from '@/features/lead/interactions/server/ticket';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
@@ -42,7 +44,7 @@ function draw(executives: readonly Executive[], email: string): Executive | null
   return executives.length ? executives[digest.readUInt32BE() % executives.length]! : null;
 }
 
-function toDataSocio(executive: Executive): ContactResponse['dataSocio'] {
+function toDataSocio(executive: Executive): KeptResponse['dataSocio'] {
   return {
     nombres: executive.firstNames,
     apellidos: executive.lastNames,
@@ -71,6 +73,7 @@ async function toLead(ctx: Ctx, idempotency: Idempotency, input: ContactRequest)
   const email = input.email.toLowerCase();
   const [executives, receipt] = await Promise.all([executivesOf(ctx), receiptOf(ctx, input)]);
   const drawn = draw(executives, email);
+  const asked = { productType: input.productType, productCode: input.datosingresados?.productCode ?? null };
   return {
     id,
     site: ctx.site,
@@ -81,9 +84,9 @@ async function toLead(ctx: Ctx, idempotency: Idempotency, input: ContactRequest)
     email,
     message: input.mensaje,
     employees: input.cantidadEmpleados,
-    productType: input.productType,
+    productType: asked.productType,
     businessLine: input.businessLine ?? line?.organizationType ?? null,
-    productCode: input.datosingresados?.productCode ?? null,
+    productCode: asked.productCode,
     profile: input.datosingresados?.profile ?? null,
     receipt,
     // Nobody's campaign brought a crawler here.
@@ -94,6 +97,7 @@ async function toLead(ctx: Ctx, idempotency: Idempotency, input: ContactRequest)
     executiveId: drawn?.id ?? null,
     consentVersion: CONSENT_VERSION,
     locale: ctx.locale,
+    interactions: interactionsOf(asked, drawn && `${drawn.firstNames} ${drawn.lastNames}`),
     response: { id, dataSocio: drawn && toDataSocio(drawn) },
     route: ROUTE,
     key: idempotency.key,
@@ -102,7 +106,7 @@ async function toLead(ctx: Ctx, idempotency: Idempotency, input: ContactRequest)
 }
 
 /** The answer that a key already has: the same again, unless its body was another (422) or it is still being made (409). */
-async function answerAgain(ctx: Ctx, idempotency: Idempotency): Promise<ContactResponse> {
+async function answerAgain(ctx: Ctx, idempotency: Idempotency): Promise<KeptResponse> {
   const kept = await findAnswer(ctx.db, ctx.site, ROUTE, idempotency.key);
   if (kept && kept.bodyHash !== idempotency.bodyHash) throw new AppError('KEY_REUSED', 'Datos Inválidos');
   if (!kept?.response) throw new AppError('IN_PROGRESS', 'Solicitud en curso', { retryAfter: 1 });
@@ -119,7 +123,8 @@ export async function submitContact(ctx: RouteCtx, input: ContactRequest): Promi
   if (!idempotency) throw new AppError('BAD_REQUEST', 'Datos Inválidos', { fields: { 'Idempotency-Key': 'UUID' } });
   const entry = await toLead(ctx, idempotency, input);
   const isNew = await writerOf(ctx.db)(entry);
-  return isNew ? entry.response : answerAgain(ctx, idempotency);
+  const kept = isNew ? entry.response : await answerAgain(ctx, idempotency);
+  return { ...kept, ticket: await ticketFor(ctx, kept.id) };
 }
 
 /** How to reach the people of the market. */

@@ -12,14 +12,12 @@ import { comparedItem, compareQuery, compareRequest, compareResponse } from '@/f
 import { notRobotQuery } from '@/features/compare/human/contract';
 import { country, countryState, workSectorQuery, workSectorType } from '@/features/country/contract';
 import { businessLine, routeTranslatorQuery, translatedRoute } from '@/features/line/contract';
-import { contactInformation, contactRequest, contactResponse } from '@/features/lead/contract';
 import { calculatePriceQuery, calculatePriceRequest, calculatePriceResponse } from '@/features/pricing/contract';
 import { personSharesRequest, personSharesResponse } from '@/features/pricing/persons/contract';
-import { profileEntryRequest, profileEntryResponse } from '@/features/profile/contract';
-import { profileForm, profileFormRequest } from '@/features/profile/form/contract';
 import { health } from '@/lib/contract/health';
 import { isoDate } from '@/lib/contract/atoms';
 import { notRobotResponse } from '@/lib/contract/human';
+import { customerEndpoints } from './customer-endpoints';
 
 export type Endpoint = {
   readonly path: `/api/${string}`;
@@ -206,37 +204,5 @@ export const endpoints: readonly Endpoint[] = [
     output: z.array(workSectorType),
     refusals: [400, 421],
   },
-  {
-    path: '/api/contactInformations',
-    method: 'get',
-    summary: "How to reach the site's people",
-    input: none,
-    output: contactInformation,
-    refusals: [421],
-  },
-  {
-    path: '/api/profile-form/form',
-    method: 'get',
-    summary: 'The questions about who will be insured, as the server defines them',
-    input: profileFormRequest,
-    output: profileForm,
-    refusals: [400, 404, 421, 503],
-  },
-  {
-    path: '/api/profile-form/data',
-    method: 'post',
-    summary: 'Who will be insured; answers the price band to filter by',
-    input: profileEntryRequest,
-    output: profileEntryResponse,
-    refusals: [400, 403, 413, 415, 421, 503],
-  },
-  {
-    path: '/api/contactos',
-    method: 'post',
-    summary: 'A contact request: lead, consent and jobs in one transaction',
-    input: contactRequest,
-    output: contactResponse,
-    creates: true,
-    refusals: [400, 403, 409, 413, 415, 421, 422, 503],
-  },
+  ...customerEndpoints,
 ];

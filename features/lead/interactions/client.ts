@@ -1,0 +1,24 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { apiGet } from '@/lib/http/api-client';
+import type { InteractionsResponse } from './contract';
+import { TICKETS_MAX, TIMELINE_PAGE_SIZE, type InteractionType } from './domain';
+
+/**
+ * The pages of what happened to the requests of these tickets, newest request last. The tickets go in a header: an
+ * address stands in logs.
+ */
+export function timelinePages(tickets: readonly string[], filter: InteractionType | null) {
+  const shown = tickets.slice(-TICKETS_MAX);
+  const [dni = ''] = shown.at(-1)?.split('.') ?? [];
+  return infiniteQueryOptions({
+    queryKey: ['timeline', shown, filter],
+    queryFn: ({ pageParam, signal }) =>
+      apiGet<InteractionsResponse>(`/customer-interactions/${encodeURIComponent(dni)}`, {
+        query: { page: pageParam, pageSize: TIMELINE_PAGE_SIZE, filter },
+        bearer: shown.join(','),
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, _pages, last) => (last * TIMELINE_PAGE_SIZE < total ? last + 1 : undefined),
+  });
+}

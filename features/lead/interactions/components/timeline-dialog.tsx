@@ -1,0 +1,70 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SelectField } from '@/components/form/select-field';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { StatusMessage } from '@/components/ui/status-message';
+import type { ContactLabels } from '@/features/lead/components/contact-labels';
+import { timelinePages } from '@/features/lead/interactions/client';
+import { INTERACTION_TYPES, type InteractionType } from '@/features/lead/interactions/domain';
+import { queryClient } from '@/lib/http/query-client';
+import { TimelineEntry } from './timeline-entry';
+
+type Props = {
+  onClose: () => void;
+  tickets: readonly string[];
+  labels: ContactLabels['timeline'];
+  locale: string;
+};
+
+/** What happened to the visitor's requests, newest first, by kind, page after page (spec section 2). */
+export function TimelineDialog({ onClose, tickets, labels, locale }: Props) {
+  const [filter, setFilter] = useState<InteractionType | null>(null);
+  const everything = useInfiniteQuery(timelinePages(tickets, null), queryClient());
+  const timeline = useInfiniteQuery(timelinePages(tickets, filter), queryClient());
+  const counts = everything.data?.pages[0]?.counts ?? {};
+  const kinds = INTERACTION_TYPES.filter((type) => counts[type]);
+  const entries = timeline.data?.pages.flatMap(({ data }) => data) ?? [];
+  const failed = timeline.isError && !timeline.isFetching;
+
+  return (
+    <Dialog open onClose={onClose} title={labels.title} closeLabel={labels.close}>
+      <div className="flex flex-col gap-4" aria-busy={timeline.isFetching}>
+        {kinds.length > 1 && (
+          <SelectField
+            label={labels.filter}
+            value={filter ?? ''}
+            placeholder={labels.all}
+            options={kinds.map((type) => ({ value: type, label: labels.types[type] }))}
+            onChange={({ target }) => setFilter(kinds.find((type) => type === target.value) ?? null)}
+          />
+        )}
+        <output className="sr-only">{timeline.isFetching && labels.loading}</output>
+        <ol className="flex flex-col gap-3">
+          {entries.map((entry, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- entries have no other name and only grow at the end
+            <TimelineEntry key={index} entry={entry} labels={labels} locale={locale} />
+          ))}
+        </ol>
+        {failed && (
+          <StatusMessage tone="danger" title={labels.failed}>
+            <Button
+              variant="quiet"
+              className="mt-2"
+              onClick={() => void (timeline.data ? timeline.fetchNextPage() : timeline.refetch())}
+            >
+              {labels.retry}
+            </Button>
+          </StatusMessage>
+        )}
+        {timeline.hasNextPage && !failed && (
+          <Button variant="quiet" disabled={timeline.isFetching} onClick={() => void timeline.fetchNextPage()}>
+            {labels.more}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

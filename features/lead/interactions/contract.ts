@@ -1,0 +1,40 @@
+import { z } from '@/lib/contract/zod';
+import { DESCRIPTIONS, INTERACTION_TYPES, TIMELINE_PAGE_SIZE } from './domain';
+
+const type = z.enum(INTERACTION_TYPES);
+const whole = (max: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/)
+    .transform(Number)
+    .pipe(z.number().max(max));
+
+/**
+ * GET /api/customer-interactions/{dni}. `dni` is the id of one of the caller's requests: no request takes a legal id
+ * today, and a legal id in an address would stand in every log. What the caller may read is said by the tickets of the
+ * Authorization header, never by the address.
+ */
+export const interactionsQuery = z.strictObject({
+  dni: z.string().max(60),
+  page: whole(1000).default(1),
+  pageSize: whole(50).default(TIMELINE_PAGE_SIZE),
+  filter: type.optional(),
+});
+export type InteractionsQuery = z.infer<typeof interactionsQuery>;
+
+const interaction = z.strictObject({
+  timestamp: z.iso.datetime(),
+  type,
+  description: z.enum(DESCRIPTIONS),
+  /** What the description names: a plan's code, an executive. */
+  subject: z.string().nullable(),
+});
+export type Interaction = z.infer<typeof interaction>;
+
+/** Newest first. `total`: under the filter; `counts`: of each kind without it. */
+export const interactionsResponse = z.strictObject({
+  data: z.array(interaction),
+  total: z.number().int().nonnegative(),
+  counts: z.partialRecord(type, z.number().int().positive()),
+});
+export type InteractionsResponse = z.infer<typeof interactionsResponse>;

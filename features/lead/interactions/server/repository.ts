@@ -1,0 +1,58 @@
+import 'server-only';
+import { and, count, desc, eq, gt, inArray } from 'drizzle-orm';
+import type { Interaction } from '@/features/lead/interactions/contract';
+import { interactionsResponse } from '@/features/lead/interactions/contract';
+import type { InteractionType } from '@/features/lead/interactions/domain';
+import type { Ctx } from '@/lib/context/ctx';
+import { installationSecret } from '@/lib/db/installation-secret';
+import { customerInteraction, lead } from '@/lib/db/schema';
+
+const { data, counts: countsShape } = interactionsResponse.shape;
+
+/** What tickets are signed with. */
+export const signingKey = ({ db }: Pick<Ctx, 'db'>): Promise<string> => installationSecret(db, 'interactions');
+
+/** Of these requests those that are of this site and were sent after `since`. */
+export async function listLeadIds({ db, site }: Ctx, ids: readonly string[], since: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: lead.id })
+    .from(lead)
+    .where(and(eq(lead.site, site), inArray(lead.id, [...ids]), gt(lead.createdAt, since)));
+  return rows.map(({ id }) => id);
+}
+
+type Slice = { readonly page: number; readonly pageSize: number; readonly filter?: InteractionType | undefined };
+
+/** A page of what happened to these requests, newest first. */
+export async function listInteractions(
+  { db, site }: Ctx,
+  leads: readonly string[],
+  { page, pageSize, filter }: Slice,
+): Promise<Interaction[]> {
+  const { happenedAt, type, description, subject, id, leadId } = customerInteraction;
+  const rows = await db
+    .select({ happenedAt, type, description, subject })
+    .from(customerInteraction)
+    .where(and(eq(customerInteraction.site, site), inArray(leadId, [...leads]), ...(filter ? [eq(type, filter)] : [])))
+    .orderBy(desc(happenedAt), desc(id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return data.parse(
+    rows.map((row) => ({
+      timestamp: row.happenedAt.toISOString(),
+      type: row.type,
+      description: row.description,
+      subject: row.subject,
+    })),
+  );
+}
+
+/** How many of each kind there are. */
+export async function countInteractions({ db, site }: Ctx, leads: readonly string[]) {
+  const rows = await db
+    .select({ type: customerInteraction.type, n: count() })
+    .from(customerInteraction)
+    .where(and(eq(customerInteraction.site, site), inArray(customerInteraction.leadId, [...leads])))
+    .groupBy(customerInteraction.type);
+  return countsShape.parse(Object.fromEntries(rows.map(({ type, n }) => [type, n])));
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { contactInformation, contactRequest, contactResponse } from '@/features/lead/contract';
+import { interactionsQuery, interactionsResponse } from '@/features/lead/interactions/contract';
+import { profileEntryRequest, profileEntryResponse } from '@/features/profile/contract';
+import { profileForm, profileFormRequest } from '@/features/profile/form/contract';
+import type { Endpoint } from './endpoints';
+
+/** Of the endpoints those about the customer: who is insured, what they ask for, what came of it. */
+export const customerEndpoints: readonly Endpoint[] = [
+  {
+    path: '/api/contactInformations',
+    method: 'get',
+    summary: "How to reach the site's people",
+    input: z.object({}),
+    output: contactInformation,
+    refusals: [421],
+  },
+  {
+    path: '/api/profile-form/form',
+    method: 'get',
+    summary: 'The questions about who will be insured, as the server defines them',
+    input: profileFormRequest,
+    output: profileForm,
+    refusals: [400, 404, 421, 503],
+  },
+  {
+    path: '/api/profile-form/data',
+    method: 'post',
+    summary: 'Who will be insured; answers the price band to filter by',
+    input: profileEntryRequest,
+    output: profileEntryResponse,
+    refusals: [400, 403, 413, 415, 421, 503],
+  },
+  {
+    path: '/api/contactos',
+    method: 'post',
+    summary: 'A contact request: lead, consent, timeline and jobs in one transaction',
+    input: contactRequest,
+    output: contactResponse,
+    creates: true,
+    refusals: [400, 403, 409, 413, 415, 421, 422, 503],
+  },
+  {
+    path: '/api/customer-interactions/{dni}',
+    method: 'get',
+    summary: 'What happened to the requests that the tickets of the Authorization header prove',
+    input: interactionsQuery,
+    output: interactionsResponse,
+    refusals: [400, 404, 421, 429, 503],
+  },
+];
