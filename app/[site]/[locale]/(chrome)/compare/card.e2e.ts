@@ -52,3 +52,27 @@ test('a card with 20 benefits shows 15 of them in the list, 4 and how many more 
   await expect(shown).toHaveCount(5);
   await expect(shown.last()).toContainText('+16');
 });
+
+test('a card asks for its price when it is seen, scrolling brings the rest, once each [S-06] [C-19] @once', async ({
+  page,
+  market,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/calculatePrice')) asked.push(new URL(request.url()).pathname);
+  });
+  await page.goto(`/Comparar/${market.lines[0]!.path}`);
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await page.waitForTimeout(1000);
+  const first = asked.length;
+  const total = await cards(page).count();
+  expect(first).toBeLessThan(total / 2);
+  // Cards that pass by are not asked for: only where the visitor stays for a second.
+  await cards(page).last().scrollIntoViewIfNeeded();
+  await expect.poll(() => asked.length).toBeGreaterThan(first);
+  expect(asked.length).toBeLessThan(total);
+  expect(new Set(asked).size).toBe(asked.length);
+  const how = cards(page).last().locator('.plan-how');
+  await how.getByText('Cómo se calcula').click();
+  await expect(how.locator('.plan-receipt')).toContainText('Total');
+});
