@@ -84,6 +84,8 @@ beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   server.use(
     http.all('*/api/comparator/isapre/filters', () => HttpResponse.json(sampleFacets())),
+    // One company alone is described below its plans.
+    http.get('*/api/organization/:type/:url', () => new HttpResponse(null, { status: 404 })),
     http.get('*/api/insurance/product/:code', ({ params }) =>
       HttpResponse.json(samplePlan({ id: Number(String(params.code).slice(2)) })),
     ),

@@ -33,6 +33,12 @@ const loadSheet = () => import('@/features/compare/filters/components/filter-she
 const FilterSheet = lazy(() => loadSheet().then(({ FilterSheet: Sheet }) => ({ default: Sheet })));
 const ResultsEmpty = lazy(() => import('./results-empty').then(({ ResultsEmpty: Empty }) => ({ default: Empty })));
 
+const ProviderAbout = lazy(() =>
+  import('@/features/compare/providers/components/provider-about').then(({ ProviderAbout: About }) => ({
+    default: About,
+  })),
+);
+
 /** What others may ask of the list: to search anew for a profile that was just entered. */
 export type ResultsHandle = { reload(profile: PerfilIngreso, band: Range | null): Promise<unknown> };
 
@@ -121,6 +127,7 @@ export function CompareResults({ arrange, promoted = null, onRequest, onApproach
             onApproachRequest={onApproachRequest}
           />
         )}
+        <Suspense>{filters.organizations.length === 1 && <ProviderAbout url={filters.organizations[0]!} />}</Suspense>
         {total !== null && total > 0 && <ResultsFoot list={list} total={total} />}
       </div>
       <Suspense>
