@@ -33,12 +33,22 @@ export async function oneOfMany(answer: () => Promise<Response>): Promise<Respon
 
 const tooMany = ({ wait }: Count) => new AppError('TOO_MANY_REQUESTS', 'Demasiadas solicitudes', { retryAfter: wait });
 
+/** Milliseconds: every request of an outage fails in the same way. */
+const QUIET = 10_000;
+let complainedAt = 0;
+
+function complain({ now, requestId }: Ctx, error: unknown): void {
+  if (now.getTime() - complainedAt < QUIET) return;
+  complainedAt = now.getTime();
+  logger.error({ requestId, reason: String(error) }, 'rate limits out of reach');
+}
+
 /** null: nobody could count, and the request passes as if it were the first. */
 async function count(ctx: Ctx, name: LimitName, key: string): Promise<Count | null> {
   try {
     return await countOne(name, key);
   } catch (error) {
-    logger.error({ requestId: ctx.requestId, limit: name, reason: String(error) }, 'rate limits out of reach');
+    complain(ctx, error);
     if (rateLimits[name].uncounted === 'pass') return null;
     throw new AppError('UNAVAILABLE', 'Servicio no disponible', { retryAfter: 2 });
   }
