@@ -36,14 +36,22 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 test.describe('a list', () => {
-  test('of every line of the market is a page, and asks for its own type [R-03] [R-04] [R-05] [R-06] [R-07] [R-08] [R-09] @desktop', async ({
+  test('opens from every entry of the menu, and asks for its own type [G-04] [R-03] [R-04] [R-05] [R-06] [R-07] [R-08] [R-09] @desktop', async ({
     page,
     market,
+    baseURL,
   }) => {
     test.setTimeout(120_000);
+    await page.goto('/');
+    const menu = page.getByRole('banner').getByRole('navigation', { name: 'Menú principal' });
+    const entries = await menu.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(entries).toEqual(market.lines.map(address));
     for (const line of market.lines) {
-      const response = await page.goto(address(line));
-      expect(response!.status(), line.path).toBe(200);
+      expect((await fetchAs(`${market.code}.localhost`, baseURL!, address(line))).status, line.path).toBe(200);
+      const entry = menu.locator(`a[href="${address(line)}"]`);
+      if (!(await entry.isVisible())) await menu.getByRole('button', { name: 'Más seguros' }).click();
+      await entry.click();
+      await expect(page).toHaveURL(new RegExp(`${address(line)}$`));
       await expect.poll(() => page.evaluate(isAwake)).toBe(true);
       const [asked] = await searches(page, () => page.getByLabel('Ordenar por').selectOption('lowerPrice'));
       expect(queryOf(asked!).getAll('organizationTypes'), line.path).toEqual([line.organizationType]);
