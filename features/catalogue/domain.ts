@@ -23,14 +23,18 @@ export type PaymentQuotas = (typeof PAYMENT_QUOTAS)[number];
 /** A plan is new while it has been sold for under 2 months (spec section 9), read as calendar months. */
 const NEW_MONTHS = 2;
 
-const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+const daysIn = (year: number, month: number) => MONTH_DAYS[month]! + (month === 1 && isLeap(year) ? 1 : 0);
+const digits = (value: number, width: number) => String(value).padStart(width, '0');
 
 /** The first day on which a plan sold from `startsOn` is no longer new; 31 December counts to the last day of February. */
 export function newUntil(startsOn: string): string {
   const [year, month, day] = startsOn.split('-').map(Number) as [number, number, number];
   const target = month - 1 + NEW_MONTHS;
   const [toYear, toMonth] = [year + Math.floor(target / 12), target % 12];
-  return new Date(Date.UTC(toYear, toMonth, Math.min(day, daysIn(toYear, toMonth)))).toISOString().slice(0, 10);
+  // By hand: an index asks for 100,000 plans, and dates would take a third of its time.
+  return `${digits(toYear, 4)}-${digits(toMonth + 1, 2)}-${digits(Math.min(day, daysIn(toYear, toMonth)), 2)}`;
 }
 
 /** @param today the market's calendar day; both days as yyyy-mm-dd */

@@ -37,7 +37,8 @@ export function planBytes(ctx: Ctx, scene: Scene, position: number, weighing: We
     recommendation: recommend(scene, position, weighing),
     distance: distance === Infinity ? null : distance,
   };
-  const surroundings = { locale: ctx.locale, today: dayNumber(dayIn(ctx.market.timeZone, ctx.now)) };
+  const { locale, market, now } = ctx;
+  const surroundings = { locale, today: dayNumber(dayIn(market.timeZone, now)), currency: market.currency };
   return itemBytes(scene.line, position, scene.prices, told, surroundings);
 }
 

@@ -1,4 +1,5 @@
 import 'server-only';
+import { GrowingArray } from './growing-array';
 
 const CHUNK = 1 << 20;
 
@@ -8,9 +9,9 @@ const CHUNK = 1 << 20;
  */
 export class ItemTexts {
   readonly #chunks: Buffer[] = [];
-  readonly #chunkOf: number[] = [];
-  readonly #starts: number[] = [];
-  readonly #ends: number[] = [];
+  readonly #chunkOf = new GrowingArray();
+  readonly #starts = new GrowingArray();
+  readonly #ends = new GrowingArray();
   #used = 0;
 
   push(text: string): void {
@@ -27,6 +28,6 @@ export class ItemTexts {
 
   /** UTF-8 of the text that was pushed as number `row`, from 0; not a copy. */
   bytes(row: number): Buffer {
-    return this.#chunks[this.#chunkOf[row]!]!.subarray(this.#starts[row], this.#ends[row]);
+    return this.#chunks[this.#chunkOf.at(row)]!.subarray(this.#starts.at(row), this.#ends.at(row));
   }
 }

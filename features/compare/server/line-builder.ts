@@ -8,6 +8,7 @@ import type { Bitset } from './bitset';
 import { ItemTexts } from './item-texts';
 import { BLOCK, FACETS, type Facet, type LineIndex, type TypeTexts } from './line-index';
 import { columnOf, edgesOf, layOut, setOf, type Draft, type Layout } from './line-layout';
+import { NameLists } from './name-lists';
 import { judge } from './line-quality';
 
 /** One plan as it enters the index. */
@@ -59,6 +60,8 @@ export class LineBuilder {
     deductibles: new Map<string, Currency>(),
   };
   readonly #texts = new ItemTexts();
+  readonly #featureLists = new NameLists();
+  readonly #clinicLists = new NameLists();
   readonly #types: TypeTexts[] = [];
   readonly #endings: Buffer[] = [];
   readonly #known = new Map<string, Buffer>();
@@ -78,6 +81,8 @@ export class LineBuilder {
     for (const facet of FACETS) for (const name of new Set(plan.names[facet])) this.#rowsOf(facet, name).push(row);
     this.#mark(plan);
     this.#texts.push(plan.text);
+    this.#featureLists.push(plan.names.features);
+    this.#clinicLists.push(plan.names.coverageOrganizations);
     this.#endings.push(this.#shared(plan.ending));
     this.#types.push(plan.type);
     this.#tariffs.push(JSON.stringify(plan.tariff));
@@ -128,6 +133,14 @@ export class LineBuilder {
     const layout = await layOut([...this.#drafts.values()], { prices: this.#prices, quality }, breathe);
     const { size, all, segments, segmentOfBlock, rowOf } = layout;
     const facets = await this.#facets(layout, breathe);
+    const column = async (values: readonly number[], none: number) => {
+      await breathe();
+      return columnOf(layout, values, none);
+    };
+    const edges = async (values: readonly number[], side: 'low' | 'high') => {
+      await breathe();
+      return edgesOf(layout, values, side);
+    };
     const index: LineIndex = {
       size,
       words: size / 32,
@@ -141,30 +154,32 @@ export class LineBuilder {
       facets,
       totals: this.#totals(),
       marks: this.#marks,
-      ids: Int32Array.from(columnOf(layout, this.#ids, 0)),
-      referencePrice: columnOf(layout, this.#prices, 0),
+      ids: Int32Array.from(await column(this.#ids, 0)),
+      referencePrice: await column(this.#prices, 0),
       qualities: {
-        coverage: Uint16Array.from(columnOf(layout, qualities.coverage, 0)),
-        clinics: Uint16Array.from(columnOf(layout, qualities.clinics, 0)),
-        service: Uint16Array.from(columnOf(layout, qualities.service, 0)),
-        cap: Uint16Array.from(columnOf(layout, qualities.cap, 0)),
+        coverage: Uint16Array.from(await column(qualities.coverage, 0)),
+        clinics: Uint16Array.from(await column(qualities.clinics, 0)),
+        service: Uint16Array.from(await column(qualities.service, 0)),
+        cap: Uint16Array.from(await column(qualities.cap, 0)),
       },
       shares,
-      quality: columnOf(layout, quality, 0),
+      quality: await column(quality, 0),
       scale,
       places: [...this.#places.values()].map(({ regions }) => regions),
-      placeOf: Uint32Array.from(columnOf(layout, this.#placeOf, 0)),
-      newUntil: Int32Array.from(columnOf(layout, this.#newUntil, 0)),
+      placeOf: Uint32Array.from(await column(this.#placeOf, 0)),
+      newUntil: Int32Array.from(await column(this.#newUntil, 0)),
       popular: setOf(layout, this.#popular),
       promoted: setOf(layout, this.#promoted),
       texts: this.#texts,
+      featureLists: this.#featureLists,
+      clinicLists: this.#clinicLists,
       endings: this.#endings,
       types: this.#types,
       tariffs: this.#tariffs,
       bounds: {
-        referenceLow: edgesOf(layout, this.#prices, 'low'),
-        referenceHigh: edgesOf(layout, this.#prices, 'high'),
-        quality: edgesOf(layout, quality, 'high'),
+        referenceLow: await edges(this.#prices, 'low'),
+        referenceHigh: await edges(this.#prices, 'high'),
+        quality: await edges(quality, 'high'),
       },
     };
     await breathe();

@@ -5,6 +5,7 @@ import type { PriceShape } from '@/features/pricing/domain/rule';
 import type { Currency, Locale } from '@/lib/contract/atoms';
 import type { Bitset } from './bitset';
 import type { ItemTexts } from './item-texts';
+import type { NameLists } from './name-lists';
 
 /** Positions are handled in blocks whose lowest and highest values are known, so that most are skipped unread. */
 export const BLOCK = 64;
@@ -82,6 +83,9 @@ export type LineIndex = {
   /** Rows of `texts` and `tariffs` by position. */
   readonly rowOf: Uint32Array;
   readonly texts: ItemTexts;
+  /** Lists of each plan in its own order, by row. */
+  readonly featureLists: NameLists;
+  readonly clinicLists: NameLists;
   /** What many plans have in common, as the end of their JSON, by row. */
   readonly endings: readonly Buffer[];
   /** JSON of the insurance type in each language, by row; plans of one type share one object. */

@@ -4,10 +4,10 @@ import { regionsOf } from '@/features/catalogue/distance/domain';
 import { newUntil } from '@/features/catalogue/domain';
 import { insuranceItemOf, type FoundPlan } from '@/features/catalogue/server/service';
 import type { QualityFacts, Recommendation } from '@/features/compare/recommendation/domain';
-import { locale as locales, type Locale, type Money } from '@/lib/contract/atoms';
+import { locale as locales, type Currency, type Locale } from '@/lib/contract/atoms';
 import type { Market } from '@/lib/markets/market';
 import type { PlanRow } from './line-builder';
-import type { LineIndex, TypeTexts } from './line-index';
+import { BLOCK, type LineIndex, type TypeTexts } from './line-index';
 import type { Prices } from './prices';
 
 type StoredPlan = FoundPlan['plan'];
@@ -17,11 +17,20 @@ export const dayNumber = (day: string) => Number(day.replaceAll('-', ''));
 
 /**
  * An item's JSON in two parts: what is its own, and what many plans have word for word (the organisation, its sales, the
- * coverages of a family of plans), which is kept once. What depends on the request is in neither.
+ * coverages of a family of plans), which is kept once. What depends on the request or is kept as columns is in neither.
  */
 function textsOf(item: InsuranceItem): { text: string; ending: string } {
-  const { profilePrice: _, isNew: __, insuranceType: ___, distance: ____, ...constant } = item;
-  const { organization, insuranceMetadata, coverages, offers, paymentInfo, ...own } = constant;
+  const { profilePrice: _, isNew: _1, insuranceType: _2, distance: _3, price: _4, priceRange: _5, ...constant } = item;
+  const {
+    features: _6,
+    clinics: _7,
+    organization,
+    insuranceMetadata,
+    coverages,
+    offers,
+    paymentInfo,
+    ...own
+  } = constant;
   return {
     text: JSON.stringify(own).slice(1, -1),
     ending: JSON.stringify({ organization, insuranceMetadata, coverages, offers, paymentInfo }).slice(1),
@@ -47,7 +56,8 @@ export function rowMaker(market: Market, now: Date): (plan: StoredPlan) => PlanR
     return known;
   };
   const typeOf = (plan: StoredPlan): TypeTexts => {
-    const key = JSON.stringify([plan.insuranceType, plan.details.insuranceType]);
+    const { color, upperType } = plan.details.insuranceType;
+    const key = `${plan.insuranceType} ${color} ${upperType}`;
     const known = types.get(key);
     if (known) return known;
     const texts = Object.fromEntries(
@@ -102,28 +112,34 @@ export type Told = {
   readonly distance: number | null;
 };
 
-/** The stored part of an item with its price 'from' in another currency. */
-function restated(own: Buffer, { amount, currency }: Money): Buffer {
-  const item = JSON.parse(`{${own.toString()}}`) as Pick<InsuranceItem, 'price' | 'priceRange'>;
-  const price = { ...item.price, minPrice: amount, currency };
-  const priceRange = { ...item.priceRange, from: amount, currency };
-  return Buffer.from(JSON.stringify({ ...item, price, priceRange }).slice(1, -1));
+/** The price 'from' which a plan is sold, as the two keys of an item. */
+function startingPriceJson(line: LineIndex, position: number, { startingPrice }: Prices, stored: Currency): string {
+  const { unit } = line.segmentOfBlock[Math.floor(position / BLOCK)]!;
+  const { amount, currency } = startingPrice?.(position) ?? {
+    amount: line.referencePrice[position]!,
+    currency: stored,
+  };
+  return `"price":${JSON.stringify({ minPrice: amount, unit, currency })},"priceRange":${JSON.stringify({ from: amount, unit, currency })}`;
 }
+
+/** What an answer depends on besides the request's plans and prices; `currency`: the market's, which prices are stored in. */
+export type Surroundings = { readonly locale: Locale; readonly today: number; readonly currency: Currency };
 
 /** JSON of a `ComparedItem` in pieces: what depends on the request, then the stored bytes. */
 export function itemBytes(
   line: LineIndex,
   position: number,
-  { profilePrice, startingPrice }: Prices,
+  prices: Prices,
   { recommendation, distance }: Told,
-  { locale, today }: { readonly locale: Locale; readonly today: number },
+  { locale, today, currency }: Surroundings,
 ): Buffer[] {
   const row = line.rowOf[position]!;
-  const price = JSON.stringify(profilePrice?.(position) ?? null);
+  const price = JSON.stringify(prices.profilePrice?.(position) ?? null);
   const isNew = today < line.newUntil[position]!;
   const own =
     `{"recommendation":${JSON.stringify(recommendation)},"distance":${distance},"profilePrice":${price},` +
-    `"isNew":${isNew},"insuranceType":${line.types[row]![locale]},`;
-  const text = line.texts.bytes(row);
-  return [Buffer.from(own), startingPrice ? restated(text, startingPrice(position)) : text, COMMA, line.endings[row]!];
+    `"isNew":${isNew},"insuranceType":${line.types[row]![locale]},` +
+    `${startingPriceJson(line, position, prices, currency)},` +
+    `"features":${line.featureLists.json(row)},"clinics":${line.clinicLists.json(row)},`;
+  return [Buffer.from(own), line.texts.bytes(row), COMMA, line.endings[row]!];
 }

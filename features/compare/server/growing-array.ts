@@ -1,0 +1,24 @@
+import 'server-only';
+
+/** Whole numbers from 0 to 2 ** 32 - 1 in the order they came: 4 bytes each, outside of what the garbage collector walks. */
+export class GrowingArray {
+  #values = new Uint32Array(1024);
+  #length = 0;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  push(value: number): void {
+    if (this.#length === this.#values.length) {
+      const wider = new Uint32Array(this.#length * 2);
+      wider.set(this.#values);
+      this.#values = wider;
+    }
+    this.#values[this.#length++] = value;
+  }
+
+  at(index: number): number {
+    return this.#values[index]!;
+  }
+}
