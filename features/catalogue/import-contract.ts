@@ -37,7 +37,6 @@ export const planDetails = z.strictObject({
   protection: code.nullable().default(null),
   /** null: 'No cubre'; amount 0: 'Sin deducible'. Colombia's EPS: the moderating fee. */
   deductible: z.strictObject({ amount: z.number().nonnegative(), currency_code: currency }).nullable().default(null),
-  distance: z.number().nonnegative().nullable().default(null),
   coverages: coverage.array().default([]),
   features: code.array().default([]),
   clinics: clinicCoverage.array().default([]),

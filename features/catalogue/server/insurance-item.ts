@@ -1,9 +1,11 @@
 import 'server-only';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { isNewPlan, knownOffers } from '@/features/catalogue/domain';
+import { distanceTo, regionsOf } from '@/features/catalogue/distance/domain';
 import type { StoredDetails } from '@/features/catalogue/import-contract';
 import type { Tariff } from '@/features/pricing/contract';
-import type { Currency, Locale, OrganizationType } from '@/lib/contract/atoms';
+import type { Locale, OrganizationType } from '@/lib/contract/atoms';
+import type { Market } from '@/lib/markets/market';
 import { labelsOf } from '@/lib/i18n/messages';
 
 /** A plan with what belongs to it, as stored. */
@@ -37,7 +39,7 @@ type Surroundings = {
   /** The market's calendar day, yyyy-mm-dd. */
   readonly today: string;
   readonly locale: Locale;
-  readonly currency: Currency;
+  readonly market: Market;
 };
 
 function wordsOf(code: string, locale: Locale): { name: string; description: string } {
@@ -45,9 +47,14 @@ function wordsOf(code: string, locale: Locale): { name: string; description: str
   return types[code] ?? { name: code, description: '' };
 }
 
-/** The one way from a stored plan to what cards, the comparison and the plan page read. `profilePrice` is the caller's. */
-export function toInsuranceItem(plan: StoredPlan, { today, locale, currency }: Surroundings): InsuranceItem {
+/**
+ * The one way from a stored plan to what cards, the comparison and the plan page read. `profilePrice` is the caller's;
+ * `distance` is from the market's own region, until somebody's own is known.
+ */
+export function toInsuranceItem(plan: StoredPlan, { today, locale, market }: Surroundings): InsuranceItem {
+  const { currency, defaultProfile, geography } = market;
   const { details, insuranceType, organization } = plan;
+  const clinics = details.clinics.map(([clinic]) => clinic);
   const { name, description } = wordsOf(insuranceType, locale);
   const { unit } = details;
   return {
@@ -59,7 +66,7 @@ export function toInsuranceItem(plan: StoredPlan, { today, locale, currency }: S
     isNew: isNewPlan(plan.startsOn, today),
     isPromoted: plan.promoted,
     score: plan.score,
-    distance: details.distance,
+    distance: distanceTo(regionsOf(clinics, geography), defaultProfile.region?.stateCode ?? null, geography),
     insuranceType: { code: insuranceType, displayName: name, description, ...details.insuranceType },
     organization: {
       displayName: organization.displayName,
@@ -85,7 +92,7 @@ export function toInsuranceItem(plan: StoredPlan, { today, locale, currency }: S
     priceRange: { from: plan.referencePrice, unit, currency },
     coverages: details.coverages,
     features: details.features,
-    clinics: details.clinics.map(([clinic]) => clinic),
+    clinics,
     offers: details.offers,
     // The index reads rows unparsed, and those written before there were quotas have none.
     paymentInfo: { methods: details.paymentMethods, quotas: details.paymentQuotas ?? [] },

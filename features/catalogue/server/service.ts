@@ -19,7 +19,7 @@ type Scope = Pick<Ctx, 'db' | 'market' | 'locale' | 'now'>;
 
 /** A stored plan as the screens read it on that day and in that language. */
 export function insuranceItemOf({ market, locale, now }: Omit<Scope, 'db'>, plan: StoredPlan): InsuranceItem {
-  return toInsuranceItem(plan, { today: dayIn(market.timeZone, now), locale, currency: market.currency });
+  return toInsuranceItem(plan, { today: dayIn(market.timeZone, now), locale, market });
 }
 
 const found = (scope: Scope, plan: StoredPlan | null): FoundPlan | null =>

@@ -76,7 +76,7 @@ describe('the promoted product', () => {
     expect(bodies).toEqual([]);
 
     rerender(show({ profile }));
-    await waitFor(() => expect(names(showcase()!)).toEqual(['Otro que paga']));
+    await waitFor(() => expect(names(showcase()!)).toEqual(['Otro que paga']), { timeout: 10_000 });
     expect(bodies).toHaveLength(1);
     const [body] = bodies;
     expect(compareRequest.parse(body)).toMatchObject({

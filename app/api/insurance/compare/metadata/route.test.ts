@@ -121,6 +121,22 @@ describe('POST compare/metadata', () => {
     expect(rest.data).toHaveLength(metaData.total % 100 || 100);
   });
 
+  it('tells scores, and distances from the region that is given, nearest first and unknown ones last [E-03]', async () => {
+    const from = async (stateCode: string) => {
+      const region = { stateCode, stateName: '', abbreviation: '' };
+      const body = { ...isapres, profile: { ...family, region }, order: 'distance' as const, take: 100 };
+      const { data, metaData } = await found(post(body));
+      const distances = data.map(({ distance }) => distance ?? Infinity);
+      expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+      expect(data.every(({ score }) => score === null || (score >= 0 && score <= 10))).toBe(true);
+      return { region: metaData.region, nearest: distances[0], clinics: data[0]!.clinics };
+    };
+    // Concepción has clinics of its own, Coyhaique none: the nearest are in Puerto Montt, 461 km away.
+    expect(await from('8')).toMatchObject({ region: 'Biobío', nearest: 0 });
+    expect(await from('11')).toMatchObject({ nearest: 461 });
+    expect(await from('nowhere')).toMatchObject({ region: 'Metropolitana', nearest: 0 });
+  });
+
   it('answers no plan and the right total beyond the last page', async () => {
     const { data, metaData } = await found(post({ ...isapres, page: 100_000, take: 100 }));
     expect(data).toEqual([]);

@@ -46,7 +46,6 @@ const catalogue = () => ({
         annualBenefitMaximum: { amount: 50_000, currency_code: 'USD' },
         protection: 'worldwide',
         deductible: { amount: 0, currency_code: 'COP' },
-        distance: 2.4,
         offers: [{ kind: 'DISCOUNT', unitCode: '%', amount: 10, salesLimitQuantityEnable: true }],
       },
       verified: false,
@@ -99,8 +98,8 @@ describe('GET /api/insurance/product/{code}', () => {
     expect(flags(await item('BARE'))).toEqual([false, false, false, false]);
   });
 
-  it('answers score and distance, or null [E-03]', async () => {
-    expect(await item('FULL  20+80')).toMatchObject({ score: 8.7, distance: 2.4 });
+  it('answers score, or null, and no distance where the market has no region of its own', async () => {
+    expect(await item('FULL  20+80')).toMatchObject({ score: 8.7, distance: null });
     expect(await item('BARE')).toMatchObject({ score: null, distance: null });
   });
 
