@@ -1,10 +1,11 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { compareQueryClient } from '@/features/compare/client';
 import { compareRequest, type CompareResponse } from '@/features/compare/contract';
 import { sampleFacets, sampleMetaData, samplePlan, sampleSetting } from '@/features/compare/sample-plans';
+import { engine } from '@/features/compare/search/engine';
 import { resetLists } from '@/features/compare/search/store';
 import { perfilIngreso } from '@/features/profile/contract';
 import { server } from '@/lib/testing/msw-server';
@@ -59,6 +60,9 @@ const names = (within_: HTMLElement) =>
   within(within_)
     .getAllByRole('heading', { level: 2 })
     .map(({ textContent }) => textContent);
+
+// What is fetched with the first touch of a page takes its time where modules are compiled on the way.
+beforeAll(() => new Promise<void>((done) => engine.with(() => done())));
 
 beforeEach(() => {
   compareQueryClient().clear();
