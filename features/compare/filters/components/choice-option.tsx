@@ -29,8 +29,7 @@ export function ChoiceOption({ option: { label, count }, group, checked, onToggl
           aria-disabled={barren || undefined}
           onChange={() => !barren && onToggle()}
         />
-        <span className="grow">{label}</span>
-        <span className="filter-count">{formatNumber(count, wording.tag)}</span>
+        <span className="grow">{label}</span> <span className="filter-count">{formatNumber(count, wording.tag)}</span>
       </label>
     </li>
   );

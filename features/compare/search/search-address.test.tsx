@@ -1,0 +1,216 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { compareQueryClient } from '@/features/compare/client';
+import { CompareResults } from '@/features/compare/components/compare-results';
+import { ListProvider } from '@/features/compare/components/list-context';
+import type { CompareResponse } from '@/features/compare/contract';
+import { sampleFacets, sampleMetaData, samplePlan, sampleSetting } from '@/features/compare/sample-plans';
+import { perfilIngreso } from '@/features/profile/contract';
+import { server } from '@/lib/testing/msw-server';
+import { engine } from './engine';
+import { resetLists } from './store';
+
+type Asked = { readonly method: string; readonly query: URLSearchParams; readonly body: Record<string, unknown> };
+
+const SIMULATION = { from: 120_000, to: 150_000 };
+const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 34, ingreso: 1_650_000 }] });
+
+function list(total: number): CompareResponse {
+  const data = Array.from({ length: Math.min(20, total) }, (_, index) => samplePlan({ id: index + 1 }));
+  return { data, metaData: sampleMetaData({ total, belowPriceLimit: 82, abovePriceLimit: 47 }) };
+}
+
+/** Keeps what is asked of the lists, and of the filters' counts. */
+function backEnd(total = 3) {
+  const lists: Asked[] = [];
+  const counts: Asked[] = [];
+  const keep = async (request: Request, asked: Asked[]) => {
+    const body = request.method === 'POST' ? ((await request.json()) as Asked['body']) : {};
+    asked.push({ method: request.method, query: new URL(request.url).searchParams, body });
+  };
+  server.use(
+    http.all('*/api/insurance/compare/metadata', async ({ request }) => {
+      await keep(request, lists);
+      return HttpResponse.json(list(total));
+    }),
+    http.all('*/api/comparator/isapre/filters', async ({ request }) => {
+      await keep(request, counts);
+      return HttpResponse.json({
+        ...sampleFacets(),
+        total,
+        choices: {
+          organizations: [
+            { value: 'Colmena', label: 'Colmena', count: 0 },
+            { value: 'NuevaMasvida', label: 'Nueva Masvida', count: 7 },
+          ],
+        },
+      });
+    }),
+  );
+  return { lists, counts };
+}
+
+function Screen({
+  simulated = false,
+  ...props
+}: Partial<Parameters<typeof CompareResults>[0]> & { simulated?: boolean }) {
+  const setting = sampleSetting();
+  const line = simulated ? { ...setting.line, simulation: SIMULATION } : setting.line;
+  return (
+    <ListProvider value={{ ...setting, line }}>
+      <CompareResults
+        initial={list(45)}
+        view={{ page: 1, order: 'recommended' }}
+        facets={sampleFacets()}
+        profile={null}
+        band={null}
+        onDropBand={() => undefined}
+        onRequest={() => undefined}
+        {...props}
+      />
+    </ListProvider>
+  );
+}
+
+const chips = () => screen.queryAllByRole('button', { name: /^Quitar filtro / }).map(({ textContent }) => textContent);
+const sidebar = () => within(screen.getByRole('complementary', { name: 'Filtros' }));
+const option = (name: RegExp) => sidebar().getByRole('checkbox', { name });
+const goTo = (address: string) =>
+  act(() => {
+    history.replaceState(null, '', address);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+
+beforeAll(() => new Promise<void>((done) => engine.with(() => done())));
+beforeEach(() => {
+  compareQueryClient().clear();
+  resetLists();
+  history.replaceState(null, '', '/Comparar/Isapres');
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+
+describe('a search', () => {
+  it('is in its address, and each step is one that Back undoes', async () => {
+    const { lists } = backEnd();
+    const push = vi.spyOn(history, 'pushState');
+    render(<Screen />);
+    await userEvent.click(option(/Colmena/));
+    await waitFor(() => expect(location.search).toBe('?compania=Colmena'));
+    await userEvent.click(option(/Nueva Masvida/));
+    await waitFor(() => expect(location.search).toBe('?compania=Colmena&compania=NuevaMasvida'));
+    expect(push).toHaveBeenCalledTimes(2);
+    goTo('/Comparar/Isapres?compania=Colmena');
+    await waitFor(() => expect(chips()).toEqual(['Colmena']));
+    goTo('/Comparar/Isapres');
+    await waitFor(() => expect(chips()).toEqual([]));
+    expect(screen.getByText('45 planes')).toBeVisible();
+    expect(lists.map(({ query }) => query.getAll('organizations'))).toEqual([['Colmena'], ['Colmena', 'NuevaMasvida']]);
+  });
+
+  it('is read from its address after hydration; what the line does not offer is passed over', async () => {
+    const { lists } = backEnd();
+    history.replaceState(
+      null,
+      '',
+      '/Comparar/Isapres?compania=Colmena&compania=Nadie&hasta=200000&order=popular&utm=x',
+    );
+    render(<Screen />);
+    await waitFor(() => expect(chips()).toEqual(['Colmena', 'Precio: hasta $200.000']));
+    await waitFor(() => expect(lists).toHaveLength(1));
+    expect(lists[0]).toMatchObject({
+      method: 'POST',
+      body: { organizations: ['Colmena'], fromPrice: null, toPrice: 200_000, order: 'popular' },
+    });
+  });
+
+  it('of one company is a page of its own: nothing is asked for, and its paging keeps to it', () => {
+    const { lists } = backEnd();
+    history.replaceState(null, '', '/Comparar/Isapres?compania=Colmena');
+    const pick = { filter: 'organizations', value: 'Colmena' } as const;
+    const { container } = render(<Screen view={{ page: 1, order: 'recommended', pick }} />);
+    expect(chips()).toEqual(['Colmena']);
+    expect(option(/Colmena/)).toBeChecked();
+    expect(screen.getByRole('link', { name: 'Página 2' })).toHaveAttribute(
+      'href',
+      '/Comparar/Isapres?compania=Colmena&pagina=2',
+    );
+    expect(container.querySelector('form [name=compania]')).toHaveValue('Colmena');
+    expect(lists).toEqual([]);
+  });
+
+  it('counts the choices under what is chosen; one that would leave nothing can not be chosen', async () => {
+    const { lists, counts } = backEnd();
+    render(<Screen />);
+    await userEvent.click(option(/Nueva Masvida/));
+    await waitFor(() => expect(option(/Colmena 0/)).toHaveAttribute('aria-disabled', 'true'));
+    expect(counts.map(({ query }) => query.getAll('organizations'))).toEqual([['NuevaMasvida']]);
+    await userEvent.click(option(/Colmena/));
+    expect(option(/Colmena/)).not.toBeChecked();
+    expect(lists).toHaveLength(1);
+    await userEvent.click(option(/Nueva Masvida/));
+    await waitFor(() => expect(chips()).toEqual([]));
+  });
+
+  it('that finds nothing says so to the visitor and in the log [X-24]', async () => {
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    backEnd(0);
+    render(<Screen />);
+    await userEvent.click(option(/Colmena/));
+    expect(await screen.findByRole('heading', { name: 'Ningún plan cumple con todo' })).toBeVisible();
+    expect(screen.queryAllByRole('article')).toEqual([]);
+    expect(log).toHaveBeenCalledWith('Problema en endpoint para obtener lista de productos');
+  });
+});
+
+describe('the prices a list suggests', () => {
+  it('are from 120000 to 150000 in every search without a profile, as a chip that goes [C-32]', async () => {
+    const { lists, counts } = backEnd();
+    render(<Screen simulated />);
+    expect(chips()).toEqual(['Precio: $120.000 a $150.000']);
+    expect(lists).toEqual([]);
+    await userEvent.click(option(/Colmena/));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ordenar por' }), 'popular');
+    await waitFor(() => expect(lists).toHaveLength(2));
+    for (const { method, body } of [...lists, ...counts])
+      expect({ method, body }).toMatchObject({ method: 'POST', body: { fromPrice: 120_000, toPrice: 150_000 } });
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar filtro Precio: $120.000 a $150.000' }));
+    await waitFor(() => expect(lists).toHaveLength(3));
+    expect(lists[2]!.method).toBe('GET');
+    expect(location.search).toBe('?compania=Colmena&precio=todos&order=popular');
+  });
+
+  it('can be left by a link to a page of its own', async () => {
+    backEnd();
+    render(<Screen simulated />);
+    expect(screen.getByRole('link', { name: 'Ver planes de todos los precios' })).toHaveAttribute(
+      'href',
+      '/Comparar/Isapres?precio=todos',
+    );
+  });
+
+  it('are from 137157 to 151594 after a profile with an income of 1650000 [C-34]', async () => {
+    const { lists } = backEnd();
+    render(<Screen simulated profile={profile} band={{ from: 137_157, to: 151_594 }} />);
+    await waitFor(() => expect(lists).toHaveLength(1));
+    expect(lists[0]!.body).toMatchObject({ fromPrice: 137_157, toPrice: 151_594 });
+    expect(chips()).toEqual(['Precio: $137.157 a $151.594']);
+  });
+
+  it('step aside when they leave nothing, and the list says so', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    server.use(
+      http.all('*/api/comparator/isapre/filters', () => HttpResponse.json(sampleFacets())),
+      http.post('*/api/insurance/compare/metadata', () => HttpResponse.json(list(0))),
+      http.get('*/api/insurance/compare/metadata', () => HttpResponse.json(list(3))),
+    );
+    render(<Screen simulated />);
+    await userEvent.click(option(/Colmena/));
+    expect(
+      await screen.findByText('Ningún plan cuesta entre $120.000 y $150.000: te mostramos todos los precios.'),
+    ).toBeVisible();
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
+    expect(location.search).toBe('?compania=Colmena&precio=todos');
+  });
+});
