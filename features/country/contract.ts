@@ -23,3 +23,15 @@ export const workSectorQuery = z.object({ sector: z.string().max(10).optional() 
 /** A sector of Peru's work risk insurance, or a kind of work: what to send and what to show (spec section 3, sctr). */
 export const workSectorType = z.strictObject({ code: z.string(), name: z.string() });
 export type WorkSectorType = z.infer<typeof workSectorType>;
+
+/** Path of GET /api/geomap/{map}. */
+export const geomapQuery = z.object({ map: z.literal('regions') });
+
+/** A drawing of the site's country: SVG path data and a mark per region, in pixels of `width` x `height`. */
+export const geomap = z.strictObject({
+  width: z.number(),
+  height: z.number(),
+  outline: z.string(),
+  regions: z.strictObject({ code: z.string(), name: z.string(), x: z.number(), y: z.number() }).array(),
+});
+export type Geomap = z.infer<typeof geomap>;

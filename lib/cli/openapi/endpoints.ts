@@ -10,7 +10,14 @@ import {
 import { comparator, comparatorFilters, comparatorQuery } from '@/features/compare/comparator/contract';
 import { comparedItem, compareQuery, compareRequest, compareResponse } from '@/features/compare/contract';
 import { notRobotQuery } from '@/features/compare/human/contract';
-import { country, countryState, workSectorQuery, workSectorType } from '@/features/country/contract';
+import {
+  country,
+  countryState,
+  geomap,
+  geomapQuery,
+  workSectorQuery,
+  workSectorType,
+} from '@/features/country/contract';
 import { businessLine, routeTranslatorQuery, translatedRoute } from '@/features/line/contract';
 import { calculatePriceQuery, calculatePriceRequest, calculatePriceResponse } from '@/features/pricing/contract';
 import { personSharesRequest, personSharesResponse } from '@/features/pricing/persons/contract';
@@ -195,6 +202,14 @@ export const endpoints: readonly Endpoint[] = [
     input: none,
     output: z.array(businessLine),
     refusals: [421],
+  },
+  {
+    path: '/api/geomap/{map}',
+    method: 'get',
+    summary: "A drawing of the site's country with a mark per region",
+    input: geomapQuery,
+    output: geomap,
+    refusals: [400, 404, 421],
   },
   {
     path: '/api/workSectorType',
