@@ -40,12 +40,15 @@ async function splitByFewValues(
   { rows, coefficients, width }: Draft,
   breathe: () => Promise<void>,
 ): Promise<number[][]> {
-  const slots = Array.from({ length: width }, (_, slot) => slot).filter((slot) => {
+  const slots: number[] = [];
+  for (let slot = 0; slot < width; slot++) {
     const values = new Set<number>();
-    for (let place = 0; place < rows.length && values.size <= FEW; place++)
+    for (let place = 0; place < rows.length && values.size <= FEW; place++) {
+      if (place % STEP === 0) await breathe();
       values.add(coefficients[place * width + slot]!);
-    return values.size <= FEW;
-  });
+    }
+    if (values.size <= FEW) slots.push(slot);
+  }
   const groups = new Map<string, number[]>();
   for (let place = 0; place < rows.length; place++) {
     if (place % STEP === 0) await breathe();
@@ -74,9 +77,15 @@ function sortedBy(places: ArrayLike<number>, keyOf: (place: number) => number): 
  * Places of a draft's rows, about cheapest first and each run of price neighbours best first. Blocks are tight as soon
  * as neighbours are alike, so coarse keys are enough.
  */
-function arrange({ rows }: Draft, places: readonly number[], { prices, quality }: Ordering): Float64Array {
+async function arrange(
+  { rows }: Draft,
+  places: readonly number[],
+  { prices, quality }: Ordering,
+  breathe: () => Promise<void>,
+): Promise<Float64Array> {
   const sorted = sortedBy(places, (place) => Math.log2(1 + prices[rows[place]!]!) * STEPS);
   for (let from = 0; from < sorted.length; from += RUN) {
+    if (from % STEP === 0) await breathe();
     const run = sorted.subarray(from, from + RUN);
     run.set(sortedBy(run, (place) => (1 - quality[rows[place]!]! / UNIT ** 2) * STEPS));
   }
@@ -134,7 +143,7 @@ export async function layOut(
   const segments: Segment[] = [];
   const segmentOfBlock: Segment[] = [];
   for (const { draft, places } of groups) {
-    const arranged = arrange(draft, places, ordering);
+    const arranged = await arrange(draft, places, ordering, breathe);
     await breathe();
     const segment = segmentOf(draft, segmentOfBlock.length * BLOCK, arranged);
     segments.push(segment);

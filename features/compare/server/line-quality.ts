@@ -19,10 +19,17 @@ export type Judgement = {
   readonly quality: readonly number[];
 };
 
+/** Rows between two looks at the clock. */
+const STEP = 4096;
+
 /** Judges the rows of a line by each other. `breathe` is called between steps. */
 export async function judge(facts: readonly QualityFacts[], breathe: () => Promise<void>): Promise<Judgement> {
   const scale = scaleOf(facts);
-  const judged = facts.map((plan) => qualitiesOf(plan, scale));
+  const judged: Qualities[] = [];
+  for (const plan of facts) {
+    if (judged.length % STEP === 0) await breathe();
+    judged.push(qualitiesOf(plan, scale));
+  }
   await breathe();
   const shares = sharesOf((quality) => judged.some((plan) => plan[quality] !== judged[0]![quality]));
   const columns = QUALITIES.map((quality) => [quality, judged.map((plan) => plan[quality])] as const);
