@@ -6,6 +6,8 @@ import { fetchAs } from '@/lib/testing/fetch-as';
 const API = '**/api/insurance/compare/metadata**';
 const address = ({ path }: Pick<ProductLine, 'path'>) => `/Comparar/${path}`;
 /** Those of the list; the promoted plan stands above it. */
+/** The list with all prices, also where it opens with a range of its own. */
+const unbanded = (line: ProductLine) => address(line) + (line.simulation ? '?precio=todos' : '');
 const cards = (page: Page) => page.locator('ul.plans').getByRole('article');
 const box = (page: Page, index: number) => cards(page).nth(index).getByRole('checkbox');
 const bar = (page: Page) => page.getByRole('region', { name: 'Planes por comparar' });
@@ -119,7 +121,7 @@ test.describe('a list', () => {
   });
 
   test('asks anew in each order, and says so in its address [E-31] [C-02] @desktop', async ({ page, market }) => {
-    await open(page, address(market.lines[0]!));
+    await open(page, unbanded(market.lines[0]!));
     const select = page.getByLabel('Ordenar por');
     const orders = await select
       .locator('option')
@@ -135,7 +137,7 @@ test.describe('a list', () => {
   });
 
   test('grows by its button and is replaced by a number, from the top [U-02] [S-15] @cl', async ({ page, market }) => {
-    await open(page, address(market.lines[0]!));
+    await open(page, unbanded(market.lines[0]!));
     await expect(cards(page)).toHaveCount(20);
     const [more] = await searches(page, () => page.getByRole('button', { name: 'Ver más resultados' }).click());
     expect(queryOf(more!).get('page')).toBe('2');
@@ -150,7 +152,7 @@ test.describe('a list', () => {
     page,
     market,
   }) => {
-    await open(page, address(market.lines[0]!));
+    await open(page, unbanded(market.lines[0]!));
     const filters = page.getByRole('complementary', { name: 'Filtros' });
     await filters.getByRole('textbox', { name: 'Hasta' }).first().fill('1');
     const [asked] = await searches(page, () => filters.getByRole('button', { name: 'Aplicar' }).first().click());
@@ -160,7 +162,7 @@ test.describe('a list', () => {
     await expect(page.getByText('Ningún plan cumple con todo')).toBeVisible();
     await expect(page.getByText(/cuestan más que tu rango de precio/)).toBeVisible();
     await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Ver planes de todos los precios' }).click();
+    await page.getByRole('link', { name: 'Ver planes de todos los precios' }).click();
     await expect(cards(page).first()).toBeVisible();
   });
 

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@/lib/testing/e2e';
+import { fetchAs } from '@/lib/testing/fetch-as';
+
+const chips = (page: Page) =>
+  page.getByRole('list', { name: 'Filtros activos' }).getByRole('button', { name: /^Quitar filtro/ });
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filtros' });
+const consalud = (page: Page) => sheet(page).getByRole('checkbox', { name: /^Consalud/ });
+
+test('filters are in the address: Back closes their sheet and then undoes them, and a reload keeps them @phone @cl', async ({
+  page,
+}) => {
+  await page.goto('/Comparar/Isapres?precio=todos');
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Filtrar' }).click();
+    await expect(sheet(page)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await consalud(page).check();
+  await expect(page).toHaveURL(/\?compania=Consalud&precio=todos$/);
+  await expect(sheet(page).getByRole('button', { name: /^Ver \d+ planes$/ })).toBeVisible();
+  await page.goBack();
+  await expect(sheet(page)).toBeHidden();
+  await expect(page).toHaveURL(/\?compania=Consalud&precio=todos$/);
+  await expect(chips(page)).toHaveText(['Consalud']);
+  await page.reload();
+  await expect(chips(page)).toHaveText(['Consalud']);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Isapres: planes de Consalud');
+  await page.goBack();
+  await expect(page).toHaveURL(/\?precio=todos$/);
+  await expect(chips(page)).toHaveCount(0);
+});
+
+test('a list without a profile opens with prices from 120000 to 150000, and asks for them [C-32] @phone @cl', async ({
+  page,
+}) => {
+  await page.goto('/Comparar/Isapres');
+  await expect(chips(page)).toHaveText(['Precio: $120.000 a $150.000']);
+  const asked = page.waitForRequest(/compare\/metadata/);
+  await expect(async () => {
+    await page.getByLabel('Ordenar por').selectOption('lowerPrice');
+    await expect(page).toHaveURL(/order=lowerPrice/, { timeout: 1000 });
+  }).toPass();
+  expect((await asked).postDataJSON()).toMatchObject({ fromPrice: 120_000, toPrice: 150_000, profile: null });
+});
+
+test('the list of one company is a page that says so, and a made-up company is none @phone @cl', async ({
+  baseURL,
+}) => {
+  const ask = (query: string) => fetchAs('cl.localhost', baseURL!, `/Comparar/Isapres${query}`);
+  const unknown = await ask('?compania=Nadie');
+  expect([unknown.status, unknown.headers.location]).toEqual([307, '/Comparar/Isapres']);
+  const { body } = await ask('?compania=Consalud');
+  expect(body).toMatch(/<h1[^>]*>Isapres: planes de Consalud</);
+  expect(body).toMatch(/rel="canonical" href="[^"]*\/Comparar\/Isapres\?compania=Consalud&amp;precio=todos"/);
+  const linked = (await ask('')).body.match(/href="[^"]*compania=Consalud&amp;precio=todos"/);
+  expect(linked).not.toBeNull();
+  const { body: base } = await ask('?compania=Consalud&clinica=x');
+  expect(base).toMatch(/rel="canonical" href="[^"]*\/Comparar\/Isapres"/);
+});
