@@ -44,7 +44,8 @@ test('the list asks for the promoted product, and for the staff’s weight of th
 });
 
 test('a visit to /forced-refresh lets GET calls carry forceRefresh=1 @once [R-53] [A-05]', async ({ page, market }) => {
-  const list = `/Comparar/${market.lines[0]!.path}`;
+  // With all prices: a list that opens with a range of them asks by POST.
+  const list = `/Comparar/${market.lines[0]!.path}?precio=todos`;
   const sorted = async (order: string) => {
     const asked = page.waitForRequest(/\/compare\/metadata\?/);
     await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption(order);
