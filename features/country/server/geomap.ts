@@ -1,8 +1,6 @@
 import 'server-only';
-import { geoMercator, geoPath } from 'd3-geo';
-import type { Feature, FeatureCollection, Point } from 'geojson';
+import { geoMercator, geoPath, type ExtendedFeature } from 'd3-geo';
 import { feature } from 'topojson-client';
-import type { MultiPolygon, Polygon, Topology } from 'topojson-specification';
 import world from 'world-atlas/countries-110m.json';
 import type { Geomap } from '@/features/country/contract';
 import { AppError } from '@/lib/app-error';
@@ -13,25 +11,28 @@ import seats from './seats.json';
 /** Longitude and latitude of each region's capital by market and code; borders of regions are in no free data we know. */
 const seatOf: Readonly<Record<string, Readonly<Record<string, number[]>>>> = seats;
 
-type Country = (Polygon | MultiPolygon) & { readonly properties: { readonly name: string } };
+type Topology = Parameters<typeof feature>[0];
+type Country = Parameters<typeof feature>[1] & { readonly properties: { readonly name: string } };
 
 /** Size of the drawing; a country is fitted into it with room for its marks. */
 const SIZE = { width: 320, height: 480, margin: 12 };
 
-const topology = world as unknown as Topology<{ countries: { type: 'GeometryCollection'; geometries: Country[] } }>;
+const topology = world as unknown as Topology & {
+  readonly objects: { readonly countries: { readonly geometries: Country[] } };
+};
 
-function outlineOf(country: string): Feature {
+function outlineOf(country: string): ExtendedFeature {
   const name = new Intl.DisplayNames('en', { type: 'region' }).of(country);
   const shape = topology.objects.countries.geometries.find(({ properties }) => properties.name === name);
   if (!shape) throw new Error(`no outline of ${country}`);
-  return feature(topology, shape) as Feature;
+  return feature(topology, shape) as ExtendedFeature;
 }
 
-function marksOf({ code, regions }: Market): Feature<Point, { code: string; name: string }>[] {
+function marksOf({ code, regions }: Market) {
   return regions.map(({ stateCode, stateName }) => ({
-    type: 'Feature',
+    type: 'Feature' as const,
     properties: { code: stateCode, name: stateName },
-    geometry: { type: 'Point', coordinates: [...seatOf[code]![stateCode]!] },
+    geometry: { type: 'Point' as const, coordinates: [...seatOf[code]![stateCode]!] },
   }));
 }
 
@@ -43,7 +44,7 @@ export async function drawGeomap({ market }: Pick<Ctx, 'market'>): Promise<Geoma
   if (!market.phoneCountry || market.regions.length === 0) throw new AppError('NOT_FOUND', 'Mapa no encontrado');
   const outline = outlineOf(market.phoneCountry);
   const marks = marksOf(market);
-  const all: FeatureCollection = { type: 'FeatureCollection', features: [outline, ...marks] };
+  const all = { type: 'FeatureCollection' as const, features: [outline, ...marks] };
   const { width, height, margin } = SIZE;
   const corners: [[number, number], [number, number]] = [
     [margin, margin],
