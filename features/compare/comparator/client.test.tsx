@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_FILTERS, type Search } from '@/features/compare/filters/domain';
+import { observeFacets } from '@/features/compare/search/observe';
 import { labelsOf } from '@/lib/i18n/messages';
 import { queryClient } from '@/lib/http/query-client';
 import { failureWords } from '@/lib/http/reference';
@@ -84,6 +85,17 @@ describe('comparators that can not be had', () => {
     await pass(10_000);
     expect(calls).toHaveLength(4);
     expect(said(result.current.error!)).toBe('Error al obtener los comparadores');
+  });
+
+  it('leave the list without counts, and a word in the log [X-22]', async () => {
+    answering(() => new HttpResponse(null, { status: 500 }));
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const tell = vi.fn();
+    const stop = observeFacets(isapres, { comparator: 'isapre', locale: 'es' }, tell);
+    await pass(10_000);
+    stop();
+    expect(tell.mock.calls).toEqual([[null]]);
+    expect(warn.mock.calls).toEqual([['Error al obtener los comparadores']]);
   });
 
   it('are said to be missing by their list too [X-22]', async () => {

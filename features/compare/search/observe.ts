@@ -11,6 +11,8 @@ type Options = { readonly locale: string; readonly page: number; readonly initia
 
 /** What the checklist wants in the log when a search finds nothing. */
 const NOTHING_FOUND = 'Problema en endpoint para obtener lista de productos';
+/** And when the counts can't be had; the filters then go without them. */
+const NO_COMPARATORS = 'Error al obtener los comparadores';
 
 function toResults(answer: Answer, page: number): Results {
   const pages = answer.data?.pages ?? [];
@@ -51,6 +53,7 @@ export function observeFacets(
 ): () => void {
   const observer = new QueryObserver(compareQueryClient(), comparatorFiltersQuery(comparator, search, locale));
   const report = ({ data, isError }: { data: Facets | undefined; isError: boolean }) => {
+    if (isError) console.warn(NO_COMPARATORS);
     if (data || isError) tell(data ?? null);
   };
   const stop = observer.subscribe(report);

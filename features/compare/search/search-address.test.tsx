@@ -140,7 +140,7 @@ describe('a search', () => {
     expect(lists).toEqual([]);
   });
 
-  it('counts the choices under what is chosen; one that would leave nothing can not be chosen', async () => {
+  it('counts the choices under what is chosen; one that would leave nothing can not be chosen [A-60]', async () => {
     const { lists, counts } = backEnd();
     render(<Screen />);
     await userEvent.click(option(/Nueva Masvida/));
