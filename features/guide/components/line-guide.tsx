@@ -32,10 +32,9 @@ export function LineGuide({ locale, line, paymentMethods }: Props) {
         <section>
           <h2 className="mb-3 text-xl">{trustTitle}</h2>
           <ul className="space-y-2">
-            {trust.map(({ title, text }) => (
-              <li key={title}>
-                <strong>{title}.</strong> <span className="text-ink-soft">{text}</span>
-              </li>
+            {/* The home page has the text to each; here bytes count. */}
+            {trust.map(({ title }) => (
+              <li key={title}>{title}</li>
             ))}
           </ul>
         </section>
