@@ -206,7 +206,7 @@ describe('POST /api/profile-form/data', () => {
     await seedProfileForms(db);
   });
 
-  it('refuses a company with fewer employees than the market asks for, and says why [V-02]', async () => {
+  it('refuses a company with fewer employees than the market asks for, and says why [V-02 C-05]', async () => {
     const of = (cantidadempleados: number) => ({ ingresodatos: true, colectivo: { cantidadempleados } });
     const refused = await post('co', { productType: 'COLECTIVO', profile: of(9) });
     expect(refused.status).toBe(400);
