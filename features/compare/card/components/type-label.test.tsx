@@ -14,7 +14,7 @@ describe('the type of an Isapre plan', () => {
     const insuranceType = { code, displayName, description, color: '#0b7a75', upperType: 'ISAPRE' };
     render(
       <ListProvider value={sampleSetting()}>
-        <PlanCard item={samplePlan({ insuranceType })} onRequest={() => {}} />
+        <PlanCard item={samplePlan({ insuranceType })} profile={null} onRequest={() => {}} />
       </ListProvider>,
     );
     expect(screen.getByText(label, { selector: 'summary' })).toBeVisible();
