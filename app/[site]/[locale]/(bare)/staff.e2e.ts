@@ -1,5 +1,9 @@
 import type { CompareResponse } from '@/features/compare/contract';
 import { expect, test } from '@/lib/testing/e2e';
+import type { Market } from '@/lib/markets/market';
+
+/** A list without simulated prices: it asks by GET, and its promoted plan matches. */
+const listOf = ({ lines }: Market) => `/Comparar/${lines.find(({ simulation }) => !simulation)!.path}`;
 
 test('a visit to /internal-traffic marks the browser, and the panel stands on the home page @once [R-52]', async ({
   page,
@@ -19,7 +23,7 @@ test('the list asks for the promoted product, and for the staff’s weight of th
   market,
 }) => {
   await page.addInitScript(() => localStorage.setItem('internal-traffic', '1'));
-  await page.goto(`/Comparar/${market.lines[0]!.path}`);
+  await page.goto(listOf(market));
   await expect(page.getByRole('region', { name: 'Publicidad' }).getByRole('article')).toHaveCount(1);
 
   await page.getByText('Equipo', { exact: true }).click();
@@ -39,13 +43,12 @@ test('the list asks for the promoted product, and for the staff’s weight of th
   const { data } = (await (await answered).json()) as CompareResponse;
   const totals = data.map(({ recommendation }) => recommendation.total);
   expect(totals).toEqual(totals.toSorted((a, b) => b - a));
-  await expect(page.getByText('Por puntaje: precio 100%.')).toBeVisible();
+  await expect(page.getByText('Por puntaje: precio 100%.', { exact: true })).toBeVisible();
   await expect(page.locator('ul.plans article').first()).toContainText(data[0]!.displayName);
 });
 
 test('a visit to /forced-refresh lets GET calls carry forceRefresh=1 @once [R-53] [A-05]', async ({ page, market }) => {
-  // With all prices: a list that opens with a range of them asks by POST.
-  const list = `/Comparar/${market.lines[0]!.path}?precio=todos`;
+  const list = listOf(market);
   const sorted = async (order: string) => {
     const asked = page.waitForRequest(/\/compare\/metadata\?/);
     await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption(order);
