@@ -19,6 +19,7 @@ type Props = ComponentProps<typeof FilterPanel> & {
 /** The filters on a phone: a sheet of the full height, with the number of plans found on its button. */
 export function FilterSheet({ open, onClose, total, onClear, ...panel }: Props) {
   const { labels, locale } = useList();
+  const found = total === null ? labels.filters.applyAny : plural(labels.filters.apply, total, locale);
   return (
     <Dialog
       open={open}
@@ -27,13 +28,15 @@ export function FilterSheet({ open, onClose, total, onClear, ...panel }: Props) 
       closeLabel={labels.filters.close}
       footer={
         <div className="flex gap-3">
+          {/* The page's own count can not be heard while the sheet is open. */}
+          <output className="sr-only">{total !== null && plural(labels.count, total, locale)}</output>
           {onClear && (
             <Button variant="quiet" className="shrink-0" onClick={onClear}>
               {labels.filters.clear}
             </Button>
           )}
           <Button className="grow" onClick={onClose}>
-            <output>{total === null ? labels.filters.applyAny : plural(labels.filters.apply, total, locale)}</output>
+            {found}
           </Button>
         </div>
       }
