@@ -31,6 +31,7 @@ function backEnd(total = 3) {
     asked.push({ method: request.method, query: new URL(request.url).searchParams, body });
   };
   server.use(
+    http.get('*/api/organization/*/*', () => new HttpResponse(null, { status: 404 })),
     http.all('*/api/insurance/compare/metadata', async ({ request }) => {
       await keep(request, lists);
       return HttpResponse.json(list(total));
@@ -201,6 +202,7 @@ describe('the prices a list suggests', () => {
   it('step aside when they leave nothing, and the list says so', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     server.use(
+      http.get('*/api/organization/*/*', () => new HttpResponse(null, { status: 404 })),
       http.all('*/api/comparator/isapre/filters', () => HttpResponse.json(sampleFacets())),
       http.post('*/api/insurance/compare/metadata', () => HttpResponse.json(list(0))),
       http.get('*/api/insurance/compare/metadata', () => HttpResponse.json(list(3))),
