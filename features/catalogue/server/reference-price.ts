@@ -1,16 +1,28 @@
 import 'server-only';
 import type { PlanEntry } from '@/features/catalogue/import-contract';
+import type { Rates, Tariff } from '@/features/pricing/contract';
 import { referenceQuote } from '@/features/pricing/domain/reference';
 import type { Market, ProductLine } from '@/lib/markets/market';
+import type { StoredPlan } from './insurance-item';
 
-/** UF of reference prices: the constant of spec section 9, so that the same file gives the same rows on any day. */
-const RATES = { uf: { value: 37_598.3, day: '2024-07-01', fallback: true } };
+/** UF of stored reference prices: the constant of spec section 9, so that the same file gives the same rows on any day. */
+const STORED: Rates = { uf: { value: 37_598.3, day: '2024-07-01', fallback: true } };
 
 /** The price 'from' which a plan is sold, in its unit and the market's currency; null when it insures nobody. */
 export function referencePriceOf(
   { tariff, details }: Pick<PlanEntry, 'tariff' | 'details'>,
   line: ProductLine,
   market: Market,
+  rates: Rates = STORED,
 ): number | null {
-  return referenceQuote({ tariff, unit: details.unit }, line, market, RATES)?.price.amount ?? null;
+  return referenceQuote({ tariff, unit: details.unit }, line, market, rates)?.price.amount ?? null;
+}
+
+const isInUf = (tariff: Tariff): boolean => tariff.model === 'isapre' || tariff.currency === 'UF';
+
+/** The plan at the price of the day: the stored one is that of the constant, and a tariff in UF moves with its value. */
+export function pricedAt(plan: StoredPlan, market: Market, rates: Rates): StoredPlan {
+  const line = market.lines.find(({ productType }) => productType === plan.productType);
+  if (rates.uf.value === STORED.uf.value || !line || !isInUf(plan.tariff)) return plan;
+  return { ...plan, referencePrice: referencePriceOf(plan, line, market, rates) ?? plan.referencePrice };
 }

@@ -1,6 +1,8 @@
 import 'server-only';
 import type { InsuranceItem, OrganizationDetail, OrganizationSummary } from '@/features/catalogue/contract';
 import type { OrganizationEntry } from '@/features/catalogue/import-contract';
+import type { Rates } from '@/features/pricing/contract';
+import { ratesOf } from '@/features/pricing/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { OrganizationType } from '@/lib/contract/atoms';
@@ -10,6 +12,7 @@ import { markets } from '@/lib/markets';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import { dayIn } from '@/lib/i18n/day';
 import { toInsuranceItem, type StoredPlan } from './insurance-item';
+import { pricedAt } from './reference-price';
 import * as repository from './repository';
 
 /** A plan as stored (its tariff prices it) and as the screens read it. */
@@ -17,13 +20,16 @@ export type FoundPlan = { readonly item: InsuranceItem; readonly plan: StoredPla
 
 type Scope = Pick<Ctx, 'db' | 'market' | 'locale' | 'now'>;
 
-/** A stored plan as the screens read it on that day and in that language. */
+/** A plan as the screens read it on that day and in that language. */
 export function insuranceItemOf({ market, locale, now }: Omit<Scope, 'db'>, plan: StoredPlan): InsuranceItem {
   return toInsuranceItem(plan, { today: dayIn(market.timeZone, now), locale, market });
 }
 
-const found = (scope: Scope, plan: StoredPlan | null): FoundPlan | null =>
-  plan && { plan, item: insuranceItemOf(scope, plan) };
+async function found(scope: Scope, stored: StoredPlan | null): Promise<FoundPlan | null> {
+  if (!stored) return null;
+  const plan = pricedAt(stored, scope.market, await ratesOf(scope));
+  return { plan, item: insuranceItemOf(scope, plan) };
+}
 
 /** The plan behind a public address (segments decoded), or null. */
 export async function findPlan(
@@ -90,9 +96,12 @@ export async function organizationDetails(
   };
 }
 
-/** Every plan of a market, for the index of the compare engine. */
-export function readCatalogue({ db, market }: { db: Db; market: Market }): AsyncGenerator<StoredPlan> {
-  return repository.readPlans(db, market.id);
+/** Every plan of a market, for the index of the compare engine: at the prices of those rates, else as stored. */
+export async function* readCatalogue(
+  { db, market }: { db: Db; market: Market },
+  rates?: Rates,
+): AsyncGenerator<StoredPlan> {
+  for await (const plan of repository.readPlans(db, market.id)) yield rates ? pricedAt(plan, market, rates) : plan;
 }
 
 /** Moves with every change of the market's catalogue; 0 when it never had one. */

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { bumpCatalogueVersion } from '@/features/catalogue/server/service';
+import { bumpCatalogueVersion, productByCode } from '@/features/catalogue/server/service';
 import { compareRequest } from '@/features/compare/contract';
+import { calculatePrice } from '@/features/pricing/server/service';
 import { database } from '@/lib/db/client';
-import { plan } from '@/lib/db/schema';
+import { plan, ufValue } from '@/lib/db/schema';
 import { createTestDatabase, testCtx } from '@/lib/testing/database';
 import { catalogueIndex } from './catalogue-index';
 import { searchPlans } from './service';
@@ -61,5 +62,26 @@ describe('the index of a catalogue', () => {
     expect(await catalogueIndex(ctx, { fresh: true })).toBe(current);
     broken.mockRestore();
     expect((await catalogueIndex(ctx, { fresh: true })).version).toBe(current.version);
+  });
+
+  it("prices plans in UF by the day's value, in lists and at the plan alike, and follows it to the next", async () => {
+    const now = new Date('2026-11-20T15:00:00Z');
+    const inUf: number[] = [];
+    for (const [index, value] of [40_000, 41_000].entries()) {
+      const ctx = testCtx('cl', { now: new Date(now.getTime() + index * 86_400_000) });
+      await database()
+        .insert(ufValue)
+        .values({ day: ctx.now.toISOString().slice(0, 10), value });
+      const { data } = await searchPlans(ctx, isapres, { fresh: true });
+      for (const { id, productCode, price } of data) {
+        expect((await calculatePrice(ctx, { id, productType: 'ISAPRE', profile: null })).price?.amount).toBe(
+          price.minPrice,
+        );
+        expect((await productByCode(ctx, { code: productCode })).price).toEqual(price);
+      }
+      inUf.push(data[0]!.price.minPrice / value);
+    }
+    expect(inUf[1]).toBeCloseTo(inUf[0]!, 4);
+    await database().delete(ufValue);
   });
 });

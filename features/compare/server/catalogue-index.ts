@@ -1,14 +1,19 @@
 import 'server-only';
 import { setImmediate } from 'node:timers/promises';
 import { catalogueVersion, readCatalogue } from '@/features/catalogue/server/service';
+import { ratesOf } from '@/features/pricing/server/service';
 import type { Ctx } from '@/lib/context/ctx';
 import { logger } from '@/lib/logger';
 import { LineBuilder } from './line-builder';
 import type { LineIndex } from './line-index';
 import { rowMaker } from './plan-row';
 
-/** A market's plans by product type, as they were at a version of its catalogue. */
-export type CatalogueIndex = { readonly version: number; readonly lines: ReadonlyMap<string, LineIndex> };
+/** A market's plans by product type, as they were at a version of its catalogue and at the prices of a day's UF. */
+export type CatalogueIndex = {
+  readonly version: number;
+  readonly uf: number;
+  readonly lines: ReadonlyMap<string, LineIndex>;
+};
 
 type Source = Pick<Ctx, 'db' | 'market' | 'now' | 'fresh'>;
 
@@ -54,10 +59,11 @@ async function build(source: Source): Promise<CatalogueIndex> {
   const started = performance.now();
   // Read before the plans: rows of a later version are then replaced by the next check, never kept as if they were this one's.
   const version = await catalogueVersion(source);
+  const rates = await ratesOf(source);
   const breathe = breather();
   const toRow = rowMaker(source.market, source.now);
   const builders = new Map<string, LineBuilder>();
-  for await (const plan of readCatalogue(source)) {
+  for await (const plan of readCatalogue(source, rates)) {
     const builder = builders.get(plan.productType) ?? new LineBuilder();
     builders.set(plan.productType, builder);
     builder.add(toRow(plan));
@@ -69,7 +75,7 @@ async function build(source: Source): Promise<CatalogueIndex> {
     { market: source.market.code, version, milliseconds: Math.round(performance.now() - started) },
     'catalogue indexed',
   );
-  return { version, lines };
+  return { version, uf: rates.uf.value, lines };
 }
 
 /** One build at a time: requests that come meanwhile wait for the same one, or go on with the old index. */
@@ -87,9 +93,9 @@ function rebuild(slot: Slot, source: Source): Promise<CatalogueIndex> {
 
 async function refresh(slot: Slot, source: Source): Promise<void> {
   try {
-    const version = await catalogueVersion(source);
+    const [version, { uf }] = await Promise.all([catalogueVersion(source), ratesOf(source)]);
     slot.checkedAt = performance.now();
-    if (version !== slot.current?.version) await rebuild(slot, source);
+    if (version !== slot.current?.version || uf.value !== slot.current.uf) await rebuild(slot, source);
     slot.failing = false;
   } catch (error) {
     // The plans in hand stay good enough while the database is away; the next request asks again.

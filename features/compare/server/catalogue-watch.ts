@@ -3,7 +3,7 @@ import type { Ctx } from '@/lib/context/ctx';
 import { logger } from '@/lib/logger';
 import { markets } from '@/lib/markets';
 import { forgetPagesOf } from '@/lib/page-cache/shelf';
-import { catalogueIndex } from './catalogue-index';
+import { catalogueIndex, type CatalogueIndex } from './catalogue-index';
 
 /** Between two looks. A change is on every server within 5 s: this, the building of the index (1 to 2 s for 10,000 plans) and one render. */
 const LOOK_MS = 1_000;
@@ -16,19 +16,22 @@ type Watch = { readonly stop: () => Promise<void> };
  * new version themselves (`fresh`), so none can be old for longer than the building takes.
  */
 export function watchCatalogues(db: Ctx['db']): Watch {
-  const seen = new Map<string, number>();
+  const seen = new Map<string, CatalogueIndex>();
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let looking: Promise<void> = Promise.resolve();
 
   async function look(): Promise<void> {
     for (const market of markets) {
-      const { version } = await catalogueIndex({ db, market, now: new Date() }, { fresh: true });
+      const index = await catalogueIndex({ db, market, now: new Date() }, { fresh: true });
       const before = seen.get(market.code);
-      seen.set(market.code, version);
-      if (before === undefined || before === version || stopped) continue;
+      seen.set(market.code, index);
+      if (before === undefined || before === index || stopped) continue;
       await forgetPagesOf(market.code);
-      logger.info({ market: market.code, version }, 'pages of the old catalogue forgotten');
+      logger.info(
+        { market: market.code, version: index.version, uf: index.uf },
+        'pages of the old catalogue forgotten',
+      );
     }
   }
 

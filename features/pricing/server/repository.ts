@@ -49,7 +49,7 @@ export async function findPlansForPricing(
 
 /** The newest value of the UF from `oldest` to `latest`, days as yyyy-mm-dd, or null when there is none. */
 export async function findUf(
-  { db }: Ctx,
+  { db }: Pick<Ctx, 'db'>,
   oldest: string,
   latest: string,
 ): Promise<{ readonly day: string; readonly value: number } | null> {

@@ -10,10 +10,10 @@ import type { Ctx } from '@/lib/context/ctx';
 import { logger } from '@/lib/logger';
 import type { PriceBandRule, ProductLine } from '@/lib/markets/market';
 import { findPlanForPricing, type PlanForPricing } from './repository';
-import { ufOfTheDay } from './uf';
+import { ufOfTheDay, type UfAsker } from './uf';
 
 /** What today's prices need besides tariff and household. */
-export async function ratesOf(ctx: Ctx): Promise<Rates> {
+export async function ratesOf(ctx: UfAsker): Promise<Rates> {
   return { uf: await ufOfTheDay(ctx) };
 }
 

@@ -23,13 +23,16 @@ const kept = new WeakMap<Ctx['db'], Kept>();
 const TOLD_MS = 3_600_000;
 const told = new WeakMap<Ctx['db'], number>();
 
-function tell(ctx: Ctx, level: 'warn' | 'error', reason: string): void {
+/** What a day's value is asked with; not every asker is a request. */
+export type UfAsker = Pick<Ctx, 'db' | 'market' | 'now'> & Partial<Pick<Ctx, 'requestId'>>;
+
+function tell(ctx: UfAsker, level: 'warn' | 'error', reason: string): void {
   if ((told.get(ctx.db) ?? 0) > ctx.now.getTime()) return;
   told.set(ctx.db, ctx.now.getTime() + TOLD_MS);
   logger[level]({ requestId: ctx.requestId, reason }, 'Error al obtener la UF');
 }
 
-async function read(ctx: Ctx, today: string): Promise<UfRate> {
+async function read(ctx: UfAsker, today: string): Promise<UfRate> {
   const oldest = new Date(Date.parse(today) - MAX_AGE_DAYS * DAY_MS).toISOString().slice(0, 10);
   const row = await findUf(ctx, oldest, today);
   if (row) return { ...row, fallback: false };
@@ -42,7 +45,7 @@ async function read(ctx: Ctx, today: string): Promise<UfRate> {
  * with `fallback: true`. While the database does not answer, the last value it gave stands, so that no price jumps; without
  * one it is the constant too.
  */
-export async function ufOfTheDay(ctx: Ctx): Promise<UfRate> {
+export async function ufOfTheDay(ctx: UfAsker): Promise<UfRate> {
   const today = dayIn(ctx.market.timeZone, ctx.now);
   const last = kept.get(ctx.db);
   if (last?.today === today && last.until > ctx.now.getTime()) return last.uf;
