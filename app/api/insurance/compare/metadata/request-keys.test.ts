@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { compareResponse, type CompareRequestInput } from '@/features/compare/contract';
@@ -42,7 +43,8 @@ const family = {
   ingresodatos: true,
   cotizante: [{ sexo: 'Masculino' as const, edad: 35, ingreso: 1_650_000 }],
 };
-const round = (amount: number) => Math.round(amount * 100) / 100;
+/** Pesos in UF, half up to its two decimals. */
+const inUf = (pesos: number) => new Big(pesos).div(UF).round(2, Big.roundHalfUp).toNumber();
 
 describe('targetCurrency', () => {
   it('states pesos in UF of the day, and ranges and orders by it [E-29]', async () => {
@@ -53,7 +55,7 @@ describe('targetCurrency', () => {
     for (const { price, priceRange } of uf.data)
       expect([price.currency, priceRange]).toEqual(['UF', { from: price.minPrice, unit: price.unit, currency: 'UF' }]);
     const amounts = uf.data.map(({ price }) => price.minPrice);
-    expect(amounts).toEqual(pesos.data.map(({ price }) => round(price.minPrice / UF)));
+    expect(amounts).toEqual(pesos.data.map(({ price }) => inUf(price.minPrice)));
     const [fromPrice, toPrice] = [amounts[10]!, amounts[60]!];
     const some = await found({ ...isapres, order, targetCurrency: 'UF', fromPrice, toPrice });
     expect(some.metaData.total).toBe(amounts.filter((own) => own >= fromPrice && own <= toPrice).length);
@@ -73,7 +75,7 @@ describe('targetCurrency', () => {
     const pesos = await found({ ...pets, order: 'lowerPrice' });
     const uf = await found({ ...pets, order: 'lowerPrice', targetCurrency: 'UF' });
     expect(uf.data.map(({ price }) => price.minPrice)).toEqual(
-      pesos.data.map(({ price }) => round(price.minPrice / UF)),
+      pesos.data.map(({ price }) => inUf(price.minPrice)),
     );
   });
 
