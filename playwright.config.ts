@@ -15,15 +15,17 @@ const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((pa
 
 /**
  * Tags say where a test runs; without one it runs on every market and width.
- * `@once`: on the first project only; `@once-desktop`: on one desktop; `@phone`, `@desktop`: on that width;
- * `@cl`, `@pe`, `@co`, `@in`: on those markets only.
+ * `@once`: on the first project only; `@once-desktop`: on one desktop; `@each`: on every market once, phone and desktop
+ * by turns; `@phone`, `@desktop`: on that width; `@cl`, `@pe`, `@co`, `@in`: on those markets only.
  */
 function elsewhere(market: MarketCode, width: keyof typeof WIDTHS): RegExp[] {
   const isFirst = market === MARKETS[0];
+  const ownTurn = MARKETS.indexOf(market) % 2 === 0 ? 'phone' : 'desktop';
   return [
     ...(width === 'phone' ? [/@desktop\b/] : [/@phone\b/]),
     ...(isFirst && width === 'phone' ? [] : [/@once(?!-)\b/]),
     ...(isFirst && width === 'desktop' ? [] : [/@once-desktop\b/]),
+    ...(width === ownTurn ? [] : [/@each\b/]),
     new RegExp(`^(?=.*@(?:${MARKETS.join('|')})\\b)(?!.*@${market}\\b)`),
   ];
 }

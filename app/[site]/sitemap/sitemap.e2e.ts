@@ -1,7 +1,7 @@
 import { expect, test } from '@/lib/testing/e2e';
 import { fetchAs } from '@/lib/testing/fetch-as';
 
-test('robots.txt leads to a sitemap of which every address answers 200 @phone', async ({ market, baseURL }) => {
+test('robots.txt leads to a sitemap of which every address answers 200 @each', async ({ market, baseURL }) => {
   const host = `${market.code}.localhost`;
   const robots = await fetchAs(host, baseURL!, '/robots.txt');
   expect(robots.body).toContain(`Sitemap: ${baseURL}/sitemap.xml`);

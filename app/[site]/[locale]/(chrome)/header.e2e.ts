@@ -5,7 +5,7 @@ const header = (page: Page) => page.getByRole('banner');
 const drawerButton = (page: Page) => page.getByRole('button', { name: 'Abrir menú' });
 const top = async (page: Page) => (await header(page).boundingBox())!.y;
 
-test('the language selector changes the language of the page one is on [U-43]', async ({ page }) => {
+test('the language selector changes the language of the page one is on [U-43] @cl', async ({ page }) => {
   await page.goto('/Comparar?utm_source=x');
   if (await drawerButton(page).isVisible()) await drawerButton(page).click();
   await page.getByRole('navigation', { name: 'Idioma' }).getByRole('link', { name: 'English' }).click();
@@ -13,7 +13,7 @@ test('the language selector changes the language of the page one is on [U-43]', 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('the header is 75 px high and hides no anchor target [C-24]', async ({ page }) => {
+test('the header is 75 px high and hides no anchor target [C-24] @cl', async ({ page }) => {
   await page.goto('/');
   expect((await header(page).boundingBox())!.height).toBe(75);
   await page.keyboard.press('Tab');
@@ -39,7 +39,7 @@ test('the header is 75 px high and hides no anchor target [C-24]', async ({ page
   }
 });
 
-test('the drawer keeps the focus, closes on Esc and gives the focus back [U-45] @phone', async ({ page, market }) => {
+test('the drawer keeps the focus, closes on Esc and gives the focus back [U-45] @once', async ({ page, market }) => {
   await page.goto('/');
   await drawerButton(page).click();
   const drawer = page.getByRole('dialog', { name: 'Menú' });
@@ -64,7 +64,7 @@ test('the drawer keeps the focus, closes on Esc and gives the focus back [U-45] 
   await expect(drawer).toBeHidden();
 });
 
-test('on a phone the header leaves on the way down and returns on the way up [U-46] @phone', async ({ page }) => {
+test('on a phone the header leaves on the way down and returns on the way up [U-46] @once', async ({ page }) => {
   await page.goto('/');
   await page.mouse.move(200, 500);
   await page.mouse.wheel(0, 900);
@@ -78,7 +78,7 @@ test('on a phone the header leaves on the way down and returns on the way up [U-
   expect(await top(page)).toBe(0);
 });
 
-test('on a desktop the header stays [U-46] @desktop', async ({ page }) => {
+test('on a desktop the header stays [U-46] @once-desktop', async ({ page }) => {
   await page.goto('/');
   await page.mouse.move(600, 500);
   await page.mouse.wheel(0, 900);

@@ -8,7 +8,7 @@ const WORDS = {
   pt: { path: 'pt', contact: 'Contato', steps: 'Como funciona' },
 } as const;
 
-test('the home is a site of its own and leads to its sisters [G-01 R-01]', async ({ page, market, baseURL }) => {
+test('the home is a site of its own and leads to its sisters [G-01 R-01] @each', async ({ page, market, baseURL }) => {
   const response = await page.goto('/');
   expect(response?.status()).toBe(200);
   await expect(page.locator('html')).toHaveAttribute('data-theme', market.code);
@@ -26,7 +26,7 @@ test('the home is a site of its own and leads to its sisters [G-01 R-01]', async
 });
 
 for (const [lang, words] of Object.entries(WORDS))
-  test(`the home speaks ${lang} all through, and axe finds nothing [G-02 C-49]`, async ({ page, market }) => {
+  test(`the home speaks ${lang} all through, and axe finds nothing [G-02 C-49] @each`, async ({ page, market }) => {
     await page.goto(`/${words.path}`);
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
     await expect(page.getByRole('heading', { name: words.steps })).toBeVisible();
@@ -39,7 +39,7 @@ for (const [lang, words] of Object.entries(WORDS))
     await expectNoAxeViolations(page);
   });
 
-test('/Comparar lists every line of the market, and each list answers [R-02]', async ({ page, market, baseURL }) => {
+test('/Comparar lists every line of the market, and each list answers [R-02] @each', async ({ page, market, baseURL }) => {
   const response = await page.goto('/Comparar');
   expect(response?.status()).toBe(200);
   for (const line of market.lines) {
@@ -50,7 +50,7 @@ test('/Comparar lists every line of the market, and each list answers [R-02]', a
   await expectNoAxeViolations(page);
 });
 
-test('a visitor goes from home to a list, a plan and the contact form without login or cookie [G-03]', async ({
+test('a visitor goes from home to a list, a plan and the contact form without login or cookie [G-03] @each', async ({
   page,
   market,
 }) => {
@@ -69,7 +69,7 @@ test('a visitor goes from home to a list, a plan and the contact form without lo
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('in another language every link of the page keeps it [R-51]', async ({ page, market, baseURL }) => {
+test('in another language every link of the page keeps it [R-51] @each', async ({ page, market, baseURL }) => {
   await page.goto('/en/Comparar');
   const hrefs = await page
     .locator('main a[href^="/"], header a[href^="/"]:not([hreflang])')

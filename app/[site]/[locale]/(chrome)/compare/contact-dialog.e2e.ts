@@ -1,7 +1,7 @@
 import { href } from '@/lib/routing/routes';
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 
-test('a list offers help: the dialog opens, is filled in by keyboard, and Esc gives the focus back [U-19] [G-07]', async ({
+test('a list offers help: the dialog opens, is filled in by keyboard, and Esc gives the focus back [U-19] [G-07] @each', async ({
   page,
   market,
 }) => {
@@ -30,7 +30,7 @@ test('a list offers help: the dialog opens, is filled in by keyboard, and Esc gi
   await expectNoAxeViolations(page);
 });
 
-test('a company is asked for its employees, grouped while typing, clean when sent [V-21] [V-22] [V-23] @co', async ({
+test('a company is asked for its employees, grouped while typing, clean when sent [V-21] [V-22] [V-23] @co @phone', async ({
   page,
   market,
 }) => {

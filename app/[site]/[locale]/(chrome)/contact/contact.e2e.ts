@@ -20,7 +20,7 @@ async function open(page: Page, path = '/contacto') {
   await page.waitForLoadState('networkidle');
 }
 
-test('the contact page sends a request and names who will answer [U-21] [G-07] [A-20] [E-33] [S-22] [X-04] [X-08]', async ({
+test('the contact page sends a request and names who will answer [U-21] [G-07] [A-20] [E-33] [S-22] [X-04] [X-08] @each', async ({
   page,
   market,
 }) => {
@@ -48,7 +48,7 @@ test('the contact page sends a request and names who will answer [U-21] [G-07] [
   await expectNoAxeViolations(page);
 });
 
-test('errors stand at the field that was left, with the exact words [V-13] [V-17] [V-19] [V-24] [V-25]', async ({
+test('errors stand at the field that was left, with the exact words [V-13] [V-17] [V-19] [V-24] [V-25] @once', async ({
   page,
 }) => {
   await open(page);
@@ -68,7 +68,7 @@ test('errors stand at the field that was left, with the exact words [V-13] [V-17
   await expect(sendButton(page)).toBeEnabled();
 });
 
-test('a failed request stays, survives a reload and goes out under its key [S-23] [X-05] [X-06] [X-07]', async ({
+test('a failed request stays, survives a reload and goes out under its key [S-23] [X-05] [X-06] [X-07] @once-desktop', async ({
   page,
   market,
   context,
@@ -102,7 +102,7 @@ test('a failed request stays, survives a reload and goes out under its key [S-23
   await expect(page.getByText(/Tienes una solicitud sin enviar/)).toHaveCount(0);
 });
 
-test('a press while sending does nothing: one request [S-19] [S-20]', async ({ page }) => {
+test('a press while sending does nothing: one request [S-19] [S-20] @once', async ({ page }) => {
   let requests = 0;
   await page.route('**/api/contactos', async (route) => {
     requests += 1;
@@ -118,7 +118,7 @@ test('a press while sending does nothing: one request [S-19] [S-20]', async ({ p
   expect(requests).toBe(1);
 });
 
-test('a request can be sent by keyboard alone', async ({ page }) => {
+test('a request can be sent by keyboard alone @once-desktop', async ({ page }) => {
   await open(page);
   await page.getByLabel('Nombre').focus();
   for (const text of ['Ana Rojas', '+56987654321', `ana.${crypto.randomUUID().slice(0, 8)}@correo.example`]) {
@@ -136,7 +136,7 @@ test('a request can be sent by keyboard alone', async ({ page }) => {
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('the contact page can be read and says how to write and call [U-21]', async ({ page, market }) => {
+  test('the contact page can be read and says how to write and call [U-21] @each', async ({ page, market }) => {
     await page.goto('/contacto');
     await expect(page.getByLabel('Nombre')).toBeVisible();
     const main = page.locator('main');

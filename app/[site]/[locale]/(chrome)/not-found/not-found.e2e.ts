@@ -1,8 +1,12 @@
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 import { fetchAs } from '@/lib/testing/fetch-as';
 
-for (const path of ['/no-existe-123', '/not-found', '/Comparar/Nada'])
-  test(`${path} is the not-found page with status 404 [R-37 R-45 X-30 U-50]`, async ({ page, market, guard }) => {
+for (const [path, where] of [
+  ['/no-existe-123', '@each'],
+  ['/not-found', '@once'],
+  ['/Comparar/Nada', '@once-desktop'],
+] as const)
+  test(`${path} is the not-found page with status 404 [R-37 R-45 X-30 U-50] ${where}`, async ({ page, market, guard }) => {
     // Under Comparar the page asks what may have been meant, and is told that nothing was.
     guard.allow(/^Failed to load resource: .* 404/);
     const response = await page.goto(path);
@@ -29,7 +33,7 @@ test('the page is there without scripts [U-50] @once', async ({ browser, baseURL
   await context.close();
 });
 
-test('an unknown address under a language is not found in that language [R-45]', async ({ page }) => {
+test('an unknown address under a language is not found in that language [R-45] @once', async ({ page }) => {
   const response = await page.goto('/en/no-existe');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'We can’t find this page' })).toBeVisible();

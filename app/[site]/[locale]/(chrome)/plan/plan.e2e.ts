@@ -1,7 +1,7 @@
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 
 test.describe('a plan', () => {
-  test('is reached from its card, has its name, price and coverages, and can be asked for [E-01]', async ({
+  test('is reached from its card, has its name, price and coverages, and can be asked for [E-01] @each', async ({
     page,
     market,
   }) => {
@@ -21,7 +21,7 @@ test.describe('a plan', () => {
     await expect(page.getByRole('region', { name: 'Planes por comparar' })).toBeVisible();
   });
 
-  test('opened from outside says whose price it shows and how to see one’s own', async ({ page, market }) => {
+  test('opened from outside says whose price it shows and how to see one’s own @each', async ({ page, market }) => {
     await page.goto(`/Comparar/${market.lines[0]!.path}`);
     await page.goto(
       (await page.getByRole('article').first().getByRole('heading').getByRole('link').getAttribute('href'))!,
@@ -35,7 +35,7 @@ test.describe('a plan', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('that is not sold leads to the comparison of its line @desktop', async ({ page, market }) => {
+  test('that is not sold leads to the comparison of its line @once-desktop', async ({ page, market }) => {
     const [line] = market.lines;
     const path = line!.planPath.replace('{organization}', 'Nadie').replace('{plan}', 'no-existe-1');
     const response = await page.goto(path);

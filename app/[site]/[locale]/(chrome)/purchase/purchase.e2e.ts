@@ -1,6 +1,6 @@
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 
-test('the purchase page shows the plan and asks for an executive to complete it [A-20]', async ({ page, market }) => {
+test('the purchase page shows the plan and asks for an executive to complete it [A-20] @each', async ({ page, market }) => {
   const { productType, organizationType } = market.lines[0]!;
   await page.goto('/contacto');
   const query = new URLSearchParams({ productType, organizationTypes: organizationType }).toString();
@@ -22,7 +22,7 @@ test('the purchase page shows the plan and asks for an executive to complete it 
   await expect(page.getByRole('heading', { name: 'Enviado' })).toBeVisible();
 });
 
-test('a product code that nobody sells is not found', async ({ page }) => {
+test('a product code that nobody sells is not found @once', async ({ page }) => {
   const response = await page.goto('/Compra-Online/NO-EXISTE');
   expect(response!.status()).toBe(404);
 });
