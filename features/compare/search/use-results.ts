@@ -22,6 +22,8 @@ export type Results = {
   fetchNextPage(): Promise<{ readonly isError: boolean }>;
 };
 
+const failed = async () => ({ isError: true });
+
 type Options = {
   readonly locale: string;
   readonly page: number;
@@ -42,6 +44,18 @@ const WAITING: Omit<Results, 'fetchNextPage' | 'lastPage'> = {
   refetch: async () => ({ isError: false }),
 };
 
+/** The program that searches could not be fetched: the next try begins with the page itself, whose address says the search. */
+const unreachable = (error: Error) => ({
+  ...WAITING,
+  isPending: false,
+  isError: true,
+  error,
+  async refetch() {
+    location.reload();
+    return { isError: true };
+  },
+});
+
 const rendered = ({ data, metaData }: CompareResponse, page: number) => ({
   ...WAITING,
   items: data,
@@ -61,11 +75,16 @@ export function useResults(search: Search, { locale, page, initial }: Options): 
     let watch: { readonly stop: () => void; readonly results: Results } | null = null;
     let over = false;
     begin.current = (then) =>
-      engine.with(({ observeSearch }) => {
-        if (over) return;
-        watch ??= observeSearch(search, { locale, page, initial }, (results) => setTold({ name, results }));
-        then?.(watch.results);
-      });
+      engine.with(
+        ({ observeSearch }) => {
+          if (over) return;
+          watch ??= observeSearch(search, { locale, page, initial }, (results) => setTold({ name, results }));
+          then?.(watch.results);
+        },
+        (error) => {
+          if (!over) setTold({ name, results: { ...unreachable(error), lastPage: page, fetchNextPage: failed } });
+        },
+      );
     if (!initial) begin.current();
     return () => {
       over = true;

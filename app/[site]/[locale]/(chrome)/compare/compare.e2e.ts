@@ -192,7 +192,7 @@ test.describe('a list that is not there yet', () => {
     await open(page, address(market.lines[0]!));
     await page.route(API, () => undefined);
     await page.getByLabel('Ordenar por').selectOption('lowerPrice');
-    const message = page.locator('output').first();
+    const message = page.locator('.results-main output').first();
     await expect(message).toHaveText('Buscando resultados...');
     await expect(page.locator('[data-skeleton]').first()).toBeVisible();
     await expect(page.locator('ul.plans')).toHaveAttribute('aria-busy', 'true');
