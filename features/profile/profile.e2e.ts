@@ -99,7 +99,8 @@ test.describe('a family', () => {
     await expect(dialog).toBeHidden();
 
     const posts = calls.filter((request) => request.method() === 'POST');
-    expect(posts.map((request) => new URL(request.url()).pathname)).toEqual([
+    // What else the list asks for comes after these two.
+    expect(posts.slice(0, 2).map((request) => new URL(request.url()).pathname)).toEqual([
       '/api/profile-form/data',
       '/api/insurance/compare/metadata',
     ]);
