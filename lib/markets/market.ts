@@ -45,7 +45,10 @@ export type Region = { readonly stateCode: string; readonly stateName: string; r
 
 /** Where the care of a market is, as distances are told from. */
 export type Geography = {
-  /** By `stateCode`: latitude and longitude of the region's capital in degrees, to a hundredth (about a kilometre). */
+  /**
+   * By `stateCode`: latitude and longitude in degrees, to a hundredth (about a kilometre), of the region's capital; of a
+   * region governed from another's (Cundinamarca from Bogotá) a point in its middle.
+   */
   readonly regionCentres: Readonly<Record<string, readonly number[]>>;
   /** `stateCode` by the name of a clinic or network as plans name it; one that is everywhere is not in it. */
   readonly clinicRegions: Readonly<Record<string, string>>;

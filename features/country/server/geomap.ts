@@ -6,10 +6,6 @@ import type { Geomap } from '@/features/country/contract';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Market } from '@/lib/markets/market';
-import seats from './seats.json';
-
-/** Longitude and latitude of each region's capital by market and code; borders of regions are in no free data we know. */
-const seatOf: Readonly<Record<string, Readonly<Record<string, number[]>>>> = seats;
 
 type Topology = Parameters<typeof feature>[0];
 type Country = Parameters<typeof feature>[1] & { readonly properties: { readonly name: string } };
@@ -28,11 +24,13 @@ function outlineOf(country: string): ExtendedFeature {
   return feature(topology, shape) as ExtendedFeature;
 }
 
-function marksOf({ code, regions }: Market) {
+/** A point per region, where distances are told from too; borders of regions are in no free data we know. */
+function marksOf({ regions, geography }: Market) {
   return regions.map(({ stateCode, stateName }) => ({
     type: 'Feature' as const,
     properties: { code: stateCode, name: stateName },
-    geometry: { type: 'Point' as const, coordinates: [...seatOf[code]![stateCode]!] },
+    // GeoJSON has the longitude first.
+    geometry: { type: 'Point' as const, coordinates: geography.regionCentres[stateCode]!.toReversed() },
   }));
 }
 
