@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { currency as currencies } from '@/lib/contract/atoms';
-import { formatMoney, formatNumber, formatUnit } from './money';
+import { formatCap, formatMoney, formatNumber, formatUnit } from './money';
 
 describe('money', () => {
   it('writes pesos of Colombia without decimals, as es-CO does [C-11]', () => {
@@ -28,6 +28,16 @@ describe('money', () => {
     ['%', ['1.234.567,5%', '1,234,567.5%']],
   ] as const)('writes an amount in %s as each locale does [C-44]', (unit, texts) => {
     expect(['es-CL', 'en-US'].map((tag) => formatUnit(1_234_567.5, unit, tag))).toEqual(texts);
+  });
+
+  it.each([
+    [6500, 'UF', 'es-CL', 'UF\u00A06.500'],
+    [2.5, 'UF', 'es-CL', 'UF\u00A02,50'],
+    [150_000, 'USD', 'es-CL', 'US$150.000'],
+    [7000, 'PEN', 'es-PE', 'S/\u00A07,000'],
+    [5_000_000, 'COP', 'es-CO', '$\u00A05.000.000'],
+  ] as const)('writes a cap of %d %s in %s as %s', (amount, currency, tag, text) => {
+    expect(formatCap(amount, currency, tag)).toBe(text);
   });
 
   it('knows CLP, UF, USD, COP, PEN and MXN [C-44]', () => {

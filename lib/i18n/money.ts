@@ -29,6 +29,11 @@ export function formatMoney(amount: number, currency: Currency, tag: string, dec
   return formatter(tag, { style: 'currency', currency, ...digits }).format(amount);
 }
 
+/** An amount that is no price, such as a cap or a deductible: written as money, a whole one without its zeros: `UF 6.500`. */
+export function formatCap(amount: number, currency: Currency, tag: string): string {
+  return formatMoney(amount, currency, tag, Number.isInteger(amount) ? 0 : DECIMALS[currency]);
+}
+
 /** An amount in a currency, or in percent (0-100) of something: `10%`, `12,5%`. */
 export function formatUnit(amount: number, unit: Currency | '%', tag: string): string {
   if (unit !== '%') return formatMoney(amount, unit, tag);

@@ -1,7 +1,7 @@
 import type { Coverage, InsuranceItem } from '@/features/catalogue/contract';
 import type { ComparedProduct } from '@/features/compare/domain';
 import type { Currency } from '@/lib/contract/atoms';
-import { formatMoney, formatNumber, formatUnit } from '@/lib/i18n/money';
+import { formatCap, formatMoney, formatNumber, formatUnit } from '@/lib/i18n/money';
 
 /** Words that turn a plan's data into text: `compare.terms` of messages. */
 export type Terms = {
@@ -78,7 +78,7 @@ export function badgesOf(item: InsuranceItem): readonly BadgeName[] {
 export function coverageValue({ kind, value, currency }: Coverage, { tag, terms }: Wording): string {
   if (kind === 'included') return value === 0 ? terms.notIncluded : terms.included;
   if (value === null) return terms.notCovered;
-  if (kind === 'amount' && currency) return formatMoney(value, currency, tag);
+  if (kind === 'amount' && currency) return formatCap(value, currency, tag);
   return formatUnit(value, '%', tag);
 }
 
@@ -86,7 +86,7 @@ export function coverageValue({ kind, value, currency }: Coverage, { tag, terms 
 export function annualMaximum(item: InsuranceItem, { tag, terms }: Wording): string {
   const maximum = item.insuranceMetadata.metadata.annual_benefit_maximum;
   if (!maximum) return terms.unlimited;
-  return maximum.amount === 0 ? terms.noCap : formatMoney(maximum.amount, maximum.currency_code, tag);
+  return maximum.amount === 0 ? terms.noCap : formatCap(maximum.amount, maximum.currency_code, tag);
 }
 
 /** The visitor's own part: null 'No cubre', 0 'Sin deducible' (spec section 9). null: the plan has no such thing. */
@@ -94,7 +94,7 @@ export function deductibleText(item: InsuranceItem, { tag, terms }: Wording): st
   const deductible = item.insuranceMetadata.metadata.deductible;
   if (!deductible) return null;
   if (deductible.amount === null) return terms.notCovered;
-  return deductible.amount === 0 ? terms.noDeductible : formatMoney(deductible.amount, deductible.currency_code, tag);
+  return deductible.amount === 0 ? terms.noDeductible : formatCap(deductible.amount, deductible.currency_code, tag);
 }
 
 const ONLINE: ReadonlySet<string> = new Set(['QpOnlineSale', 'ExternalOnlineSale', 'QpMixSale']);

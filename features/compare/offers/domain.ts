@@ -2,7 +2,7 @@ import type { InsuranceItem, KnownOffer } from '@/features/catalogue/contract';
 import { knownOffers } from '@/features/catalogue/domain';
 import type { Wording } from '@/features/compare/card/domain';
 import { fill } from '@/lib/i18n/labels';
-import { formatNumber, formatUnit } from '@/lib/i18n/money';
+import { formatCap, formatNumber, formatUnit } from '@/lib/i18n/money';
 import type { Messages } from '@/lib/i18n/messages';
 
 /** `compare.offers` of messages, and the names of the catalogue's features. */
@@ -13,7 +13,10 @@ type Names = Readonly<Record<string, string>>;
 function valuesOf(offer: KnownOffer, { tag }: Wording, features: Names): Readonly<Record<string, string>> {
   const { amount, unitCode, quantity, code, feature, product } = offer;
   return {
-    ...(amount !== undefined && unitCode !== undefined && { amount: formatUnit(amount, unitCode, tag) }),
+    ...(amount !== undefined &&
+      unitCode !== undefined && {
+        amount: unitCode === '%' ? formatUnit(amount, unitCode, tag) : formatCap(amount, unitCode, tag),
+      }),
     ...(quantity !== undefined && { quantity: formatNumber(quantity, tag) }),
     ...(code !== undefined && { code }),
     ...(feature !== undefined && Object.hasOwn(features, feature) && { feature: features[feature]! }),

@@ -5,14 +5,15 @@ import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { Wording } from '@/features/compare/card/domain';
 import { ListProvider, type ListSetting } from '@/features/compare/components/list-context';
 import { samplePlan, sampleSetting } from '@/features/compare/sample-plans';
+import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
 import { markets } from '@/lib/markets';
 import { PlanCard } from './plan-card';
 
-function show(item: InsuranceItem, setting = sampleSetting()) {
+function show(item: InsuranceItem, setting = sampleSetting(), profile: PerfilIngreso | null = null) {
   const onRequest = vi.fn();
   render(
     <ListProvider value={setting}>
-      <PlanCard item={item} profile={null} onRequest={onRequest} />
+      <PlanCard item={item} profile={profile} onRequest={onRequest} />
     </ListProvider>,
   );
   return { onRequest, card: screen.getByRole('article', { name: item.displayName }) };
@@ -94,11 +95,20 @@ describe('plan card', () => {
     expect(show(samplePlan({ id: 2, score: 9.8 })).card).not.toHaveTextContent('Mejor Puntaje');
   });
 
-  it('shows no stars without a score, and the distance only when it is known [E-03]', () => {
-    const { card } = show(samplePlan({ score: null, distance: 3.2 }));
-    expect(card).not.toHaveTextContent('Puntaje');
-    expect(card).toHaveTextContent('A 3,2 km');
-    expect(show(samplePlan({ id: 2 })).card).not.toHaveTextContent(' km');
+  it('shows no stars without a score', () => {
+    expect(show(samplePlan({ score: null })).card).not.toHaveTextContent('Puntaje');
+  });
+
+  it('shows the distance in km from the region that the visitor has said, only when it is known [E-03]', () => {
+    const region = { stateCode: 'RM', stateName: 'Región Metropolitana', abbreviation: 'RM' };
+    const profile = perfilIngreso.parse({ ingresodatos: true, region });
+    const facts = (id: number, distance: number | null, whose: PerfilIngreso | null) =>
+      show(samplePlan({ id, distance }), sampleSetting(), whose).card;
+    expect(facts(1, 3.2, profile)).toHaveTextContent('A 3,2 km de tu región');
+    expect(facts(2, 0, profile)).toHaveTextContent('Atiende en tu región');
+    expect(facts(3, null, profile)).not.toHaveTextContent('región');
+    expect(facts(4, 0, null)).not.toHaveTextContent('región');
+    expect(facts(5, 3.2, { ...profile, region: null })).not.toHaveTextContent('región');
   });
 
   it.each(['#0b7a75', '0b7a75', '#abc'])(
@@ -139,7 +149,7 @@ describe('plan card', () => {
   it.each([
     [{ amount: 0, currency_code: 'UF' as const }, 'Sin tope'],
     [null, 'Ilimitado'],
-    [{ amount: 50_000, currency_code: 'USD' as const }, 'US$50.000,00'],
+    [{ amount: 50_000, currency_code: 'USD' as const }, 'US$50.000'],
   ])('words a yearly maximum of %o as %s [E-08]', (annual_benefit_maximum, text) => {
     const { card } = show(samplePlan({ metadata: { annual_benefit_maximum } }));
     expect(within(card).getByText('Tope anual').parentElement).toHaveTextContent(`Tope anual ${text}`);
@@ -171,7 +181,7 @@ describe('plan card', () => {
   it.each([
     [null, 'No cubre'],
     [0, 'Sin deducible'],
-    [500, 'US$500,00'],
+    [500, 'US$500'],
   ])('words a deductible of %s as %s [C-16]', (amount, text) => {
     const { card } = show(samplePlan({ metadata: { deductible: { amount, currency_code: 'USD' } } }));
     expect(within(card).getByText('Deducible').parentElement).toHaveTextContent(`Deducible ${text}`);

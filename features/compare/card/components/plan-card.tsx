@@ -74,7 +74,7 @@ export function PlanCard({ item: listed, profile, onRequest, onApproachRequest }
             ))}
           </ul>
         )}
-        <PlanFacts item={item} />
+        <PlanFacts item={item} profile={profile} />
         <BenefitList features={item.features} names={names.features} locale={locale} labels={card} />
       </div>
       <div className="plan-side">

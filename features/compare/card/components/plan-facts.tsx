@@ -1,12 +1,18 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { annualMaximum, deductibleText } from '@/features/compare/card/domain';
 import { useList } from '@/features/compare/components/list-context';
+import type { PerfilIngreso } from '@/features/profile/contract';
 import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
 import { MinimumNotice } from './minimum-notice';
 
-/** The small print that decides: caps, the visitor's own part, network, protection and who may join. */
-export function PlanFacts({ item }: { item: InsuranceItem }) {
+type Props = { item: InsuranceItem; profile: PerfilIngreso | null };
+
+/**
+ * The small print that decides: caps, the visitor's own part, network, protection, how far the plan is from the visitor's
+ * region, once that is known (else the answer tells it from the market's own), and who may join.
+ */
+export function PlanFacts({ item, profile }: Props) {
   const { labels, wording, deductibleWord, names } = useList();
   const { modality, protection, minsubscribers } = item.insuranceMetadata.metadata;
   const deductible = deductibleText(item, wording);
@@ -29,7 +35,7 @@ export function PlanFacts({ item }: { item: InsuranceItem }) {
               ),
           )}
         </dl>
-        {item.distance !== null && (
+        {profile?.region && item.distance !== null && (
           <p className="text-ink-soft">
             {item.distance < 1
               ? labels.card.near
