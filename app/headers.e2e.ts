@@ -17,6 +17,8 @@ const ADDRESSES: readonly { path: string; status: number; classes: readonly Head
   { path: '/api/health', status: 200, classes: ['everything', 'api'] },
   { path: '/api/none', status: 404, classes: ['everything', 'api'] },
   { path: '/api/contactos', status: 405, classes: ['everything', 'api'] },
+  { path: '/i18n/es.json', status: 200, classes: ['everything', 'words'] },
+  { path: '/i18n/xx.json', status: 404, classes: ['everything', 'words'] },
   { path: '/icons.svg', status: 200, classes: ['everything', 'asset'] },
   { path: '/openapi.json', status: 200, classes: ['everything', 'asset'] },
 ];

@@ -1,27 +1,8 @@
 'use client';
 
-import { failureWords, type ReferenceCall, type ReferenceLabels } from '@/lib/http/reference';
-import { Button } from './button';
-import { StatusMessage } from './status-message';
-
-type Props = {
-  labels: ReferenceLabels;
-  call: ReferenceCall;
-  error: Error;
-  /** For the places of the words, e.g. `{ type: 'EPS' }`. */
-  values?: Readonly<Record<string, string>>;
-  onRetry: () => void;
-};
+import { latePart } from './late-part';
 
 /** Says which reference data could not be had and why, with a button to try again. */
-export function ReferenceFailure({ labels, call, error, values, onRetry }: Props) {
-  const { title, detail } = failureWords(labels, call, error, values);
-  return (
-    <StatusMessage tone="danger" title={title}>
-      <p>{detail}</p>
-      <Button variant="quiet" className="mt-2" onClick={onRetry}>
-        {labels.retry}
-      </Button>
-    </StatusMessage>
-  );
-}
+export const ReferenceFailure = latePart(() =>
+  import('./reference-failure-text').then((module) => module.ReferenceFailureText),
+);

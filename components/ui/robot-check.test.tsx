@@ -6,6 +6,7 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Challenge } from '@/lib/contract/human';
 import { ApiError } from '@/lib/http/api-error';
+import { loadWords } from '@/lib/i18n/load-words';
 import { server } from '@/lib/testing/msw-server';
 import { RobotCheck } from './robot-check';
 
@@ -132,8 +133,9 @@ describe('the robot check', () => {
   it.each([
     ['en', 'I’m human!'],
     ['pt', 'Sou humano!'],
-  ])('speaks %s', (lang, button) => {
+  ])('speaks %s', async (lang, button) => {
     document.documentElement.lang = lang;
+    await loadWords();
     render(<RobotCheck refusal={refusal()} onProved={() => undefined} />);
     expect(screen.getByRole('button')).toHaveTextContent(button);
   });

@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import type { ApiError } from '@/lib/http/api-error';
 import { proveHuman } from '@/lib/http/prove-human';
 import { queryClient } from '@/lib/http/query-client';
+import { lateWords } from '@/lib/i18n/load-words';
 import { Button } from './button';
 import { Icon } from './icon';
-import { robotWords } from './robot-words';
 
 type Props = {
   /** What was refused; its challenge is solved when the button is pressed. */
@@ -17,7 +17,7 @@ type Props = {
 
 /** Stands in the place of what was refused to a visitor taken for a robot. One press, no puzzle: the browser does the work. */
 export function RobotCheck({ refusal, onProved }: Props) {
-  const words = robotWords[document.documentElement.lang as keyof typeof robotWords] ?? robotWords.es;
+  const words = lateWords().robot;
   const { mutate, isPending, error } = useMutation<void, ApiError>(
     { mutationFn: () => proveHuman(refusal.challenge), onSuccess: onProved, networkMode: 'always' },
     queryClient(),

@@ -2,7 +2,7 @@ import { CSP_NOTHING } from './csp.ts';
 
 export type HeaderRule = {
   /** For people and for the test: which class of address the rule is for. */
-  readonly name: 'everything' | 'code' | 'api' | 'purchase' | 'asset';
+  readonly name: 'everything' | 'code' | 'api' | 'words' | 'purchase' | 'asset';
   /** Path pattern of next.config `headers()`. */
   readonly source: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -39,6 +39,11 @@ export const headerRules: readonly HeaderRule[] = [
   {
     name: 'api',
     source: '/api/:path*',
+    headers: { 'Content-Security-Policy': CSP_NOTHING, 'X-Robots-Tag': 'noindex' },
+  },
+  {
+    name: 'words',
+    source: '/i18n/:path*',
     headers: { 'Content-Security-Policy': CSP_NOTHING, 'X-Robots-Tag': 'noindex' },
   },
   {

@@ -1,4 +1,9 @@
+import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import type { Locale } from '@/lib/contract/atoms';
+import { lateWordsOf } from '@/lib/i18n/late-words';
 
-/** The network of component tests: every call needs a handler (`server.use(...)`), an unknown one fails the test. */
-export const server = setupServer();
+/** The network of component tests: every call but that for words needs a handler (`server.use(...)`), an unknown one fails the test. */
+export const server = setupServer(
+  http.get('*/i18n/:file', ({ params }) => HttpResponse.json(lateWordsOf(String(params.file).slice(0, 2) as Locale))),
+);

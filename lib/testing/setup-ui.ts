@@ -1,9 +1,12 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { loadWords } from '@/lib/i18n/load-words';
 import { server } from './msw-server';
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+// What is tested is what parts say, not how their words come.
+beforeAll(loadWords);
 afterAll(() => server.close());
 
 // jsdom has no modal dialogs: open is all that tests can see of them.

@@ -3,6 +3,7 @@ import type { Metadata, Viewport } from 'next';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { figtree } from '@/components/layout/font';
+import { lateWordsFile } from '@/lib/i18n/late-words';
 import { htmlAttributes } from '@/lib/site/html-attributes';
 import { originOf } from '@/lib/site/hosts';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
@@ -35,7 +36,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function RootLayout({ params, children }: Props) {
   const { market, locale } = await readPageParams(params);
   return (
-    <html {...htmlAttributes(market)} lang={locale} data-theme={market.theme} className={figtree.variable}>
+    <html
+      {...htmlAttributes(market)}
+      lang={locale}
+      data-words={lateWordsFile(locale).version}
+      data-theme={market.theme}
+      className={figtree.variable}
+    >
       <body>{children}</body>
     </html>
   );

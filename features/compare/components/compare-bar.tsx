@@ -10,6 +10,7 @@ import { useCompareSet, useCompareStore } from '@/features/compare/store';
 import { useComparedPlans } from '@/features/compare/table/client';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { fill, plural } from '@/lib/i18n/labels';
+import { lateWords } from '@/lib/i18n/load-words';
 import { useList } from './list-context';
 
 const SLOTS = Array.from({ length: COMPARE_MAX }, (_, slot) => slot);
@@ -22,7 +23,8 @@ type Props = { profile: PerfilIngreso | null; onCompare: () => void; onApproach:
  * the table then has its data at once.
  */
 export function CompareBar({ profile, onCompare, onApproach }: Props) {
-  const { labels, line, locale, wording } = useList();
+  const { line, locale, wording } = useList();
+  const { bar } = lateWords();
   const set = useCompareSet(line.productType);
   const { plans } = useComparedPlans(set, { profile, productType: line.productType }, locale);
   const remove = useCompareStore((state) => state.remove);
@@ -33,7 +35,7 @@ export function CompareBar({ profile, onCompare, onApproach }: Props) {
   }, [shown]);
   if (!shown) return null;
   return (
-    <section aria-label={labels.bar.label} className="compare-bar">
+    <section aria-label={bar.label} className="compare-bar">
       <div className="page compare-bar-in">
         <ul className="compare-slots">
           {SLOTS.map((slot) => {
@@ -42,7 +44,7 @@ export function CompareBar({ profile, onCompare, onApproach }: Props) {
             if (!product)
               return (
                 <li key={`empty-${slot}`} className="compare-slot compare-slot-empty">
-                  <span>{labels.bar.empty}</span>
+                  <span>{bar.empty}</span>
                 </li>
               );
             return (
@@ -57,7 +59,7 @@ export function CompareBar({ profile, onCompare, onApproach }: Props) {
                 <button
                   type="button"
                   className="compare-slot-remove"
-                  aria-label={fill(labels.bar.remove, { name: product.displayName })}
+                  aria-label={fill(bar.remove, { name: product.displayName })}
                   onClick={() => remove(line.productType, slot)}
                 >
                   <Icon name="x" className="size-5" />
@@ -68,14 +70,14 @@ export function CompareBar({ profile, onCompare, onApproach }: Props) {
         </ul>
         <div className="compare-bar-actions">
           {set.length < COMPARE_MIN ? (
-            <output className="text-sm">{labels.bar.prompt}</output>
+            <output className="text-sm">{bar.prompt}</output>
           ) : (
             <Button onClick={onCompare} onPointerEnter={onApproach} onFocus={onApproach}>
-              {plural(labels.bar.compare, set.length, locale)}
+              {plural(bar.compare, set.length, locale)}
             </Button>
           )}
           <Button variant="plain" onClick={() => remove(line.productType)}>
-            {labels.bar.clear}
+            {bar.clear}
           </Button>
         </div>
       </div>

@@ -1,14 +1,16 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { latePart } from '@/components/ui/late-part';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { openCompareSet, useCompareSet } from '@/features/compare/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { useList } from './list-context';
 
-const CompareBar = lazy(() => import('./compare-bar').then(({ CompareBar: Bar }) => ({ default: Bar })));
-const loadTable = () => import('@/features/compare/table/components/comparison-dialog');
-const ComparisonDialog = lazy(() => loadTable().then(({ ComparisonDialog: Table }) => ({ default: Table })));
+const CompareBar = latePart(() => import('./compare-bar').then((module) => module.CompareBar));
+const ComparisonDialog = latePart(() =>
+  import('@/features/compare/table/components/comparison-dialog').then((module) => module.ComparisonDialog),
+);
 
 type Props = { profile: PerfilIngreso | null; onRequest: (item: InsuranceItem) => void };
 
@@ -23,22 +25,18 @@ export function CompareTray({ profile, onRequest }: Props) {
   if (!chosen && !open) return null;
   return (
     <>
-      <Suspense>
-        <CompareBar profile={profile} onCompare={() => setOpen(true)} onApproach={() => void loadTable()} />
-      </Suspense>
-      <Suspense>
-        {open && (
-          <ComparisonDialog
-            open
-            onClose={() => setOpen(false)}
-            profile={profile}
-            onRequest={(item) => {
-              setOpen(false);
-              onRequest(item);
-            }}
-          />
-        )}
-      </Suspense>
+      <CompareBar profile={profile} onCompare={() => setOpen(true)} onApproach={ComparisonDialog.preload} />
+      {open && (
+        <ComparisonDialog
+          open
+          onClose={() => setOpen(false)}
+          profile={profile}
+          onRequest={(item) => {
+            setOpen(false);
+            onRequest(item);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,7 +1,6 @@
 'use client';
 
 import { createContext, use } from 'react';
-import type { TableWording } from '@/features/compare/table/domain';
 import type { Wording } from '@/features/compare/card/domain';
 import type { Currency, Locale } from '@/lib/contract/atoms';
 import type { Messages } from '@/lib/i18n/messages';
@@ -11,6 +10,25 @@ import type { ProductLine } from '@/lib/markets/market';
 export type CatalogueNames = Readonly<
   Record<'coverages' | 'features' | 'modalities' | 'protections' | 'priceDetails', Readonly<Record<string, string>>>
 >;
+
+/** Of the filters: the names of those that stand on a chip, and the words around them. */
+export type ChipLabels = Pick<
+  Messages['compare']['filters'],
+  | 'title'
+  | 'open'
+  | 'active'
+  | 'drop'
+  | 'clear'
+  | 'price'
+  | 'deductible'
+  | 'moderatingFee'
+  | 'range'
+  | 'rangeFrom'
+  | 'rangeTo'
+>;
+
+type LateLabels = 'bar' | 'empty' | 'filters' | 'instalment' | 'picks' | 'provider' | 'table';
+export type ListLabels = Omit<Messages['compare'], LateLabels> & { readonly filters: ChipLabels };
 
 /** What every part of a list knows: whose list it is and in which words it speaks. Plain data, made on the server. */
 export type ListSetting = {
@@ -33,8 +51,9 @@ export type ListSetting = {
   >;
   readonly wording: Wording;
   readonly names: CatalogueNames;
-  readonly labels: Omit<Messages['compare'], 'picks'>;
-  readonly receipt: Messages['receipt'];
+  /** Words of what is in sight at first; the others come with what speaks them (`lateWords()`). */
+  readonly labels: ListLabels;
+  readonly receipt: Pick<Messages['receipt'], 'title' | 'loading'>;
   /** Addresses with `{organization}`, `{plan}` and `{productCode}` left open. */
   readonly planHref: string;
   readonly purchaseHref: string;
@@ -50,19 +69,4 @@ export function useList(): ListSetting {
   const setting = use(ListContext);
   if (!setting) throw new Error('useList() outside of a ListProvider');
   return setting;
-}
-
-/** The words of the comparison table, out of the list's setting. */
-export function tableWording({ wording, names, labels, deductibleWord }: ListSetting): TableWording {
-  return {
-    ...wording,
-    ...names,
-    channels: labels.table.channels,
-    offers: labels.offers,
-    instalment: labels.instalment,
-    soldOut: labels.card.soldOut,
-    deductibleWord: labels.card[deductibleWord],
-    rows: labels.table.rows,
-    persons: labels.table.persons,
-  };
 }

@@ -6,6 +6,7 @@ import { filterName, groupName } from '@/features/compare/filters/components/fil
 import { activeFilters, withoutAll, type Filters } from '@/features/compare/filters/domain';
 import { emptiedBy, type Facets } from '@/features/compare/filters/facets';
 import { fill } from '@/lib/i18n/labels';
+import { lateWords } from '@/lib/i18n/load-words';
 import { useList } from './list-context';
 
 type Props = {
@@ -20,12 +21,12 @@ type Props = {
 /** Nothing is left over: which filter does it, told from what each of them would leave without its own choices, and the way back. */
 export function ResultsEmpty({ filters, facets, waiting, onNarrow, onClear }: Props) {
   const setting = useList();
-  const { empty } = setting.labels;
+  const { empty, filters: names } = lateWords();
   const active = activeFilters(filters);
   if (active.length === 0) return <p className="card px-6 py-12 text-center text-lg text-ink-soft">{empty.nothing}</p>;
   const culprit = waiting ? null : emptiedBy(facets, filters);
   const [only, ...others] = active.filter(({ name }) => name === culprit);
-  const name = only && (others.length > 0 ? groupName(only.name, setting) : filterName(only, facets, setting));
+  const name = only && (others.length > 0 ? groupName(only.name, setting, names) : filterName(only, facets, setting));
   return (
     <div className="card flex flex-col items-center gap-3 px-6 py-12 text-center">
       <Icon name="search" className="size-10 text-ink-soft" />

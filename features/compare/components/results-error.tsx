@@ -1,25 +1,18 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { latePart } from '@/components/ui/late-part';
 import { robotRefusal } from '@/lib/http/api-error';
 import { useList } from './list-context';
 
-const RobotCheck = lazy(() =>
-  import('@/components/ui/robot-check').then(({ RobotCheck: Check }) => ({ default: Check })),
-);
+const RobotCheck = latePart(() => import('@/components/ui/robot-check').then((module) => module.RobotCheck));
 
 /** The list could not be had: what happened, what to do, one button. Who is taken for a robot may say otherwise. */
 export function ResultsError({ error: cause, onRetry }: { error: unknown; onRetry: () => void }) {
   const { error } = useList().labels;
   const robot = robotRefusal(cause);
-  if (robot)
-    return (
-      <Suspense>
-        <RobotCheck refusal={robot} onProved={onRetry} />
-      </Suspense>
-    );
+  if (robot) return <RobotCheck refusal={robot} onProved={onRetry} />;
   return (
     <div role="alert" className="card flex flex-col items-center gap-3 px-6 py-12 text-center">
       <Icon name="circle-alert" className="size-10 text-danger" />

@@ -1,7 +1,7 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
 import { Button } from '@/components/ui/button';
+import { latePart } from '@/components/ui/late-part';
 import { StatusMessage } from '@/components/ui/status-message';
 import { PAGE_SIZE } from '@/features/compare/domain';
 import type { useCompareList } from '@/features/compare/search/use-compare-list';
@@ -11,9 +11,7 @@ import { formatNumber } from '@/lib/i18n/money';
 import { useList } from './list-context';
 import { ResultsPaging } from './results-paging';
 
-const RobotCheck = lazy(() =>
-  import('@/components/ui/robot-check').then(({ RobotCheck: Check }) => ({ default: Check })),
-);
+const RobotCheck = latePart(() => import('@/components/ui/robot-check').then((module) => module.RobotCheck));
 
 type Props = { list: ReturnType<typeof useCompareList>; total: number };
 
@@ -28,11 +26,7 @@ export function ResultsFoot({ list, total }: Props) {
   return (
     <div className="flex flex-col items-center gap-4 py-4">
       <output className="text-sm text-ink-soft">{fill(labels.shown, shown)}</output>
-      {robot && (
-        <Suspense>
-          <RobotCheck refusal={robot} onProved={() => void list.more()} />
-        </Suspense>
-      )}
+      {robot && <RobotCheck refusal={robot} onProved={() => void list.more()} />}
       {results.isFetchNextPageError && !robot && <StatusMessage tone="danger">{labels.error.more}</StatusMessage>}
       {results.hasNextPage && !robot && (
         <Button

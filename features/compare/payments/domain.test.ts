@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { samplePlan, sampleSetting } from '@/features/compare/sample-plans';
+import es from '@/messages/es.json';
 import { instalmentTexts } from './domain';
 
-const { wording, labels } = sampleSetting();
+const { wording } = sampleSetting();
 const yearly = { from: 1000, currency: 'USD' as const, unit: 'USD/Año' as const };
 const textsOf = (change: Parameters<typeof samplePlan>[0]) =>
-  instalmentTexts(samplePlan(change), labels.instalment, wording);
+  instalmentTexts(samplePlan(change), es.compare.instalment, wording);
 
 it('tells in which payments a year’s price may be paid [C-43]', () => {
   const paymentInfo = { methods: [], quotas: [12, 6, 4, 3, 2, 1] as const };

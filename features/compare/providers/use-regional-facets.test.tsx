@@ -26,7 +26,7 @@ it('asks for the organisations again when the region changes, and the choices fo
       return HttpResponse.json((served[region] ?? []).map((url) => ({ url })));
     }),
   );
-  const where = { line: { organizationType: 'EPS' }, away: '{name} (no atiende en {region})' } as const;
+  const where = { line: { organizationType: 'EPS' } } as const;
   const { result, rerender } = renderHook(({ region }) => useRegionalFacets({ ...where, region }), {
     initialProps: { region: null as Region | null },
   });

@@ -4,23 +4,22 @@ import { useEffect, useState } from 'react';
 import type { Facets } from '@/features/compare/filters/facets';
 import { lazyModule } from '@/features/compare/search/lazy-module';
 import { fill } from '@/lib/i18n/labels';
+import { lateWords, loadWords } from '@/lib/i18n/load-words';
 import type { ProductLine, Region } from '@/lib/markets/market';
 import type { Providers } from './client';
 
-const client = lazyModule(() => import('./client'));
+const client = lazyModule(async () => (await Promise.all([import('./client'), loadWords()]))[0]);
 
 type Where = {
   readonly line: Pick<ProductLine, 'organizationType'>;
   readonly region: Region | null;
-  /** With places for `{name}` and `{region}`: what a company is called that does not serve the region. */
-  readonly away: string;
 };
 
 /**
  * The filters' choices for the visitor's region: companies that do not serve it stand last and say so. They stay choosable,
  * since their plans stay in the list. Also the call behind it, whose failure the page tells.
  */
-export function useRegionalFacets({ line, region, away }: Where) {
+export function useRegionalFacets({ line, region }: Where) {
   const [providers, setProviders] = useState<Providers | null>(null);
   const { organizationType } = line;
   const stateCode = region?.stateCode ?? null;
@@ -46,7 +45,7 @@ export function useRegionalFacets({ line, region, away }: Where) {
       .filter(({ value }) => !serving.has(value))
       .map(({ value, label, count }) => ({
         value,
-        label: fill(away, { name: label, region: region.stateName }),
+        label: fill(lateWords().reference.away, { name: label, region: region.stateName }),
         count,
       }));
     return { ...facets, choices: { ...facets.choices, organizations: [...near, ...far] } };

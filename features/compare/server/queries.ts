@@ -2,7 +2,7 @@ import 'server-only';
 import { notFound, redirect } from 'next/navigation';
 import { comparatorFilters } from '@/features/compare/comparator/server/service';
 import { offeredFeatures } from '@/features/catalogue/domain';
-import type { ListSetting } from '@/features/compare/components/list-context';
+import type { ListLabels, ListSetting } from '@/features/compare/components/list-context';
 import type { ChoiceOption } from '@/features/compare/comparator/contract';
 import {
   compareRequest,
@@ -14,6 +14,7 @@ import { isOpenRange, toRequest } from '@/features/compare/filters/domain';
 import { isOffered, type Facets } from '@/features/compare/filters/facets';
 import { narrowedBy, stateOfView } from '@/features/compare/search/list-state';
 import { pageContext, type Ctx } from '@/lib/context/ctx';
+import type { Locale } from '@/lib/contract/atoms';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
 import { viewOfSegment, type ListView } from '@/lib/routing/list-view';
@@ -58,12 +59,39 @@ function catalogueNames(page: SitePage, featureCodes: readonly string[]): ListSe
   };
 }
 
+/** The words of a list that are in sight at first. The rest stays on the server or comes late (`lib/i18n/late-words.ts`). */
+function listLabels(locale: Locale): ListLabels {
+  const words = labelsOf(locale, 'compare');
+  const { title, open, active, drop, clear, price, deductible, moderatingFee, range, rangeFrom, rangeTo } =
+    words.filters;
+  return {
+    for: words.for,
+    count: words.count,
+    shown: words.shown,
+    how: words.how,
+    parts: words.parts,
+    showcase: words.showcase,
+    sort: words.sort,
+    view: words.view,
+    demo: words.demo,
+    banner: words.banner,
+    card: words.card,
+    terms: words.terms,
+    filters: { title, open, active, drop, clear, price, deductible, moderatingFee, range, rangeFrom, rangeTo },
+    loading: words.loading,
+    error: words.error,
+    limits: words.limits,
+    paging: words.paging,
+    offers: words.offers,
+  };
+}
+
 /** What every part of a line's list, and the bar and table beside a plan, have to know. */
 export function listSetting(page: SitePage, line: ProductLine, featureCodes: readonly string[]): ListSetting {
   const { market, locale } = page;
-  // The words of the page around the list stay on the server.
-  const { picks: _, ...labels } = labelsOf(locale, 'compare');
+  const labels = listLabels(locale);
   const words = labelsOf(locale, 'catalogue');
+  const receipt = labelsOf(locale, 'receipt');
   const { path, key, productType, organizationType, comparator, profileForm, filters } = line;
   const { reference, simulation, pricedByPerson } = line;
   return {
@@ -97,7 +125,7 @@ export function listSetting(page: SitePage, line: ProductLine, featureCodes: rea
     },
     names: catalogueNames(page, featureCodes),
     labels,
-    receipt: labelsOf(locale, 'receipt'),
+    receipt: { title: receipt.title, loading: receipt.loading },
     planHref: planHrefPattern(locale, line),
     purchaseHref: withLocale(locale, '/Compra-Online/{productCode}'),
     listHref: href(market, locale, { name: 'compare', line: line.path }),

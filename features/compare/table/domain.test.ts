@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tableWording } from '@/features/compare/components/list-context';
+import { tableWording } from '@/features/compare/table/wording';
+import es from '@/messages/es.json';
 import { samplePlan, sampleSetting } from '@/features/compare/sample-plans';
 import { comparisonGroups, GROUPS, onlyDifferences } from './domain';
 
-const words = tableWording(sampleSetting());
+const words = tableWording(sampleSetting(), es.compare);
 const rowsOf = (...args: Parameters<typeof comparisonGroups>) => comparisonGroups(...args).flatMap(({ rows }) => rows);
 
 const plan = fc

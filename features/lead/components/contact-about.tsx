@@ -30,12 +30,7 @@ export function ContactAbout({ about, ...form }: Props) {
   return (
     <div className="flex flex-col gap-5">
       {lines.isError ? (
-        <ReferenceFailure
-          labels={form.reference}
-          call="businessLines"
-          error={lines.error}
-          onRetry={() => void lines.refetch()}
-        />
+        <ReferenceFailure call="businessLines" error={lines.error} onRetry={() => void lines.refetch()} />
       ) : (
         <SelectField
           label={about.label}

@@ -2,9 +2,9 @@ import { labelsOf } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
 import type { SitePage } from '@/lib/site/page-params';
 import { ContactButton } from './contact-button';
-import type { ContactFormProps } from './contact-form';
+import type { ContactDialogProps } from './contact-dialog-props';
 
-type Props = Pick<SitePage, 'locale'> & { line: ProductLine; form: Omit<ContactFormProps, 'subject'> };
+type Props = Pick<SitePage, 'locale'> & { line: ProductLine; form: Omit<ContactDialogProps, 'subject'> };
 
 /** At the end of a list: for those who would rather be helped than compare on. */
 export function ContactBand({ line, locale, form }: Props) {

@@ -1,16 +1,14 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { ButtonVariant } from '@/components/ui/button-style';
-import type { ContactFormProps } from './contact-form';
+import { latePart } from '@/components/ui/late-part';
+import type { ContactDialogProps } from './contact-dialog-props';
 
-const load = () => import('./contact-dialog');
-const ContactDialog = lazy(() => load().then((module) => ({ default: module.ContactDialog })));
-/** Fetches the form ahead of the press; when that fails the press tries again. */
-const preload = () => void load().catch(() => undefined);
+const ContactDialog = latePart(() => import('./contact-dialog').then((module) => module.ContactDialog));
 
-type Props = ContactFormProps & {
+type Props = ContactDialogProps & {
   /** Words of the button; 'Solicitar más información' without them. */
   children?: string;
   variant?: ButtonVariant;
@@ -18,7 +16,7 @@ type Props = ContactFormProps & {
 };
 
 /** Opens the contact dialog. The form (40 KB) comes when the pointer or the focus nears the button. */
-export function ContactButton({ children, variant = 'primary', className, ...form }: Props) {
+export function ContactButton({ children, variant = 'primary', className, open, ...form }: Props) {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <>
@@ -26,15 +24,13 @@ export function ContactButton({ children, variant = 'primary', className, ...for
         variant={variant}
         className={className}
         aria-haspopup="dialog"
-        onPointerEnter={preload}
-        onFocus={preload}
+        onPointerEnter={ContactDialog.preload}
+        onFocus={ContactDialog.preload}
         onClick={() => setState('open')}
       >
-        {children ?? form.labels.open}
+        {children ?? open}
       </Button>
-      <Suspense>
-        {state !== 'never' && <ContactDialog {...form} open={state === 'open'} onClose={() => setState('closed')} />}
-      </Suspense>
+      {state !== 'never' && <ContactDialog {...form} open={state === 'open'} onClose={() => setState('closed')} />}
     </>
   );
 }

@@ -20,7 +20,6 @@ import {
 import { useLeadStore, type PendingContact } from '@/features/lead/store';
 import { useProfileFor } from '@/features/profile/store';
 import { ApiError } from '@/lib/http/api-error';
-import type { ReferenceLabels } from '@/lib/http/reference';
 import { ContactFailure } from './contact-failure';
 import { ContactSuccess } from './contact-success';
 import type { ContactLabels } from './contact-labels';
@@ -40,7 +39,6 @@ function typedIn(unsent: PendingContact | null): Partial<ContactDraft> {
 
 export type ContactFormProps = {
   labels: ContactLabels;
-  reference: ReferenceLabels;
   locale: string;
   /** What the request is about. */
   subject: ContactSubject;
@@ -51,7 +49,7 @@ export type ContactFormProps = {
 };
 
 /** The contact form (spec section 2): inline on a page or inside `ContactDialog`. */
-export function ContactForm({ labels, reference, locale, subject, email, thousands }: ContactFormProps) {
+export function ContactForm({ labels, locale, subject, email, thousands }: ContactFormProps) {
   const company = subject.line?.profileForm === 'employees';
   const schema = company ? companyForm : personForm;
   const profile = useProfileFor(subject.line?.profileForm ?? 'persons');
@@ -163,7 +161,7 @@ export function ContactForm({ labels, reference, locale, subject, email, thousan
         inputMode="tel"
         autoComplete="tel"
       />
-      <PhoneCountry labels={labels} reference={reference} onPrefix={changePrefix} />
+      <PhoneCountry labels={labels} onPrefix={changePrefix} />
       <TextField
         {...register('email')}
         {...errorOf('email')}

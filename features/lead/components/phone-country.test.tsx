@@ -30,13 +30,7 @@ afterEach(() => vi.useRealTimers());
 
 function show() {
   const onPrefix = vi.fn();
-  render(
-    <PhoneCountry
-      labels={labelsOf('es', 'contact').form}
-      reference={labelsOf('es', 'reference')}
-      onPrefix={onPrefix}
-    />,
-  );
+  render(<PhoneCountry labels={labelsOf('es', 'contact').form} onPrefix={onPrefix} />);
   return { onPrefix, user: userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms) }) };
 }
 

@@ -7,18 +7,17 @@ import { Button } from '@/components/ui/button';
 import { ReferenceFailure } from '@/components/ui/reference-failure';
 import type { Country } from '@/features/country/contract';
 import { queryClient } from '@/lib/http/query-client';
-import { referenceQuery, type ReferenceLabels } from '@/lib/http/reference';
+import { referenceQuery } from '@/lib/http/reference';
 import type { ContactLabels } from './contact-labels';
 
 type Props = {
   labels: Pick<ContactLabels, 'otherCountry' | 'country' | 'choose'>;
-  reference: ReferenceLabels;
   /** A country was chosen: its prefix, and all there are. */
   onPrefix: (prefix: string, prefixes: readonly string[]) => void;
 };
 
 /** For a phone of another country than the site's: a list of names with their prefix, asked for when it is wanted. */
-export function PhoneCountry({ labels, reference, onPrefix }: Props) {
+export function PhoneCountry({ labels, onPrefix }: Props) {
   const [wanted, setWanted] = useState(false);
   const [code, setCode] = useState('');
   const [client] = useState(queryClient);
@@ -42,14 +41,7 @@ export function PhoneCountry({ labels, reference, onPrefix }: Props) {
       </Button>
     );
   if (countries.isError)
-    return (
-      <ReferenceFailure
-        labels={reference}
-        call="countries"
-        error={countries.error}
-        onRetry={() => void countries.refetch()}
-      />
-    );
+    return <ReferenceFailure call="countries" error={countries.error} onRetry={() => void countries.refetch()} />;
   return (
     <SelectField
       label={labels.country}

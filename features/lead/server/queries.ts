@@ -1,22 +1,30 @@
 import 'server-only';
+import type { ContactDialogProps } from '@/features/lead/components/contact-dialog-props';
 import type { ContactFormProps } from '@/features/lead/components/contact-form';
 import type { Ctx } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';
 
-/** What a page hands to the contact form besides its subject: words of the language, data of the market. */
-export function contactFormProps({
-  market,
-  locale,
-}: Pick<Ctx, 'market' | 'locale'>): Omit<ContactFormProps, 'subject'> {
-  const { form, errors } = labelsOf(locale, 'contact');
+type Place = Pick<Ctx, 'market' | 'locale'>;
+
+/** What a contact form has to know of the market. */
+function settingOf({ market, locale }: Place): Omit<ContactFormProps, 'subject' | 'labels'> {
   const group = new Intl.NumberFormat(market.intlLocale[locale], { useGrouping: 'always' })
     .formatToParts(1000)
     .find((part) => part.type === 'group');
   return {
-    labels: { ...form, errors },
-    reference: labelsOf(locale, 'reference'),
     locale,
     email: market.contact.email,
     thousands: group?.value === ',' ? ',' : '.',
   };
+}
+
+/** What a page hands to a contact form that stands on it, besides its subject. */
+export function contactFormProps(place: Place): Omit<ContactFormProps, 'subject'> {
+  const { form, errors } = labelsOf(place.locale, 'contact');
+  return { ...settingOf(place), labels: { ...form, errors } };
+}
+
+/** What a page hands to a button that opens the contact dialog, besides the subject. */
+export function contactDialogProps(place: Place): Omit<ContactDialogProps, 'subject'> {
+  return { ...settingOf(place), open: labelsOf(place.locale, 'contact').form.open };
 }

@@ -6,7 +6,7 @@ import es from '@/messages/es.json';
 import { PlanContents } from './plan-contents';
 
 function show(item: InsuranceItem) {
-  render(<PlanContents item={item} setting={sampleSetting()} labels={es.plan} />);
+  render(<PlanContents item={item} setting={sampleSetting()} labels={es.plan} comparing={es.compare} />);
   const heading = screen.queryByRole('heading', { name: 'Ofertas' });
   return heading && within(heading.closest('section')!);
 }

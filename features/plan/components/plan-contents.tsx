@@ -7,23 +7,28 @@ import { offerTexts } from '@/features/compare/offers/domain';
 import { instalmentTexts } from '@/features/compare/payments/domain';
 import { PlanPanel } from './plan-panel';
 
-type Props = { item: InsuranceItem; setting: ListSetting; labels: Messages['plan'] };
+type Comparing = Pick<Messages['compare'], 'table' | 'instalment'>;
+type Props = { item: InsuranceItem; setting: ListSetting; labels: Messages['plan']; comparing: Comparing };
 
-function factsOf(item: InsuranceItem, { labels, wording, names, deductibleWord }: ListSetting) {
+function factsOf(
+  item: InsuranceItem,
+  { labels, wording, names, deductibleWord }: ListSetting,
+  { table, instalment }: Comparing,
+) {
   const { modality, protection, salesChannel } = item.insuranceMetadata.metadata;
   const facts: [string, string | null][] = [
     [labels.card.annualMaximum, annualMaximum(item, wording)],
     [labels.card[deductibleWord], deductibleText(item, wording)],
     [labels.card.modality, modality && (names.modalities[modality] ?? modality)],
     [labels.card.protection, protection && (names.protections[protection] ?? protection)],
-    [labels.table.rows.instalments, instalmentTexts(item, labels.instalment, wording).join(' · ')],
-    [labels.table.rows.channel, salesChannel.map((channel) => labels.table.channels[channel]).join(' · ')],
+    [table.rows.instalments, instalmentTexts(item, instalment, wording).join(' · ')],
+    [table.rows.channel, salesChannel.map((channel) => table.channels[channel]).join(' · ')],
   ];
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
 }
 
 /** What the plan pays, brings and asks, in panels. */
-export function PlanContents({ item, setting, labels }: Props) {
+export function PlanContents({ item, setting, labels, comparing }: Props) {
   const { names, wording } = setting;
   const { card, offers } = setting.labels;
   const offered = item.offers === 0 ? [card.soldOut] : offerTexts(item, offers, wording, names.features);
@@ -70,7 +75,7 @@ export function PlanContents({ item, setting, labels }: Props) {
       )}
       <PlanPanel title={labels.facts}>
         <dl>
-          {factsOf(item, setting).map(([word, value]) => (
+          {factsOf(item, setting, comparing).map(([word, value]) => (
             <div key={word} className="flex justify-between gap-4 border-t border-line py-2.5 first:border-0">
               <dt className="text-ink-soft">{word}</dt>
               <dd className="text-right font-semibold">{value}</dd>

@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { latePart } from '@/components/ui/late-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { priceParts, shownPrice, type Wording } from '@/features/compare/card/domain';
@@ -9,9 +9,7 @@ import type { PerfilIngreso } from '@/features/profile/contract';
 import { fill } from '@/lib/i18n/labels';
 import { formatMoney } from '@/lib/i18n/money';
 
-const RobotCheck = lazy(() =>
-  import('@/components/ui/robot-check').then(({ RobotCheck: Check }) => ({ default: Check })),
-);
+const RobotCheck = latePart(() => import('@/components/ui/robot-check').then((module) => module.RobotCheck));
 
 export type PlanPriceProps = {
   item: InsuranceItem;
@@ -42,11 +40,7 @@ export function PlanPrice({ item, profile, productType, wording, labels }: PlanP
       )}
       {total && <p className="font-medium">{fill(labels.total, { amount: total })}</p>}
       {priced.refused && <p className="mt-1 text-sm text-danger">{labels.refused}</p>}
-      {priced.robot && (
-        <Suspense>
-          <RobotCheck refusal={priced.robot} onProved={priced.retry} />
-        </Suspense>
-      )}
+      {priced.robot && <RobotCheck refusal={priced.robot} onProved={priced.retry} />}
       {priced.isError && !priced.robot && <p className="mt-1 text-sm text-danger">{labels.priceFailed}</p>}
     </div>
   );

@@ -5,6 +5,12 @@ import type { Messages } from '@/lib/i18n/messages';
 
 export type ProfileLabels = Messages['profile'];
 
+/** What is said while the form is closed. */
+export type LauncherLabels = Pick<
+  ProfileLabels,
+  'enter' | 'enterTitle' | 'enterHint' | 'edit' | 'editLabel' | 'openFailed' | 'search' | 'summary'
+>;
+
 /** Words and number format of the open form. */
 export type FormWords = {
   readonly labels: ProfileLabels;

@@ -12,9 +12,9 @@ import type { ProfileEntry } from '@/features/profile/contract';
 import { useFormLists } from '@/features/profile/form/client';
 import { useProfileFor, useProfileStore } from '@/features/profile/store';
 import { queryClient } from '@/lib/http/query-client';
-import type { ReferenceLabels } from '@/lib/http/reference';
+import { lateWords } from '@/lib/i18n/load-words';
 import type { ProductLine } from '@/lib/markets/market';
-import { FormWordsProvider, numberSigns, type ProfileLabels } from './form-words';
+import { FormWordsProvider, numberSigns } from './form-words';
 import { ProfileForm } from './profile-form';
 
 type Props = {
@@ -23,8 +23,6 @@ type Props = {
   line: Pick<ProductLine, 'productType' | 'profileForm'>;
   /** BCP 47 tag and currency that amounts are read in. */
   money: { readonly tag: string; readonly currency: string };
-  labels: ProfileLabels;
-  reference: ReferenceLabels;
   /** Starts the reload of what the profile prices; the dialog closes when it has started (spec section 4). */
   onSubmitted?: ((entry: ProfileEntry) => void | Promise<void>) | undefined;
 };
@@ -35,14 +33,13 @@ function bandOf({ fromPrice, toPrice }: ProfileEntry, productType: string) {
 
 function Questions({
   line,
-  labels,
-  reference,
   foot,
   onEntered,
-}: Pick<Props, 'line' | 'labels' | 'reference'> & {
+}: Pick<Props, 'line'> & {
   foot: HTMLElement | null;
   onEntered: (entry: ProfileEntry) => Promise<void>;
 }) {
+  const labels = lateWords().profile;
   const { data: asked, isError, refetch } = useQuery(profileFormQuery(line.productType));
   const [sector, setSector] = useState<string | null>(null);
   const { form, failed } = useFormLists(asked, sector);
@@ -51,7 +48,7 @@ function Questions({
     return (
       <>
         {failed.map(({ call, error, refetch: again }) => (
-          <ReferenceFailure key={call} labels={reference} call={call} error={error} onRetry={() => void again()} />
+          <ReferenceFailure key={call} call={call} error={error} onRetry={() => void again()} />
         ))}
         <ProfileForm
           form={form}
@@ -82,7 +79,8 @@ function Questions({
 }
 
 /** 'Quiénes se asegurarán?': asks what the server's form of the line asks, keeps the profile, lets the list reload. */
-export function ProfileDialog({ open, onClose, line, money, labels, reference, onSubmitted }: Props) {
+export function ProfileDialog({ open, onClose, line, money, onSubmitted }: Props) {
+  const labels = lateWords().profile;
   const [foot, setFoot] = useState<HTMLDivElement | null>(null);
   const save = useProfileStore((state) => state.save);
   const words = useMemo(() => ({ labels, ...numberSigns(money.tag, money.currency) }), [labels, money]);
@@ -97,7 +95,7 @@ export function ProfileDialog({ open, onClose, line, money, labels, reference, o
     <Dialog open={open} onClose={onClose} title={labels.title} closeLabel={labels.close} footer={<div ref={setFoot} />}>
       <QueryClientProvider client={queryClient()}>
         <FormWordsProvider value={words}>
-          <Questions line={line} labels={labels} reference={reference} foot={foot} onEntered={enter} />
+          <Questions line={line} foot={foot} onEntered={enter} />
         </FormWordsProvider>
       </QueryClientProvider>
     </Dialog>

@@ -42,7 +42,6 @@ function launcher(options: Options = {}) {
     locale: 'es',
     regionWord: 'region',
     labels: labelsOf('es', 'profile'),
-    reference: labelsOf('es', 'reference'),
     ...options,
   } as const;
   return <ProfileLauncher {...props} />;

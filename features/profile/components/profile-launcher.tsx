@@ -5,9 +5,9 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { ProfileEntry } from '@/features/profile/contract';
 import { useProfileFor } from '@/features/profile/store';
-import type { ReferenceLabels } from '@/lib/http/reference';
+import { loadWords } from '@/lib/i18n/load-words';
 import type { Market, ProductLine } from '@/lib/markets/market';
-import type { ProfileLabels } from './form-words';
+import type { LauncherLabels } from './form-words';
 import type { ProfileDialog } from './profile-dialog';
 import { summaryOf } from './summary';
 import { useSearchState } from './use-search-state';
@@ -18,8 +18,7 @@ type Props = {
   money: { readonly tag: string; readonly currency: string };
   locale: string;
   regionWord: Market['regionWord'];
-  labels: ProfileLabels;
-  reference: ReferenceLabels;
+  labels: LauncherLabels;
   /** Starts the reload of what the profile prices and resolves when it has started; then the dialog closes. */
   onSubmitted?: (entry: ProfileEntry) => Started | Promise<Started>;
 };
@@ -30,14 +29,14 @@ type Started = void | { readonly calculation: Promise<unknown> };
 type Dialog = ComponentType<React.ComponentProps<typeof ProfileDialog>>;
 
 // The form weighs as much as the whole list, so it comes when the pointer nears the button.
-const loadDialog = () => import('./profile-dialog').then((module) => module.ProfileDialog);
+const loadDialog = async () => (await Promise.all([import('./profile-dialog'), loadWords()]))[0].ProfileDialog;
 const preload = () => void loadDialog().catch(() => undefined);
 
 /**
  * Says whom the prices are for and opens the form to change it; without a profile it is the invitation to
  * enter one. Both have the same height, so a returning visitor's page does not jump.
  */
-export function ProfileLauncher({ line, money, locale, regionWord, labels, reference, onSubmitted }: Props) {
+export function ProfileLauncher({ line, money, locale, regionWord, labels, onSubmitted }: Props) {
   const profile = useProfileFor(line.profileForm);
   const [Dialog, setDialog] = useState<Dialog | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -89,17 +88,7 @@ export function ProfileLauncher({ line, money, locale, regionWord, labels, refer
         {search === 'idle' ? (profile ? labels.edit : labels.enter) : labels.search[search]}
       </Button>
       <output className="sr-only">{search !== 'idle' && labels.search[search]}</output>
-      {Dialog && (
-        <Dialog
-          open={isOpen}
-          onClose={() => setOpen(false)}
-          line={line}
-          money={money}
-          labels={labels}
-          reference={reference}
-          onSubmitted={submit}
-        />
-      )}
+      {Dialog && <Dialog open={isOpen} onClose={() => setOpen(false)} line={line} money={money} onSubmitted={submit} />}
     </div>
   );
 }

@@ -53,7 +53,6 @@ async function open(productType: string, profileForm: 'sctr' | 'persons') {
       locale="es"
       regionWord="department"
       labels={labelsOf('es', 'profile')}
-      reference={labelsOf('es', 'reference')}
     />,
   );
   await user.click(screen.getByRole('button', { name: 'Ingresar Perfil' }));

@@ -47,7 +47,6 @@ async function openForm({ market, line }: Sold) {
       locale="es"
       regionWord={market.regionWord}
       labels={labelsOf('es', 'profile')}
-      reference={labelsOf('es', 'reference')}
     />,
   );
   await user.click(screen.getByRole('button', { name: 'Ingresar Perfil' }));

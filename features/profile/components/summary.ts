@@ -1,9 +1,9 @@
 import type { PerfilIngreso } from '@/features/profile/contract';
 import type { Market, ProfileFormName } from '@/lib/markets/market';
 import { fill, plural } from '@/lib/i18n/labels';
-import type { ProfileLabels } from './form-words';
+import type { LauncherLabels } from './form-words';
 
-type Words = ProfileLabels['summary'];
+type Words = LauncherLabels['summary'];
 type Place = { readonly locale: string; readonly regionWord: Market['regionWord'] };
 
 function personsSentence(profile: PerfilIngreso, words: Words, { locale, regionWord }: Place): string {

@@ -1,17 +1,12 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { latePart } from '@/components/ui/late-part';
 import { useStaffFlag } from '@/features/staff/use-staff-flag';
-import type { Messages } from '@/lib/i18n/messages';
 
-const StaffPanel = lazy(() => import('./staff-panel').then(({ StaffPanel: Panel }) => ({ default: Panel })));
+const StaffPanel = latePart(() => import('./staff-panel').then((module) => module.StaffPanel));
 
 /** The staff's panel where this browser has their flag; a visitor loads nothing of it. */
-export function StaffGate({ labels }: { labels: Messages['staff']['panel'] }) {
+export function StaffGate() {
   if (!useStaffFlag('internalTraffic')) return null;
-  return (
-    <Suspense>
-      <StaffPanel labels={labels} />
-    </Suspense>
-  );
+  return <StaffPanel />;
 }

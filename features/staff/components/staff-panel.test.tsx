@@ -9,13 +9,13 @@ import es from '@/messages/es.json';
 import { FlagSwitch } from './flag-switch';
 import { StaffGate } from './staff-gate';
 
-const { panel, forcedRefresh, internalTraffic } = es.staff;
+const { forcedRefresh, internalTraffic } = es.staff;
 
 beforeEach(() => useStaff.setState({ ponderer: null }));
 
 async function openPanel() {
   localStorage.setItem('internal-traffic', '1');
-  render(<StaffGate labels={panel} />);
+  render(<StaffGate />);
   await userEvent.click(await screen.findByText('Equipo'));
 }
 
@@ -29,7 +29,7 @@ async function weigh(text: string) {
 
 describe('the panel of the staff', () => {
   it('is for browsers with the flag only, and goes with it', async () => {
-    const { unmount } = render(<StaffGate labels={panel} />);
+    const { unmount } = render(<StaffGate />);
     expect(screen.queryByRole('complementary')).toBeNull();
     unmount();
     await openPanel();

@@ -5,11 +5,12 @@ import { SwitchField } from '@/components/form/switch-field';
 import { useStaff } from '@/features/staff/store';
 import { useStaffFlag } from '@/features/staff/use-staff-flag';
 import { setStaffFlag } from '@/lib/http/staff-flags';
-import type { Messages } from '@/lib/i18n/messages';
+import { lateWords } from '@/lib/i18n/load-words';
 import { PondererForm } from './ponderer-form';
 
 /** Settings of the staff, top left over the page: the weight of the price, forced refresh, and the way out. */
-export function StaffPanel({ labels }: { labels: Messages['staff']['panel'] }) {
+export function StaffPanel() {
+  const labels = lateWords().staff;
   const forced = useStaffFlag('forcedRefresh') ?? false;
   const setPonderer = useStaff((staff) => staff.setPonderer);
 

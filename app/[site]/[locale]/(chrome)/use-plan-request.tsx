@@ -1,12 +1,16 @@
 'use client';
 
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { latePart } from '@/components/ui/late-part';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { ListSetting } from '@/features/compare/components/list-context';
-import type { ContactFormProps } from '@/features/lead/components/contact-form';
+import type { ContactDialogProps } from '@/features/lead/components/contact-dialog-props';
 
-const loadContact = () => import('@/features/lead/components/contact-dialog');
-const ContactDialog = lazy(() => loadContact().then(({ ContactDialog: Dialog }) => ({ default: Dialog })));
+const ContactDialog = latePart(() =>
+  import('@/features/lead/components/contact-dialog').then((module) => module.ContactDialog),
+);
+
+export type PlanContact = Omit<ContactDialogProps, 'subject'>;
 
 type PlanRequest = {
   /** Opens the contact form for a plan. */
@@ -18,7 +22,7 @@ type PlanRequest = {
 };
 
 /** The one contact dialog of a screen with plans. It stays while it is closed, so that it keeps what was typed. */
-export function usePlanRequest(line: ListSetting['line'], contact: Omit<ContactFormProps, 'subject'>): PlanRequest {
+export function usePlanRequest(line: ListSetting['line'], { locale, email, thousands }: PlanContact): PlanRequest {
   const [asked, setAsked] = useState<InsuranceItem | null>(null);
   const [open, setOpen] = useState(false);
   const subject = asked && { kind: 'CONTACTO' as const, productCode: asked.productCode, line };
@@ -32,18 +36,18 @@ export function usePlanRequest(line: ListSetting['line'], contact: Omit<ContactF
       setAsked(item);
       setOpen(true);
     },
-    approach: () => void loadContact().catch(() => undefined),
+    approach: ContactDialog.preload,
     dialog: asked && plan && subject && (
-      <Suspense>
-        <ContactDialog
-          {...contact}
-          key={asked.id}
-          open={open}
-          onClose={() => setOpen(false)}
-          plan={plan}
-          subject={subject}
-        />
-      </Suspense>
+      <ContactDialog
+        key={asked.id}
+        locale={locale}
+        email={email}
+        thousands={thousands}
+        open={open}
+        onClose={() => setOpen(false)}
+        plan={plan}
+        subject={subject}
+      />
     ),
   };
 }

@@ -5,6 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { useList } from '@/features/compare/components/list-context';
 import type { Option } from '@/features/compare/filters/facets';
 import { fill, plural } from '@/lib/i18n/labels';
+import { lateWords } from '@/lib/i18n/load-words';
 import { ChoiceOption } from './choice-option';
 
 /** Choices in sight before 'more'; enough for all companies of a market, few enough for sixty clinics. */
@@ -28,7 +29,8 @@ type Props = {
 
 /** One filter with several choices, each with the number of plans that it would leave. */
 export function ChoiceGroup({ legend, options, chosen, onToggle, single, children }: Props) {
-  const { labels, locale } = useList();
+  const { locale } = useList();
+  const { filters } = lateWords();
   const [all, setAll] = useState(false);
   const [sought, setSought] = useState('');
   const id = useId();
@@ -36,7 +38,6 @@ export function ChoiceGroup({ legend, options, chosen, onToggle, single, childre
   const isShown = ({ value }: Option, index: number) => all || sought !== '' || index < SHORT || chosen.includes(value);
   const shown = found.filter(isShown);
   const hidden = found.length - shown.length;
-  const { filters } = labels;
   return (
     <fieldset className="filter">
       <legend>{legend}</legend>

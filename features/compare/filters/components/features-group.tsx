@@ -1,9 +1,9 @@
 'use client';
 
 import { useId, useState } from 'react';
-import { useList } from '@/features/compare/components/list-context';
 import { toggleChoice, type Filters } from '@/features/compare/filters/domain';
 import { optionsOf, type Facets } from '@/features/compare/filters/facets';
+import { lateWords } from '@/lib/i18n/load-words';
 import { ChoiceGroup } from './choice-group';
 
 type Way = 'features' | 'featuresFilter';
@@ -13,14 +13,14 @@ type Props = { facets: Facets; filters: Filters; onChange: (filters: Filters) =>
 
 /** Benefits: a plan has to have all that are chosen, or at least one of them. Which, is asked from the second on. */
 export function FeaturesGroup({ facets, filters, onChange }: Props) {
-  const { labels } = useList();
+  const { filters: words } = lateWords();
   const [wish, setWish] = useState<Way>('features');
   const id = useId();
   const { features, featuresFilter } = filters;
   const chosen = [...features, ...featuresFilter];
   const way =
     chosen.length === 0 ? wish : featuresFilter.length > 0 && features.length === 0 ? 'featuresFilter' : 'features';
-  const wordOf = { features: labels.filters.matchAll, featuresFilter: labels.filters.matchAny };
+  const wordOf = { features: words.matchAll, featuresFilter: words.matchAny };
 
   function change(to: Way) {
     setWish(to);
@@ -30,15 +30,10 @@ export function FeaturesGroup({ facets, filters, onChange }: Props) {
     onChange(toggleChoice(filters, filters.featuresFilter.includes(value) ? 'featuresFilter' : way, value));
 
   return (
-    <ChoiceGroup
-      legend={labels.filters.features}
-      options={optionsOf(facets, way, String)}
-      chosen={chosen}
-      onToggle={toggle}
-    >
+    <ChoiceGroup legend={words.features} options={optionsOf(facets, way, String)} chosen={chosen} onToggle={toggle}>
       {chosen.length > 1 && (
         <fieldset className="filter-way">
-          <legend className="sr-only">{labels.filters.match}</legend>
+          <legend className="sr-only">{words.match}</legend>
           {WAYS.map((one) => (
             <label key={one}>
               <input type="radio" name={id} checked={way === one} onChange={() => change(one)} />

@@ -19,13 +19,18 @@ function rangeName({ from, to }: Range, setting: ListSetting): string {
 }
 
 /** What a group of filters is called. Colombia's deductible has a name of its own. */
-export function groupName(name: ChoiceFilter | RangeFilter, { labels, deductibleWord }: ListSetting): string {
-  return labels.filters[name === 'deductible' ? deductibleWord : name];
+export function groupName<N extends ChoiceFilter | RangeFilter>(
+  name: N,
+  { deductibleWord }: Pick<ListSetting, 'deductibleWord'>,
+  words: Readonly<Record<N | ListSetting['deductibleWord'], string>>,
+): string {
+  return words[name === 'deductible' ? deductibleWord : name];
 }
 
 /** What a filter is called on its chip: the choice's own name, or the range with its amounts. */
 export function filterName(filter: ActiveFilter, facets: Facets, setting: ListSetting): string {
-  if ('range' in filter) return `${groupName(filter.name, setting)}: ${rangeName(filter.range, setting)}`;
+  if ('range' in filter)
+    return `${groupName(filter.name, setting, setting.labels.filters)}: ${rangeName(filter.range, setting)}`;
   const options = optionsOf(facets, filter.name, moneyOf(setting));
   const label = options.find(({ value }) => value === filter.value)?.label ?? filter.value;
   return filter.name === 'deductiblesToCompare' ? `${setting.labels.card[setting.deductibleWord]}: ${label}` : label;

@@ -4,6 +4,7 @@ import { useList } from '@/features/compare/components/list-context';
 import { hasFilter, toggleChoice, type ChoiceFilter, type Filters } from '@/features/compare/filters/domain';
 import { offeredFilters, optionsOf, type Facets } from '@/features/compare/filters/facets';
 import { fill } from '@/lib/i18n/labels';
+import { lateWords } from '@/lib/i18n/load-words';
 import { ChoiceGroup } from './choice-group';
 import { FeaturesGroup } from './features-group';
 import { groupName, moneyOf } from './filter-name';
@@ -18,15 +19,16 @@ type Props = { facets: Facets; filters: Filters; onChange: (filters: Filters) =>
 /** The filters of the line, in the order in which they decide most: price and company first. */
 export function FilterPanel({ facets, filters, onChange }: Props) {
   const setting = useList();
-  const { labels, line, currency } = setting;
+  const { line, currency } = setting;
+  const { filters: words } = lateWords();
   const { price } = facets;
   const money = moneyOf(setting);
-  const unit = fill(labels.filters.priceHint, { currency });
+  const unit = fill(words.priceHint, { currency });
   const offered = offeredFilters(line, facets);
   const choice = (name: ChoiceFilter) => (
     <ChoiceGroup
       key={name}
-      legend={groupName(name, setting)}
+      legend={groupName(name, setting, words)}
       options={optionsOf(facets, name, money)}
       chosen={filters[name]}
       single={name === 'targetCurrency'}
@@ -36,10 +38,10 @@ export function FilterPanel({ facets, filters, onChange }: Props) {
   return (
     <div className="filters">
       <RangeGroup
-        legend={groupName('price', setting)}
+        legend={groupName('price', setting, words)}
         hint={
           price
-            ? fill(labels.filters.spread, {
+            ? fill(words.spread, {
                 from: money(price.min, price.currency),
                 to: money(price.max, price.currency),
               })
@@ -54,7 +56,7 @@ export function FilterPanel({ facets, filters, onChange }: Props) {
       {offered.includes('features') && <FeaturesGroup facets={facets} filters={filters} onChange={onChange} />}
       {hasFilter(line, 'deductible') && (
         <RangeGroup
-          legend={groupName('deductible', setting)}
+          legend={groupName('deductible', setting, words)}
           hint={unit}
           range={filters.deductible}
           onApply={(deductible) => onChange({ ...filters, deductible })}

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useList } from '@/features/compare/components/list-context';
 import { plural } from '@/lib/i18n/labels';
+import { lateWords } from '@/lib/i18n/load-words';
 import { FilterPanel } from './filter-panel';
 import type { ComponentProps } from 'react';
 
@@ -19,20 +20,21 @@ type Props = ComponentProps<typeof FilterPanel> & {
 /** The filters on a phone: a sheet of the full height, with the number of plans found on its button. */
 export function FilterSheet({ open, onClose, total, onClear, ...panel }: Props) {
   const { labels, locale } = useList();
-  const found = total === null ? labels.filters.applyAny : plural(labels.filters.apply, total, locale);
+  const { filters: words } = lateWords();
+  const found = total === null ? words.applyAny : plural(words.apply, total, locale);
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={labels.filters.title}
-      closeLabel={labels.filters.close}
+      title={words.title}
+      closeLabel={words.close}
       footer={
         <div className="flex gap-3">
           {/* The page's own count can not be heard while the sheet is open. */}
           <output className="sr-only">{total !== null && plural(labels.count, total, locale)}</output>
           {onClear && (
             <Button variant="quiet" className="shrink-0" onClick={onClear}>
-              {labels.filters.clear}
+              {words.clear}
             </Button>
           )}
           <Button className="grow" onClick={onClose}>

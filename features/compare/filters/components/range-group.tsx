@@ -3,6 +3,7 @@
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { useList } from '@/features/compare/components/list-context';
 import { toRange, type Range } from '@/features/compare/filters/domain';
+import { lateWords } from '@/lib/i18n/load-words';
 import { formatNumber } from '@/lib/i18n/money';
 
 type Props = {
@@ -23,9 +24,9 @@ function amountOf(text: FormDataEntryValue | null): number | null {
 
 /** A range of amounts in whole units. It is applied by its button, not while typing: half a number is no wish. */
 export function RangeGroup({ legend, hint, range, onApply, children }: Props) {
-  const { labels, wording } = useList();
+  const { wording } = useList();
   const id = useId();
-  const { filters } = labels;
+  const { filters } = lateWords();
   const shown = (amount: number | null) => (amount === null ? '' : formatNumber(amount, wording.tag));
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

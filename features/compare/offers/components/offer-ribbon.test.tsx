@@ -2,7 +2,9 @@ import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { offer, type InsuranceItem, type Offer } from '@/features/catalogue/contract';
 import { PlanCard } from '@/features/compare/card/components/plan-card';
-import { ListProvider, tableWording } from '@/features/compare/components/list-context';
+import { ListProvider } from '@/features/compare/components/list-context';
+import { tableWording } from '@/features/compare/table/wording';
+import es from '@/messages/es.json';
 import { samplePlan, sampleSetting } from '@/features/compare/sample-plans';
 import { comparisonGroups } from '@/features/compare/table/domain';
 
@@ -82,7 +84,7 @@ describe('the offers of a plan', () => {
   it('stand in the comparison too, each in a line of its own [E-13] [E-14]', () => {
     const offers = [{ kind: 'DISCOUNT', unitCode: '%' as const, amount: 10 }, { kind: 'RAFFLE' }, { kind: 'STOCK' }];
     const plans = [samplePlan({ offers }), samplePlan({ id: 2, offers: 0 }), samplePlan({ id: 3 })];
-    const rows = comparisonGroups(plans, tableWording(sampleSetting())).flatMap((group) => group.rows);
+    const rows = comparisonGroups(plans, tableWording(sampleSetting(), es.compare)).flatMap((group) => group.rows);
     expect(rows.find(({ key }) => key === 'offers')?.cells).toEqual([
       ['10% de descuento', 'Cupos limitados'],
       ['Agotado'],

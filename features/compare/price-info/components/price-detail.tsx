@@ -1,10 +1,11 @@
 'use client';
 
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { latePart } from '@/components/ui/late-part';
 import { useList } from '@/features/compare/components/list-context';
 import type { PriceInfoProps } from './price-info';
 
-const PriceInfo = lazy(() => import('./price-info').then(({ PriceInfo: Info }) => ({ default: Info })));
+const PriceInfo = latePart(() => import('./price-info').then((module) => module.PriceInfo));
 
 type Props = PriceInfoProps & {
   /** The card has been seen: what the detail holds is asked for, and so is the code that shows it. */
@@ -16,12 +17,13 @@ type Props = PriceInfoProps & {
 /** 'Cómo se calcula': closed until it is pressed, and filled before. */
 export function PriceDetail({ seen, name, ...info }: Props) {
   const { receipt } = useList();
+  const loading = <p>{receipt.loading}</p>;
   return (
     <details className="plan-how js-only">
       <summary>
         {receipt.title} {name}
       </summary>
-      <Suspense fallback={<p>{receipt.loading}</p>}>{seen && <PriceInfo {...info} />}</Suspense>
+      {seen ? <PriceInfo {...info} fallback={loading} /> : loading}
     </details>
   );
 }

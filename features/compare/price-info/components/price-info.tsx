@@ -8,6 +8,7 @@ import { useList } from '@/features/compare/components/list-context';
 import { planPrice } from '@/features/compare/price-info/client';
 import { receiptRows, withPrice } from '@/features/compare/price-info/domain';
 import type { PerfilIngreso } from '@/features/profile/contract';
+import { lateWords } from '@/lib/i18n/load-words';
 
 /** A plan with another price than the list's; `of` is the list's. */
 export type PriceNews = { readonly of: InsuranceItem; readonly now: InsuranceItem };
@@ -21,7 +22,8 @@ export type PriceInfoProps = {
 
 /** How a card's price comes about, asked for when the card is seen. It fills a closed `<details>`, so nothing moves. */
 export function PriceInfo({ item, profile, onPrice }: PriceInfoProps) {
-  const { line, wording, locale, labels, receipt: words } = useList();
+  const { line, wording, locale } = useList();
+  const { receipt: words, table } = lateWords();
   const { productType } = line;
   const { data, isError } = useQuery(planPrice(item.id, { profile, productType }), compareQueryClient());
   const price = data?.price;
@@ -31,7 +33,7 @@ export function PriceInfo({ item, profile, onPrice }: PriceInfoProps) {
     if (now !== item) onPrice({ of: item, now });
   }, [item, price, onPrice]);
 
-  if (isError) return <p>{labels.table.priceError}</p>;
+  if (isError) return <p>{table.priceError}</p>;
   if (!data?.receipt || !price) return <p>{data ? words.none : words.loading}</p>;
   const rows = receiptRows(data.receipt, price, { words, wording, locale });
   return (

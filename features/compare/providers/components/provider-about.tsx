@@ -9,6 +9,7 @@ import { unknownRegion } from '@/lib/contract/region';
 import { queryClient } from '@/lib/http/query-client';
 import { referenceQuery } from '@/lib/http/reference';
 import { fill, plural } from '@/lib/i18n/labels';
+import { lateWords } from '@/lib/i18n/load-words';
 import { formatMoney } from '@/lib/i18n/money';
 
 /** Names of the regions with those codes, in the language of the page; null until they are known. */
@@ -24,7 +25,8 @@ function useRegionNames(codes: readonly string[]): string[] | null {
  * serves. It adds to the list, so while it loads or when it fails nothing stands here.
  */
 export function ProviderAbout({ url }: { url: string }) {
-  const { labels, line, locale, wording } = useList();
+  const { line, locale, wording } = useList();
+  const { provider: words } = lateWords();
   const { data: provider } = useProvider(line.organizationType, url);
   const regions = useRegionNames(provider?.regions ?? []);
   if (!provider) return null;
@@ -33,10 +35,10 @@ export function ProviderAbout({ url }: { url: string }) {
   const price = sold && formatMoney(sold.fromPrice, provider.currency, wording.tag);
   return (
     <section className="card space-y-1">
-      <h2 className="text-lg">{fill(labels.provider.title, { company: provider.displayName })}</h2>
-      {sold && <p>{fill(plural(labels.provider.plans, sold.plans, locale), { price: price! })}</p>}
-      {provider.regions.length === 0 && <p className="text-ink-soft">{labels.provider.everywhere}</p>}
-      {regions && <p className="text-ink-soft">{fill(labels.provider.serves, { regions: list.format(regions) })}</p>}
+      <h2 className="text-lg">{fill(words.title, { company: provider.displayName })}</h2>
+      {sold && <p>{fill(plural(words.plans, sold.plans, locale), { price: price! })}</p>}
+      {provider.regions.length === 0 && <p className="text-ink-soft">{words.everywhere}</p>}
+      {regions && <p className="text-ink-soft">{fill(words.serves, { regions: list.format(regions) })}</p>}
     </section>
   );
 }

@@ -1,23 +1,24 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { CheckboxField } from '@/components/form/checkbox-field';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { latePart } from '@/components/ui/late-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { tableWording, useList } from '@/features/compare/components/list-context';
+import { useList } from '@/features/compare/components/list-context';
 import { COMPARE_MIN } from '@/features/compare/domain';
 import { useCompareSet, useCompareStore } from '@/features/compare/store';
 import { useComparedPlans, usePersonShares } from '@/features/compare/table/client';
 import { comparisonGroups, onlyDifferences } from '@/features/compare/table/domain';
+import { tableWording } from '@/features/compare/table/wording';
 import type { PerfilIngreso } from '@/features/profile/contract';
+import { lateWords } from '@/lib/i18n/load-words';
 import { ComparisonTable } from './comparison-table';
 
-const RobotCheck = lazy(() =>
-  import('@/components/ui/robot-check').then(({ RobotCheck: Check }) => ({ default: Check })),
-);
+const RobotCheck = latePart(() => import('@/components/ui/robot-check').then((module) => module.RobotCheck));
 
 type Props = {
   open: boolean;
@@ -29,8 +30,8 @@ type Props = {
 /** The comparison of the chosen plans, with the price of each for the visitor's profile. */
 export function ComparisonDialog({ open, onClose, profile, onRequest }: Props) {
   const setting = useList();
-  const { labels, line, locale } = setting;
-  const { table } = labels;
+  const { line, locale } = setting;
+  const { table } = lateWords();
   const set = useCompareSet(line.productType);
   const remove = useCompareStore((state) => state.remove);
   const { plans, isPending, isError, robot, retry } = useComparedPlans(
@@ -41,7 +42,7 @@ export function ComparisonDialog({ open, onClose, profile, onRequest }: Props) {
   const persons = usePersonShares(set, line.pricedByPerson ? profile : null);
   const [only, setOnly] = useState(false);
   const items = plans.map(({ item }) => item);
-  const groups = comparisonGroups(items, tableWording(setting), persons.shares);
+  const groups = comparisonGroups(items, tableWording(setting, lateWords()), persons.shares);
   const shown = only ? onlyDifferences(groups) : groups;
   const ready = !isPending && !isError;
 
@@ -63,11 +64,7 @@ export function ComparisonDialog({ open, onClose, profile, onRequest }: Props) {
             <Skeleton className="h-64" />
           </div>
         )}
-        {robot && (
-          <Suspense>
-            <RobotCheck refusal={robot} onProved={retry} />
-          </Suspense>
-        )}
+        {robot && <RobotCheck refusal={robot} onProved={retry} />}
         {isError && !robot && (
           <StatusMessage tone="danger" title={table.error}>
             <Button variant="quiet" className="mt-2" onClick={retry}>

@@ -3,7 +3,7 @@
 import { Icon } from '@/components/ui/icon';
 import { Mark } from '@/components/ui/mark';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { useList } from '@/features/compare/components/list-context';
+import { lateWords } from '@/lib/i18n/load-words';
 import type { Group, Row } from '@/features/compare/table/domain';
 import { fill } from '@/lib/i18n/labels';
 
@@ -31,7 +31,7 @@ type Props = {
 
 /** The plans side by side: one column each, rows in groups, what differs marked by a sign and in words. */
 export function ComparisonTable({ items, groups, onRemove, onRequest }: Props) {
-  const { table } = useList().labels;
+  const { table } = lateWords();
   return (
     <table className="versus">
       <caption className="sr-only">{table.caption}</caption>

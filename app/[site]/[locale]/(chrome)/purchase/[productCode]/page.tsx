@@ -38,12 +38,12 @@ export default async function PurchasePage({ params }: Props) {
   const { page, item, line } = await readPurchase(params);
   const t = await getTranslations({ locale: page.locale, namespace: 'contact.purchase' });
   const { productType, organizationType, profileForm } = line;
-  const { wording, labels } = listSetting(page, line, item.features);
+  const { wording } = listSetting(page, line, item.features);
   const { total, refused } = labelsOf(page.locale, 'plan');
   const priceLabels = {
     from: t('price'),
     exact: t('priceExact'),
-    priceFailed: labels.table.priceError,
+    priceFailed: labelsOf(page.locale, 'compare').table.priceError,
     total,
     refused,
   };

@@ -1,7 +1,8 @@
 'use client';
 
-import { lazy, Suspense, useRef } from 'react';
-import { usePlanRequest } from '@/app/[site]/[locale]/(chrome)/use-plan-request';
+import { useRef } from 'react';
+import { usePlanRequest, type PlanContact } from '@/app/[site]/[locale]/(chrome)/use-plan-request';
+import { ReferenceFailure } from '@/components/ui/reference-failure';
 import { CompareBanner } from '@/features/compare/components/compare-banner';
 import { CompareResults, type ResultsHandle } from '@/features/compare/components/compare-results';
 import { CompareTray } from '@/features/compare/components/compare-tray';
@@ -10,19 +11,13 @@ import { ReferenceNote } from '@/features/compare/components/reference-note';
 import type { ComparedItem, CompareResponse } from '@/features/compare/contract';
 import type { Facets } from '@/features/compare/filters/facets';
 import { useRegionalFacets } from '@/features/compare/providers/use-regional-facets';
-import type { ContactFormProps } from '@/features/lead/components/contact-form';
-import type { ProfileLabels } from '@/features/profile/components/form-words';
+import type { LauncherLabels } from '@/features/profile/components/form-words';
 import { ProfileLauncher } from '@/features/profile/components/profile-launcher';
 import type { ProfileEntry } from '@/features/profile/contract';
 import { useBandFor, useProfileFor, useProfileStore } from '@/features/profile/store';
 import { useStaff } from '@/features/staff/store';
-import type { Messages } from '@/lib/i18n/messages';
 import type { Market } from '@/lib/markets/market';
 import type { ListView } from '@/lib/routing/list-view';
-
-const ReferenceFailure = lazy(() =>
-  import('@/components/ui/reference-failure').then(({ ReferenceFailure: Failure }) => ({ default: Failure })),
-);
 
 type Props = {
   setting: ListSetting;
@@ -31,17 +26,16 @@ type Props = {
   view: ListView;
   facets: Facets;
   demo: boolean;
-  profileLabels: ProfileLabels;
-  contact: Omit<ContactFormProps, 'subject'>;
+  profileLabels: LauncherLabels;
+  contact: PlanContact;
   regionWord: Market['regionWord'];
-  reference: Messages['reference'];
 };
 
 const bandOf = ({ fromPrice, toPrice }: ProfileEntry) =>
   fromPrice === null || toPrice === null ? null : { from: fromPrice, to: toPrice };
 
 /** Where the features of a list meet: who is insured, the results, the chosen plans, the request. */
-export function CompareScreen({ setting, reference, profileLabels, contact, ...props }: Props) {
+export function CompareScreen({ setting, profileLabels, contact, ...props }: Props) {
   const { initial, promoted, facets, view, demo, regionWord } = props;
   const { line, locale, currency, wording } = setting;
   const profile = useProfileFor(line.profileForm);
@@ -49,7 +43,7 @@ export function CompareScreen({ setting, reference, profileLabels, contact, ...p
   const dropBand = useProfileStore((state) => state.dropBand);
   const ponderer = useStaff((staff) => staff.ponderer);
   const results = useRef<ResultsHandle>(null);
-  const { arrange, providers } = useRegionalFacets({ line, region: profile?.region ?? null, away: reference.away });
+  const { arrange, providers } = useRegionalFacets({ line, region: profile?.region ?? null });
   const { request, approach, dialog } = usePlanRequest(line, contact);
 
   return (
@@ -61,24 +55,20 @@ export function CompareScreen({ setting, reference, profileLabels, contact, ...p
           locale={locale}
           regionWord={regionWord}
           labels={profileLabels}
-          reference={reference}
           onSubmitted={(entry) => ({
             calculation: Promise.resolve(results.current?.reload(entry.profile, bandOf(entry))),
           })}
         />
         <CompareBanner />
         <ReferenceNote setting={setting} demo={demo} entered={profile !== null} />
-        <Suspense>
-          {providers?.error && (
-            <ReferenceFailure
-              labels={reference}
-              call="organizations"
-              values={{ type: line.organizationType }}
-              error={providers.error}
-              onRetry={() => void providers.refetch()}
-            />
-          )}
-        </Suspense>
+        {providers?.error && (
+          <ReferenceFailure
+            call="organizations"
+            values={{ type: line.organizationType }}
+            error={providers.error}
+            onRetry={() => void providers.refetch()}
+          />
+        )}
       </div>
       <CompareResults
         ref={results}

@@ -5,8 +5,8 @@ import { canonicalView, loadPicks, viewWords } from '@/features/compare/server/p
 import { loadList, readListParams } from '@/features/compare/server/queries';
 import { LineGuide } from '@/features/guide/components/line-guide';
 import { ContactBand } from '@/features/lead/components/contact-band';
-import { contactFormProps } from '@/features/lead/server/queries';
-import { labelsOf } from '@/lib/i18n/messages';
+import { contactDialogProps } from '@/features/lead/server/queries';
+import { launcherLabels } from '@/features/profile/server/queries';
 import { pageMetadata } from '@/lib/site/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 import { CompareScreen } from './compare-screen';
@@ -35,7 +35,7 @@ export default async function ComparePage({ params }: Props) {
   const { line, view } = readListParams(page, await params);
   const [list, picks] = await Promise.all([loadList(page, line, view), loadPicks(page, line)]);
   // One object for both: it goes over the wire once.
-  const contact = contactFormProps(page);
+  const contact = contactDialogProps(page);
   const { title, description } = viewWords(page, line, view, picks);
   return (
     <div className="page py-5 md:py-10">
@@ -44,8 +44,7 @@ export default async function ComparePage({ params }: Props) {
       <CompareScreen
         {...list}
         contact={contact}
-        profileLabels={labelsOf(locale, 'profile')}
-        reference={labelsOf(locale, 'reference')}
+        profileLabels={launcherLabels(locale)}
         regionWord={market.regionWord}
       />
       <LineGuide locale={locale} line={line} paymentMethods={paymentMethodsOf(list.initial.data)} />

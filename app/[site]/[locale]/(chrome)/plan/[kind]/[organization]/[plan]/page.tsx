@@ -2,9 +2,10 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { offeredFeatures } from '@/features/catalogue/domain';
 import { listSetting } from '@/features/compare/server/queries';
-import { contactFormProps } from '@/features/lead/server/queries';
+import { contactDialogProps } from '@/features/lead/server/queries';
 import { PlanContents } from '@/features/plan/components/plan-contents';
 import { PlanHead } from '@/features/plan/components/plan-head';
+import { launcherLabels } from '@/features/profile/server/queries';
 import { loadPlan, type PlanParams } from '@/features/plan/server/queries';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -36,6 +37,7 @@ export default async function PlanPage({ params }: Props) {
   const { market, locale } = page;
   const { item, line } = await loadPlan(page, await params);
   const labels = labelsOf(locale, 'plan');
+  const comparing = labelsOf(locale, 'compare');
   const setting = listSetting(page, line, [...item.features, ...offeredFeatures([item])]);
   const trail = [
     { href: href(market, locale, { name: 'home' }), name: labels.home },
@@ -49,12 +51,12 @@ export default async function PlanPage({ params }: Props) {
         setting={setting}
         item={item}
         labels={labels}
-        profileLabels={labelsOf(locale, 'profile')}
-        reference={labelsOf(locale, 'reference')}
+        priceFailed={comparing.table.priceError}
+        profileLabels={launcherLabels(locale)}
         regionWord={market.regionWord}
-        contact={contactFormProps(page)}
+        contact={contactDialogProps(page)}
       >
-        <PlanContents item={item} setting={setting} labels={labels} />
+        <PlanContents item={item} setting={setting} labels={labels} comparing={comparing} />
       </PlanScreen>
     </div>
   );

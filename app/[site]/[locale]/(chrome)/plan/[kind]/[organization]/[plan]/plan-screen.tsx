@@ -2,17 +2,16 @@
 
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { usePlanRequest } from '@/app/[site]/[locale]/(chrome)/use-plan-request';
+import { usePlanRequest, type PlanContact } from '@/app/[site]/[locale]/(chrome)/use-plan-request';
 import { Button } from '@/components/ui/button';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { CompareCheckbox } from '@/features/compare/card/components/compare-checkbox';
 import { onlineSale } from '@/features/compare/card/domain';
 import { CompareTray } from '@/features/compare/components/compare-tray';
 import { ListProvider, type ListSetting } from '@/features/compare/components/list-context';
-import type { ContactFormProps } from '@/features/lead/components/contact-form';
 import { ReferenceNote } from '@/features/compare/components/reference-note';
 import { PlanOffer } from '@/features/plan/components/plan-offer';
-import type { ProfileLabels } from '@/features/profile/components/form-words';
+import type { LauncherLabels } from '@/features/profile/components/form-words';
 import { ProfileLauncher } from '@/features/profile/components/profile-launcher';
 import { useProfileFor } from '@/features/profile/store';
 import type { Messages } from '@/lib/i18n/messages';
@@ -23,18 +22,28 @@ type Props = {
   setting: ListSetting;
   item: InsuranceItem;
   labels: Messages['plan'];
-  profileLabels: ProfileLabels;
-  reference: Messages['reference'];
+  /** What is said when the price for a profile could not be had. */
+  priceFailed: string;
+  profileLabels: LauncherLabels;
   regionWord: Market['regionWord'];
-  contact: Omit<ContactFormProps, 'subject'>;
+  contact: PlanContact;
   children: ReactNode;
 };
 
 /** Where the features of a plan's page meet: what it holds, its price for the visitor, the request, the comparison. */
-export function PlanScreen({ setting, item, labels, profileLabels, reference, regionWord, contact, children }: Props) {
+export function PlanScreen({
+  setting,
+  item,
+  labels,
+  profileLabels,
+  priceFailed,
+  regionWord,
+  contact,
+  children,
+}: Props) {
   const { line, wording, purchaseHref } = setting;
   const profile = useProfileFor(line.profileForm);
-  const { card, table } = setting.labels;
+  const { card } = setting.labels;
   const sale = onlineSale(item);
   const { request, approach, dialog } = usePlanRequest(line, contact);
   return (
@@ -49,7 +58,7 @@ export function PlanScreen({ setting, item, labels, profileLabels, reference, re
             labels={{
               from: card.from,
               exact: card.exact,
-              priceFailed: table.priceError,
+              priceFailed,
               total: labels.total,
               refused: labels.refused,
             }}
@@ -89,7 +98,6 @@ export function PlanScreen({ setting, item, labels, profileLabels, reference, re
             locale={setting.locale}
             regionWord={regionWord}
             labels={profileLabels}
-            reference={reference}
           />
         </aside>
         {children}

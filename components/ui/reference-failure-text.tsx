@@ -1,0 +1,28 @@
+'use client';
+
+import { failureWords, type ReferenceCall } from '@/lib/http/reference';
+import { lateWords } from '@/lib/i18n/load-words';
+import { Button } from './button';
+import { StatusMessage } from './status-message';
+
+export type ReferenceFailureProps = {
+  call: ReferenceCall;
+  error: Error;
+  /** For the places of the words, e.g. `{ type: 'EPS' }`. */
+  values?: Readonly<Record<string, string>>;
+  onRetry: () => void;
+};
+
+/** Says which reference data could not be had and why, with a button to try again. */
+export function ReferenceFailureText({ call, error, values, onRetry }: ReferenceFailureProps) {
+  const labels = lateWords().reference;
+  const { title, detail } = failureWords(labels, call, error, values);
+  return (
+    <StatusMessage tone="danger" title={title}>
+      <p>{detail}</p>
+      <Button variant="quiet" className="mt-2" onClick={onRetry}>
+        {labels.retry}
+      </Button>
+    </StatusMessage>
+  );
+}

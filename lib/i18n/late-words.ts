@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { Locale } from '@/lib/contract/atoms';
+import { messagesOf } from './messages';
+
+/**
+ * Words of what a page shows only when it is asked for: dialogs, the filters, failures. They are no part of any page; the
+ * browser fetches them once (`load-words.ts`) together with the first part that speaks them. For the server only.
+ */
+export function lateWordsOf(locale: Locale) {
+  const { compare, contact, profile, receipt, reference, robot, staff } = messagesOf(locale);
+  const { bar, empty, filters, instalment, provider, table } = compare;
+  return {
+    bar,
+    contact: { ...contact.form, errors: contact.errors },
+    empty,
+    filters,
+    instalment,
+    profile,
+    provider,
+    receipt,
+    reference,
+    robot,
+    staff: staff.panel,
+    table,
+  };
+}
+
+export type LateWords = ReturnType<typeof lateWordsOf>;
+
+const files = new Map<Locale, { readonly body: string; readonly version: string }>();
+
+/** The words of a language as they are sent, and the name of this version of them, which is a part of their address. */
+export function lateWordsFile(locale: Locale) {
+  const known = files.get(locale);
+  if (known) return known;
+  const body = JSON.stringify(lateWordsOf(locale));
+  const file = { body, version: createHash('sha256').update(body).digest('base64url').slice(0, 8) };
+  files.set(locale, file);
+  return file;
+}

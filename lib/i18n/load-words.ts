@@ -1,0 +1,34 @@
+import type { LateWords } from './late-words';
+
+/** Milliseconds; as long as a call of the API may take. */
+const TIMEOUT = 20_000;
+
+const kept = new Map<string, LateWords>();
+const asked = new Map<string, Promise<void>>();
+
+const language = () => document.documentElement.lang || 'es';
+
+async function fetchWords(locale: string): Promise<void> {
+  const { words = '' } = document.documentElement.dataset;
+  const response = await fetch(new URL(`/i18n/${locale}.json?v=${words}`, location.origin), {
+    signal: AbortSignal.timeout(TIMEOUT),
+  });
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  kept.set(locale, (await response.json()) as LateWords);
+}
+
+/** Fetches the late words of the page's language, once. Rejects when they can't be had; asked again, it tries again. */
+export function loadWords(): Promise<void> {
+  const locale = language();
+  const call = asked.get(locale) ?? fetchWords(locale);
+  asked.set(locale, call);
+  call.catch(() => asked.delete(locale));
+  return call;
+}
+
+/** The late words. Only in what has waited for `loadWords()`, as every `latePart` does, and never on the server. */
+export function lateWords(): LateWords {
+  const words = kept.get(language());
+  if (!words) throw new Error('lateWords() before loadWords()');
+  return words;
+}
