@@ -54,6 +54,20 @@ it('answers the second visitor of an address as the first was answered, without 
   expect(passed).toHaveLength(1);
 });
 
+it('keeps no page whose rendering began before the catalogue changed', async () => {
+  const shelf = pageShelf();
+  const render = (during: () => Promise<void>) =>
+    shelf.reading.run({ key: null, since: Date.now() }, async () => {
+      await during();
+      await new PageCacheHandler({}).set(KEY, page('<p>uno</p>'));
+    });
+  await render(() => forgetPagesOf('cl'));
+  expect(await shelf.cache!.get(KEY)).toBeNull();
+  vi.useFakeTimers({ now: Date.now() + 1, toFake: ['Date'] });
+  await render(() => Promise.resolve());
+  expect(await shelf.cache!.get(KEY)).not.toBeNull();
+});
+
 it('sends what the browser can read, and nothing to one that has it already', async () => {
   await store('<p>uno</p>');
   const { headers } = await read();

@@ -3,7 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { CacheEntry } from './entry.ts';
-import { pageShelf } from './shelf.ts';
+import { pageShelf, type Reading } from './shelf.ts';
 
 /** Addresses remembered; each costs its headers, about 2 KB. An address with a made-up query is one more. */
 const ADDRESSES = 4_000;
@@ -88,14 +88,14 @@ export class PageFront {
 
   /** Lets Next answer, and remembers the answer if it is a page from the cache. */
   async pass(request: IncomingMessage, response: ServerResponse, next: () => Promise<void>): Promise<void> {
-    if (!isPlain(request) || request.method !== 'GET') return next();
+    const reading = { key: null, since: Date.now() };
     const address = addressOf(request);
-    const reading = { key: null };
-    response.once('finish', () => this.#remember(address, reading, response));
+    if (isPlain(request) && request.method === 'GET')
+      response.once('finish', () => this.#remember(address, reading, response));
     return pageShelf().reading.run(reading, next);
   }
 
-  #remember(address: string, { key }: { key: string | null }, response: ServerResponse): void {
+  #remember(address: string, { key }: Reading, response: ServerResponse): void {
     const etag = response.getHeader('etag');
     const isPage = key !== null && response.statusCode === 200 && response.getHeader('x-nextjs-cache') === 'HIT';
     if (!isPage || typeof etag !== 'string' || etagOf(pageShelf().cache?.peek(key)) !== etag) return;

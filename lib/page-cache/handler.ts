@@ -42,7 +42,9 @@ export default class PageCacheHandler {
   }
 
   set(key: string, value: CachedValue | null, context: SetContext = {}): Promise<void> {
-    return this.#cache.set(key, value, { cacheControl: context.cacheControl, tags: context.tags });
+    // As old as the request it was rendered for: what is forgotten meanwhile may be in it.
+    const since = pageShelf().reading.getStore()?.since;
+    return this.#cache.set(key, value, { cacheControl: context.cacheControl, tags: context.tags, since });
   }
 
   revalidateTag(tags: string | string[]): Promise<void> {

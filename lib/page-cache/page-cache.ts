@@ -8,6 +8,7 @@ const MEMORY_LIMIT = 64 * 1024 * 1024;
 /** Part of it for answers that are no page: anybody can make up plan addresses, and must not push out the pages with them. */
 const REFUSALS = 1 / 16;
 
+type Rendered = Pick<CacheEntry, 'cacheControl'> & { readonly tags?: string[]; readonly since?: number };
 type Options = { memoryLimit?: number; shared?: SharedStore | null; clock?: TagClock };
 
 /**
@@ -44,13 +45,14 @@ export class PageCache {
     return isYoung ? entry : null;
   }
 
-  /** Stores what Next rendered; null forgets the key. */
-  async set(key: string, value: CachedValue | null, details: Pick<CacheEntry, 'cacheControl'> & { tags?: string[] }) {
+  /** Stores what Next rendered, from `since` on (milliseconds since 1970, else now); null forgets the key. */
+  async set(key: string, value: CachedValue | null, details: Rendered) {
     stampPage(value);
     const isRefusal = (value?.status ?? 200) >= 300;
     markNotFound(key, value);
     const tags = [...tagsOf(key, value), ...(details.tags ?? [])];
-    const entry: CacheEntry = { lastModified: Date.now(), value, cacheControl: details.cacheControl, tags };
+    const { since: lastModified = Date.now(), cacheControl } = details;
+    const entry: CacheEntry = { lastModified, value, cacheControl, tags };
     this.#forget(key);
     if (value) (isRefusal ? this.#refusals : this.#memory).set(key, entry);
     const isShared = value && !isRefusal;

@@ -3,11 +3,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PageCache } from './page-cache.ts';
 
 const SHELF = Symbol.for('queplan.page-cache');
-type Shelf = {
-  cache?: PageCache;
-  /** Around a request that Next answers: the key of the page it read, for the front (front.ts). */
-  readonly reading: AsyncLocalStorage<{ key: string | null }>;
-};
+
+/** A request that Next answers: the key of the page it read, for the front (front.ts), and when it came (milliseconds since 1970). */
+export type Reading = { key: string | null; readonly since: number };
+type Shelf = { cache?: PageCache; readonly reading: AsyncLocalStorage<Reading> };
 
 /**
  * Where the process keeps its page cache. Next makes a handler for each request and loads its module beside the bundle,
