@@ -4,6 +4,9 @@ import { LIST_ORDERS, type ListOrder } from '@/lib/routing/list-view';
 export const ORDERS = LIST_ORDERS;
 export type Order = ListOrder;
 
+/** What the log says of a search that finds nothing (spec section 8). */
+export const NOTHING_FOUND = 'Problema en endpoint para obtener lista de productos';
+
 /** Page size of the comparator (spec section 9). */
 export const PAGE_SIZE = 20;
 

@@ -1,6 +1,6 @@
-import { COMPARATORS_FAILED } from '@/features/compare/comparator/contract';
+import { COMPARATORS_FAILED } from '@/features/compare/comparator/domain';
 import { listComparators } from '@/features/compare/comparator/server/service';
-import { z } from '@/lib/contract/zod';
+import { noInput } from '@/lib/contract/atoms';
 import { route } from '@/lib/http/route';
 
-export const GET = route(z.object({}), listComparators, { reference: true, failure: COMPARATORS_FAILED });
+export const GET = route(noInput, listComparators, { reference: true, failure: COMPARATORS_FAILED });

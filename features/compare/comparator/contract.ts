@@ -3,9 +3,6 @@ import { hexColor } from '@/features/catalogue/contract';
 import { currency, organizationType } from '@/lib/contract/atoms';
 import { CHOICES, COMPARATOR_FILTERS } from './domain';
 
-/** What is said when they can't be had (spec section 8). */
-export const COMPARATORS_FAILED = 'Error al obtener los comparadores';
-
 /** Path of GET /api/comparator/{comparator}. */
 export const comparatorQuery = z.strictObject({ comparator: z.string().max(60) });
 

@@ -1,6 +1,9 @@
 import type { CompareRequest } from '@/features/compare/contract';
 import type { ProductLine } from '@/lib/markets/market';
 
+/** What is said when comparators can't be had (spec section 8). */
+export const COMPARATORS_FAILED = 'Error al obtener los comparadores';
+
 /** Filters that are a list of choices with counts. `features` asks for all of its values, the others for at least one. */
 export const CHOICES = [
   'organizations',

@@ -1,18 +1,15 @@
 import { InfiniteQueryObserver, QueryObserver, type InfiniteQueryObserverResult } from '@tanstack/react-query';
 import { compareQueryClient, searchPages } from '@/features/compare/client';
 import { comparatorFiltersQuery } from '@/features/compare/comparator/client';
+import { COMPARATORS_FAILED } from '@/features/compare/comparator/domain';
 import type { CompareResponse } from '@/features/compare/contract';
+import { NOTHING_FOUND } from '@/features/compare/domain';
 import type { Search } from '@/features/compare/filters/domain';
 import type { Facets } from '@/features/compare/filters/facets';
 import type { Results } from './use-results';
 
 type Answer = InfiniteQueryObserverResult<{ pages: CompareResponse[] }>;
 type Options = { readonly locale: string; readonly page: number; readonly initial: CompareResponse | null };
-
-/** What the checklist wants in the log when a search finds nothing. */
-const NOTHING_FOUND = 'Problema en endpoint para obtener lista de productos';
-/** And when the counts can't be had; the filters then go without them. */
-const NO_COMPARATORS = 'Error al obtener los comparadores';
 
 function toResults(answer: Answer, page: number): Results {
   const pages = answer.data?.pages ?? [];
@@ -45,7 +42,7 @@ export function observeSearch(search: Search, { page, ...options }: Options, tel
   return { stop, results: toResults(start, page) };
 }
 
-/** Tells what the search could be narrowed by, counted under its selection; null when that could not be had. */
+/** Tells what the search could be narrowed by, counted under its selection; null when that could not be had: the filters then go without. */
 export function observeFacets(
   search: Search,
   { comparator, locale }: { readonly comparator: string; readonly locale: string },
@@ -53,7 +50,7 @@ export function observeFacets(
 ): () => void {
   const observer = new QueryObserver(compareQueryClient(), comparatorFiltersQuery(comparator, search, locale));
   const report = ({ data, isError }: { data: Facets | undefined; isError: boolean }) => {
-    if (isError) console.warn(NO_COMPARATORS);
+    if (isError) console.warn(COMPARATORS_FAILED);
     if (data || isError) tell(data ?? null);
   };
   const stop = observer.subscribe(report);

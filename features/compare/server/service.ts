@@ -1,7 +1,9 @@
 import 'server-only';
 import type { ComparedItem, CompareRequest, CompareResponse } from '@/features/compare/contract';
+import { NOTHING_FOUND } from '@/features/compare/domain';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
+import { logger } from '@/lib/logger';
 import type { ProductLine } from '@/lib/markets/market';
 import { metaDataOf, planBytes } from './answer';
 import { catalogueIndex } from './catalogue-index';
@@ -10,6 +12,9 @@ import { bestPromoted, search } from './search';
 
 const OPENING = Buffer.from('{"data":[');
 const COMMA = Buffer.from(',');
+
+/** Spec section 8. */
+const NONE_PROMOTED = 'Problema en endpoint para obtener producto promocionado';
 
 /**
  * One page of the plans that match, as the UTF-8 JSON of a `CompareResponse`: stored bytes put together, since 20 plans
@@ -23,6 +28,10 @@ export async function searchPlansBytes(
 ): Promise<Buffer<ArrayBuffer>> {
   const scene = await sceneOf(ctx, request, freshness);
   const found = scene && search(scene.line, request, scene.prices, scene.distances);
+  if (!found?.total) {
+    const { organizationType, productType, comparator } = request;
+    logger.info({ requestId: ctx.requestId, organizationType, productType, comparator }, NOTHING_FOUND);
+  }
   const parts: Uint8Array[] = [OPENING];
   for (const [index, position] of (found?.positions ?? []).entries()) {
     if (index > 0) parts.push(COMMA);
@@ -40,7 +49,10 @@ export async function searchPlansBytes(
 export async function promotedProductBytes(ctx: Ctx, request: CompareRequest): Promise<Buffer<ArrayBuffer>> {
   const scene = request.displayShowcase ? await sceneOf(ctx, request) : null;
   const best = scene && bestPromoted(scene.line, request, scene.prices, scene.distances);
-  if (!best) throw new AppError('NOT_FOUND', 'Problema en endpoint para obtener producto promocionado');
+  if (!best) {
+    logger.info({ requestId: ctx.requestId }, NONE_PROMOTED);
+    throw new AppError('NOT_FOUND', NONE_PROMOTED);
+  }
   const { ponderer } = request;
   return Buffer.concat(planBytes(ctx, scene, best.position, { ponderer, cheapest: best.cheapest }));
 }

@@ -1,4 +1,5 @@
-import { COMPARATORS_FAILED, comparatorQuery } from '@/features/compare/comparator/contract';
+import { comparatorQuery } from '@/features/compare/comparator/contract';
+import { COMPARATORS_FAILED } from '@/features/compare/comparator/domain';
 import { comparatorByName } from '@/features/compare/comparator/server/service';
 import { route } from '@/lib/http/route';
 

@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { POST as compare } from '@/app/api/insurance/compare/metadata/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { comparedItem, compareResponse, type CompareRequestInput } from '@/features/compare/contract';
 import { ORDERS } from '@/features/compare/domain';
 import { errorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
+import { logger } from '@/lib/logger';
 import { markets } from '@/lib/markets';
 import { apiRequest } from '@/lib/testing/request';
 import { POST } from './route';
@@ -55,10 +56,12 @@ describe('POST promotedProduct', () => {
     expect(plans.filter(({ isPromoted }) => isPromoted).length).toBeGreaterThan(0);
   });
 
-  it('answers 404 when no promoted plan matches, or no showcase is wanted [X-25]', async () => {
+  it('answers 404, and says so in the log, when no promoted plan matches or no showcase is wanted [X-25]', async () => {
+    const log = vi.spyOn(logger, 'info');
     expect(await refusal(ask({ ...isapres, displayShowcase: false }))).toEqual(NONE);
     expect(await refusal(ask({ ...isapres, toPrice: 1 }))).toEqual(NONE);
     expect(await refusal(ask({ ...isapres, organizations: ['Nobody'] }))).toEqual(NONE);
+    expect(log.mock.calls.filter(([, message]) => message === NONE[1])).toHaveLength(3);
     const { metaData } = await everyPlan({ ...isapres, displayShowcase: false });
     expect(metaData.promoted).toBe(0);
   });

@@ -1,4 +1,4 @@
-import { COMPARATORS_FAILED } from '@/features/compare/comparator/contract';
+import { COMPARATORS_FAILED } from '@/features/compare/comparator/domain';
 import { comparatorFilters } from '@/features/compare/comparator/server/service';
 import { compareQuery, compareRequest, type CompareRequest } from '@/features/compare/contract';
 import type { Ctx } from '@/lib/context/ctx';

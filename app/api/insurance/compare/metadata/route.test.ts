@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { compareRequest, compareResponse, type CompareRequestInput } from '@/features/compare/contract';
 import { ORDERS } from '@/features/compare/domain';
@@ -6,6 +6,7 @@ import { calculatePrice } from '@/features/pricing/server/service';
 import { perfilIngreso } from '@/features/profile/contract';
 import { errorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
+import { logger } from '@/lib/logger';
 import { markets } from '@/lib/markets';
 import { createTestDatabase, testCtx } from '@/lib/testing/database';
 import { GET, POST } from './route';
@@ -58,6 +59,17 @@ describe('POST compare/metadata', () => {
     expect(data).toHaveLength(20);
     expect(metaData.total).toBeGreaterThanOrEqual(175);
     expect(data.every(({ profilePrice }) => profilePrice === null)).toBe(true);
+  });
+
+  it('that finds nothing answers an empty list and says so in the log [X-24]', async () => {
+    const log = vi.spyOn(logger, 'info');
+    const message = 'Problema en endpoint para obtener lista de productos';
+    const { data, metaData } = await found(post({ ...isapres, toPrice: 1 }));
+    expect([data, metaData.total]).toEqual([[], 0]);
+    expect(log).toHaveBeenCalledWith(expect.objectContaining({ productType: 'ISAPRE' }), message);
+    log.mockClear();
+    await found(post(isapres));
+    expect(log).not.toHaveBeenCalledWith(expect.anything(), message);
   });
 
   it('prices every plan for the profile that is sent [A-10]', async () => {
