@@ -46,3 +46,7 @@ export class AppError extends Error {
     this.status = statusOf[code];
   }
 }
+
+/** 503: what is needed is out of reach or busy. @param retryAfter seconds after which trying again makes sense */
+export const unavailable = (retryAfter: number): AppError =>
+  new AppError('UNAVAILABLE', 'Servicio no disponible', { retryAfter });

@@ -37,6 +37,9 @@ export const organizationType = z.enum([
 ]);
 export type OrganizationType = z.infer<typeof organizationType>;
 
+/** Of an endpoint that asks for nothing: query parameters have no meaning there. */
+export const noInput = z.object({});
+
 /** The error envelope of every API answer that is not a success (`lib/app-error.ts` makes it). */
 export const errorEnvelope = z.strictObject({
   error: z.strictObject({

@@ -1,6 +1,6 @@
 import 'server-only';
 import { DrizzleQueryError } from 'drizzle-orm';
-import { AppError } from '@/lib/app-error';
+import { AppError, unavailable } from '@/lib/app-error';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { isDatabaseDown } from '@/lib/db/outage';
 import { logger } from '@/lib/logger';
@@ -35,7 +35,7 @@ export function toAppError(error: unknown, requestId: string, failure: string | 
   if (error instanceof AppError) return error;
   if (isDatabaseDown(error)) {
     logger.error({ requestId, reason: 'database' }, 'database out of reach');
-    return new AppError('UNAVAILABLE', 'Servicio no disponible', { retryAfter: 2 });
+    return unavailable(2);
   }
   logger.error({ requestId, error: traceOf(error) }, failure ?? 'unexpected error');
   return new AppError('INTERNAL', failure ?? 'Error inesperado');

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { AppError } from '@/lib/app-error';
+import { AppError, unavailable } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { installationSecret } from '@/lib/db/installation-secret';
 import { logger } from '@/lib/logger';
@@ -22,7 +22,7 @@ const underWay = (shared.queplanUnderWay ??= { count: 0 });
 
 /** Answers a request unless too many are under way already (503): those would only wait for each other. */
 export async function oneOfMany(answer: () => Promise<Response>): Promise<Response> {
-  if (underWay.count >= MAX_UNDER_WAY) throw new AppError('UNAVAILABLE', 'Servicio no disponible', { retryAfter: 1 });
+  if (underWay.count >= MAX_UNDER_WAY) throw unavailable(1);
   underWay.count += 1;
   try {
     return await answer();
@@ -50,7 +50,7 @@ async function count(ctx: Ctx, name: LimitName, key: string): Promise<Count | nu
   } catch (error) {
     complain(ctx, error);
     if (rateLimits[name].uncounted === 'pass') return null;
-    throw new AppError('UNAVAILABLE', 'Servicio no disponible', { retryAfter: 2 });
+    throw unavailable(2);
   }
 }
 

@@ -2,7 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { LRUCache } from 'lru-cache';
-import { AppError } from '@/lib/app-error';
+import { unavailable } from '@/lib/app-error';
 import type { Challenge, Solution } from '@/lib/contract/human';
 import { countOne } from './limiter';
 import { rateLimits } from './rate-limits';
@@ -69,7 +69,7 @@ export async function acceptSolution(person: Person, challenge: Challenge, solut
   if (!verified) return false;
   handedOut().delete(person.name);
   const use = await countOne('solution', challenge.signature).catch(() => {
-    throw new AppError('UNAVAILABLE', 'Servicio no disponible', { retryAfter: 2 });
+    throw unavailable(2);
   });
   return !use.over;
 }

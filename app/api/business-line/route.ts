@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { businessLines } from '@/features/line/server/service';
+import { noInput } from '@/lib/contract/atoms';
 import { route } from '@/lib/http/route';
 
-export const GET = route(z.object({}), businessLines, { reference: true });
+export const GET = route(noInput, businessLines, { reference: true });

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { loadContactInformation } from '@/features/lead/server/service';
+import { noInput } from '@/lib/contract/atoms';
 import { route } from '@/lib/http/route';
 
-export const GET = route(z.object({}), loadContactInformation, { reference: true });
+export const GET = route(noInput, loadContactInformation, { reference: true });

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { listCountries } from '@/features/country/server/service';
+import { noInput } from '@/lib/contract/atoms';
 import { route } from '@/lib/http/route';
 
-/** Countries with phone prefix. Query parameters have no meaning here. */
-export const GET = route(z.object({}), listCountries, { reference: true });
+/** Countries with phone prefix. */
+export const GET = route(noInput, listCountries, { reference: true });

@@ -1,12 +1,13 @@
 import 'server-only';
 import type { PlanEntry } from '@/features/catalogue/import-contract';
 import type { Rates, Tariff } from '@/features/pricing/contract';
+import { UF_CONSTANT } from '@/features/pricing/domain/exchange';
 import { referenceQuote } from '@/features/pricing/domain/reference';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import type { StoredPlan } from './insurance-item';
 
-/** UF of stored reference prices: the constant of spec section 9, so that the same file gives the same rows on any day. */
-const STORED: Rates = { uf: { value: 37_598.3, day: '2024-07-01', fallback: true } };
+/** UF of stored reference prices: the constant, so that the same file gives the same rows on any day. */
+const STORED: Rates = { uf: { value: UF_CONSTANT, day: '2024-07-01', fallback: true } };
 
 /** The price 'from' which a plan is sold, in its unit and the market's currency; null when it insures nobody. */
 export function referencePriceOf(

@@ -7,6 +7,7 @@ import { referencePriceOf } from './reference-price';
 
 /** Rows per statement: one JSON parameter each, so a statement of a large catalogue stays far under its timeout. */
 const BATCH = 1000;
+
 /** Inserts or updates organisations by type and url. */
 export async function writeOrganizations(db: Db, market: Market, entries: readonly OrganizationEntry[]): Promise<void> {
   await db.execute(sql`

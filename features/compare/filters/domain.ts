@@ -1,8 +1,9 @@
+import { filterNamesOf } from '@/features/compare/comparator/domain';
 import type { CompareRequestInput } from '@/features/compare/contract';
 import { PAGE_SIZE, type Order } from '@/features/compare/domain';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import type { Currency } from '@/lib/contract/atoms';
-import type { FilterName, ProductLine } from '@/lib/markets/market';
+import type { ProductLine } from '@/lib/markets/market';
 
 /** Filters with a list of choices, by their name on the wire. Of `targetCurrency` there is one choice at most. */
 export const CHOICE_FILTERS = [
@@ -76,16 +77,9 @@ export function toRange(from: number | null, to: number | null): Range {
   return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
 }
 
-/** Filters that a line has as soon as it has another: two ways to ask for the same thing. */
-const WITH: Readonly<Partial<Record<ChoiceFilter, FilterName>>> = {
-  featuresFilter: 'features',
-  deductiblesToCompare: 'deductible',
-};
-
-/** Whether the line's list has that filter: all have organisation, price and currency, the rest is the line's own. */
-export function hasFilter({ filters }: Pick<ProductLine, 'filters'>, name: ChoiceFilter | RangeFilter): boolean {
-  if (name === 'organizations' || name === 'price' || name === 'targetCurrency') return true;
-  return (filters as readonly string[]).includes((name !== 'deductible' && WITH[name]) || name);
+/** Whether the line's list has that filter. */
+export function hasFilter(line: Pick<ProductLine, 'filters'>, name: ChoiceFilter | RangeFilter): boolean {
+  return filterNamesOf(line).includes(name);
 }
 
 export type Search = {

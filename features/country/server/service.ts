@@ -40,6 +40,6 @@ export async function listWorkSectors(
 ): Promise<WorkSectorType[]> {
   if (sector === undefined) return market.workSectors.map(({ code, name }) => ({ code, name }));
   const found = market.workSectors.find(({ code }) => code === sector);
-  if (!found) throw new AppError('INVALID_DATA', 'Datos Inválidos', { fields: { sector } });
+  if (!found) throw new AppError('INVALID_DATA', 'Datos Inválidos', { fields: { sector: 'Sector Desconocido' } });
   return found.types.map((name) => ({ code: name, name }));
 }

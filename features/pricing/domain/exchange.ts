@@ -2,6 +2,9 @@ import { Big } from 'big.js';
 import type { Rates } from '@/features/pricing/contract';
 import type { Currency } from '@/lib/contract/atoms';
 
+/** Pesos of one UF where none is known, and where a price must not change with the day (spec section 9). */
+export const UF_CONSTANT = 37_598.3;
+
 /** The one pair of currencies that has a rate: pesos and UF (spec section 9). */
 const PAIR: ReadonlySet<Currency> = new Set(['CLP', 'UF']);
 

@@ -6,6 +6,7 @@ import { env } from '@/lib/env';
 import { RETRIES } from '@/lib/http/retries';
 import { logger } from '@/lib/logger';
 import { storeUf } from './repository';
+import { UF_FAILED } from './uf';
 
 /** Milliseconds until the source counts as silent. */
 const TIMEOUT = 10_000;
@@ -59,7 +60,7 @@ export async function feedUf(
     return values.length;
   } catch (error) {
     const reason = error instanceof z.ZodError ? 'answer not understood' : String(error);
-    logger.error({ reason }, 'Error al obtener la UF');
+    logger.error({ reason }, UF_FAILED);
     return 0;
   }
 }

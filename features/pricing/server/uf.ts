@@ -1,12 +1,13 @@
 import 'server-only';
 import type { UfRate } from '@/features/pricing/contract';
+import { UF_CONSTANT } from '@/features/pricing/domain/exchange';
 import type { Ctx } from '@/lib/context/ctx';
 import { dayIn } from '@/lib/i18n/day';
 import { logger } from '@/lib/logger';
 import { findUf } from './repository';
 
-/** Pesos of one UF when no value is known (spec section 9). */
-const UF_FALLBACK = 37_598.3;
+/** What the log says of it (spec section 8). */
+export const UF_FAILED = 'Error al obtener la UF';
 
 /** The Banco Central publishes values up to the 9th of the next month, so a working feed is never this old. */
 const MAX_AGE_DAYS = 35;
@@ -29,7 +30,7 @@ export type UfAsker = Pick<Ctx, 'db' | 'market' | 'now'> & Partial<Pick<Ctx, 're
 function tell(ctx: UfAsker, level: 'warn' | 'error', reason: string): void {
   if ((told.get(ctx.db) ?? 0) > ctx.now.getTime()) return;
   told.set(ctx.db, ctx.now.getTime() + TOLD_MS);
-  logger[level]({ requestId: ctx.requestId, reason }, 'Error al obtener la UF');
+  logger[level]({ requestId: ctx.requestId, reason }, UF_FAILED);
 }
 
 async function read(ctx: UfAsker, today: string): Promise<UfRate> {
@@ -37,7 +38,7 @@ async function read(ctx: UfAsker, today: string): Promise<UfRate> {
   const row = await findUf(ctx, oldest, today);
   if (row) return { ...row, fallback: false };
   tell(ctx, 'warn', 'no value of the last weeks');
-  return { value: UF_FALLBACK, day: today, fallback: true };
+  return { value: UF_CONSTANT, day: today, fallback: true };
 }
 
 /**
@@ -55,6 +56,6 @@ export async function ufOfTheDay(ctx: UfAsker): Promise<UfRate> {
     return uf;
   } catch (error) {
     tell(ctx, 'error', error instanceof Error ? error.name : 'unknown');
-    return last && !last.uf.fallback ? last.uf : { value: UF_FALLBACK, day: today, fallback: true };
+    return last && !last.uf.fallback ? last.uf : { value: UF_CONSTANT, day: today, fallback: true };
   }
 }

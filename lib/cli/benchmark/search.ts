@@ -7,6 +7,7 @@ import type { LineIndex } from '@/features/compare/server/line-index';
 import { rowMaker } from '@/features/compare/server/plan-row';
 import { pricesFor } from '@/features/compare/server/request-prices';
 import { search } from '@/features/compare/server/search';
+import { UF_CONSTANT } from '@/features/pricing/domain/exchange';
 import { openDatabase } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
 import { searches } from './bodies.mjs';
@@ -14,7 +15,7 @@ import { median } from './figures.mjs';
 
 const market = markets[0]!;
 const sold = market.lines[0]!;
-const rates = { uf: { value: 37_598.3, day: '2024-07-01', fallback: true } };
+const rates = { uf: { value: UF_CONSTANT, day: '2024-07-01', fallback: true } };
 const requests = searches.map((body: unknown) => compareRequest.parse(body));
 
 /** Rounds that let the compiler settle, and rounds that count. */

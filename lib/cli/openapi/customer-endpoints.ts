@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { contactInformation, contactRequest, contactResponse } from '@/features/lead/contract';
 import { interactionsQuery, interactionsResponse } from '@/features/lead/interactions/contract';
 import { profileEntryRequest, profileEntryResponse } from '@/features/profile/contract';
 import { profileForm, profileFormRequest } from '@/features/profile/form/contract';
+import { noInput } from '@/lib/contract/atoms';
 import type { Endpoint } from './endpoints';
 
 /** Of the endpoints those about the customer: who is insured, what they ask for, what came of it. */
@@ -11,7 +11,7 @@ export const customerEndpoints: readonly Endpoint[] = [
     path: '/api/contactInformations',
     method: 'get',
     summary: "How to reach the site's people",
-    input: z.object({}),
+    input: noInput,
     output: contactInformation,
     refusals: [421],
   },

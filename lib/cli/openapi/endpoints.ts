@@ -22,7 +22,7 @@ import { businessLine, routeTranslatorQuery, translatedRoute } from '@/features/
 import { calculatePriceQuery, calculatePriceRequest, calculatePriceResponse } from '@/features/pricing/contract';
 import { personSharesRequest, personSharesResponse } from '@/features/pricing/persons/contract';
 import { health } from '@/lib/contract/health';
-import { isoDate } from '@/lib/contract/atoms';
+import { isoDate, noInput } from '@/lib/contract/atoms';
 import { notRobotResponse } from '@/lib/contract/human';
 import { customerEndpoints } from './customer-endpoints';
 
@@ -39,15 +39,13 @@ export type Endpoint = {
   readonly refusals: readonly number[];
 };
 
-const none = z.object({});
-
 /** Every endpoint of the back end with its contracts; a test compares the list with app/api. */
 export const endpoints: readonly Endpoint[] = [
   {
     path: '/api/health',
     method: 'get',
     summary: 'Whether the server can do its work, and how many plans each market has',
-    input: none,
+    input: noInput,
     output: health,
     refusals: [503],
   },
@@ -79,7 +77,7 @@ export const endpoints: readonly Endpoint[] = [
     path: '/api/comparator',
     method: 'get',
     summary: 'What can be compared on the site, and by what each list can be narrowed',
-    input: none,
+    input: noInput,
     output: z.array(comparator),
     refusals: [421],
   },
@@ -167,7 +165,7 @@ export const endpoints: readonly Endpoint[] = [
     path: '/api/globales/uf',
     method: 'get',
     summary: 'Pesos of one UF today',
-    input: none,
+    input: noInput,
     output: z.strictObject({ value: z.number(), day: isoDate, fallback: z.boolean() }),
     refusals: [421],
   },
@@ -175,7 +173,7 @@ export const endpoints: readonly Endpoint[] = [
     path: '/api/country',
     method: 'get',
     summary: 'Countries with their phone prefix',
-    input: none,
+    input: noInput,
     output: z.array(country),
     refusals: [421],
   },
@@ -183,7 +181,7 @@ export const endpoints: readonly Endpoint[] = [
     path: '/api/countryState/country',
     method: 'get',
     summary: "Regions of the site's country",
-    input: none,
+    input: noInput,
     output: z.array(countryState),
     refusals: [421],
   },
@@ -199,7 +197,7 @@ export const endpoints: readonly Endpoint[] = [
     path: '/api/business-line',
     method: 'get',
     summary: "The site's business lines with the products of each",
-    input: none,
+    input: noInput,
     output: z.array(businessLine),
     refusals: [421],
   },

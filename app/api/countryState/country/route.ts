@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { listStates } from '@/features/country/server/service';
+import { noInput } from '@/lib/contract/atoms';
 import { route } from '@/lib/http/route';
 
-/** Regions of the site's country. Query parameters have no meaning here. */
-export const GET = route(z.object({}), listStates, { reference: true });
+/** Regions of the site's country. */
+export const GET = route(noInput, listStates, { reference: true });

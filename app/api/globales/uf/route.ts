@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { ufOfTheDay } from '@/features/pricing/server/uf';
+import { noInput } from '@/lib/contract/atoms';
 import { route } from '@/lib/http/route';
 
-/** The UF of the day: `{ value, day, fallback }`. Query parameters have no meaning here. */
-export const GET = route(z.object({}), ufOfTheDay, { reference: true });
+/** The UF of the day: `{ value, day, fallback }`. */
+export const GET = route(noInput, ufOfTheDay, { reference: true });
