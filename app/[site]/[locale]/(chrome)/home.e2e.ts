@@ -39,7 +39,11 @@ for (const [lang, words] of Object.entries(WORDS))
     await expectNoAxeViolations(page);
   });
 
-test('/Comparar lists every line of the market, and each list answers [R-02] @each', async ({ page, market, baseURL }) => {
+test('/Comparar lists every line of the market, and each list answers [R-02] @each', async ({
+  page,
+  market,
+  baseURL,
+}) => {
   const response = await page.goto('/Comparar');
   expect(response?.status()).toBe(200);
   for (const line of market.lines) {

@@ -80,10 +80,7 @@ test.describe('a list', () => {
     }
   });
 
-  test('has no page beyond its last: it leads to the first, in the same order @once', async ({
-    baseURL,
-    market,
-  }) => {
+  test('has no page beyond its last: it leads to the first, in the same order @once', async ({ baseURL, market }) => {
     const path = address(market.lines[0]!);
     for (const [query, target] of [
       ['?pagina=4999', path],
@@ -142,7 +139,10 @@ test.describe('a list', () => {
     await expect(page).toHaveURL(new RegExp(`order=${orders.at(-1)}`));
   });
 
-  test('grows by its button and is replaced by a number, from the top [U-02] [S-15] @once', async ({ page, market }) => {
+  test('grows by its button and is replaced by a number, from the top [U-02] [S-15] @once', async ({
+    page,
+    market,
+  }) => {
     await open(page, unbanded(market.lines[0]!));
     await expect(cards(page)).toHaveCount(20);
     const [more] = await searches(page, () => page.getByRole('button', { name: 'Ver más resultados' }).click());

@@ -6,7 +6,11 @@ for (const [path, where] of [
   ['/not-found', '@once'],
   ['/Comparar/Nada', '@once-desktop'],
 ] as const)
-  test(`${path} is the not-found page with status 404 [R-37 R-45 X-30 U-50] ${where}`, async ({ page, market, guard }) => {
+  test(`${path} is the not-found page with status 404 [R-37 R-45 X-30 U-50] ${where}`, async ({
+    page,
+    market,
+    guard,
+  }) => {
     // Under Comparar the page asks what may have been meant, and is told that nothing was.
     guard.allow(/^Failed to load resource: .* 404/);
     const response = await page.goto(path);

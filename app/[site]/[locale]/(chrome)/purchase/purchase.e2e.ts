@@ -1,6 +1,9 @@
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 
-test('the purchase page shows the plan and asks for an executive to complete it [A-20] @each', async ({ page, market }) => {
+test('the purchase page shows the plan and asks for an executive to complete it [A-20] @each', async ({
+  page,
+  market,
+}) => {
   const { productType, organizationType } = market.lines[0]!;
   await page.goto('/contacto');
   const query = new URLSearchParams({ productType, organizationTypes: organizationType }).toString();
