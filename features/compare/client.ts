@@ -1,28 +1,11 @@
-import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ComparedItem, CompareResponse } from '@/features/compare/contract';
 import { PAGE_SIZE } from '@/features/compare/domain';
 import { needsBody, toQuery, toRequest, type Search } from '@/features/compare/filters/domain';
 import { apiGet, apiPost } from '@/lib/http/api-client';
+import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
 
 const PATH = '/insurance/compare/metadata';
-
-/** Answers are good for 5 minutes (spec section 9: HTTP cache). */
-const FRESH = 5 * 60 * 1000;
-
-let browserClient: QueryClient | undefined;
-
-/** One cache per browser, so that going back finds the list as it was; one per render on the server, so that nothing leaks. */
-export function compareQueryClient(): QueryClient {
-  const make = () =>
-    new QueryClient({
-      defaultOptions: {
-        // A failure is shown with a button; trying again behind the visitor's back would only hide it longer.
-        queries: { staleTime: FRESH, retry: false, networkMode: 'always', refetchOnWindowFocus: false },
-      },
-    });
-  if (typeof window === 'undefined') return make();
-  return (browserClient ??= make());
-}
 
 /** Names of searches by their content: a further page sends its search's name back, a first page makes a new one. */
 const uuids = new Map<string, string>();
@@ -49,6 +32,7 @@ export function searchPages(what: Search, page: number, { locale, initial }: Opt
     queryFn: ({ pageParam, signal }) => search(what, pageParam, signal),
     initialPageParam: page,
     getNextPageParam: (last, _pages, lastPage) => (hasMore(lastPage, last) ? lastPage + 1 : undefined),
+    ...TRIED_ONCE,
     ...(initial && { initialData: { pages: [initial], pageParams: [page] } }),
   });
 }
@@ -58,12 +42,12 @@ export function searchPages(what: Search, page: number, { locale, initial }: Opt
  * or could not be had; the list shows which.
  */
 export function beginSearch(what: Search, locale: string): Promise<unknown> {
-  return compareQueryClient().fetchInfiniteQuery(searchPages(what, 1, { locale, initial: null }));
+  return queryClient().fetchInfiniteQuery(searchPages(what, 1, { locale, initial: null }));
 }
 
 /** Asks again for everything on the page that failed. */
 export function refetchFailed(): void {
-  void compareQueryClient().refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+  void queryClient().refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }
 
 /** The promoted plan that fits a search, whatever its order. */
@@ -72,5 +56,6 @@ export function promotedProduct(any: Search, locale: string) {
   return queryOptions({
     queryKey: ['promoted', locale, what],
     queryFn: ({ signal }) => apiPost<ComparedItem>('/insurance/promotedProduct', toRequest(what, 1, null), { signal }),
+    ...TRIED_ONCE,
   });
 }

@@ -15,7 +15,7 @@ export function usePricedPlan(item: InsuranceItem, profile: PerfilIngreso | null
   const body = { profile, productType };
   const { data, isLoading, isError, error, refetch } = useQuery(
     {
-      queryKey: ['plan-price', item.id, body],
+      queryKey: ['own-price', item.id, body],
       queryFn: ({ signal }) =>
         apiPost<CalculatePriceResponse>(`/insurance/${item.id}/calculatePrice`, body, { signal }),
       enabled: profile !== null,

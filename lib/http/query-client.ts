@@ -4,6 +4,12 @@ import { ApiError } from './api-error';
 /** Answers stay fresh 5 minutes (spec section 9, HTTP cache). */
 export const FRESH_MS = 5 * 60_000;
 
+/**
+ * For what the page shows as failed at once, with a button: trying again behind the visitor's back would only hide it
+ * longer, and so would waiting for a network.
+ */
+export const TRIED_ONCE = { retry: false, networkMode: 'always' } as const;
+
 let client: QueryClient | undefined;
 
 const make = () =>

@@ -2,10 +2,10 @@ import { render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { toCompared } from '@/features/compare/card/domain';
-import { compareQueryClient } from '@/features/compare/client';
 import { samplePlan, sampleSetting } from '@/features/compare/sample-plans';
 import { openCompareSet, useCompareStore } from '@/features/compare/store';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
+import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { CompareBar } from './compare-bar';
 import { ListProvider } from './list-context';
@@ -22,7 +22,7 @@ const bar = (profile: PerfilIngreso | null) => (
 );
 
 beforeEach(() => {
-  compareQueryClient().clear();
+  queryClient().clear();
   const close = openCompareSet('V1.7');
   useCompareStore.setState({ sets: { ISAPRE: [toCompared(plan, setting.wording)] } });
   server.use(http.get('*/api/insurance/product/:code', () => HttpResponse.json(plan)));

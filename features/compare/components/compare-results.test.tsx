@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse, delay } from 'msw';
 import { useState } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { compareQueryClient } from '@/features/compare/client';
 import type { CompareResponse } from '@/features/compare/contract';
 import type { Range } from '@/features/compare/filters/domain';
 import { sampleFacets, sampleMetaData, samplePlan, sampleSetting } from '@/features/compare/sample-plans';
@@ -11,6 +10,7 @@ import { engine } from '@/features/compare/search/engine';
 import { resetLists } from '@/features/compare/search/store';
 import { openCompareSet, useCompareStore } from '@/features/compare/store';
 import { perfilIngreso } from '@/features/profile/contract';
+import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { CompareBanner } from './compare-banner';
 import { CompareBar } from './compare-bar';
@@ -77,7 +77,7 @@ const sidebar = () => within(screen.getByRole('complementary', { name: 'Filtros'
 beforeAll(() => new Promise<void>((done) => engine.with(() => done())));
 
 beforeEach(() => {
-  compareQueryClient().clear();
+  queryClient().clear();
   resetLists();
   useCompareStore.setState({ sets: {} });
   history.replaceState(null, '', '/Comparar/Isapres');

@@ -2,9 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
-import { compareQueryClient, promotedProduct } from '@/features/compare/client';
+import { promotedProduct } from '@/features/compare/client';
 import type { ComparedItem } from '@/features/compare/contract';
 import type { Search } from '@/features/compare/filters/domain';
+import { queryClient } from '@/lib/http/query-client';
 import { useList } from './list-context';
 
 type Props = { search: Search; children: (item: ComparedItem | null) => ReactNode };
@@ -12,7 +13,7 @@ type Props = { search: Search; children: (item: ComparedItem | null) => ReactNod
 /** Asks for the promoted plan of a search that the server has not made; null while it is on its way. */
 export function ShowcaseSearch({ search, children }: Props) {
   const { locale } = useList();
-  const { data, error, isError } = useQuery(promotedProduct(search, locale), compareQueryClient());
+  const { data, error, isError } = useQuery(promotedProduct(search, locale), queryClient());
   useEffect(() => {
     if (error) console.warn(error.message);
   }, [error]);

@@ -2,12 +2,12 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { compareQueryClient } from '@/features/compare/client';
 import { compareRequest, type CompareResponse } from '@/features/compare/contract';
 import { sampleFacets, sampleMetaData, samplePlan, sampleSetting } from '@/features/compare/sample-plans';
 import { engine } from '@/features/compare/search/engine';
 import { resetLists } from '@/features/compare/search/store';
 import { perfilIngreso } from '@/features/profile/contract';
+import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { CompareResults } from './compare-results';
 import { ListProvider } from './list-context';
@@ -65,7 +65,7 @@ const names = (within_: HTMLElement) =>
 beforeAll(() => new Promise<void>((done) => engine.with(() => done())));
 
 beforeEach(() => {
-  compareQueryClient().clear();
+  queryClient().clear();
   resetLists();
 });
 

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CalculatePriceResponse } from '@/features/pricing/contract';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { apiGet, apiPost } from '@/lib/http/api-client';
+import { TRIED_ONCE } from '@/lib/http/query-client';
 
 /** The words of spec section 8. */
 const FAILED = 'Error al obtener el precio del producto para el perfil';
@@ -28,5 +29,6 @@ export function planPrice(id: number, buyer: Buyer) {
         throw error;
       }
     },
+    ...TRIED_ONCE,
   });
 }

@@ -25,15 +25,7 @@ export function useRegionalFacets({ line, region }: Where) {
   const stateCode = region?.stateCode ?? null;
   useEffect(() => {
     if (stateCode === null) return;
-    let stop = () => undefined as void;
-    let over = false;
-    client.with(({ observeProviders }) => {
-      if (!over) stop = observeProviders(organizationType, stateCode, setProviders);
-    });
-    return () => {
-      over = true;
-      stop();
-    };
+    return client.watch(({ observeProviders }) => observeProviders(organizationType, stateCode, setProviders));
   }, [organizationType, stateCode]);
 
   function arrange(facets: Facets): Facets {

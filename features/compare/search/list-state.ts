@@ -18,6 +18,9 @@ export type ListState = {
   readonly allPrices: boolean;
 };
 
+/** Whether two states, or the same part of two, say the same. */
+export const isSame = <T extends object>(one: T, other: T) => JSON.stringify(one) === JSON.stringify(other);
+
 /** The state a page is in that the server rendered. */
 export function stateOfView({ page, order, pick, allPrices = false }: ListView): ListState {
   const filters = pick ? toggleChoice(NO_FILTERS, pick.filter, pick.value) : NO_FILTERS;

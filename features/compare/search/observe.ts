@@ -1,11 +1,12 @@
 import { InfiniteQueryObserver, QueryObserver, type InfiniteQueryObserverResult } from '@tanstack/react-query';
-import { compareQueryClient, searchPages } from '@/features/compare/client';
+import { searchPages } from '@/features/compare/client';
 import { comparatorFiltersQuery } from '@/features/compare/comparator/client';
 import { COMPARATORS_FAILED } from '@/features/compare/comparator/domain';
 import type { CompareResponse } from '@/features/compare/contract';
 import { NOTHING_FOUND } from '@/features/compare/domain';
 import type { Search } from '@/features/compare/filters/domain';
 import type { Facets } from '@/features/compare/filters/facets';
+import { queryClient } from '@/lib/http/query-client';
 import type { Results } from './use-results';
 
 type Answer = InfiniteQueryObserverResult<{ pages: CompareResponse[] }>;
@@ -31,7 +32,7 @@ function toResults(answer: Answer, page: number): Results {
 
 /** Makes the search, if it is not known yet, and tells its results now and whenever they change, until it is stopped. */
 export function observeSearch(search: Search, { page, ...options }: Options, tell: (results: Results) => void) {
-  const observer = new InfiniteQueryObserver(compareQueryClient(), searchPages(search, page, options));
+  const observer = new InfiniteQueryObserver(queryClient(), searchPages(search, page, options));
   const report = (answer: Answer) => {
     if (answer.isSuccess && answer.data.pages[0]?.data.length === 0) console.warn(NOTHING_FOUND);
     tell(toResults(answer, page));
@@ -48,7 +49,7 @@ export function observeFacets(
   { comparator, locale }: { readonly comparator: string; readonly locale: string },
   tell: (facets: Facets | null) => void,
 ): () => void {
-  const observer = new QueryObserver(compareQueryClient(), comparatorFiltersQuery(comparator, search, locale));
+  const observer = new QueryObserver(queryClient(), comparatorFiltersQuery(comparator, search, locale));
   const report = ({ data, isError }: { data: Facets | undefined; isError: boolean }) => {
     if (isError) console.warn(COMPARATORS_FAILED);
     if (data || isError) tell(data ?? null);

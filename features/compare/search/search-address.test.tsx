@@ -2,12 +2,12 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { compareQueryClient } from '@/features/compare/client';
 import { CompareResults } from '@/features/compare/components/compare-results';
 import { ListProvider } from '@/features/compare/components/list-context';
 import type { CompareResponse } from '@/features/compare/contract';
 import { sampleFacets, sampleMetaData, samplePlan, sampleSetting } from '@/features/compare/sample-plans';
 import { perfilIngreso } from '@/features/profile/contract';
+import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { engine } from './engine';
 import { resetLists } from './store';
@@ -86,7 +86,7 @@ const goTo = (address: string) =>
 
 beforeAll(() => new Promise<void>((done) => engine.with(() => done())));
 beforeEach(() => {
-  compareQueryClient().clear();
+  queryClient().clear();
   resetLists();
   history.replaceState(null, '', '/Comparar/Isapres');
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);

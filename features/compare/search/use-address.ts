@@ -5,7 +5,7 @@ import { useList } from '@/features/compare/components/list-context';
 import { isOffered, type Facets } from '@/features/compare/filters/facets';
 import { isFiltered, placeOfQuery, queryOfView, viewOfQuery } from '@/lib/routing/list-view';
 import { engine } from './engine';
-import { stateOfView, viewOfState, type ListState } from './list-state';
+import { isSame, stateOfView, viewOfState, type ListState } from './list-state';
 
 /** Reads the state of the address; what needs the parsers of filters comes when they are there. */
 function readAddress(facets: Facets, use: (state: ListState) => void): void {
@@ -17,8 +17,6 @@ function readAddress(facets: Facets, use: (state: ListState) => void): void {
     use({ ...place, ...readFilters(query, (filter, value) => isOffered(facets, filter, value)) }),
   );
 }
-
-const isSame = (one: ListState, other: ListState) => JSON.stringify(one) === JSON.stringify(other);
 
 type Options = {
   readonly state: ListState;

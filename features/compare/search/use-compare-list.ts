@@ -9,7 +9,7 @@ import type { Facets } from '@/features/compare/filters/facets';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { queryOfView, type ListView } from '@/lib/routing/list-view';
 import { engine } from './engine';
-import { narrowedBy, stateOfView, viewOfState, type ListState } from './list-state';
+import { isSame, narrowedBy, stateOfView, viewOfState, type ListState } from './list-state';
 import { useListState } from './store';
 import { useAddress } from './use-address';
 import { useFacets } from './use-facets';
@@ -34,8 +34,6 @@ type Look = {
   /** The filters are in sight, with their counts. */
   readonly counted: boolean;
 };
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** A list and what can be done to it. What the server rendered stays until something is asked. */
 export function useCompareList(input: ListInput, { held, counted }: Look) {

@@ -26,19 +26,12 @@ export function useFacets(search: Search, { initial, untouched, wanted }: Option
   const { comparator } = line;
   useEffect(() => {
     if (untouched || !wanted) return;
-    let stop = () => undefined as void;
-    let over = false;
-    engine.with(({ observeFacets }) => {
-      if (!over)
-        stop = observeFacets(search, { comparator, locale }, (facets) =>
-          // Counts that could not be had are no reason to take the choices away.
-          setTold((last) => ({ name, facets: facets ?? last.facets })),
-        );
-    });
-    return () => {
-      over = true;
-      stop();
-    };
+    return engine.watch(({ observeFacets }) =>
+      observeFacets(search, { comparator, locale }, (facets) =>
+        // Counts that could not be had are no reason to take the choices away.
+        setTold((last) => ({ name, facets: facets ?? last.facets })),
+      ),
+    );
     // oxlint-disable-next-line react/exhaustive-deps -- the name says all of the search that counts
   }, [name, untouched, wanted, comparator, locale]);
   return {

@@ -1,12 +1,12 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { compareQueryClient } from '@/features/compare/client';
 import type { ComparedProduct } from '@/features/compare/domain';
 import type { CalculatePriceResponse } from '@/features/pricing/contract';
 import type { PersonSharesResponse } from '@/features/pricing/persons/contract';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 import { robotRefusal } from '@/lib/http/api-error';
+import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
 
 /** A plan of the comparison; `priceFailed`: its price for the profile could not be had, so the 'from' price stands. */
 export type ComparedPlan = { readonly item: InsuranceItem; readonly priceFailed: boolean };
@@ -33,6 +33,7 @@ function comparedPlan({ productCode }: ComparedProduct, buyer: Buyer, locale: st
       const item = await apiGet<InsuranceItem>(`/insurance/product/${encodeURIComponent(productCode)}`, { signal });
       return pricedFor(item, buyer, signal);
     },
+    ...TRIED_ONCE,
   });
 }
 
@@ -50,7 +51,7 @@ export function useComparedPlans(set: readonly ComparedProduct[], buyer: Buyer, 
         retry: () => plans.forEach(({ isError, refetch }) => isError && void refetch()),
       }),
     },
-    compareQueryClient(),
+    queryClient(),
   );
 }
 
@@ -63,8 +64,9 @@ export function usePersonShares(set: readonly ComparedProduct[], profile: Perfil
       queryFn: ({ signal }) =>
         apiPost<PersonSharesResponse>('/buscarplanes/compare/metadataPlanesPersonas', { profile, planes }, { signal }),
       enabled: profile !== null && planes.length > 0,
+      ...TRIED_ONCE,
     },
-    compareQueryClient(),
+    queryClient(),
   );
   return { shares: data?.data ?? [], isError };
 }

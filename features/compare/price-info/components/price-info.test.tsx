@@ -2,11 +2,11 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PlanCard } from '@/features/compare/card/components/plan-card';
-import { compareQueryClient } from '@/features/compare/client';
 import { ListProvider } from '@/features/compare/components/list-context';
 import { samplePlan, sampleSetting } from '@/features/compare/sample-plans';
 import { calculatePriceResponse } from '@/features/pricing/contract';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
+import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 
 const profile = perfilIngreso.parse({
@@ -98,7 +98,7 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 describe('the price of a card', () => {
   beforeEach(() => {
     fakeWindow();
-    compareQueryClient().clear();
+    queryClient().clear();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   });
   afterEach(() => void vi.useRealTimers());

@@ -3,11 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { compareQueryClient } from '@/features/compare/client';
 import { useList } from '@/features/compare/components/list-context';
 import { planPrice } from '@/features/compare/price-info/client';
 import { receiptRows, withPrice } from '@/features/compare/price-info/domain';
 import type { PerfilIngreso } from '@/features/profile/contract';
+import { queryClient } from '@/lib/http/query-client';
 import { lateWords } from '@/lib/i18n/load-words';
 
 /** A plan with another price than the list's; `of` is the list's. */
@@ -25,7 +25,7 @@ export function PriceInfo({ item, profile, onPrice }: PriceInfoProps) {
   const { line, wording, locale } = useList();
   const { receipt: words, table } = lateWords();
   const { productType } = line;
-  const { data, isError } = useQuery(planPrice(item.id, { profile, productType }), compareQueryClient());
+  const { data, isError } = useQuery(planPrice(item.id, { profile, productType }), queryClient());
   const price = data?.price;
   useEffect(() => {
     if (!price) return;

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toCompared } from '@/features/compare/card/domain';
-import { compareQueryClient } from '@/features/compare/client';
 import { ListProvider } from '@/features/compare/components/list-context';
 import { samplePlan, sampleSetting } from '@/features/compare/sample-plans';
 import { openCompareSet, useCompareStore } from '@/features/compare/store';
@@ -11,6 +10,7 @@ import type { Household, Rates } from '@/features/pricing/contract';
 import type { PersonSharesRequest, PlanShares } from '@/features/pricing/persons/contract';
 import { personShares } from '@/features/pricing/persons/domain';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
+import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { ComparisonDialog } from './comparison-dialog';
 
@@ -57,7 +57,7 @@ const priceAll = () =>
 
 beforeEach(() => {
   sharesAsked = [];
-  compareQueryClient().clear();
+  queryClient().clear();
   server.use(
     http.get('*/api/insurance/product/:code', ({ params }) => {
       const found = plans.find(({ productCode }) => productCode === params.code);
