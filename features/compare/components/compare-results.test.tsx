@@ -368,10 +368,16 @@ describe('choosing', () => {
   it('takes three and no fourth, while the chosen can be let go [S-07] [C-01] [G-05]', async () => {
     render(<Screen />);
     for (const n of [1, 2, 3]) await userEvent.click(box(n));
-    expect(box(4)).toBeDisabled();
-    expect(box(1)).toBeEnabled();
+    // It keeps its place for the keyboard, and says why it can not be chosen.
+    const fourth = screen.getByRole('checkbox', { name: 'Comparar Plan 4 (máximo 3 planes)' });
+    expect(fourth).toHaveAttribute('aria-disabled', 'true');
+    act(() => fourth.focus());
+    expect(fourth).toHaveFocus();
+    await userEvent.keyboard(' ');
+    expect(fourth).not.toBeChecked();
     await userEvent.click(box(1));
-    expect(box(4)).toBeEnabled();
+    await userEvent.click(box(4));
+    expect(box(4)).toBeChecked();
   });
 
   it('shows the bar from the first plan on, with three slots [S-08] [U-29]', async () => {

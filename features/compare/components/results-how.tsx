@@ -25,7 +25,7 @@ export function ResultsHow({ order, metaData: { weights, region } }: Props) {
       <dl className="mt-1 max-w-prose space-y-1">
         {counted.map((part) => (
           <div key={part}>
-            <dt className="inline font-semibold first-letter:uppercase">
+            <dt className="inline-block font-semibold first-letter:uppercase">
               {parts[part].name} {percent(part)}:
             </dt>{' '}
             <dd className="inline">{parts[part].meaning}</dd>

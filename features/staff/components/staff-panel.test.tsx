@@ -38,6 +38,14 @@ describe('the panel of the staff', () => {
     expect(localStorage.getItem('internal-traffic')).toBeNull();
   });
 
+  it('closes by Esc from any of its fields, and gives the focus back', async () => {
+    await openPanel();
+    await userEvent.click(field());
+    await userEvent.keyboard('{Escape}');
+    expect(field().closest('details')).not.toHaveAttribute('open');
+    expect(screen.getByText('Equipo')).toHaveFocus();
+  });
+
   it('takes a weight of the price from 0 to 1, and refuses -0.1 and 1.1 [V-48]', async () => {
     await openPanel();
     for (const [text, ponderer] of [

@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react';
 import { SwitchField } from '@/components/form/switch-field';
+import { closeOnEscape } from '@/components/ui/close-on-escape';
 import { useStaff } from '@/features/staff/store';
 import { useStaffFlag } from '@/features/staff/use-staff-flag';
 import { setStaffFlag } from '@/lib/http/staff-flags';
@@ -24,7 +25,8 @@ export function StaffPanel() {
 
   return (
     <aside className="fixed top-[83px] left-2 z-40" aria-label={labels.title}>
-      <details>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key for its summary */}
+      <details onKeyDown={closeOnEscape}>
         <summary className="btn btn-quiet">{labels.open}</summary>
         <div className="card mt-2 w-72 space-y-4 p-4">
           <PondererForm labels={labels} />

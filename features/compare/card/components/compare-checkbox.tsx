@@ -5,8 +5,12 @@ import { toCompared } from '@/features/compare/card/domain';
 import { useList } from '@/features/compare/components/list-context';
 import { COMPARE_MAX } from '@/features/compare/domain';
 import { useCompareSet, useCompareStore } from '@/features/compare/store';
+import { fill } from '@/lib/i18n/labels';
 
-/** Puts a plan into the compare set or takes it out; with three chosen the others have to wait. */
+/**
+ * Puts a plan into the compare set or takes it out. With three chosen the others have to wait and say why; they keep
+ * their place in the tab order, and the set itself takes no fourth.
+ */
 export function CompareCheckbox({ item }: { item: InsuranceItem }) {
   const { labels, line, wording } = useList();
   const set = useCompareSet(line.productType);
@@ -14,16 +18,18 @@ export function CompareCheckbox({ item }: { item: InsuranceItem }) {
   const remove = useCompareStore((state) => state.remove);
   const slot = set.findIndex(({ id }) => id === item.id);
   const chosen = slot >= 0;
+  const full = !chosen && set.length >= COMPARE_MAX;
   return (
     <label className="plan-compare">
       <input
         type="checkbox"
         checked={chosen}
-        disabled={!chosen && set.length >= COMPARE_MAX}
+        aria-disabled={full || undefined}
         onChange={() => (chosen ? remove(line.productType, slot) : add(line.productType, toCompared(item, wording)))}
       />
       <span>
-        {labels.card.compare} <span className="sr-only">{item.displayName}</span>
+        {labels.card.compare} <span className="sr-only">{item.displayName}</span>{' '}
+        {full && <small>{fill(labels.card.full, { n: COMPARE_MAX })}</small>}
       </span>
     </label>
   );

@@ -1,3 +1,4 @@
+import { closeOnEscape } from '@/components/ui/close-on-escape';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 
 type Props = { type: InsuranceItem['insuranceType'] };
@@ -17,7 +18,8 @@ export function TypeLabel({ type }: Props) {
   );
   if (!type.description) return <span className="inline-flex items-center gap-1.5">{name}</span>;
   return (
-    <details className="plan-type relative" name="plan-type">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key for its summary
+    <details className="plan-type relative" name="plan-type" onKeyDown={closeOnEscape}>
       <summary>{name}</summary>
       <p>{type.description}</p>
     </details>

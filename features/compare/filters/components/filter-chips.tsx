@@ -20,7 +20,7 @@ export function FilterChips({ active, facets, onDrop, onClear }: Props) {
   const { filters } = setting.labels;
   if (active.length === 0) return null;
   return (
-    <ul className="flex flex-wrap gap-2" aria-label={filters.active}>
+    <ul className="flex flex-wrap items-center gap-2" aria-label={filters.active}>
       {active.map((filter) => {
         const name = filterName(filter, facets, setting);
         return (
