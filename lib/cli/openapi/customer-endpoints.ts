@@ -13,7 +13,7 @@ export const customerEndpoints: readonly Endpoint[] = [
     summary: "How to reach the site's people",
     input: noInput,
     output: contactInformation,
-    refusals: [421],
+    refusals: [],
   },
   {
     path: '/api/profile-form/form',
@@ -21,7 +21,7 @@ export const customerEndpoints: readonly Endpoint[] = [
     summary: 'The questions about who will be insured, as the server defines them',
     input: profileFormRequest,
     output: profileForm,
-    refusals: [400, 404, 421, 503],
+    refusals: [400, 404],
   },
   {
     path: '/api/profile-form/data',
@@ -29,7 +29,7 @@ export const customerEndpoints: readonly Endpoint[] = [
     summary: 'Who will be insured; answers the price band to filter by',
     input: profileEntryRequest,
     output: profileEntryResponse,
-    refusals: [400, 403, 413, 415, 421, 503],
+    refusals: [],
   },
   {
     path: '/api/contactos',
@@ -38,7 +38,7 @@ export const customerEndpoints: readonly Endpoint[] = [
     input: contactRequest,
     output: contactResponse,
     creates: true,
-    refusals: [400, 403, 409, 413, 415, 421, 422, 503],
+    refusals: [409, 422],
   },
   {
     path: '/api/customer-interactions/{dni}',
@@ -46,6 +46,6 @@ export const customerEndpoints: readonly Endpoint[] = [
     summary: 'What happened to the requests that the tickets of the Authorization header prove',
     input: interactionsQuery,
     output: interactionsResponse,
-    refusals: [400, 404, 421, 429, 503],
+    refusals: [400, 404],
   },
 ];

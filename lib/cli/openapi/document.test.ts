@@ -17,7 +17,7 @@ const served = listFiles()
       .dirname(file)
       .replace(/^app/, '')
       .replaceAll(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}');
-    return { address, methods: methods.map(([, method]) => method!.toLowerCase()).toSorted() };
+    return { address, methods: methods.map(([, method]) => method!.toLowerCase()).toSorted(), code };
   });
 
 describe('the description of the back end', () => {
@@ -28,13 +28,23 @@ describe('the description of the back end', () => {
     }));
     const byAddress = (one: { address: string }, other: { address: string }) =>
       one.address.localeCompare(other.address);
-    expect(described.toSorted(byAddress)).toEqual(served.toSorted(byAddress));
+    const own = served.map(({ address, methods }) => ({ address, methods }));
+    expect(described.toSorted(byAddress)).toEqual(own.toSorted(byAddress));
     expect(served.length).toBeGreaterThan(10);
   });
 
   it('is in public/openapi.json as it stands (npm run openapi)', () => {
     const written = JSON.parse(readFileSync(path.join(root, 'public/openapi.json'), 'utf8'));
     expect(written).toEqual(JSON.parse(JSON.stringify(document)));
+  });
+
+  it('says where a visitor may be asked to be no robot: lists, prices and the check itself', () => {
+    const asked = served.filter(({ code }) => /limit: '(?:list|price|human)'/.test(code)).map(({ address }) => address);
+    const described = Object.entries(paths).filter(([, operations]) =>
+      Object.values(operations!).every(({ responses }) => '401' in responses),
+    );
+    expect(described.map(([address]) => address).toSorted()).toEqual(asked.toSorted());
+    expect(asked.length).toBeGreaterThan(5);
   });
 
   it('asks for a key where something is created, and names path parameters', () => {

@@ -6,6 +6,9 @@ import { endpoints, type Endpoint } from './endpoints';
 
 const JSON_TYPE = 'application/json';
 
+/** Written once in the document and referred to. */
+const refused = errorEnvelope.meta({ id: 'Error' });
+
 const country = z.enum(['1', '2', '3', '4']).meta({ description: 'Market id; must be that of the host' });
 const writing = { 'X-Country': country.optional(), 'x-qpversion': z.string().optional() };
 const creating = {
@@ -23,11 +26,19 @@ function wireObject(schema: z.ZodType): z.ZodObject {
 const pick = (schema: z.ZodObject, keep: (key: string) => boolean) =>
   z.object(Object.fromEntries(Object.entries(schema.shape).filter(([key]) => keep(key))));
 
-/** Any endpoint may be asked too often; the health check is for balancers, who are not counted. */
-const refusalsOf = (path: string, own: readonly number[]): number[] =>
-  (path === '/api/health' ? [...own] : [...own, 429]).toSorted((a, b) => a - b);
+/** What any endpoint may answer: the host is none of ours, too many requests, no database or too much under way. */
+const ALWAYS = [421, 429, 503];
+/** And any that takes a body: it is not understood, from another origin, too large, or no JSON. */
+const OF_A_BODY = [400, 403, 413, 415];
 
-function operation({ path, method, summary, input, output, creates, refusals }: Endpoint): ZodOpenApiOperationObject {
+/** The health check is for balancers, who are neither counted nor asked for the host. */
+function refusalsOf({ path, method, refusals }: Endpoint): readonly number[] {
+  if (path === '/api/health') return refusals;
+  return [...refusals, ...ALWAYS, ...(method === 'post' ? OF_A_BODY : [])].toSorted((a, b) => a - b);
+}
+
+function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
+  const { path, method, summary, input, output, creates } = endpoint;
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   const wire = wireObject(input);
   const rest = names.length ? pick(wire, (key) => !names.includes(key)) : wire;
@@ -43,12 +54,12 @@ function operation({ path, method, summary, input, output, creates, refusals }: 
     responses: {
       '200': { description: 'OK', content: { [JSON_TYPE]: { schema: output } } },
       ...Object.fromEntries(
-        refusalsOf(path, refusals).map((status) => [
+        refusalsOf(endpoint).map((status) => [
           String(status),
           {
             description: 'Refused',
             // A health check says what is missing in its own shape.
-            content: { [JSON_TYPE]: { schema: path === '/api/health' ? output : errorEnvelope } },
+            content: { [JSON_TYPE]: { schema: path === '/api/health' ? output : refused } },
           },
         ]),
       ),

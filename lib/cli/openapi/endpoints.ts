@@ -35,7 +35,7 @@ export type Endpoint = {
   readonly output: z.ZodType;
   /** Needs `Idempotency-Key`. */
   readonly creates?: boolean;
-  /** Statuses besides 200 that this endpoint answers on purpose. */
+  /** Statuses besides 200 that this endpoint answers on purpose, without those that all answer (`document.ts`). */
   readonly refusals: readonly number[];
 };
 
@@ -55,7 +55,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'A page of plans of a line, filtered and sorted',
     input: compareQuery,
     output: compareResponse,
-    refusals: [400, 401, 421, 503],
+    refusals: [400, 401],
   },
   {
     path: '/api/insurance/compare/metadata',
@@ -63,7 +63,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'A page of plans of a line, priced for a profile',
     input: compareRequest,
     output: compareResponse,
-    refusals: [400, 401, 403, 413, 415, 421, 503],
+    refusals: [401],
   },
   {
     path: '/api/insurance/promotedProduct',
@@ -71,7 +71,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'The promoted plan that matches a search best, shown as advertising outside the list',
     input: compareRequest,
     output: comparedItem,
-    refusals: [400, 403, 404, 413, 415, 421, 503],
+    refusals: [401, 404],
   },
   {
     path: '/api/comparator',
@@ -79,7 +79,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'What can be compared on the site, and by what each list can be narrowed',
     input: noInput,
     output: z.array(comparator),
-    refusals: [421],
+    refusals: [],
   },
   {
     path: '/api/comparator/{comparator}',
@@ -87,7 +87,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'A comparator by its name',
     input: comparatorQuery,
     output: comparator,
-    refusals: [400, 404, 421],
+    refusals: [400, 404],
   },
   {
     path: '/api/comparator/{comparator}/filters',
@@ -95,7 +95,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'The options of the filters of a list, counted under a selection',
     input: compareQuery,
     output: comparatorFilters,
-    refusals: [400, 401, 404, 421, 503],
+    refusals: [400, 401, 404],
   },
   {
     path: '/api/comparator/{comparator}/filters',
@@ -103,7 +103,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'The options of the filters of a list for a profile, counted under a selection',
     input: compareRequest,
     output: comparatorFilters,
-    refusals: [400, 401, 403, 404, 413, 415, 421, 503],
+    refusals: [401, 404],
   },
   {
     path: '/api/insurance/product/{code}',
@@ -111,7 +111,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'A plan by its product code',
     input: productQuery,
     output: insuranceItem,
-    refusals: [400, 401, 404, 421, 503],
+    refusals: [400, 401, 404],
   },
   {
     path: '/api/insurance/{id}/calculatePrice',
@@ -119,7 +119,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'The exact price of a plan with its receipt',
     input: calculatePriceQuery,
     output: calculatePriceResponse,
-    refusals: [400, 401, 404, 421, 503],
+    refusals: [400, 401, 404],
   },
   {
     path: '/api/insurance/{id}/calculatePrice',
@@ -127,7 +127,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'The exact price of a plan for a profile, with its receipt',
     input: calculatePriceRequest,
     output: calculatePriceResponse,
-    refusals: [400, 401, 403, 404, 413, 415, 421, 503],
+    refusals: [401, 404],
   },
   {
     path: '/api/buscarplanes/compare/metadataPlanesPersonas',
@@ -135,7 +135,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'What each person of a profile pays of the Isapre plans of a comparison',
     input: personSharesRequest,
     output: personSharesResponse,
-    refusals: [400, 401, 403, 413, 415, 421, 503],
+    refusals: [401],
   },
   {
     path: '/api/buscarplanes/notrobot',
@@ -143,7 +143,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'A proof of work for visitors over the limit of reads, and the taking of its solution',
     input: notRobotQuery,
     output: notRobotResponse,
-    refusals: [400, 401, 421, 503],
+    refusals: [400, 401],
   },
   {
     path: '/api/organization/seguros/tipo/{type}',
@@ -151,7 +151,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'Organisations of a type, all or those that serve a region',
     input: organizationsQuery,
     output: z.array(organizationSummary),
-    refusals: [400, 421, 503],
+    refusals: [400],
   },
   {
     path: '/api/organization/{type}/{url}',
@@ -159,7 +159,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'An organisation and what it sells',
     input: organizationQuery,
     output: organizationDetail,
-    refusals: [400, 404, 421, 503],
+    refusals: [400, 404],
   },
   {
     path: '/api/globales/uf',
@@ -167,7 +167,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'Pesos of one UF today',
     input: noInput,
     output: z.strictObject({ value: z.number(), day: isoDate, fallback: z.boolean() }),
-    refusals: [421],
+    refusals: [],
   },
   {
     path: '/api/country',
@@ -175,7 +175,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'Countries with their phone prefix',
     input: noInput,
     output: z.array(country),
-    refusals: [421],
+    refusals: [],
   },
   {
     path: '/api/countryState/country',
@@ -183,7 +183,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: "Regions of the site's country",
     input: noInput,
     output: z.array(countryState),
-    refusals: [421],
+    refusals: [],
   },
   {
     path: '/api/route-translator/{url}',
@@ -191,7 +191,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'The line that a public path under Comparar means, however it is spelled',
     input: routeTranslatorQuery,
     output: translatedRoute,
-    refusals: [400, 404, 421],
+    refusals: [400, 404],
   },
   {
     path: '/api/business-line',
@@ -199,7 +199,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: "The site's business lines with the products of each",
     input: noInput,
     output: z.array(businessLine),
-    refusals: [421],
+    refusals: [],
   },
   {
     path: '/api/geomap/{map}',
@@ -207,7 +207,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: "A drawing of the site's country with a mark per region",
     input: geomapQuery,
     output: geomap,
-    refusals: [400, 404, 421],
+    refusals: [400, 404],
   },
   {
     path: '/api/workSectorType',
@@ -215,7 +215,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'Sectors of work, or the kinds of work in one',
     input: workSectorQuery,
     output: z.array(workSectorType),
-    refusals: [400, 421],
+    refusals: [400],
   },
   ...customerEndpoints,
 ];

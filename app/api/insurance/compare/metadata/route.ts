@@ -1,12 +1,10 @@
 import { compareQuery, compareRequest, type CompareRequest } from '@/features/compare/contract';
 import { searchPlansBytes } from '@/features/compare/server/service';
 import type { Ctx } from '@/lib/context/ctx';
+import { jsonBytes } from '@/lib/http/json-bytes';
 import { route } from '@/lib/http/route';
 
-async function compare(ctx: Ctx, request: CompareRequest): Promise<Response> {
-  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
-  return new Response(await searchPlansBytes(ctx, request), { headers });
-}
+const compare = async (ctx: Ctx, request: CompareRequest) => jsonBytes(await searchPlansBytes(ctx, request));
 
 export const POST = route(compareRequest, compare, { limit: 'list' });
 
