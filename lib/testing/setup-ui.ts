@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { loadWords } from '@/lib/i18n/load-words';
 import { server } from './msw-server';
@@ -8,6 +8,9 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 // What is tested is what parts say, not how their words come.
 beforeAll(loadWords);
 afterAll(() => server.close());
+
+// A part that comes late has its modules read and compiled first, which a busy machine takes its time for.
+configure({ asyncUtilTimeout: 5000 });
 
 // jsdom has no modal dialogs: open is all that tests can see of them.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {

@@ -184,29 +184,6 @@ test.describe('a list', () => {
 });
 
 test.describe('a list that is not there yet', () => {
-  test('shows grey cards and a message that turns every 3.5 s among four [S-01] [S-02] @once', async ({
-    page,
-    market,
-  }) => {
-    await page.clock.install();
-    await open(page, address(market.lines[0]!));
-    await page.route(API, () => undefined);
-    await page.getByLabel('Ordenar por').selectOption('lowerPrice');
-    const message = page.locator('.results-main output').first();
-    await expect(message).toHaveText('Buscando resultados...');
-    await expect(page.locator('[data-skeleton]').first()).toBeVisible();
-    await expect(page.locator('ul.plans')).toHaveAttribute('aria-busy', 'true');
-    for (const text of [
-      'Comparando planes...',
-      'Calculando precios...',
-      'Ya casi está listo...',
-      'Buscando resultados...',
-    ]) {
-      await page.clock.runFor(3500);
-      await expect(message).toHaveText(text);
-    }
-  });
-
   test('has placeholders of the height of its cards @once-desktop', async ({ page, market }) => {
     await open(page, address(market.lines[0]!));
     const heights = await page.locator('ul.plans .plan').evaluateAll((all) => all.map((card) => card.clientHeight));
