@@ -17,6 +17,7 @@ import type { Facets } from '@/features/compare/filters/facets';
 import { engine } from '@/features/compare/search/engine';
 import { usePrerenderReady } from '@/features/compare/search/use-prerender-ready';
 import { useCompareList, type ListInput } from '@/features/compare/search/use-compare-list';
+import { useKeptFocus } from '@/features/compare/search/use-kept-focus';
 import { useWide } from '@/features/compare/search/use-wide';
 import { useListLook } from '@/features/compare/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
@@ -57,6 +58,7 @@ type Props = ListInput & {
 export function CompareResults({ arrange, promoted = null, onRequest, onApproachRequest, ref, ...input }: Props) {
   const { labels } = useList();
   const [sheet, setSheet] = useState(false);
+  const { place, onClickCapture } = useKeptFocus<HTMLOutputElement>();
   const list = useCompareList(input, { held: sheet, counted: useWide() });
   const { results, filters, order } = list;
   const facets = arrange ? arrange(list.facets) : list.facets;
@@ -72,12 +74,13 @@ export function CompareResults({ arrange, promoted = null, onRequest, onApproach
   useImperativeHandle(ref, () => ({ reload: list.reload }));
 
   return (
-    <div className="results" onPointerEnter={approach} onFocus={approach}>
+    <div className="results" onPointerEnter={approach} onFocus={approach} onClickCapture={onClickCapture}>
       <aside className="results-side js-only" aria-label={labels.filters.title}>
         <FilterPanel facets={facets} filters={filters} onChange={list.narrow} />
       </aside>
       <div className="results-main">
         <ResultsHead
+          count={place}
           total={total}
           loading={results.isPending}
           order={order}

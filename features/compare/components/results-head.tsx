@@ -1,6 +1,6 @@
 'use client';
 
-import type { ComponentProps } from 'react';
+import type { ComponentProps, Ref } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { Order } from '@/features/compare/domain';
 import { plural } from '@/lib/i18n/labels';
@@ -12,6 +12,8 @@ import { ResultsHow } from './results-how';
 import { SortForm } from './sort-form';
 
 type Props = {
+  /** Where the focus may go: how many plans there are. */
+  count: Ref<HTMLOutputElement>;
   /** Plans found; null while they are looked for. */
   total: number | null;
   loading: boolean;
@@ -26,14 +28,14 @@ type Props = {
 };
 
 /** How many plans, in which order, and what can be done about both. */
-export function ResultsHead({ total, loading, order, kept, active, metaData, onOrder, ...props }: Props) {
+export function ResultsHead({ count, total, loading, order, kept, active, metaData, onOrder, ...props }: Props) {
   const { onFilters, onApproachFilters } = props;
   const { labels, locale, wording } = useList();
   return (
     <div className="space-y-1">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         {/* On a phone the count and the look share a line, so that the name of the order fits into the next. */}
-        <output className="grow text-lg font-semibold max-md:basis-[calc(100%-112px)]">
+        <output ref={count} tabIndex={-1} className="grow text-lg font-semibold max-md:basis-[calc(100%-112px)]">
           {loading && <LoadingMessage messages={labels.loading} />}
           {!loading && total !== null && plural(labels.count, total, locale)}
         </output>

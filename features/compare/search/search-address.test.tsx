@@ -182,6 +182,15 @@ describe('the prices a list suggests', () => {
     expect(location.search).toBe('?compania=Colmena&precio=todos&order=popular');
   });
 
+  it('leave the focus at the count when their chip goes under it', async () => {
+    backEnd();
+    render(<Screen simulated />);
+    act(() => screen.getByRole('button', { name: /^Quitar filtro/ }).focus());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(chips()).toEqual([]));
+    expect(await screen.findByText('3 planes')).toHaveFocus();
+  });
+
   it('can be left by a link to a page of its own', async () => {
     backEnd();
     render(<Screen simulated />);
