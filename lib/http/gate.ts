@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { AppError, unavailable } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { installationSecret } from '@/lib/db/installation-secret';
+import { labelsOf } from '@/lib/i18n/messages';
 import { logger } from '@/lib/logger';
 import { isVerifiedCrawler } from '@/lib/security/crawlers';
 import { challengeFor, personOf, proofOf, type Person } from '@/lib/security/human-proof';
@@ -62,7 +63,7 @@ export async function personAt({ db, actor }: Ctx): Promise<Person> {
 /** 401 with a challenge, which the visitor's browser solves when 'Soy humano!' is pressed. */
 export async function notHuman(person: Person, retryAfter?: number): Promise<AppError> {
   const challenge = await challengeFor(person);
-  return new AppError('NOT_HUMAN', 'El sistema piensa que eres un robot...', {
+  return new AppError('NOT_HUMAN', labelsOf('es', 'robot').title, {
     challenge,
     ...(retryAfter && { retryAfter }),
   });
