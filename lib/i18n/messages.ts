@@ -3,7 +3,7 @@ import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 import pt from '@/messages/pt.json';
 
-/** Every language has the keys of Spanish and no others (`messages.test.ts`). */
+/** Every language has the keys of Spanish and no others (`lib/testing/architecture.test.ts`). */
 export type Messages = typeof es;
 export type Namespace = keyof Messages;
 

@@ -4,7 +4,7 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { describe, expect, it } from 'vitest';
 import * as schema from '@/lib/db/schema';
 import * as arrowRules from './architecture/arrows';
-import { unlikeKeys } from './architecture/messages';
+import { unlikeKeys, unusedKeys } from './architecture/messages';
 import * as otherRules from './architecture/rules';
 import { readSources, root, toSource, type Source } from './architecture/source';
 
@@ -48,13 +48,15 @@ describe('the project', () => {
     expect(await generateMigration(before, after)).toEqual([]);
   });
 
-  it('says everything in every language', () => {
+  it('says everything in every language [G-02]', () => {
     const read = (name: string) => JSON.parse(readFileSync(path.join(root, 'messages', name), 'utf8'));
     const [es, en, pt] = ['es.json', 'en.json', 'pt.json'].map(read);
     expect({ en: unlikeKeys(es, en), pt: unlikeKeys(es, pt) }).toEqual({ en: [], pt: [] });
     const overlays = readdirSync(path.join(root, 'messages')).filter((name) => /^\w\w-\w\w\.json$/.test(name));
     const unknown = overlays.flatMap((name) => unlikeKeys(es, read(name)).filter((line) => line.includes('no other')));
     expect(unknown).toEqual([]);
+    const product = sources.filter(({ path: file }) => !/\.(test|e2e)\./.test(file));
+    expect(unusedKeys(es, product.map(({ code }) => code).join('\n'))).toEqual([]);
   });
 
   it('imports only files that exist', () => {
@@ -157,6 +159,7 @@ describe('the rules can fail', () => {
   it('finds a word that a language lacks, or fills in otherwise', () => {
     expect(unlikeKeys({ a: { b: 'x {n}' } }, { a: { b: 'y', c: 'z' } })).toHaveLength(2);
     expect(unlikeKeys({ a: 'x' }, {})).toEqual(['a is missing']);
+    expect(unusedKeys({ a: { b: 'x', c: { one: 'y' } } }, 'const { one } = labels.a.c;')).toEqual(['a.b']);
   });
 
   it('reads no import out of a comment', () => {

@@ -23,3 +23,13 @@ export function unlikeKeys(base: Words, other: Words): string[] {
       .map(([key]) => `${key}: other placeholders`),
   ];
 }
+
+/** Words for codes of data, by the code: tests of the data see to them. */
+const BY_CODE = /^(catalogue|guide\.faq|lines)\./;
+
+/** Words that nothing can ask for: the last part of their path stands nowhere in `code`. Items of a list are asked for by the list. */
+export function unusedKeys(words: Words, code: string): string[] {
+  const known = new Set(code.match(/[\w$]+/g));
+  const isUsed = (key: string) => key.split('.').every((part) => /^\d+$/.test(part) || known.has(part));
+  return [...keysOf(words).keys()].filter((key) => !BY_CODE.test(key) && !isUsed(key));
+}
