@@ -30,8 +30,8 @@ export function Showcase({ search, initial, onRequest, onApproachRequest }: Prop
       aria-label={labels.showcase.label}
       aria-busy={!item}
     >
-      <p className="mb-2 text-sm text-ink-soft">
-        <span className="badge badge-warning">{labels.showcase.label}</span> {labels.showcase.note}
+      <p className="mb-3 text-sm text-ink-soft">
+        <span className="badge mr-1 bg-surface text-warning">{labels.showcase.label}</span> {labels.showcase.note}
       </p>
       <div className="plans plans-list">
         {item ? (

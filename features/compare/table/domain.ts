@@ -50,6 +50,7 @@ export type TableWording = Wording & {
       | 'from'
       | 'detail'
       | 'offers'
+      | 'noOffers'
       | 'instalments'
       | 'clinics'
       | 'annualMaximum'
@@ -116,15 +117,15 @@ export function comparisonGroups(
   const { rows: names } = words;
   const of = (key: keyof TableWording['rows'], read: (item: InsuranceItem) => Cell, label = names[key]) =>
     row(key, label, items.map(read), names.none);
+  const offers = (item: InsuranceItem) =>
+    item.offers === 0 ? words.soldOut : offerTexts(item, words.offers, words, words.features);
   const groups: Record<GroupName, readonly (Row | null)[]> = {
     price: [
       of('price', (item) => priceText(item, words)),
       of('priceFor', (item) => (shownPrice(item).exact ? names.forProfile : names.from)),
       of('detail', (item) => named(words.priceDetails, meta(item).price_detail)),
       of('instalments', (item) => instalmentTexts(item, words.instalment, words)),
-      of('offers', (item) =>
-        item.offers === 0 ? words.soldOut : offerTexts(item, words.offers, words, words.features),
-      ),
+      row('offers', names.offers, items.map(offers), names.noOffers),
     ],
     persons: personRows(items, shares, words).map(({ key, label, cells }) => row(key, label, cells, names.none)),
     coverage: coverageRows(items, words),

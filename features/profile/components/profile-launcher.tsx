@@ -75,6 +75,7 @@ export function ProfileLauncher({ line, money, locale, regionWord, labels, onSub
       </div>
       <Button
         variant={profile ? 'quiet' : 'primary'}
+        className="min-w-40"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-label={profile && search === 'idle' ? labels.editLabel : undefined}

@@ -88,7 +88,7 @@ describe('the offers of a plan', () => {
     expect(rows.find(({ key }) => key === 'offers')?.cells).toEqual([
       ['10% de descuento', 'Cupos limitados'],
       ['Agotado'],
-      ['No informado'],
+      ['Sin ofertas'],
     ]);
   });
 });

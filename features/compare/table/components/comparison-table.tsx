@@ -14,7 +14,7 @@ function Cells({ row }: { row: Row }) {
       {lines.length === 1
         ? lines[0]
         : lines.map((line) => (
-            <span key={line} className="block">
+            <span key={line} className="versus-line">
               {line}
             </span>
           ))}
