@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { MARKET_CODES } from './contract/market-codes.ts';
+
+const SITE_HOST = new RegExp(`^[^=:/\\s]+=(?:${MARKET_CODES.join('|')})$`);
 
 const stated = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -6,13 +9,13 @@ const stated = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url().optional(),
   REDIS_URL: z.url().optional(),
-  DEFAULT_MARKET: z.enum(['cl', 'pe', 'co', 'in']).default('co'),
+  DEFAULT_MARKET: z.enum(MARKET_CODES).default('co'),
   SITE_HOSTS: z
     .string()
     .default('')
     .refine(
-      (list) => list === '' || list.split(',').every((pair) => /^[^=:/\s]+=(cl|pe|co|in)$/.test(pair.trim())),
-      'host=market pairs, comma separated: a name without scheme and port, and cl, pe, co or in',
+      (list) => list === '' || list.split(',').every((pair) => SITE_HOST.test(pair.trim())),
+      `host=market pairs, comma separated: a name without scheme and port, and one of ${MARKET_CODES.join(', ')}`,
     ),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   RATE_LIMIT_SCALE: z.coerce.number().positive().max(1_000_000).default(1),

@@ -1,8 +1,8 @@
 import { challenge } from '@/lib/contract/human';
+import { MARKET_CODES } from '@/lib/contract/market-codes';
 import { z } from '@/lib/contract/zod';
 
-/** The four market codes used inside the code; the wire uses their ids, 1 to 4 (spec section 3). */
-export const marketCode = z.enum(['cl', 'pe', 'co', 'in']);
+export const marketCode = z.enum(MARKET_CODES);
 export type MarketCode = z.infer<typeof marketCode>;
 
 /** Languages of the product (spec section 9): Spanish is the default. */

@@ -1,3 +1,4 @@
+import { MARKET_CODES } from '@/lib/contract/market-codes';
 import { env } from '@/lib/env';
 import { toSite, type Site } from './site';
 
@@ -5,10 +6,7 @@ import { toSite, type Site } from './site';
 function table(): Map<string, string> {
   const { DEFAULT_MARKET, SITE_HOSTS } = env();
   const hosts = new Map<string, string>([
-    ['cl.localhost', 'cl'],
-    ['pe.localhost', 'pe'],
-    ['co.localhost', 'co'],
-    ['in.localhost', 'in'],
+    ...MARKET_CODES.map((code) => [`${code}.localhost`, code] as const),
     ['localhost', DEFAULT_MARKET],
     ['127.0.0.1', DEFAULT_MARKET],
   ]);

@@ -1,4 +1,5 @@
 import type { MarketCode } from '@/lib/contract/atoms';
+import { MARKET_CODES } from '@/lib/contract/market-codes';
 
 declare const brand: unique symbol;
 
@@ -8,11 +9,9 @@ declare const brand: unique symbol;
  */
 export type Site = string & { readonly [brand]: 'site' };
 
-const MARKETS: readonly MarketCode[] = ['cl', 'pe', 'co', 'in'];
-
 /** The site of that key, or null when there is none. */
 export function toSite(key: string): Site | null {
-  return (MARKETS as readonly string[]).includes(key) ? (key as Site) : null;
+  return (MARKET_CODES as readonly string[]).includes(key) ? (key as Site) : null;
 }
 
 /** The market a site sells in. */

@@ -5,11 +5,12 @@ import { priceUnit, type PriceUnit } from '@/features/catalogue/contract';
 import { tariff } from '@/features/pricing/contract';
 import { organizationType } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
+import type { Market } from '@/lib/markets/market';
 import { catalogueVersion, organization, plan } from '@/lib/db/schema/catalogue';
 import type { StoredPlan } from './insurance-item';
 
-/** Market ids of the wire scope every query: 1 Chile, 2 Peru, 3 Colombia, 4 International. */
-type MarketId = 1 | 2 | 3 | 4;
+/** Market ids of the wire scope every query. */
+type MarketId = Market['id'];
 
 const columns = {
   id: plan.id,

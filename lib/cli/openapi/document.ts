@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { errorEnvelope } from '@/lib/contract/atoms';
+import { markets } from '@/lib/markets';
 import { version } from '@/package.json';
 import { endpoints, type Endpoint } from './endpoints';
 
@@ -9,7 +10,9 @@ const JSON_TYPE = 'application/json';
 /** Written once in the document and referred to. */
 const refused = errorEnvelope.meta({ id: 'Error' });
 
-const country = z.enum(['1', '2', '3', '4']).meta({ description: 'Market id; must be that of the host' });
+const country = z
+  .enum(markets.map(({ id }) => String(id)))
+  .meta({ description: 'Market id; must be that of the host' });
 const writing = { 'X-Country': country.optional(), 'x-qpversion': z.string().optional() };
 const creating = {
   'Idempotency-Key': z.uuid().meta({ description: 'One per attempt of a visitor, kept over its retries' }),
