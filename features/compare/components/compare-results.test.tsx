@@ -198,7 +198,7 @@ describe('the results', () => {
   it('leave no old card behind when a filter fails [S-04] [X-01]', async () => {
     backEnd(() => new HttpResponse(null, { status: 500 }));
     render(<Screen />);
-    await userEvent.click(sidebar().getByRole('checkbox', { name: /Nueva Masvida/ }));
+    await userEvent.click(await sidebar().findByRole('checkbox', { name: /Nueva Masvida/ }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Error al cargar resultados');
     expect(cards()).toEqual([]);
     expect(screen.queryByText('45 planes')).toBeNull();
@@ -208,7 +208,7 @@ describe('the results', () => {
     const isNarrow = ({ query }: Call) => query.getAll('organizations').includes('Colmena');
     backEnd((call) => (isNarrow(call) ? answer(1, 0) : answer(1, 7)));
     render(<Screen />);
-    await userEvent.click(sidebar().getByRole('checkbox', { name: /Colmena/ }));
+    await userEvent.click(await sidebar().findByRole('checkbox', { name: /Colmena/ }));
     expect(await screen.findByText('Si quitas Colmena, verás más planes.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Quitar Colmena' }));
     await waitFor(() => expect(cards()).toHaveLength(20));
@@ -220,7 +220,7 @@ describe('asking', () => {
   it('is a GET with all keys of the query and no others [A-11] [C-02]', async () => {
     const calls = backEnd(() => answer(1, 3));
     render(<Screen />);
-    await userEvent.click(sidebar().getByRole('checkbox', { name: /Nueva Masvida/ }));
+    await userEvent.click(await sidebar().findByRole('checkbox', { name: /Nueva Masvida/ }));
     await waitFor(() => expect(cards()).toHaveLength(3));
     const [call] = calls;
     expect(call!.method).toBe('GET');
@@ -250,7 +250,7 @@ describe('asking', () => {
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(calls[0]).toMatchObject({ method: 'POST', body: { profile: { cotizante: [{ edad: 34 }] }, take: 20 } });
     rerender(<Screen profile={null} />);
-    await userEvent.type(sidebar().getByRole('textbox', { name: 'Hasta' }), '150.000');
+    await userEvent.type(await sidebar().findByRole('textbox', { name: 'Hasta' }), '150.000');
     await userEvent.click(sidebar().getByRole('button', { name: 'Aplicar' }));
     await waitFor(() => expect(calls).toHaveLength(2));
     expect(calls[1]).toMatchObject({ method: 'POST', body: { profile: null, fromPrice: null, toPrice: 150_000 } });

@@ -1,10 +1,11 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useImperativeHandle, useState, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useState, type Ref } from 'react';
+import { latePart } from '@/components/ui/late-part';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { ComparedItem } from '@/features/compare/contract';
 import { FilterChips } from '@/features/compare/filters/components/filter-chips';
-import { FilterPanel } from '@/features/compare/filters/components/filter-panel';
+import { FilterSkeleton } from '@/features/compare/filters/components/filter-skeleton';
 import {
   activeFilters,
   NO_FILTERS,
@@ -30,14 +31,15 @@ import { ResultsFoot } from './results-foot';
 import { ResultsHead } from './results-head';
 import { Showcase } from './showcase';
 
-const loadSheet = () => import('@/features/compare/filters/components/filter-sheet');
-const FilterSheet = lazy(() => loadSheet().then(({ FilterSheet: Sheet }) => ({ default: Sheet })));
-const ResultsEmpty = lazy(() => import('./results-empty').then(({ ResultsEmpty: Empty }) => ({ default: Empty })));
-
-const ProviderAbout = lazy(() =>
-  import('@/features/compare/providers/components/provider-about').then(({ ProviderAbout: About }) => ({
-    default: About,
-  })),
+const FilterPanel = latePart(() =>
+  import('@/features/compare/filters/components/filter-panel').then((module) => module.FilterPanel),
+);
+const FilterSheet = latePart(() =>
+  import('@/features/compare/filters/components/filter-sheet').then((module) => module.FilterSheet),
+);
+const ResultsEmpty = latePart(() => import('./results-empty').then((module) => module.ResultsEmpty));
+const ProviderAbout = latePart(() =>
+  import('@/features/compare/providers/components/provider-about').then((module) => module.ProviderAbout),
 );
 
 /** What others may ask of the list: to search anew for a profile that was just entered. */
@@ -59,7 +61,8 @@ export function CompareResults({ arrange, promoted = null, onRequest, onApproach
   const { labels } = useList();
   const [sheet, setSheet] = useState(false);
   const { place, onClickCapture } = useKeptFocus<HTMLOutputElement>();
-  const list = useCompareList(input, { held: sheet, counted: useWide() });
+  const wide = useWide();
+  const list = useCompareList(input, { held: sheet, counted: wide });
   const { results, filters, order } = list;
   const facets = arrange ? arrange(list.facets) : list.facets;
   const active = activeFilters(filters);
@@ -76,7 +79,17 @@ export function CompareResults({ arrange, promoted = null, onRequest, onApproach
   return (
     <div className="results" onPointerEnter={approach} onFocus={approach} onClickCapture={onClickCapture}>
       <aside className="results-side js-only" aria-label={labels.filters.title}>
-        <FilterPanel facets={facets} filters={filters} onChange={list.narrow} />
+        {wide ? (
+          <FilterPanel
+            facets={facets}
+            waiting={list.waiting}
+            filters={filters}
+            onChange={list.narrow}
+            fallback={<FilterSkeleton />}
+          />
+        ) : (
+          <FilterSkeleton />
+        )}
       </aside>
       <div className="results-main">
         <ResultsHead
@@ -89,9 +102,9 @@ export function CompareResults({ arrange, promoted = null, onRequest, onApproach
           metaData={results.metaData ?? input.initial.metaData}
           onOrder={list.sort}
           onFilters={() => setSheet(true)}
-          onApproachFilters={() => void loadSheet()}
+          onApproachFilters={FilterSheet.preload}
         />
-        <FilterChips active={active} facets={facets} onDrop={drop} onClear={clear} />
+        <FilterChips active={active} facets={facets} waiting={list.waiting} onDrop={drop} onClear={clear} />
         {total !== null && results.metaData && (
           <PriceLimits
             metaData={results.metaData}
@@ -101,17 +114,15 @@ export function CompareResults({ arrange, promoted = null, onRequest, onApproach
         )}
         {list.passedOver && <PassedOverBand band={list.passedOver} legal={input.profile !== null} />}
         {failed && <ResultsError error={results.error} onRetry={() => void list.again()} />}
-        <Suspense>
-          {total === 0 && !list.barren && (
-            <ResultsEmpty
-              filters={filters}
-              facets={list.facets}
-              waiting={list.counting}
-              onNarrow={list.narrow}
-              onClear={clear}
-            />
-          )}
-        </Suspense>
+        {total === 0 && !list.barren && (
+          <ResultsEmpty
+            filters={filters}
+            facets={list.facets}
+            waiting={list.counting}
+            onNarrow={list.narrow}
+            onClear={clear}
+          />
+        )}
         {!failed && results.metaData && results.metaData.promoted > 0 && (
           <Showcase
             search={list.search}
@@ -130,22 +141,21 @@ export function CompareResults({ arrange, promoted = null, onRequest, onApproach
             onApproachRequest={onApproachRequest}
           />
         )}
-        <Suspense>{filters.organizations.length === 1 && <ProviderAbout url={filters.organizations[0]!} />}</Suspense>
+        {filters.organizations.length === 1 && <ProviderAbout url={filters.organizations[0]!} />}
         {total !== null && total > 0 && <ResultsFoot list={list} total={total} />}
       </div>
-      <Suspense>
-        {sheet && (
-          <FilterSheet
-            open
-            onClose={() => setSheet(false)}
-            total={total}
-            facets={facets}
-            filters={filters}
-            onChange={list.narrow}
-            onClear={active.length > 0 ? clear : null}
-          />
-        )}
-      </Suspense>
+      {sheet && (
+        <FilterSheet
+          open
+          onClose={() => setSheet(false)}
+          total={total}
+          facets={facets}
+          waiting={list.waiting}
+          filters={filters}
+          onChange={list.narrow}
+          onClear={active.length > 0 ? clear : null}
+        />
+      )}
     </div>
   );
 }

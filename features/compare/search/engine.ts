@@ -5,11 +5,11 @@ import { lazyModule } from './lazy-module';
  * the server rendered and needs none of it, so it is fetched with the first touch of the page.
  */
 export const engine = lazyModule(async () => {
-  const [{ beginSearch, refetchFailed }, { observeSearch, observeFacets }, { readFilters, writeFilters }] =
+  const [{ beginSearch, refetchFailed }, { loadOffer, observeSearch, observeFacets }, { readFilters, writeFilters }] =
     await Promise.all([
       import('@/features/compare/client'),
       import('./observe'),
       import('@/features/compare/filters/address'),
     ]);
-  return { beginSearch, refetchFailed, observeSearch, observeFacets, readFilters, writeFilters };
+  return { beginSearch, refetchFailed, loadOffer, observeSearch, observeFacets, readFilters, writeFilters };
 });

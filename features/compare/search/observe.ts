@@ -3,9 +3,10 @@ import { searchPages } from '@/features/compare/client';
 import { comparatorFiltersQuery } from '@/features/compare/comparator/client';
 import { COMPARATORS_FAILED } from '@/features/compare/comparator/domain';
 import type { CompareResponse } from '@/features/compare/contract';
+import type { ListSetting } from '@/features/compare/components/list-context';
 import { NOTHING_FOUND } from '@/features/compare/domain';
-import type { Search } from '@/features/compare/filters/domain';
-import type { Facets } from '@/features/compare/filters/facets';
+import { NO_FILTERS, type ChoiceFilter, type Search } from '@/features/compare/filters/domain';
+import { isOffered, type Facets } from '@/features/compare/filters/facets';
 import { queryClient } from '@/lib/http/query-client';
 import type { Results } from './use-results';
 
@@ -41,6 +42,18 @@ export function observeSearch(search: Search, { page, ...options }: Options, tel
   const start = observer.getCurrentResult();
   report(start);
   return { stop, results: toResults(start, page) };
+}
+
+/** Tells whether a line has a choice of a filter. When its choices can't be had, any may be one: the search will tell. */
+export async function loadOffer(line: ListSetting['line'], locale: string) {
+  const all: Search = { line, filters: NO_FILTERS, order: 'recommended', profile: null };
+  try {
+    const facets = await queryClient().fetchQuery(comparatorFiltersQuery(line.comparator, all, locale));
+    return (filter: ChoiceFilter, value: string) => isOffered(facets, filter, value);
+  } catch {
+    console.warn(COMPARATORS_FAILED);
+    return () => true;
+  }
 }
 
 /** Tells what the search could be narrowed by, counted under its selection; null when that could not be had: the filters then go without. */

@@ -38,12 +38,14 @@ function backEnd(total = 3) {
     }),
     http.all('*/api/comparator/isapre/filters', async ({ request }) => {
       await keep(request, counts);
+      const { query, body } = counts.at(-1)!;
+      const chosen = [query.getAll('organizations'), body.organizations].flat();
       return HttpResponse.json({
         ...sampleFacets(),
         total,
         choices: {
           organizations: [
-            { value: 'Colmena', label: 'Colmena', count: 0 },
+            { value: 'Colmena', label: 'Colmena', count: chosen.includes('NuevaMasvida') ? 0 : 16 },
             { value: 'NuevaMasvida', label: 'Nueva Masvida', count: 7 },
           ],
         },
@@ -78,6 +80,8 @@ function Screen({
 const chips = () => screen.queryAllByRole('button', { name: /^Quitar filtro / }).map(({ textContent }) => textContent);
 const sidebar = () => within(screen.getByRole('complementary', { name: 'Filtros' }));
 const option = (name: RegExp) => sidebar().getByRole('checkbox', { name });
+/** The choices come after the list. */
+const press = async (name: RegExp) => userEvent.click(await sidebar().findByRole('checkbox', { name }));
 const goTo = (address: string) =>
   act(() => {
     history.replaceState(null, '', address);
@@ -97,9 +101,9 @@ describe('a search', () => {
     const { lists } = backEnd();
     const push = vi.spyOn(history, 'pushState');
     render(<Screen />);
-    await userEvent.click(option(/Colmena/));
+    await press(/Colmena/);
     await waitFor(() => expect(location.search).toBe('?compania=Colmena'));
-    await userEvent.click(option(/Nueva Masvida/));
+    await press(/Nueva Masvida/);
     await waitFor(() => expect(location.search).toBe('?compania=Colmena&compania=NuevaMasvida'));
     expect(push).toHaveBeenCalledTimes(2);
     goTo('/Comparar/Isapres?compania=Colmena');
@@ -126,13 +130,13 @@ describe('a search', () => {
     });
   });
 
-  it('of one company is a page of its own: nothing is asked for, and its paging keeps to it', () => {
+  it('of one company is a page of its own: no list is asked for, and its paging keeps to it', async () => {
     const { lists } = backEnd();
     history.replaceState(null, '', '/Comparar/Isapres?compania=Colmena');
     const pick = { filter: 'organizations', value: 'Colmena' } as const;
     const { container } = render(<Screen view={{ page: 1, order: 'recommended', pick }} />);
     expect(chips()).toEqual(['Colmena']);
-    expect(option(/Colmena/)).toBeChecked();
+    expect(await sidebar().findByRole('checkbox', { name: /Colmena/ })).toBeChecked();
     expect(screen.getByRole('link', { name: 'Página 2' })).toHaveAttribute(
       'href',
       '/Comparar/Isapres?compania=Colmena&pagina=2',
@@ -144,13 +148,13 @@ describe('a search', () => {
   it('counts the choices under what is chosen; one that would leave nothing can not be chosen [A-60]', async () => {
     const { lists, counts } = backEnd();
     render(<Screen />);
-    await userEvent.click(option(/Nueva Masvida/));
+    await press(/Nueva Masvida/);
     await waitFor(() => expect(option(/Colmena 0/)).toHaveAttribute('aria-disabled', 'true'));
-    expect(counts.map(({ query }) => query.getAll('organizations'))).toEqual([['NuevaMasvida']]);
-    await userEvent.click(option(/Colmena/));
+    expect(counts.map(({ query }) => query.getAll('organizations'))).toEqual([[''], ['NuevaMasvida']]);
+    await press(/Colmena/);
     expect(option(/Colmena/)).not.toBeChecked();
     expect(lists).toHaveLength(1);
-    await userEvent.click(option(/Nueva Masvida/));
+    await press(/Nueva Masvida/);
     await waitFor(() => expect(chips()).toEqual([]));
   });
 
@@ -158,7 +162,7 @@ describe('a search', () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     backEnd(0);
     render(<Screen />);
-    await userEvent.click(option(/Colmena/));
+    await press(/Colmena/);
     expect(await screen.findByRole('heading', { name: 'Ningún plan cumple con todo' })).toBeVisible();
     expect(screen.queryAllByRole('article')).toEqual([]);
     expect(log).toHaveBeenCalledWith('Problema en endpoint para obtener lista de productos');
@@ -171,7 +175,7 @@ describe('the prices a list suggests', () => {
     render(<Screen simulated />);
     expect(chips()).toEqual(['Precio: $120.000 a $150.000']);
     expect(lists).toEqual([]);
-    await userEvent.click(option(/Colmena/));
+    await press(/Colmena/);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ordenar por' }), 'popular');
     await waitFor(() => expect(lists).toHaveLength(2));
     for (const { method, body } of [...lists, ...counts])
@@ -217,7 +221,7 @@ describe('the prices a list suggests', () => {
       http.get('*/api/insurance/compare/metadata', () => HttpResponse.json(list(3))),
     );
     render(<Screen simulated />);
-    await userEvent.click(option(/Colmena/));
+    await press(/Colmena/);
     expect(
       await screen.findByText('Ningún plan cuesta entre $120.000 y $150.000: te mostramos todos los precios.'),
     ).toBeVisible();

@@ -1,26 +1,26 @@
 'use client';
 
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { useList } from '@/features/compare/components/list-context';
-import { isOffered, type Facets } from '@/features/compare/filters/facets';
+import { useList, type ListSetting } from '@/features/compare/components/list-context';
 import { isFiltered, placeOfQuery, queryOfView, viewOfQuery } from '@/lib/routing/list-view';
 import { engine } from './engine';
 import { isSame, stateOfView, viewOfState, type ListState } from './list-state';
 
-/** Reads the state of the address; what needs the parsers of filters comes when they are there. */
-function readAddress(facets: Facets, use: (state: ListState) => void): void {
+/** Reads the state of the address; what needs the parsers and choices of filters comes when they are there. */
+function readAddress({ line, locale }: ListSetting, use: (state: ListState) => void): void {
   const query = new URLSearchParams(location.search);
   const place = placeOfQuery(query);
   const view = viewOfQuery(query);
   if (view.pick || !isFiltered(query)) return use(stateOfView({ ...view, ...place }));
-  engine.with(({ readFilters }) =>
-    use({ ...place, ...readFilters(query, (filter, value) => isOffered(facets, filter, value)) }),
-  );
+  engine.with(async ({ readFilters, loadOffer }) => {
+    const isOffered = await loadOffer(line, locale);
+    if (query.toString() === new URLSearchParams(location.search).toString())
+      use({ ...place, ...readFilters(query, isOffered) });
+  });
 }
 
 type Options = {
   readonly state: ListState;
-  readonly facets: Facets;
   /** Follows the address, when the browser has gone back or forward. */
   readonly onFollow: (state: ListState) => void;
   /** The filters are open as a sheet, which has an entry of its own in the history: Back closes it and keeps them. */
@@ -31,8 +31,9 @@ type Options = {
  * Keeps a list and its address together: a search can be bookmarked, reloaded and shared, and Back undoes its last
  * step. The server cannot see filters (its pages are the same for everybody), so they are read after hydration.
  */
-export function useAddress({ state, facets, onFollow, held }: Options) {
-  const { listHref } = useList();
+export function useAddress({ state, onFollow, held }: Options) {
+  const setting = useList();
+  const { listHref } = setting;
   const latest = useRef(state);
 
   /** The address of the list in that state; without its filters as long as their parsers are not there. */
@@ -59,7 +60,7 @@ export function useAddress({ state, facets, onFollow, held }: Options) {
     if (location.pathname !== listHref) return;
     if (held && addressOf(state) !== location.pathname + location.search)
       return window.history.pushState(null, '', addressOf(state));
-    readAddress(facets, (found) => {
+    readAddress(setting, (found) => {
       if (!isSame(found, state)) onFollow(found);
     });
   });

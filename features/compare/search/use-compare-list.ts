@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { useList } from '@/features/compare/components/list-context';
 import type { CompareResponse } from '@/features/compare/contract';
 import type { Order } from '@/features/compare/domain';
-import { isOpenRange, type Filters, type Range, type Search } from '@/features/compare/filters/domain';
-import type { Facets } from '@/features/compare/filters/facets';
+import { activeFilters, isOpenRange, type Filters, type Range, type Search } from '@/features/compare/filters/domain';
+import { isOffered, type Facets } from '@/features/compare/filters/facets';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { queryOfView, type ListView } from '@/lib/routing/list-view';
 import { engine } from './engine';
@@ -16,8 +16,9 @@ import { useFacets } from './use-facets';
 import { useResults } from './use-results';
 
 export type ListInput = {
-  /** The page the server rendered with what can be chosen on it, and which one it is. */
+  /** The page the server rendered, and which one it is. */
   readonly initial: CompareResponse;
+  /** What can be chosen, as far as the page has to name it. */
   readonly facets: Facets;
   readonly view: ListView;
   readonly profile: PerfilIngreso | null;
@@ -54,9 +55,13 @@ export function useCompareList(input: ListInput, { held, counted }: Look) {
   const isRendered = unfiltered && ponderer === null;
   const untouched = isRendered && page === view.page && order === view.order;
   const results = useResults(search, { locale, page, initial: untouched ? initial : null });
-  const wanted = counted || held || results.metaData?.total === 0;
-  const { facets, counting } = useFacets(search, { initial: input.facets, untouched: unfiltered, wanted });
-  const { addressOf, write } = useAddress({ state: own, facets: input.facets, onFollow: change, held });
+  // A chip of what the page has not named gets its name with the choices.
+  const unnamed = activeFilters(filters).some(
+    (filter) => 'value' in filter && !isOffered(input.facets, filter.name, filter.value),
+  );
+  const wanted = counted || held || unnamed || results.metaData?.total === 0;
+  const { facets, counting, waiting } = useFacets(search, { initial: input.facets, wanted });
+  const { addressOf, write } = useAddress({ state: own, onFollow: change, held });
 
   function show(next: Partial<ListState>, how: 'pushState' | 'replaceState' = 'pushState') {
     setFocusFrom(null);
@@ -80,6 +85,8 @@ export function useCompareList(input: ListInput, { held, counted }: Look) {
     isRendered,
     filters,
     facets,
+    /** There is nothing to choose from yet. */
+    waiting,
     /** The counts of the choices are on their way. */
     counting,
     order,

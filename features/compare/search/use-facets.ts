@@ -7,16 +7,14 @@ import type { Facets } from '@/features/compare/filters/facets';
 import { engine } from './engine';
 
 type Options = {
-  /** What the server counted for the page it rendered. */
+  /** What the server named: the choices of the page it rendered, so that their chips have words. */
   readonly initial: Facets;
-  /** Whether the search is still that page's. */
-  readonly untouched: boolean;
-  /** Whether anybody looks at the numbers. */
+  /** Whether anybody looks at the choices and their numbers. */
   readonly wanted: boolean;
 };
 
 /** The filters with counts that follow the selection. While new ones are on their way, and when they fail, the last stay. */
-export function useFacets(search: Search, { initial, untouched, wanted }: Options) {
+export function useFacets(search: Search, { initial, wanted }: Options) {
   const { line, locale } = useList();
   const [told, setTold] = useState<{ readonly name: string; readonly facets: Facets | null }>({
     name: '',
@@ -25,7 +23,7 @@ export function useFacets(search: Search, { initial, untouched, wanted }: Option
   const name = JSON.stringify([search.filters, search.profile]);
   const { comparator } = line;
   useEffect(() => {
-    if (untouched || !wanted) return;
+    if (!wanted) return;
     return engine.watch(({ observeFacets }) =>
       observeFacets(search, { comparator, locale }, (facets) =>
         // Counts that could not be had are no reason to take the choices away.
@@ -33,10 +31,12 @@ export function useFacets(search: Search, { initial, untouched, wanted }: Option
       ),
     );
     // oxlint-disable-next-line react/exhaustive-deps -- the name says all of the search that counts
-  }, [name, untouched, wanted, comparator, locale]);
+  }, [name, wanted, comparator, locale]);
   return {
-    facets: untouched ? initial : (told.facets ?? initial),
+    facets: told.facets ?? initial,
+    /** There is nothing to choose from yet. */
+    waiting: told.name === '',
     /** The numbers are those of an earlier selection. */
-    counting: !untouched && told.name !== name,
+    counting: told.name !== name,
   };
 }

@@ -3,17 +3,11 @@ import { notFound, redirect } from 'next/navigation';
 import { comparatorFilters } from '@/features/compare/comparator/server/service';
 import { offeredFeatures } from '@/features/catalogue/domain';
 import type { ListLabels, ListSetting } from '@/features/compare/components/list-context';
-import type { ChoiceOption } from '@/features/compare/comparator/contract';
-import {
-  compareRequest,
-  type ComparedItem,
-  type CompareRequest,
-  type CompareResponse,
-} from '@/features/compare/contract';
+import { compareRequest, type ComparedItem, type CompareResponse } from '@/features/compare/contract';
 import { isOpenRange, toRequest } from '@/features/compare/filters/domain';
 import { isOffered, type Facets } from '@/features/compare/filters/facets';
 import { narrowedBy, stateOfView } from '@/features/compare/search/list-state';
-import { pageContext, type Ctx } from '@/lib/context/ctx';
+import { pageContext } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
@@ -29,6 +23,7 @@ export type LoadedList = {
   readonly setting: ListSetting;
   readonly initial: CompareResponse;
   readonly view: ListView;
+  /** Of the filters only the choice that the page is of, for its name; the browser asks for the others. */
   readonly facets: Facets;
   /** The promoted plan that stands above the list. */
   readonly promoted: ComparedItem | null;
@@ -132,16 +127,10 @@ export function listSetting(page: SitePage, line: ProductLine, featureCodes: rea
   };
 }
 
-/** The filters of the line with their choices, counted under the page's own selection. */
-async function loadFacets(ctx: Ctx, line: ProductLine, request: CompareRequest): Promise<Facets> {
-  const facets = await comparatorFilters(ctx, { ...request, comparator: line.comparator }, FRESH);
-  const plain = (options: readonly ChoiceOption[]) =>
-    options.map(({ value, label, count }) => ({ value, label, count }));
-  const choices = Object.entries(facets.choices)
-    // Nothing is chosen of the features yet: any of them counts as all of them does.
-    .filter(([name]) => name !== 'featuresFilter')
-    .map(([name, options]) => [name, plain(options)]);
-  return { ...facets, choices: Object.fromEntries(choices) };
+/** What a page has to know of the filters: the name of the choice it is of. */
+function namedFacets({ total, choices }: Facets, pick: ListView['pick']): Facets {
+  const picked = pick && choices[pick.filter]?.filter(({ value }) => value === pick.value);
+  return { total, choices: pick ? { [pick.filter]: picked } : {}, price: null, deductibles: [], currencies: [] };
 }
 
 /**
@@ -155,7 +144,7 @@ export async function loadList(page: SitePage, line: ProductLine, view: ListView
   const search = { line, filters, order: view.order, profile: null };
   const request = compareRequest.parse(toRequest(search, view.page, null));
   const [facets, featureCodes, initial] = await Promise.all([
-    loadFacets(ctx, line, request),
+    comparatorFilters(ctx, { ...request, comparator: line.comparator }, FRESH),
     featuresOf(ctx, line, FRESH),
     searchPlans(ctx, request, FRESH),
   ]);
@@ -172,7 +161,7 @@ export async function loadList(page: SitePage, line: ProductLine, view: ListView
     initial,
     promoted: initial.metaData.promoted > 0 ? await promotedProduct(ctx, request) : null,
     view,
-    facets,
+    facets: namedFacets(facets, pick),
     demo: initial.data.some(({ insuranceMetadata }) => !insuranceMetadata.metadata.verified),
   };
 }

@@ -3,28 +3,31 @@
 import { Icon } from '@/components/ui/icon';
 import { useList } from '@/features/compare/components/list-context';
 import type { ActiveFilter } from '@/features/compare/filters/domain';
-import type { Facets } from '@/features/compare/filters/facets';
+import { isOffered, type Facets } from '@/features/compare/filters/facets';
 import { fill } from '@/lib/i18n/labels';
 import { filterName } from './filter-name';
 
 type Props = {
   active: readonly ActiveFilter[];
   facets: Facets;
+  /** The names of the choices are on their way. */
+  waiting: boolean;
   onDrop: (filter: ActiveFilter) => void;
   onClear: () => void;
 };
 
 /** Every filter that is on, each a button that takes it away. */
-export function FilterChips({ active, facets, onDrop, onClear }: Props) {
+export function FilterChips({ active, facets, waiting, onDrop, onClear }: Props) {
   const setting = useList();
   const { filters } = setting.labels;
   if (active.length === 0) return null;
   return (
     <ul className="flex flex-wrap items-center gap-2" aria-label={filters.active}>
       {active.map((filter) => {
-        const name = filterName(filter, facets, setting);
+        const isKnown = !('value' in filter) || isOffered(facets, filter.name, filter.value);
+        const name = isKnown || !waiting ? filterName(filter, facets, setting) : '…';
         return (
-          <li key={`${filter.name} ${name}`}>
+          <li key={`${filter.name} ${'value' in filter ? filter.value : ''}`}>
             <button
               type="button"
               className="chip"

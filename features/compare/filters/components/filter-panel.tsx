@@ -8,16 +8,23 @@ import { lateWords } from '@/lib/i18n/load-words';
 import { ChoiceGroup } from './choice-group';
 import { FeaturesGroup } from './features-group';
 import { groupName, moneyOf } from './filter-name';
+import { FilterSkeleton } from './filter-skeleton';
 import { PriceSpread } from './price-spread';
 import { RangeGroup } from './range-group';
 
 /** Choices with a place or a look of their own. */
 const APART: ReadonlySet<ChoiceFilter> = new Set(['features', 'featuresFilter', 'deductiblesToCompare']);
 
-type Props = { facets: Facets; filters: Filters; onChange: (filters: Filters) => void };
+type Props = {
+  facets: Facets;
+  /** The choices are on their way. */
+  waiting: boolean;
+  filters: Filters;
+  onChange: (filters: Filters) => void;
+};
 
 /** The filters of the line, in the order in which they decide most: price and company first. */
-export function FilterPanel({ facets, filters, onChange }: Props) {
+export function FilterPanel({ facets, waiting, filters, onChange }: Props) {
   const setting = useList();
   const { line, currency } = setting;
   const { filters: words } = lateWords();
@@ -35,6 +42,7 @@ export function FilterPanel({ facets, filters, onChange }: Props) {
       onToggle={(value) => onChange(toggleChoice(filters, name, value))}
     />
   );
+  if (waiting) return <FilterSkeleton />;
   return (
     <div className="filters">
       <RangeGroup
