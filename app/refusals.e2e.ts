@@ -62,6 +62,14 @@ for (const path of ['/Compra-Online/%25', '/Compra-Online/%2500', '/Isapre/%25/P
     expect(await exchange(Number(new URL(baseURL!).port), get(path))).toMatch(/^HTTP\/1.1 404 /);
   });
 
+test('an endpoint refuses a method it has not with the envelope @once', async ({ baseURL }) => {
+  const request =
+    'PUT /api/comparator HTTP/1.1\r\nHost: cl.localhost\r\nContent-Length: 0\r\nConnection: close\r\n\r\n';
+  const [head, body] = (await exchange(Number(new URL(baseURL!).port), request)).split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1.1 405 /);
+  expect(JSON.parse(body!).error).toMatchObject({ code: 'METHOD_NOT_ALLOWED', message: 'Método no permitido' });
+});
+
 test('a header that skips middleware in old versions skips nothing @once', async ({ baseURL }) => {
   const forged = 'x-middleware-subrequest: middleware:middleware:middleware:middleware:middleware\r\n';
   const unknownHost = `GET / HTTP/1.1\r\nHost: evil.test\r\n${forged}Connection: close\r\n\r\n`;

@@ -14,6 +14,7 @@ import { answerNotModified } from './not-modified.ts';
 import { clientIp, dropForged, methodsOf, refusedStatus } from './inbound.ts';
 import { lifecycle } from './lifecycle.ts';
 import { refusal, type RefusedStatus } from './refusal.ts';
+import { explainWrongMethod } from './wrong-method.ts';
 
 /** A load balancer needs this long to see /api/health fail before connections are refused. */
 const DRAIN_NOTICE_MS = 2_000;
@@ -99,6 +100,7 @@ const server = createServer(
       answerNotModified(request.headers['if-none-match'], response);
       sealPolicy(response);
       replaceServerErrors(request.url ?? '/', response);
+      explainWrongMethod(request.url ?? '/', response, requestId);
     }
     front
       .pass(request, response, () => handle(request, response))
