@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse, delay } from 'msw';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CompareResponse } from '@/features/compare/contract';
 import type { Range } from '@/features/compare/filters/domain';
@@ -14,8 +14,8 @@ import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { CompareBanner } from './compare-banner';
 import { CompareBar } from './compare-bar';
-import { CompareResults } from './compare-results';
 import { ListProvider } from './list-context';
+import { SampleResults } from './sample-results';
 
 const PATH = '*/api/insurance/compare/metadata';
 const UUID = '3f0f7c52-6f6b-4b0e-9d8e-0a4d3c8f1a11';
@@ -49,24 +49,19 @@ function backEnd(reply: (call: Call) => CompareResponse | Response): Call[] {
   return calls;
 }
 
-type Shown = Partial<Parameters<typeof CompareResults>[0]>;
+type Shown = Partial<ComponentProps<typeof SampleResults>>;
 
 function Screen(props: Shown) {
   return (
-    <ListProvider value={sampleSetting()}>
-      <CompareBanner />
-      <CompareResults
-        initial={answer(1, 45)}
-        view={{ page: 1, order: 'recommended' }}
-        facets={sampleFacets()}
-        profile={null}
-        band={null}
-        onDropBand={() => undefined}
-        onRequest={() => undefined}
-        {...props}
-      />
-      <CompareBar profile={null} onCompare={() => undefined} onApproach={() => undefined} />
-    </ListProvider>
+    <>
+      <ListProvider value={sampleSetting()}>
+        <CompareBanner />
+      </ListProvider>
+      <SampleResults initial={answer(1, 45)} {...props} />
+      <ListProvider value={sampleSetting()}>
+        <CompareBar profile={null} onCompare={() => undefined} onApproach={() => undefined} />
+      </ListProvider>
+    </>
   );
 }
 

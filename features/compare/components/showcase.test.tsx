@@ -1,16 +1,16 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import type { ComponentProps } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { compareRequest, type CompareResponse } from '@/features/compare/contract';
-import { sampleFacets, sampleMetaData, samplePlan, sampleSetting } from '@/features/compare/sample-plans';
+import { sampleMetaData, samplePlan } from '@/features/compare/sample-plans';
 import { engine } from '@/features/compare/search/engine';
 import { resetLists } from '@/features/compare/search/store';
 import { perfilIngreso } from '@/features/profile/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
-import { CompareResults } from './compare-results';
-import { ListProvider } from './list-context';
+import { SampleResults } from './sample-results';
 
 const LITERAL = 'Problema en endpoint para obtener producto promocionado';
 const advertised = samplePlan({ id: 99, displayName: 'Plan que paga', isPromoted: true });
@@ -37,23 +37,9 @@ function backEnd(promoted: number, reply: () => Response): unknown[] {
   return bodies;
 }
 
-function show(props: Partial<Parameters<typeof CompareResults>[0]> = {}) {
-  return (
-    <ListProvider value={sampleSetting()}>
-      <CompareResults
-        initial={list(1)}
-        promoted={advertised}
-        view={{ page: 1, order: 'recommended' }}
-        facets={sampleFacets()}
-        profile={null}
-        band={null}
-        onDropBand={() => undefined}
-        onRequest={() => undefined}
-        {...props}
-      />
-    </ListProvider>
-  );
-}
+const show = (props: Partial<ComponentProps<typeof SampleResults>> = {}) => (
+  <SampleResults initial={list(1)} promoted={advertised} {...props} />
+);
 
 const showcase = () => screen.queryByRole('region', { name: 'Publicidad' });
 const names = (within_: HTMLElement) =>

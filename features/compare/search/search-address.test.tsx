@@ -1,9 +1,9 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import type { ComponentProps } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CompareResults } from '@/features/compare/components/compare-results';
-import { ListProvider } from '@/features/compare/components/list-context';
+import { SampleResults } from '@/features/compare/components/sample-results';
 import type { CompareResponse } from '@/features/compare/contract';
 import { sampleFacets, sampleMetaData, samplePlan, sampleSetting } from '@/features/compare/sample-plans';
 import { perfilIngreso } from '@/features/profile/contract';
@@ -58,23 +58,10 @@ function backEnd(total = 3) {
 function Screen({
   simulated = false,
   ...props
-}: Partial<Parameters<typeof CompareResults>[0]> & { simulated?: boolean }) {
+}: Partial<ComponentProps<typeof SampleResults>> & { simulated?: boolean }) {
   const setting = sampleSetting();
   const line = simulated ? { ...setting.line, simulation: SIMULATION } : setting.line;
-  return (
-    <ListProvider value={{ ...setting, line }}>
-      <CompareResults
-        initial={list(45)}
-        view={{ page: 1, order: 'recommended' }}
-        facets={sampleFacets()}
-        profile={null}
-        band={null}
-        onDropBand={() => undefined}
-        onRequest={() => undefined}
-        {...props}
-      />
-    </ListProvider>
-  );
+  return <SampleResults setting={{ ...setting, line }} initial={list(45)} {...props} />;
 }
 
 const chips = () => screen.queryAllByRole('button', { name: /^Quitar filtro / }).map(({ textContent }) => textContent);

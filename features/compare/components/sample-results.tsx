@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+import { sampleFacets, sampleSetting } from '@/features/compare/sample-plans';
+import { CompareResults } from './compare-results';
+import { ListProvider, type ListSetting } from './list-context';
+
+type Props = Partial<ComponentProps<typeof CompareResults>> &
+  Pick<ComponentProps<typeof CompareResults>, 'initial'> & {
+    setting?: ListSetting;
+  };
+
+/** For tests: the first page of a list in the recommended order, for nobody in particular, unless told otherwise. */
+export function SampleResults({ setting = sampleSetting(), ...props }: Props) {
+  return (
+    <ListProvider value={setting}>
+      <CompareResults
+        view={{ page: 1, order: 'recommended' }}
+        facets={sampleFacets()}
+        profile={null}
+        band={null}
+        onDropBand={() => undefined}
+        onRequest={() => undefined}
+        {...props}
+      />
+    </ListProvider>
+  );
+}
