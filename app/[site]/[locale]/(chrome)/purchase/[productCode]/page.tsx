@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { listSetting } from '@/features/compare/server/queries';
+import { listSetting } from '@/features/compare/server/list-setting';
 import { ContactInline } from '@/features/lead/components/contact-inline';
 import { NoScriptContact } from '@/features/lead/components/no-script-contact';
 import { contactFormProps } from '@/features/lead/server/queries';

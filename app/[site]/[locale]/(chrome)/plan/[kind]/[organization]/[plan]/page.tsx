@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { offeredFeatures } from '@/features/catalogue/domain';
-import { listSetting } from '@/features/compare/server/queries';
+import { listSetting } from '@/features/compare/server/list-setting';
 import { contactDialogProps } from '@/features/lead/server/queries';
 import { PlanContents } from '@/features/plan/components/plan-contents';
 import { PlanHead } from '@/features/plan/components/plan-head';

@@ -1,0 +1,95 @@
+import 'server-only';
+import type { ListLabels, ListSetting } from '@/features/compare/components/list-context';
+import type { Locale } from '@/lib/contract/atoms';
+import { labelsOf } from '@/lib/i18n/messages';
+import type { ProductLine } from '@/lib/markets/market';
+import { href, planHrefPattern, withLocale } from '@/lib/routing/routes';
+import type { SitePage } from '@/lib/site/page-params';
+
+type Names = Readonly<Record<string, string>>;
+
+/** Words of the catalogue's codes; of the features only those the line has. */
+function catalogueNames(page: SitePage, featureCodes: readonly string[]): ListSetting['names'] {
+  const words = labelsOf(page.locale, 'catalogue');
+  const features: Names = words.features;
+  return {
+    coverages: words.coverages,
+    features: Object.fromEntries(featureCodes.map((code) => [code, features[code] ?? code])),
+    modalities: words.modalities,
+    protections: words.protections,
+    priceDetails: words.priceDetails,
+  };
+}
+
+/** The words of a list that are in sight at first. The rest stays on the server or comes late (`lib/i18n/late-words.ts`). */
+function listLabels(locale: Locale): ListLabels {
+  const words = labelsOf(locale, 'compare');
+  const { title, open, active, drop, clear, price, deductible, moderatingFee, range, rangeFrom, rangeTo } =
+    words.filters;
+  return {
+    for: words.for,
+    count: words.count,
+    shown: words.shown,
+    how: words.how,
+    parts: words.parts,
+    showcase: words.showcase,
+    sort: words.sort,
+    view: words.view,
+    demo: words.demo,
+    banner: words.banner,
+    card: words.card,
+    terms: words.terms,
+    filters: { title, open, active, drop, clear, price, deductible, moderatingFee, range, rangeFrom, rangeTo },
+    loading: words.loading,
+    error: words.error,
+    limits: words.limits,
+    paging: words.paging,
+    offers: words.offers,
+  };
+}
+
+/** What every part of a line's list, and the bar and table beside a plan, have to know. */
+export function listSetting(page: SitePage, line: ProductLine, featureCodes: readonly string[]): ListSetting {
+  const { market, locale } = page;
+  const labels = listLabels(locale);
+  const words = labelsOf(locale, 'catalogue');
+  const receipt = labelsOf(locale, 'receipt');
+  const { path, key, productType, organizationType, comparator, profileForm, filters } = line;
+  const { reference, simulation, pricedByPerson } = line;
+  return {
+    locale,
+    currency: market.currency,
+    storageVersion: market.storageVersion,
+    deductibleWord: market.deductibleWord,
+    line: {
+      path,
+      key,
+      productType,
+      organizationType,
+      comparator,
+      profileForm,
+      filters,
+      reference,
+      ...(simulation && { simulation }),
+      ...(pricedByPerson && { pricedByPerson }),
+    },
+    wording: {
+      tag: market.intlLocale[locale],
+      terms: {
+        noCap: words.noCap,
+        unlimited: words.unlimited,
+        notCovered: words.notCovered,
+        noDeductible: words.noDeductible,
+        included: words.included,
+        notIncluded: labels.terms.notIncluded,
+        suffix: words.units,
+      },
+    },
+    names: catalogueNames(page, featureCodes),
+    labels,
+    receipt: { title: receipt.title, loading: receipt.loading },
+    planHref: planHrefPattern(locale, line),
+    purchaseHref: withLocale(locale, '/Compra-Online/{productCode}'),
+    listHref: href(market, locale, { name: 'compare', line: line.path }),
+  };
+}
