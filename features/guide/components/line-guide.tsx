@@ -34,7 +34,10 @@ export function LineGuide({ locale, line, paymentMethods }: Props) {
           <ul className="space-y-2">
             {/* The home page has the text to each; here bytes count. */}
             {trust.map(({ title }) => (
-              <li key={title}>{title}</li>
+              <li key={title} className="flex items-center gap-2">
+                <Icon name="check" className="size-5 text-accent" />
+                {title}
+              </li>
             ))}
           </ul>
         </section>
