@@ -23,13 +23,15 @@ function referenceOf({ labels, line, currency, wording }: ListSetting): string {
   }
 }
 
-/** Whom the prices are for while nobody has entered a profile, and whether some of them are made up. */
+/**
+ * Whom the prices are for while nobody has entered a profile, and whether some of them are made up. With a profile the
+ * first keeps its room unseen: a returning visitor's page does not jump when the profile is read.
+ */
 export function ReferenceNote({ setting, demo, entered }: { setting: ListSetting; demo: boolean; entered: boolean }) {
-  if (entered && !demo) return null;
   return (
     <p className="text-sm text-ink-soft">
-      {!entered && `${referenceOf(setting)}. `}
-      {demo && setting.labels.demo}
+      {demo && `${setting.labels.demo} `}
+      <span className={entered ? 'invisible' : undefined}>{referenceOf(setting)}.</span>
     </p>
   );
 }

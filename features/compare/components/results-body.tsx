@@ -37,7 +37,8 @@ export function ResultsBody({ items, profile, loading, focusFrom, onRequest, onA
     link?.focus({ preventScroll: true });
   }, [focusFrom]);
   return (
-    <ul ref={list} className={`plans plans-${look}`} aria-busy={loading}>
+    // Placeholders are a list of their own: what comes for them, below whatever notice, replaces it and moves nothing.
+    <ul key={items.length === 0 ? 'waiting' : 'there'} ref={list} className={`plans plans-${look}`} aria-busy={loading}>
       {items.map((item) => (
         <li key={item.id}>
           <PlanCard item={item} profile={profile} onRequest={onRequest} onApproachRequest={onApproachRequest} />

@@ -34,7 +34,7 @@ const preload = () => void loadDialog().catch(() => undefined);
 
 /**
  * Says whom the prices are for and opens the form to change it; without a profile it is the invitation to
- * enter one. Both have the same height, so a returning visitor's page does not jump.
+ * enter one. The summary lies over the invitation, which keeps its room: a returning visitor's page does not jump.
  */
 export function ProfileLauncher({ line, money, locale, regionWord, labels, onSubmitted }: Props) {
   const profile = useProfileFor(line.profileForm);
@@ -63,10 +63,17 @@ export function ProfileLauncher({ line, money, locale, regionWord, labels, onSub
     <div className="card flex min-h-24 flex-wrap items-center gap-x-4 gap-y-3">
       <Icon name="users" className="size-6 text-accent max-sm:hidden" />
       <div className="min-w-0 flex-1 basis-36">
-        <p className="font-semibold">
-          {profile ? summaryOf(profile, line.profileForm, labels.summary, { locale, regionWord }) : labels.enterTitle}
-        </p>
-        {!profile && <p className="text-sm text-ink-soft">{labels.enterHint}</p>}
+        <div className="overlaid">
+          <div className={profile ? 'invisible' : undefined}>
+            <p className="font-semibold">{labels.enterTitle}</p>
+            <p className="text-sm text-ink-soft">{labels.enterHint}</p>
+          </div>
+          {profile && (
+            <p className="self-center font-semibold">
+              {summaryOf(profile, line.profileForm, labels.summary, { locale, regionWord })}
+            </p>
+          )}
+        </div>
         {failed && (
           <p role="alert" className="text-sm font-medium text-danger">
             {labels.openFailed}
@@ -84,9 +91,18 @@ export function ProfileLauncher({ line, money, locale, regionWord, labels, onSub
         onPointerEnter={preload}
         onFocus={preload}
       >
-        {search === 'idle' && profile && <Icon name="pencil" className="size-4" />}
-        {search === 'finished' && <Icon name="check" className="size-4" />}
-        {search === 'idle' ? (profile ? labels.edit : labels.enter) : labels.search[search]}
+        <span className="overlaid">
+          {(profile || search !== 'idle') && (
+            <span className="invisible" aria-hidden="true">
+              {labels.enter}
+            </span>
+          )}
+          <span className="flex items-center justify-center gap-2">
+            {search === 'idle' && profile && <Icon name="pencil" className="size-4" />}
+            {search === 'finished' && <Icon name="check" className="size-4" />}
+            {search === 'idle' ? (profile ? labels.edit : labels.enter) : labels.search[search]}
+          </span>
+        </span>
       </Button>
       <output className="sr-only">{search !== 'idle' && labels.search[search]}</output>
       {Dialog && <Dialog open={isOpen} onClose={() => setOpen(false)} line={line} money={money} onSubmitted={submit} />}

@@ -29,7 +29,11 @@ export function ChoiceOption({ option: { label, count }, group, checked, onToggl
           aria-disabled={barren || undefined}
           onChange={() => !barren && onToggle()}
         />
-        <span className="grow">{label}</span> <span className="filter-count">{formatNumber(count, wording.tag)}</span>
+        <span className="grow">{label}</span>{' '}
+        {/* Another count is another node: it takes the place at the right edge instead of moving there. */}
+        <span key={count} className="filter-count">
+          {formatNumber(count, wording.tag)}
+        </span>
       </label>
     </li>
   );
