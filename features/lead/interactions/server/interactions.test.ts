@@ -3,11 +3,12 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST } from '@/app/api/contactos/route';
 import { GET } from '@/app/api/customer-interactions/[dni]/route';
+import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { interactionsResponse } from '@/features/lead/interactions/contract';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { stopJobs } from '@/lib/db/jobs';
-import { customerInteraction, executive, lead } from '@/lib/db/schema';
+import { customerInteraction, executive, lead, plan } from '@/lib/db/schema';
 import { apiRequest } from '@/lib/testing/request';
 
 const EMAIL = `ana.${randomUUID().slice(0, 8)}@correo.cl`;
@@ -54,6 +55,17 @@ describe('GET /api/customer-interactions/{dni}', () => {
     ]);
     const filtered = await ask(second.id, `${first.ticket},${second.ticket}`, { query: '?filter=ISAPRE' });
     expect(filtered.body).toMatchObject({ total: 1, data: [{ type: 'ISAPRE' }], counts });
+  });
+
+  it('names the plan that was asked about', async () => {
+    await seedCatalogue(database());
+    const [sold] = await database().select().from(plan).where(eq(plan.market, 1)).limit(1);
+    const { id, ticket } = await send(planOf(sold!.productCode));
+    const { body } = await ask(id, ticket);
+    expect(interactionsResponse.parse(body).data.at(-1)).toMatchObject({
+      description: 'planRequested',
+      subject: sold!.displayName,
+    });
   });
 
   it('gives pages of 12 unless another size is asked for [A-16] [C-02]', async () => {

@@ -1,11 +1,11 @@
 import 'server-only';
-import { and, count, desc, eq, gt, inArray } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Interaction } from '@/features/lead/interactions/contract';
 import { interactionsResponse } from '@/features/lead/interactions/contract';
 import type { InteractionType } from '@/features/lead/interactions/domain';
 import type { Ctx } from '@/lib/context/ctx';
 import { installationSecret } from '@/lib/db/installation-secret';
-import { customerInteraction, lead } from '@/lib/db/schema';
+import { customerInteraction, lead, plan } from '@/lib/db/schema';
 
 const { data, counts: countsShape } = interactionsResponse.shape;
 
@@ -23,7 +23,7 @@ export async function listLeadIds({ db, site }: Ctx, ids: readonly string[], sin
 
 type Slice = { readonly page: number; readonly pageSize: number; readonly filter?: InteractionType | undefined };
 
-/** A page of what happened to these requests, newest first. */
+/** A page of what happened to these requests, newest first; a plan by its name, or by its code once it is sold no more. */
 export async function listInteractions(
   { db, site }: Ctx,
   leads: readonly string[],
@@ -31,8 +31,12 @@ export async function listInteractions(
 ): Promise<Interaction[]> {
   const { happenedAt, type, description, subject, id, leadId } = customerInteraction;
   const rows = await db
-    .select({ happenedAt, type, description, subject })
+    .select({ happenedAt, type, description, subject: sql<string | null>`coalesce(${plan.displayName}, ${subject})` })
     .from(customerInteraction)
+    .leftJoin(
+      plan,
+      and(eq(description, 'planRequested'), eq(plan.market, customerInteraction.market), eq(plan.productCode, subject)),
+    )
     .where(and(eq(customerInteraction.site, site), inArray(leadId, [...leads]), ...(filter ? [eq(type, filter)] : [])))
     .orderBy(desc(happenedAt), desc(id))
     .limit(pageSize)
