@@ -74,9 +74,7 @@ describe('targetCurrency', () => {
   it('states what is sold in pesos in UF too', async () => {
     const pesos = await found({ ...pets, order: 'lowerPrice' });
     const uf = await found({ ...pets, order: 'lowerPrice', targetCurrency: 'UF' });
-    expect(uf.data.map(({ price }) => price.minPrice)).toEqual(
-      pesos.data.map(({ price }) => inUf(price.minPrice)),
-    );
+    expect(uf.data.map(({ price }) => price.minPrice)).toEqual(pesos.data.map(({ price }) => inUf(price.minPrice)));
   });
 
   it('of the plans themselves changes nothing', async () => {
