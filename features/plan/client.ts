@@ -7,18 +7,17 @@ import { robotRefusal } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 
 /**
- * The plan with its price for the profile once that is known; without a profile nothing is asked.
+ * The plan with its price for the profile once that is known.
  * `receipt`: how that price comes about; `refused`: the plan does not insure the profile's people;
  * `robot`: the price is kept back until the visitor says to be no robot.
  */
-export function usePricedPlan(item: InsuranceItem, profile: PerfilIngreso | null, productType: string) {
+export function usePricedPlan(item: InsuranceItem, profile: PerfilIngreso, productType: string) {
   const body = { profile, productType };
   const { data, isLoading, isError, error, refetch } = useQuery(
     {
       queryKey: ['own-price', item.id, body],
       queryFn: ({ signal }) =>
         apiPost<CalculatePriceResponse>(`/insurance/${item.id}/calculatePrice`, body, { signal }),
-      enabled: profile !== null,
     },
     queryClient(),
   );
