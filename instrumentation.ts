@@ -1,6 +1,19 @@
 /** Between tries to start the worker while the database is away. */
 const RETRY_MS = 5_000;
 
+/** Hands the server the endpoints that visitors call most, so that they are answered without Next's router and adapters. */
+async function putInFront(): Promise<void> {
+  const [{ frontHandlers }, list, contact] = await Promise.all([
+    import('@/lib/http/api-front'),
+    import('@/app/api/insurance/compare/metadata/route'),
+    import('@/app/api/contactos/route'),
+  ]);
+  frontHandlers()
+    .set('GET /api/insurance/compare/metadata', list.GET)
+    .set('POST /api/insurance/compare/metadata', list.POST)
+    .set('POST /api/contactos', contact.POST);
+}
+
 /**
  * Runs once when a server process starts, before its first request: the database is tried at once, so that
  * what is wrong is said at the start and not to a visitor; the job worker begins, the catalogues are read and watched,
@@ -25,6 +38,7 @@ export async function register(): Promise<void> {
     import('@/lib/http/lifecycle'),
     import('@/lib/logger'),
   ]);
+  await putInFront();
   lifecycle().onStop.push(stopWorker);
   const start = async (): Promise<void> => {
     try {

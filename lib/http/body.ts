@@ -1,7 +1,5 @@
 import { AppError } from '@/lib/app-error';
-
-/** No body of the product is larger (a lead with a profile of 50 persons is under 10 KB). */
-export const BODY_LIMIT = 64 * 1024;
+import { BODY_LIMIT } from '@/lib/http/inbound';
 
 async function readLimited(request: Request): Promise<string> {
   const declared = Number(request.headers.get('content-length') ?? 0);

@@ -3,6 +3,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 /** Longest address served; the product's own stay under 2 KB. */
 export const URL_LIMIT = 8 * 1024;
 
+/** Bytes. No body of the product is larger (a lead with a profile of 50 persons is under 10 KB). */
+export const BODY_LIMIT = 64 * 1024;
+
 /**
  * Headers that only our own server or Next itself may set. Next trusts some of them from anybody
  * (x-middleware-subrequest skipped middleware altogether in CVE-2025-29927).

@@ -1,4 +1,4 @@
-import { headerRules } from '../security/headers.ts';
+import { rulesOf } from '../security/headers.ts';
 
 const REASONS = {
   400: ['BAD_REQUEST', 'Datos Inválidos', 'Bad Request'],
@@ -15,9 +15,8 @@ export type RefusedStatus = keyof typeof REASONS;
 export function refusal(status: RefusedStatus, requestId: string) {
   const [code, message, reason] = REASONS[status];
   const body = JSON.stringify({ error: { code, message, requestId } });
-  const rules = headerRules.filter(({ name }) => name === 'everything' || name === 'api');
   const headers: Record<string, string> = {
-    ...Object.assign({}, ...rules.map((rule) => rule.headers)),
+    ...rulesOf('everything', 'api'),
     'Content-Type': 'application/json',
     'Content-Length': String(Buffer.byteLength(body)),
     'Cache-Control': 'no-store',

@@ -9,6 +9,7 @@ import next from 'next';
 import { readEnv } from '../env.ts';
 import { sealPolicy } from '../security/seal.ts';
 import { PageFront } from '../page-cache/front.ts';
+import { answerApi, handlerOf } from './api-front.ts';
 import { replaceServerErrors } from './error-page.ts';
 import { answerNotModified } from './not-modified.ts';
 import { clientIp, dropForged, methodsOf, refusedStatus } from './inbound.ts';
@@ -75,6 +76,17 @@ await app.prepare();
 const handle = app.getRequestHandler();
 const front = new PageFront();
 
+async function passToNext(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
+  // In development pages have no policy of their own: they do not come from the page cache.
+  if (!dev) {
+    answerNotModified(request.headers['if-none-match'], response);
+    sealPolicy(response);
+    replaceServerErrors(request.url ?? '/', response);
+    explainWrongMethod(request.url ?? '/', response, requestId);
+  }
+  await front.pass(request, response, () => handle(request, response));
+}
+
 const server = createServer(
   // A body of 64 KB (lib/http/body.ts) on a slow phone takes seconds, not minutes.
   { keepAliveTimeout: 65_000, headersTimeout: 15_000, requestTimeout: 60_000, maxHeaderSize: 16 * 1024 },
@@ -95,19 +107,12 @@ const server = createServer(
     if (lifecycle().stopping) response.setHeader('connection', 'close');
     if (!dev && front.answer(request, response)) return;
     prepareRequest(request, requestId);
-    // In development pages have no policy of their own: they do not come from the page cache.
-    if (!dev) {
-      answerNotModified(request.headers['if-none-match'], response);
-      sealPolicy(response);
-      replaceServerErrors(request.url ?? '/', response);
-      explainWrongMethod(request.url ?? '/', response, requestId);
-    }
-    front
-      .pass(request, response, () => handle(request, response))
-      .catch(() => {
-        if (response.headersSent) response.destroy();
-        else refuse(response, 500, requestId);
-      });
+    const handler = dev ? undefined : handlerOf(request);
+    const answered = handler ? answerApi(request, response, handler) : passToNext(request, response, requestId);
+    answered.catch(() => {
+      if (response.headersSent) response.destroy();
+      else refuse(response, 500, requestId);
+    });
   },
 );
 server.on('clientError', refuseRaw);

@@ -1,7 +1,7 @@
 // Part of the server process, which Node runs as it stands: relative imports with endings only.
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { encodingFor } from '../http/encoding.ts';
 import type { CacheEntry } from './entry.ts';
 import { pageShelf, type Reading } from './shelf.ts';
 
@@ -25,16 +25,6 @@ const OF_THE_ANSWER = ['date', 'connection', 'keep-alive', 'transfer-encoding', 
 /** What an address was answered with: valid as long as the page cache holds the page with that ETag. */
 type Remembered = { readonly key: string; readonly etag: string; readonly headers: OutgoingHttpHeaders };
 
-/** By preference. Level 5 of Brotli takes as long as gzip and is a tenth smaller. */
-const ENCODINGS = [
-  {
-    name: 'br',
-    isAccepted: /\bbr\b(?!;\s*q=0)/,
-    encode: (body: Buffer) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  },
-  { name: 'gzip', isAccepted: /\bgzip\b(?!;\s*q=0)/, encode: (body: Buffer) => gzipSync(body) },
-] as const;
-
 type Bodies = { readonly plain: Buffer; readonly encoded: Map<string, Buffer> };
 /** Kept as long as the page itself is. */
 const bodies = new WeakMap<CacheEntry, Bodies>();
@@ -42,7 +32,7 @@ const bodies = new WeakMap<CacheEntry, Bodies>();
 function bodyOf(entry: CacheEntry, accepted: string): { body: Buffer; encoding: string | null } {
   const known = bodies.get(entry) ?? { plain: Buffer.from(entry.value?.html ?? ''), encoded: new Map() };
   bodies.set(entry, known);
-  const encoding = ENCODINGS.find(({ isAccepted }) => isAccepted.test(accepted));
+  const encoding = encodingFor(accepted);
   if (!encoding) return { body: known.plain, encoding: null };
   const body = known.encoded.get(encoding.name) ?? encoding.encode(known.plain);
   known.encoded.set(encoding.name, body);

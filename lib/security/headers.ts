@@ -60,3 +60,9 @@ export const headerRules: readonly HeaderRule[] = [
     },
   },
 ];
+
+/** The headers of some classes of address together, later ones winning. */
+export function rulesOf(...names: readonly HeaderRule['name'][]): Record<string, string> {
+  const rules = headerRules.filter(({ name }) => names.includes(name));
+  return Object.assign({}, ...rules.map(({ headers }) => headers));
+}
