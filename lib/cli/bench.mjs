@@ -13,7 +13,7 @@ import { duel } from './benchmark/duel.mjs';
 import { figure, median, table } from './benchmark/figures.mjs';
 import { buildFloor } from './benchmark/floor.mjs';
 import { lighthouseOf } from './benchmark/lighthouse.mjs';
-import { build, environment, install, node, prepareDatabase, root, run, stopDatabase } from './project.mjs';
+import { build, environment, install, node, prepareDatabase, root, run, SERVER, stopDatabase } from './project.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -206,7 +206,7 @@ try {
     RATE_LIMIT_SCALE: '1000000',
     NEXT_TELEMETRY_DISABLED: '1',
   };
-  const ours = await startServer(node(), ['lib/http/server.ts'], {
+  const ours = await startServer(node(), SERVER, {
     cwd: root,
     env: { ...env, PORT: String(port) },
     port,

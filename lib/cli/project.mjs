@@ -120,12 +120,19 @@ export function stopDatabase(extra = {}) {
 }
 
 /**
+ * What Node runs as the server. Most of what a request makes is dead when it is answered, and 16 MB of young objects hold
+ * hundreds of requests; left alone, Node gives them 134 MB in a
+ * process that is as fast without.
+ */
+export const SERVER = ['--max-semi-space-size=16', 'lib/http/server.ts'];
+
+/**
  * Starts the server process; answers it once it takes requests. It loads while `database` (a promise of
  * `{ url }`) is being prepared, and gets the address over its channel.
  */
 export function serve(extra, database) {
   return new Promise((resolve, reject) => {
-    const child = spawn(node(), ['lib/http/server.ts'], {
+    const child = spawn(node(), SERVER, {
       cwd: root,
       env: environment({ NEXT_TELEMETRY_DISABLED: '1', ...extra, DATABASE_URL: '' }),
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
