@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
-import { pageSite } from '@/lib/site/page-site';
 import type { ContactRequestInput } from './contract';
 import type { ContactDraft } from './fields/contract';
+import { unsentKey } from './unsent';
 
 /** A request that was sent and is not known to have arrived. */
 export type PendingContact = {
@@ -28,7 +28,6 @@ type LeadState = {
   discard: () => void;
 };
 
-const KEY = 'contacto-';
 /** Days after which personal data of a request that never arrived leaves the device. */
 const KEEP_DAYS = 30;
 
@@ -87,7 +86,7 @@ export const useLeadStore = create<LeadState>()(
       discard: () => set({ draft: {}, pending: null, known: {} }),
     }),
     {
-      name: `${KEY}${pageSite().storage || 'V1.6'}`,
+      name: unsentKey(),
       storage: createJSONStorage(() => storage),
       version: 1,
       migrate: () => ({ pending: null }) as LeadState,

@@ -36,7 +36,14 @@ it('asks for the business lines once, and sends the one that the request is abou
   );
   const { form, errors, about } = es.contact;
   render(
-    <ContactAbout labels={{ ...form, errors }} locale="es" email="contacto@queplan.cl" thousands="." about={about} />,
+    <ContactAbout
+      labels={{ ...form, errors }}
+      locale="es"
+      email="contacto@queplan.cl"
+      thousands="."
+      about={about}
+      lines={[]}
+    />,
   );
   const select = screen.getByRole('combobox', { name: /^¿Sobre qué seguro\?/ });
   expect(await within(select).findByRole('option', { name: 'Vida' })).toBeInTheDocument();

@@ -1,17 +1,19 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SelectField } from '@/components/form/select-field';
-import { ReferenceFailure } from '@/components/ui/reference-failure';
 import type { ContactSubject } from '@/features/lead/client';
 import type { BusinessLine } from '@/features/line/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { referenceQuery } from '@/lib/http/reference';
-import type { ContactFormProps } from './contact-form';
-import { ContactInline } from './contact-inline';
+import { ContactForm, type ContactFormProps } from './contact-form';
 
-type Props = Omit<ContactFormProps, 'subject'> & { about: { readonly label: string; readonly open: string } };
+type Props = Omit<ContactFormProps, 'subject'> & {
+  about: { readonly label: string; readonly open: string };
+  /** What there is to choose from, as of the page's making. */
+  lines: readonly BusinessLine[];
+};
 
 /** The products of all business lines, each with the business line that answers for it. */
 function productsOf(lines: readonly BusinessLine[]) {
@@ -21,29 +23,31 @@ function productsOf(lines: readonly BusinessLine[]) {
 }
 
 /** The contact form of a page that is about nothing in particular: the visitor may say which insurance it is about. */
-export function ContactAbout({ about, ...form }: Props) {
+export function ContactAbout({ about, lines, ...form }: Props) {
   const [chosen, setChosen] = useState('');
+  const select = useRef<HTMLSelectElement>(null);
   const [client] = useState(queryClient);
-  const lines = useQuery(referenceQuery<BusinessLine[]>('businessLines'), client);
-  const products = productsOf(lines.data ?? []);
+  // The page is kept for a day: who asks gets what is sold now, and what was sold then when that can't be had.
+  const { data = lines } = useQuery(referenceQuery<readonly BusinessLine[]>('businessLines'), client);
+  const products = productsOf(data);
   const line: ContactSubject['line'] = products.find(({ productType }) => productType === chosen) ?? null;
+
+  // What the visitor chose before the script was there.
+  useEffect(() => setChosen(select.current!.value), []);
+
   return (
     <div className="flex flex-col gap-5">
-      {lines.isError ? (
-        <ReferenceFailure call="businessLines" error={lines.error} onRetry={() => void lines.refetch()} />
-      ) : (
-        <SelectField
-          label={about.label}
-          optional={form.labels.optional}
-          aria-busy={lines.isPending}
-          placeholder={about.open}
-          options={products.map(({ productType, name }) => ({ value: productType, label: name }))}
-          value={chosen}
-          onChange={(event) => setChosen(event.target.value)}
-        />
-      )}
+      <SelectField
+        ref={select}
+        label={about.label}
+        optional={form.labels.optional}
+        placeholder={about.open}
+        options={products.map(({ productType, name }) => ({ value: productType, label: name }))}
+        value={chosen}
+        onChange={(event) => setChosen(event.target.value)}
+      />
       {/* A company is asked for more: another form, to which the typed answers go along (`useLeadStore`). */}
-      <ContactInline
+      <ContactForm
         key={line?.profileForm === 'employees' ? 'company' : 'person'}
         {...form}
         subject={{ kind: 'CONTACTO', productCode: null, line }}

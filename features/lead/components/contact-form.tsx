@@ -30,6 +30,14 @@ const EMPTY: ContactDraft = { first_name: '', telefono: '', email: '', mensaje: 
 /** Milliseconds of rest before an error shows while typing; leaving the field shows it at once. */
 const PATIENCE = 600;
 
+/** What stands in the fields already: the visitor was faster than the script. */
+function typedEarly(form: HTMLFormElement): Partial<ContactDraft> {
+  const typed = [...new FormData(form)].filter(([, value]) => value !== '');
+  const { cantidadEmpleados, ...texts } = Object.fromEntries(typed) as Record<string, string>;
+  const employees = Number(cantidadEmpleados?.replace(/\D/g, ''));
+  return { ...texts, ...(employees > 0 && { cantidadEmpleados: employees }) };
+}
+
 /** What the visitor had typed into a request that was not sent. */
 function typedIn(unsent: PendingContact | null): Partial<ContactDraft> {
   if (!unsent) return {};
@@ -58,6 +66,7 @@ export function ContactForm({ labels, locale, subject, email, thousands }: Conta
   const [offered, setOffered] = useState(false);
   const [result, setResult] = useState<ContactResponse | null>(null);
   const sending = useRef(false);
+  const element = useRef<HTMLFormElement>(null);
   // Two forms may stand on a page: a plan's and the list's.
   const missingId = useId();
   const send = useSendContact();
@@ -72,6 +81,7 @@ export function ContactForm({ labels, locale, subject, email, thousands }: Conta
   // After hydration: what the visitor typed before, what could not be sent, what is known of them.
   useEffect(() => {
     const { draft, known, pending: unsent } = store.getState();
+    const early = typedEarly(element.current!);
     const employees = profile?.colectivo?.cantidadempleados ?? null;
     const values = {
       ...EMPTY,
@@ -79,7 +89,9 @@ export function ContactForm({ labels, locale, subject, email, thousands }: Conta
       ...known,
       ...typedIn(unsent),
       ...draft,
+      ...early,
     };
+    if (Object.keys(early).length > 0) store.getState().type(values);
     reset({ ...values, cantidadEmpleados: company ? values.cantidadEmpleados : null });
     setOffered(unsent !== null);
     return subscribe({ formState: { values: true }, callback: ({ values: typed }) => store.getState().type(typed) });
@@ -140,7 +152,12 @@ export function ContactForm({ labels, locale, subject, email, thousands }: Conta
   const busy = send.isPending;
 
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void handleSubmit(submit)(event)}>
+    <form
+      ref={element}
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => void handleSubmit(submit)(event)}
+    >
       {result && <ContactSuccess labels={labels} locale={locale} executive={result.dataSocio} />}
       {send.isError && !busy && !result && <ContactFailure labels={labels} email={email} error={send.error} />}
       {offered && pending && (

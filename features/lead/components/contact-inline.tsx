@@ -1,12 +1,11 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import type { ContactFormProps } from './contact-form';
+import { Skeleton } from '@/components/ui/skeleton';
+import { sleepingPart } from '@/components/ui/sleeping-part';
+import { hasUnsent } from '@/features/lead/unsent';
 
-// In a chunk of its own, but rendered on the server too: the form is there before the script and nothing jumps.
-const ContactForm = dynamic(() => import('./contact-form').then((module) => module.ContactForm));
-
-/** The contact form as part of a page (spec section 2: inline mode). */
-export function ContactInline(props: ContactFormProps) {
-  return <ContactForm {...props} />;
-}
+/** The contact form as part of a page (spec section 2: inline mode). Its script (50 KB) comes to who turns to it. */
+export const ContactInline = sleepingPart(() => import('./contact-form').then((module) => module.ContactForm), {
+  fallback: <Skeleton className="h-150" />,
+  isNeeded: hasUnsent,
+});

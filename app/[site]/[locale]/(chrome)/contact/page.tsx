@@ -1,9 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { ContactAbout } from '@/features/lead/components/contact-about';
+import { ContactOpen } from '@/features/lead/components/contact-open';
 import { ContactWays } from '@/features/lead/components/contact-ways';
 import { NoScriptContact } from '@/features/lead/components/no-script-contact';
 import { contactFormProps } from '@/features/lead/server/queries';
+import { businessLines } from '@/features/line/server/service';
+import { pageContext } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/site/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
@@ -24,6 +26,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ContactPage({ params }: Props) {
   const page = await readPageParams(params);
   const { page: words, form, about } = labelsOf(page.locale, 'contact');
+  const lines = await businessLines(pageContext(page.site, page.locale));
   return (
     <div className="page py-10 md:py-14">
       <h1 className="text-2xl md:text-3xl">{words.title}</h1>
@@ -33,7 +36,7 @@ export default async function ContactPage({ params }: Props) {
           <h2 className="text-xl">{form.title}</h2>
           <p className="mt-1 mb-6 text-ink-soft">{form.intro}</p>
           <NoScriptContact {...page} />
-          <ContactAbout {...contactFormProps(page)} about={about} />
+          <ContactOpen {...contactFormProps(page)} about={about} lines={lines} />
         </section>
         <ContactWays {...page} />
       </div>

@@ -1,0 +1,102 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { prerender } from 'react-dom/static.edge';
+import { afterEach, expect, it, vi } from 'vitest';
+import { sleepingPart } from './sleeping-part';
+
+let root: Root | undefined;
+afterEach(() => {
+  act(() => root?.unmount());
+  root = undefined;
+  cleanup();
+  document.body.replaceChildren();
+});
+
+function Field({ label }: { label: string }) {
+  return <input aria-label={label} ref={(input) => void input?.setAttribute('data-awake', '')} />;
+}
+
+/** The part as a page brings it: rendered by the server, then hydrated. `load` is the browser's. */
+async function open(load: () => Promise<typeof Field>, isNeeded = () => false) {
+  const onServer = sleepingPart(async () => Field, { fallback: '...' });
+  vi.stubGlobal('window', undefined);
+  const { prelude } = await prerender(<ServerPage part={onServer} />).finally(() => vi.unstubAllGlobals());
+  document.body.innerHTML = `<div id="root">${await new Response(prelude).text()}</div>`;
+  const box = document.querySelector('#root')!;
+  const field = box.querySelector('input')!;
+  const hydrate = () =>
+    act(async () => {
+      root = hydrateRoot(box, <ServerPage part={sleepingPart(load, { fallback: '...', isNeeded })} />);
+    });
+  return { field, hydrate };
+}
+const ServerPage = ({ part: Part }: { part: ReturnType<typeof sleepingPart<{ label: string }>> }) => (
+  <Part label="Nombre" />
+);
+
+it('fetches nothing before the visitor turns to it, then takes over the same element with what was typed', async () => {
+  const load = vi.fn(async () => Field);
+  const { field, hydrate } = await open(load);
+  await hydrate();
+  expect(load).not.toHaveBeenCalled();
+  expect(screen.getByLabelText('Nombre')).toBe(field);
+
+  field.focus();
+  field.value = 'Ana';
+  await act(async () => void fireEvent.input(field));
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(screen.getByLabelText('Nombre')).toBe(field);
+  expect(field).toHaveAttribute('data-awake');
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('Ana');
+});
+
+it.each([
+  ['the pointer is over it', (field: HTMLElement) => fireEvent.pointerOver(field)],
+  ['it gets the focus', (field: HTMLElement) => field.focus()],
+])('wakes when %s', async (_, sign) => {
+  const load = vi.fn(async () => Field);
+  const { field, hydrate } = await open(load);
+  await hydrate();
+  await act(async () => void fireEvent.pointerOver(document.body));
+  expect(load).not.toHaveBeenCalled();
+  await act(async () => void sign(field));
+  expect(field).toHaveAttribute('data-awake');
+});
+
+it('is there at once for who typed before the page’s script ran, and where it is needed', async () => {
+  const typed = await open(async () => Field);
+  typed.field.value = 'Ana';
+  await typed.hydrate();
+  expect(typed.field).toHaveAttribute('data-awake');
+  expect(typed.field).toHaveValue('Ana');
+  act(() => root!.unmount());
+
+  const needed = await open(
+    async () => Field,
+    () => true,
+  );
+  await needed.hydrate();
+  expect(needed.field).toHaveAttribute('data-awake');
+});
+
+it('is there at once on a page that was navigated to', async () => {
+  const Part = sleepingPart(async () => Field, { fallback: '...' });
+  render(<Part label="Nombre" />);
+  expect(screen.getByText('...')).toBeVisible();
+  expect(await screen.findByLabelText('Nombre')).toHaveAttribute('data-awake');
+});
+
+it('says so when its script can’t be had, keeps what was typed, and comes when it is asked for again', async () => {
+  const load = vi.fn(async () => Field).mockRejectedValueOnce(new Error('offline'));
+  const { field, hydrate } = await open(load);
+  await hydrate();
+  field.value = 'Ana';
+  await act(async () => void fireEvent.input(field));
+  expect(screen.getByRole('alert')).toHaveTextContent('No pudimos cargar esta parte');
+  expect(field).not.toHaveAttribute('data-awake');
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Reintentar' })));
+  expect(field).toHaveAttribute('data-awake');
+  expect(field).toHaveValue('Ana');
+  expect(screen.queryByRole('alert')).toBeNull();
+});

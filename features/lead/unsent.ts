@@ -1,0 +1,14 @@
+import { pageSite } from '@/lib/site/page-site';
+
+/** Where a request stays until it has arrived: `contacto-V1.7` in Chile, `-V1.6` elsewhere (spec section 9). */
+export const unsentKey = () => `contacto-${pageSite().storage || 'V1.6'}`;
+
+/** Whether the device may hold a request that was not sent; the store then looks closer. */
+export function hasUnsent(): boolean {
+  try {
+    const kept = JSON.parse(localStorage.getItem(unsentKey()) ?? 'null') as { state?: { pending?: unknown } } | null;
+    return Boolean(kept?.state?.pending);
+  } catch {
+    return false;
+  }
+}
