@@ -121,8 +121,7 @@ export function stopDatabase(extra = {}) {
 
 /**
  * What Node runs as the server. Most of what a request makes is dead when it is answered, and 16 MB of young objects hold
- * hundreds of requests; left alone, Node gives them 134 MB in a
- * process that is as fast without.
+ * hundreds of requests; left alone, Node lets them grow to 134 MB and answers no faster.
  */
 export const SERVER = ['--max-semi-space-size=16', 'lib/http/server.ts'];
 

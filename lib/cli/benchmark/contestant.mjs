@@ -74,22 +74,33 @@ export function once(server, { path, host = 'localhost', bodies, eachTime = (one
   return ask(server, eachTime({ method: bodies ? 'POST' : 'GET', path, headers, body }));
 }
 
-/** Loads one address with 32 connections, `eachTime` changing each request; requests a second and CPU microseconds a request. Any answer but 2xx throws. */
-export async function load(
-  { pid, port },
-  { path, host = 'localhost', bodies = null, headers = {}, eachTime = (one) => one },
-  seconds,
-) {
-  const before = cpuOf(pid);
-  const requests = bodies?.map((body) => ({
+const requestsOf = ({ path, host = 'localhost', bodies = null, headers = {}, eachTime = (one) => one }) =>
+  bodies?.map((body) => ({
     method: 'POST',
     path,
     headers: { host, 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
     setupRequest: eachTime,
   })) ?? [{ method: 'GET', path, headers: { host, ...headers } }];
-  const result = await autocannon({ url: `http://127.0.0.1:${port}`, connections: 32, duration: seconds, requests });
+
+/** Sends requests over 32 connections, each in turn. Any answer but 2xx throws. */
+async function shoot(port, requests, until) {
+  const result = await autocannon({ url: `http://127.0.0.1:${port}`, connections: 32, requests, ...until });
   if (result.non2xx > 0 || result.errors > 0 || result['2xx'] === 0)
-    throw new Error(`${path}: ${result.non2xx} answers outside 2xx, ${result.errors} errors, ${result['2xx']} good.`);
+    throw new Error(
+      `${requests[0].path}: ${result.non2xx} answers outside 2xx, ${result.errors} errors, ${result['2xx']} good.`,
+    );
+  return result;
+}
+
+/** Loads one address, `eachTime` changing each request; requests a second and CPU microseconds a request. */
+export async function load({ pid, port }, task, seconds) {
+  const before = cpuOf(pid);
+  const result = await shoot(port, requestsOf(task), { duration: seconds });
   return { rate: result['2xx'] / result.duration, cpu: (cpuOf(pid) - before) / result['2xx'] };
+}
+
+/** Sends so many requests, of all tasks by turns. */
+export async function loadMixed({ port }, tasks, amount) {
+  await shoot(port, tasks.flatMap(requestsOf), { amount });
 }
