@@ -2,7 +2,7 @@ import { fc, test as prop } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
-import { LIST_ORDERS } from './list-view';
+import { LIST_ORDERS } from './list-orders';
 import { href, internalPath, planHrefPattern, planKind, routesOf, type Route } from './routes';
 import { fillPattern } from './pattern';
 import { toInternal } from './to-internal';

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { offeredFeatures } from '@/features/catalogue/domain';
+import { ReferenceNote } from '@/features/compare/components/reference-note';
 import { listSetting } from '@/features/compare/server/list-setting';
 import { contactDialogProps } from '@/features/lead/server/queries';
 import { PlanContents } from '@/features/plan/components/plan-contents';
@@ -55,6 +56,7 @@ export default async function PlanPage({ params }: Props) {
         profileLabels={launcherLabels(locale)}
         regionWord={market.regionWord}
         contact={contactDialogProps(page)}
+        reference={<ReferenceNote setting={setting} demo={false} entered={false} />}
       >
         <PlanContents item={item} setting={setting} labels={labels} comparing={comparing} />
       </PlanScreen>

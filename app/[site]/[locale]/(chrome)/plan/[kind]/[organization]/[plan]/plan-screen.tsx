@@ -9,7 +9,6 @@ import { CompareCheckbox } from '@/features/compare/card/components/compare-chec
 import { onlineSale } from '@/features/compare/card/domain';
 import { CompareTray } from '@/features/compare/components/compare-tray';
 import { ListProvider, type ListSetting } from '@/features/compare/components/list-context';
-import { ReferenceNote } from '@/features/compare/components/reference-note';
 import { PlanOffer } from '@/features/plan/components/plan-offer';
 import type { LauncherLabels } from '@/features/profile/components/form-words';
 import { ProfileLauncher } from '@/features/profile/components/profile-launcher';
@@ -27,6 +26,8 @@ type Props = {
   profileLabels: LauncherLabels;
   regionWord: Market['regionWord'];
   contact: PlanContact;
+  /** Whom the price is for while nobody has entered a profile. */
+  reference: ReactNode;
   children: ReactNode;
 };
 
@@ -39,6 +40,7 @@ export function PlanScreen({
   priceFailed,
   regionWord,
   contact,
+  reference,
   children,
 }: Props) {
   const { line, wording, purchaseHref } = setting;
@@ -85,7 +87,8 @@ export function PlanScreen({
               )}
               <CompareCheckbox item={item} />
             </div>
-            <ReferenceNote setting={setting} demo={false} entered={profile !== null} />
+            {/* With a profile it keeps its room unseen: a returning visitor's page does not jump. */}
+            <div className={profile ? 'invisible' : undefined}>{reference}</div>
             {!item.insuranceMetadata.metadata.verified && <p className="text-sm text-ink-soft">{labels.demo}</p>}
             <Link className="link inline-block text-sm" prefetch={false} href={setting.listHref}>
               {labels.back}
