@@ -8,11 +8,12 @@ import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { bodies, contacts } from './benchmark/bodies.mjs';
 import { layoutShiftOf, navigationOf, prefetchesOf, scriptOf, withBrowser } from './benchmark/browser.mjs';
-import { loadMixed, memoryOf, once, startServer } from './benchmark/contestant.mjs';
+import { memoryOf, once, startServer } from './benchmark/contestant.mjs';
 import { duel } from './benchmark/duel.mjs';
 import { figure, median, table } from './benchmark/figures.mjs';
 import { buildFloor } from './benchmark/floor.mjs';
 import { lighthouseOf } from './benchmark/lighthouse.mjs';
+import { askAllSorts } from './benchmark/mixed.mjs';
 import { build, environment, install, node, prepareDatabase, root, run, SERVER, stopDatabase } from './project.mjs';
 
 const { values } = parseArgs({
@@ -39,13 +40,6 @@ const PAGES = {
 };
 /** Kilobytes of script over the empty app's (performance.md). */
 const SCRIPT_BARS = { home: 15, plan: 20, list: 35, contact: 40 };
-/** A list of each market; the pages it links to are the others that the process has to hold. */
-const LISTS = {
-  cl: '/Comparar/Isapres',
-  pe: '/Comparar/EPS',
-  co: '/Comparar/EPS',
-  in: '/Comparar/Seguros-Internacionales',
-};
 const MIXED_REQUESTS = 10_000;
 const COMPARE = '/api/insurance/compare/metadata';
 
@@ -153,19 +147,6 @@ async function measureContacts({ ours, floor, add }) {
   add('contact endpoint (lead, consent, jobs), requests/s', ratio, 0.45, seen);
 }
 
-/** What the process takes after requests of all kinds: searches, and each market's list with all that it links to. */
-async function measureMemory({ ours, add }) {
-  const pages = [];
-  for (const [market, list] of Object.entries(LISTS)) {
-    const host = `${market}.localhost`;
-    const html = await once(ours, { path: list, host });
-    const links = [...html.matchAll(/<a[^>]* href="(\/[^"#]*)/g)].map(([, link]) => link.replaceAll('&amp;', '&'));
-    pages.push(...[...new Set(links)].map((link) => ({ path: link, host })));
-  }
-  await loadMixed(ours, [{ path: COMPARE, host: HOST, bodies }, ...pages], MIXED_REQUESTS);
-  add(`memory of the process after ${MIXED_REQUESTS} mixed requests, MB`, memoryOf(ours.pid), 450, { atMost: true });
-}
-
 async function measureSearch({ ours, floor, add, settings, url }) {
   const cpu = {};
   for (const plans of sizes) {
@@ -181,7 +162,8 @@ async function measureSearch({ ours, floor, add, settings, url }) {
     });
   }
   add('compare endpoint, growth 1,000 to 100,000, CPU', cpu[100_000] / cpu[1_000], 2, { atMost: true });
-  await measureMemory({ ours, add });
+  await askAllSorts(ours, { path: COMPARE, host: HOST, bodies }, MIXED_REQUESTS);
+  add(`memory of the process after ${MIXED_REQUESTS} mixed requests, MB`, memoryOf(ours.pid), 450, { atMost: true });
   const search = searchTimes(url);
   for (const plans of sizes)
     add(`search in the process with all counts, ${plans} plans, ms`, search[plans].median, 2, { atMost: true });
