@@ -102,7 +102,7 @@ export type UfRate = { readonly value: number; readonly day: string; readonly fa
 export type Rates = { readonly uf: UfRate };
 
 /** An id in a path: digits that PostgreSQL's integer holds. */
-const planId = z
+export const planId = z
   .string()
   .regex(/^\d{1,9}$/)
   .transform(Number);

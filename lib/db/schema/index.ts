@@ -1,4 +1,5 @@
 export * from './catalogue';
+export * from './content';
 export * from './installation';
 export * from './lead';
 export * from './interaction';

@@ -1,0 +1,164 @@
+import { currency } from '@/lib/contract/atoms';
+import { z } from '@/lib/contract/zod';
+
+/**
+ * What a plan says beside its card: `plan_detail.data`, and what all plans of a line say: `line_content.data`. Things are
+ * codes, named by messages (`catalogue.benefits.<code>` and so on) or, when the code has no words there, by their own
+ * `name`. A sentence is written in the languages it is known in; Spanish is always there.
+ */
+
+/** PostgreSQL holds no NUL; line breaks may stand in a text. */
+const words = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^[^\p{Cc}]*(?:\n[^\p{Cc}]*)*$/u, 'control characters');
+
+const textOf = (max: number) =>
+  z.strictObject({ es: words(max), en: words(max).optional(), pt: words(max).optional() });
+
+export const localText = textOf(4000);
+export type LocalText = z.infer<typeof localText>;
+const localName = textOf(200);
+
+const code = z
+  .string()
+  .max(60)
+  .regex(/^[a-z][a-zA-Z0-9_]*$/);
+const named = { code, name: localName.optional() };
+
+/** What an amount is counted in: a currency; `AC`: times the Isapre's own price list (arancel); or a number of something. */
+export const MEASURE_UNITS = ['AC', 'days', 'hours', 'months', 'years', 'sessions', 'events', 'kilometres'] as const;
+export const measure = z.strictObject({
+  amount: z.number().nonnegative().max(1e12),
+  unit: currency.or(z.enum(MEASURE_UNITS)),
+});
+export type Measure = z.infer<typeof measure>;
+
+/** What an amount is for. */
+export const PERIODS = ['year', 'event', 'month', 'day', 'trip', 'person', 'family', 'lifetime'] as const;
+const period = z.enum(PERIODS);
+
+/** Groups of coverages in reading order. The first four and `others` are an Isapre sheet's; a line without them uses `others`. */
+export const COVERAGE_GROUPS = ['hospital', 'ambulatory', 'restricted', 'urgency', 'others'] as const;
+export const coverageGroupName = z.enum(COVERAGE_GROUPS);
+
+/** What is paid: a percentage (0-100) up to a cap (amount 0: no cap, null: not said), or all but a fixed copay. */
+export const coverageOffer = z.strictObject({
+  percent: z.number().min(0).max(100).nullable().default(null),
+  cap: measure.nullable().default(null),
+  copay: measure.nullable().default(null),
+});
+export type CoverageOffer = z.infer<typeof coverageOffer>;
+
+export const coverageItem = z.strictObject({
+  ...named,
+  /** At the plan's own clinics; of a line that knows no such difference: what is paid. null: nothing. */
+  preferente: coverageOffer.nullable().default(null),
+  /** Anywhere else, by free choice. */
+  libreEleccion: coverageOffer.nullable().default(null),
+  /** Most that is paid in a year for one person; amount 0: no cap, null: not said. */
+  yearlyCap: measure.nullable().default(null),
+  note: localText.optional(),
+});
+export const coverageGroup = z.strictObject({ group: coverageGroupName, items: coverageItem.array().min(1).max(200) });
+
+/** An amount that stands out: so much per period or event, and how many events are paid. */
+export const topAmount = z.strictObject({
+  ...named,
+  /** amount 0: no cap; null: not said. */
+  amount: measure.nullable().default(null),
+  per: period.nullable().default(null),
+  /** Events paid in that period; null: as many as happen. */
+  events: z.number().int().positive().max(10_000).nullable().default(null),
+});
+
+/** What the insured pays first. amount 0: 'Sin deducible', null: 'No cubre'. */
+export const deductible = z.strictObject({
+  ...named,
+  amount: measure.nullable(),
+  per: period.nullable().default(null),
+});
+
+export const extraBenefit = z.strictObject({
+  ...named,
+  /** Percentage that is paid, 0-100; null: it is a service, not a payment. */
+  cover: z.number().min(0).max(100).nullable().default(null),
+  amount: measure.nullable().default(null),
+  events: z.number().int().positive().max(10_000).nullable().default(null),
+  conditions: localText.optional(),
+});
+export const benefitCategory = z.strictObject({ ...named, benefits: extraBenefit.array().max(100) });
+
+export const exclusion = z.strictObject({ ...named, text: localText.optional() });
+
+/** Who gives the care beside the clinics of `details.clinics`. */
+export const coverageOrganization = z.strictObject({
+  name: words(200),
+  kind: z.enum(['clinic', 'network', 'laboratory', 'pharmacy', 'assistance', 'veterinary', 'workshop']),
+  hospital: z.number().min(0).max(100).nullable().default(null),
+  ambulatory: z.number().min(0).max(100).nullable().default(null),
+});
+
+export const waitingPeriod = z.strictObject({ ...named, days: z.number().int().nonnegative().max(36_500) });
+/** Ages in years, both included; null: no limit. `stay`: until when one may stay insured. */
+export const entryAges = z.strictObject({
+  from: z.number().int().min(0).max(130).nullable(),
+  to: z.number().int().min(0).max(130).nullable(),
+  stay: z.number().int().min(0).max(130).nullable().default(null),
+});
+
+const titled = z.strictObject({ code, title: textOf(200), text: localText });
+
+/** Parts of what a plan says. Lists are joined by code with the line's: a plan's entry takes the place of the line's. */
+const parts = {
+  descriptions: titled.array().max(20).default([]),
+  coverageGroups: coverageGroup.array().max(COVERAGE_GROUPS.length).default([]),
+  topAmounts: topAmount.array().max(30).default([]),
+  deductibles: deductible.array().max(30).default([]),
+  extraBenefits: benefitCategory.array().max(20).default([]),
+  exclusions: exclusion.array().max(100).default([]),
+  coverageOrganizations: coverageOrganization.array().max(500).default([]),
+  /** How to contract, in order. */
+  howToContract: titled.array().max(20).default([]),
+  waitingPeriods: waitingPeriod.array().max(50).default([]),
+  /** Who may enter. */
+  whoMayEnter: titled.array().max(20).default([]),
+  /** null: the line's. */
+  entryAges: entryAges.nullable().default(null),
+  faq: titled.array().max(50).default([]),
+  whyUs: titled.array().max(12).default([]),
+};
+
+/** Chile's Isapre plan as the field names it (spec section 3). */
+export const isaprePart = z.strictObject({
+  codigoprestador: z.number().int().positive(),
+  codigoplan: words(120),
+  /** Digit that says which restrictions the sheet has. */
+  prestacionesrest: z.string().max(20),
+  lineaplan: z.string().max(120).nullable(),
+  modalidadplan: words(60),
+  amplitudcobertura: words(60),
+  estadoplan: words(60),
+  /** UF a year for one person; 0: 'Sin tope'. */
+  topeanual: z.number().nonnegative(),
+  /** yyyymm from which it is sold. */
+  fechainicio: z
+    .number()
+    .int()
+    .refine((value) => value >= 190_001 && value % 100 >= 1 && value % 100 <= 12, 'yyyymm'),
+});
+export type IsaprePart = z.infer<typeof isaprePart>;
+
+export const planDetail = z.strictObject({
+  /** false: made up for demonstration, and the site says so. */
+  verified: z.boolean().default(false),
+  ...parts,
+  isapre: isaprePart.nullable().default(null),
+});
+export type PlanDetail = z.infer<typeof planDetail>;
+
+export const lineContent = z.strictObject(parts);
+export type LineContent = z.infer<typeof lineContent>;

@@ -1,0 +1,156 @@
+import {
+  coverageGroupName,
+  coverageOffer,
+  coverageOrganization,
+  entryAges,
+  measure,
+  topAmount,
+} from '@/features/catalogue/detail/contract';
+import { coverage } from '@/features/catalogue/contract';
+import { planId } from '@/features/pricing/contract';
+import { isoDate } from '@/lib/contract/atoms';
+import { z } from '@/lib/contract/zod';
+
+/**
+ * Answers about one plan, each its own endpoint (spec section 7). All words are in the language asked for; amounts are
+ * numbers with their unit. `verified` false: made up for demonstration, which the page says.
+ */
+
+/** Path of every GET below: the plan's id. */
+export const planQuery = z.object({ id: planId });
+
+const verified = z.boolean();
+const named = { code: z.string(), name: z.string() };
+const titled = z.strictObject({ code: z.string(), title: z.string(), text: z.string() });
+export type Titled = z.infer<typeof titled>;
+
+/** GET /api/insurance/{id}/seo: what search engines and shared links show. */
+export const planSeo = z.strictObject({ title: z.string(), description: z.string() });
+export type PlanSeo = z.infer<typeof planSeo>;
+
+/** GET /api/insurance/coverages/{id}/resume. `top`: the card's coverages; `groups`: all of them, none empty. */
+export const coverageResume = z.strictObject({
+  verified,
+  top: coverage.extend({ name: z.string() }).array(),
+  groups: z
+    .strictObject({
+      code: coverageGroupName,
+      name: z.string(),
+      items: z
+        .strictObject({
+          ...named,
+          preferente: coverageOffer.nullable(),
+          libreEleccion: coverageOffer.nullable(),
+          /** amount 0: no cap; null: not said. */
+          yearlyCap: measure.nullable(),
+          note: z.string().nullable(),
+        })
+        .array(),
+    })
+    .array(),
+});
+export type CoverageResume = z.infer<typeof coverageResume>;
+
+/** GET /api/insurance/{id}/topAmountsAndDeductibles. A cap of amount 0 is none; a deductible of null: 'No cubre', 0: 'Sin deducible'. */
+export const topAmountsAndDeductibles = z.strictObject({
+  verified,
+  topAmounts: topAmount.omit({ name: true }).extend({ name: z.string() }).array(),
+  deductibles: z.strictObject({ ...named, amount: measure.nullable(), per: topAmount.shape.per.unwrap() }).array(),
+});
+export type TopAmountsAndDeductibles = z.infer<typeof topAmountsAndDeductibles>;
+
+/** GET /api/insurance/{id}/extraBenefits, of one category with `?category=<code>`. */
+export const extraBenefitsQuery = planQuery.extend({ category: z.string().max(60).optional() });
+export const benefitCategories = z.strictObject({
+  verified,
+  categories: z.strictObject({ ...named, count: z.number().int() }).array(),
+});
+export type BenefitCategories = z.infer<typeof benefitCategories>;
+export const categoryBenefits = z.strictObject({
+  verified,
+  category: z.strictObject(named),
+  benefits: z
+    .strictObject({
+      ...named,
+      /** Percentage that is paid, 0-100; null: a service, not a payment. */
+      cover: z.number().nullable(),
+      amount: measure.nullable(),
+      events: z.number().int().nullable(),
+      conditions: z.string().nullable(),
+    })
+    .array(),
+});
+export type CategoryBenefits = z.infer<typeof categoryBenefits>;
+/** Without `category` the first, with it the second. */
+export const extraBenefits = z.union([benefitCategories, categoryBenefits]);
+
+/** GET /api/insurance/{id}/exclusions. */
+export const planExclusions = z.strictObject({
+  verified,
+  exclusions: z.strictObject({ ...named, text: z.string().nullable() }).array(),
+});
+export type PlanExclusions = z.infer<typeof planExclusions>;
+
+/** GET /api/insurance/{id}/coverageOrganizations: who gives the care, the best paid first. */
+export const coverageOrganizations = z.strictObject({
+  verified,
+  organizations: coverageOrganization
+    .extend({
+      /** What `kind` is called. */
+      kindName: z.string(),
+      hospital: z.number().nullable(),
+      ambulatory: z.number().nullable(),
+      /** Code and name of its region; null: everywhere, or not known. */
+      region: z.strictObject({ stateCode: z.string(), stateName: z.string() }).nullable(),
+    })
+    .array(),
+});
+export type CoverageOrganizations = z.infer<typeof coverageOrganizations>;
+
+/** GET /api/insurance/{id}/features: what the plan has, in words. */
+export const planFeatures = z.strictObject({ verified, features: z.strictObject(named).array() });
+export type PlanFeatures = z.infer<typeof planFeatures>;
+
+/** GET /api/insurance/{id}/descriptions. */
+export const planDescriptions = z.strictObject({ verified, descriptions: titled.array() });
+export type PlanDescriptions = z.infer<typeof planDescriptions>;
+
+/** GET /api/insurance/{id}/faq: `title` is the question, `text` its answer. */
+export const planFaq = z.strictObject({ questions: titled.array() });
+export type PlanFaq = z.infer<typeof planFaq>;
+
+/** GET /api/insurance/{id}/conditions. */
+export const planConditions = z.strictObject({
+  verified,
+  /** Steps, in order. */
+  howToContract: titled.array(),
+  waitingPeriods: z.strictObject({ ...named, days: z.number().int() }).array(),
+  whoMayEnter: titled.array(),
+  entryAges: entryAges.extend({ stay: entryAges.shape.from }).nullable(),
+});
+export type PlanConditions = z.infer<typeof planConditions>;
+
+/** GET /api/whyUs/{id}: why to buy this plan here. */
+export const whyUs = z.strictObject({ reasons: titled.array() });
+export type WhyUs = z.infer<typeof whyUs>;
+
+/** GET /api/feedbacks: what customers said, newest first, of the market's lines or of one. */
+export const feedbacksQuery = z.object({ productType: z.string().max(40).optional() });
+export const feedbacks = z.strictObject({
+  feedbacks: z
+    .strictObject({
+      id: z.number().int(),
+      author: z.string(),
+      /** City or region. */
+      place: z.string().nullable(),
+      /** Line it is about; null: the service. */
+      productType: z.string().nullable(),
+      stars: z.number().int().min(1).max(5),
+      text: z.string(),
+      day: isoDate,
+      /** Made up to show the page: it must be said beside it. */
+      demonstration: z.boolean(),
+    })
+    .array(),
+});
+export type Feedbacks = z.infer<typeof feedbacks>;
