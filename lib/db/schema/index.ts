@@ -1,5 +1,6 @@
 export * from './catalogue';
 export * from './content';
+export * from './document';
 export * from './installation';
 export * from './lead';
 export * from './interaction';
