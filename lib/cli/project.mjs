@@ -121,7 +121,7 @@ export function stopDatabase(extra = {}) {
 
 /**
  * What Node runs as the server, with as much of what nobody needs any more as pays for itself (10,000 mixed requests on
- * four markets: 457 MB instead of 647, answered as fast). Most of what a request makes is dead when it is answered, and
+ * four markets: 457 MB instead of 588, answered as fast). Most of what a request makes is dead when it is answered, and
  * 16 MB of young objects hold hundreds of requests; left alone they grow to 134. The old ones are tidied up when they
  * have grown by 40 %; left alone, when they have more than doubled.
  */
