@@ -52,6 +52,11 @@ export type Geography = {
   readonly regionCentres: Readonly<Record<string, readonly number[]>>;
   /** `stateCode` by the name of a clinic or network as plans name it; one that is everywhere is not in it. */
   readonly clinicRegions: Readonly<Record<string, string>>;
+  /**
+   * Network by the name of a clinic as plans name it, where the clinic's own name or its owner's says it; Peru's numbered
+   * networks are those of one EPS's annex and made up for demonstration.
+   */
+  readonly clinicNetworks: Readonly<Record<string, string>>;
 };
 
 /**

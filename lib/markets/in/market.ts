@@ -22,7 +22,7 @@ export const intl: Market = {
   deductibleWord: 'deductible',
   regionWord: 'region',
   regions: [],
-  geography: { regionCentres: {}, clinicRegions: {} },
+  geography: { regionCentres: {}, clinicRegions: {}, clinicNetworks: {} },
   lines,
   workSectors: [],
   redirects: {},
