@@ -25,6 +25,7 @@ import { health } from '@/lib/contract/health';
 import { isoDate, noInput } from '@/lib/contract/atoms';
 import { notRobotResponse } from '@/lib/contract/human';
 import { customerEndpoints } from './customer-endpoints';
+import { isapreEndpoints } from './isapre-endpoints';
 
 export type Endpoint = {
   readonly path: `/api/${string}`;
@@ -218,4 +219,5 @@ export const endpoints: readonly Endpoint[] = [
     refusals: [400],
   },
   ...customerEndpoints,
+  ...isapreEndpoints,
 ];

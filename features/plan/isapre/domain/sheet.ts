@@ -1,0 +1,72 @@
+/**
+ * What an Isapre plan's sheet says in its own codes (spec sections 3 and 4), as codes that messages name
+ * (`plan.isapre.*`).
+ */
+
+/** What is paid less than the rest, by its digit (spec section 4). 6 says that nothing is. */
+const RESTRICTION_OF_DIGIT = {
+  1: 'childbirth',
+  2: 'mentalHealth',
+  3: 'bariatric',
+  4: 'refractive',
+  5: 'other',
+} as const;
+const NONE = '6';
+
+export const RESTRICTIONS = Object.values(RESTRICTION_OF_DIGIT);
+export type Restriction = (typeof RESTRICTIONS)[number];
+
+/**
+ * The restrictions that the digits of `prestacionesrest` name, each once and in the order of the digits: '12' names two.
+ * None for '6'; null when nothing known is said. A digit of a restriction outweighs a 6 beside it: saying that something
+ * is paid in full when it is not would cost somebody money.
+ */
+export function restrictionsOf(prestacionesrest: string): Restriction[] | null {
+  const named = Object.entries(RESTRICTION_OF_DIGIT).filter(([digit]) => prestacionesrest.includes(digit));
+  if (named.length === 0 && !prestacionesrest.includes(NONE)) return null;
+  return named.map(([, restriction]) => restriction);
+}
+
+export const MODALITIES = ['libre_eleccion', 'preferente', 'cerrado'] as const;
+export type Modality = (typeof MODALITIES)[number];
+
+const MODALITY_OF = new Map<string, Modality>([
+  ['Libre elección', 'libre_eleccion'],
+  ['Prestador Preferente', 'preferente'],
+]);
+
+/** Where the insured may go: whatever is neither of the two open ones is closed (spec section 4). */
+export const modalityOf = (modalidadplan: string): Modality => MODALITY_OF.get(modalidadplan) ?? 'cerrado';
+
+export const AMPLITUDES = ['sin_parto', 'con_parto'] as const;
+export type Amplitude = (typeof AMPLITUDES)[number];
+
+const AMPLITUDE_OF = new Map<string, Amplitude>([
+  ['reduced for childbirth', 'sin_parto'],
+  ['general', 'con_parto'],
+]);
+
+/** Whether childbirth is paid as everything else; null: the sheet says neither. */
+export const amplitudeOf = (amplitudcobertura: string): Amplitude | null => AMPLITUDE_OF.get(amplitudcobertura) ?? null;
+
+const SOLD_AS = new Map([
+  ['Si Comer.', true],
+  ['No Comer.', false],
+]);
+
+/** Whether the plan is still sold to new members; null: the sheet says neither. */
+export const isCommercializable = (estadoplan: string): boolean | null => SOLD_AS.get(estadoplan) ?? null;
+
+/** The month that a number written yyyymm means, as yyyy-mm: 202511 is '2025-11'. null: no such month. */
+export function monthOf(yyyymm: number): string | null {
+  const text = String(yyyymm);
+  return /^[1-9]\d{3}(?:0[1-9]|1[0-2])$/.test(text) ? `${text.slice(0, 4)}-${text.slice(4)}` : null;
+}
+
+/** A month (yyyy-mm) in words, as the BCP 47 tag has it: 'noviembre de 2025'. */
+export function monthText(month: string, tag: string): string {
+  // The middle of the month is the same month in every time zone.
+  return new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-15T00:00:00Z`),
+  );
+}
