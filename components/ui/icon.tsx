@@ -79,10 +79,18 @@ export type IconName =
   | 'gift'
   | 'sparkles';
 
-/** A drawing beside words that say the same: hidden from screen readers. Give the size by `size-*` classes. */
-export function Icon({ name, className }: { name: IconName; className?: string }) {
+type Props = {
+  name: IconName;
+  /** What it says to who does not see it; without it the drawing stands beside words that say the same. */
+  label?: string;
+  className?: string;
+};
+
+/** A drawing. Give the size by `size-*` classes. */
+export function Icon({ name, label, className }: Props) {
+  const words = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
-    <svg aria-hidden="true" width="24" height="24" className={clsx('ico', className)}>
+    <svg {...words} width="24" height="24" className={clsx('ico', className)}>
       <use href={`/icons.svg#${name}`} />
     </svg>
   );

@@ -1,6 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { labelsOf } from '@/lib/i18n/messages';
 import { Mark } from './mark';
+
+const { imageMissing: missingLabel } = labelsOf('es', 'plan').sections;
 
 /** jsdom loads no pictures: whether one came in is said here. */
 function picture(width: number) {
@@ -30,6 +33,15 @@ describe('the mark of a company', () => {
     render(<Mark src="/marks/cl/Colmena.svg" name="Colmena" size={48} />);
     act(() => vi.advanceTimersByTime(60_000));
     expect(screen.getByRole('img', { name: 'Colmena' })).toHaveAttribute('src', '/marks/cl/Colmena.svg');
+  });
+
+  it('says that the picture was not found [X-14]', () => {
+    picture(0);
+    render(<Mark src="/marks/cl/NM.svg" name="Nueva Masvida" missingLabel={missingLabel} size={48} />);
+    expect(screen.queryByText('Imagen no encontrada')).toBeNull();
+    act(() => vi.advanceTimersByTime(2500));
+    const drawn = screen.getByRole('img', { name: 'Nueva Masvida' });
+    expect(drawn).toContainElement(screen.getByTitle('Imagen no encontrada'));
   });
 
   it('has no name of its own where the name stands beside it', () => {

@@ -17,12 +17,14 @@ type Props = {
   /** Whose mark it is: its alternative text, unless the name stands beside it (`decorative`). */
   name: string;
   decorative?: boolean;
+  /** Says of the initials that they stand in for a picture. */
+  missingLabel?: string;
   size: number;
   className?: string;
 };
 
 /** A company's mark: a small square picture with its size known, so nothing moves when it arrives or fails to. */
-export function Mark({ src, name, decorative = false, size, className }: Props) {
+export function Mark({ src, name, decorative = false, missingLabel, size, className }: Props) {
   const image = useRef<HTMLImageElement>(null);
   const [missing, setMissing] = useState<string | null>(null);
   useEffect(() => {
@@ -38,6 +40,7 @@ export function Mark({ src, name, decorative = false, size, className }: Props) 
   const words = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
   return (
     <svg viewBox="0 0 40 40" {...words} {...box}>
+      {missingLabel && <title>{missingLabel}</title>}
       <rect width="40" height="40" className="fill-accent-soft" />
       <text x="20" y="26" textAnchor="middle" fontSize="17" fontWeight="700" className="fill-accent-strong">
         {initialsOf(name)}

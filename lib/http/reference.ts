@@ -18,6 +18,18 @@ const CALLS = {
   regions: '/countryState/country',
   comparators: '/comparator',
   businessLines: '/business-line',
+  coverageResume: '/insurance/coverages/{id}/resume',
+  topAmounts: '/insurance/{id}/topAmountsAndDeductibles',
+  extraBenefits: '/insurance/{id}/extraBenefits',
+  categoryBenefits: '/insurance/{id}/extraBenefits',
+  exclusions: '/insurance/{id}/exclusions',
+  coverageOrganizations: '/insurance/{id}/coverageOrganizations',
+  planFeatures: '/insurance/{id}/features',
+  descriptions: '/insurance/{id}/descriptions',
+  planFaq: '/insurance/{id}/faq',
+  conditions: '/insurance/{id}/conditions',
+  whyUs: '/whyUs/{id}',
+  feedbacks: '/feedbacks',
 } as const;
 export type ReferenceCall = keyof typeof CALLS;
 

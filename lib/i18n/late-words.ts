@@ -7,7 +7,7 @@ import { messagesOf } from './messages';
  * browser fetches them once (`load-words.ts`) together with the first part that speaks them. For the server only.
  */
 export function lateWordsOf(locale: Locale) {
-  const { compare, contact, profile, receipt, reference, robot, staff } = messagesOf(locale);
+  const { catalogue, compare, contact, plan, profile, receipt, reference, robot, staff } = messagesOf(locale);
   const { bar, empty, filters, instalment, provider, table } = compare;
   return {
     bar,
@@ -20,6 +20,7 @@ export function lateWordsOf(locale: Locale) {
     receipt,
     reference,
     robot,
+    sections: { ...plan.sections, paymentMethods: catalogue.paymentMethods },
     staff: staff.panel,
     table,
   };

@@ -1,3 +1,4 @@
+import { Accordion } from '@/components/ui/accordion';
 import { Icon } from '@/components/ui/icon';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
@@ -17,16 +18,16 @@ export function LineGuide({ locale, line, paymentMethods }: Props) {
   const { trustTitle, trust } = labelsOf(locale, 'home');
   const methods: Readonly<Record<string, string>> = labelsOf(locale, 'catalogue').paymentMethods;
   const ofLine: Readonly<Record<string, Faq>> = faq;
+  const questions = [...(ofLine[line.key] ?? []), ...faq.common].map(({ question, answer }) => ({
+    key: question,
+    title: question,
+    body: <p>{answer}</p>,
+  }));
   return (
     <div className="mt-10 grid gap-8 lg:grid-cols-2 lg:gap-10">
       <section>
         <h2 className="mb-3 text-xl">{faqTitle}</h2>
-        {[...(ofLine[line.key] ?? []), ...faq.common].map(({ question, answer }) => (
-          <details key={question} className="border-b border-line">
-            <summary className="cursor-pointer py-3 font-semibold">{question}</summary>
-            <p className="max-w-prose pb-4 text-ink-soft">{answer}</p>
-          </details>
-        ))}
+        <Accordion items={questions} />
       </section>
       <div className="space-y-8">
         <section>

@@ -9,7 +9,7 @@ import { formatNumber } from '@/lib/i18n/money';
 type Props = {
   item: InsuranceItem;
   tag: string;
-  labels: { breadcrumb: string; code: string; score: string };
+  labels: { breadcrumb: string; code: string; score: string; imageMissing: string };
   /** The way up: home, then the line's list. */
   trail: readonly { href: string; name: string }[];
 };
@@ -35,7 +35,13 @@ export function PlanHead({ item, tag, labels, trail }: Props) {
         </ol>
       </nav>
       <header className="mb-6 flex items-start gap-4 md:mb-8">
-        <Mark src={organization.metadata.image} name={organization.displayName} size={64} className="rounded-card" />
+        <Mark
+          src={organization.metadata.image}
+          name={organization.displayName}
+          missingLabel={labels.imageMissing}
+          size={64}
+          className="rounded-card"
+        />
         <div className="min-w-0">
           <p className="text-ink-soft" aria-hidden="true">
             {organization.displayName}

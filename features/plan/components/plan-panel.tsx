@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react';
 
-type Props = { title: string; children: ReactNode };
+type Props = {
+  title: string;
+  /** What has to be known of all that stands in it. */
+  badge?: string | false;
+  children: ReactNode;
+};
 
 /** One subject of the plan's page. */
-export function PlanPanel({ title, children }: Props) {
+export function PlanPanel({ title, badge = false, children }: Props) {
   return (
     <section className="card md:p-6">
-      <h2 className="mb-3 text-xl">{title}</h2>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 className="text-xl">{title}</h2>
+        {badge && <span className="badge">{badge}</span>}
+      </div>
       {children}
     </section>
   );

@@ -44,7 +44,12 @@ export default async function PlanPage({ params }: Props) {
     { href: href(market, locale, { name: 'home' }), name: labels.home },
     { href: setting.listHref, name: lineWords(locale, line).name },
   ];
-  const headLabels = { breadcrumb: labels.breadcrumb, code: labels.code, score: setting.labels.card.score };
+  const headLabels = {
+    breadcrumb: labels.breadcrumb,
+    code: labels.code,
+    score: setting.labels.card.score,
+    imageMissing: labels.sections.imageMissing,
+  };
   return (
     <div className="page py-5 md:py-8">
       <PlanHead item={item} tag={setting.wording.tag} labels={headLabels} trail={trail} />

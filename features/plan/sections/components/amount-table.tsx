@@ -1,0 +1,51 @@
+import type { Amount } from '@/features/plan/sections/domain';
+
+export type AmountRow = {
+  readonly key: string;
+  readonly name: string;
+  readonly note?: string | null;
+  readonly amounts: readonly Amount[];
+};
+
+type Props = {
+  /** What the table is of, for who does not see what stands above it. */
+  caption: string;
+  /** Of the names, then of each amount. */
+  heads: readonly string[];
+  rows: readonly AmountRow[];
+};
+
+/** Names with what is paid for each, the numbers one under the other. */
+export function AmountTable({ caption, heads, rows }: Props) {
+  return (
+    <table className="w-full">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="text-sm text-ink-soft">
+        <tr>
+          {heads.map((head, column) => (
+            <th key={head} scope="col" className={`pb-1 font-normal ${column === 0 ? 'text-left' : 'pl-4 text-right'}`}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, note, amounts }) => (
+          <tr key={key} className="border-t border-line align-top">
+            <th scope="row" className="py-2.5 text-left font-normal [overflow-wrap:anywhere]">
+              {name}
+              {note && <span className="block text-sm text-ink-soft">{note}</span>}
+            </th>
+            {amounts.map(({ main, detail }, column) => (
+              // A row's amounts have no name but their column's.
+              <td key={heads[column + 1]} className="py-2.5 pl-4 text-right">
+                <span className="font-semibold">{main}</span>
+                {detail && <span className="block text-sm text-ink-soft">{detail}</span>}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,40 @@
+import type { CategoryBenefits } from '@/features/plan/sections/contract';
+import { capText, occasionText } from '@/features/plan/sections/domain';
+import type { SectionSetting } from '@/features/plan/sections/setting';
+import { fill } from '@/lib/i18n/labels';
+import { formatUnit } from '@/lib/i18n/money';
+import { PlainText } from './plain-text';
+
+type Props = { benefits: CategoryBenefits['benefits']; setting: SectionSetting };
+type Benefit = CategoryBenefits['benefits'][number];
+
+/** What a benefit is worth, as far as it is said: `Cubre 80% · hasta UF 5 · hasta 3 eventos`. */
+function worthOf({ cover, amount, events }: Benefit, setting: SectionSetting): string {
+  const { sections } = setting.words;
+  const cap = capText(amount, setting);
+  return [
+    cover !== null && fill(sections.benefitCover, { percent: formatUnit(cover, '%', setting.wording.tag) }),
+    cap && (amount?.amount === 0 ? cap : fill(sections.upTo, { amount: cap })),
+    occasionText(null, events, setting),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** A card per benefit. */
+export function BenefitCards({ benefits, setting }: Props) {
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2">
+      {benefits.map((benefit) => {
+        const worth = worthOf(benefit, setting);
+        return (
+          <li key={benefit.code} className="rounded-control bg-paper p-3 [overflow-wrap:anywhere]">
+            <p className="font-semibold">{benefit.name}</p>
+            {worth && <p className="text-success">{worth}</p>}
+            {benefit.conditions && <PlainText text={benefit.conditions} className="mt-1 text-sm text-ink-soft" />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

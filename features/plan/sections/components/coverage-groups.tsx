@@ -1,0 +1,57 @@
+import { PlanPanel } from '@/features/plan/components/plan-panel';
+import { capText, offerAmount } from '@/features/plan/sections/domain';
+import type { SectionProps } from '@/features/plan/sections/section';
+import { AmountTable } from './amount-table';
+import { Glossary } from './glossary';
+
+type Props = SectionProps<'coverageGroups'>;
+type Item = Props['data']['groups'][number]['items'][number];
+
+/** All a plan pays, by group: at its own providers and, where it makes that difference, by free choice. */
+export function CoverageGroups({ data, setting }: Props) {
+  const { sections } = setting.words;
+  const items = data.groups.flatMap((group) => group.items);
+  if (items.length === 0) return null;
+  const hasChoice = items.some(({ libreEleccion }) => libreEleccion !== null);
+  const offers = items.flatMap(({ preferente, libreEleccion }) => [preferente, libreEleccion]);
+  const heads = hasChoice
+    ? [sections.coverage, sections.preferente, sections.libreEleccion]
+    : [sections.coverage, sections.value];
+  const noteOf = ({ yearlyCap, note }: Item) => {
+    const cap = capText(yearlyCap, setting);
+    return [cap && `${sections.yearlyCap}: ${cap}`, note].filter(Boolean).join(' · ');
+  };
+  return (
+    <PlanPanel title={sections.titles.coverageGroups} badge={!data.verified && sections.demo}>
+      <div className="space-y-6">
+        {data.groups.map((group) => (
+          <div key={group.code}>
+            {data.groups.length > 1 && <h3 className="mb-2 text-lg">{group.name}</h3>}
+            <AmountTable
+              caption={group.name}
+              heads={heads}
+              rows={group.items.map((item) => ({
+                key: item.code,
+                name: item.name,
+                note: noteOf(item),
+                amounts: [item.preferente, ...(hasChoice ? [item.libreEleccion] : [])].map((offer) =>
+                  offerAmount(offer, setting),
+                ),
+              }))}
+            />
+          </div>
+        ))}
+      </div>
+      <Glossary
+        words={setting.words}
+        terms={[
+          hasChoice && 'preferente',
+          hasChoice && 'libreEleccion',
+          offers.some((offer) => offer?.cap) && 'cap',
+          offers.some((offer) => offer?.copay) && 'copay',
+          offers.some((offer) => offer?.cap?.unit === 'AC') && 'AC',
+        ]}
+      />
+    </PlanPanel>
+  );
+}

@@ -1,0 +1,21 @@
+import { Icon } from '@/components/ui/icon';
+import { PlanPanel } from '@/features/plan/components/plan-panel';
+import type { SectionProps } from '@/features/plan/sections/section';
+
+/** What the plan has besides its coverages. */
+export function FeatureList({ data, setting }: SectionProps<'features'>) {
+  const { sections } = setting.words;
+  if (data.features.length === 0) return null;
+  return (
+    <PlanPanel title={sections.titles.features} badge={!data.verified && sections.demo}>
+      <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        {data.features.map(({ code, name }) => (
+          <li key={code} className="flex items-start gap-2 [overflow-wrap:anywhere]">
+            <Icon name="check" className="mt-0.5 size-5 shrink-0 text-success" />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </PlanPanel>
+  );
+}

@@ -1,0 +1,24 @@
+import type { SectionSetting } from '@/features/plan/sections/setting';
+
+export type Term = keyof SectionSetting['words']['sections']['terms'];
+
+type Props = { words: SectionSetting['words']; terms: readonly (Term | false)[] };
+
+/** What words of the panel mean that a person may not know; folded away for who knows them. */
+export function Glossary({ words: { sections }, terms }: Props) {
+  const known = terms.filter((term): term is Term => term !== false);
+  if (known.length === 0) return null;
+  return (
+    <details className="mt-2 text-sm text-ink-soft">
+      <summary className="link py-3">{sections.glossary}</summary>
+      <dl className="max-w-prose space-y-2">
+        {known.map((term) => (
+          <div key={term}>
+            <dt className="font-semibold">{sections.terms[term].word}</dt>
+            <dd>{sections.terms[term].meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,21 @@
+import { offerTexts } from '@/features/compare/offers/domain';
+import { PlanPanel } from '@/features/plan/components/plan-panel';
+import type { SectionProps } from '@/features/plan/sections/section';
+
+/** What is offered with the plan, or that it is sold out. */
+export function OfferList({ data, setting }: SectionProps<'offers'>) {
+  const { labels, wording, names } = setting;
+  const offered = data.offers === 0 ? [labels.card.soldOut] : offerTexts(data, labels.offers, wording, names.features);
+  if (offered.length === 0) return null;
+  return (
+    <PlanPanel title={labels.offers.title}>
+      <ul className="space-y-2">
+        {offered.map((text) => (
+          <li key={text}>
+            <span className="badge badge-warning">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </PlanPanel>
+  );
+}

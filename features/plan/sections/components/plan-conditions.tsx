@@ -1,0 +1,74 @@
+import { PlanPanel } from '@/features/plan/components/plan-panel';
+import { agesText } from '@/features/plan/sections/domain';
+import type { SectionProps } from '@/features/plan/sections/section';
+import { plural } from '@/lib/i18n/labels';
+import { AmountTable } from './amount-table';
+import { Glossary } from './glossary';
+import { PlainText } from './plain-text';
+
+/** How one gets into the plan: the steps, who may, at which age, and how long one waits for what. */
+export function PlanConditions({ data, setting }: SectionProps<'conditions'>) {
+  const { sections } = setting.words;
+  const { howToContract, whoMayEnter, entryAges, waitingPeriods } = data;
+  if (howToContract.length + whoMayEnter.length + waitingPeriods.length === 0 && !entryAges) return null;
+  const ages = entryAges && [
+    [sections.entryAges, agesText(entryAges.from, entryAges.to, sections.ages)],
+    ...(entryAges.stay === null ? [] : [[sections.stay, agesText(null, entryAges.stay, sections.ages)]]),
+  ];
+  return (
+    <PlanPanel title={sections.titles.conditions} badge={!data.verified && sections.demo}>
+      <div className="space-y-6">
+        {howToContract.length > 0 && (
+          <div>
+            <h3 className="mb-2 text-lg">{sections.how}</h3>
+            <ol className="list-decimal space-y-3 pl-5">
+              {howToContract.map(({ code, title, text }) => (
+                <li key={code}>
+                  <p className="font-semibold">{title}</p>
+                  <PlainText text={text} className="text-ink-soft" />
+                </li>
+              ))}
+            </ol>
+          </div>
+        )}
+        {(whoMayEnter.length > 0 || ages) && (
+          <div>
+            <h3 className="mb-2 text-lg">{sections.who}</h3>
+            <dl className="space-y-3">
+              {ages?.map(([word, value]) => (
+                <div key={word} className="flex justify-between gap-4">
+                  <dt className="text-ink-soft">{word}</dt>
+                  <dd className="text-right font-semibold">{value}</dd>
+                </div>
+              ))}
+              {whoMayEnter.map(({ code, title, text }) => (
+                <div key={code}>
+                  <dt className="font-semibold">{title}</dt>
+                  <dd>
+                    <PlainText text={text} className="text-ink-soft" />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        )}
+        {waitingPeriods.length > 0 && (
+          <div>
+            <AmountTable
+              caption={sections.waiting}
+              heads={[sections.coverage, sections.waiting]}
+              rows={waitingPeriods.map(({ code, name, days }) => ({
+                key: code,
+                name,
+                amounts: [
+                  { main: days === 0 ? sections.noWaiting : plural(sections.units.days, days, setting.locale) },
+                ],
+              }))}
+            />
+            <Glossary words={setting.words} terms={['waiting']} />
+          </div>
+        )}
+      </div>
+    </PlanPanel>
+  );
+}

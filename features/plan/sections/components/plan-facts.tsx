@@ -1,0 +1,36 @@
+import { annualMaximum, deductibleText } from '@/features/compare/card/domain';
+import { instalmentTexts } from '@/features/compare/payments/domain';
+import { PlanPanel } from '@/features/plan/components/plan-panel';
+import type { SectionProps } from '@/features/plan/sections/section';
+
+type Props = SectionProps<'facts'>;
+
+function factsOf({ data: item, setting: { deductibleWord, labels, names, wording, words } }: Props) {
+  const { modality, protection, salesChannel } = item.insuranceMetadata.metadata;
+  const { rows, channels } = words.table;
+  const facts: readonly (readonly [string, string | null])[] = [
+    [labels.card.annualMaximum, annualMaximum(item, wording)],
+    [labels.card[deductibleWord], deductibleText(item, wording)],
+    [labels.card.modality, modality && (names.modalities[modality] ?? modality)],
+    [labels.card.protection, protection && (names.protections[protection] ?? protection)],
+    [rows.instalments, instalmentTexts(item, words.instalment, wording).join(' · ')],
+    [rows.channel, salesChannel.map((channel) => channels[channel]).join(' · ')],
+  ];
+  return facts.filter(([, value]) => value);
+}
+
+/** What the card says of the plan in small, in one place. */
+export function PlanFacts(props: Props) {
+  return (
+    <PlanPanel title={props.setting.words.sections.titles.facts}>
+      <dl>
+        {factsOf(props).map(([word, value]) => (
+          <div key={word} className="flex justify-between gap-4 border-t border-line py-2.5 first:border-0">
+            <dt className="text-ink-soft">{word}</dt>
+            <dd className="text-right font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </PlanPanel>
+  );
+}

@@ -1,0 +1,45 @@
+import { Icon } from '@/components/ui/icon';
+import { PlanPanel } from '@/features/plan/components/plan-panel';
+import type { SectionProps } from '@/features/plan/sections/section';
+import { fill } from '@/lib/i18n/labels';
+import { PlainText } from './plain-text';
+
+/** Most that are shown: a page is no guest book. */
+const MOST = 6;
+const STARS = [1, 2, 3, 4, 5] as const;
+
+/** What customers said; one that is made up says so. */
+export function Testimonials({ data, setting }: SectionProps<'feedbacks'>) {
+  const { sections } = setting.words;
+  if (data.feedbacks.length === 0) return null;
+  const month = new Intl.DateTimeFormat(setting.wording.tag, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return (
+    <PlanPanel title={sections.titles.feedbacks}>
+      <ul className="grid gap-4 md:grid-cols-2">
+        {data.feedbacks.slice(0, MOST).map(({ id, author, place, stars, text, day, demonstration }) => (
+          <li key={id} className="flex flex-col gap-2 rounded-control bg-paper p-4 [overflow-wrap:anywhere]">
+            <p className="flex items-center justify-between gap-2">
+              <span className="flex">
+                <span className="sr-only">{fill(sections.stars, { n: stars })}</span>
+                {STARS.map((star) => (
+                  <Icon
+                    key={star}
+                    name="star"
+                    className={`size-5 ${star <= stars ? 'fill-current text-accent' : 'text-line-strong'}`}
+                  />
+                ))}
+              </span>
+              {demonstration && <span className="badge">{sections.demonstration}</span>}
+            </p>
+            <blockquote>
+              <PlainText text={text} />
+            </blockquote>
+            <p className="mt-auto text-sm text-ink-soft">
+              {[author, place].filter(Boolean).join(', ')} · <time dateTime={day}>{month.format(new Date(day))}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </PlanPanel>
+  );
+}

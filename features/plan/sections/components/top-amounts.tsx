@@ -1,0 +1,40 @@
+import { PlanPanel } from '@/features/plan/components/plan-panel';
+import { capText, measureText, occasionText } from '@/features/plan/sections/domain';
+import type { SectionProps } from '@/features/plan/sections/section';
+import { AmountTable } from './amount-table';
+import { Glossary } from './glossary';
+
+/** The most a plan pays, and what the visitor pays first. */
+export function TopAmounts({ data, setting }: SectionProps<'topAmounts'>) {
+  const { sections } = setting.words;
+  const { notCovered, noDeductible } = setting.wording.terms;
+  const caps = data.topAmounts.map(({ code, name, amount, per, events }) => ({
+    key: code,
+    name,
+    amounts: [{ main: capText(amount, setting) ?? sections.notSaid, detail: occasionText(per, events, setting) }],
+  }));
+  const own = data.deductibles.map(({ code, name, amount, per }) => ({
+    key: code,
+    name,
+    amounts: [
+      amount === null || amount.amount === 0
+        ? { main: amount ? noDeductible : notCovered }
+        : { main: measureText(amount, setting), detail: occasionText(per, null, setting) },
+    ],
+  }));
+  if (caps.length + own.length === 0) return null;
+  const tables = [
+    { word: sections.topAmount, rows: caps },
+    { word: setting.labels.card[setting.deductibleWord], rows: own },
+  ].filter(({ rows }) => rows.length > 0);
+  return (
+    <PlanPanel title={sections.titles.topAmounts} badge={!data.verified && sections.demo}>
+      <div className="space-y-5">
+        {tables.map(({ word, rows }) => (
+          <AmountTable key={word} caption={word} heads={[sections.coverage, word]} rows={rows} />
+        ))}
+      </div>
+      <Glossary words={setting.words} terms={[caps.length > 0 && 'cap', own.length > 0 && 'deductible']} />
+    </PlanPanel>
+  );
+}

@@ -1,0 +1,74 @@
+import type { CoverageOffer, Measure } from '@/features/catalogue/detail/contract';
+import type { Currency } from '@/lib/contract/atoms';
+import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
+import { formatCap, formatUnit } from '@/lib/i18n/money';
+import type { SectionSetting } from './setting';
+
+/** A part of a text; a list when each of its lines is an item of one. */
+export type TextBlock = { readonly isList: boolean; readonly lines: readonly string[] };
+
+const ITEM = /^[-*•–]\s+/;
+
+/**
+ * A server's text as it is read: a paragraph per line, and lists of lines that begin with a dash or a dot. Nothing in it
+ * is markup: what looks like a tag is text.
+ */
+export function toBlocks(text: string): readonly TextBlock[] {
+  const blocks: { isList: boolean; lines: string[] }[] = [];
+  for (const line of text.split('\n').map((one) => one.trim())) {
+    if (!line) continue;
+    const isList = ITEM.test(line);
+    const last = blocks.at(-1);
+    if (isList && last?.isList) last.lines.push(line.replace(ITEM, ''));
+    else blocks.push({ isList, lines: [line.replace(ITEM, '')] });
+  }
+  return blocks;
+}
+
+type Said = Pick<SectionSetting, 'locale' | 'wording' | 'words'>;
+
+/** A number with its unit: `UF 6.500`, `30 días`, `1,2 veces arancel`. */
+export function measureText({ amount, unit }: Measure, { locale, wording, words }: Said): string {
+  const counted = (words.sections.units as Readonly<Record<string, PluralForms | undefined>>)[unit];
+  return counted ? plural(counted, amount, locale) : formatCap(amount, unit as Currency, wording.tag);
+}
+
+/** Most that is paid: amount 0 is 'Sin tope' (spec section 3); null: not said. */
+export function capText(cap: Measure | null, said: Said): string | null {
+  if (!cap) return null;
+  return cap.amount === 0 ? said.wording.terms.noCap : measureText(cap, said);
+}
+
+/** What is paid, and what more there is to it. */
+export type Amount = { readonly main: string; readonly detail?: string | null };
+
+/** What a coverage pays: `80%` `hasta UF 5`, `Pagas S/ 45`, or 'No cubre'. */
+export function offerAmount(offer: CoverageOffer | null, said: Said): Amount {
+  const { percent = null, cap = null, copay = null } = offer ?? {};
+  const { notCovered, noCap } = said.wording.terms;
+  const { sections } = said.words;
+  const limit = capText(cap, said);
+  const detail = limit && limit !== noCap ? fill(sections.upTo, { amount: limit }) : limit;
+  const own = copay && fill(sections.copay, { amount: measureText(copay, said) });
+  if (percent !== null)
+    return { main: formatUnit(percent, '%', said.wording.tag), detail: [own, detail].filter(Boolean).join(' · ') };
+  if (own) return { main: own, detail };
+  return { main: detail ?? notCovered };
+}
+
+/** How often and for what an amount is paid: `por evento · hasta 3 eventos`. */
+export function occasionText(per: string | null, events: number | null, { locale, words }: Said): string {
+  const periods: Readonly<Record<string, string>> = words.sections.per;
+  return [per && periods[per], events !== null && plural(words.sections.events, events, locale)]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+type AgeWords = SectionSetting['words']['sections']['ages'];
+
+/** Ages in years, both included; null: no limit on that side. */
+export function agesText(from: number | null, to: number | null, words: AgeWords): string {
+  if (from !== null && to !== null) return fill(words.between, { from, to });
+  if (from !== null) return fill(words.from, { from });
+  return to === null ? words.any : fill(words.to, { to });
+}
