@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineContent, planDetail } from '@/features/catalogue/detail/contract';
 import { coverage, hexColor, offer, paymentQuotas, priceUnit, salesChannel } from '@/features/catalogue/contract';
 import { tariff } from '@/features/pricing/contract';
 import { currency, isoDate, marketCode, organizationType } from '@/lib/contract/atoms';
@@ -94,8 +95,18 @@ export const planEntry = z.strictObject({
   details: planDetails,
   /** false: made up for demonstration, and the site says so. */
   verified: z.boolean(),
+  /** What it says beside its card; null takes that away, and a file that does not name it leaves it as it is. */
+  detail: planDetail.nullable().optional(),
 });
 export type PlanEntry = z.infer<typeof planEntry>;
+
+/** What all plans of a line say. `productType` '': of every line; `insuranceType` '': of every type. */
+export const lineContentEntry = z.strictObject({
+  productType: printable.max(60),
+  insuranceType: code.or(z.literal('')).default(''),
+  content: lineContent,
+});
+export type LineContentEntry = z.infer<typeof lineContentEntry>;
 
 /** The one file of `catalogue:import` and `catalogue:export`, and the form of the demonstration data. */
 export const catalogueFile = z.strictObject({
@@ -103,5 +114,6 @@ export const catalogueFile = z.strictObject({
   organizations: organizationEntry.array().max(10_000),
   insuranceTypes: insuranceTypeEntry.array().max(1000),
   plans: planEntry.array().max(1_000_000),
+  lineContents: lineContentEntry.array().max(1000).default([]),
 });
 export type CatalogueFile = z.infer<typeof catalogueFile>;

@@ -79,6 +79,19 @@ function* planMistakes(file: CatalogueFile, market: Market): Generator<Mistake> 
   }
 }
 
+function* contentMistakes({ lineContents }: CatalogueFile, market: Market): Generator<Mistake> {
+  const sold = new Set(market.lines.map(({ productType }) => productType));
+  const seen = new Map<string, number>();
+  for (const [row, { productType, insuranceType }] of lineContents.entries()) {
+    const name = `${productType}/${insuranceType}`;
+    const wrong = (field: string, message: string) => ({ section: 'lineContents', row, name, field, message });
+    if (productType !== '' && !sold.has(productType))
+      yield wrong('productType', `${market.code} sells ${[...sold].join(', ')}`);
+    if (seen.has(name)) yield wrong('productType', `also in row ${seen.get(name)! + 1}`);
+    seen.set(name, row);
+  }
+}
+
 /**
  * A catalogue file that is right in itself, or `CatalogueMistakes` with every mistake that was found.
  * @param value parsed JSON, trusted in nothing
@@ -87,7 +100,7 @@ export function checkFile(value: unknown): { file: CatalogueFile; market: Market
   const parsed = catalogueFile.safeParse(value);
   if (!parsed.success) throw new CatalogueMistakes(parsed.error.issues.map((issue) => toMistake(issue, value)));
   const market = markets.find(({ code }) => code === parsed.data.market)!;
-  const mistakes = [...planMistakes(parsed.data, market)];
+  const mistakes = [...planMistakes(parsed.data, market), ...contentMistakes(parsed.data, market)];
   if (mistakes.length > 0)
     throw new CatalogueMistakes(
       mistakes.map(

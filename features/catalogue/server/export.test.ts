@@ -16,7 +16,7 @@ afterAll(() => dropDatabase());
 beforeEach(empty);
 
 async function empty(): Promise<void> {
-  await database().execute(sql`truncate plan, organization, catalogue_version`);
+  await database().execute(sql`truncate plan, plan_detail, line_content, organization, catalogue_version`);
 }
 
 async function exportAll(): Promise<string[]> {
@@ -41,5 +41,11 @@ it('gives files that an empty database takes and gives back the same', async () 
 
 it('gives a file for a market without plans too', async () => {
   const [file] = await exportAll();
-  expect(JSON.parse(file!)).toEqual({ market: 'cl', organizations: [], plans: [], insuranceTypes: [] });
+  expect(JSON.parse(file!)).toEqual({
+    market: 'cl',
+    organizations: [],
+    plans: [],
+    insuranceTypes: [],
+    lineContents: [],
+  });
 });

@@ -1,17 +1,30 @@
 import 'server-only';
+import type { PlanDetail } from '@/features/catalogue/detail/contract';
 import type { InsuranceTypeEntry, PlanEntry } from '@/features/catalogue/import-contract';
 import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
+import { listLineContents, readDetails } from './detail-repository';
 import type { StoredPlan } from './insurance-item';
 import { listOrganizations, readPlans } from './repository';
 
 /** Characters handed over at once. */
 const CHUNK = 256 * 1024;
 
-function toEntry(stored: StoredPlan): PlanEntry {
+function toEntry(stored: StoredPlan, detail: PlanDetail | null): PlanEntry {
   const { id: _, referencePrice: __, organization, details, ...plan } = stored;
   const { insuranceType: ___, ...rest } = details;
-  return { ...plan, organization: { type: organization.type, url: organization.url }, details: rest };
+  const { type, url } = organization;
+  return { ...plan, organization: { type, url }, details: rest, ...(detail && { detail }) };
+}
+
+/** Answers the detail of each plan asked for; they are asked for in the order in which the details come. */
+function inStep(details: AsyncGenerator<{ planId: number; detail: PlanDetail }>) {
+  let waiting = details.next();
+  return async (planId: number): Promise<PlanDetail | null> => {
+    let { value, done } = await waiting;
+    while (!done && value.planId < planId) ({ value, done } = await (waiting = details.next()));
+    return !done && value.planId === planId ? value.detail : null;
+  };
 }
 
 const listOf = (entries: readonly unknown[]) => entries.map((entry) => JSON.stringify(entry)).join(',\n');
@@ -27,15 +40,19 @@ export async function exportCatalogue(db: Db, market: Market, write: (text: stri
       const organizations = await listOrganizations(tx, market.id);
       let text = `{"market":"${market.code}",\n"organizations":[\n${listOf(organizations)}\n],\n"plans":[\n`;
       let separator = '';
+      const detailOf = inStep(readDetails(tx, market.id));
       for await (const plan of readPlans(tx, market.id)) {
         types.set(plan.insuranceType, { code: plan.insuranceType, ...plan.details.insuranceType });
-        text += separator + JSON.stringify(toEntry(plan));
+        text += separator + JSON.stringify(toEntry(plan, await detailOf(plan.id)));
         separator = ',\n';
         if (text.length < CHUNK) continue;
         await write(text);
         text = '';
       }
-      await write(`${text}\n],\n"insuranceTypes":[\n${listOf([...types.values()])}\n]}\n`);
+      const contents = await listLineContents(tx, market.id);
+      await write(
+        `${text}\n],\n"insuranceTypes":[\n${listOf([...types.values()])}\n],\n"lineContents":[\n${listOf(contents)}\n]}\n`,
+      );
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

@@ -81,6 +81,8 @@ function vary(template: PlanEntry, row: number, random: Random): PlanEntry {
     tariff: scaleTariff(template.tariff, 0.6 + random() * 0.9),
     details: { ...details, features: some(random, details.features), clinics: some(random, details.clinics) },
     verified: false,
+    // Of made-up plans the line says enough; a sheet for each would be most of the database.
+    detail: undefined,
   };
 }
 
@@ -102,7 +104,7 @@ export async function generateCatalogue(
   const files = await readDemonstration(market.code);
   const file = files.find((one) => one.plans.some(({ productType }) => productType === line.productType));
   if (!file) throw new Error(`No demonstration plans of ${line.productType} to make others like`);
-  const made: CatalogueFile = { ...file, plans: [] };
+  const made: CatalogueFile = { ...file, plans: [], lineContents: [] };
   return db.transaction(async (tx) => {
     await deletePlansByPrefix(tx, market.id, PREFIX);
     const written = await writeFile(tx, made, market, now, makePlans(file.plans, plans, seed));

@@ -4,6 +4,7 @@ import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
 import { dayIn } from '@/lib/i18n/day';
 import { checkFile } from './check-file';
+import { writeLineContents } from './detail-repository';
 import { bumpVersion } from './repository';
 import { writeOrganizations, writePlans } from './write-repository';
 
@@ -22,6 +23,7 @@ export async function writeFile(
   plans: Iterable<PlanEntry> = file.plans,
 ): Promise<number> {
   await writeOrganizations(db, market, file.organizations);
+  await writeLineContents(db, market, file.lineContents);
   const types = new Map(file.insuranceTypes.map((entry) => [entry.code, entry]));
   return writePlans(db, plans, { market, types, today: dayIn(market.timeZone, now) });
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { InsuranceTypeEntry, OrganizationEntry, PlanEntry } from '@/features/catalogue/import-contract';
 import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
+import { writeDetails } from './detail-repository';
 import { referencePriceOf } from './reference-price';
 
 /** Rows per statement: one JSON parameter each, so a statement of a large catalogue stays far under its timeout. */
@@ -31,7 +32,7 @@ function daysBefore(today: string, days: number): string {
 }
 
 function toRow(entry: PlanEntry, { market, types, today }: Writing) {
-  const { daysAgo, startsOn, organization, details, ...plan } = entry;
+  const { daysAgo, startsOn, organization, details, detail: _, ...plan } = entry;
   const line = market.lines.find(({ productType }) => productType === entry.productType)!;
   const { color, upperType } = types.get(entry.insuranceType)!;
   return {
@@ -67,15 +68,22 @@ async function writeBatch(db: Db, rows: readonly ReturnType<typeof toRow>[], mar
 
 /** Inserts or updates plans by their code. The caller has checked them and holds the transaction. */
 export async function writePlans(db: Db, plans: Iterable<PlanEntry>, writing: Writing): Promise<number> {
-  let rows: ReturnType<typeof toRow>[] = [];
+  let batch: PlanEntry[] = [];
   let written = 0;
+  const write = async () => {
+    await writeBatch(
+      db,
+      batch.map((entry) => toRow(entry, writing)),
+      writing.market,
+    );
+    await writeDetails(db, writing.market, batch);
+    written += batch.length;
+    batch = [];
+  };
   for (const entry of plans) {
-    rows.push(toRow(entry, writing));
-    if (rows.length < BATCH) continue;
-    await writeBatch(db, rows, writing.market);
-    written += rows.length;
-    rows = [];
+    batch.push(entry);
+    if (batch.length === BATCH) await write();
   }
-  if (rows.length > 0) await writeBatch(db, rows, writing.market);
-  return written + rows.length;
+  if (batch.length > 0) await write();
+  return written;
 }

@@ -26,6 +26,7 @@ import { isoDate, noInput } from '@/lib/contract/atoms';
 import { notRobotResponse } from '@/lib/contract/human';
 import { customerEndpoints } from './customer-endpoints';
 import { isapreEndpoints } from './isapre-endpoints';
+import { planEndpoints } from './plan-endpoints';
 
 export type Endpoint = {
   readonly path: `/api/${string}`;
@@ -220,4 +221,5 @@ export const endpoints: readonly Endpoint[] = [
   },
   ...customerEndpoints,
   ...isapreEndpoints,
+  ...planEndpoints,
 ];

@@ -1,0 +1,5 @@
+import { planQuery } from '@/features/plan/sections/contract';
+import { topAmountsOf } from '@/features/plan/sections/server/service';
+import { route } from '@/lib/http/route';
+
+export const GET = route(planQuery, topAmountsOf, { reference: true });

@@ -1,0 +1,178 @@
+import 'server-only';
+import { regionsOf } from '@/features/catalogue/distance/domain';
+import type {
+  BenefitCategories,
+  CategoryBenefits,
+  CoverageOrganizations,
+  PlanConditions,
+  PlanDescriptions,
+  PlanExclusions,
+  PlanFaq,
+  PlanFeatures,
+  PlanSeo,
+  Titled,
+  TopAmountsAndDeductibles,
+  WhyUs,
+} from '@/features/plan/sections/contract';
+import { byWhatIsPaid, isSum } from '@/features/catalogue/detail/domain';
+import { labelsOf } from '@/lib/i18n/messages';
+import type { PlanContent } from './plan-content';
+
+type StoredTitled = PlanContent['said']['descriptions'];
+type Stored = PlanContent['said']['coverageOrganizations'][number];
+
+const catalogueWords = ({ locale }: PlanContent) => labelsOf(locale, 'catalogue');
+
+const toTitled = ({ text }: PlanContent, entries: StoredTitled): Titled[] =>
+  entries.map(({ code, title, text: words }) => ({ code, title: text(title), text: text(words) }));
+
+/** What search engines show: a title that no other plan has, and what the plan is in one or two sentences. */
+export function toSeo(content: PlanContent): PlanSeo {
+  const { said, fillIn, text } = content;
+  const { title, description } = catalogueWords(content).seo;
+  const about = said.descriptions[0];
+  return { title: fillIn(title), description: about ? text(about.text) : fillIn(description) };
+}
+
+/** The largest first: what the plan pays at most in a year, then its sums, then what it says of itself. */
+export function toTopAmounts(content: PlanContent): TopAmountsAndDeductibles {
+  const { said, stored, verified, nameOf } = content;
+  const { benefits, coverages } = catalogueWords(content);
+  const { annualBenefitMaximum: most, deductible, coverages: paid } = stored.details;
+  const known = [
+    ...(most
+      ? [
+          {
+            code: 'annualMaximum',
+            amount: { amount: most.amount, unit: most.currency_code },
+            per: 'year' as const,
+            events: null,
+          },
+        ]
+      : []),
+    ...paid.filter(isSum).map(({ code, value, currency }) => ({
+      code,
+      amount: currency && { amount: value!, unit: currency },
+      per: null,
+      events: null,
+    })),
+  ];
+  const own = new Set(said.topAmounts.map(({ code }) => code));
+  const topAmounts = [...known.filter(({ code }) => !own.has(code)), ...said.topAmounts];
+  const deductibles = said.deductibles.some(({ code }) => code === 'deductible')
+    ? said.deductibles
+    : [
+        {
+          code: 'deductible',
+          amount: deductible?.amount == null ? null : { amount: deductible.amount, unit: deductible.currency_code },
+          per: null,
+        },
+        ...said.deductibles,
+      ];
+  const named = <T extends { code: string }>(entry: T) => ({ ...entry, name: nameOf(entry, benefits, coverages) });
+  return { verified, topAmounts: topAmounts.map(named), deductibles: deductibles.map(named) };
+}
+
+export function toBenefitCategories(content: PlanContent): BenefitCategories {
+  const { said, verified, nameOf } = content;
+  const names = catalogueWords(content).benefitCategories;
+  const categories = said.extraBenefits.filter(({ benefits }) => benefits.length > 0);
+  return {
+    verified,
+    categories: categories.map(({ code, name, benefits }) => ({
+      code,
+      name: nameOf({ code, name }, names),
+      count: benefits.length,
+    })),
+  };
+}
+
+/** Benefits of one category; null when the plan has none of it. */
+export function toCategoryBenefits(content: PlanContent, category: string): CategoryBenefits | null {
+  const { said, verified, nameOf, text } = content;
+  const { benefits: names, benefitCategories, features } = catalogueWords(content);
+  const found = said.extraBenefits.find(({ code, benefits }) => code === category && benefits.length > 0);
+  if (!found) return null;
+  const toBenefit = ({ conditions, ...benefit }: (typeof found.benefits)[number]) => ({
+    ...benefit,
+    name: nameOf(benefit, names, features),
+    conditions: conditions ? text(conditions) : null,
+  });
+  return {
+    verified,
+    category: { code: found.code, name: nameOf(found, benefitCategories) },
+    benefits: found.benefits.map(toBenefit),
+  };
+}
+
+export function toExclusions(content: PlanContent): PlanExclusions {
+  const { said, verified, nameOf, text } = content;
+  const names = catalogueWords(content).exclusions;
+  return {
+    verified,
+    exclusions: said.exclusions.map(({ code, name, text: words }) => ({
+      code,
+      name: nameOf({ code, name }, names),
+      text: words ? text(words) : null,
+    })),
+  };
+}
+
+/** The plan's clinics and networks, and who else gives care. A clinic's kind is not known from its name alone: 'clinic'. */
+export function toCoverageOrganizations(content: PlanContent): CoverageOrganizations {
+  const { said, stored, verified, market } = content;
+  const kinds: Readonly<Record<string, string>> = catalogueWords(content).providerKinds;
+  const clinics = stored.details.clinics.map(([name, hospital, ambulatory]) => ({
+    name,
+    kind: 'clinic' as const,
+    hospital,
+    ambulatory,
+  }));
+  const known = new Set(clinics.map(({ name }) => name));
+  const others = said.coverageOrganizations.filter(({ name }) => !known.has(name));
+  const regionOf = (name: string) => {
+    const [code] = regionsOf([name], market.geography);
+    const region = market.regions.find(({ stateCode }) => stateCode === code);
+    return region ? { stateCode: region.stateCode, stateName: region.stateName } : null;
+  };
+  const toOrganization = (one: Stored) => ({
+    ...one,
+    kindName: kinds[one.kind] ?? one.kind,
+    region: regionOf(one.name),
+  });
+  return {
+    verified,
+    organizations: [...clinics, ...others].toSorted(byWhatIsPaid).map(toOrganization),
+  };
+}
+
+export function toFeatures(content: PlanContent): PlanFeatures {
+  const { stored, verified, nameOf } = content;
+  const { features } = catalogueWords(content);
+  return { verified, features: stored.details.features.map((code) => ({ code, name: nameOf({ code }, features) })) };
+}
+
+export const toDescriptions = (content: PlanContent): PlanDescriptions => ({
+  verified: content.verified,
+  descriptions: toTitled(content, content.said.descriptions),
+});
+
+export const toFaq = (content: PlanContent): PlanFaq => ({ questions: toTitled(content, content.said.faq) });
+
+export const toWhyUs = (content: PlanContent): WhyUs => ({ reasons: toTitled(content, content.said.whyUs) });
+
+export function toConditions(content: PlanContent): PlanConditions {
+  const { said, verified, nameOf } = content;
+  const names = catalogueWords(content);
+  return {
+    verified,
+    howToContract: toTitled(content, said.howToContract),
+    waitingPeriods: said.waitingPeriods.map(({ code, name, days }) => ({
+      code,
+      name: nameOf({ code, name }, names.benefits, names.coverages),
+      days,
+    })),
+    whoMayEnter: toTitled(content, said.whoMayEnter),
+    entryAges: said.entryAges,
+  };
+}

@@ -1,0 +1,54 @@
+import 'server-only';
+import type { Coverage } from '@/features/catalogue/contract';
+import { COVERAGE_GROUPS, type LineContent } from '@/features/catalogue/detail/contract';
+import type { CoverageResume } from '@/features/plan/sections/contract';
+import { groupOfCoverage } from '@/features/catalogue/detail/domain';
+import { labelsOf } from '@/lib/i18n/messages';
+import type { PlanContent } from './plan-content';
+
+type Item = LineContent['coverageGroups'][number]['items'][number];
+
+/** A coverage of the card as a row of the sheet. */
+function rowOf({ code, kind, value, currency }: Coverage): Item {
+  const cap = kind === 'amount' && value !== null && currency ? { amount: value, unit: currency } : null;
+  const percent = kind === 'percent' ? value : kind === 'included' && value !== 0 ? 100 : null;
+  const paid = cap !== null || percent !== null;
+  return {
+    code,
+    preferente: paid ? { percent, cap, copay: null } : null,
+    libreEleccion: null,
+    yearlyCap: null,
+  };
+}
+
+/**
+ * All coverages in groups, none empty: what the plan says, and of its card what no group of its own tells more of.
+ * A coverage that heads a group which is told in full (hospital, ambulatory) is not told again.
+ */
+export function toCoverageResume(content: PlanContent): CoverageResume {
+  const { said, stored, verified, nameOf, text, locale } = content;
+  const names = labelsOf(locale, 'catalogue');
+  const cards = stored.details.coverages;
+  const toTop = (coverage: Coverage) => ({ ...coverage, name: nameOf(coverage, names.coverages) });
+  const toRow = ({ note, ...item }: Item) => ({
+    ...item,
+    name: nameOf(item, names.benefits, names.coverages),
+    note: note ? text(note) : null,
+  });
+  const groups = COVERAGE_GROUPS.flatMap((group) => {
+    const own = said.coverageGroups.find((one) => one.group === group)?.items ?? [];
+    const told = new Set(own.map(({ code }) => code));
+    const rest = cards.filter(
+      (coverage) =>
+        groupOfCoverage(coverage) === group && !told.has(coverage.code) && !(own.length > 0 && coverage.code === group),
+    );
+    const items = [...own, ...rest.map(rowOf)];
+    if (items.length === 0) return [];
+    return [{ code: group, name: names.coverageGroups[group], items: items.map(toRow) }];
+  });
+  return {
+    verified,
+    top: cards.map(toTop),
+    groups,
+  };
+}

@@ -1,0 +1,57 @@
+import 'server-only';
+import type { LocalText, LineContent } from '@/features/catalogue/detail/contract';
+import { joinContents } from '@/features/catalogue/detail/domain';
+import type { Locale } from '@/lib/contract/atoms';
+import type { Ctx } from '@/lib/context/ctx';
+import { fill } from '@/lib/i18n/labels';
+import { lineWords } from '@/lib/i18n/line-words';
+import { labelsOf } from '@/lib/i18n/messages';
+import type { Market } from '@/lib/markets/market';
+import type { StoredContent } from './repository';
+
+type Table = Readonly<Record<string, string>>;
+
+/** What a plan says, joined of itself and its line, and how to say it in one language. */
+export type PlanContent = {
+  readonly stored: StoredContent;
+  readonly said: LineContent;
+  /** false: what it says beside its card is made up for demonstration. */
+  readonly verified: boolean;
+  readonly market: Market;
+  readonly locale: Locale;
+  /** Puts the plan's own into `{plan}`, `{organization}`, `{line}`, `{type}`, `{code}` and `{brand}` of a sentence. */
+  readonly fillIn: (sentence: string) => string;
+  /** A text in the language, filled in. */
+  readonly text: (words: LocalText) => string;
+  /** A thing by its own name, else by that of its code in one of the tables, else by the code. */
+  readonly nameOf: (
+    thing: { readonly code: string; readonly name?: LocalText | undefined },
+    ...tables: Table[]
+  ) => string;
+};
+
+export function toPlanContent(stored: StoredContent, { market, locale }: Pick<Ctx, 'market' | 'locale'>): PlanContent {
+  const line = market.lines.find(({ productType }) => productType === stored.productType);
+  const types: Readonly<Record<string, { name: string } | undefined>> = labelsOf(locale, 'catalogue').types;
+  const values = {
+    plan: stored.displayName,
+    code: stored.productCode,
+    organization: stored.organization.displayName,
+    line: line ? lineWords(locale, line).name : stored.productType,
+    type: types[stored.insuranceType]?.name ?? stored.insuranceType,
+    brand: market.brand,
+  };
+  const fillIn = (sentence: string) => fill(sentence, values);
+  const text = (words: LocalText) => fillIn(words[locale] ?? words.es);
+  return {
+    stored,
+    said: joinContents(stored.detail, stored.lines),
+    verified: stored.verified && stored.detail?.verified === true,
+    market,
+    locale,
+    fillIn,
+    text,
+    nameOf: ({ code, name }, ...tables) =>
+      name ? text(name) : (tables.find((table) => Object.hasOwn(table, code))?.[code] ?? code),
+  };
+}

@@ -1,0 +1,111 @@
+import 'server-only';
+import { and, desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
+import { coverage, insuranceItem } from '@/features/catalogue/contract';
+import {
+  lineContent,
+  localText,
+  planDetail,
+  type LineContent,
+  type LocalText,
+} from '@/features/catalogue/detail/contract';
+import type { PlanDetail } from '@/features/catalogue/detail/contract';
+import { z } from '@/lib/contract/zod';
+import type { Db } from '@/lib/db/client';
+import { organization, plan } from '@/lib/db/schema/catalogue';
+import * as tables from '@/lib/db/schema/content';
+import type { Market } from '@/lib/markets/market';
+
+type MarketId = Market['id'];
+
+const { annual_benefit_maximum: annualBenefitMaximum, deductible } =
+  insuranceItem.shape.insuranceMetadata.shape.metadata.shape;
+const percent = z.number().nullable();
+
+/** What the sections read of `plan.details`; clinics with their hospital and ambulatory percentages. */
+const cardDetails = z.object({
+  coverages: coverage.array(),
+  features: z.string().array(),
+  clinics: z.tuple([z.string(), percent, percent]).array(),
+  annualBenefitMaximum,
+  deductible,
+});
+
+/** A plan with everything that is said of it. */
+export type StoredContent = {
+  readonly id: number;
+  readonly productCode: string;
+  readonly displayName: string;
+  readonly productType: string;
+  readonly insuranceType: string;
+  readonly verified: boolean;
+  readonly details: z.infer<typeof cardDetails>;
+  readonly organization: { readonly url: string; readonly displayName: string };
+  /** null: the plan says nothing beside its card. */
+  readonly detail: PlanDetail | null;
+  /** What its line says, of its type first. */
+  readonly lines: readonly LineContent[];
+};
+
+const { lineContent: content } = tables;
+
+/** Of the market, the line and the plan's type, the closest first, as one JSON list. */
+const linesOfPlan = sql<unknown>`(
+  select coalesce(jsonb_agg(${content.data} order by ${content.productType} desc, ${content.insuranceType} desc), '[]')
+  from ${content}
+  where ${content.market} = ${plan.market} and ${content.productType} in ('', ${plan.productType})
+    and ${content.insuranceType} in ('', ${plan.insuranceType}))`;
+
+/** What a plan of this market says, in one query; null when the market has no such plan. */
+export async function findContent(db: Db, market: MarketId, id: number): Promise<StoredContent | null> {
+  const [row] = await db
+    .select({
+      id: plan.id,
+      productCode: plan.productCode,
+      displayName: plan.displayName,
+      productType: plan.productType,
+      insuranceType: plan.insuranceType,
+      verified: plan.verified,
+      details: plan.details,
+      organization: { url: organization.url, displayName: organization.displayName },
+      detail: tables.planDetail.data,
+      lines: linesOfPlan,
+    })
+    .from(plan)
+    .innerJoin(organization, eq(organization.id, plan.organizationId))
+    .leftJoin(tables.planDetail, eq(tables.planDetail.planId, plan.id))
+    .where(and(eq(plan.market, market), eq(plan.id, id)));
+  if (!row) return null;
+  return {
+    ...row,
+    details: cardDetails.parse(row.details),
+    detail: row.detail === null ? null : planDetail.parse(row.detail),
+    lines: lineContent.array().parse(row.lines),
+  };
+}
+
+/** Feedbacks shown at once. */
+const SHOWN = 12;
+
+export type StoredFeedback = Omit<typeof tables.feedback.$inferSelect, 'market' | 'words'> & {
+  readonly words: LocalText;
+};
+
+const { market: _, ...feedbackColumns } = getTableColumns(tables.feedback);
+const toFeedback = ({ words, ...row }: Omit<typeof tables.feedback.$inferSelect, 'market'>): StoredFeedback => ({
+  ...row,
+  words: localText.parse(words),
+});
+
+/** What customers of a market said, the newest first; with a line what is said of it or of the service. */
+export async function listFeedbacks(db: Db, market: MarketId, productType?: string): Promise<StoredFeedback[]> {
+  const { feedback } = tables;
+  const about =
+    productType === undefined ? undefined : or(eq(feedback.productType, productType), isNull(feedback.productType));
+  const rows = await db
+    .select(feedbackColumns)
+    .from(feedback)
+    .where(and(eq(feedback.market, market), about))
+    .orderBy(desc(feedback.day), desc(feedback.id))
+    .limit(SHOWN);
+  return rows.map(toFeedback);
+}

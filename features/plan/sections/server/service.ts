@@ -1,0 +1,69 @@
+import 'server-only';
+import type { BenefitCategories, CategoryBenefits, Feedbacks } from '@/features/plan/sections/contract';
+import { AppError } from '@/lib/app-error';
+import type { Ctx } from '@/lib/context/ctx';
+import { labelsOf } from '@/lib/i18n/messages';
+import {
+  toBenefitCategories,
+  toCategoryBenefits,
+  toConditions,
+  toCoverageOrganizations,
+  toDescriptions,
+  toExclusions,
+  toFaq,
+  toFeatures,
+  toSeo,
+  toTopAmounts,
+  toWhyUs,
+} from './answers';
+import { toCoverageResume } from './coverage-resume';
+import { toPlanContent, type PlanContent } from './plan-content';
+import { findContent, listFeedbacks, type StoredFeedback } from './repository';
+
+type Scope = Pick<Ctx, 'db' | 'market' | 'locale'>;
+type Asked = { readonly id: number };
+
+/** What a plan says, in the language of the context; a plan that this market has not is `NOT_FOUND`. */
+export async function planContent(ctx: Scope, { id }: Asked): Promise<PlanContent> {
+  const stored = await findContent(ctx.db, ctx.market.id, id);
+  if (!stored) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'catalogue').unknownPlan);
+  return toPlanContent(stored, ctx);
+}
+
+/** A use case of one answer about a plan. */
+const answering =
+  <T>(toAnswer: (content: PlanContent) => T) =>
+  async (ctx: Scope, asked: Asked): Promise<T> =>
+    toAnswer(await planContent(ctx, asked));
+
+export const seoOf = answering(toSeo);
+export const coverageResumeOf = answering(toCoverageResume);
+export const topAmountsOf = answering(toTopAmounts);
+export const exclusionsOf = answering(toExclusions);
+export const coverageOrganizationsOf = answering(toCoverageOrganizations);
+export const featuresOf = answering(toFeatures);
+export const descriptionsOf = answering(toDescriptions);
+export const faqOf = answering(toFaq);
+export const conditionsOf = answering(toConditions);
+export const whyUsOf = answering(toWhyUs);
+
+/** The categories of a plan's extra benefits, or the benefits of one; a category that the plan has not is `NOT_FOUND`. */
+export async function extraBenefitsOf(
+  ctx: Scope,
+  { id, category }: Asked & { readonly category?: string | undefined },
+): Promise<BenefitCategories | CategoryBenefits> {
+  const content = await planContent(ctx, { id });
+  if (category === undefined) return toBenefitCategories(content);
+  const found = toCategoryBenefits(content, category);
+  if (!found) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'catalogue').unknownCategory);
+  return found;
+}
+
+/** What customers of the market said, of all its lines or of one, the newest first. */
+export async function feedbacksOf(
+  { db, market, locale }: Scope,
+  { productType }: { readonly productType?: string | undefined },
+): Promise<Feedbacks> {
+  const toFeedback = ({ words, ...row }: StoredFeedback) => ({ ...row, text: words[locale] ?? words.es });
+  return { feedbacks: (await listFeedbacks(db, market.id, productType)).map(toFeedback) };
+}
