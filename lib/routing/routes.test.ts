@@ -18,6 +18,7 @@ const name = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
   // oxlint-disable-next-line no-control-regex -- that is what is left out
   .filter((text) => !/[\u0000-\u001f\u007f/\\%]|^\.\.?$/.test(text) && text.isWellFormed());
+const tab = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,59}$/);
 const view = fc.record({ page: fc.integer({ min: 1, max: 5000 }), order: fc.constantFrom(...LIST_ORDERS) });
 
 function anyRoute(of: Market): fc.Arbitrary<Route> {
@@ -26,6 +27,7 @@ function anyRoute(of: Market): fc.Arbitrary<Route> {
     fc.constantFrom<Route>({ name: 'home' }, { name: 'compareIndex' }, { name: 'contact' }, { name: 'notFound' }),
     fc.record({ name: fc.constant('compare' as const), line: line.map(({ path }) => path), view }),
     fc.record({ name: fc.constant('plan' as const), kind: line.map(planKind), organization: name, plan: name }),
+    fc.record({ name: fc.constant('plan' as const), kind: line.map(planKind), organization: name, plan: name, tab }),
     fc.record({ name: fc.constant('purchase' as const), productCode: name }),
   );
 }
@@ -79,18 +81,38 @@ describe('public addresses', () => {
   });
 
   it('has plans where each market has them [R-11 R-12 R-13 R-16 R-19]', () => {
-    expect(ask('co', '/EPS/Sura/Global')).toMatchObject({ path: '/plan/EPS/Sura/Global' });
-    expect(ask('co', '/Seguros/Bolivar/X-1')).toMatchObject({ path: '/plan/Seguros/Bolivar/X-1' });
+    expect(ask('co', '/EPS/Sura/Global')).toMatchObject({ path: '/plan/EPS/Sura/Global/resumen' });
+    expect(ask('co', '/Seguros/Bolivar/X-1')).toMatchObject({ path: '/plan/Seguros/Bolivar/X-1/resumen' });
     expect(ask('co', '/Medicina-Prepagada/Colsanitas/Integral').kind).toBe('page');
-    expect(ask('co', '/Empresa/COLECTIVO/Sura/Planes/X-1')).toMatchObject({ path: '/plan/Empresa.COLECTIVO/Sura/X-1' });
-    expect(ask('pe', '/EPS/Rimac/Planes/Base')).toMatchObject({ path: '/plan/EPS/Rimac/Base' });
-    expect(ask('cl', '/Isapre/Colmena/Planes/A-1')).toMatchObject({ path: '/plan/Isapre/Colmena/A-1' });
+    expect(ask('co', '/Empresa/COLECTIVO/Sura/Planes/X-1')).toMatchObject({
+      path: '/plan/Empresa.COLECTIVO/Sura/X-1/resumen',
+    });
+    expect(ask('pe', '/EPS/Rimac/Planes/Base')).toMatchObject({ path: '/plan/EPS/Rimac/Base/resumen' });
+    expect(ask('cl', '/Isapre/Colmena/Planes/A-1')).toMatchObject({ path: '/plan/Isapre/Colmena/A-1/resumen' });
   });
 
   it('leads from /Planes/ to the address without it only where a market has none [R-14]', () => {
     expect(ask('co', '/en/EPS/a/Planes/b')).toEqual({ kind: 'redirect', location: '/en/EPS/a/b' });
     expect(ask('co', '/Seguros/a/Planes/b')).toEqual({ kind: 'redirect', location: '/Seguros/a/b' });
     expect(ask('pe', '/EPS/a/Planes/b').kind).toBe('page');
+  });
+
+  it('has a tab of a plan behind its address, the first at the address itself [U-14]', () => {
+    expect(ask('cl', '/Isapre/Colmena/Planes/AB%20C%201/coberturas')).toMatchObject({
+      path: '/plan/Isapre/Colmena/AB%20C%201/coberturas',
+    });
+    expect(ask('pe', '/EPS/Rimac/Planes/Base/precio')).toMatchObject({ path: '/plan/EPS/Rimac/Base/precio' });
+    expect(ask('co', '/en/EPS/a/b/clinicas')).toMatchObject({ locale: 'en', path: '/plan/EPS/a/b/clinicas' });
+    expect(ask('co', '/EPS/a/b/Resumen')).toEqual({ kind: 'redirect', location: '/EPS/a/b' });
+    expect(ask('co', '/EPS/a/b/Precio/')).toEqual({ kind: 'redirect', location: '/EPS/a/b/precio' });
+    expect(ask('co', '/EPS/a/Planes/b/precio')).toEqual({ kind: 'redirect', location: '/EPS/a/b/precio' });
+    expect(ask('co', '/EPS/a/Planes/b/resumen')).toEqual({ kind: 'redirect', location: '/EPS/a/b' });
+    expect(ask('co', '/EPS/a/b/precio/mas').kind).toBe('notFound');
+  });
+
+  it('has one page in the cache for all that can be no tab of a plan', () => {
+    for (const segment of ['%C3%A1', 'a%20b', '-', '__proto__', 'x'.repeat(61)])
+      expect(ask('co', `/EPS/a/b/${segment}`)).toMatchObject({ kind: 'page', path: '/plan/EPS/a/b/-' });
   });
 
   it('has a language prefix for every language but the default [R-51]', () => {

@@ -2,9 +2,22 @@ import type { Locale } from '@/lib/contract/atoms';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import { queryOfView, segmentOfView, type ListView } from './list-view';
 import { fillPattern, type PatternValues } from './pattern';
+import { FIRST_TAB } from './plan-tab';
 
 /** The language without a prefix in the address (spec section 2). */
 export const DEFAULT_LOCALE: Locale = 'es';
+
+/** A tab of a plan. */
+export type PlanRoute = {
+  readonly name: 'plan';
+  /** `planKind(line)` */
+  readonly kind: string;
+  /** Organization and plan: their `url` in the catalogue. */
+  readonly organization: string;
+  readonly plan: string;
+  /** The tab's `url`; otherwise the first, whose address is the plan's own. */
+  readonly tab?: string;
+};
 
 /** A page of the product, as code names it. Public and internal paths are made of it, never written by hand. */
 export type Route =
@@ -12,8 +25,7 @@ export type Route =
   | { readonly name: 'compareIndex' }
   /** `line`: `ProductLine.path`; without a view, its first page in the default order. */
   | { readonly name: 'compare'; readonly line: string; readonly view?: ListView }
-  /** `kind`: `planKind(line)`; organization and plan: their `url` in the catalogue. */
-  | { readonly name: 'plan'; readonly kind: string; readonly organization: string; readonly plan: string }
+  | PlanRoute
   | { readonly name: 'contact' }
   | { readonly name: 'purchase'; readonly productCode: string }
   /** Set a flag in the staff's browser; linked from nowhere. */
@@ -22,7 +34,7 @@ export type Route =
 
 /** One row of a market's table: under which public path it has a page, and which folder of app/ renders it. */
 export type RouteEntry = {
-  readonly name: Route['name'];
+  readonly name: Route['name'] | 'planTab';
   readonly public: string;
   readonly internal: string;
   /** Other public spellings; they redirect to `public`. */
@@ -34,15 +46,20 @@ export function planKind(line: Pick<ProductLine, 'planPath'>): string {
   return line.planPath.split('/{organization}')[0]!.split('/').filter(Boolean).join('.');
 }
 
-function planEntry(line: ProductLine): RouteEntry {
+function planEntries(line: ProductLine): readonly RouteEntry[] {
   const { planPath } = line;
-  return {
-    name: 'plan',
-    public: planPath,
-    internal: `/plan/${planKind(line)}/{organization}/{plan}`,
-    // Where a market's plans have no /Planes/, the spelling with it leads to the one without (R-14).
-    aliases: planPath.includes('/Planes/') ? [] : [planPath.replace('/{plan}', '/Planes/{plan}')],
-  };
+  const folder = `/plan/${planKind(line)}/{organization}/{plan}`;
+  // Where a market's plans have no /Planes/, the spelling with it leads to the one without (R-14).
+  const aliases = planPath.includes('/Planes/') ? [] : [planPath.replace('/{plan}', '/Planes/{plan}')];
+  return [
+    { name: 'plan', public: planPath, internal: `${folder}/${FIRST_TAB}`, aliases },
+    {
+      name: 'planTab',
+      public: `${planPath}/{tab}`,
+      internal: `${folder}/{tab}`,
+      aliases: aliases.map((alias) => `${alias}/{tab}`),
+    },
+  ];
 }
 
 const fixed: readonly RouteEntry[] = [
@@ -56,11 +73,11 @@ const fixed: readonly RouteEntry[] = [
 ];
 
 function tableOf(market: Market): readonly RouteEntry[] {
-  const plans = new Map(market.lines.map((line) => [planKind(line), planEntry(line)]));
+  const plans = new Map(market.lines.map((line) => [planKind(line), planEntries(line)]));
   const lists = market.lines.map(({ path }): RouteEntry => {
     return { name: 'compare', public: `/Comparar/${path}`, internal: `/compare/${path}/{view}`, aliases: [] };
   });
-  return [...fixed, ...lists, ...plans.values()];
+  return [...fixed, ...lists, ...[...plans.values()].flat()];
 }
 
 const tables = new WeakMap<Market, readonly RouteEntry[]>();
@@ -74,9 +91,13 @@ export function routesOf(market: Market): readonly RouteEntry[] {
   return table;
 }
 
+const nameOf = (route: Route): RouteEntry['name'] =>
+  route.name === 'plan' && (route.tab ?? FIRST_TAB) !== FIRST_TAB ? 'planTab' : route.name;
+
 function entryOf(market: Market, route: Route): RouteEntry {
+  const wanted = nameOf(route);
   const entry = routesOf(market).find(({ name, internal }) => {
-    if (name !== route.name) return false;
+    if (name !== wanted) return false;
     if (route.name === 'compare') return internal.startsWith(`/compare/${route.line}/`);
     return route.name !== 'plan' || internal.startsWith(`/plan/${route.kind}/`);
   });
@@ -85,7 +106,10 @@ function entryOf(market: Market, route: Route): RouteEntry {
 }
 
 function valuesOf(route: Route): PatternValues {
-  if (route.name === 'plan') return { organization: route.organization, plan: route.plan };
+  if (route.name === 'plan') {
+    const { organization, plan, tab = FIRST_TAB } = route;
+    return { organization, plan, tab };
+  }
   return route.name === 'purchase' ? { productCode: route.productCode } : {};
 }
 

@@ -2,6 +2,7 @@ import type { Locale } from '@/lib/contract/atoms';
 import type { Market } from '@/lib/markets/market';
 import { segmentOfView, viewOfQuery } from './list-view';
 import { fillPattern, matchPattern, segmentsOf, type PatternValues } from './pattern';
+import { FIRST_TAB, tabOfSegment } from './plan-tab';
 import { DEFAULT_LOCALE, routesOf, withLocale, type RouteEntry } from './routes';
 
 /** What an address of a market's site means. Locations and paths begin with one '/' and hold no query. */
@@ -16,13 +17,24 @@ function splitLocale(market: Market, segments: readonly string[]): { locale: Loc
   return locale ? { locale, rest: segments.slice(1) } : { locale: DEFAULT_LOCALE, rest: segments };
 }
 
-function find(market: Market, segments: readonly string[]): { entry: RouteEntry; values: PatternValues } | null {
+type Found = { readonly entry: RouteEntry; readonly values: PatternValues };
+
+function find(market: Market, segments: readonly string[]): Found | null {
   for (const entry of routesOf(market))
     for (const pattern of [entry.public, ...entry.aliases]) {
       const values = matchPattern(pattern, segments);
       if (values) return { entry, values };
     }
   return null;
+}
+
+/** Tabs are written small, and the first has the plan's own address. */
+function spelled(market: Market, { entry, values }: Found): Found {
+  if (values.tab === undefined) return { entry, values };
+  const tab = values.tab.toLowerCase();
+  const base = entry.public.replace('/{tab}', '');
+  const own = tab === FIRST_TAB ? routesOf(market).find((other) => other.public === base) : undefined;
+  return { entry: own ?? entry, values: { ...values, tab } };
 }
 
 function redirectOf(market: Market, segments: readonly string[]): string | undefined {
@@ -43,9 +55,10 @@ export function toInternal(market: Market, pathname: string, query: URLSearchPar
     const target = redirectOf(market, rest);
     return target ? { kind: 'redirect', location: withLocale(locale, target) } : { kind: 'notFound', locale };
   }
-  const { entry, values } = found;
+  const { entry, values } = spelled(market, found);
   const location = withLocale(locale, fillPattern(entry.public, values));
   if (location !== pathname) return { kind: 'redirect', location };
   const view = segmentOfView(viewOfQuery(query));
-  return { kind: 'page', locale, path: fillPattern(entry.internal, { ...values, view }) };
+  const tab = tabOfSegment(values.tab ?? FIRST_TAB);
+  return { kind: 'page', locale, path: fillPattern(entry.internal, { ...values, view, tab }) };
 }

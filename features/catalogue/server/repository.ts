@@ -55,6 +55,11 @@ export async function findPlanByCode(db: Db, market: MarketId, productCode: stri
   return row ? toStoredPlan(row) : null;
 }
 
+export async function findPlanById(db: Db, market: MarketId, id: number): Promise<StoredPlan | null> {
+  const [row] = await selectPlans(db).where(and(eq(plan.market, market), eq(plan.id, id)));
+  return row ? toStoredPlan(row) : null;
+}
+
 /** A plan by its public address; one organisation may use the same segment in two lines, so the lines may be given. */
 export async function findPlanByUrl(
   db: Db,

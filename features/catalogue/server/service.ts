@@ -43,6 +43,13 @@ export async function findPlanByCode(ctx: Scope, productCode: string): Promise<F
   return found(ctx, await repository.findPlanByCode(ctx.db, ctx.market.id, productCode));
 }
 
+/** The plan of that id in this market; one it has not is `NOT_FOUND`. */
+export async function planById(ctx: Scope, id: number): Promise<FoundPlan> {
+  const plan = await found(ctx, await repository.findPlanById(ctx.db, ctx.market.id, id));
+  if (!plan) throw new AppError('NOT_FOUND', 'Producto no encontrado');
+  return plan;
+}
+
 /** Answer of GET /api/insurance/product/{code}; unknown codes are `NOT_FOUND`. */
 export async function productByCode(ctx: Scope, { code }: { code: string }): Promise<InsuranceItem> {
   const plan = await findPlanByCode(ctx, code);

@@ -1,15 +1,15 @@
 import 'server-only';
-import { redirect } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import type { InsuranceItem } from '@/features/catalogue/contract';
 import { findPlan } from '@/features/catalogue/server/service';
+import { tabContents, type TabContent } from '@/features/plan/tabs/server/service';
 import { pageContext } from '@/lib/context/ctx';
-import type { Market, ProductLine } from '@/lib/markets/market';
+import type { Market } from '@/lib/markets/market';
 import { href, planKind } from '@/lib/routing/routes';
 import type { SitePage } from '@/lib/site/page-params';
+import type { PlanScope } from './scope';
 
 export type PlanParams = { readonly kind: string; readonly organization: string; readonly plan: string };
-export type LoadedPlan = { readonly item: InsuranceItem; readonly line: ProductLine };
 
 /** The lines whose plans have addresses of that kind. */
 const linesOf = (market: Market, kind: string) => market.lines.filter((line) => planKind(line) === kind);
@@ -21,25 +21,40 @@ const find = cache(
     kind: string,
     organizationUrl: string,
     planUrl: string,
-  ) => {
+  ): Promise<PlanScope | null> => {
     const ctx = pageContext(site, locale);
-    const productTypes = linesOf(ctx.market, kind).map(({ productType }) => productType);
-    return findPlan(ctx, { organizationUrl, planUrl, productTypes });
+    const lines = linesOf(ctx.market, kind);
+    const productTypes = lines.map(({ productType }) => productType);
+    const found = await findPlan(ctx, { organizationUrl, planUrl, productTypes });
+    const line = lines.find(({ productType }) => productType === found?.plan.productType);
+    return found && line ? { ...found, ctx, line } : null;
   },
 );
 
-/** The plan behind an address; one that is not sold (any more) leads to the comparison of its line (spec section 2). */
-export async function loadPlan(page: SitePage, params: PlanParams): Promise<LoadedPlan> {
-  const { market, locale, site } = page;
+/**
+ * The plan behind an address; one that is not sold (any more) leads to the comparison of its line (spec section 2).
+ * Layout and page ask alike: it is read once.
+ */
+export async function loadPlan({ market, locale, site }: SitePage, params: PlanParams): Promise<PlanScope> {
   const [kind, organization, plan] = [params.kind, params.organization, params.plan].map(decodeURIComponent) as [
     string,
     string,
     string,
   ];
-  const lines = linesOf(market, kind);
   const found = await find(site, locale, kind, organization, plan);
-  const line = lines.find(({ productType }) => productType === found?.plan.productType);
-  if (found && line) return { item: found.item, line };
-  const fallback = lines[0];
+  if (found) return found;
+  const fallback = linesOf(market, kind)[0];
   redirect(href(market, locale, fallback ? { name: 'compare', line: fallback.path } : { name: 'compareIndex' }));
+}
+
+/** The tabs of a plan that are to be seen. */
+export const loadTabs = cache(async (plan: PlanScope): Promise<readonly TabContent[]> => {
+  const tabs = await tabContents(plan);
+  return tabs.filter(({ tab }) => !tab.hidden);
+});
+
+/** The tab behind an address; one that the plan has not is a 404. */
+export async function loadTab(plan: PlanScope, url: string): Promise<TabContent> {
+  const found = (await loadTabs(plan)).find(({ tab }) => tab.url === url && !tab.disabled);
+  return found ?? notFound();
 }

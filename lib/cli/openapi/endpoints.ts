@@ -21,6 +21,7 @@ import {
 import { businessLine, routeTranslatorQuery, translatedRoute } from '@/features/line/contract';
 import { calculatePriceQuery, calculatePriceRequest, calculatePriceResponse } from '@/features/pricing/contract';
 import { personSharesRequest, personSharesResponse } from '@/features/pricing/persons/contract';
+import { tabsQuery, tabsResponse } from '@/features/plan/tabs/contract';
 import { health } from '@/lib/contract/health';
 import { isoDate, noInput } from '@/lib/contract/atoms';
 import { notRobotResponse } from '@/lib/contract/human';
@@ -114,6 +115,14 @@ export const endpoints: readonly Endpoint[] = [
     input: productQuery,
     output: insuranceItem,
     refusals: [400, 401, 404],
+  },
+  {
+    path: '/api/insurance/{id}/tabs',
+    method: 'get',
+    summary: 'The tabs of a plan, in the language asked for',
+    input: tabsQuery,
+    output: tabsResponse,
+    refusals: [400, 404],
   },
   {
     path: '/api/insurance/{id}/calculatePrice',

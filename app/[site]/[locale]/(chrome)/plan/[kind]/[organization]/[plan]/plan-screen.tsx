@@ -20,7 +20,7 @@ import { fillPattern } from '@/lib/routing/pattern';
 type Props = {
   setting: ListSetting;
   item: InsuranceItem;
-  labels: Messages['plan'];
+  labels: Pick<Messages['plan'], 'total' | 'refused' | 'request' | 'soldOut' | 'buy' | 'demo' | 'back'>;
   /** What is said when the price for a profile could not be had. */
   priceFailed: string;
   profileLabels: LauncherLabels;

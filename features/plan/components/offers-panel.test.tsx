@@ -2,11 +2,10 @@ import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { samplePlan, sampleSetting } from '@/features/compare/sample-plans';
-import es from '@/messages/es.json';
-import { PlanContents } from './plan-contents';
+import { OffersPanel } from './offers-panel';
 
 function show(item: InsuranceItem) {
-  render(<PlanContents item={item} setting={sampleSetting()} labels={es.plan} comparing={es.compare} />);
+  render(<OffersPanel item={item} setting={sampleSetting()} />);
   const heading = screen.queryByRole('heading', { name: 'Ofertas' });
   return heading && within(heading.closest('section')!);
 }
@@ -38,15 +37,4 @@ it('says that a plan is sold out, and nothing of offers where there are none [E-
 
 it('has no panel of offers for a plan without', () => {
   expect(show(samplePlan({ offers: [] }))).toBeNull();
-});
-
-it('tells in which payments the price of a year may be paid [C-43]', () => {
-  show(
-    samplePlan({
-      price: { minPrice: 1200, currency: 'USD', unit: 'USD/Año' },
-      priceRange: { from: 1200, currency: 'USD', unit: 'USD/Año' },
-      paymentInfo: { methods: [], quotas: [12, 2] },
-    }),
-  );
-  expect(screen.getByText('12 cuotas de US$100,00 · 2 cuotas de US$600,00')).toBeVisible();
 });

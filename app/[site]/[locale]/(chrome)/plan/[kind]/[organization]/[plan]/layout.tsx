@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { settingOf } from '@/app/[site]/[locale]/(chrome)/plan/sections';
+import { ReferenceNote } from '@/features/compare/components/reference-note';
+import { contactDialogProps } from '@/features/lead/server/queries';
+import { PlanHead } from '@/features/plan/components/plan-head';
+import { loadPlan, loadTabs, type PlanParams } from '@/features/plan/server/queries';
+import { PlanTabs } from '@/features/plan/tabs/components/plan-tabs';
+import { launcherLabels } from '@/features/profile/server/queries';
+import { lineWords } from '@/lib/i18n/line-words';
+import { labelsOf } from '@/lib/i18n/messages';
+import { href, planKind } from '@/lib/routing/routes';
+import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+import { PlanScreen } from './plan-screen';
+
+type Props = { params: Promise<SiteParams & PlanParams>; children: ReactNode };
+
+/** What stays while the tabs of a plan change: where one is, which plan it is, its tabs, its price and what can be done. */
+export default async function PlanLayout({ params, children }: Props) {
+  const page = await readPageParams(params);
+  const { market, locale } = page;
+  const plan = await loadPlan(page, await params);
+  const { item, line } = plan;
+  const tabs = await loadTabs(plan);
+  const words = labelsOf(locale, 'plan');
+  const { total, refused, request, soldOut, buy, demo, back } = words;
+  const setting = settingOf(plan);
+  const trail = [
+    { href: href(market, locale, { name: 'home' }), name: words.home },
+    { href: setting.listHref, name: lineWords(locale, line).name },
+  ];
+  const where = { kind: planKind(line), organization: item.organization.url, plan: item.url };
+  return (
+    <div className="page py-5 md:py-8">
+      <PlanHead
+        item={item}
+        tag={setting.wording.tag}
+        labels={{
+          breadcrumb: words.breadcrumb,
+          code: words.code,
+          score: setting.labels.card.score,
+          imageMissing: words.sections.imageMissing,
+        }}
+        trail={trail}
+      />
+      <PlanTabs
+        tabs={tabs.map(({ tab }) => tab)}
+        planPath={href(market, locale, { name: 'plan', ...where })}
+        labels={words.tabBar}
+      />
+      <PlanScreen
+        setting={setting}
+        item={item}
+        labels={{ total, refused, request, soldOut, buy, demo, back }}
+        priceFailed={labelsOf(locale, 'compare').table.priceError}
+        profileLabels={launcherLabels(locale)}
+        regionWord={market.regionWord}
+        contact={contactDialogProps(page)}
+        reference={<ReferenceNote setting={setting} demo={false} entered={false} />}
+      >
+        <div className="space-y-5">{children}</div>
+      </PlanScreen>
+    </div>
+  );
+}

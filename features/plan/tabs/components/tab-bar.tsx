@@ -1,0 +1,41 @@
+'use client';
+
+import type { MouseEvent } from 'react';
+import type { Tab } from '@/features/plan/tabs/contract';
+import { TabItem } from './tab-item';
+import { TabLevel } from './tab-level';
+import { shelves } from '@/features/plan/tabs/domain';
+
+export type TabBarProps = {
+  tabs: readonly Tab[];
+  /** `url` of the tab whose content is shown. */
+  selected: string;
+  /** Public address of the plan: the first tab's. */
+  planPath: string;
+  labels: { label: string; more: string };
+  /** Shows a tab in place, where the bar stands over another page; else its link is followed. */
+  onSelect?: (url: string, event: MouseEvent) => void;
+};
+
+/** The tabs of a plan as links, as many in the bar as there is room for and the others in a menu. */
+export function TabBar({ tabs, labels, ...rest }: TabBarProps) {
+  const [first = [], ...others] = shelves(tabs);
+
+  // The page changes under the open menu, which would stay.
+  function closeMenus(event: MouseEvent<HTMLElement>) {
+    if (!(event.target as HTMLElement).closest('a')) return;
+    for (const menu of event.currentTarget.querySelectorAll<HTMLElement>('[popover]')) menu.hidePopover();
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the links' own keys do the same
+    <nav aria-label={labels.label} className="plan-tabs" onClick={closeMenus}>
+      <ul>
+        {first.map((tab) => (
+          <TabItem key={tab.url} tab={tab} {...rest} />
+        ))}
+        <TabLevel shelves={others} level={1} more={labels.more} {...rest} />
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+import 'server-only';
+import { planById } from '@/features/catalogue/server/service';
+import type { PlanScope } from '@/features/plan/server/scope';
+import type { Tab } from '@/features/plan/tabs/contract';
+import { tabNamesOf, TABS, type SectionName, type TabName } from '@/features/plan/tabs/domain';
+import { AppError } from '@/lib/app-error';
+import type { Ctx } from '@/lib/context/ctx';
+import { labelsOf } from '@/lib/i18n/messages';
+import { contents } from './contents';
+
+/** A tab with the sections of it that have something to say. */
+export type TabContent = { readonly tab: Tab; readonly sections: readonly SectionName[] };
+
+async function contentOf(plan: PlanScope, name: TabName): Promise<TabContent> {
+  const { icon, class: look, highlight = false, headerFixed = false, sections } = TABS[name];
+  const full = await Promise.all(sections.map((section) => contents[section]?.(plan) ?? false));
+  const shown = sections.filter((_, at) => full[at]);
+  const tab: Tab = {
+    url: name,
+    title: labelsOf(plan.ctx.locale, 'plan').tabs[name],
+    class: look ?? null,
+    icon,
+    highlight,
+    hidden: shown.length === 0,
+    disabled: false,
+    headerFixed,
+    inMenuMore: false,
+    file: null,
+  };
+  return { tab, sections: shown };
+}
+
+/** The tabs of a plan with what each holds, in their order; without content they are hidden. */
+export function tabContents(plan: PlanScope): Promise<readonly TabContent[]> {
+  return Promise.all(tabNamesOf(plan.line).map((name) => contentOf(plan, name)));
+}
+
+/** Answer of GET /api/insurance/{id}/tabs; unknown ids are `NOT_FOUND`. */
+export async function planTabs(ctx: Ctx, { id }: { id: number }): Promise<Tab[]> {
+  const found = await planById(ctx, id);
+  const line = ctx.market.lines.find(({ productType }) => productType === found.plan.productType);
+  if (!line) throw new AppError('NOT_FOUND', 'Producto no encontrado');
+  return (await tabContents({ ...found, ctx, line })).map(({ tab }) => tab);
+}
