@@ -1,5 +1,6 @@
 import 'server-only';
 import { lineWords } from '@/lib/i18n/line-words';
+import { plain } from '@/lib/i18n/plain';
 import type { Market, ProductLine } from '@/lib/markets/market';
 
 /** Words that name no line: every line is an insurance or a plan of something. */
@@ -9,8 +10,9 @@ const singular = (word: string): string => (word.length > 3 ? word.replace(/s$/,
 
 /** What is left of a name besides accents, case, number and fillers: 'Seguros de Viajes' and 'viaje' are both 'viaje'. */
 function gist(name: string): string {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const words = plain.split(/[^\p{L}\p{N}]+/u).map(singular);
+  const words = plain(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .map(singular);
   return words.filter((word) => word !== '' && !FILLERS.has(word)).join(' ');
 }
 

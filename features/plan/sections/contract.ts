@@ -91,17 +91,21 @@ export const planExclusions = z.strictObject({
 });
 export type PlanExclusions = z.infer<typeof planExclusions>;
 
-/** GET /api/insurance/{id}/coverageOrganizations: who gives the care, the best paid first. */
+/** GET /api/insurance/{id}/coverageOrganizations: who gives the care, the best paid first; clinics as spec section 3 has them. */
 export const coverageOrganizations = z.strictObject({
   verified,
-  organizations: coverageOrganization
-    .extend({
+  organizations: z
+    .strictObject({
+      displayName: z.string(),
+      kind: coverageOrganization.shape.kind,
       /** What `kind` is called. */
       kindName: z.string(),
-      hospital: z.number().nullable(),
-      ambulatory: z.number().nullable(),
-      /** Code and name of its region; null: everywhere, or not known. */
-      region: z.strictObject({ stateCode: z.string(), stateName: z.string() }).nullable(),
+      /** Percentages that the plan pays there, 0-100; null: not said. */
+      coverage: z.strictObject({ hospital: z.number().nullable(), ambulatory: z.number().nullable() }),
+      /** The network that a clinic belongs to; null: none, or not known. */
+      network: z.string().nullable(),
+      /** The region it is in; null: everywhere, or not known. */
+      countryState: z.strictObject({ stateCode: z.string(), stateName: z.string() }).nullable(),
     })
     .array(),
 });

@@ -6,15 +6,13 @@ import { useList } from '@/features/compare/components/list-context';
 import type { Option } from '@/features/compare/filters/facets';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
+import { plain } from '@/lib/i18n/plain';
 import { ChoiceOption } from './choice-option';
 
 /** Choices in sight before 'more'; enough for all companies of a market, few enough for sixty clinics. */
 const SHORT = 7;
 /** From how many choices on a name is found faster by typing than by looking. */
 const SEARCHABLE = 12;
-
-/** Names are found however they are written: 'clinica davila' finds 'Clínica Dávila'. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 type Props = {
   legend: string;

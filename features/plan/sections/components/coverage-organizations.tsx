@@ -1,15 +1,16 @@
+import { isClinic } from '@/features/plan/clinics/domain';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { SectionProps } from '@/features/plan/sections/section';
 import { formatUnit } from '@/lib/i18n/money';
 import { AmountTable } from './amount-table';
 
-/** Who gives the care, and how much of it the plan pays there. */
+/** Who gives care beside the clinics (which have a table of their own), and how much of it the plan pays there. */
 export function CoverageOrganizations({ data, setting }: SectionProps<'coverageOrganizations'>) {
   const { sections } = setting.words;
-  const { organizations } = data;
+  const organizations = data.organizations.filter((organization) => !isClinic(organization));
   if (organizations.length === 0) return null;
   const columns = (['hospital', 'ambulatory'] as const).filter((kind) =>
-    organizations.some((organization) => organization[kind] !== null),
+    organizations.some(({ coverage }) => coverage[kind] !== null),
   );
   const paid = (percent: number | null) => ({
     main: percent === null ? setting.wording.terms.notCovered : formatUnit(percent, '%', setting.wording.tag),
@@ -20,10 +21,10 @@ export function CoverageOrganizations({ data, setting }: SectionProps<'coverageO
         caption={sections.titles.coverageOrganizations}
         heads={[sections.organization, ...columns.map((column) => sections[column])]}
         rows={organizations.map((organization) => ({
-          key: `${organization.kind} ${organization.name}`,
-          name: organization.name,
-          note: [organization.kindName, organization.region?.stateName].filter(Boolean).join(' · '),
-          amounts: columns.map((column) => paid(organization[column])),
+          key: `${organization.kind} ${organization.displayName}`,
+          name: organization.displayName,
+          note: [organization.kindName, organization.countryState?.stateName].filter(Boolean).join(' · '),
+          amounts: columns.map((column) => paid(organization.coverage[column])),
         }))}
       />
     </PlanPanel>

@@ -1,9 +1,7 @@
 import 'server-only';
-import { regionsOf } from '@/features/catalogue/distance/domain';
 import type {
   BenefitCategories,
   CategoryBenefits,
-  CoverageOrganizations,
   PlanConditions,
   PlanDescriptions,
   PlanExclusions,
@@ -14,12 +12,11 @@ import type {
   TopAmountsAndDeductibles,
   WhyUs,
 } from '@/features/plan/sections/contract';
-import { byWhatIsPaid, isSum } from '@/features/catalogue/detail/domain';
+import { isSum } from '@/features/catalogue/detail/domain';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PlanContent } from './plan-content';
 
 type StoredTitled = PlanContent['said']['descriptions'];
-type Stored = PlanContent['said']['coverageOrganizations'][number];
 
 const catalogueWords = ({ locale }: PlanContent) => labelsOf(locale, 'catalogue');
 
@@ -115,34 +112,6 @@ export function toExclusions(content: PlanContent): PlanExclusions {
       name: nameOf({ code, name }, names),
       text: words ? text(words) : null,
     })),
-  };
-}
-
-/** The plan's clinics and networks, and who else gives care. A clinic's kind is not known from its name alone: 'clinic'. */
-export function toCoverageOrganizations(content: PlanContent): CoverageOrganizations {
-  const { said, stored, verified, market } = content;
-  const kinds: Readonly<Record<string, string>> = catalogueWords(content).providerKinds;
-  const clinics = stored.details.clinics.map(([name, hospital, ambulatory]) => ({
-    name,
-    kind: 'clinic' as const,
-    hospital,
-    ambulatory,
-  }));
-  const known = new Set(clinics.map(({ name }) => name));
-  const others = said.coverageOrganizations.filter(({ name }) => !known.has(name));
-  const regionOf = (name: string) => {
-    const [code] = regionsOf([name], market.geography);
-    const region = market.regions.find(({ stateCode }) => stateCode === code);
-    return region ? { stateCode: region.stateCode, stateName: region.stateName } : null;
-  };
-  const toOrganization = (one: Stored) => ({
-    ...one,
-    kindName: kinds[one.kind] ?? one.kind,
-    region: regionOf(one.name),
-  });
-  return {
-    verified,
-    organizations: [...clinics, ...others].toSorted(byWhatIsPaid).map(toOrganization),
   };
 }
 

@@ -1,4 +1,5 @@
 import 'server-only';
+import { toCoverageOrganizations } from '@/features/plan/clinics/server/answer';
 import type { BenefitCategories, CategoryBenefits, Feedbacks } from '@/features/plan/sections/contract';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
@@ -7,7 +8,6 @@ import {
   toBenefitCategories,
   toCategoryBenefits,
   toConditions,
-  toCoverageOrganizations,
   toDescriptions,
   toExclusions,
   toFaq,

@@ -1,0 +1,42 @@
+import 'server-only';
+import { byWhatIsPaid } from '@/features/catalogue/detail/domain';
+import type { CoverageOrganizations } from '@/features/plan/sections/contract';
+import type { PlanContent } from '@/features/plan/sections/server/plan-content';
+import { labelsOf } from '@/lib/i18n/messages';
+import type { Market } from '@/lib/markets/market';
+
+type Organization = CoverageOrganizations['organizations'][number];
+
+const known = (table: Readonly<Record<string, string>>, name: string): string | null =>
+  Object.hasOwn(table, name) ? table[name]! : null;
+
+function stateOf({ geography, regions }: Market, name: string): Organization['countryState'] {
+  const code = known(geography.clinicRegions, name);
+  const region = regions.find(({ stateCode }) => stateCode === code);
+  return region ? { stateCode: region.stateCode, stateName: region.stateName } : null;
+}
+
+/** The plan's clinics and networks, and who else gives care. A clinic's kind is not known from its name alone: 'clinic'. */
+export function toCoverageOrganizations(content: PlanContent): CoverageOrganizations {
+  const { said, stored, verified, market, locale } = content;
+  const kinds: Readonly<Record<string, string>> = labelsOf(locale, 'catalogue').providerKinds;
+  const clinics = stored.details.clinics.map(([name, hospital, ambulatory]) => ({
+    name,
+    kind: 'clinic' as const,
+    hospital,
+    ambulatory,
+  }));
+  const told = new Set(clinics.map(({ name }) => name));
+  const others = said.coverageOrganizations.filter(({ name }) => !told.has(name));
+  return {
+    verified,
+    organizations: [...clinics, ...others].toSorted(byWhatIsPaid).map(({ name, kind, hospital, ambulatory }) => ({
+      displayName: name,
+      kind,
+      kindName: kinds[kind] ?? kind,
+      coverage: { hospital, ambulatory },
+      network: known(market.geography.clinicNetworks, name),
+      countryState: stateOf(market, name),
+    })),
+  };
+}
