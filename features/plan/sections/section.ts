@@ -16,7 +16,7 @@ import type { SectionSetting } from './setting';
 /** What each section shows: an answer about the plan. */
 export type SectionAnswers = {
   coverageSummary: CoverageResume;
-  coverageGroups: CoverageResume;
+  coverages: CoverageResume;
   topAmounts: TopAmountsAndDeductibles;
   exclusions: PlanExclusions;
   coverageOrganizations: CoverageOrganizations;
@@ -28,10 +28,9 @@ export type SectionAnswers = {
   feedbacks: Feedbacks;
 };
 
-/** Of these the plan itself says enough: nothing is asked for. */
-export type ItemSections = Record<'facts' | 'offers' | 'payments', InsuranceItem>;
-
-type Data = SectionAnswers & ItemSections;
-
 /** A section is a pure component: the page renders it on the server, the modal in the browser. */
-export type SectionProps<N extends keyof Data> = { data: Data[N]; setting: SectionSetting };
+export type SectionProps<N extends keyof SectionAnswers> = { data: SectionAnswers[N]; setting: SectionSetting };
+
+/** Of these the plan itself says enough: nothing is asked for. */
+export type ItemSection = 'facts' | 'offers' | 'payments';
+export type ItemSectionProps = { data: InsuranceItem; setting: SectionSetting };

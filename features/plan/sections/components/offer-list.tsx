@@ -1,9 +1,9 @@
 import { offerTexts } from '@/features/compare/offers/domain';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
-import type { SectionProps } from '@/features/plan/sections/section';
+import type { ItemSectionProps } from '@/features/plan/sections/section';
 
 /** What is offered with the plan, or that it is sold out. */
-export function OfferList({ data, setting }: SectionProps<'offers'>) {
+export function OfferList({ data, setting }: ItemSectionProps) {
   const { labels, wording, names } = setting;
   const offered = data.offers === 0 ? [labels.card.soldOut] : offerTexts(data, labels.offers, wording, names.features);
   if (offered.length === 0) return null;

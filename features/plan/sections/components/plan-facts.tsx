@@ -1,11 +1,9 @@
 import { annualMaximum, deductibleText } from '@/features/compare/card/domain';
 import { instalmentTexts } from '@/features/compare/payments/domain';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
-import type { SectionProps } from '@/features/plan/sections/section';
+import type { ItemSectionProps } from '@/features/plan/sections/section';
 
-type Props = SectionProps<'facts'>;
-
-function factsOf({ data: item, setting: { deductibleWord, labels, names, wording, words } }: Props) {
+function factsOf({ data: item, setting: { deductibleWord, labels, names, wording, words } }: ItemSectionProps) {
   const { modality, protection, salesChannel } = item.insuranceMetadata.metadata;
   const { rows, channels } = words.table;
   const facts: readonly (readonly [string, string | null])[] = [
@@ -20,7 +18,7 @@ function factsOf({ data: item, setting: { deductibleWord, labels, names, wording
 }
 
 /** What the card says of the plan in small, in one place. */
-export function PlanFacts(props: Props) {
+export function PlanFacts(props: ItemSectionProps) {
   return (
     <PlanPanel title={props.setting.words.sections.titles.facts}>
       <dl>

@@ -4,11 +4,11 @@ import type { SectionProps } from '@/features/plan/sections/section';
 import { AmountTable } from './amount-table';
 import { Glossary } from './glossary';
 
-type Props = SectionProps<'coverageGroups'>;
+type Props = SectionProps<'coverages'>;
 type Item = Props['data']['groups'][number]['items'][number];
 
 /** All a plan pays, by group: at its own providers and, where it makes that difference, by free choice. */
-export function CoverageGroups({ data, setting }: Props) {
+export function Coverages({ data, setting }: Props) {
   const { sections } = setting.words;
   const items = data.groups.flatMap((group) => group.items);
   if (items.length === 0) return null;
@@ -22,7 +22,7 @@ export function CoverageGroups({ data, setting }: Props) {
     return [cap && `${sections.yearlyCap}: ${cap}`, note].filter(Boolean).join(' · ');
   };
   return (
-    <PlanPanel title={sections.titles.coverageGroups} badge={!data.verified && sections.demo}>
+    <PlanPanel title={sections.titles.coverages} badge={!data.verified && sections.demo}>
       <div className="space-y-6">
         {data.groups.map((group) => (
           <div key={group.code}>
