@@ -1,0 +1,132 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import { samplePlan, sampleSetting } from '@/features/compare/sample-plans';
+import {
+  sampleAmounts,
+  sampleDescriptions,
+  sampleFaq,
+  sampleResume,
+  sampleWhyUs,
+} from '@/features/plan/sections/sample-answers';
+import { lateWordsOf } from '@/lib/i18n/late-words';
+import { CoverageSummary } from './coverage-summary';
+import { Coverages } from './coverages';
+import { DescriptionPanels } from './description-panels';
+import { PaymentIcons } from './payment-icons';
+import { PlanFaq } from './plan-faq';
+import { TopAmounts } from './top-amounts';
+import { WhyUs } from './why-us';
+
+const setting = { ...sampleSetting(), words: lateWordsOf('es') };
+const panel = (title: string) => screen.getByRole('heading', { level: 2, name: title }).closest('section')!;
+const markupOf = (element: ReactElement) => render(element).container.innerHTML;
+
+describe('coverages', () => {
+  it('of a plan of which none are known: says so to the letter [X-03]', () => {
+    render(<CoverageSummary data={{ verified: true, top: [], groups: [] }} setting={setting} />);
+    expect(
+      screen.getByText('No disponemos de informacion de coberturas o beneficios para este producto'),
+    ).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('stand in a column for the plan’s own providers and one for free choice', () => {
+    render(<Coverages data={sampleResume} setting={setting} />);
+    const [heads, bed, surgery] = within(screen.getByRole('table', { name: 'Hospitalarias' })).getAllByRole('row');
+    expect(within(heads!).getAllByRole('columnheader').map(textOf)).toEqual([
+      'Cobertura',
+      'Preferente',
+      'Libre elección',
+    ]);
+    expect(within(bed!).getAllByRole('cell').map(textOf)).toEqual(['90%Sin tope', '60%hasta 1,2 veces arancel']);
+    expect(within(surgery!).getByRole('rowheader')).toHaveTextContent('CirugíaTope anual: UF 100');
+    expect(within(surgery!).getAllByRole('cell').map(textOf)).toEqual(['Pagas UF\u00A05', 'No cubre']);
+  });
+
+  it('explain their words in place, and only those that stand there', async () => {
+    render(<Coverages data={sampleResume} setting={setting} />);
+    const glossary = screen.getByText('Qué significan estas palabras').closest('details')!;
+    expect(glossary).not.toHaveAttribute('open');
+    await userEvent.click(within(glossary).getByText('Qué significan estas palabras'));
+    expect(within(glossary).getAllByRole('term').map(textOf)).toEqual([
+      'Preferente',
+      'Libre elección',
+      'Tope',
+      'Copago',
+      'Veces arancel',
+    ]);
+  });
+
+  it('without free choice have one column', () => {
+    const [group] = sampleResume.groups;
+    const item = { ...group!.items[0]!, libreEleccion: null };
+    render(<Coverages data={{ ...sampleResume, groups: [{ ...group!, items: [item] }] }} setting={setting} />);
+    expect(screen.getAllByRole('columnheader').map(textOf)).toEqual(['Cobertura', 'Paga']);
+  });
+});
+
+describe('what a section has not is not shown', () => {
+  it('no panel of nothing', () => {
+    expect(markupOf(<Coverages data={{ ...sampleResume, groups: [] }} setting={setting} />)).toBe('');
+    expect(markupOf(<TopAmounts data={{ verified: true, topAmounts: [], deductibles: [] }} setting={setting} />)).toBe(
+      '',
+    );
+    expect(markupOf(<PlanFaq data={{ questions: [] }} setting={setting} />)).toBe('');
+    expect(markupOf(<WhyUs data={{ reasons: [] }} setting={setting} />)).toBe('');
+    expect(
+      markupOf(<PaymentIcons data={samplePlan({ paymentInfo: { methods: [], quotas: [] } })} setting={setting} />),
+    ).toBe('');
+  });
+
+  it('what is made up says so', () => {
+    render(<TopAmounts data={{ ...sampleAmounts, verified: false }} setting={setting} />);
+    expect(within(panel('Topes y deducibles')).getByText('Datos de ejemplo')).toBeVisible();
+  });
+});
+
+it('descriptions are a panel each with the server’s text, in which nothing is markup [U-34]', () => {
+  const { container } = render(<DescriptionPanels data={sampleDescriptions} setting={setting} />);
+  expect(screen.getAllByRole('heading', { level: 2 }).map(textOf)).toEqual(['De qué trata', 'La red']);
+  expect(within(panel('De qué trata')).getByText('Un plan <b>amplio</b>.')).toBeVisible();
+  expect(within(panel('De qué trata')).getAllByRole('listitem').map(textOf)).toEqual(['Uno', 'Dos']);
+  expect(within(panel('La red')).getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+  expect(container.querySelector('b, img')).toBeNull();
+});
+
+it('a question toggles its answer and leaves the others [U-36]', async () => {
+  render(<PlanFaq data={sampleFaq} setting={setting} />);
+  const [when, cancel] = screen.getAllByRole('group');
+  const question = within(when!).getByText('¿Desde cuándo me cubre?');
+  expect(when).not.toHaveAttribute('open');
+  await userEvent.click(question);
+  expect(when).toHaveAttribute('open');
+  expect(within(when!).getByText('Desde el mes siguiente.')).toBeVisible();
+  expect(cancel).not.toHaveAttribute('open');
+  await userEvent.click(question);
+  expect(when).not.toHaveAttribute('open');
+});
+
+it('the block of reasons is shown with what the server gives [U-37]', () => {
+  render(<WhyUs data={sampleWhyUs} setting={setting} />);
+  const block = within(panel('Por qué con nosotros'));
+  expect(block.getAllByRole('listitem')).toHaveLength(1);
+  expect(block.getByText('Comparar es gratis')).toBeVisible();
+});
+
+it('a way to pay is an icon with a text alternative, also one that has no drawing yet [U-38]', () => {
+  const paymentInfo = { methods: ['creditCard', 'payroll', 'bankTransfer', 'crypto'], quotas: [] };
+  render(<PaymentIcons data={samplePlan({ paymentInfo })} setting={setting} />);
+  const icons = within(panel('Formas de pago')).getAllByRole('img');
+  expect(icons.map((icon) => icon.getAttribute('aria-label'))).toEqual([
+    'Tarjeta de crédito',
+    'Descuento por planilla',
+    'Transferencia bancaria',
+    'crypto',
+  ]);
+});
+
+function textOf({ textContent }: Element) {
+  return textContent;
+}
