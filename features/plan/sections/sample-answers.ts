@@ -72,12 +72,12 @@ export const sampleOrganizations: CoverageOrganizations = {
   verified: true,
   organizations: [
     {
-      name: 'Clínica Dávila',
+      displayName: 'Clínica Dávila',
       kind: 'clinic',
       kindName: 'Clínica',
-      hospital: 90,
-      ambulatory: null,
-      region: { stateCode: '13', stateName: 'Metropolitana' },
+      coverage: { hospital: 90, ambulatory: null },
+      network: null,
+      countryState: { stateCode: '13', stateName: 'Metropolitana' },
     },
   ],
 };
