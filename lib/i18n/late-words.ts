@@ -7,7 +7,7 @@ import { messagesOf } from './messages';
  * browser fetches them once (`load-words.ts`) together with the first part that speaks them. For the server only.
  */
 export function lateWordsOf(locale: Locale) {
-  const { catalogue, compare, contact, plan, profile, receipt, reference, robot, staff } = messagesOf(locale);
+  const { catalogue, compare, contact, isapre, plan, profile, receipt, reference, robot, staff } = messagesOf(locale);
   const { bar, empty, filters, instalment, provider, table } = compare;
   return {
     bar,
@@ -15,6 +15,7 @@ export function lateWordsOf(locale: Locale) {
     empty,
     filters,
     instalment,
+    isapre,
     profile,
     provider,
     receipt,

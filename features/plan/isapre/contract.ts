@@ -1,7 +1,6 @@
 import { organizationSummary, priceUnit } from '@/features/catalogue/contract';
 import { isaprePart } from '@/features/catalogue/detail/contract';
 import { AMPLITUDES, MODALITIES, RESTRICTIONS } from '@/features/plan/isapre/domain/sheet';
-import { coverageResume } from '@/features/plan/sections/contract';
 import { planId } from '@/features/pricing/contract';
 import { currency } from '@/lib/contract/atoms';
 import { z } from '@/lib/contract/zod';
@@ -68,14 +67,11 @@ export type InfoPlan = z.infer<typeof infoPlan>;
 
 /** GET /api/infoplanes/{id}/restricciones. */
 export const planRestrictions = z.strictObject({
+  verified: z.boolean(),
   prestacionesrest: z.string(),
   restrictions: z.strictObject({ code: restriction, name: z.string() }).array().nullable(),
 });
 export type PlanRestrictions = z.infer<typeof planRestrictions>;
-
-/** GET /api/infoplanes/{id}/coberturas: the sheet's groups with both offers side by side. */
-export const isapreCoverages = coverageResume.omit({ top: true });
-export type IsapreCoverages = z.infer<typeof isapreCoverages>;
 
 /**
  * GET /api/buscarplanes/analisisypuntaje?id=: where the plan's score comes from. The points of `parts` are hundredths and

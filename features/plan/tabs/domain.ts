@@ -7,13 +7,13 @@ export type SectionName =
   | 'coverageSummary'
   | 'topAmounts'
   | 'facts'
+  | 'sheet'
   | 'features'
   | 'descriptions'
   | 'conditions'
   | 'payments'
   | 'similar'
   | 'coverages'
-  | 'isapreCoverages'
   | 'restrictions'
   | 'clinics'
   | 'coverageOrganizations'
@@ -21,6 +21,7 @@ export type SectionName =
   | 'exclusions'
   | 'score'
   | 'statistics'
+  | 'aboutIsapre'
   | 'receipt'
   | 'document'
   | 'faq'
@@ -75,6 +76,7 @@ export const TABS: Readonly<Record<TabName, TabDefinition>> = {
       'coverageSummary',
       'topAmounts',
       'facts',
+      'sheet',
       'features',
       'descriptions',
       'conditions',
@@ -85,11 +87,11 @@ export const TABS: Readonly<Record<TabName, TabDefinition>> = {
   coberturas: {
     icon: 'shield-check',
     headerFixed: true,
-    sections: ['isapreCoverages', 'coverages', 'restrictions'],
+    sections: ['coverages', 'restrictions'],
   },
   clinicas: { icon: 'hospital', headerFixed: true, sections: ['clinics', 'coverageOrganizations'] },
   beneficios: { icon: 'gift', sections: ['extraBenefits', 'exclusions'] },
-  analisis: { icon: 'activity', sections: ['score', 'statistics'] },
+  analisis: { icon: 'activity', sections: ['score', 'statistics', 'aboutIsapre'] },
   precio: { icon: 'calculator', headerFixed: true, sections: ['receipt'] },
   preguntas: { icon: 'circle-help', sections: ['faq', 'whyUs', 'feedbacks'] },
   solicitar: { icon: 'send', highlight: true, headerFixed: true, sections: ['request'] },

@@ -130,6 +130,7 @@ describe('GET /api/infoplanes/{id}', () => {
     const path = { id: String(ids.core) };
     const two = contract.planRestrictions.parse((await ask(restrictions, { path })).body);
     expect(two).toEqual({
+      verified: false,
       prestacionesrest: '12',
       restrictions: [
         { code: 'childbirth', name: 'Parto, neonatología y obstetricia' },
@@ -137,7 +138,7 @@ describe('GET /api/infoplanes/{id}', () => {
       ],
     });
     await writeSheet(ids.core, { ...SHEET, prestacionesrest: '6' });
-    expect((await ask(restrictions, { path })).body).toEqual({ prestacionesrest: '6', restrictions: [] });
+    expect((await ask(restrictions, { path })).body).toMatchObject({ prestacionesrest: '6', restrictions: [] });
   });
 
   it('is 404 for a plan without a sheet, with a message that says so', async () => {

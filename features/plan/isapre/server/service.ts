@@ -17,46 +17,69 @@ import { labelsOf } from '@/lib/i18n/messages';
 import * as repository from './repository';
 import type { SheetRow } from './repository';
 
+/** What an answer depends on: a page has as much as a request. */
+type Scope = Pick<Ctx, 'db' | 'site' | 'market' | 'locale' | 'now'>;
 type ById = { readonly id: number };
 
-/** Who sells plans of Isapres: an Isapre of this market, or `NOT_FOUND`. */
-async function isapreOf(ctx: Ctx, code: string) {
+type Found = NonNullable<Awaited<ReturnType<typeof repository.findIsapre>>>;
+
+function toIsapre({ market }: Scope, code: string, found: Found): Isapre {
+  const { displayName, fromPrice, image, plans, regions, unit, url } = found;
+  return {
+    codigoprestador: Number(code),
+    displayName,
+    url,
+    plans,
+    regions,
+    metadata: { image },
+    fromPrice: fromPrice === null || unit === null ? null : { amount: fromPrice, currency: market.currency, unit },
+  };
+}
+
+async function toBenefits(ctx: Scope, code: string, { id, plans }: Found): Promise<IsapreBenefits> {
+  const names: Readonly<Record<string, string>> = labelsOf(ctx.locale, 'catalogue').features;
+  const counted = await repository.countFeatures(ctx, id);
+  return {
+    codigoprestador: Number(code),
+    plans,
+    benefits: counted.map(({ code: feature, plans: having }) => ({
+      code: feature,
+      name: names[feature] ?? feature,
+      plans: having,
+    })),
+  };
+}
+
+/** An Isapre of this market by its code and what its plans come with; null: the market has no such Isapre. */
+export async function findIsapre(ctx: Scope, code: string) {
+  const found = await repository.findIsapre(ctx, code);
+  return found && { isapre: toIsapre(ctx, code, found), benefits: await toBenefits(ctx, code, found) };
+}
+
+async function isapreOf(ctx: Scope, code: string): Promise<Found> {
   const found = await repository.findIsapre(ctx, code);
   if (!found) throw new AppError('NOT_FOUND', 'Isapre no encontrada');
   return found;
 }
 
 /** Answer of GET /api/isapres/{id}. */
-export async function isapreByCode(ctx: Ctx, { id }: { id: string }): Promise<Isapre> {
-  const { id: _, image, fromPrice, unit, ...isapre } = await isapreOf(ctx, id);
-  return {
-    ...isapre,
-    codigoprestador: Number(id),
-    metadata: { image },
-    fromPrice: fromPrice === null || unit === null ? null : { amount: fromPrice, currency: ctx.market.currency, unit },
-  };
+export async function isapreByCode(ctx: Scope, { id }: { id: string }): Promise<Isapre> {
+  return toIsapre(ctx, id, await isapreOf(ctx, id));
 }
 
 /** Answer of GET /api/isapres/{id}/beneficios. */
-export async function benefitsOfIsapre(ctx: Ctx, { id }: { id: string }): Promise<IsapreBenefits> {
-  const { id: organizationId, plans } = await isapreOf(ctx, id);
-  const names: Readonly<Record<string, string>> = labelsOf(ctx.locale, 'catalogue').features;
-  const counted = await repository.countFeatures(ctx, organizationId);
-  return {
-    codigoprestador: Number(id),
-    plans,
-    benefits: counted.map(({ code, plans: having }) => ({ code, name: names[code] ?? code, plans: having })),
-  };
+export async function benefitsOfIsapre(ctx: Scope, { id }: { id: string }): Promise<IsapreBenefits> {
+  return toBenefits(ctx, id, await isapreOf(ctx, id));
 }
 
-async function rowOf(ctx: Ctx, by: Parameters<typeof repository.findSheet>[1]): Promise<SheetRow> {
+async function rowOf(ctx: Scope, by: Parameters<typeof repository.findSheet>[1]): Promise<SheetRow> {
   const row = await repository.findSheet(ctx, by);
   if (!row) throw new AppError('NOT_FOUND', 'Plan de Isapre no encontrado');
   return row;
 }
 
-function toInfoPlan({ id, displayName, organization, verified, sheet }: SheetRow): InfoPlan {
-  if (!sheet) throw new AppError('NOT_FOUND', 'Este plan no tiene ficha de Isapre');
+function toInfoPlan({ id, displayName, organization, verified, sheet }: SheetRow): InfoPlan | null {
+  if (!sheet) return null;
   const { displayName: seller, url } = organization;
   return {
     ...sheet,
@@ -72,28 +95,48 @@ function toInfoPlan({ id, displayName, organization, verified, sheet }: SheetRow
   };
 }
 
+/** An Isapre plan's sheet; null for any other plan and for one whose sheet is not known. */
+export async function findInfo(ctx: Scope, { id }: ById): Promise<InfoPlan | null> {
+  const row = await repository.findSheet(ctx, { id });
+  return row && toInfoPlan(row);
+}
+
+function known(info: InfoPlan | null): InfoPlan {
+  if (!info) throw new AppError('NOT_FOUND', 'Este plan no tiene ficha de Isapre');
+  return info;
+}
+
 /** Answer of GET /api/infoplanes/{id}: an Isapre plan's sheet; `NOT_FOUND` for any other plan and for one without. */
-export async function infoOfPlan(ctx: Ctx, { id }: ById): Promise<InfoPlan> {
-  return toInfoPlan(await rowOf(ctx, { id }));
+export async function infoOfPlan(ctx: Scope, { id }: ById): Promise<InfoPlan> {
+  return known(toInfoPlan(await rowOf(ctx, { id })));
 }
 
 /** Answer of GET /api/buscadorplanes/infoplan: the same by the plan's code. */
 export async function infoByCode(
-  ctx: Ctx,
+  ctx: Scope,
   where: { codigoplan: string; codigoprestador?: string | undefined },
 ): Promise<InfoPlan> {
-  return toInfoPlan(await rowOf(ctx, where));
+  return known(toInfoPlan(await rowOf(ctx, where)));
+}
+
+/** What a sheet restricts, by name. */
+export function restrictionsIn({ locale }: Pick<Ctx, 'locale'>, info: InfoPlan): PlanRestrictions {
+  const { prestacionesrest, restrictions, verified } = info;
+  const names = labelsOf(locale, 'isapre').restrictions;
+  return {
+    verified,
+    prestacionesrest,
+    restrictions: restrictions?.map((code) => ({ code, name: names[code] })) ?? null,
+  };
 }
 
 /** Answer of GET /api/infoplanes/{id}/restricciones. */
-export async function restrictionsOfPlan(ctx: Ctx, { id }: ById): Promise<PlanRestrictions> {
-  const { prestacionesrest, restrictions } = await infoOfPlan(ctx, { id });
-  const names = labelsOf(ctx.locale, 'isapre').restrictions;
-  return { prestacionesrest, restrictions: restrictions?.map((code) => ({ code, name: names[code] })) ?? null };
+export async function restrictionsOfPlan(ctx: Scope, by: ById): Promise<PlanRestrictions> {
+  return restrictionsIn(ctx, await infoOfPlan(ctx, by));
 }
 
 /** Answer of GET /api/buscarplanes/analisisypuntaje: where an Isapre plan's score comes from. */
-export async function analyseScore(ctx: Ctx, { id }: ById): Promise<ScoreAnalysis> {
+export async function analyseScore(ctx: Scope, { id }: ById): Promise<ScoreAnalysis> {
   const row = await rowOf(ctx, { id });
   const { score, productType } = row;
   const [{ own, plans, better }, field] = await Promise.all([
@@ -115,7 +158,7 @@ const DAY = 24 * 60 * 60 * 1000;
  * Answer of GET /api/solicitarplans/estadisticasolicitudesplanes: how often it was asked for an Isapre plan on this site, as
  * counts that tell nothing of one request.
  */
-export async function requestsOfPlan(ctx: Ctx, { id }: ById): Promise<RequestStatistics> {
+export async function requestsOfPlan(ctx: Scope, { id }: ById): Promise<RequestStatistics> {
   const { organization, productType } = await rowOf(ctx, { id });
   const since = new Date(ctx.now.getTime() - REQUEST_DAYS * DAY);
   const [byPlan, line] = await Promise.all([

@@ -1,4 +1,5 @@
 import 'server-only';
+import { isapreContents } from '@/features/plan/isapre/server/contents';
 import type { PlanScope } from '@/features/plan/server/scope';
 import type { SectionName } from '@/features/plan/tabs/domain';
 
@@ -13,4 +14,5 @@ export const contents: Partial<Record<SectionName, HasContent>> = {
   facts: () => true,
   features: ({ item }) => item.features.length > 0,
   clinics: ({ item }) => item.clinics.length > 0,
+  ...isapreContents,
 };

@@ -10,6 +10,7 @@ import type { PlanScope } from '@/features/plan/server/scope';
 import type { Tab } from '@/features/plan/tabs/contract';
 import type { SectionName } from '@/features/plan/tabs/domain';
 import { labelsOf } from '@/lib/i18n/messages';
+import { isapreSections } from './isapre-sections';
 
 export type SectionProps = {
   readonly plan: PlanScope;
@@ -55,4 +56,5 @@ export const sections: Partial<Record<SectionName, (props: SectionProps) => Reac
       names={plan.item.clinics}
     />
   ),
+  ...isapreSections,
 };

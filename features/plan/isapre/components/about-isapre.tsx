@@ -1,0 +1,36 @@
+import { PlanPanel } from '@/features/plan/components/plan-panel';
+import type { Isapre, IsapreBenefits } from '@/features/plan/isapre/contract';
+import type { IsapreSetting } from '@/features/plan/isapre/setting';
+import { fill } from '@/lib/i18n/labels';
+import { formatMoney, formatNumber } from '@/lib/i18n/money';
+
+type Props = { data: { readonly isapre: Isapre; readonly benefits: IsapreBenefits }; setting: IsapreSetting };
+
+/** Who sells the plan: how many others it sells, from which price, and what they come with. */
+export function AboutIsapre({ data: { isapre, benefits }, setting: { wording, words } }: Props) {
+  const { tag, terms } = wording;
+  const { displayName, fromPrice, plans } = isapre;
+  const count = (n: number) => formatNumber(n, tag);
+  const price =
+    fromPrice && formatMoney(fromPrice.amount, fromPrice.currency, tag) + (terms.suffix[fromPrice.unit] ?? '');
+  return (
+    <PlanPanel title={fill(words.isapre.aboutTitle, { isapre: displayName })}>
+      {price && <p className="mb-3">{fill(words.isapre.aboutPlans, { n: count(plans), price })}</p>}
+      {benefits.benefits.length > 0 && (
+        <>
+          <h3 className="mb-2 text-lg">{words.isapre.aboutBenefits}</h3>
+          <dl className="grid gap-x-8 sm:grid-cols-2">
+            {benefits.benefits.map(({ code, name, plans: having }) => (
+              <div key={code} className="flex justify-between gap-4 border-t border-line py-2.5">
+                <dt>{name}</dt>
+                <dd className="whitespace-nowrap text-ink-soft">
+                  {fill(words.isapre.aboutCount, { n: count(having), all: count(benefits.plans) })}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </PlanPanel>
+  );
+}

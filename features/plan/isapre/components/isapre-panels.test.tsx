@@ -1,0 +1,249 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type {
+  InfoPlan,
+  Isapre,
+  PlanRestrictions,
+  RequestStatistics,
+  ScoreAnalysis,
+} from '@/features/plan/isapre/contract';
+import {
+  amplitudeOf,
+  isCommercializable,
+  modalityOf,
+  monthOf,
+  restrictionsOf,
+} from '@/features/plan/isapre/domain/sheet';
+import type { IsapreSetting } from '@/features/plan/isapre/setting';
+import type { Locale } from '@/lib/contract/atoms';
+import { lateWordsOf } from '@/lib/i18n/late-words';
+import { labelsOf } from '@/lib/i18n/messages';
+import { AboutIsapre } from './about-isapre';
+import { PointBar } from './point-bar';
+import { PlanSheet } from './plan-sheet';
+import { RequestCounts } from './request-counts';
+import { RestrictionList } from './restriction-list';
+import { ScoreParts } from './score-parts';
+
+function settingIn(locale: Locale, tag: string): IsapreSetting {
+  const { modalities, noCap } = labelsOf(locale, 'catalogue');
+  const terms = { noCap, suffix: { month: '/mes' } } as unknown as IsapreSetting['wording']['terms'];
+  const names = { modalities } as unknown as IsapreSetting['names'];
+  return { names, wording: { tag, terms }, words: lateWordsOf(locale) };
+}
+const setting = settingIn('es', 'es-CL');
+
+const WRITTEN = {
+  codigoprestador: 107,
+  codigoplan: '13-CORE 101',
+  prestacionesrest: '12',
+  lineaplan: 'CORE',
+  modalidadplan: 'Prestador Preferente',
+  amplitudcobertura: 'general',
+  estadoplan: 'Si Comer.',
+  topeanual: 6500,
+  fechainicio: 202511,
+};
+
+function sheet(changes: Partial<typeof WRITTEN> = {}): InfoPlan {
+  const written = { ...WRITTEN, ...changes };
+  return {
+    ...written,
+    id: 7,
+    displayName: 'Core 101',
+    organization: { displayName: 'Consalud', url: 'Consalud' },
+    verified: false,
+    modality: modalityOf(written.modalidadplan),
+    amplitude: amplitudeOf(written.amplitudcobertura),
+    commercializable: isCommercializable(written.estadoplan),
+    startMonth: monthOf(written.fechainicio),
+    restrictions: restrictionsOf(written.prestacionesrest),
+  };
+}
+
+/** What stands beside each word of the sheet. */
+function factsIn(data: InfoPlan, spoken = setting): Record<string, string> {
+  cleanup();
+  render(<PlanSheet data={data} setting={spoken} />);
+  const words = screen.getAllByRole('term');
+  const values = screen.getAllByRole('definition');
+  return Object.fromEntries(
+    words.map((word, i) => [word.textContent, values[i]!.textContent.replaceAll('\u00A0', ' ')]),
+  );
+}
+
+describe('PlanSheet', () => {
+  it('shows each field of the sheet; 202511 as a month and year [E-40]', () => {
+    expect(factsIn(sheet())).toEqual({
+      'Isapre (código de prestador)': 'Consalud (107)',
+      'Código del plan': '13-CORE 101',
+      Línea: 'CORE',
+      Modalidad: 'Prestador preferentePaga más en las clínicas del plan y menos en las demás.',
+      'Amplitud de la cobertura': 'Con partoEl parto se paga como el resto de las prestaciones.',
+      'Prestaciones restringidas': 'Parto, neonatología y obstetricia · Psiquiatría y psicología',
+      Estado: 'Se comercializa',
+      'Tope anual': 'UF 6.500 al año por persona',
+      'Se vende desde': 'noviembre de 2025',
+    });
+    expect(screen.getByText('Datos de ejemplo')).toBeVisible();
+    expect(factsIn(sheet({ topeanual: 0 }))['Tope anual']).toBe('Sin tope');
+    expect(factsIn({ ...sheet(), lineaplan: null }).Línea).toBe('No informado');
+    expect(factsIn(sheet(), settingIn('en', 'en-US'))['Sold since']).toBe('November 2025');
+  });
+
+  it.each([
+    ['Libre elección', 'Libre elección'],
+    ['Prestador Preferente', 'Prestador preferente'],
+    ['Prestador Cerrado', 'Prestador cerrado'],
+    ['Otra cosa', 'Prestador cerrado'],
+  ])('names the modality %s %s [S-41]', (modalidadplan, label) => {
+    expect(factsIn(sheet({ modalidadplan })).Modalidad).toContain(label);
+  });
+
+  it.each([
+    ['reduced for childbirth', 'Sin parto'],
+    ['general', 'Con parto'],
+  ])('names the coverage %s %s [S-42]', (amplitudcobertura, label) => {
+    expect(factsIn(sheet({ amplitudcobertura }))['Amplitud de la cobertura']).toMatch(new RegExp(`^${label}`));
+  });
+
+  it('shows a state and a coverage it has no word for as they are written', () => {
+    const facts = factsIn(sheet({ estadoplan: 'Suspendido', amplitudcobertura: 'Especial' }));
+    expect([facts.Estado, facts['Amplitud de la cobertura']]).toEqual(['Suspendido', 'Especial']);
+    expect(factsIn(sheet({ estadoplan: 'No Comer.' })).Estado).toBe('Ya no se comercializa');
+  });
+});
+
+describe('RestrictionList', () => {
+  function restricted(prestacionesrest: string): string[] {
+    cleanup();
+    const names = setting.words.isapre.restrictions;
+    const restrictions = restrictionsOf(prestacionesrest)?.map((code) => ({ code, name: names[code] })) ?? null;
+    const data: PlanRestrictions = { verified: false, prestacionesrest, restrictions };
+    render(<RestrictionList data={data} setting={setting} />);
+    return screen.queryAllByRole('listitem').map((item) => item.textContent);
+  }
+
+  it("lists two for '12', one for each digit, and none for '6' [S-43]", () => {
+    expect(restricted('12')).toEqual(['Parto, neonatología y obstetricia', 'Psiquiatría y psicología']);
+    expect(['1', '2', '3', '4', '5'].flatMap(restricted)).toEqual([
+      'Parto, neonatología y obstetricia',
+      'Psiquiatría y psicología',
+      'Cirugía bariátrica',
+      'Cirugía refractiva',
+      'Otras prestaciones',
+    ]);
+    expect(restricted('6')).toEqual([]);
+    expect(screen.getByText('Este plan no tiene prestaciones restringidas.')).toBeVisible();
+    expect(restricted('')).toEqual([]);
+    expect(screen.getByText('La ficha no informa si hay prestaciones restringidas.')).toBeVisible();
+  });
+});
+
+describe('ScoreParts', () => {
+  const part = (code: ScoreAnalysis['parts'][number]['code'], points: number, more = {}) => ({
+    code,
+    points,
+    value: null,
+    typical: null,
+    unit: null,
+    ...more,
+  });
+  const analysis: ScoreAnalysis = {
+    score: 8.7,
+    stars: 4.4,
+    plans: 169,
+    better: 160,
+    parts: [
+      part('average', 8.05),
+      part('hospital', 0.29, { value: 100, typical: 87.25, unit: '%' }),
+      part('price', -0.14, { value: 3.2, typical: 2.35, unit: 'UF' }),
+      part('rest', 0.5),
+    ],
+  };
+  const pointsIn = (row: HTMLElement) => within(row).getAllByRole('cell').at(-1)!.textContent;
+
+  it('shows parts whose points add up to the score, and what of the plan each comes from [A-52]', () => {
+    render(<ScoreParts data={analysis} setting={setting} />);
+    expect(screen.getByText('8,70 de 10, que son 4,4 de 5 estrellas')).toBeVisible();
+    expect(screen.getByText('Tiene mejor puntaje que 160 de los 169 planes.')).toBeVisible();
+    const rows = screen.getAllByRole('row').slice(1);
+    expect(rows.map(pointsIn)).toEqual(['8,05', '+0,29', '−0,14', '+0,50', '8,70']);
+    const added = rows
+      .slice(0, -1)
+      .map((row) => Math.round(Number(pointsIn(row)!.replace('−', '-').replace(',', '.')) * 100))
+      .reduce((sum, points) => sum + points, 0);
+    expect(added).toBe(870);
+    expect(rows[1]).toHaveTextContent(/Este plan 100\s?% · plan típico 87,3\s?%/);
+    expect(rows[2]).toHaveTextContent(/Este plan UF\s3,20 · plan típico UF\s2,35/);
+  });
+
+  it('draws the bars in proportion, without a style attribute', () => {
+    const { container } = render(<ScoreParts data={analysis} setting={setting} />);
+    const bars = [...container.querySelectorAll('rect')];
+    expect(bars.map((bar) => Number(bar.getAttribute('width')))).toEqual([29, 14, 50]);
+    expect(bars.map((bar) => Number(bar.getAttribute('x')))).toEqual([50, 36, 50]);
+    expect(container.querySelector('[style]')).toBeNull();
+  });
+
+  it('keeps every bar inside its drawing', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1000, max: 1000 }), fc.nat(1000), (hundredths, room) => {
+        cleanup();
+        const points = hundredths / 100;
+        const { container } = render(<PointBar points={points} most={Math.abs(points) + room / 100} />);
+        const bar = container.querySelector('rect')!;
+        const [x, width] = [Number(bar.getAttribute('x')), Number(bar.getAttribute('width'))];
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x + width).toBeLessThanOrEqual(100);
+      }),
+    );
+  });
+
+  it('says that there is no score', () => {
+    render(<ScoreParts data={{ score: null, stars: null, plans: 169, better: 0, parts: [] }} setting={setting} />);
+    expect(screen.getByText('Este plan todavía no tiene puntaje.')).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+});
+
+describe('RequestCounts', () => {
+  const counted = (changes: Partial<RequestStatistics>) => {
+    cleanup();
+    const data = { days: 90, step: 5, plan: 0, isapre: 0, line: 0, place: null, ...changes };
+    render(<RequestCounts data={data} setting={setting} />);
+    return screen.getAllByRole('definition').map((value) => value.textContent);
+  };
+
+  it('shows counts as they may be told, and small ones as fewer than a step [A-53]', () => {
+    expect(counted({})).toEqual(['Menos de 5', 'Menos de 5', 'Menos de 5']);
+    expect(screen.queryByText(/n\.º/)).toBeNull();
+    expect(counted({ plan: 15, isapre: 120, line: 1240, place: 2 })).toEqual(['15 o más', '120 o más', '1.240 o más']);
+    expect(screen.getByText('Es el n.º 2 entre los más solicitados de su Isapre.')).toBeVisible();
+  });
+});
+
+describe('AboutIsapre', () => {
+  it('shows what the Isapre sells and how many of its plans have what [A-48] [A-49]', () => {
+    const isapre: Isapre = {
+      codigoprestador: 107,
+      displayName: 'Consalud',
+      url: 'Consalud',
+      metadata: { image: '/marks/cl/Consalud.svg' },
+      regions: [],
+      plans: 40,
+      fromPrice: { amount: 66_248, currency: 'CLP', unit: 'month' },
+    };
+    const benefits = {
+      codigoprestador: 107,
+      plans: 40,
+      benefits: [{ code: 'fullHospital', name: '100 % hospitalario', plans: 21 }],
+    };
+    render(<AboutIsapre data={{ isapre, benefits }} setting={setting} />);
+    expect(screen.getByRole('heading', { level: 2, name: 'Sobre Consalud' })).toBeVisible();
+    expect(screen.getByText('Tiene 40 planes aquí, desde $66.248/mes.')).toBeVisible();
+    expect(screen.getByRole('term')).toHaveTextContent('100 % hospitalario');
+    expect(screen.getByRole('definition')).toHaveTextContent('21 de 40');
+  });
+});

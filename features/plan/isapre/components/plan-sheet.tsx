@@ -1,0 +1,57 @@
+import { PlanPanel } from '@/features/plan/components/plan-panel';
+import type { InfoPlan } from '@/features/plan/isapre/contract';
+import { monthText } from '@/features/plan/isapre/domain/sheet';
+import type { IsapreSetting } from '@/features/plan/isapre/setting';
+import { fill } from '@/lib/i18n/labels';
+import { formatCap } from '@/lib/i18n/money';
+
+type Props = { data: InfoPlan; setting: IsapreSetting };
+type Fact = { readonly word: string; readonly value: string; readonly hint?: string | undefined };
+
+function factsOf({ data, setting: { names, wording, words } }: Props): readonly Fact[] {
+  const { isapre } = words;
+  const { amplitude, commercializable, modality, restrictions, startMonth, topeanual } = data;
+  const state = commercializable ? isapre.states.sold : isapre.states.notSold;
+  const restricted = restrictions?.map((code) => isapre.restrictions[code]).join(' · ');
+  const cap = fill(isapre.cap, { amount: formatCap(topeanual, 'UF', wording.tag) });
+  return [
+    { word: isapre.facts.provider, value: `${data.organization.displayName} (${data.codigoprestador})` },
+    { word: isapre.facts.code, value: data.codigoplan },
+    { word: isapre.facts.line, value: data.lineaplan ?? isapre.notSaid },
+    {
+      word: isapre.facts.modality,
+      value: names.modalities[modality] ?? modality,
+      hint: isapre.modalityHints[modality],
+    },
+    // What the sheet says in words of its own is shown in them.
+    {
+      word: isapre.facts.amplitude,
+      value: amplitude ? isapre.amplitudes[amplitude] : data.amplitudcobertura,
+      hint: amplitude ? isapre.amplitudeHints[amplitude] : undefined,
+    },
+    { word: isapre.facts.restrictions, value: restricted === '' ? isapre.none : (restricted ?? isapre.notSaid) },
+    { word: isapre.facts.state, value: commercializable === null ? data.estadoplan : state },
+    { word: isapre.facts.annualCap, value: topeanual === 0 ? wording.terms.noCap : cap },
+    { word: isapre.facts.start, value: startMonth ? monthText(startMonth, wording.tag) : isapre.notSaid },
+  ];
+}
+
+/** An Isapre plan's sheet: what it is by the field's own terms, each with what it means. */
+export function PlanSheet(props: Props) {
+  const { isapre, sections } = props.setting.words;
+  return (
+    <PlanPanel title={isapre.factsTitle} badge={!props.data.verified && sections.demo}>
+      <dl>
+        {factsOf(props).map(({ word, value, hint }) => (
+          <div key={word} className="flex justify-between gap-4 border-t border-line py-2.5 first:border-0">
+            <dt className="text-ink-soft">{word}</dt>
+            <dd className="max-w-[60%] text-right [overflow-wrap:anywhere]">
+              <span className="font-semibold">{value}</span>
+              {hint && <span className="block text-sm text-ink-soft">{hint}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </PlanPanel>
+  );
+}

@@ -1,0 +1,30 @@
+import { Icon } from '@/components/ui/icon';
+import { PlanPanel } from '@/features/plan/components/plan-panel';
+import type { PlanRestrictions } from '@/features/plan/isapre/contract';
+import type { IsapreSetting } from '@/features/plan/isapre/setting';
+
+type Props = { data: PlanRestrictions; setting: IsapreSetting };
+
+/** What the plan pays less for than for the rest; that there is nothing is said too. */
+export function RestrictionList({ data: { restrictions, verified }, setting }: Props) {
+  const { isapre, sections } = setting.words;
+  return (
+    <PlanPanel title={isapre.restrictionsTitle} badge={!verified && sections.demo}>
+      {restrictions?.length ? (
+        <>
+          <p className="mb-3 max-w-prose text-ink-soft">{isapre.restrictionsIntro}</p>
+          <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+            {restrictions.map(({ code, name }) => (
+              <li key={code} className="flex items-start gap-2">
+                <Icon name="triangle-alert" className="mt-0.5 size-5 shrink-0 text-warning" />
+                {name}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>{restrictions ? isapre.restrictionsNone : isapre.restrictionsUnknown}</p>
+      )}
+    </PlanPanel>
+  );
+}

@@ -1,0 +1,80 @@
+import { PlanPanel } from '@/features/plan/components/plan-panel';
+import type { ScoreAnalysis } from '@/features/plan/isapre/contract';
+import type { IsapreSetting } from '@/features/plan/isapre/setting';
+import { fill } from '@/lib/i18n/labels';
+import { formatNumber, formatUnit } from '@/lib/i18n/money';
+import { PointBar } from './point-bar';
+
+type Props = { data: ScoreAnalysis; setting: IsapreSetting };
+type Part = ScoreAnalysis['parts'][number];
+
+/** Two decimals with a sign, since some parts take points away; a true minus is as wide as a plus. */
+const signed = (points: number, tag: string) => `${points < 0 ? '−' : '+'}${formatNumber(Math.abs(points), tag, 2)}`;
+
+function detailOf({ value, typical, unit }: Part, { wording, words }: IsapreSetting): string | null {
+  if (value === null || typical === null || unit === null) return null;
+  const written = (amount: number) => formatUnit(amount, unit, wording.tag);
+  return fill(words.isapre.detail, { value: written(value), typical: written(typical) });
+}
+
+/** Where a plan's score comes from: a table whose points add up to it, drawn as bars beside the numbers. */
+export function ScoreParts({ data, setting }: Props) {
+  const { isapre } = setting.words;
+  const { tag } = setting.wording;
+  const { score, stars, plans, better, parts } = data;
+  if (score === null || stars === null)
+    return (
+      <PlanPanel title={isapre.scoreTitle}>
+        <p>{isapre.scoreNone}</p>
+      </PlanPanel>
+    );
+  const most = Math.max(...parts.filter(({ code }) => code !== 'average').map(({ points }) => Math.abs(points)));
+  return (
+    <PlanPanel title={isapre.scoreTitle}>
+      <p className="font-semibold">
+        {fill(isapre.scoreStars, { score: formatNumber(score, tag, 2), stars: formatNumber(stars, tag, 1) })}
+      </p>
+      <p className="mb-4">{fill(isapre.scoreBetter, { better, n: plans })}</p>
+      <p className="mb-3 max-w-prose text-ink-soft">{fill(isapre.scoreIntro, { n: plans })}</p>
+      <table className="w-full">
+        <caption className="sr-only">{isapre.scoreTitle}</caption>
+        <thead className="text-sm text-ink-soft">
+          <tr>
+            <th scope="col" className="pb-1 text-left font-normal">
+              {isapre.part}
+            </th>
+            <th scope="col" colSpan={2} className="pb-1 text-right font-normal">
+              {isapre.points}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map((part) => (
+            <tr key={part.code} className="border-t border-line align-top">
+              <th scope="row" className="py-2.5 text-left font-normal">
+                {isapre.parts[part.code]}
+                <span className="block text-sm text-ink-soft">{detailOf(part, setting)}</span>
+              </th>
+              <td className="py-2.5 pl-3 text-right">
+                {part.code !== 'average' && <PointBar points={part.points} most={most} />}
+              </td>
+              <td className="py-2.5 pl-3 text-right font-semibold whitespace-nowrap">
+                {part.code === 'average' ? formatNumber(part.points, tag, 2) : signed(part.points, tag)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-t-2 border-line">
+            <th scope="row" className="py-2.5 text-left">
+              {isapre.totalRow}
+            </th>
+            <td colSpan={2} className="py-2.5 text-right font-semibold">
+              {formatNumber(score, tag, 2)}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </PlanPanel>
+  );
+}

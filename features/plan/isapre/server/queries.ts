@@ -1,0 +1,19 @@
+import 'server-only';
+import { cache } from 'react';
+import type { PlanScope } from '@/features/plan/server/scope';
+import { analyseScore, findInfo, findIsapre, requestsOfPlan } from './service';
+
+const ISAPRE = 'ISAPRE';
+
+/** Whether an Isapre sells the plan. */
+export const isIsapres = ({ plan }: PlanScope): boolean => plan.organization.type === ISAPRE;
+
+/** The plan's sheet; null when it has none. The tabs ask whether there is one, its panels what it says: it is read once. */
+export const loadSheet = cache(async ({ ctx, plan }: PlanScope) => findInfo(ctx, plan));
+
+export const loadScore = ({ ctx, plan }: PlanScope) => analyseScore(ctx, plan);
+
+export const loadRequests = ({ ctx, plan }: PlanScope) => requestsOfPlan(ctx, plan);
+
+/** The Isapre that a sheet names, and what its plans come with; null: the market has none with that code. */
+export const loadIsapre = ({ ctx }: PlanScope, codigoprestador: number) => findIsapre(ctx, String(codigoprestador));
