@@ -61,11 +61,11 @@ describe('Dialog', () => {
     it('closes on Back, stays on the page and gives the focus back', async () => {
       history.pushState({ at: 'before' }, '', '/before');
       await opened();
-      expect(place()).toEqual({ at: 'page' });
+      expect(place()).toMatchObject({ at: 'page' });
       history.back();
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       expect(location.pathname).toBe('/page');
-      expect(place()).toEqual({ at: 'page' });
+      expect(place()).toMatchObject({ at: 'page' });
       history.back();
       await waitFor(() => expect(location.pathname).toBe('/before'));
     });

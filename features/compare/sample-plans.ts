@@ -1,8 +1,12 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { PlanActions } from '@/features/compare/card/components/plan-card';
 import type { ComparedItem, CompareResponse } from '@/features/compare/contract';
 import type { ListSetting } from '@/features/compare/components/list-context';
 import type { Facets } from '@/features/compare/filters/facets';
 import es from '@/messages/es.json';
+
+/** For tests of what stands in a list and is not pressed. */
+export const noActions: PlanActions = { open() {}, request() {}, approach() {} };
 
 type Metadata = InsuranceItem['insuranceMetadata']['metadata'];
 type Sample = Partial<Omit<ComparedItem, 'insuranceMetadata'>> & {

@@ -9,6 +9,7 @@ import { messagesOf } from './messages';
 export function lateWordsOf(locale: Locale) {
   const { catalogue, compare, contact, isapre, plan, profile, receipt, reference, robot, staff } = messagesOf(locale);
   const { bar, empty, filters, instalment, provider, table } = compare;
+  const { sections, ...planWords } = plan;
   return {
     bar,
     contact: { ...contact.form, errors: contact.errors },
@@ -16,12 +17,13 @@ export function lateWordsOf(locale: Locale) {
     filters,
     instalment,
     isapre,
+    plan: planWords,
     profile,
     provider,
     receipt,
     reference,
     robot,
-    sections: { ...plan.sections, paymentMethods: catalogue.paymentMethods },
+    sections: { ...sections, paymentMethods: catalogue.paymentMethods },
     staff: staff.panel,
     table,
   };

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ListProvider } from '@/features/compare/components/list-context';
-import { samplePlan, sampleSetting } from '@/features/compare/sample-plans';
+import { noActions, samplePlan, sampleSetting } from '@/features/compare/sample-plans';
 import { perfilIngreso } from '@/features/profile/contract';
 import { useProfileStore } from '@/features/profile/store';
 import type { ProfileFormName } from '@/lib/markets/market';
@@ -20,7 +20,7 @@ function show(minsubscribers: number | null, profileForm: ProfileFormName = 'emp
   const setting = sampleSetting({ line: { ...line, profileForm, reference: { ...line.reference, employees: 10 } } });
   render(
     <ListProvider value={setting}>
-      <PlanCard item={samplePlan({ metadata: { minsubscribers } })} profile={null} onRequest={() => {}} />
+      <PlanCard item={samplePlan({ metadata: { minsubscribers } })} profile={null} actions={noActions} />
     </ListProvider>,
   );
   return screen.getByRole('article');

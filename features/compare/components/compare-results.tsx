@@ -2,7 +2,7 @@
 
 import { useEffect, useImperativeHandle, useState, type Ref } from 'react';
 import { latePart } from '@/components/ui/late-part';
-import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { PlanActions } from '@/features/compare/card/components/plan-card';
 import type { ComparedItem } from '@/features/compare/contract';
 import { FilterChips } from '@/features/compare/filters/components/filter-chips';
 import { FilterSkeleton } from '@/features/compare/filters/components/filter-skeleton';
@@ -50,14 +50,12 @@ type Props = ListInput & {
   arrange?: (facets: Facets) => Facets;
   /** The promoted plan as the server rendered it. */
   promoted?: ComparedItem | null;
-  onRequest: (item: InsuranceItem) => void;
-  /** The pointer or the focus is in the cards: what a request needs may be fetched ahead. */
-  onApproachRequest?: () => void;
+  actions: PlanActions;
   ref?: Ref<ResultsHandle>;
 };
 
 /** The results with all that narrows, orders and pages them. */
-export function CompareResults({ arrange, promoted = null, onRequest, onApproachRequest, ref, ...input }: Props) {
+export function CompareResults({ arrange, promoted = null, actions, ref, ...input }: Props) {
   const { labels } = useList();
   const [sheet, setSheet] = useState(false);
   const { place, onClickCapture } = useKeptFocus<HTMLOutputElement>();
@@ -70,7 +68,10 @@ export function CompareResults({ arrange, promoted = null, onRequest, onApproach
   const total = failed ? null : (results.metaData?.total ?? null);
   const drop = (filter: ActiveFilter) => list.narrow(withoutFilter(filters, filter));
   const clear = () => list.narrow(NO_FILTERS);
-  const approach = () => engine.with(() => undefined);
+  const approach = () => {
+    engine.with(() => undefined);
+    actions.approach();
+  };
 
   usePrerenderReady(!results.isPending);
   useEffect(() => void useListLook.persist.rehydrate(), []);
@@ -124,12 +125,7 @@ export function CompareResults({ arrange, promoted = null, onRequest, onApproach
           />
         )}
         {!failed && results.metaData && results.metaData.promoted > 0 && (
-          <Showcase
-            search={list.search}
-            initial={list.isRendered ? promoted : null}
-            onRequest={onRequest}
-            onApproachRequest={onApproachRequest}
-          />
+          <Showcase search={list.search} initial={list.isRendered ? promoted : null} actions={actions} />
         )}
         {!failed && total !== 0 && (
           <ResultsBody
@@ -137,8 +133,7 @@ export function CompareResults({ arrange, promoted = null, onRequest, onApproach
             profile={input.profile}
             loading={results.isPending || results.isFetchingNextPage}
             focusFrom={list.focusFrom}
-            onRequest={onRequest}
-            onApproachRequest={onApproachRequest}
+            actions={actions}
           />
         )}
         {filters.organizations.length === 1 && <ProviderAbout url={filters.organizations[0]!} />}

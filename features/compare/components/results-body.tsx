@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { PlanCard } from '@/features/compare/card/components/plan-card';
+import { PlanCard, type PlanActions } from '@/features/compare/card/components/plan-card';
 import { PlanCardSkeleton } from '@/features/compare/card/components/plan-card-skeleton';
 import { useListLook } from '@/features/compare/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
@@ -23,12 +23,11 @@ type Props = {
   loading: boolean;
   /** The first card of a page that was just added gets the focus: its button may be gone. */
   focusFrom: number | null;
-  onRequest: (item: InsuranceItem) => void;
-  onApproachRequest?: (() => void) | undefined;
+  actions: PlanActions;
 };
 
 /** The cards, in the look the visitor chose. */
-export function ResultsBody({ items, profile, loading, focusFrom, onRequest, onApproachRequest }: Props) {
+export function ResultsBody({ items, profile, loading, focusFrom, actions }: Props) {
   const look = useListLook((state) => state.look);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -41,7 +40,7 @@ export function ResultsBody({ items, profile, loading, focusFrom, onRequest, onA
     <ul key={items.length === 0 ? 'waiting' : 'there'} ref={list} className={`plans plans-${look}`} aria-busy={loading}>
       {items.map((item) => (
         <li key={item.id}>
-          <PlanCard item={item} profile={profile} onRequest={onRequest} onApproachRequest={onApproachRequest} />
+          <PlanCard item={item} profile={profile} actions={actions} />
         </li>
       ))}
       {loading && placeholders}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { sampleFacets, sampleSetting } from '@/features/compare/sample-plans';
+import { noActions, sampleFacets, sampleSetting } from '@/features/compare/sample-plans';
 import { CompareResults } from './compare-results';
 import { ListProvider, type ListSetting } from './list-context';
 
@@ -18,7 +18,7 @@ export function SampleResults({ setting = sampleSetting(), ...props }: Props) {
         profile={null}
         band={null}
         onDropBand={() => undefined}
-        onRequest={() => undefined}
+        actions={noActions}
         {...props}
       />
     </ListProvider>

@@ -1,8 +1,7 @@
 'use client';
 
 import { lazy, Suspense } from 'react';
-import type { InsuranceItem } from '@/features/catalogue/contract';
-import { PlanCard } from '@/features/compare/card/components/plan-card';
+import { PlanCard, type PlanActions } from '@/features/compare/card/components/plan-card';
 import { PlanCardSkeleton } from '@/features/compare/card/components/plan-card-skeleton';
 import type { ComparedItem } from '@/features/compare/contract';
 import type { Search } from '@/features/compare/filters/domain';
@@ -14,15 +13,14 @@ type Props = {
   search: Search;
   /** What the server rendered, if this search is the one it made. */
   initial: ComparedItem | null;
-  onRequest: (item: InsuranceItem) => void;
-  onApproachRequest?: (() => void) | undefined;
+  actions: PlanActions;
 };
 
 /**
  * The promoted plan that fits the search, above the list and outside its order. Stands only where the list's answer
  * knows one, so its place is reserved from the start; without an answer it goes, and the list stays.
  */
-export function Showcase({ search, initial, onRequest, onApproachRequest }: Props) {
+export function Showcase({ search, initial, actions }: Props) {
   const { labels } = useList();
   const frame = (item: ComparedItem | null) => (
     <section
@@ -34,11 +32,7 @@ export function Showcase({ search, initial, onRequest, onApproachRequest }: Prop
         <span className="badge mr-1 bg-surface text-warning">{labels.showcase.label}</span> {labels.showcase.note}
       </p>
       <div className="plans plans-list">
-        {item ? (
-          <PlanCard item={item} profile={search.profile} onRequest={onRequest} onApproachRequest={onApproachRequest} />
-        ) : (
-          <PlanCardSkeleton />
-        )}
+        {item ? <PlanCard item={item} profile={search.profile} actions={actions} /> : <PlanCardSkeleton />}
       </div>
     </section>
   );

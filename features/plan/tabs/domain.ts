@@ -149,3 +149,8 @@ export function shelves<T extends Placed>(tabs: readonly T[]): readonly (readonl
     shown.filter(({ inMenuMore }) => inMenuMore),
   ];
 }
+
+/** The sections of a tab; a tab that is none of ours is a document's. */
+export function sectionsOf({ url }: { readonly url: string }): readonly SectionName[] {
+  return Object.hasOwn(TABS, url) ? TABS[url as TabName].sections : ['document'];
+}

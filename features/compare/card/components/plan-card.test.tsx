@@ -10,13 +10,13 @@ import { markets } from '@/lib/markets';
 import { PlanCard } from './plan-card';
 
 function show(item: InsuranceItem, setting = sampleSetting(), profile: PerfilIngreso | null = null) {
-  const onRequest = vi.fn();
+  const actions = { open: vi.fn(), request: vi.fn(), approach: vi.fn() };
   render(
     <ListProvider value={setting}>
-      <PlanCard item={item} profile={profile} onRequest={onRequest} />
+      <PlanCard item={item} profile={profile} actions={actions} />
     </ListProvider>,
   );
-  return { onRequest, card: screen.getByRole('article', { name: item.displayName }) };
+  return { actions, card: screen.getByRole('article', { name: item.displayName }) };
 }
 
 /** The sample setting in another country's way of writing. */
@@ -242,9 +242,9 @@ describe('plan card', () => {
 
   it('asks for the plan by its button', async () => {
     const item = samplePlan();
-    const { card, onRequest } = show(item);
+    const { card, actions } = show(item);
     await userEvent.click(within(card).getByRole('button', { name: `Solicitar ${item.displayName}` }));
-    expect(onRequest).toHaveBeenCalledExactlyOnceWith(item);
+    expect(actions.request).toHaveBeenCalledExactlyOnceWith(item);
   });
 
   it('shows a code it has no word for rather than nothing', () => {

@@ -1,8 +1,9 @@
 'use client';
 
-import { useId, useRef, useState } from 'react';
-import { IntentLink } from '@/components/ui/intent-link';
+import Link from 'next/link';
+import { useId, useRef, useState, type MouseEvent } from 'react';
 import { Mark } from '@/components/ui/mark';
+import { isPlainPress } from '@/components/ui/plain-press';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { coverageValue, onlineSale } from '@/features/compare/card/domain';
 import { useList } from '@/features/compare/components/list-context';
@@ -23,15 +24,23 @@ import { TypeLabel } from './type-label';
 /** Coverage tags of a card (spec section 9: two if there is more than one). */
 const TAGS = 2;
 
+/** What can be done with a plan of a list. */
+export type PlanActions = {
+  /** Shows the plan over the list. */
+  readonly open: (item: InsuranceItem) => void;
+  readonly request: (item: InsuranceItem) => void;
+  /** The pointer or the focus is near: what shows a plan may be fetched ahead. */
+  readonly approach: () => void;
+};
+
 type Props = {
   item: InsuranceItem;
   profile: PerfilIngreso | null;
-  onRequest: (item: InsuranceItem) => void;
-  onApproachRequest?: (() => void) | undefined;
+  actions: PlanActions;
 };
 
 /** One plan of the list: an article whose heading link is the whole card; its controls lie above that link. */
-export function PlanCard({ item: listed, profile, onRequest, onApproachRequest }: Props) {
+export function PlanCard({ item: listed, profile, actions }: Props) {
   const { labels, wording, names, locale, line, planHref, purchaseHref } = useList();
   const article = useRef<HTMLElement>(null);
   const seen = useSeen(article);
@@ -46,6 +55,13 @@ export function PlanCard({ item: listed, profile, onRequest, onApproachRequest }
   const href = fillPattern(planHref, { organization: organization.url, plan: item.url });
   const sale = onlineSale(item);
   const name = <span className="sr-only">{item.displayName}</span>;
+
+  function open(event: MouseEvent) {
+    if (!isPlainPress(event)) return;
+    event.preventDefault();
+    actions.open(item);
+  }
+
   return (
     <article ref={article} className={chosen ? 'card plan plan-chosen' : 'card plan'} aria-labelledby={heading}>
       <header className="plan-head">
@@ -55,9 +71,9 @@ export function PlanCard({ item: listed, profile, onRequest, onApproachRequest }
           <PlanBadges item={item} labels={card} />
         </p>
         <h2 className="plan-name">
-          <IntentLink id={heading} href={href}>
+          <Link id={heading} prefetch={false} href={href} onClick={open}>
             {item.displayName}
-          </IntentLink>
+          </Link>
         </h2>
       </header>
       <div className="plan-body">
@@ -86,19 +102,21 @@ export function PlanCard({ item: listed, profile, onRequest, onApproachRequest }
             type="button"
             className="btn btn-primary"
             aria-haspopup="dialog"
-            onPointerEnter={onApproachRequest}
-            onFocus={onApproachRequest}
-            onClick={() => onRequest(item)}
+            onClick={() => actions.request(item)}
           >
             {card.request} {name}
           </button>
-          <IntentLink className="btn btn-quiet" href={href}>
+          <Link className="btn btn-quiet" prefetch={false} href={href} onClick={open}>
             {card.detail} {name}
-          </IntentLink>
+          </Link>
           {sale === 'open' && (
-            <IntentLink className="btn btn-plain" href={fillPattern(purchaseHref, { productCode: item.productCode })}>
+            <Link
+              className="btn btn-plain"
+              prefetch={false}
+              href={fillPattern(purchaseHref, { productCode: item.productCode })}
+            >
               {card.buy} {name}
-            </IntentLink>
+            </Link>
           )}
           {sale === 'soldOut' && (
             <button type="button" className="btn btn-plain" disabled>

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ListProvider } from '@/features/compare/components/list-context';
-import { samplePlan, sampleSetting } from '@/features/compare/sample-plans';
+import { noActions, samplePlan, sampleSetting } from '@/features/compare/sample-plans';
 import es from '@/messages/es.json';
 import { PlanCard } from './plan-card';
 
@@ -14,7 +14,7 @@ describe('the type of an Isapre plan', () => {
     const insuranceType = { code, displayName, description, color: '#0b7a75', upperType: 'ISAPRE' };
     render(
       <ListProvider value={sampleSetting()}>
-        <PlanCard item={samplePlan({ insuranceType })} profile={null} onRequest={() => {}} />
+        <PlanCard item={samplePlan({ insuranceType })} profile={null} actions={noActions} />
       </ListProvider>,
     );
     expect(screen.getByText(label, { selector: 'summary' })).toBeVisible();

@@ -5,13 +5,13 @@ import { PlanCard } from '@/features/compare/card/components/plan-card';
 import { ListProvider } from '@/features/compare/components/list-context';
 import { tableWording } from '@/features/compare/table/wording';
 import es from '@/messages/es.json';
-import { samplePlan, sampleSetting } from '@/features/compare/sample-plans';
+import { noActions, samplePlan, sampleSetting } from '@/features/compare/sample-plans';
 import { comparisonGroups } from '@/features/compare/table/domain';
 
 function show(item: InsuranceItem) {
   render(
     <ListProvider value={sampleSetting()}>
-      <PlanCard item={item} profile={null} onRequest={() => {}} />
+      <PlanCard item={item} profile={null} actions={noActions} />
     </ListProvider>,
   );
   return { card: screen.getByRole('article', { name: item.displayName }) };

@@ -3,7 +3,7 @@ import { delay, http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PlanCard } from '@/features/compare/card/components/plan-card';
 import { ListProvider } from '@/features/compare/components/list-context';
-import { samplePlan, sampleSetting } from '@/features/compare/sample-plans';
+import { noActions, samplePlan, sampleSetting } from '@/features/compare/sample-plans';
 import { calculatePriceResponse } from '@/features/pricing/contract';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
 import { queryClient } from '@/lib/http/query-client';
@@ -80,7 +80,7 @@ function show(count = 1, entered: PerfilIngreso | null = null) {
   const list = (searched: PerfilIngreso | null) => (
     <ListProvider value={sampleSetting()}>
       {items.map((item) => (
-        <PlanCard key={item.id} item={item} profile={searched} onRequest={() => {}} />
+        <PlanCard key={item.id} item={item} profile={searched} actions={noActions} />
       ))}
     </ListProvider>
   );

@@ -1,7 +1,8 @@
 'use client';
 
 import { useRef } from 'react';
-import { usePlanRequest, type PlanContact } from '@/app/[site]/[locale]/(chrome)/use-plan-request';
+import type { PlanOverProps } from '@/app/[site]/[locale]/(chrome)/plan-over';
+import { usePlanOver } from '@/app/[site]/[locale]/(chrome)/use-plan-over';
 import { ReferenceFailure } from '@/components/ui/reference-failure';
 import { CompareBanner } from '@/features/compare/components/compare-banner';
 import { CompareResults, type ResultsHandle } from '@/features/compare/components/compare-results';
@@ -27,7 +28,7 @@ type Props = {
   facets: Facets;
   demo: boolean;
   profileLabels: LauncherLabels;
-  contact: PlanContact;
+  contact: PlanOverProps['contact'];
   regionWord: Market['regionWord'];
 };
 
@@ -44,7 +45,7 @@ export function CompareScreen({ setting, profileLabels, contact, ...props }: Pro
   const ponderer = useStaff((staff) => staff.ponderer);
   const results = useRef<ResultsHandle>(null);
   const { arrange, providers } = useRegionalFacets({ line, region: profile?.region ?? null });
-  const { request, approach, dialog } = usePlanRequest(line, contact);
+  const { actions, plan } = usePlanOver(setting.listHref, setting, { profile, contact });
 
   return (
     <ListProvider value={setting}>
@@ -81,11 +82,10 @@ export function CompareScreen({ setting, profileLabels, contact, ...props }: Pro
         profile={profile}
         band={band && { from: band.fromPrice, to: band.toPrice }}
         onDropBand={dropBand}
-        onRequest={request}
-        onApproachRequest={approach}
+        actions={actions}
       />
-      <CompareTray profile={profile} onRequest={request} />
-      {dialog}
+      <CompareTray profile={profile} onRequest={actions.request} />
+      {plan}
     </ListProvider>
   );
 }

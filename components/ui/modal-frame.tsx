@@ -1,0 +1,64 @@
+'use client';
+
+import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
+
+type Props = {
+  open: boolean;
+  /** Called on Esc and on a press beside it; the owner then sets `open` to false. */
+  onClose: () => void;
+  /** Called for a phone's Back gesture, which the browser turns into a request to close; `onClose` without it. */
+  onBack?: () => void;
+  /** The heading that names it. It gets the focus first: a screen reader says where one is, and no phone keyboard jumps up. */
+  heading: RefObject<HTMLHeadingElement | null>;
+  titleId: string;
+  className: string;
+  children: ReactNode;
+};
+
+/**
+ * The native `<dialog>`, modal: the browser traps the focus, makes the page behind inert and gives the focus back to the
+ * opener. What stands in it and what it means for the history is its owner's.
+ */
+export function ModalFrame({ open, onClose, onBack = onClose, heading, titleId, className, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const escaped = useRef(false);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open === open) return;
+    if (!open) return element.close();
+    element.showModal();
+    heading.current?.focus();
+  }, [open, heading]);
+
+  // Closing before React removes the node is what gives the focus back; a removed open dialog loses it.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
+
+  const noteEscape = ({ key }: KeyboardEvent) => void (escaped.current = key === 'Escape');
+
+  function closeOnBackdrop(event: MouseEvent) {
+    if (event.target === dialog.current) onClose();
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Esc is the key for this press
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className={className}
+      onKeyDownCapture={noteEscape}
+      onPointerDownCapture={() => void (escaped.current = false)}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (escaped.current) onClose();
+        else onBack();
+      }}
+      onMouseDown={closeOnBackdrop}
+    >
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { Tab } from '@/features/plan/tabs/contract';
+import { TABS, type TabName } from '@/features/plan/tabs/domain';
+import { FIRST_TAB } from '@/lib/routing/plan-tab';
+import { fillPattern } from '@/lib/routing/pattern';
+
+/** The tab with the contact form: requests open it (spec section 2). */
+export const REQUEST_TAB = 'solicitar' satisfies TabName;
+
+/** What there is to say of any plan. */
+const SURE: readonly TabName[] = [FIRST_TAB, REQUEST_TAB];
+
+/** Where one is in a plan that lies over a list. */
+export type PlanPlace = {
+  readonly item: InsuranceItem;
+  /** `url` of the tab that is shown. */
+  readonly tab: string;
+};
+
+/** The public address of a plan. */
+export const planAddress = (planHref: string, { organization, url }: InsuranceItem): string =>
+  fillPattern(planHref, { organization: organization.url, plan: url });
+
+/** What the page is called while the plan lies over it; the name after the last bar is the site's. */
+export function titleOver(pageTitle: string, { displayName, organization }: InsuranceItem): string {
+  return [`${displayName} · ${organization.displayName}`, ...pageTitle.split(' | ').slice(1).slice(-1)].join(' | ');
+}
+
+/**
+ * The tabs of a plan as far as they are known before they have been asked for: those every plan of the line has. So the
+ * bar stands at once, and what follows takes its place further right.
+ */
+export function surelyTabs(titles: Readonly<Record<TabName, string>>): readonly Tab[] {
+  return SURE.map((name) => ({
+    url: name,
+    title: titles[name],
+    class: TABS[name].class ?? null,
+    icon: TABS[name].icon,
+    highlight: TABS[name].highlight ?? false,
+    hidden: false,
+    disabled: false,
+    headerFixed: TABS[name].headerFixed ?? false,
+    inMenuMore: false,
+    file: null,
+  }));
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { currentEntry, leaveLayers, onHistoryStep, pushLayer, whenSettled } from '@/components/ui/history-layers';
+import { tabPath } from '@/features/plan/tabs/domain';
+import { planAddress, type PlanPlace } from './domain';
+
+/** What an entry of the history keeps of a plan: enough to show it again without a request. */
+type Shown = PlanPlace & {
+  /** Address of the page it lies over: at another page the entry is that page's own. */
+  readonly over: string;
+  /** Depth of the entry it was opened with. */
+  readonly from: number;
+};
+
+type Options = {
+  /** Address of the page that plans are shown over. */
+  readonly home: string;
+  /** Address of a plan with `{organization}` and `{plan}` left open. */
+  readonly planHref: string;
+};
+
+const addressOf = (planHref: string, { item, tab }: PlanPlace) => tabPath(planAddress(planHref, item), tab);
+
+function shownOver(home: string): Shown | null {
+  const shown = currentEntry().shows as Shown | undefined;
+  return shown?.over === home ? shown : null;
+}
+
+/**
+ * The plan that lies over the page, and its setter. It is a place in the history (spec section 2): opening a plan and
+ * choosing a tab each push an address, Back out of the plan's addresses closes it, forward opens it again, and closing
+ * goes back to the page's own address whatever was pushed meanwhile.
+ */
+export function usePlanPlace({ home, planHref }: Options) {
+  const [place, setPlace] = useState<PlanPlace | null>(null);
+
+  useEffect(() => onHistoryStep(() => setPlace(shownOver(home))), [home]);
+
+  // After what closed in the same moment: its entry is taken over.
+  useEffect(() => {
+    if (!place) return;
+    return whenSettled(() => {
+      const shown = shownOver(home);
+      const address = addressOf(planHref, place);
+      if (shown && address === addressOf(planHref, shown)) return;
+      pushLayer((depth): Shown => ({ ...place, over: home, from: shown?.from ?? depth }), address);
+    });
+  }, [place, home, planHref]);
+
+  function close() {
+    const shown = shownOver(home);
+    setPlace(null);
+    if (shown) leaveLayers(shown.from);
+  }
+
+  return { place, show: setPlace, close };
+}
