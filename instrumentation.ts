@@ -24,6 +24,7 @@ export async function register(): Promise<void> {
   const [
     { startWorker, stopWorker },
     { startUfFeed },
+    { startReceiptPurge },
     { watchCatalogues },
     { selfCheck },
     { database },
@@ -32,6 +33,7 @@ export async function register(): Promise<void> {
   ] = await Promise.all([
     import('@/features/lead/server/worker'),
     import('@/features/pricing/server/uf-feed'),
+    import('@/features/pricing/receipts/server/purge'),
     import('@/features/compare/server/catalogue-watch'),
     import('@/lib/db/self-check'),
     import('@/lib/db/client'),
@@ -44,7 +46,7 @@ export async function register(): Promise<void> {
     try {
       await selfCheck(database());
       await startWorker();
-      lifecycle().onStop.push(watchCatalogues(database()).stop, startUfFeed(database()));
+      lifecycle().onStop.push(watchCatalogues(database()).stop, startUfFeed(database()), startReceiptPurge(database()));
     } catch (error) {
       // Stay up: /api/health says 503, cached pages are served, and the pool reconnects by itself.
       logger.error({ reason: error instanceof Error ? error.message : String(error) }, 'database not ready');

@@ -21,6 +21,7 @@ type LimitName =
   | 'priceProven'
   | 'reference'
   | 'interactions'
+  | 'receipt'
   | 'human'
   | 'solution'
   | 'write'
@@ -46,6 +47,8 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   reference: { points: 600, seconds: MINUTE, uncounted: 'pass' },
   /** Timelines: a person looks at theirs now and then, whoever guesses asks more. */
   interactions: { points: 60, seconds: MINUTE, uncounted: 'refuse' },
+  /** Receipts, made and looked up: a visitor opens one now and then, whoever guesses codes asks more. */
+  receipt: { points: 30, seconds: MINUTE, uncounted: 'refuse' },
   /** Challenges and solutions of 'Soy humano!'. */
   human: { points: 20, seconds: MINUTE, uncounted: 'pass' },
   /** One solution, by its challenge: it counts once while the challenge lives (`CHALLENGE_LIFE`). */

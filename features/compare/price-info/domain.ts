@@ -19,7 +19,7 @@ export function withPrice(item: InsuranceItem, price: Price): InsuranceItem {
 }
 
 /** Most decimals of a line: a GES premium of 0.795 UF would else seem to be 0.80, and the lines not to add up. */
-const MOST_DECIMALS = 4;
+const MOST_DECIMALS = 12;
 
 function exactMoney(amount: string, currency: Currency, tag: string): string {
   const own = amount.split('.')[1]?.length ?? 0;

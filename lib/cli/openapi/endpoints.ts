@@ -20,6 +20,12 @@ import {
 } from '@/features/country/contract';
 import { businessLine, routeTranslatorQuery, translatedRoute } from '@/features/line/contract';
 import { calculatePriceQuery, calculatePriceRequest, calculatePriceResponse } from '@/features/pricing/contract';
+import {
+  keepReceiptRequest,
+  keepReceiptResponse,
+  keptReceipt,
+  receiptQuery,
+} from '@/features/pricing/receipts/contract';
 import { personSharesRequest, personSharesResponse } from '@/features/pricing/persons/contract';
 import { tabsQuery, tabsResponse } from '@/features/plan/tabs/contract';
 import { health } from '@/lib/contract/health';
@@ -139,6 +145,22 @@ export const endpoints: readonly Endpoint[] = [
     input: calculatePriceRequest,
     output: calculatePriceResponse,
     refusals: [401, 404],
+  },
+  {
+    path: '/api/receipts',
+    method: 'post',
+    summary: "Works a plan's price out and keeps it, line by line, under a code",
+    input: keepReceiptRequest,
+    output: keepReceiptResponse,
+    refusals: [404],
+  },
+  {
+    path: '/api/receipts/{code}',
+    method: 'get',
+    summary: 'The price that was kept under a code',
+    input: receiptQuery,
+    output: keptReceipt,
+    refusals: [400, 404],
   },
   {
     path: '/api/buscarplanes/compare/metadataPlanesPersonas',

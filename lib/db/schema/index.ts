@@ -4,3 +4,4 @@ export * from './document';
 export * from './installation';
 export * from './lead';
 export * from './interaction';
+export * from './receipt';

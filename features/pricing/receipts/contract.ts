@@ -1,0 +1,53 @@
+import { z } from '@/lib/contract/zod';
+import { insuranceItem } from '@/features/catalogue/contract';
+import { receipt } from '@/features/pricing/contract';
+import { perfilIngreso } from '@/features/profile/contract';
+import { isoDate } from '@/lib/contract/atoms';
+import { CODE_ALPHABET, CODE_LENGTH, normaliseCode } from './domain';
+
+/** A code in any spelling that means one. */
+export const receiptCode = z
+  .string()
+  .max(40)
+  .transform(normaliseCode)
+  .pipe(z.string().regex(new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`)));
+
+/** What a receipt says: a plan's price on a day, and how it came about. */
+export const receiptContent = z.strictObject({
+  plan: z.strictObject({
+    id: z.number().int(),
+    productCode: z.string(),
+    displayName: z.string(),
+    organization: z.string(),
+    productType: z.string(),
+  }),
+  /** The market's calendar day on which the price was worked out. */
+  day: isoDate,
+  /** true: nobody had entered a profile, it is the price 'from' which the plan is sold. */
+  reference: z.boolean(),
+  /** What the card shows of it. */
+  price: insuranceItem.shape.profilePrice.unwrap(),
+  receipt,
+});
+export type ReceiptContent = z.infer<typeof receiptContent>;
+
+/** Answer of GET /api/receipts/{code}. */
+export const keptReceipt = receiptContent.extend({
+  code: z.string(),
+  /** The last day on which the code is known. */
+  expires: isoDate,
+});
+export type KeptReceipt = z.infer<typeof keptReceipt>;
+
+export const receiptQuery = z.object({ code: receiptCode });
+
+/** Body of POST /api/receipts. The price is worked out by the server: a browser can't say one. */
+export const keepReceiptRequest = z.strictObject({
+  id: z.number().int().positive().max(999_999_999),
+  profile: perfilIngreso.nullable().default(null),
+});
+export type KeepReceipt = z.infer<typeof keepReceiptRequest>;
+
+/** Its answer; null: the plan does not insure that household, so there is no price to keep. */
+export const keepReceiptResponse = z.strictObject({ kept: keptReceipt.nullable() });
+export type KeepReceiptResponse = z.infer<typeof keepReceiptResponse>;

@@ -1,0 +1,57 @@
+import 'server-only';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import { receiptContent, type ReceiptContent } from '@/features/pricing/receipts/contract';
+import type { Ctx } from '@/lib/context/ctx';
+import type { Db } from '@/lib/db/client';
+import { keptReceipt, organization, plan } from '@/lib/db/schema';
+
+/** What a plan of this market is called, or null when the market has no such plan. */
+export async function findPlanNames({ db, market }: Ctx, id: number): Promise<ReceiptContent['plan'] | null> {
+  const { productCode, productType, displayName } = plan;
+  const [row] = await db
+    .select({ id: plan.id, productCode, displayName, organization: organization.displayName, productType })
+    .from(plan)
+    .innerJoin(organization, eq(organization.id, plan.organizationId))
+    .where(and(eq(plan.market, market.id), eq(plan.id, id)));
+  return row ?? null;
+}
+
+export type StoredReceipt = { readonly code: string; readonly expiresAt: Date };
+type NewReceipt = StoredReceipt & { readonly digest: string; readonly data: ReceiptContent };
+
+/** Keeps it unless its code is taken or the site has one that says the same; answers whether it was kept. */
+export async function insertReceipt({ db, site }: Ctx, receipt: NewReceipt): Promise<boolean> {
+  const rows = await db
+    .insert(keptReceipt)
+    .values({ ...receipt, site })
+    .onConflictDoNothing()
+    .returning({ code: keptReceipt.code });
+  return rows.length > 0;
+}
+
+/** The site's receipt that says the same, or null. */
+export async function findByDigest({ db, site }: Ctx, digest: string): Promise<StoredReceipt | null> {
+  const [row] = await db
+    .select({ code: keptReceipt.code, expiresAt: keptReceipt.expiresAt })
+    .from(keptReceipt)
+    .where(and(eq(keptReceipt.site, site), eq(keptReceipt.digest, digest)));
+  return row ?? null;
+}
+
+/** The site's receipt of that code; null when there is none, or none any more. */
+export async function findByCode(
+  { db, site, now }: Ctx,
+  code: string,
+): Promise<(StoredReceipt & { readonly data: ReceiptContent }) | null> {
+  const [row] = await db
+    .select()
+    .from(keptReceipt)
+    .where(and(eq(keptReceipt.code, code), eq(keptReceipt.site, site), gt(keptReceipt.expiresAt, now)));
+  return row ? { code: row.code, expiresAt: row.expiresAt, data: receiptContent.parse(row.data) } : null;
+}
+
+/** Deletes what no code leads to any more, on all sites; answers how many. */
+export async function deleteExpired(db: Db, now: Date): Promise<number> {
+  const rows = await db.delete(keptReceipt).where(lt(keptReceipt.expiresAt, now)).returning({ code: keptReceipt.code });
+  return rows.length;
+}
