@@ -18,7 +18,7 @@ export function withPrice(item: InsuranceItem, price: Price): InsuranceItem {
   return { ...item, priceRange: { from: price.amount, currency: price.currency, unit: price.unit } };
 }
 
-/** Most decimals of a line: a GES premium of 0.795 UF would else seem to be 0.80, and the lines not to add up. */
+/** Most decimals of a line: rounded to fewer, a GES premium of 0.795 UF would seem to be 0.80, and lines not to add up. */
 const MOST_DECIMALS = 12;
 
 function exactMoney(amount: string, currency: Currency, tag: string): string {
