@@ -118,6 +118,7 @@ export function sampleSetting(change: Partial<ListSetting> = {}): ListSetting {
     currency: 'CLP',
     storageVersion: 'V1.7',
     deductibleWord: 'deductible',
+    regionWord: 'region',
     line: {
       path: 'Isapres',
       key: 'isapre',

@@ -18,6 +18,7 @@ const CALLS = {
   regions: '/countryState/country',
   comparators: '/comparator',
   businessLines: '/business-line',
+  geomap: '/geomap/{map}',
   coverageResume: '/insurance/coverages/{id}/resume',
   topAmounts: '/insurance/{id}/topAmountsAndDeductibles',
   extraBenefits: '/insurance/{id}/extraBenefits',

@@ -4,7 +4,7 @@ import { createContext, use } from 'react';
 import type { Wording } from '@/features/compare/card/domain';
 import type { Currency, Locale } from '@/lib/contract/atoms';
 import type { Messages } from '@/lib/i18n/messages';
-import type { ProductLine } from '@/lib/markets/market';
+import type { Market, ProductLine } from '@/lib/markets/market';
 
 /** Names of the catalogue's codes in the visitor's language. */
 export type CatalogueNames = Readonly<
@@ -35,7 +35,8 @@ export type ListSetting = {
   readonly locale: Locale;
   readonly currency: Currency;
   readonly storageVersion: string;
-  readonly deductibleWord: 'deductible' | 'moderatingFee';
+  readonly deductibleWord: Market['deductibleWord'];
+  readonly regionWord: Market['regionWord'];
   readonly line: Pick<
     ProductLine,
     | 'path'

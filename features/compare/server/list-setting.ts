@@ -61,6 +61,7 @@ export function listSetting(page: SitePage, line: ProductLine, featureCodes: rea
     currency: market.currency,
     storageVersion: market.storageVersion,
     deductibleWord: market.deductibleWord,
+    regionWord: market.regionWord,
     line: {
       path,
       key,

@@ -1,5 +1,5 @@
 import 'server-only';
-import { geoMercator, geoPath, type ExtendedFeature } from 'd3-geo';
+import { geoMercator, geoPath, type ExtendedFeature, type ExtendedFeatureCollection } from 'd3-geo';
 import { feature } from 'topojson-client';
 import world from 'world-atlas/countries-110m.json';
 import type { Geomap } from '@/features/country/contract';
@@ -10,8 +10,9 @@ import type { Market } from '@/lib/markets/market';
 type Topology = Parameters<typeof feature>[0];
 type Country = Parameters<typeof feature>[1] & { readonly properties: { readonly name: string } };
 
-/** Size of the drawing; a country is fitted into it with room for its marks. */
-const SIZE = { width: 320, height: 480, margin: 12 };
+/** Pixels that a drawing fits into, so that names have room beside it on a phone, and what it keeps free for its marks. */
+const MOST = { width: 150, height: 420 };
+const MARGIN = 8;
 
 const topology = world as unknown as Topology & {
   readonly objects: { readonly countries: { readonly geometries: Country[] } };
@@ -34,25 +35,29 @@ function marksOf({ regions, geography }: Market) {
   }));
 }
 
+function fitted(shapes: ExtendedFeatureCollection, { width, height }: typeof MOST) {
+  const corners: [[number, number], [number, number]] = [
+    [MARGIN, MARGIN],
+    [width - MARGIN, height - MARGIN],
+  ];
+  return geoMercator().fitExtent(corners, shapes);
+}
+
 /**
  * Answer of GET /api/geomap/regions: the outline of the site's country as SVG path data and a mark per region where its
- * capital is, all in one drawing's pixels. A site of no country has none (`NOT_FOUND`).
+ * capital is, all in one drawing's pixels, which is as narrow as the country. A site of no country has none (`NOT_FOUND`).
  */
 export async function drawGeomap({ market }: Pick<Ctx, 'market'>): Promise<Geomap> {
   if (!market.phoneCountry || market.regions.length === 0) throw new AppError('NOT_FOUND', 'Mapa no encontrado');
   const outline = outlineOf(market.phoneCountry);
   const marks = marksOf(market);
-  const all = { type: 'FeatureCollection' as const, features: [outline, ...marks] };
-  const { width, height, margin } = SIZE;
-  const corners: [[number, number], [number, number]] = [
-    [margin, margin],
-    [width - margin, height - margin],
-  ];
-  const projection = geoMercator().fitExtent(corners, all);
+  const all: ExtendedFeatureCollection = { type: 'FeatureCollection', features: [outline, ...marks] };
+  const [[left, top], [right, bottom]] = geoPath(fitted(all, MOST)).bounds(all);
+  const size = { width: Math.ceil(right - left) + 2 * MARGIN, height: Math.ceil(bottom - top) + 2 * MARGIN };
+  const projection = fitted(all, size);
   const rounded = (value: number) => Math.round(value * 10) / 10;
   return {
-    width,
-    height,
+    ...size,
     outline: geoPath(projection).digits(1)(outline)!,
     regions: marks.map(({ properties: { code, name }, geometry }) => {
       const [x, y] = projection([geometry.coordinates[0]!, geometry.coordinates[1]!])!;

@@ -1,4 +1,7 @@
 import 'server-only';
+import { isClinic } from '@/features/plan/clinics/domain';
+import { toCoverageOrganizations } from '@/features/plan/clinics/server/answer';
+import { loadSection } from '@/features/plan/sections/server/queries';
 import { isapreContents } from '@/features/plan/isapre/server/contents';
 import type { PlanScope } from '@/features/plan/server/scope';
 import type { SectionName } from '@/features/plan/tabs/domain';
@@ -13,6 +16,7 @@ export const contents: Partial<Record<SectionName, HasContent>> = {
   coverageSummary: ({ item }) => item.coverages.length > 0 || item.features.length === 0,
   facts: () => true,
   features: ({ item }) => item.features.length > 0,
-  clinics: ({ item }) => item.clinics.length > 0,
+  clinics: async ({ ctx, item }) =>
+    (await loadSection(ctx, item.id, toCoverageOrganizations)).organizations.some(isClinic),
   ...isapreContents,
 };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { ListSetting } from '@/features/compare/components/list-context';
+import { AskedClinics } from '@/features/plan/clinics/components/asked-clinics';
 import { CoveragesPanel } from '@/features/plan/components/coverages-panel';
 import { FactsPanel } from '@/features/plan/components/facts-panel';
 import { NamesPanel } from '@/features/plan/components/names-panel';
@@ -38,14 +39,5 @@ export const modalSections: Partial<Record<SectionName, (props: ModalSectionProp
         names={item.features.map((code) => setting.names.features[code] ?? code)}
       />
     ),
-  clinics: ({ item }) =>
-    item.clinics.length > 0 && (
-      <NamesPanel
-        title={lateWords().plan.clinics}
-        hint={lateWords().plan.clinicsHint}
-        icon="hospital"
-        color="text-accent"
-        names={item.clinics}
-      />
-    ),
+  clinics: ({ item, setting }) => <AskedClinics item={item} setting={setting} />,
 };

@@ -2,10 +2,14 @@ import type { ReactNode } from 'react';
 import { offeredFeatures } from '@/features/catalogue/domain';
 import type { ListSetting } from '@/features/compare/components/list-context';
 import { listSetting } from '@/features/compare/server/list-setting';
+import { PlanClinics } from '@/features/plan/clinics/components/plan-clinics';
+import { toCoverageOrganizations } from '@/features/plan/clinics/server/answer';
+import { clinicSettingOf } from '@/features/plan/clinics/server/setting';
 import { CoveragesPanel } from '@/features/plan/components/coverages-panel';
 import { FactsPanel } from '@/features/plan/components/facts-panel';
 import { NamesPanel } from '@/features/plan/components/names-panel';
 import { OffersPanel } from '@/features/plan/components/offers-panel';
+import { loadSection } from '@/features/plan/sections/server/queries';
 import type { PlanScope } from '@/features/plan/server/scope';
 import type { Tab } from '@/features/plan/tabs/contract';
 import type { SectionName } from '@/features/plan/tabs/domain';
@@ -47,13 +51,10 @@ export const sections: Partial<Record<SectionName, (props: SectionProps) => Reac
       names={plan.item.features.map((code) => settingOf(plan).names.features[code] ?? code)}
     />
   ),
-  clinics: ({ plan }) => (
-    <NamesPanel
-      title={wordsOf(plan).clinics}
-      hint={wordsOf(plan).clinicsHint}
-      icon="hospital"
-      color="text-accent"
-      names={plan.item.clinics}
+  clinics: async ({ plan }) => (
+    <PlanClinics
+      data={await loadSection(plan.ctx, plan.item.id, toCoverageOrganizations)}
+      setting={clinicSettingOf(plan.ctx, plan.line)}
     />
   ),
   ...isapreSections,

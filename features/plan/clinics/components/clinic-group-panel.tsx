@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { NO_REGION, type ClinicGroup } from '@/features/plan/clinics/domain';
+import type { ClinicSetting } from '@/features/plan/clinics/setting';
+import { plural } from '@/lib/i18n/labels';
+import { ClinicRows } from './clinic-rows';
+
+type Props = {
+  group: ClinicGroup;
+  /** Open it, or close it, when this changes; in between the visitor does. */
+  wanted: boolean;
+  /** It is the visitor's region. */
+  isOwn: boolean;
+  setting: ClinicSetting;
+};
+
+/** The clinics of one region under its name, which opens and closes them, with or without script. */
+export function ClinicGroupPanel({ group, wanted, isOwn, setting }: Props) {
+  const { words, regionWord, locale } = setting;
+  const box = useRef<HTMLDetailsElement>(null);
+  // null: no script has looked yet, and what is written into the page may not be true any more.
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const [before, setBefore] = useState(wanted);
+  if (before !== wanted) {
+    setBefore(wanted);
+    setOpen(wanted);
+  }
+  useEffect(() => setOpen(box.current!.open), []);
+  const name = group.region === NO_REGION ? words.elsewhere[regionWord] : group.name;
+  return (
+    <details
+      ref={box}
+      open={isOpen ?? wanted}
+      onToggle={() => setOpen(box.current!.open)}
+      className="group border-t border-line"
+    >
+      <summary
+        aria-expanded={isOpen ?? undefined}
+        className="flex min-h-12 list-none flex-wrap items-center gap-x-3 gap-y-1 py-2.5 [&::-webkit-details-marker]:hidden"
+      >
+        <Icon name="map-pin" className="size-5 text-accent" />
+        <span className="font-semibold">{name}</span>
+        {isOwn && <span className="badge badge-accent">{words.own[regionWord]}</span>}
+        <span className="ml-auto text-sm text-ink-soft">{plural(words.count, group.clinics.length, locale)}</span>
+        <Icon name="chevron-down" className="size-5 transition-transform group-open:rotate-180" />
+      </summary>
+      <ClinicRows caption={name} clinics={group.clinics} setting={setting} />
+    </details>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Clinic } from '@/features/plan/clinics/domain';
+import type { ClinicSetting } from '@/features/plan/clinics/setting';
+import { formatUnit } from '@/lib/i18n/money';
+
+const SHARES = ['hospital', 'ambulatory'] as const;
+
+const besides = ({ kind, kindName, network }: Clinic): string =>
+  [kind !== 'clinic' && kindName, network].filter(Boolean).join(' · ');
+
+type Props = { caption: string; clinics: readonly Clinic[]; setting: ClinicSetting };
+
+/** Clinics with their network and what the plan pays there. On phones the network stands under the name. */
+export function ClinicRows({ caption, clinics, setting }: Props) {
+  const { words, tag } = setting;
+  const head = 'pb-1 font-normal';
+  return (
+    <table className="mb-3 w-full">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="text-sm text-ink-soft">
+        <tr>
+          <th scope="col" className={`${head} text-left`}>
+            {words.clinic}
+          </th>
+          <th scope="col" className={`${head} hidden pl-3 text-left md:table-cell`}>
+            {words.network}
+          </th>
+          {SHARES.map((kind) => (
+            <th key={kind} scope="col" className={`${head} pl-3 text-right`}>
+              {words[kind]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {clinics.map((clinic) => (
+          <tr key={clinic.displayName} className="border-t border-line align-baseline">
+            <th scope="row" className="py-2.5 text-left font-normal">
+              {clinic.displayName}
+              <span className="block text-sm text-ink-soft md:hidden">{besides(clinic)}</span>
+            </th>
+            <td className="hidden py-2.5 pl-3 text-ink-soft md:table-cell">{besides(clinic)}</td>
+            {SHARES.map((kind) => {
+              const percent = clinic.coverage[kind];
+              return (
+                <td key={kind} className="py-2.5 pl-3 text-right font-semibold">
+                  {percent === null ? (
+                    <>
+                      <span aria-hidden="true">—</span>
+                      <span className="sr-only">{words.notSaid}</span>
+                    </>
+                  ) : (
+                    formatUnit(percent, '%', tag)
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,40 @@
+import { SelectField } from '@/components/form/select-field';
+import { TextField } from '@/components/form/text-field';
+import { NO_REGION, type ClinicGroup, type ClinicSearch } from '@/features/plan/clinics/domain';
+import type { ClinicSetting } from '@/features/plan/clinics/setting';
+
+type Props = {
+  groups: readonly ClinicGroup[];
+  search: ClinicSearch;
+  onChange: (search: ClinicSearch) => void;
+  setting: ClinicSetting;
+};
+
+/** A name to look for, and a region, each with the number of clinics there. */
+export function ClinicSearchFields({ groups, search, onChange, setting }: Props) {
+  const { words, regionWord } = setting;
+  const options = groups.map(({ region, name, clinics }) => ({
+    value: region,
+    label: `${region === NO_REGION ? words.elsewhere[regionWord] : name} (${clinics.length})`,
+  }));
+  return (
+    <search className="js-only grid gap-4 md:grid-cols-2">
+      <TextField
+        label={words.search}
+        type="search"
+        autoComplete="off"
+        maxLength={60}
+        value={search.text}
+        onChange={(event) => onChange({ ...search, text: event.target.value })}
+      />
+      {groups.length > 1 && (
+        <SelectField
+          label={words.regionLabel[regionWord]}
+          value={search.region}
+          onChange={(event) => onChange({ ...search, region: event.target.value })}
+          options={[{ value: '', label: words.all[regionWord] }, ...options]}
+        />
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { latePart } from '@/components/ui/late-part';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { ClinicGroup } from '@/features/plan/clinics/domain';
+import type { ClinicSetting } from '@/features/plan/clinics/setting';
+
+const ClinicMap = latePart(() => import('./clinic-map').then((module) => module.ClinicMap));
+
+export type ClinicMapProps = {
+  groups: readonly ClinicGroup[];
+  /** `stateCode` of the region that is looked at; '': all. */
+  chosen: string;
+  onChoose: (region: string) => void;
+  setting: ClinicSetting;
+};
+
+/** Opens the map of the clinics, which comes, script and drawing, when it is opened first. */
+export function ClinicMapPanel(props: ClinicMapProps) {
+  const [wasOpened, setOpened] = useState(false);
+  return (
+    <details className="js-only group" onToggle={() => setOpened(true)}>
+      <summary
+        className="btn btn-quiet list-none [&::-webkit-details-marker]:hidden"
+        onPointerEnter={ClinicMap.preload}
+        onFocus={ClinicMap.preload}
+      >
+        <Icon name="map-pin" className="size-5" />
+        {props.setting.words.openMap}
+        <Icon name="chevron-down" className="size-5 transition-transform group-open:rotate-180" />
+      </summary>
+      {wasOpened && <ClinicMap {...props} fallback={<Skeleton className="mt-4 h-105" />} />}
+    </details>
+  );
+}
