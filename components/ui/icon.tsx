@@ -77,7 +77,9 @@ export type IconName =
   | 'calendar'
   | 'credit-card'
   | 'gift'
-  | 'sparkles';
+  | 'sparkles'
+  | 'copy'
+  | 'share-2';
 
 type Props = {
   name: IconName;

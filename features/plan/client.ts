@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import type { CalculatePriceResponse } from '@/features/pricing/contract';
+import { planPrice } from '@/features/pricing/client';
 import type { PerfilIngreso } from '@/features/profile/contract';
-import { apiPost } from '@/lib/http/api-client';
 import { robotRefusal } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 
@@ -12,13 +11,8 @@ import { queryClient } from '@/lib/http/query-client';
  * `robot`: the price is kept back until the visitor says to be no robot.
  */
 export function usePricedPlan(item: InsuranceItem, profile: PerfilIngreso, productType: string) {
-  const body = { profile, productType };
   const { data, isLoading, isError, error, refetch } = useQuery(
-    {
-      queryKey: ['own-price', item.id, body],
-      queryFn: ({ signal }) =>
-        apiPost<CalculatePriceResponse>(`/insurance/${item.id}/calculatePrice`, body, { signal }),
-    },
+    planPrice(item.id, { profile, productType }),
     queryClient(),
   );
   return {

@@ -8,7 +8,7 @@ import { DECIMALS, formatMoney, formatNumber, formatUnit } from '@/lib/i18n/mone
 
 type Price = NonNullable<InsuranceItem['profilePrice']>;
 export type ReceiptWords = Messages['receipt'];
-export type ReceiptRow = { readonly label: string; readonly amount: string };
+type ReceiptRow = { readonly label: string; readonly amount: string };
 
 /** The item with a price that was asked for anew; the very same item when it says nothing new. */
 export function withPrice(item: InsuranceItem, price: Price): InsuranceItem {

@@ -19,20 +19,13 @@ import {
   workSectorType,
 } from '@/features/country/contract';
 import { businessLine, routeTranslatorQuery, translatedRoute } from '@/features/line/contract';
-import { calculatePriceQuery, calculatePriceRequest, calculatePriceResponse } from '@/features/pricing/contract';
-import {
-  keepReceiptRequest,
-  keepReceiptResponse,
-  keptReceipt,
-  receiptQuery,
-} from '@/features/pricing/receipts/contract';
-import { personSharesRequest, personSharesResponse } from '@/features/pricing/persons/contract';
 import { tabsQuery, tabsResponse } from '@/features/plan/tabs/contract';
 import { health } from '@/lib/contract/health';
 import { isoDate, noInput } from '@/lib/contract/atoms';
 import { notRobotResponse } from '@/lib/contract/human';
 import { customerEndpoints } from './customer-endpoints';
 import { isapreEndpoints } from './isapre-endpoints';
+import { priceEndpoints } from './price-endpoints';
 import { planEndpoints } from './plan-endpoints';
 
 export type Endpoint = {
@@ -131,46 +124,6 @@ export const endpoints: readonly Endpoint[] = [
     refusals: [400, 404],
   },
   {
-    path: '/api/insurance/{id}/calculatePrice',
-    method: 'get',
-    summary: 'The exact price of a plan with its receipt',
-    input: calculatePriceQuery,
-    output: calculatePriceResponse,
-    refusals: [400, 401, 404],
-  },
-  {
-    path: '/api/insurance/{id}/calculatePrice',
-    method: 'post',
-    summary: 'The exact price of a plan for a profile, with its receipt',
-    input: calculatePriceRequest,
-    output: calculatePriceResponse,
-    refusals: [401, 404],
-  },
-  {
-    path: '/api/receipts',
-    method: 'post',
-    summary: "Works a plan's price out and keeps it, line by line, under a code",
-    input: keepReceiptRequest,
-    output: keepReceiptResponse,
-    refusals: [404],
-  },
-  {
-    path: '/api/receipts/{code}',
-    method: 'get',
-    summary: 'The price that was kept under a code',
-    input: receiptQuery,
-    output: keptReceipt,
-    refusals: [400, 404],
-  },
-  {
-    path: '/api/buscarplanes/compare/metadataPlanesPersonas',
-    method: 'post',
-    summary: 'What each person of a profile pays of the Isapre plans of a comparison',
-    input: personSharesRequest,
-    output: personSharesResponse,
-    refusals: [401],
-  },
-  {
     path: '/api/buscarplanes/notrobot',
     method: 'get',
     summary: 'A proof of work for visitors over the limit of reads, and the taking of its solution',
@@ -252,5 +205,6 @@ export const endpoints: readonly Endpoint[] = [
   },
   ...customerEndpoints,
   ...isapreEndpoints,
+  ...priceEndpoints,
   ...planEndpoints,
 ];

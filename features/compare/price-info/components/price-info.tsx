@@ -2,10 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { AmountList } from '@/components/ui/amount-list';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { useList } from '@/features/compare/components/list-context';
-import { planPrice } from '@/features/compare/price-info/client';
 import { receiptRows, withPrice } from '@/features/compare/price-info/domain';
+import { planPrice } from '@/features/pricing/client';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { lateWords } from '@/lib/i18n/load-words';
@@ -35,17 +36,9 @@ export function PriceInfo({ item, profile, onPrice }: PriceInfoProps) {
 
   if (isError) return <p>{table.priceError}</p>;
   if (!data?.receipt || !price) return <p>{data ? words.none : words.loading}</p>;
-  const rows = receiptRows(data.receipt, price, { words, wording, locale });
   return (
     <>
-      <dl className="plan-receipt">
-        {rows.map(({ label, amount }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two children of one age have the same line
-          <div key={index}>
-            <dt>{label}</dt> <dd>{amount}</dd>
-          </div>
-        ))}
-      </dl>
+      <AmountList rows={receiptRows(data.receipt, price, { words, wording, locale })} />
       {data.receipt.notes.map((note) => (
         <p key={note}>{words.notes[note]}</p>
       ))}

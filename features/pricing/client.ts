@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CalculatePriceResponse } from '@/features/pricing/contract';
+import type { KeepReceiptResponse, KeptReceipt } from '@/features/pricing/receipts/contract';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { apiGet, apiPost } from '@/lib/http/api-client';
+import { robotRefusal } from '@/lib/http/api-error';
 import { TRIED_ONCE } from '@/lib/http/query-client';
 
 /** The words of spec section 8. */
@@ -24,11 +26,29 @@ export function planPrice(id: number, buyer: Buyer) {
       try {
         return await ask(`/insurance/${id}/calculatePrice`, buyer, signal);
       } catch (error) {
-        // The card has a price already and keeps it; this is for whoever looks into why.
-        if (!signal.aborted) console.error(FAILED, { plan: id, error });
+        // Who shows it has a price already and keeps it; this is for whoever looks into why. A robot is asked, not logged.
+        if (!signal.aborted && !robotRefusal(error)) console.error(FAILED, { plan: id, error });
         throw error;
       }
     },
+    ...TRIED_ONCE,
+  });
+}
+
+/** The same with a code that staff can look up: the server keeps a row, so ask only when somebody looks. */
+export function planReceipt(id: number, profile: PerfilIngreso | null) {
+  return queryOptions({
+    queryKey: ['plan-receipt', id, profile],
+    queryFn: ({ signal }) => apiPost<KeepReceiptResponse>('/receipts', { id, profile }, { signal }),
+    ...TRIED_ONCE,
+  });
+}
+
+/** What was kept under a code. */
+export function receiptByCode(code: string) {
+  return queryOptions({
+    queryKey: ['receipt-code', code],
+    queryFn: ({ signal }) => apiGet<KeptReceipt>(`/receipts/${encodeURIComponent(code)}`, { signal }),
     ...TRIED_ONCE,
   });
 }

@@ -1,0 +1,34 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from './button';
+import { Icon } from './icon';
+
+type Props = {
+  text: string;
+  labels: { readonly copy: string; readonly copied: string; readonly copyFailed: string };
+};
+
+/** Puts a text on the clipboard and says so. A browser may refuse: then it says that, and the text has to stand nearby. */
+export function CopyButton({ text, labels }: Props) {
+  const [told, setTold] = useState<'copied' | 'copyFailed' | null>(null);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setTold('copied');
+    } catch {
+      setTold('copyFailed');
+    }
+  }
+
+  return (
+    <>
+      <Button variant="quiet" onClick={() => void copy()}>
+        <Icon name={told === 'copied' ? 'check' : 'copy'} className="size-5" />
+        {labels.copy}
+      </Button>
+      <output className="text-sm text-ink-soft">{told && labels[told]}</output>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { calculatePriceQuery, calculatePriceRequest, calculatePriceResponse } from '@/features/pricing/contract';
+import {
+  keepReceiptRequest,
+  keepReceiptResponse,
+  keptReceipt,
+  receiptQuery,
+} from '@/features/pricing/receipts/contract';
+import { personSharesRequest, personSharesResponse } from '@/features/pricing/persons/contract';
+import type { Endpoint } from './endpoints';
+
+/** Of the endpoints those that work prices out. */
+export const priceEndpoints: readonly Endpoint[] = [
+  {
+    path: '/api/insurance/{id}/calculatePrice',
+    method: 'get',
+    summary: 'The exact price of a plan with its receipt',
+    input: calculatePriceQuery,
+    output: calculatePriceResponse,
+    refusals: [400, 401, 404],
+  },
+  {
+    path: '/api/insurance/{id}/calculatePrice',
+    method: 'post',
+    summary: 'The exact price of a plan for a profile, with its receipt',
+    input: calculatePriceRequest,
+    output: calculatePriceResponse,
+    refusals: [401, 404],
+  },
+  {
+    path: '/api/receipts',
+    method: 'post',
+    summary: "Works a plan's price out and keeps it, line by line, under a code",
+    input: keepReceiptRequest,
+    output: keepReceiptResponse,
+    refusals: [404],
+  },
+  {
+    path: '/api/receipts/{code}',
+    method: 'get',
+    summary: 'The price that was kept under a code',
+    input: receiptQuery,
+    output: keptReceipt,
+    refusals: [400, 404],
+  },
+  {
+    path: '/api/buscarplanes/compare/metadataPlanesPersonas',
+    method: 'post',
+    summary: 'What each person of a profile pays of the Isapre plans of a comparison',
+    input: personSharesRequest,
+    output: personSharesResponse,
+    refusals: [401],
+  },
+];
