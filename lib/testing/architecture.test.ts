@@ -83,7 +83,7 @@ const bad: Record<string, Source[]> = {
     toSource('components/ui/x.tsx', "import {\n  env,\n} from '../../lib/env';"),
   ],
   featuresMeetAtDoors: [
-    toSource('features/a/components/x.tsx', "import { a } from '@/features/b/client';"),
+    toSource('features/a/store.ts', "import { a } from '@/features/b/client';"),
     toSource('features/a/server/service.ts', "import { a } from '@/features/b/store';"),
     toSource('features/a/client.ts', "import { a } from '@/features/a/server/service';"),
     toSource('features/a/server/service.ts', "import { a } from '@/features/b/server/repository';"),
