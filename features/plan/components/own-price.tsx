@@ -17,15 +17,18 @@ export type OwnPriceProps = {
   productType: string;
   wording: Wording;
   labels: { from: string; exact: string; priceFailed: string; total: string; refused: string };
+  /** The amount alone: all that is to be said of it stands at the plan's head. */
+  brief?: boolean;
 };
 
 /** The price of a plan for the visitor's profile: the same as the list says. Load it when there is one. */
-export function OwnPrice({ item, profile, productType, wording, labels }: OwnPriceProps) {
+export function OwnPrice({ item, profile, productType, wording, labels, brief = false }: OwnPriceProps) {
   const priced = usePricedPlan(item, profile, productType);
   const { amount } = shownPrice(priced.item);
   // A price per employee or pet is not yet what the visitor pays.
   const { receipt } = priced;
   const total = receipt && receipt.total !== amount && formatMoney(receipt.total, receipt.currency, wording.tag);
+  if (brief) return <PriceView item={priced.item} wording={wording} labels={labels} isLoading={priced.isLoading} />;
   return (
     <PriceView item={priced.item} wording={wording} labels={labels} isLoading={priced.isLoading}>
       {total && <p className="font-medium">{fill(labels.total, { amount: total })}</p>}

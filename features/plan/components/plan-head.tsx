@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Mark } from '@/components/ui/mark';
 import type { InsuranceItem } from '@/features/catalogue/contract';
@@ -12,14 +13,16 @@ type Props = {
   labels: { breadcrumb: string; code: string; score: string; imageMissing: string };
   /** The way up: home, then the line's list. */
   trail: readonly { href: string; name: string }[];
+  /** Its price. */
+  children: ReactNode;
 };
 
-/** Where one is and which plan this is. */
-export function PlanHead({ item, tag, labels, trail }: Props) {
+/** Where one is, which plan this is and what it costs. */
+export function PlanHead({ item, tag, labels, trail, children }: Props) {
   const { organization, score } = item;
   return (
-    <>
-      <nav aria-label={labels.breadcrumb} className="mb-5 text-sm">
+    <div className="plan-title">
+      <nav aria-label={labels.breadcrumb} className="mb-4 text-sm">
         <ol className="flex flex-wrap items-center gap-x-1.5">
           {trail.map(({ href, name }) => (
             <li key={href} className="flex items-center gap-1.5">
@@ -34,7 +37,7 @@ export function PlanHead({ item, tag, labels, trail }: Props) {
           </li>
         </ol>
       </nav>
-      <header className="mb-6 flex items-start gap-4 md:mb-8">
+      <header className="plan-title-head">
         <Mark
           src={organization.metadata.image}
           name={organization.displayName}
@@ -42,7 +45,7 @@ export function PlanHead({ item, tag, labels, trail }: Props) {
           size={64}
           className="rounded-card"
         />
-        <div className="min-w-0">
+        <div className="min-w-0 grow">
           <p className="text-ink-soft" aria-hidden="true">
             {organization.displayName}
           </p>
@@ -55,7 +58,8 @@ export function PlanHead({ item, tag, labels, trail }: Props) {
             {score !== null && <span>{fill(labels.score, { score: formatNumber(stars(score), tag, 1) })}</span>}
           </p>
         </div>
+        {children}
       </header>
-    </>
+    </div>
   );
 }

@@ -1,19 +1,27 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { useProfileFor } from '@/features/profile/store';
+import type { ProductLine } from '@/lib/markets/market';
 import { PlanPrice, type PlanPriceProps } from './plan-price';
 
-type Props = PlanPriceProps & {
-  /** What can be done about the plan. */
+type Props = Omit<PlanPriceProps, 'profile' | 'productType'> & {
+  line: Pick<ProductLine, 'productType' | 'profileForm'>;
+  /** Says that a price is made up. */
+  demo: string;
+  /** What is said of a price that is nobody's yet. */
   children: ReactNode;
 };
 
-/** The price, for the visitor's profile when there is one, and what can be done. */
-export function PlanOffer({ children, ...price }: Props) {
+/** The price in a plan's head: for the visitor's profile when there is one. */
+export function PlanOffer({ line, demo, children, ...price }: Props) {
+  const profile = useProfileFor(line.profileForm);
   return (
-    <div className="card space-y-4 md:p-6">
-      <PlanPrice {...price} />
-      {children}
+    <div className="plan-title-price">
+      <PlanPrice {...price} profile={profile} productType={line.productType} />
+      {/* With a profile it keeps its room unseen: a returning visitor's page does not jump. */}
+      <div className={profile ? 'invisible' : undefined}>{children}</div>
+      {!price.item.insuranceMetadata.metadata.verified && <p className="text-sm text-ink-soft">{demo}</p>}
     </div>
   );
 }

@@ -12,9 +12,9 @@ export type PlanPriceProps = Omit<OwnPriceProps, 'profile'> & { profile: PerfilI
 
 /** The price of a plan, for the visitor's profile when there is one. */
 export function PlanPrice({ profile, ...price }: PlanPriceProps) {
-  const { item, wording, labels } = price;
+  const { item, wording, labels, brief } = price;
   return (
-    <div aria-live="polite">
+    <div aria-live={brief ? undefined : 'polite'} className={brief ? 'plan-brief' : undefined}>
       {profile ? (
         <OwnPrice
           {...price}

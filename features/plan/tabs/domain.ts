@@ -117,11 +117,14 @@ export function tabNamesOf({ key }: Pick<ProductLine, 'key'>): readonly TabName[
   return OF_LINE[key] ?? EVERY_LINE;
 }
 
+/** Where a plan is asked for. */
+export const REQUEST_TAB: TabName = 'solicitar';
+
 /** Documents stand before this tab: after what explains the plan and before what asks something. */
 export const AFTER_DOCUMENTS: TabName = 'preguntas';
 
 /** The canonical address of these is the plan's own (spec section 2). */
-const OF_THE_PLAN: readonly string[] = ['solicitar', 'precio'] satisfies TabName[];
+const OF_THE_PLAN: readonly string[] = [REQUEST_TAB, 'precio'] satisfies TabName[];
 
 /** The tab whose address search engines are to keep for a tab. */
 export const canonicalTab = (url: string): string => (OF_THE_PLAN.includes(url) ? FIRST_TAB : url);

@@ -1,10 +1,52 @@
 'use client';
 
 import { useSelectedLayoutSegment } from 'next/navigation';
+import { useEffect, useRef, useState } from 'react';
 import { FIRST_TAB } from '@/lib/routing/plan-tab';
 import { TabBar, type TabBarProps } from './tab-bar';
 
-/** The tabs of a plan's page. They stay while their content changes, and so does the keyboard's place in them. */
-export function PlanTabs(props: Omit<TabBarProps, 'selected'>) {
-  return <TabBar {...props} selected={useSelectedLayoutSegment() ?? FIRST_TAB} />;
+/** Spec section 9: the header's height; the bar sticks below it. */
+const HEADER_PX = 75;
+
+/** Whether the page has scrolled past that element. */
+function usePassed() {
+  const mark = useRef<HTMLDivElement>(null);
+  const [passed, setPassed] = useState(false);
+  useEffect(() => {
+    const watch = new IntersectionObserver(
+      ([entry]) => setPassed(!entry!.isIntersecting && entry!.boundingClientRect.top < HEADER_PX),
+      { rootMargin: `-${HEADER_PX}px 0px 0px` },
+    );
+    watch.observe(mark.current!);
+    return () => watch.disconnect();
+  }, []);
+  return { mark, passed };
+}
+
+/**
+ * The tabs of a plan's page. They stay while their content changes, and so does the keyboard's place in them; what is
+ * chosen from the sticking bar begins below it, not where the last tab was read to.
+ */
+export function PlanTabs(props: Omit<TabBarProps, 'selected' | 'onSelect' | 'stuck'>) {
+  const selected = useSelectedLayoutSegment() ?? FIRST_TAB;
+  const { mark, passed } = usePassed();
+  const chosen = useRef<string | null>(null);
+  useEffect(() => {
+    if (chosen.current === selected && passed) mark.current!.scrollIntoView();
+    chosen.current = null;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a change of tab moves the page
+  }, [selected]);
+  return (
+    <>
+      <div ref={mark} className="plan-tabs-mark" />
+      <TabBar
+        {...props}
+        selected={selected}
+        stuck={passed}
+        onSelect={(url) => {
+          chosen.current = url;
+        }}
+      />
+    </>
+  );
 }

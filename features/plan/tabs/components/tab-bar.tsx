@@ -13,23 +13,26 @@ export type TabBarProps = {
   /** Public address of the plan: the first tab's. */
   planPath: string;
   labels: { label: string; more: string };
+  /** It sticks to the top while the page is scrolled: of the tabs those stay that are `headerFixed`. */
+  stuck?: boolean;
   /** Shows a tab in place, where the bar stands over another page; else its link is followed. */
   onSelect?: (url: string, event: MouseEvent) => void;
 };
 
 /** The tabs of a plan as links, as many in the bar as there is room for and the others in a menu. */
-export function TabBar({ tabs, labels, ...rest }: TabBarProps) {
+export function TabBar({ tabs, labels, stuck = false, ...rest }: TabBarProps) {
   const [first = [], ...others] = shelves(tabs);
 
   // The page changes under the open menu, which would stay.
   function closeMenus(event: MouseEvent<HTMLElement>) {
     if (!(event.target as HTMLElement).closest('a')) return;
-    for (const menu of event.currentTarget.querySelectorAll<HTMLElement>('[popover]')) menu.hidePopover();
+    // A browser without popovers shows the menu all the time.
+    for (const menu of event.currentTarget.querySelectorAll<HTMLElement>('[popover]')) menu.hidePopover?.();
   }
 
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the links' own keys do the same
-    <nav aria-label={labels.label} className="plan-tabs" onClick={closeMenus}>
+    <nav aria-label={labels.label} className="plan-tabs" data-stuck={stuck || undefined} onClick={closeMenus}>
       <ul>
         {first.map((tab) => (
           <TabItem key={tab.url} tab={tab} {...rest} />

@@ -19,4 +19,5 @@ export const contents: Partial<Record<SectionName, HasContent>> = {
   clinics: async ({ ctx, item }) =>
     (await loadSection(ctx, item.id, toCoverageOrganizations)).organizations.some(isClinic),
   ...isapreContents,
+  request: () => true,
 };

@@ -11,13 +11,14 @@ test.describe('a plan', () => {
     const price = (await card.locator('.plan-amount').textContent())!;
     await card.getByRole('heading').getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(page.locator('.plan-amount')).toHaveText(price);
+    await expect(page.locator('.plan-title-price .plan-amount')).toHaveText(price);
     await expect(page.getByRole('navigation', { name: 'Estás en' }).getByRole('listitem')).toHaveCount(3);
     await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Solicitar' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.getByRole('checkbox', { name: `Comparar ${name}` }).check();
+    const offer = page.getByLabel('Precio y solicitud').filter({ visible: true });
+    await offer.getByRole('link', { name: 'Solicitar' }).click();
+    await expect(page).toHaveURL(/\/solicitar$/);
+    await expect(page.getByRole('heading', { name: 'Solicita este plan' })).toBeInViewport();
+    await offer.getByRole('checkbox', { name: `Comparar ${name}` }).check();
     await expect(page.getByRole('region', { name: 'Planes por comparar' })).toBeVisible();
   });
 
@@ -26,11 +27,11 @@ test.describe('a plan', () => {
     await page.goto(
       (await page.getByRole('article').first().getByRole('heading').getByRole('link').getAttribute('href'))!,
     );
-    await expect(page.locator('.plan-exact')).toHaveCount(0);
+    await expect(page.locator('.plan-title-price .plan-exact')).toHaveCount(0);
     await page.getByRole('button', { name: 'Ingresar Perfil' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Comparar' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page.locator('.plan-exact')).toBeVisible();
+    await expect(page.locator('.plan-title-price .plan-exact')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Editar' })).toBeVisible();
     await expectNoAxeViolations(page);
   });

@@ -15,6 +15,7 @@ import type { Tab } from '@/features/plan/tabs/contract';
 import type { SectionName } from '@/features/plan/tabs/domain';
 import { labelsOf } from '@/lib/i18n/messages';
 import { isapreSections } from './isapre-sections';
+import { RequestSection } from './request-section';
 
 export type SectionProps = {
   readonly plan: PlanScope;
@@ -58,4 +59,5 @@ export const sections: Partial<Record<SectionName, (props: SectionProps) => Reac
     />
   ),
   ...isapreSections,
+  request: RequestSection,
 };

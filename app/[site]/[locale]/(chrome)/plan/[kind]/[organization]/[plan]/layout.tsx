@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { settingOf } from '@/app/[site]/[locale]/(chrome)/plan/sections';
 import { ReferenceNote } from '@/features/compare/components/reference-note';
-import { contactDialogProps } from '@/features/lead/server/queries';
 import { PlanHead } from '@/features/plan/components/plan-head';
+import { PlanOffer } from '@/features/plan/components/plan-offer';
 import { loadPlan, loadTabs, type PlanParams } from '@/features/plan/server/queries';
 import { PlanTabs } from '@/features/plan/tabs/components/plan-tabs';
 import { launcherLabels } from '@/features/profile/server/queries';
@@ -22,15 +22,17 @@ export default async function PlanLayout({ params, children }: Props) {
   const { item, line } = plan;
   const tabs = await loadTabs(plan);
   const words = labelsOf(locale, 'plan');
-  const { total, refused, request, soldOut, buy, demo, back } = words;
   const setting = settingOf(plan);
   const trail = [
     { href: href(market, locale, { name: 'home' }), name: words.home },
     { href: setting.listHref, name: lineWords(locale, line).name },
   ];
   const where = { kind: planKind(line), organization: item.organization.url, plan: item.url };
+  const { from, exact } = setting.labels.card;
+  const { total, refused, offer, request, soldOut, buy, back } = words;
+  const priceLabels = { from, exact, total, refused, priceFailed: labelsOf(locale, 'compare').table.priceError };
   return (
-    <div className="page py-5 md:py-8">
+    <div className="page plan-frame">
       <PlanHead
         item={item}
         tag={setting.wording.tag}
@@ -41,23 +43,24 @@ export default async function PlanLayout({ params, children }: Props) {
           imageMissing: words.sections.imageMissing,
         }}
         trail={trail}
-      />
-      <PlanTabs
-        tabs={tabs.map(({ tab }) => tab)}
-        planPath={href(market, locale, { name: 'plan', ...where })}
-        labels={words.tabBar}
-      />
+      >
+        <PlanOffer item={item} line={setting.line} wording={setting.wording} labels={priceLabels} demo={words.demo}>
+          <ReferenceNote setting={setting} demo={false} entered={false} />
+        </PlanOffer>
+      </PlanHead>
       <PlanScreen
         setting={setting}
         item={item}
-        labels={{ total, refused, request, soldOut, buy, demo, back }}
-        priceFailed={labelsOf(locale, 'compare').table.priceError}
+        labels={{ ...priceLabels, offer, request, soldOut, buy, back }}
         profileLabels={launcherLabels(locale)}
         regionWord={market.regionWord}
-        contact={contactDialogProps(page)}
-        reference={<ReferenceNote setting={setting} demo={false} entered={false} />}
       >
-        <div className="space-y-5">{children}</div>
+        <PlanTabs
+          tabs={tabs.map(({ tab }) => tab)}
+          planPath={href(market, locale, { name: 'plan', ...where })}
+          labels={words.tabBar}
+        />
+        <div className="plan-main">{children}</div>
       </PlanScreen>
     </div>
   );

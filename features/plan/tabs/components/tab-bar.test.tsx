@@ -1,0 +1,109 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { tabsResponse, type Tab } from '@/features/plan/tabs/contract';
+import { FIRST_TAB } from '@/lib/routing/plan-tab';
+import es from '@/messages/es.json';
+import { TabBar } from './tab-bar';
+
+const aTab = (url: string, changes: Partial<Tab> = {}): Tab => ({
+  url,
+  title: url.toUpperCase(),
+  class: null,
+  icon: null,
+  highlight: false,
+  hidden: false,
+  disabled: false,
+  headerFixed: false,
+  inMenuMore: false,
+  file: null,
+  ...changes,
+});
+
+function show(tabs: readonly Tab[], selected: string = FIRST_TAB) {
+  const onSelect = vi.fn();
+  render(
+    <TabBar
+      tabs={tabs}
+      selected={selected}
+      planPath="/EPS/Sura/Global"
+      labels={es.plan.tabBar}
+      onSelect={(url, event) => {
+        event.preventDefault();
+        onSelect(url);
+      }}
+    />,
+  );
+  return { bar: within(screen.getByRole('navigation', { name: 'Contenido del plan' })), onSelect };
+}
+
+const five = [FIRST_TAB, 'coberturas', 'clinicas', 'precio', 'solicitar'].map((url) => aTab(url));
+/** The list of tabs that stand in a menu on every width. */
+const menuOf = (tab: HTMLElement) => tab.closest('[popover]')!.closest('.plan-tabs-more')!;
+
+it('leads to the base path with the first tab and below it with the others, and marks where one is [U-14]', () => {
+  const { bar } = show(five, 'precio');
+  expect(bar.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'))).toEqual([
+    '/EPS/Sura/Global',
+    '/EPS/Sura/Global/coberturas',
+    '/EPS/Sura/Global/clinicas',
+    '/EPS/Sura/Global/precio',
+    '/EPS/Sura/Global/solicitar',
+  ]);
+  expect(bar.getAllByRole('link', { current: 'page', hidden: true })).toEqual([
+    bar.getByRole('link', { name: 'PRECIO', hidden: true }),
+  ]);
+});
+
+it('has each tab once, all beyond the third in the menu of phones', () => {
+  const { bar } = show(five);
+  const inMenu = bar.getAllByRole('link', { hidden: true }).filter((link) => link.closest('[popover]'));
+  expect(inMenu.map(({ textContent }) => textContent)).toEqual(['PRECIO', 'SOLICITAR']);
+  expect(bar.getAllByRole('button', { name: 'Ver más' })).toHaveLength(1);
+});
+
+it('has no menu when all tabs have room', () => {
+  expect(show(five.slice(0, 3)).bar.queryByRole('button')).toBeNull();
+});
+
+it('does not know a hidden tab, and has none that is disabled pressed [E-43]', async () => {
+  const { bar, onSelect } = show([
+    aTab(FIRST_TAB),
+    aTab('clinicas', { hidden: true }),
+    aTab('contrato', { disabled: true, file: '/contrato.pdf' }),
+  ]);
+  expect(bar.queryByText('CLINICAS')).toBeNull();
+  const word = bar.getByText('CONTRATO');
+  expect(word).toHaveAttribute('aria-disabled', 'true');
+  expect(bar.getAllByRole('link')).toHaveLength(1);
+  await userEvent.click(word);
+  expect(onSelect).not.toHaveBeenCalled();
+});
+
+it('keeps what belongs in the menu there however much room there is, marks the highlighted and the fixed [E-43]', () => {
+  const { bar } = show([
+    aTab('preguntas', { inMenuMore: true }),
+    aTab(FIRST_TAB, { headerFixed: true }),
+    aTab('solicitar', { highlight: true }),
+  ]);
+  expect(menuOf(bar.getByRole('link', { name: 'PREGUNTAS', hidden: true }))).toHaveClass('plan-tabs-more-3');
+  expect(bar.getByRole('link', { name: 'SOLICITAR' })).toHaveClass('plan-tab-highlight');
+  expect(bar.getByRole('link', { name: 'RESUMEN' })).not.toHaveClass('plan-tab-highlight');
+  expect(bar.getByRole('link', { name: 'RESUMEN' }).closest('li')).toHaveAttribute('data-fixed');
+});
+
+it('takes over only looks and drawings it knows [E-43]', () => {
+  const wild = { ...aTab('otro'), class: 'fixed inset-0 btn', icon: '"><script>' } as unknown as Tab;
+  const { bar } = show([aTab(FIRST_TAB, { class: 'tab-success', icon: 'gift' }), wild]);
+  expect(bar.getByRole('link', { name: 'RESUMEN' })).toHaveClass('tab-success');
+  expect(bar.getByRole('link', { name: 'RESUMEN' }).querySelector('use')).toHaveAttribute('href', '/icons.svg#gift');
+  expect(bar.getByRole('link', { name: 'OTRO' })).toHaveAttribute('class', 'plan-tab');
+  expect(bar.getByRole('link', { name: 'OTRO' }).querySelector('svg')).toBeNull();
+  expect(tabsResponse.safeParse([wild]).success).toBe(false);
+});
+
+it('says which tab was chosen', async () => {
+  const { bar, onSelect } = show(five);
+  await userEvent.click(bar.getByRole('link', { name: 'COBERTURAS' }));
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith('coberturas');
+});
