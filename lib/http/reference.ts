@@ -31,6 +31,7 @@ const CALLS = {
   conditions: '/insurance/{id}/conditions',
   whyUs: '/whyUs/{id}',
   feedbacks: '/feedbacks',
+  infoPlan: '/infoplanes/{id}',
 } as const;
 export type ReferenceCall = keyof typeof CALLS;
 

@@ -48,6 +48,8 @@ export function useAddress({ state, onFollow, held }: Options) {
   function write(next: ListState, how: 'pushState' | 'replaceState'): void {
     latest.current = next;
     const put = () => {
+      // A plan that lies over the list has the address meanwhile.
+      if (location.pathname !== listHref) return;
       const address = addressOf(next);
       if (latest.current === next && address !== location.pathname + location.search)
         window.history[held ? 'replaceState' : how](null, '', address);

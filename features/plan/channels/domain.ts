@@ -1,17 +1,10 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
+import { onlineSale } from '@/features/compare/card/domain';
 
 type Channel = InsuranceItem['insuranceMetadata']['metadata']['salesChannel'][number];
 
-/** By whom each channel sells (spec section 6). */
-const SELLERS: Readonly<Record<Channel, { readonly executive: boolean; readonly online: boolean }>> = {
-  ExecutiveEmployee: { executive: true, online: false },
-  QpOnlineSale: { executive: false, online: true },
-  ExternalOnlineSale: { executive: false, online: true },
-  QpMixSale: { executive: true, online: true },
-};
-
-/** The state of a plan that may be sold, and of one that may not (spec section 3, `isapre.estadoplan`). */
-export const PLAN_STATES = { sold: 'Si Comer.', withdrawn: 'No Comer.' } as const;
+/** Channels in which an executive sells (spec section 6). */
+const BY_EXECUTIVE: ReadonlySet<Channel> = new Set(['ExecutiveEmployee', 'QpMixSale']);
 
 /** How a plan is contracted. */
 export type PlanSale = {
@@ -19,21 +12,20 @@ export type PlanSale = {
   readonly way: 'executive' | 'online' | 'choose';
   /** false: it is not sold any more, so neither a request nor a purchase is taken. */
   readonly isOnSale: boolean;
-  /** null: not sold online; 'soldOut': not now (`offers` 0). */
+  /** null: not sold online; 'soldOut': not now. */
   readonly online: 'open' | 'soldOut' | null;
 };
 
 /**
  * How that plan is contracted.
- * @param state what the plan's detail says of it, null as long as that is not known: lists hold only what is sold
+ * @param commercializable what its sheet says (`estadoplan`, spec section 3); null: it has none, or it has not been asked for
  */
-export function planSale({ insuranceMetadata, offers }: InsuranceItem, state: string | null = null): PlanSale {
-  const sellers = insuranceMetadata.metadata.salesChannel.map((channel) => SELLERS[channel]);
-  const online = sellers.some((seller) => seller.online);
-  const executive = sellers.some((seller) => seller.executive);
+export function planSale(item: InsuranceItem, commercializable: boolean | null): PlanSale {
+  const online = onlineSale(item);
+  const executive = item.insuranceMetadata.metadata.salesChannel.some((channel) => BY_EXECUTIVE.has(channel));
   return {
     way: online ? (executive ? 'choose' : 'online') : 'executive',
-    isOnSale: state !== PLAN_STATES.withdrawn,
-    online: online ? (offers === 0 ? 'soldOut' : 'open') : null,
+    isOnSale: commercializable !== false,
+    online,
   };
 }

@@ -1,11 +1,8 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { Tab } from '@/features/plan/tabs/contract';
-import { TABS, type TabName } from '@/features/plan/tabs/domain';
+import { REQUEST_TAB, TABS, type TabName } from '@/features/plan/tabs/domain';
 import { FIRST_TAB } from '@/lib/routing/plan-tab';
 import { fillPattern } from '@/lib/routing/pattern';
-
-/** The tab with the contact form: requests open it (spec section 2). */
-export const REQUEST_TAB = 'solicitar' satisfies TabName;
 
 /** What there is to say of any plan. */
 const SURE: readonly TabName[] = [FIRST_TAB, REQUEST_TAB];

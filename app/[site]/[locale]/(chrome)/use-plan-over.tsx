@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { latePart } from '@/components/ui/late-part';
 import type { PlanActions } from '@/features/compare/card/components/plan-card';
 import type { ListSetting } from '@/features/compare/components/list-context';
-import { REQUEST_TAB } from '@/features/plan/modal/domain';
 import { usePlanPlace } from '@/features/plan/modal/use-plan-place';
+import { REQUEST_TAB } from '@/features/plan/tabs/domain';
 import { FIRST_TAB } from '@/lib/routing/plan-tab';
 import type { PlanOverProps } from './plan-over';
 

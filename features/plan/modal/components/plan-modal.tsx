@@ -1,16 +1,20 @@
 'use client';
 
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Mark } from '@/components/ui/mark';
 import { ModalFrame } from '@/components/ui/modal-frame';
 import { isPlainPress } from '@/components/ui/plain-press';
+import { StatusMessage } from '@/components/ui/status-message';
 import { titleOver, type PlanPlace } from '@/features/plan/modal/domain';
 import { TabBar, type TabBarProps } from '@/features/plan/tabs/components/tab-bar';
 import { lateWords } from '@/lib/i18n/load-words';
 
 type Props = Pick<TabBarProps, 'tabs' | 'planPath'> & {
   place: PlanPlace;
+  /** Asks for the tabs again: they could not be had, and those shown are not all. */
+  failure: (() => void) | null;
   onTab: (tab: string) => void;
   onClose: () => void;
   /** What stands at the foot: the price and what can be done. */
@@ -20,9 +24,9 @@ type Props = Pick<TabBarProps, 'tabs' | 'planPath'> & {
 };
 
 /** A plan over the list it was found in: the same as its page, with a button that closes it in place of the way up. */
-export function PlanModal({ place, tabs, planPath, onTab, onClose, bar, children }: Props) {
+export function PlanModal({ place, tabs, planPath, failure, onTab, onClose, bar, children }: Props) {
   const { item, tab } = place;
-  const { plan: labels } = lateWords();
+  const { plan: labels, reference } = lateWords();
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
@@ -70,6 +74,13 @@ export function PlanModal({ place, tabs, planPath, onTab, onClose, bar, children
       <TabBar tabs={tabs} selected={tab} planPath={planPath} labels={labels.tabBar} onSelect={select} />
       {/* Anew with each tab, so that each begins at its top. */}
       <div key={tab} className="plan-modal-body">
+        {failure && (
+          <StatusMessage tone="warning" title={labels.tabBar.error}>
+            <Button variant="quiet" onClick={failure}>
+              {reference.retry}
+            </Button>
+          </StatusMessage>
+        )}
         {children}
       </div>
       <footer className="plan-modal-bar">{bar}</footer>

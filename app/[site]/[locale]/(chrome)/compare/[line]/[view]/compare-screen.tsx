@@ -45,21 +45,24 @@ export function CompareScreen({ setting, profileLabels, contact, ...props }: Pro
   const ponderer = useStaff((staff) => staff.ponderer);
   const results = useRef<ResultsHandle>(null);
   const { arrange, providers } = useRegionalFacets({ line, region: profile?.region ?? null });
-  const { actions, plan } = usePlanOver(setting.listHref, setting, { profile, contact });
+  const launcher = (
+    <ProfileLauncher
+      line={line}
+      money={{ tag: wording.tag, currency }}
+      locale={locale}
+      regionWord={regionWord}
+      labels={profileLabels}
+      onSubmitted={(entry) => ({
+        calculation: Promise.resolve(results.current?.reload(entry.profile, bandOf(entry))),
+      })}
+    />
+  );
+  const { actions, plan } = usePlanOver(setting.listHref, setting, { profile, contact, launcher });
 
   return (
     <ListProvider value={setting}>
       <div className="mb-6 space-y-3 md:mb-8 md:space-y-4">
-        <ProfileLauncher
-          line={line}
-          money={{ tag: wording.tag, currency }}
-          locale={locale}
-          regionWord={regionWord}
-          labels={profileLabels}
-          onSubmitted={(entry) => ({
-            calculation: Promise.resolve(results.current?.reload(entry.profile, bandOf(entry))),
-          })}
-        />
+        {launcher}
         <CompareBanner />
         <ReferenceNote setting={setting} demo={demo} entered={profile !== null} />
         {providers?.error && (

@@ -1,0 +1,72 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import { samplePlan } from '@/features/compare/sample-plans';
+import { planSale } from '@/features/plan/channels/domain';
+import { isCommercializable } from '@/features/plan/isapre/domain/sheet';
+import es from '@/messages/es.json';
+import { SaleActions } from './sale-actions';
+
+type Channel = InsuranceItem['insuranceMetadata']['metadata']['salesChannel'][number];
+
+function show(salesChannel: Channel[], { estadoplan, offers }: { estadoplan?: string; offers?: 0 } = {}) {
+  const item = samplePlan({ metadata: { salesChannel }, ...(offers === 0 && { offers }) });
+  const sale = planSale(item, estadoplan === undefined ? null : isCommercializable(estadoplan));
+  const request = <a href="#solicitar">{es.plan.request}</a>;
+  render(<SaleActions sale={sale} purchase="/Compra-Online/P-1" labels={es.plan} request={request} />);
+}
+
+const request = () => screen.queryByRole('link', { name: 'Solicitar' });
+const buy = () => screen.queryByRole('link', { name: 'Contratar en línea' });
+
+describe('how a plan is contracted', () => {
+  it('with an executive only: they will call, and nothing is bought online [P-16 P-17]', () => {
+    show(['ExecutiveEmployee']);
+    expect(screen.getByText('Un ejecutivo te contactará')).toBeVisible();
+    expect(request()).toBeVisible();
+    expect(screen.queryByText('Contratar en línea')).toBeNull();
+  });
+
+  it.each(['QpOnlineSale', 'ExternalOnlineSale'] as const)(
+    'online, by %s: in about 5 minutes [P-16 P-18]',
+    (channel) => {
+      show([channel]);
+      expect(screen.getByText('Contrata en línea en unos 5 minutos')).toBeVisible();
+      expect(buy()).toHaveAttribute('href', '/Compra-Online/P-1');
+    },
+  );
+
+  it.each([[['QpMixSale']], [['ExecutiveEmployee', 'QpOnlineSale']]] as Channel[][][])(
+    'as one likes, by %s: both ways are offered [P-16 P-19]',
+    (channels) => {
+      show(channels);
+      expect(screen.getByText('Elige cómo contratar')).toBeVisible();
+      expect(request()).toBeVisible();
+      expect(buy()).toBeVisible();
+    },
+  );
+
+  it('later, when it is sold out: it may be asked for', () => {
+    show(['QpOnlineSale'], { offers: 0 });
+    expect(screen.getByText(/Este plan está agotado/)).toBeVisible();
+    expect(request()).toBeVisible();
+    expect(buy()).toBeNull();
+  });
+
+  it('as always, when its sheet says ‘Si Comer.’ [S-40]', () => {
+    show(['QpMixSale'], { estadoplan: 'Si Comer.' });
+    expect(request()).toBeVisible();
+    expect(buy()).toBeVisible();
+  });
+
+  it('not at all, when its sheet says ‘No Comer.’: both buttons are off and say why [S-40]', () => {
+    show(['QpMixSale'], { estadoplan: 'No Comer.' });
+    expect(request()).toBeNull();
+    expect(buy()).toBeNull();
+    for (const name of ['Solicitar', 'Contratar en línea']) {
+      const button = screen.getByRole('button', { name });
+      expect(button).toBeDisabled();
+      expect(button).toHaveAccessibleDescription(/^Este plan ya no se vende/);
+    }
+  });
+});

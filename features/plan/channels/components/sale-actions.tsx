@@ -1,0 +1,48 @@
+import Link from 'next/link';
+import { useId, type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import type { PlanSale } from '@/features/plan/channels/domain';
+import type { Messages } from '@/lib/i18n/messages';
+
+export type SaleLabels = Pick<Messages['plan'], 'request' | 'buy' | 'soldOut' | 'sale'>;
+
+type Props = {
+  sale: PlanSale;
+  /** Address of the purchase. */
+  purchase: string;
+  labels: SaleLabels;
+  /** The control that leads to the request; null where one is at it already. */
+  request: ReactNode;
+};
+
+/** How a plan is contracted, and the ways to it; of one that is not sold any more, why there are none. */
+export function SaleActions({ sale, purchase, labels, request }: Props) {
+  const note = useId();
+  if (!sale.isOnSale)
+    return (
+      <div className="sale">
+        <p id={note} className="sale-note text-danger">
+          {labels.sale.withdrawn}
+        </p>
+        <Button disabled aria-describedby={note}>
+          {labels.request}
+        </Button>
+        {sale.online && (
+          <Button variant="quiet" disabled aria-describedby={note}>
+            {labels.buy}
+          </Button>
+        )}
+      </div>
+    );
+  return (
+    <div className="sale">
+      <p className="sale-note">{sale.online === 'soldOut' ? labels.soldOut : labels.sale[sale.way]}</p>
+      {request}
+      {sale.online === 'open' && (
+        <Link className="btn btn-quiet" prefetch={false} href={purchase}>
+          {labels.buy}
+        </Link>
+      )}
+    </div>
+  );
+}
