@@ -74,10 +74,18 @@ export const sampleOrganizations: CoverageOrganizations = {
     {
       displayName: 'Clínica Dávila',
       kind: 'clinic',
-      kindName: 'Clínica',
+      kindName: 'Clínica u hospital',
       coverage: { hospital: 90, ambulatory: null },
       network: null,
       countryState: { stateCode: '13', stateName: 'Metropolitana' },
+    },
+    {
+      displayName: 'Farmacias Ahumada',
+      kind: 'pharmacy',
+      kindName: 'Farmacia',
+      coverage: { hospital: null, ambulatory: 40 },
+      network: null,
+      countryState: null,
     },
   ],
 };
