@@ -32,6 +32,11 @@ const CALLS = {
   whyUs: '/whyUs/{id}',
   feedbacks: '/feedbacks',
   infoPlan: '/infoplanes/{id}',
+  planRestrictions: '/infoplanes/{id}/restricciones',
+  scoreAnalysis: '/buscarplanes/analisisypuntaje',
+  requestStatistics: '/solicitarplans/estadisticasolicitudesplanes',
+  isapre: '/isapres/{id}',
+  isapreBenefits: '/isapres/{id}/beneficios',
 } as const;
 export type ReferenceCall = keyof typeof CALLS;
 

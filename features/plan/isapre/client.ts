@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import type { OrganizationType } from '@/lib/contract/atoms';
 import { queryClient } from '@/lib/http/query-client';
 import { referenceQuery } from '@/lib/http/reference';
 import type { InfoPlan } from './contract';
 
-/** The sheet of an Isapre's plan. @param wanted false: its line has no sheets */
-export function useSheet(id: number, wanted: boolean) {
+/** Whose plans have sheets. */
+export const ISAPRE = 'ISAPRE' satisfies OrganizationType;
+
+/** The sheet of an Isapre's plan; nothing is asked of a line that has none. */
+export function useSheet(id: number, line: { readonly organizationType: OrganizationType }) {
   return useQuery(
-    { ...referenceQuery<InfoPlan>('infoPlan', { path: { id: String(id) } }), enabled: wanted },
+    {
+      ...referenceQuery<InfoPlan>('infoPlan', { path: { id: String(id) } }),
+      enabled: line.organizationType === ISAPRE,
+    },
     queryClient(),
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { ModalSection } from '@/app/[site]/[locale]/(chrome)/plan/modal-sections';
+import { ModalSection } from '@/app/[site]/[locale]/(chrome)/plan/modal-section';
 import { Button } from '@/components/ui/button';
 import { latePart } from '@/components/ui/late-part';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -43,7 +43,7 @@ export function PlanOver({ place, profile, contact, launcher, onTab, onClose }: 
   const { item } = place;
   const { from, exact } = setting.labels.card;
   const { locale, email, thousands } = contact;
-  const asking = useSheet(item.id, line.organizationType === 'ISAPRE');
+  const asking = useSheet(item.id, line);
   const sale = planSale(item, asking.data?.commercializable ?? null);
   const answer = usePlanTabs(item.id);
   const tabs = answer.data ?? surelyTabs(labels.tabs);

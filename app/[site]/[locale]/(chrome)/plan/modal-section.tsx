@@ -8,6 +8,7 @@ import { LateSection } from '@/features/plan/sections/components/late-section';
 import type { Tab } from '@/features/plan/tabs/contract';
 import type { SectionName } from '@/features/plan/tabs/domain';
 import { lateWords } from '@/lib/i18n/load-words';
+import { modalIsapreSections } from './modal-isapre-sections';
 
 export type ModalSectionProps = {
   readonly item: InsuranceItem;
@@ -19,6 +20,7 @@ export type ModalSectionProps = {
 /** Sections that ask for more than one answer or show it in a way of their own. */
 const own: Partial<Record<SectionName, ComponentType<ModalSectionProps>>> = {
   clinics: AskedClinics,
+  ...modalIsapreSections,
 };
 
 /**
