@@ -18,7 +18,7 @@ export function ClinicSearchFields({ groups, search, onChange, setting }: Props)
     label: `${region === NO_REGION ? words.elsewhere[regionWord] : name} (${clinics.length})`,
   }));
   return (
-    <search className="js-only grid gap-4 md:grid-cols-2">
+    <div className="js-only grid gap-4 md:grid-cols-2">
       <TextField
         label={words.search}
         type="search"
@@ -35,6 +35,6 @@ export function ClinicSearchFields({ groups, search, onChange, setting }: Props)
           options={[{ value: '', label: words.all[regionWord] }, ...options]}
         />
       )}
-    </search>
+    </div>
   );
 }

@@ -63,7 +63,7 @@ describe('a section of the plan over a list', () => {
       '[A-41]',
       '/api/insurance/7/coverageOrganizations',
       sampleOrganizations,
-      ['Farmacias Ahumada', 'Clínica · Metropolitana', '90%'],
+      ['Farmacias Ahumada', 'Farmacia', '40%'],
     ],
     ['features', '[A-42]', '/api/insurance/7/features', sampleFeatures, ['GES']],
     ['descriptions', '[A-43]', '/api/insurance/7/descriptions', sampleDescriptions, ['De qué trata', 'Uno']],

@@ -1,0 +1,89 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ClinicTable } from '@/features/plan/clinics/components/clinic-table';
+import { sampleClinics, sampleClinicSetting } from '@/features/plan/clinics/sample-clinics';
+import { queryClient } from '@/lib/http/query-client';
+import { labelsOf } from '@/lib/i18n/messages';
+import { server } from '@/lib/testing/msw-server';
+
+const MAP = {
+  width: 88,
+  height: 420,
+  outline: 'M10,10L60,400L40,400Z',
+  regions: [
+    { code: '15', name: 'Arica y Parinacota', x: 50, y: 12 },
+    { code: '5', name: 'Valparaíso', x: 30, y: 195 },
+    { code: '13', name: 'Metropolitana', x: 38, y: 200 },
+    { code: '8', name: 'Biobío', x: 28, y: 240 },
+  ],
+};
+
+let asked: string[];
+let fails: boolean;
+
+beforeEach(() => {
+  [asked, fails] = [[], false];
+  server.use(
+    http.get('*/api/geomap/:map', ({ request }) => {
+      asked.push(new URL(request.url).pathname);
+      return fails
+        ? HttpResponse.json(
+            { error: { code: 'NOT_FOUND', message: 'Mapa no encontrado', requestId: 'r' } },
+            { status: 404 },
+          )
+        : HttpResponse.json(MAP);
+    }),
+  );
+});
+afterEach(() => queryClient().clear());
+
+const show = () =>
+  render(<ClinicTable clinics={sampleClinics} setting={sampleClinicSetting(labelsOf('es', 'clinics'))} />);
+const open = () => userEvent.click(screen.getByText('Ver en el mapa'));
+
+describe('the map of a plan’s clinics', () => {
+  it('is asked for when it is opened, once [A-64]', async () => {
+    const { container } = show();
+    expect(asked).toEqual([]);
+    await open();
+    const figure = await screen.findByRole('figure');
+    expect(asked).toEqual(['/api/geomap/regions']);
+    expect(
+      within(figure)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Valparaíso22 clínicas', 'Metropolitana33 clínicas', 'Biobío11 clínica']);
+    expect(container.querySelectorAll('circle')).toHaveLength(3);
+    await open();
+    await open();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('chooses the region whose clinics are listed, by keyboard too, and all again', async () => {
+    show();
+    await open();
+    const biobio = await screen.findByRole('button', { name: /^Biobío/ });
+    biobio.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(biobio).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('combobox', { name: 'Región' })).toHaveDisplayValue('Biobío (1)');
+    expect(screen.getAllByRole('rowheader')).toHaveLength(1);
+    expect(screen.getByRole('status')).toHaveTextContent(/^1 de 7 clínicas$/);
+    await userEvent.keyboard(' ');
+    expect(biobio).toHaveAttribute('aria-pressed', 'false');
+    expect(screen.getByRole('status')).toHaveTextContent(/^7 clínicas$/);
+  });
+
+  it('that can’t be had says so, and can be asked for again', async () => {
+    fails = true;
+    show();
+    await open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error al obtener el mapa');
+    expect(screen.getAllByRole('table').length).toBeGreaterThan(0);
+    fails = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByRole('figure')).toBeVisible();
+  });
+});
