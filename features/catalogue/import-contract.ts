@@ -102,7 +102,7 @@ export type PlanEntry = z.infer<typeof planEntry>;
 
 /** What all plans of a line say. `productType` '': of every line; `insuranceType` '': of every type. */
 export const lineContentEntry = z.strictObject({
-  productType: printable.max(60),
+  productType: name.or(z.literal('')),
   insuranceType: code.or(z.literal('')).default(''),
   content: lineContent,
 });

@@ -3,6 +3,7 @@ import { openDatabase } from '@/lib/db/client';
 import { startEmbedded } from '@/lib/db/embedded';
 import { migrateDatabase } from '@/lib/db/migrate';
 import { seedExecutives } from '@/lib/db/seed/executives';
+import { seedFeedbacks } from '@/lib/db/seed/feedbacks';
 import { seedProfileForms } from '@/lib/db/seed/profile-forms';
 import { env } from '@/lib/env';
 
@@ -12,7 +13,9 @@ async function fill(url: string): Promise<void> {
   try {
     await seedCatalogue(db);
     await seedProfileForms(db);
-    if (env().DEMO) await seedExecutives(db);
+    if (!env().DEMO) return;
+    await seedExecutives(db);
+    await seedFeedbacks(db);
   } finally {
     await pool.end();
   }

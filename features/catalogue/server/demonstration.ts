@@ -1,17 +1,52 @@
 import 'server-only';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { CatalogueFile } from '@/features/catalogue/import-contract';
+import type { CatalogueFile, LineContentEntry, PlanEntry } from '@/features/catalogue/import-contract';
 import type { MarketCode } from '@/lib/contract/atoms';
+import type { Market } from '@/lib/markets/market';
 import { checkFile } from './check-file';
+import { readContents, type DemonstrationContent } from './demonstration-content';
+import { detailOf } from './demonstration-detail';
 
 /** Every command of the project runs in its root. */
 const DATA = path.join('lib', 'db', 'seed', 'data');
 
-/** The demonstration catalogue of a market: one file a line, in the form of the import file. */
-export async function readDemonstration(market: MarketCode): Promise<CatalogueFile[]> {
+type Read = { readonly file: CatalogueFile; readonly market: Market };
+
+/** The plans of a market in the form of the import file, one file a line. */
+async function readPlans(market: MarketCode): Promise<Read[]> {
   const folder = path.join(process.cwd(), DATA, market);
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted();
   const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
-  return texts.map((text) => checkFile(JSON.parse(text)).file);
+  return texts.map((text) => checkFile(JSON.parse(text)));
+}
+
+const toEntries = ({ productType, line, types }: DemonstrationContent): LineContentEntry[] => [
+  { productType, insuranceType: '', content: line },
+  ...Object.entries(types).map(([insuranceType, content]) => ({ productType, insuranceType, content })),
+];
+
+/** A plan with the detail that its line's sheet makes, with the benefits that its features bring in every line. */
+function detailed(plan: PlanEntry, contents: readonly DemonstrationContent[], { currency }: Market): PlanEntry {
+  const everywhere = contents.find(({ productType }) => productType === '');
+  const own = contents.find(({ productType }) => productType === plan.productType);
+  if (!own) return plan;
+  const benefits = [...own.sheet.benefits, ...(everywhere?.sheet.benefits ?? [])];
+  return { ...plan, detail: detailOf(plan, { ...own.sheet, benefits }, currency) };
+}
+
+/**
+ * The demonstration catalogue of a market, one file a line: its plans with their details; what its lines say stands in
+ * the first.
+ */
+export async function readDemonstration(market: MarketCode): Promise<CatalogueFile[]> {
+  const [lines, contents] = await Promise.all([readPlans(market), readContents()]);
+  const own = contents.filter(({ markets }) => markets.includes(market));
+  const said = own.flatMap(toEntries);
+  const whole = ({ file, market: value }: Read, index: number): CatalogueFile => ({
+    ...file,
+    plans: file.plans.map((plan) => detailed(plan, own, value)),
+    lineContents: index === 0 ? said : [],
+  });
+  return lines.map(whole);
 }

@@ -38,6 +38,13 @@ export async function writeLineContents(db: Db, market: Market, entries: readonl
     });
 }
 
+/** Whether anything at all is said of plans or lines. */
+export async function hasContents(db: Db): Promise<boolean> {
+  const [said] = await db.select({ market: lineContent.market }).from(lineContent).limit(1);
+  const [detailed] = said ? [said] : await db.select({ market: planDetail.market }).from(planDetail).limit(1);
+  return detailed !== undefined;
+}
+
 /** What the lines of a market say, by line and type. Taken as it was checked when it was written. */
 export async function listLineContents(db: Db, market: MarketId): Promise<LineContentEntry[]> {
   const rows = await db

@@ -33,7 +33,7 @@ export function toSeo(content: PlanContent): PlanSeo {
 
 /** The largest first: what the plan pays at most in a year, then its sums, then what it says of itself. */
 export function toTopAmounts(content: PlanContent): TopAmountsAndDeductibles {
-  const { said, stored, verified, nameOf } = content;
+  const { said, stored, verified, market, nameOf } = content;
   const { benefits, coverages } = catalogueWords(content);
   const { annualBenefitMaximum: most, deductible, coverages: paid } = stored.details;
   const known = [
@@ -56,11 +56,11 @@ export function toTopAmounts(content: PlanContent): TopAmountsAndDeductibles {
   ];
   const own = new Set(said.topAmounts.map(({ code }) => code));
   const topAmounts = [...known.filter(({ code }) => !own.has(code)), ...said.topAmounts];
-  const deductibles = said.deductibles.some(({ code }) => code === 'deductible')
+  const deductibles = said.deductibles.some(({ code }) => code === market.deductibleWord)
     ? said.deductibles
     : [
         {
-          code: 'deductible',
+          code: market.deductibleWord,
           amount: deductible?.amount == null ? null : { amount: deductible.amount, unit: deductible.currency_code },
           per: null,
         },

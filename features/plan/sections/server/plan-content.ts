@@ -19,7 +19,7 @@ export type PlanContent = {
   readonly verified: boolean;
   readonly market: Market;
   readonly locale: Locale;
-  /** Puts the plan's own into `{plan}`, `{organization}`, `{line}`, `{type}`, `{code}` and `{brand}` of a sentence. */
+  /** Puts the plan's own into `{plan}`, `{organization}`, `{line}`, `{type}` and `{brand}` of a sentence. */
   readonly fillIn: (sentence: string) => string;
   /** A text in the language, filled in. */
   readonly text: (words: LocalText) => string;
@@ -33,9 +33,9 @@ export type PlanContent = {
 export function toPlanContent(stored: StoredContent, { market, locale }: Pick<Ctx, 'market' | 'locale'>): PlanContent {
   const line = market.lines.find(({ productType }) => productType === stored.productType);
   const types: Readonly<Record<string, { name: string } | undefined>> = labelsOf(locale, 'catalogue').types;
+  const { displayName, productCode, isNamesake } = stored;
   const values = {
-    plan: stored.displayName,
-    code: stored.productCode,
+    plan: isNamesake ? `${displayName} (${productCode})` : displayName,
     organization: stored.organization.displayName,
     line: line ? lineWords(locale, line).name : stored.productType,
     type: types[stored.insuranceType]?.name ?? stored.insuranceType,

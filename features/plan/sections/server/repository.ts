@@ -38,6 +38,8 @@ export type StoredContent = {
   readonly productType: string;
   readonly insuranceType: string;
   readonly verified: boolean;
+  /** Another plan of the company has the same name, so that the code must tell them apart. */
+  readonly isNamesake: boolean;
   readonly details: z.infer<typeof cardDetails>;
   readonly organization: { readonly url: string; readonly displayName: string };
   /** null: the plan says nothing beside its card. */
@@ -55,6 +57,11 @@ const linesOfPlan = sql<unknown>`(
   where ${content.market} = ${plan.market} and ${content.productType} in ('', ${plan.productType})
     and ${content.insuranceType} in ('', ${plan.insuranceType}))`;
 
+/** Another plan of the company has the same name. */
+const isNamesake = sql<boolean>`exists (
+  select from plan as other where other.organization_id = ${plan.organizationId}
+    and other.display_name = ${plan.displayName} and other.id <> ${plan.id})`;
+
 /** What a plan of this market says, in one query; null when the market has no such plan. */
 export async function findContent(db: Db, market: MarketId, id: number): Promise<StoredContent | null> {
   const [row] = await db
@@ -67,6 +74,7 @@ export async function findContent(db: Db, market: MarketId, id: number): Promise
       verified: plan.verified,
       details: plan.details,
       organization: { url: organization.url, displayName: organization.displayName },
+      isNamesake,
       detail: tables.planDetail.data,
       lines: linesOfPlan,
     })

@@ -1,0 +1,81 @@
+import 'server-only';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { COVERAGE_GROUPS, lineContent, PERIODS } from '@/features/catalogue/detail/contract';
+import { currency, marketCode } from '@/lib/contract/atoms';
+
+/** Every command of the project runs in its root. */
+const DATA = path.join('lib', 'db', 'seed', 'data', 'content');
+
+/** An amount in UF's worth, so that one sheet serves every currency (`demonstration-detail.ts`); 0: no cap. */
+const worth = z.number().nonnegative();
+/** Code of a feature or of a coverage that the plan must have for the row to be in its sheet. */
+const requires = z.string().nullable().default(null);
+
+/** A row of a sheet: a share of what the card's coverage `of` pays. */
+const sheetItem = z.strictObject({
+  group: z.enum(COVERAGE_GROUPS),
+  code: z.string(),
+  of: z.string(),
+  requires,
+  /** Times the percentage of the card; 'all': 100 %. */
+  share: z.number().or(z.literal('all')).default(1),
+  /** The share counts only for Isapre plans whose restrictions have this digit; the others pay as the card says. */
+  digit: z.string().optional(),
+  cap: worth.optional(),
+  year: worth.optional(),
+  copay: worth.optional(),
+  /** By free choice: a share of the percentage, up to a cap in UF's worth or in times the price list. */
+  free: z.strictObject({ share: z.number(), cap: worth.optional(), unit: z.literal('AC').optional() }).optional(),
+});
+export type SheetItem = z.infer<typeof sheetItem>;
+
+const sheetAmount = z.strictObject({
+  code: z.string(),
+  amount: worth,
+  per: z.enum(PERIODS),
+  events: z.number().int().optional(),
+  requires,
+});
+
+/** What the details of a line's plans are made by. */
+export const sheet = z.strictObject({
+  items: sheetItem.array().default([]),
+  /** Which plans pay by free choice too: all, those with the feature, or none. */
+  free: z.enum(['always', 'feature']).optional(),
+  /** Its plans have the fields of an Isapre's sheet. */
+  isapre: z.boolean().default(false),
+  currency: currency.optional(),
+  amounts: sheetAmount.array().default([]),
+  deductibles: sheetAmount.array().default([]),
+  benefits: z
+    .strictObject({
+      requires: z.string(),
+      category: z.string(),
+      code: z.string(),
+      cover: z.number().optional(),
+      events: z.number().optional(),
+    })
+    .array()
+    .default([]),
+});
+export type Sheet = z.infer<typeof sheet>;
+
+const contentFile = z.strictObject({
+  markets: marketCode.array(),
+  /** '': every line. */
+  productType: z.string(),
+  line: lineContent,
+  types: z.record(z.string(), lineContent).default({}),
+  sheet: sheet.prefault({}),
+});
+export type DemonstrationContent = z.infer<typeof contentFile>;
+
+/** What lines say in the demonstration, one file a line: written for it, with the constants of the Isapres' plan sheets. */
+export async function readContents(): Promise<DemonstrationContent[]> {
+  const folder = path.join(process.cwd(), DATA);
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted();
+  const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
+  return texts.map((text) => contentFile.parse(JSON.parse(text)));
+}

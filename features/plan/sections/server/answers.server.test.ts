@@ -1,0 +1,241 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GET as feedbacks } from '@/app/api/feedbacks/route';
+import { GET as conditions } from '@/app/api/insurance/[id]/conditions/route';
+import { GET as coverageOrganizations } from '@/app/api/insurance/[id]/coverageOrganizations/route';
+import { GET as descriptions } from '@/app/api/insurance/[id]/descriptions/route';
+import { GET as exclusions } from '@/app/api/insurance/[id]/exclusions/route';
+import { GET as extraBenefits } from '@/app/api/insurance/[id]/extraBenefits/route';
+import { GET as faq } from '@/app/api/insurance/[id]/faq/route';
+import { GET as features } from '@/app/api/insurance/[id]/features/route';
+import { GET as seo } from '@/app/api/insurance/[id]/seo/route';
+import { GET as topAmounts } from '@/app/api/insurance/[id]/topAmountsAndDeductibles/route';
+import { GET as resume } from '@/app/api/insurance/coverages/[id]/resume/route';
+import { GET as whyUs } from '@/app/api/whyUs/[id]/route';
+import { seedCatalogue } from '@/features/catalogue/server/seed';
+import * as contract from '@/features/plan/sections/contract';
+import type { MarketCode } from '@/lib/contract/atoms';
+import { database } from '@/lib/db/client';
+import { plan } from '@/lib/db/schema';
+import { seedFeedbacks } from '@/lib/db/seed/feedbacks';
+import { markets } from '@/lib/markets';
+import { createTestDatabase } from '@/lib/testing/database';
+import { apiRequest } from '@/lib/testing/request';
+
+type Handler = typeof seo;
+type Call = { site?: MarketCode; language?: string; query?: string };
+
+let dropDatabase: () => Promise<void>;
+const ids = new Map<string, number>();
+
+beforeAll(async () => {
+  dropDatabase = await createTestDatabase();
+  await seedCatalogue(database());
+  await seedFeedbacks(database());
+  const rows = await database()
+    .select({ id: plan.id, market: plan.market, productCode: plan.productCode, productType: plan.productType })
+    .from(plan);
+  for (const { id, market, productCode, productType } of rows) {
+    const { code } = markets.find((one) => one.id === market)!;
+    ids.set(productCode, id);
+    if (!ids.has(`${code}/${productType}`)) ids.set(`${code}/${productType}`, id);
+  }
+});
+afterAll(() => dropDatabase());
+
+async function ask(handler: Handler, id: number | string, { site = 'cl', language = 'es', query = '' }: Call = {}) {
+  const request = apiRequest(`/api/x${query}`, { site, headers: { 'accept-language': language } });
+  const answer = await handler(request, { params: Promise.resolve({ id: String(id) }) });
+  return { status: answer.status, headers: answer.headers, body: await answer.json() };
+}
+
+const CORE = '13-CORE101-26';
+
+describe('a plan of an Isapre', () => {
+  it('tells all coverages in the groups of its sheet, with both offers and their caps [A-37]', async () => {
+    const { body } = await ask(resume, ids.get(CORE)!);
+    const { top, groups } = contract.coverageResume.parse(body);
+    expect(top.map(({ name, value }) => [name, value])).toEqual([
+      ['Hospitalaria', 40],
+      ['Ambulatoria', 60],
+    ]);
+    expect(groups.map(({ name, items }) => [name, items.length])).toEqual([
+      ['Hospitalarias', 17],
+      ['Ambulatorias', 14],
+      ['Restringidas', 7],
+      ['Urgencia', 2],
+      ['Otras coberturas', 5],
+    ]);
+    const bed = groups[0]!.items[0]!;
+    expect(bed).toMatchObject({ name: 'Día cama', preferente: { percent: 40, cap: { amount: 0, unit: 'UF' } } });
+    expect(bed.libreEleccion).toMatchObject({ percent: 25, cap: { unit: 'UF' } });
+    const simple = groups[3]!.items[0]!;
+    expect(simple).toMatchObject({ name: 'Urgencia simple', preferente: { percent: null, copay: { unit: 'UF' } } });
+  });
+
+  it('pays by free choice alone where that is its modality', async () => {
+    const [free] = await database()
+      .select({ id: plan.id })
+      .from(plan)
+      .where(and(eq(plan.market, 1), eq(plan.insuranceType, 'libre_eleccion')))
+      .limit(1);
+    const { groups } = contract.coverageResume.parse((await ask(resume, free!.id)).body);
+    const hospital = groups[0]!.items.filter(({ libreEleccion }) => libreEleccion !== null);
+    expect(hospital).toHaveLength(17);
+    expect(hospital.every(({ preferente }) => preferente === null)).toBe(true);
+  });
+
+  it('tells the most it pays and what the insured pays first [A-38]', async () => {
+    const { body } = await ask(topAmounts, ids.get(CORE)!);
+    const found = contract.topAmountsAndDeductibles.parse(body);
+    expect(found.topAmounts[0]).toEqual({
+      code: 'annualMaximum',
+      name: 'Máximo al año',
+      amount: { amount: 0, unit: 'UF' },
+      per: 'year',
+      events: null,
+    });
+    expect(found.deductibles.map(({ code, amount }) => [code, amount?.amount])).toEqual([
+      ['deductible', 0],
+      ['caecDeductible', 60],
+      ['caecDeductibleMost', 126],
+    ]);
+    expect(found.verified).toBe(false);
+  });
+
+  it('names its clinics with their region, the best paid first [A-41]', async () => {
+    const { body } = await ask(coverageOrganizations, ids.get(CORE)!);
+    const { organizations } = contract.coverageOrganizations.parse(body);
+    expect(organizations.find(({ name }) => name === 'Clínica RedSalud Santiago')).toMatchObject({
+      hospital: 40,
+      ambulatory: 60,
+      kindName: 'Clínica u hospital',
+      region: { stateCode: '13', stateName: 'Metropolitana' },
+    });
+    const paid = organizations.map(({ hospital }) => hospital ?? -1);
+    expect(paid).toEqual(paid.toSorted((a, b) => b - a));
+  });
+});
+
+describe('what a plan says', () => {
+  it('has benefits by category, and those of one [A-39]', async () => {
+    const id = ids.get('cl/COMPLEMENTARIO')!;
+    const { categories } = contract.benefitCategories.parse((await ask(extraBenefits, id)).body);
+    expect(categories.map(({ name }) => name)).toContain('Atención a distancia');
+    for (const { code, name, count } of categories) {
+      const { body } = await ask(extraBenefits, id, { query: `?category=${code}` });
+      const found = contract.categoryBenefits.parse(body);
+      expect([found.category, found.benefits.length]).toEqual([{ code, name }, count]);
+    }
+    const unknown = await ask(extraBenefits, id, { query: '?category=nothing' });
+    expect([unknown.status, unknown.body.error.message]).toEqual([
+      404,
+      'Este plan no tiene beneficios de esa categoría',
+    ]);
+  });
+
+  it('has its exclusions by name [A-40]', async () => {
+    const { exclusions: found } = contract.planExclusions.parse((await ask(exclusions, ids.get('cl/HOGAR')!)).body);
+    expect(found.map(({ name }) => name)).toContain('Vivienda desocupada por más de 60 días');
+  });
+
+  it('has its features by name [A-42]', async () => {
+    const { features: found } = contract.planFeatures.parse((await ask(features, ids.get(CORE)!)).body);
+    expect(found).toContainEqual({ code: 'ges', name: 'GES' });
+  });
+
+  it('has descriptions that name the plan and its company [A-43]', async () => {
+    const { descriptions: found } = contract.planDescriptions.parse((await ask(descriptions, ids.get(CORE)!)).body);
+    expect(found[0]).toMatchObject({ code: 'what', title: 'En qué consiste' });
+    expect(found[0]!.text).toContain('Core CORE101-26 es un plan de salud de la Isapre Consalud.');
+  });
+
+  it('has questions and answers, those of its line first [A-44]', async () => {
+    const { questions } = contract.planFaq.parse((await ask(faq, ids.get('pe/SCTR')!, { site: 'pe' })).body);
+    expect(questions[0]!.title).toBe('¿Cuándo recibo la constancia?');
+    expect(questions.at(-1)!.title).toBe('¿Qué pasa después de pedirlo?');
+  });
+
+  it('has how to take it out, who may, and its waiting periods [A-13]', async () => {
+    const { body } = await ask(conditions, ids.get('co/MEDICINA PREPAGADA')!, { site: 'co' });
+    const found = contract.planConditions.parse(body);
+    expect(found.howToContract.map(({ title }) => title.split(' ')[0])).toEqual(['Calcula', 'Pide', 'Firma']);
+    expect(found.waitingPeriods).toContainEqual({ code: 'childbirth', name: 'Parto y cesárea', days: 300 });
+    expect(found.whoMayEnter[0]!.text).toContain('EPS');
+    expect(found.entryAges).toEqual({ from: 0, to: 64, stay: null });
+  });
+
+  it('has title and description for search engines, in the language asked for [A-36]', async () => {
+    const titles = await Promise.all(
+      ['es', 'en', 'pt'].map(async (language) => {
+        const { body, headers } = await ask(seo, ids.get(CORE)!, { language });
+        expect(headers.get('vary')).toContain('Accept-Language');
+        return contract.planSeo.parse(body).title;
+      }),
+    );
+    expect(titles).toEqual([
+      'Core CORE101-26 de Consalud: coberturas y precio',
+      'Core CORE101-26 by Consalud: cover and price',
+      'Core CORE101-26 da Consalud: coberturas e preço',
+    ]);
+  });
+
+  it('says why to take it out here [A-61]', async () => {
+    const { reasons } = contract.whyUs.parse((await ask(whyUs, ids.get(CORE)!)).body);
+    expect(reasons.map(({ title }) => title)).toContain('El mismo precio que en la compañía');
+    expect(reasons[0]!.text).toContain('Consalud');
+  });
+});
+
+describe('GET /api/feedbacks', () => {
+  const said = async (site: MarketCode, query = '', language = 'es') =>
+    contract.feedbacks.parse((await ask(feedbacks, 0, { site, query, language })).body).feedbacks;
+
+  it('tells what customers of the market said, the newest first; made-up ones are marked [A-65]', async () => {
+    const found = await said('cl');
+    expect(found).toHaveLength(5);
+    const days = found.map(({ day }) => day);
+    expect(days).toEqual(days.toSorted().toReversed());
+    expect(found.every(({ demonstration }) => demonstration)).toBe(true);
+    expect((await said('cl', '', 'en'))[0]!.text).toMatch(/^For years/);
+  });
+
+  it('tells of a line what was said of it and of the service', async () => {
+    expect((await said('co', '?productType=EPS')).map(({ productType }) => productType)).toEqual(['EPS', null]);
+  });
+});
+
+const OF_A_PLAN: readonly [string, Handler][] = [
+  ['conditions', conditions],
+  ['seo', seo],
+  ['resume', resume],
+  ['topAmountsAndDeductibles', topAmounts],
+  ['extraBenefits', extraBenefits],
+  ['exclusions', exclusions],
+  ['coverageOrganizations', coverageOrganizations],
+  ['features', features],
+  ['descriptions', descriptions],
+  ['faq', faq],
+  ['whyUs', whyUs],
+];
+
+describe.each(OF_A_PLAN)('%s', (_, handler) => {
+  it('may be kept 5 minutes', async () => {
+    const { status, headers } = await ask(handler, ids.get(CORE)!);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
+  });
+
+  it("is 404 for a plan that the site has not, in the visitor's language", async () => {
+    const elsewhere = await ask(handler, ids.get(CORE)!, { site: 'co' });
+    const unknown = await ask(handler, 999_999_999, { language: 'en' });
+    expect([elsewhere.status, elsewhere.body.error.message]).toEqual([404, 'No encontramos este plan']);
+    expect([unknown.status, unknown.body.error.message]).toEqual([404, 'We could not find this plan']);
+  });
+
+  it.each(['0', '-1', '1e3', '1;drop table plan', "' or 1=1", '9'.repeat(40), '..', '\u0000', 'ñ', ' 1'])(
+    'refuses the id %j',
+    async (id) => {
+      expect([400, 404]).toContain((await ask(handler, id)).status);
+    },
+  );
+});

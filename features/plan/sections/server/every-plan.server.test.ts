@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCatalogue } from '@/features/catalogue/server/service';
+import { seedCatalogue } from '@/features/catalogue/server/seed';
+import * as contract from '@/features/plan/sections/contract';
+import { locale as localeAtom } from '@/lib/contract/atoms';
+import { database } from '@/lib/db/client';
+import { labelsOf } from '@/lib/i18n/messages';
+import { markets } from '@/lib/markets';
+import { createTestDatabase, testCtx } from '@/lib/testing/database';
+import * as answers from './answers';
+import { toCoverageResume } from './coverage-resume';
+import type { PlanContent } from './plan-content';
+import { planContent } from './service';
+
+let dropDatabase: () => Promise<void>;
+const byMarket = new Map(markets.map(({ code }) => [code, [] as PlanContent[]]));
+
+beforeAll(async () => {
+  dropDatabase = await createTestDatabase();
+  await seedCatalogue(database());
+  for (const market of markets)
+    for await (const { id } of readCatalogue({ db: database(), market }))
+      byMarket.get(market.code)!.push(await planContent(testCtx(market.code), { id }));
+});
+afterAll(() => dropDatabase());
+
+/** Every answer as its contract has it, with what of it must not be empty. */
+function tellAll(content: PlanContent) {
+  const benefits = contract.benefitCategories.parse(answers.toBenefitCategories(content));
+  return {
+    groups: contract.coverageResume.parse(toCoverageResume(content)).groups,
+    topAmounts: contract.topAmountsAndDeductibles.parse(answers.toTopAmounts(content)).deductibles,
+    categories: benefits.categories,
+    benefits: benefits.categories.flatMap(
+      ({ code }) => contract.categoryBenefits.parse(answers.toCategoryBenefits(content, code)).benefits,
+    ),
+    exclusions: contract.planExclusions.parse(answers.toExclusions(content)).exclusions,
+    descriptions: contract.planDescriptions.parse(answers.toDescriptions(content)).descriptions,
+    faq: contract.planFaq.parse(answers.toFaq(content)).questions,
+    whyUs: contract.whyUs.parse(answers.toWhyUs(content)).reasons,
+    howTo: contract.planConditions.parse(answers.toConditions(content)).howToContract,
+    waiting: contract.planConditions.parse(answers.toConditions(content)).waitingPeriods,
+  };
+}
+
+type Named = { readonly code: string; readonly name?: string };
+
+describe.each(markets)('every plan of $code', (market) => {
+  const contents: PlanContent[] = [];
+  beforeAll(async () => {
+    const ctx = testCtx(market.code);
+    for await (const { id } of readCatalogue({ db: database(), market })) contents.push(await planContent(ctx, { id }));
+  });
+
+  it('says something of everything', () => {
+    const silent = contents.flatMap((content) =>
+      Object.entries(tellAll(content)).flatMap(([part, said]) =>
+        said.length === 0 ? [`${content.stored.productCode}: ${part}`] : [],
+      ),
+    );
+    // Some plans have no coverages on purpose: their page has to say so.
+    const bare = contents.filter(({ stored }) => stored.details.coverages.length === 0);
+    expect(contents.length).toBeGreaterThan(40);
+    expect(silent).toEqual(bare.map(({ stored }) => `${stored.productCode}: groups`));
+  });
+
+  it('has a name for every code, and no place left open in a sentence', () => {
+    const wrong = contents.flatMap((content) => {
+      const { groups, ...lists } = tellAll(content);
+      const named: Named[] = [...groups.flatMap(({ items }) => items), ...Object.values(lists).flat()];
+      const nameless = named.filter(({ code, name }) => code === name).map(({ code }) => code);
+      const open = JSON.stringify(lists).match(/\{\w+\}/g) ?? [];
+      return [...nameless, ...open];
+    });
+    expect([...new Set(wrong)]).toEqual([]);
+  });
+
+  it('has a title of its own [A-36]', () => {
+    const titles = contents.map((content) => contract.planSeo.parse(answers.toSeo(content)));
+    const twice = titles.filter(({ title }, index) => titles.findIndex((one) => one.title === title) !== index);
+    expect(twice).toEqual([]);
+    expect(titles.every(({ description }) => description.length > 60)).toBe(true);
+  });
+
+  it('says the same things in each language', async () => {
+    const { stored } = contents[0]!;
+    const told = await Promise.all(
+      localeAtom.options.map(async (locale) => tellAll(await planContent(testCtx(market.code, { locale }), stored))),
+    );
+    const [es, en, pt] = told.map(({ descriptions, faq, exclusions, waiting, groups }) => ({
+      texts: [...descriptions, ...faq].map(({ text }) => text),
+      codes: [exclusions, waiting, groups].map((list) => list.map(({ code }) => code)),
+    }));
+    expect(en!.codes).toEqual(es!.codes);
+    expect(pt!.codes).toEqual(es!.codes);
+    expect(es!.texts.filter((text) => en!.texts.includes(text) || pt!.texts.includes(text))).toEqual([]);
+  });
+});
+
+it('has no word for a code that the demonstration does not use', () => {
+  const used = new Set(
+    [...byMarket.values()].flat().flatMap((content) => {
+      const { groups, ...lists } = tellAll(content);
+      const { topAmounts } = answers.toTopAmounts(content);
+      return [...groups.flatMap(({ items }) => items), ...Object.values(lists).flat(), ...topAmounts].map(
+        ({ code }) => code,
+      );
+    }),
+  );
+  const { benefits, exclusions } = labelsOf('es', 'catalogue');
+  expect([...Object.keys(benefits), ...Object.keys(exclusions)].filter((code) => !used.has(code))).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import 'server-only';
+import { markets } from '@/lib/markets';
+import type { Db } from '../client';
+import { feedback } from '../schema';
+import feedbacks from './data/feedbacks.json';
+
+const idOf = new Map(markets.map(({ code, id }) => [code as string, id]));
+
+const toRow = ({ market, ...said }: (typeof feedbacks)[number]) => ({
+  ...said,
+  market: idOf.get(market)!,
+  demonstration: true,
+});
+
+/** Gives a table without feedbacks those of the demonstration: made up, and marked so that every page says it. */
+export async function seedFeedbacks(db: Pick<Db, 'insert' | 'select'>): Promise<void> {
+  const [there] = await db.select({ id: feedback.id }).from(feedback).limit(1);
+  if (!there) await db.insert(feedback).values(feedbacks.map(toRow));
+}
