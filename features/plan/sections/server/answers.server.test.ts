@@ -106,13 +106,12 @@ describe('a plan of an Isapre', () => {
   it('names its clinics with their region, the best paid first [A-41]', async () => {
     const { body } = await ask(coverageOrganizations, ids.get(CORE)!);
     const { organizations } = contract.coverageOrganizations.parse(body);
-    expect(organizations.find(({ name }) => name === 'Clínica RedSalud Santiago')).toMatchObject({
-      hospital: 40,
-      ambulatory: 60,
+    expect(organizations.find(({ displayName }) => displayName === 'Clínica RedSalud Santiago')).toMatchObject({
+      coverage: { hospital: 40, ambulatory: 60 },
       kindName: 'Clínica u hospital',
-      region: { stateCode: '13', stateName: 'Metropolitana' },
+      countryState: { stateCode: '13', stateName: 'Metropolitana' },
     });
-    const paid = organizations.map(({ hospital }) => hospital ?? -1);
+    const paid = organizations.map(({ coverage }) => coverage.hospital ?? -1);
     expect(paid).toEqual(paid.toSorted((a, b) => b - a));
   });
 });
