@@ -8,7 +8,6 @@ import { AmountTable } from './amount-table';
 export function CoverageOrganizations({ data, setting }: SectionProps<'coverageOrganizations'>) {
   const { sections } = setting.words;
   const organizations = data.organizations.filter((organization) => !isClinic(organization));
-  if (organizations.length === 0) return null;
   const columns = (['hospital', 'ambulatory'] as const).filter((kind) =>
     organizations.some(({ coverage }) => coverage[kind] !== null),
   );

@@ -6,14 +6,12 @@ import { AmountTable } from './amount-table';
 /** The plan's main coverages and what it pays of each, or that nothing is known of them. */
 export function CoverageSummary({ data, setting }: SectionProps<'coverageSummary'>) {
   const { sections } = setting.words;
-  if (data.top.length === 0 && data.groups.length === 0)
-    return <p className="card text-ink-soft">{sections.noCoverages}</p>;
+  if (data.top.length === 0) return <p className="card text-ink-soft">{sections.noCoverages}</p>;
   const rows = data.top.map((coverage) => ({
     key: coverage.code,
     name: coverage.name,
     amounts: [{ main: coverageValue(coverage, setting.wording) }],
   }));
-  if (rows.length === 0) return null;
   return (
     <PlanPanel title={sections.titles.coverageSummary} badge={!data.verified && sections.demo}>
       <AmountTable caption={sections.titles.coverageSummary} heads={[sections.coverage, sections.value]} rows={rows} />

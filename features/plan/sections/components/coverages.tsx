@@ -11,7 +11,6 @@ type Item = Props['data']['groups'][number]['items'][number];
 export function Coverages({ data, setting }: Props) {
   const { sections } = setting.words;
   const items = data.groups.flatMap((group) => group.items);
-  if (items.length === 0) return null;
   const hasChoice = items.some(({ libreEleccion }) => libreEleccion !== null);
   const offers = items.flatMap(({ preferente, libreEleccion }) => [preferente, libreEleccion]);
   const heads = hasChoice

@@ -6,7 +6,6 @@ import { PlainText } from './plain-text';
 /** What the plan does not pay. */
 export function ExclusionList({ data, setting }: SectionProps<'exclusions'>) {
   const { sections } = setting.words;
-  if (data.exclusions.length === 0) return null;
   return (
     <PlanPanel title={sections.titles.exclusions} badge={!data.verified && sections.demo}>
       <ul className="grid gap-x-6 gap-y-3 md:grid-cols-2">

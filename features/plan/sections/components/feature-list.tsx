@@ -5,7 +5,6 @@ import type { SectionProps } from '@/features/plan/sections/section';
 /** What the plan has besides its coverages. */
 export function FeatureList({ data, setting }: SectionProps<'features'>) {
   const { sections } = setting.words;
-  if (data.features.length === 0) return null;
   return (
     <PlanPanel title={sections.titles.features} badge={!data.verified && sections.demo}>
       <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">

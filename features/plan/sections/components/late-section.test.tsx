@@ -35,8 +35,8 @@ function backEnd(reply: (path: string) => Response): string[] {
   return asked;
 }
 
-const show = (name: string) =>
-  render(<LateSection name={name} item={samplePlan({ id: 7 })} productType="ISAPRE" setting={setting} />);
+const show = (name: string, item = samplePlan({ id: 7 })) =>
+  render(<LateSection name={name} item={item} productType="ISAPRE" setting={setting} />);
 
 afterEach(() => queryClient().clear());
 
@@ -97,9 +97,21 @@ describe('a section of the plan over a list', () => {
     expect(asked).toEqual([]);
   });
 
-  it('that is not built is nothing', () => {
-    const { container } = show('toString');
-    expect(container).toBeEmptyDOMElement();
+  it('says that it is coming, and nothing where there is nothing', async () => {
+    backEnd(() => HttpResponse.json({ questions: [] }));
+    const { container } = show('faq');
+    expect(screen.getByRole('status', { name: 'Cargando...' })).toBeInTheDocument();
+    await waitFor(() => expect(container).toBeEmptyDOMElement());
+  });
+
+  it('of coverages says to the letter that none are known [X-03]', async () => {
+    backEnd(() => HttpResponse.json({ verified: true, top: [], groups: [] }));
+    show('coverageSummary', samplePlan({ id: 7, coverages: [] }));
+    expect(screen.queryByText(/No disponemos/)).toBeNull();
+    expect(
+      await screen.findByText('No disponemos de informacion de coberturas o beneficios para este producto'),
+    ).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
   });
 });
 
@@ -177,17 +189,21 @@ describe('extra benefits', () => {
       expect(within(travel).queryByRole('alert')).toBeNull();
     });
 
-    it('a summary of coverages that can’t be had says so, and asks again when told to [X-21]', async () => {
+    it('a summary of coverages says so beside what the card knows, and asks again when told to [X-21]', async () => {
       let broken = true;
       const asked = backEnd(() => (broken ? new HttpResponse(null, { status: 500 }) : HttpResponse.json(sampleResume)));
-      show('coverageSummary');
-      expect(await screen.findByRole('status', { name: 'Cargando...' })).toBeInTheDocument();
+      const item = samplePlan({ coverages: [{ code: 'dental', kind: 'included', value: 1, currency: null }] });
+      show('coverageSummary', item);
+      expect(screen.getByText('Dental')).toBeVisible();
       await tries();
       expect(await screen.findByRole('alert')).toHaveTextContent('Error al obtener resumen de coberturas');
+      expect(screen.getByText('Dental')).toBeVisible();
       expect(asked).toHaveLength(4);
       broken = false;
       act(() => screen.getByRole('button', { name: 'Reintentar' }).click());
       expect(await screen.findByText('Hospitalaria')).toBeVisible();
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(screen.queryByText('Dental')).toBeNull();
     });
   });
 });

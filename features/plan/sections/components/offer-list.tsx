@@ -6,7 +6,6 @@ import type { ItemSectionProps } from '@/features/plan/sections/section';
 export function OfferList({ data, setting }: ItemSectionProps) {
   const { labels, wording, names } = setting;
   const offered = data.offers === 0 ? [labels.card.soldOut] : offerTexts(data, labels.offers, wording, names.features);
-  if (offered.length === 0) return null;
   return (
     <PlanPanel title={labels.offers.title}>
       <ul className="space-y-2">

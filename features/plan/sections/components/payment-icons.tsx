@@ -14,7 +14,6 @@ export function PaymentIcons({ data, setting }: ItemSectionProps) {
   const { sections } = setting.words;
   const names: Readonly<Record<string, string>> = sections.paymentMethods;
   const { methods } = data.paymentInfo;
-  if (methods.length === 0) return null;
   return (
     <PlanPanel title={sections.titles.payments}>
       <ul className="flex flex-wrap gap-x-6 gap-y-3">

@@ -10,7 +10,6 @@ import { PlainText } from './plain-text';
 export function PlanConditions({ data, setting }: SectionProps<'conditions'>) {
   const { sections } = setting.words;
   const { howToContract, whoMayEnter, entryAges, waitingPeriods } = data;
-  if (howToContract.length + whoMayEnter.length + waitingPeriods.length === 0 && !entryAges) return null;
   const ages = entryAges && [
     [sections.entryAges, agesText(entryAges.from, entryAges.to, sections.ages)],
     ...(entryAges.stay === null ? [] : [[sections.stay, agesText(null, entryAges.stay, sections.ages)]]),

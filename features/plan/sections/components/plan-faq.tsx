@@ -5,7 +5,6 @@ import { PlainText } from './plain-text';
 
 /** What people ask about the plan; a question opens its answer. */
 export function PlanFaq({ data, setting }: SectionProps<'faq'>) {
-  if (data.questions.length === 0) return null;
   const items = data.questions.map(({ code, title, text }) => ({ key: code, title, body: <PlainText text={text} /> }));
   return (
     <PlanPanel title={setting.words.sections.titles.faq}>

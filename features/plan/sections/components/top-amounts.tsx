@@ -22,7 +22,6 @@ export function TopAmounts({ data, setting }: SectionProps<'topAmounts'>) {
         : { main: measureText(amount, setting), detail: occasionText(per, null, setting) },
     ],
   }));
-  if (caps.length + own.length === 0) return null;
   const tables = [
     { word: sections.topAmount, rows: caps },
     { word: setting.labels.card[setting.deductibleWord], rows: own },

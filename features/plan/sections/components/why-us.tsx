@@ -5,7 +5,6 @@ import { PlainText } from './plain-text';
 
 /** Why to buy the plan here. */
 export function WhyUs({ data, setting }: SectionProps<'whyUs'>) {
-  if (data.reasons.length === 0) return null;
   return (
     <PlanPanel title={setting.words.sections.titles.whyUs}>
       <ul className="grid gap-4 md:grid-cols-2">

@@ -1,27 +1,95 @@
 import 'server-only';
-import { cache } from 'react';
-import { pageContext } from '@/lib/context/ctx';
-import type { SitePage } from '@/lib/site/page-params';
+import type { PlanScope } from '@/features/plan/server/scope';
+import type { CategoryBenefits } from '@/features/plan/sections/contract';
+import { FILLED_ANSWER, FILLED_ITEM } from '@/features/plan/sections/filled';
+import type { ItemSection, SectionAnswers } from '@/features/plan/sections/section';
+import { toCoverageOrganizations } from '@/features/plan/clinics/server/answer';
+import {
+  toBenefitCategories,
+  toCategoryBenefits,
+  toConditions,
+  toDescriptions,
+  toExclusions,
+  toFaq,
+  toFeatures,
+  toTopAmounts,
+  toWhyUs,
+} from './answers';
+import { toCoverageResume } from './coverage-resume';
 import type { PlanContent } from './plan-content';
 import { feedbacksOf, planContent } from './service';
 
-const contentOf = cache((site: SitePage['site'], locale: SitePage['locale'], id: number) =>
-  planContent(pageContext(site, locale), { id }),
-);
-
 /**
- * An answer about a plan as a page shows it: `loadSection(page, item.id, toFaq)` with the makers of `answers.ts` and
- * `coverage-resume.ts`. However many sections a page has, the plan's content is asked for once.
+ * Asked once of a plan, however many sections want it and whoever asks whether there is anything in them. React's `cache`
+ * keeps for pages only, and the answer about a plan's tabs is none.
  */
-export async function loadSection<T>(
-  { site, locale }: SitePage,
-  id: number,
-  toAnswer: (content: PlanContent) => T,
-): Promise<T> {
-  return toAnswer(await contentOf(site, locale, id));
+function onceOf<T>(load: (plan: PlanScope) => Promise<T>): (plan: PlanScope) => Promise<T> {
+  const kept = new WeakMap<PlanScope, Promise<T>>();
+  return (plan) => {
+    const call = kept.get(plan) ?? load(plan);
+    kept.set(plan, call);
+    return call;
+  };
 }
 
-/** What customers said of a line of the site. */
-export function loadFeedbacks({ site, locale }: SitePage, productType: string) {
-  return feedbacksOf(pageContext(site, locale), { productType });
-}
+const contentOf = onceOf(({ ctx, item }) => planContent(ctx, { id: item.id }));
+const saidOf = onceOf(({ ctx, line }) => feedbacksOf(ctx, line));
+
+const fromContent =
+  <T>(toAnswer: (content: PlanContent) => T) =>
+  async (plan: PlanScope): Promise<T> =>
+    toAnswer(await contentOf(plan));
+
+const ANSWERS: { readonly [N in keyof SectionAnswers]: (plan: PlanScope) => Promise<SectionAnswers[N]> } = {
+  coverageSummary: fromContent(toCoverageResume),
+  coverages: fromContent(toCoverageResume),
+  topAmounts: fromContent(toTopAmounts),
+  exclusions: fromContent(toExclusions),
+  coverageOrganizations: fromContent(toCoverageOrganizations),
+  features: fromContent(toFeatures),
+  descriptions: fromContent(toDescriptions),
+  conditions: fromContent(toConditions),
+  faq: fromContent(toFaq),
+  whyUs: fromContent(toWhyUs),
+  feedbacks: saidOf,
+};
+
+/** The answer that a section of a plan's page shows. */
+export const loadAnswer = <N extends keyof SectionAnswers>(name: N, plan: PlanScope): Promise<SectionAnswers[N]> =>
+  ANSWERS[name](plan);
+
+/** A plan's extra benefits, category by category. */
+export const loadBenefits = fromContent((content) => {
+  const { verified, categories } = toBenefitCategories(content);
+  const benefits = categories.map(({ code }) => toCategoryBenefits(content, code));
+  return { verified, categories: benefits.filter((one): one is CategoryBenefits => one !== null) };
+});
+
+const filled =
+  <N extends keyof SectionAnswers>(name: N) =>
+  async (plan: PlanScope): Promise<boolean> =>
+    FILLED_ANSWER[name](await loadAnswer(name, plan));
+
+const ofItem =
+  (name: ItemSection) =>
+  ({ item }: PlanScope): boolean =>
+    FILLED_ITEM[name](item);
+
+/** Whether the sections that every plan may have, have something to say of a plan. */
+export const bodyContents = {
+  offers: ofItem('offers'),
+  facts: ofItem('facts'),
+  payments: ofItem('payments'),
+  coverageSummary: filled('coverageSummary'),
+  coverages: filled('coverages'),
+  topAmounts: filled('topAmounts'),
+  exclusions: filled('exclusions'),
+  coverageOrganizations: filled('coverageOrganizations'),
+  features: filled('features'),
+  descriptions: filled('descriptions'),
+  conditions: filled('conditions'),
+  faq: filled('faq'),
+  whyUs: filled('whyUs'),
+  feedbacks: filled('feedbacks'),
+  extraBenefits: async (plan: PlanScope) => (await loadBenefits(plan)).categories.length > 0,
+};

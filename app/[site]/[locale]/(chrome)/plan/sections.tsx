@@ -3,17 +3,12 @@ import { offeredFeatures } from '@/features/catalogue/domain';
 import type { ListSetting } from '@/features/compare/components/list-context';
 import { listSetting } from '@/features/compare/server/list-setting';
 import { PlanClinics } from '@/features/plan/clinics/components/plan-clinics';
-import { toCoverageOrganizations } from '@/features/plan/clinics/server/answer';
 import { clinicSettingOf } from '@/features/plan/clinics/server/setting';
-import { CoveragesPanel } from '@/features/plan/components/coverages-panel';
-import { FactsPanel } from '@/features/plan/components/facts-panel';
-import { NamesPanel } from '@/features/plan/components/names-panel';
-import { OffersPanel } from '@/features/plan/components/offers-panel';
-import { loadSection } from '@/features/plan/sections/server/queries';
+import { loadAnswer } from '@/features/plan/sections/server/queries';
 import type { PlanScope } from '@/features/plan/server/scope';
 import type { Tab } from '@/features/plan/tabs/contract';
 import type { SectionName } from '@/features/plan/tabs/domain';
-import { labelsOf } from '@/lib/i18n/messages';
+import { bodySections } from './body-sections';
 import { isapreSections } from './isapre-sections';
 import { RequestSection } from './request-section';
 
@@ -27,34 +22,15 @@ export type SectionProps = {
 export const settingOf = ({ ctx, line, item }: PlanScope): ListSetting =>
   listSetting(ctx, line, [...item.features, ...offeredFeatures([item])]);
 
-const wordsOf = ({ ctx }: PlanScope) => labelsOf(ctx.locale, 'plan');
-
 /**
  * The parts of a plan's body by name, server components all: each reads what it shows in process. A name is here when
  * it is in `contents` (features/plan/tabs/server/contents.ts), which says whether a plan has anything for it.
  */
 export const sections: Partial<Record<SectionName, (props: SectionProps) => ReactNode | Promise<ReactNode>>> = {
-  offers: ({ plan }) => <OffersPanel item={plan.item} setting={settingOf(plan)} />,
-  coverageSummary: ({ plan }) => <CoveragesPanel item={plan.item} setting={settingOf(plan)} labels={wordsOf(plan)} />,
-  facts: ({ plan }) => (
-    <FactsPanel
-      item={plan.item}
-      setting={settingOf(plan)}
-      title={wordsOf(plan).facts}
-      comparing={labelsOf(plan.ctx.locale, 'compare')}
-    />
-  ),
-  features: ({ plan }) => (
-    <NamesPanel
-      title={wordsOf(plan).features}
-      icon="check"
-      color="text-success"
-      names={plan.item.features.map((code) => settingOf(plan).names.features[code] ?? code)}
-    />
-  ),
+  ...bodySections,
   clinics: async ({ plan }) => (
     <PlanClinics
-      data={await loadSection(plan.ctx, plan.item.id, toCoverageOrganizations)}
+      data={await loadAnswer('coverageOrganizations', plan)}
       setting={clinicSettingOf(plan.ctx, plan.line)}
     />
   ),

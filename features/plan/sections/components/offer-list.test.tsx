@@ -2,10 +2,13 @@ import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { samplePlan, sampleSetting } from '@/features/compare/sample-plans';
-import { OffersPanel } from './offers-panel';
+import { lateWordsOf } from '@/lib/i18n/late-words';
+import { LateSection } from './late-section';
+
+const setting = { ...sampleSetting(), words: lateWordsOf('es') };
 
 function show(item: InsuranceItem) {
-  render(<OffersPanel item={item} setting={sampleSetting()} />);
+  render(<LateSection name="offers" item={item} productType="ISAPRE" setting={setting} />);
   const heading = screen.queryByRole('heading', { name: 'Ofertas' });
   return heading && within(heading.closest('section')!);
 }
