@@ -2,7 +2,7 @@ import { CSP_NOTHING } from './csp.ts';
 
 export type HeaderRule = {
   /** For people and for the test: which class of address the rule is for. */
-  readonly name: 'everything' | 'code' | 'api' | 'words' | 'purchase' | 'asset';
+  readonly name: 'everything' | 'code' | 'api' | 'document' | 'words' | 'purchase' | 'asset';
   /** Path pattern of next.config `headers()`. */
   readonly source: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -40,6 +40,12 @@ export const headerRules: readonly HeaderRule[] = [
     name: 'api',
     source: '/api/:path*',
     headers: { 'Content-Security-Policy': CSP_NOTHING, 'X-Robots-Tag': 'noindex' },
+  },
+  {
+    // A PDF may hold scripts and links; nobody may show it as a page of ours but ourselves.
+    name: 'document',
+    source: '/api/documents/insurance/:id/:tab',
+    headers: { 'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'self'" },
   },
   {
     name: 'words',

@@ -20,6 +20,7 @@ type LimitName =
   | 'price'
   | 'priceProven'
   | 'reference'
+  | 'document'
   | 'interactions'
   | 'receipt'
   | 'human'
@@ -45,6 +46,8 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   price: { points: 600, seconds: MINUTE, uncounted: 'pass', proof: { limit: 'priceProven', ceiling: 6_000 } },
   priceProven: { points: 1_200, seconds: MINUTE, uncounted: 'pass' },
   reference: { points: 600, seconds: MINUTE, uncounted: 'pass' },
+  /** PDFs: the sheet of a plan that nobody asked for today takes a second to print. */
+  document: { points: 60, seconds: MINUTE, uncounted: 'pass' },
   /** Timelines: a person looks at theirs now and then, whoever guesses asks more. */
   interactions: { points: 60, seconds: MINUTE, uncounted: 'refuse' },
   /** Receipts, made and looked up: a visitor opens one now and then, whoever guesses codes asks more. */

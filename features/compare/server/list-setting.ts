@@ -2,6 +2,7 @@ import 'server-only';
 import type { ListLabels, ListSetting } from '@/features/compare/components/list-context';
 import type { Locale } from '@/lib/contract/atoms';
 import { labelsOf } from '@/lib/i18n/messages';
+import { wordingOf } from '@/lib/i18n/wording';
 import type { ProductLine } from '@/lib/markets/market';
 import { href, planHrefPattern, withLocale } from '@/lib/routing/routes';
 import type { SitePage } from '@/lib/site/page-params';
@@ -52,7 +53,6 @@ function listLabels(locale: Locale): ListLabels {
 export function listSetting(page: SitePage, line: ProductLine, featureCodes: readonly string[]): ListSetting {
   const { market, locale } = page;
   const labels = listLabels(locale);
-  const words = labelsOf(locale, 'catalogue');
   const receipt = labelsOf(locale, 'receipt');
   const { path, key, productType, organizationType, comparator, profileForm, filters } = line;
   const { reference, simulation, pricedByPerson } = line;
@@ -74,18 +74,7 @@ export function listSetting(page: SitePage, line: ProductLine, featureCodes: rea
       ...(simulation && { simulation }),
       ...(pricedByPerson && { pricedByPerson }),
     },
-    wording: {
-      tag: market.intlLocale[locale],
-      terms: {
-        noCap: words.noCap,
-        unlimited: words.unlimited,
-        notCovered: words.notCovered,
-        noDeductible: words.noDeductible,
-        included: words.included,
-        notIncluded: labels.terms.notIncluded,
-        suffix: words.units,
-      },
-    },
+    wording: wordingOf(locale, market.intlLocale[locale]),
     names: catalogueNames(page, featureCodes),
     labels,
     receipt: { title: receipt.title, loading: receipt.loading },

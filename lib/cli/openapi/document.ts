@@ -41,7 +41,7 @@ function refusalsOf({ path, method, refusals }: Endpoint): readonly number[] {
 }
 
 function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
-  const { path, method, summary, input, output, creates } = endpoint;
+  const { path, method, summary, input, output, creates, mediaType = JSON_TYPE } = endpoint;
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   const wire = wireObject(input);
   const rest = names.length ? pick(wire, (key) => !names.includes(key)) : wire;
@@ -55,7 +55,7 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
     },
     ...(method === 'post' && { requestBody: { required: true, content: { [JSON_TYPE]: { schema: rest } } } }),
     responses: {
-      '200': { description: 'OK', content: { [JSON_TYPE]: { schema: output } } },
+      '200': { description: 'OK', content: { [mediaType]: { schema: output } } },
       ...Object.fromEntries(
         refusalsOf(endpoint).map((status) => [
           String(status),

@@ -35,6 +35,8 @@ export type Endpoint = {
   /** Query and path parameters of a GET, otherwise body and path parameters. */
   readonly input: z.ZodType;
   readonly output: z.ZodType;
+  /** Of an answer that is no JSON: what it is. */
+  readonly mediaType?: string;
   /** Needs `Idempotency-Key`. */
   readonly creates?: boolean;
   /** Statuses besides 200 that this endpoint answers on purpose, without those that all answer (`document.ts`). */

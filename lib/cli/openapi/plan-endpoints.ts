@@ -15,6 +15,8 @@ import {
   topAmountsAndDeductibles,
   whyUs,
 } from '@/features/plan/sections/contract';
+import { documentFileQuery, documentsQuery, planDocuments } from '@/features/plan/documents/contract';
+import { z } from '@/lib/contract/zod';
 import type { Endpoint } from './endpoints';
 
 /** What a plan says, an endpoint each; a plan that the site has not is a 404. */
@@ -79,6 +81,12 @@ const PARTS: readonly Pick<Endpoint, 'path' | 'summary' | 'input' | 'output'>[] 
     input: planQuery,
     output: planFaq,
   },
+  {
+    path: '/api/documents/insurance/{id}',
+    summary: 'The PDF tabs of a plan: its sheet and its files',
+    input: documentsQuery,
+    output: planDocuments,
+  },
   { path: '/api/whyUs/{id}', summary: 'Why to take a plan out here', input: planQuery, output: whyUs },
 ];
 
@@ -87,6 +95,15 @@ const ofPlan = (part: (typeof PARTS)[number]): Endpoint => ({ ...part, method: '
 /** Of the endpoints those about what a plan says. */
 export const planEndpoints: readonly Endpoint[] = [
   ...PARTS.map(ofPlan),
+  {
+    path: '/api/documents/insurance/{id}/{tab}',
+    method: 'get',
+    summary: 'The PDF of a tab, to be kept as a file',
+    input: documentFileQuery,
+    output: z.string().meta({ format: 'binary' }),
+    mediaType: 'application/pdf',
+    refusals: [400, 404],
+  },
   {
     path: '/api/feedbacks',
     method: 'get',

@@ -1,0 +1,51 @@
+/** Milliseconds in which the whole file must have come: 10 MB over a slow mobile network. */
+const PATIENCE = 60_000;
+
+/** A file ends with this mark; of one that was cut on its way, the viewer would show blank pages. */
+const END = '%%EOF';
+/** Bytes at the end in which programs look for the mark. */
+const TAIL = 1024;
+
+const latin = new TextDecoder('latin1');
+
+/** Whether the bytes begin and end as a PDF does. */
+export function isWholePdf(bytes: Uint8Array): boolean {
+  const head = latin.decode(bytes.subarray(0, TAIL));
+  return head.includes('%PDF-') && latin.decode(bytes.subarray(-TAIL)).includes(END);
+}
+
+async function readUpTo(stream: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Not `for await`: Safari has no iterator of streams.
+  const reader = stream.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.length;
+    chunks.push(part.value);
+    if (size <= limit) continue;
+    await reader.cancel();
+    throw new Error(`more than ${limit} bytes`);
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}
+
+/**
+ * The bytes of a PDF of our own origin. Rejects when it can't be had, is larger than `limit` bytes, does not come in a
+ * minute, or is no whole PDF.
+ */
+export async function fetchPdf(file: string, limit: number, signal: AbortSignal): Promise<Uint8Array> {
+  const response = await fetch(new URL(file, location.origin), {
+    credentials: 'same-origin',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
+  });
+  if (!response.ok || !response.body) throw new Error(`HTTP ${response.status}`);
+  const bytes = await readUpTo(response.body, limit);
+  if (!isWholePdf(bytes)) throw new Error('not a whole PDF');
+  return bytes;
+}

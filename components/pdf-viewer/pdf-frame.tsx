@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { plural } from '@/lib/i18n/labels';
+import type { PdfLabels } from './pdf-labels';
+
+type Props = {
+  title: string;
+  /** Where the PDF is. */
+  file: string;
+  labels: PdfLabels;
+  /** Language of the words. */
+  locale: string;
+  /** null: not known (yet). */
+  pages: number | null;
+  children: ReactNode;
+};
+
+/** What a document has in each of its states, with scripts or without: a name to go to and its file to take away. */
+export function PdfFrame({ title, file, labels, locale, pages, children }: Props) {
+  return (
+    <section aria-label={title} className="space-y-4">
+      <p>
+        <a className="btn btn-quiet" href={file} download>
+          <Icon name="download" className="size-5" />
+          {pages === null ? labels.download : plural(labels.downloadPages, pages, locale)}
+        </a>
+      </p>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import { Skeleton } from '@/components/ui/skeleton';
+
+/** In the place of the first page. */
+export function PdfLoading({ text }: { text: string }) {
+  return (
+    <div>
+      <output className="mb-3 block text-ink-soft">{text}</output>
+      <Skeleton className="aspect-[210/297] w-full" />
+    </div>
+  );
+}

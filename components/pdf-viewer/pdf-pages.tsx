@@ -1,0 +1,105 @@
+'use client';
+
+import 'react-pdf/dist/Page/TextLayer.css';
+import { useMemo, useRef, useState } from 'react';
+import { Document } from 'react-pdf';
+import { Button } from '@/components/ui/button';
+import { ENGINE_OPTIONS } from './pdf-engine';
+import type { PdfLabels } from './pdf-labels';
+import { PdfLoading } from './pdf-loading';
+import { PdfPage } from './pdf-page';
+import { usePatience } from './use-patience';
+import { useWidth } from './use-width';
+
+/** Pages that are drawn one after the other wherever they are; of a longer document the others wait to be near. */
+const EARLY = 12;
+/** Seconds in which a file must have been understood. */
+const PATIENCE = 20;
+/** Height by width of A4. */
+const A4 = 297 / 210;
+
+type Loaded = { readonly numPages: number; readonly getPage: (number: number) => Promise<PageLike> };
+type PageLike = {
+  readonly getViewport: (at: { scale: number }) => { readonly width: number; readonly height: number };
+};
+
+type Props = {
+  bytes: Uint8Array;
+  /** Pages until the reader asks for more; null: all. */
+  firstPages: number | null;
+  maxPages: number;
+  labels: PdfLabels;
+  onPages: (pages: number) => void;
+  onFailure: () => void;
+};
+
+/** The pages of a file, as wide as there is room. */
+export function PdfPages({ bytes, firstPages, maxPages, labels, onPages, onFailure }: Props) {
+  const room = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const width = useWidth(room);
+  const [pages, setPages] = useState(0);
+  const [ratio, setRatio] = useState(A4);
+  const [all, setAll] = useState(firstPages === null);
+  const [settled, setSettled] = useState(0);
+  const file = useMemo(() => ({ data: bytes }), [bytes]);
+  usePatience(pages === 0, PATIENCE, onFailure);
+
+  async function take(loaded: Loaded): Promise<void> {
+    if (loaded.numPages < 1 || loaded.numPages > maxPages) return onFailure();
+    try {
+      const { width: wide, height } = (await loaded.getPage(1)).getViewport({ scale: 1 });
+      setRatio(height / wide);
+      setPages(loaded.numPages);
+      onPages(loaded.numPages);
+    } catch {
+      onFailure();
+    }
+  }
+
+  const shown = all ? pages : Math.min(pages, firstPages ?? pages);
+  function showAll(): void {
+    setAll(true);
+    // The reader goes on where the button was.
+    requestAnimationFrame(() => (list.current?.children[shown] as HTMLElement | undefined)?.focus());
+  }
+
+  return (
+    <div ref={room}>
+      <Document
+        suspense={false}
+        file={file}
+        options={ENGINE_OPTIONS}
+        loading={<PdfLoading text={labels.loading} />}
+        error={null}
+        onLoadSuccess={(loaded) => void take(loaded)}
+        onLoadError={onFailure}
+        onSourceError={onFailure}
+        onPassword={onFailure}
+      >
+        <ol ref={list} className="space-y-4">
+          {width > 0 &&
+            Array.from({ length: shown }, (_, index) => (
+              <PdfPage
+                key={index}
+                number={index + 1}
+                pages={pages}
+                width={width}
+                ratio={ratio}
+                early={index < EARLY && index <= settled}
+                labels={labels}
+                onSettled={(number) => setSettled((known) => Math.max(known, number))}
+              />
+            ))}
+        </ol>
+        {shown < pages && (
+          <p className="mt-4 text-center">
+            <Button variant="quiet" onClick={showAll}>
+              {labels.keepReading}
+            </Button>
+          </p>
+        )}
+      </Document>
+    </div>
+  );
+}

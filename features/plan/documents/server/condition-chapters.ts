@@ -1,0 +1,107 @@
+import 'server-only';
+import type { Block, Chapter, Fact } from '@/features/plan/documents/sheet/sheet';
+import { restrictionsOf } from '@/features/plan/isapre/domain/sheet';
+import { agesText } from '@/features/plan/sections/domain';
+import { toConditions, toDescriptions, toExclusions, toFaq, toFeatures } from '@/features/plan/sections/server/answers';
+import { toCoverageOrganizations } from '@/features/plan/clinics/server/answer';
+import { plural } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import { formatUnit } from '@/lib/i18n/money';
+import type { SheetSource } from './sheet-source';
+
+/** In a few words: what the plan is, and what it has. */
+export function aboutChapter({ content, said }: SheetSource): Chapter {
+  const { titles } = said.words.sections;
+  const { features } = toFeatures(content);
+  return {
+    title: titles.descriptions,
+    blocks: [
+      { kind: 'texts', texts: toDescriptions(content).descriptions },
+      { kind: 'list', title: titles.features, items: features.map(({ name }) => name) },
+    ],
+  };
+}
+
+/** Who gives the care, the best paid first. */
+export function providerChapter({ content, said }: SheetSource): Chapter {
+  const { sections } = said.words;
+  const { organizations } = toCoverageOrganizations(content);
+  const percent = (value: number | null) => (value === null ? '' : formatUnit(value, '%', said.wording.tag));
+  return {
+    title: sections.titles.coverageOrganizations,
+    blocks: [
+      {
+        kind: 'table',
+        table: {
+          columns: [
+            { title: sections.organization, share: 4 },
+            { title: sections.kind, share: 2 },
+            { title: labelsOf(content.locale, 'plan').documents.sheet.region, share: 2.2 },
+            { title: sections.hospital, share: 1.7 },
+            { title: sections.ambulatory, share: 1.7 },
+          ],
+          rows: organizations.map(({ displayName, kindName, countryState, coverage }) => [
+            displayName,
+            kindName,
+            countryState?.stateName ?? sections.everywhere,
+            percent(coverage.hospital),
+            percent(coverage.ambulatory),
+          ]),
+        },
+      },
+    ],
+  };
+}
+
+/** What is not paid, and of an Isapre what is paid less than the rest. */
+export function exclusionChapter({ content, said }: SheetSource): Chapter {
+  const { restrictions } = labelsOf(content.locale, 'isapre');
+  const less = restrictionsOf(content.stored.detail?.isapre?.prestacionesrest ?? '') ?? [];
+  return {
+    title: said.words.sections.titles.exclusions,
+    blocks: [
+      {
+        kind: 'list',
+        title: labelsOf(content.locale, 'plan').documents.sheet.paidLess,
+        items: less.map((restriction) => restrictions[restriction]),
+      },
+      {
+        kind: 'texts',
+        texts: toExclusions(content).exclusions.map(({ name, text }) => ({ title: name, text: text ?? '' })),
+      },
+    ],
+  };
+}
+
+/** How one gets in: the steps, who may, at what age, and how long one waits for what. */
+export function conditionChapter({ content, said }: SheetSource): Chapter {
+  const { sections } = said.words;
+  const { howToContract, whoMayEnter, entryAges, waitingPeriods } = toConditions(content);
+  const ages: Fact[] = entryAges
+    ? [
+        [sections.entryAges, agesText(entryAges.from, entryAges.to, sections.ages)],
+        ...(entryAges.stay === null ? [] : [[sections.stay, agesText(null, entryAges.stay, sections.ages)] as const]),
+      ]
+    : [];
+  const waiting: Block = {
+    kind: 'facts',
+    title: sections.waiting,
+    facts: waitingPeriods.map(({ name, days }) => [
+      name,
+      days === 0 ? sections.noWaiting : plural(sections.units.days, days, said.locale),
+    ]),
+  };
+  return {
+    title: sections.titles.conditions,
+    blocks: [
+      { kind: 'texts', title: sections.how, texts: howToContract },
+      { kind: 'facts', title: sections.who, facts: ages },
+      { kind: 'texts', texts: whoMayEnter },
+      waiting,
+    ],
+  };
+}
+
+export function questionChapter({ content, said }: SheetSource): Chapter {
+  return { title: said.words.sections.titles.faq, blocks: [{ kind: 'texts', texts: toFaq(content).questions }] };
+}

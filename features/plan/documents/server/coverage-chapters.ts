@@ -1,0 +1,114 @@
+import 'server-only';
+import type { Chapter, Table } from '@/features/plan/documents/sheet/sheet';
+import { capText, occasionText, offerAmount, measureText, type Amount } from '@/features/plan/sections/domain';
+import { toCategoryBenefits, toBenefitCategories, toTopAmounts } from '@/features/plan/sections/server/answers';
+import { toCoverageResume } from '@/features/plan/sections/server/coverage-resume';
+import { fill, plural } from '@/lib/i18n/labels';
+import { formatUnit } from '@/lib/i18n/money';
+import type { SheetSource } from './sheet-source';
+
+const inLines = (...texts: (string | null | undefined | false)[]) => texts.filter(Boolean).join('\n');
+const written = ({ main, detail }: Amount) => inLines(main, detail);
+
+/** What is paid, a chapter for each group: in the plan's own places and, where it makes that difference, anywhere. */
+export function coverageChapters({ content, said }: SheetSource): Chapter[] {
+  const { groups } = toCoverageResume(content);
+  const { sections } = said.words;
+  return groups.map(({ name, items }) => {
+    const hasChoice = items.some(({ libreEleccion }) => libreEleccion !== null);
+    const hasCap = items.some(({ yearlyCap }) => yearlyCap !== null);
+    const columns: Table['columns'] = [
+      { title: sections.coverage, share: 4 },
+      ...(hasChoice
+        ? [
+            { title: sections.preferente, share: 2.4 },
+            { title: sections.libreEleccion, share: 2.4 },
+          ]
+        : [{ title: sections.value, share: 3 }]),
+      ...(hasCap ? [{ title: sections.yearlyCap, share: 2 }] : []),
+    ];
+    const rows = items.map((item) => [
+      inLines(item.name, item.note),
+      written(offerAmount(item.preferente, said)),
+      ...(hasChoice ? [written(offerAmount(item.libreEleccion, said))] : []),
+      ...(hasCap ? [capText(item.yearlyCap, said) ?? ''] : []),
+    ]);
+    return {
+      title: `${sections.titles.coverageSummary}: ${name}`,
+      blocks: [{ kind: 'table', table: { columns, rows } }],
+    };
+  });
+}
+
+/** What stands out: the most that is paid, and what the insured pays first. */
+export function amountChapter({ content, said }: SheetSource): Chapter {
+  const { topAmounts, deductibles } = toTopAmounts(content);
+  const { sections } = said.words;
+  const table = (title: string, rows: Table['rows']): Chapter['blocks'] =>
+    rows.length === 0
+      ? []
+      : [
+          {
+            kind: 'table',
+            table: {
+              columns: [
+                { title: sections.coverage, share: 3 },
+                { title, share: 3 },
+              ],
+              rows,
+            },
+          },
+        ];
+  const { noDeductible, notCovered } = said.wording.terms;
+  return {
+    title: sections.titles.topAmounts,
+    blocks: [
+      ...table(
+        sections.topAmount,
+        topAmounts.map(({ name, amount, per, events }) => [
+          name,
+          inLines(capText(amount, said) ?? sections.notSaid, occasionText(per, events, said)),
+        ]),
+      ),
+      ...table(
+        sections.deductible,
+        deductibles.map(({ name, amount, per }) => [
+          name,
+          inLines(
+            amount ? (amount.amount === 0 ? noDeductible : measureText(amount, said)) : notCovered,
+            amount && amount.amount > 0 && occasionText(per, null, said),
+          ),
+        ]),
+      ),
+    ],
+  };
+}
+
+/** Benefits beside the coverages, a table for each category. */
+export function benefitChapter({ content, said }: SheetSource): Chapter {
+  const { sections } = said.words;
+  const categories = toBenefitCategories(content).categories.flatMap(
+    ({ code }) => toCategoryBenefits(content, code) ?? [],
+  );
+  return {
+    title: sections.titles.extraBenefits,
+    blocks: categories.map(({ category, benefits }) => ({
+      kind: 'table',
+      title: category.name,
+      table: {
+        columns: [
+          { title: sections.coverage, share: 4 },
+          { title: sections.value, share: 3 },
+        ],
+        rows: benefits.map(({ name, cover, amount, events, conditions }) => [
+          inLines(name, conditions),
+          inLines(
+            cover !== null && fill(sections.benefitCover, { percent: formatUnit(cover, '%', said.wording.tag) }),
+            capText(amount, said),
+            events !== null && plural(sections.events, events, said.locale),
+          ),
+        ]),
+      },
+    })),
+  };
+}

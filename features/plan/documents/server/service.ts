@@ -1,0 +1,94 @@
+import 'server-only';
+import { catalogueVersion } from '@/features/catalogue/server/service';
+import type { PlanDocument } from '@/features/plan/documents/contract';
+import { SHEET_TAB } from '@/features/plan/documents/domain';
+import { planContent } from '@/features/plan/sections/server/service';
+import { calculatePrice, ratesOf } from '@/features/pricing/server/service';
+import { AppError } from '@/lib/app-error';
+import type { Ctx } from '@/lib/context/ctx';
+import type { Locale } from '@/lib/contract/atoms';
+import { dayIn } from '@/lib/i18n/day';
+import { lateWordsOf } from '@/lib/i18n/late-words';
+import { labelsOf } from '@/lib/i18n/messages';
+import { wordingOf } from '@/lib/i18n/wording';
+import { print } from './press';
+import { findFile, listDocuments } from './repository';
+import { toSheet } from './sheet';
+import { fileOf, keptSheet, type DocumentFile } from './shelf';
+
+type Plan = { readonly id: number; readonly productCode: string };
+type Asked = { readonly id: number; readonly tab: string; readonly locale: Locale };
+
+/** The PDF tabs of a plan: its files, and the sheet that is printed from its data. */
+export async function documentsOf(
+  { db, market, locale }: Pick<Ctx, 'db' | 'market' | 'locale'>,
+  { id, productCode }: Plan,
+): Promise<PlanDocument[]> {
+  const address = (tab: string) => `/api/documents/insurance/${id}/${tab}` as const;
+  const files = await listDocuments(db, market.id, productCode);
+  return [
+    {
+      id: SHEET_TAB,
+      title: labelsOf(locale, 'plan').documents.sheet.title,
+      url: SHEET_TAB,
+      file: `${address(SHEET_TAB)}?locale=${locale}`,
+      pages: null,
+    },
+    ...files.map(({ id: own, tab, title, pages }) => ({
+      id: String(own),
+      title: title[locale] ?? title.es,
+      url: tab,
+      file: address(tab),
+      pages,
+    })),
+  ];
+}
+
+/** Answer of GET /api/documents/insurance/{id}; a plan that this market has not is `NOT_FOUND`. */
+export async function planDocumentsOf(ctx: Ctx, { id }: { readonly id: number }): Promise<PlanDocument[]> {
+  const { stored } = await planContent(ctx, { id });
+  return documentsOf(ctx, stored);
+}
+
+/** The sheet as it is today, kept until the catalogue, the day's UF, the day itself or the language is another. */
+async function sheetFile(ctx: Ctx, id: number, locale: Locale): Promise<DocumentFile> {
+  const speaking = { ...ctx, locale };
+  const today = dayIn(ctx.market.timeZone, ctx.now);
+  const [version, { uf }] = await Promise.all([catalogueVersion(ctx), ratesOf(ctx)]);
+  const name = [ctx.market.code, id, locale, version, today, uf.day, uf.value].join(' ');
+  return keptSheet(name, async () => {
+    const [content, quoted] = await Promise.all([
+      planContent(speaking, { id }),
+      calculatePrice(speaking, { id, productType: null, profile: null }),
+    ]);
+    const words = lateWordsOf(locale);
+    const said = { locale, words, wording: wordingOf(locale, ctx.market.intlLocale[locale]) };
+    return print(toSheet({ content, said, quoted, today }));
+  });
+}
+
+async function uploadedFile(ctx: Ctx, { id, tab }: Asked): Promise<DocumentFile> {
+  const { stored } = await planContent(ctx, { id });
+  const file = await findFile(ctx.db, ctx.market.id, { productCode: stored.productCode, tab });
+  if (!file) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'plan').documents.unknown);
+  return fileOf(new Uint8Array(file.bytes), file.sha256);
+}
+
+/**
+ * Answer of GET /api/documents/insurance/{id}/{tab}: the file. Browsers are told to keep it as a file and never to show
+ * it as a page of ours (`lib/security/headers.ts`); its name is made of a checked tab only.
+ */
+export async function documentFile(ctx: Ctx, asked: Asked): Promise<Response> {
+  const { bytes, etag } = await (asked.tab === SHEET_TAB
+    ? sheetFile(ctx, asked.id, asked.locale)
+    : uploadedFile(ctx, asked));
+  return new Response(bytes, {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-length': String(bytes.length),
+      'content-disposition': `attachment; filename="plan-${asked.tab}.pdf"`,
+      'cache-control': 'public, max-age=300',
+      etag,
+    },
+  });
+}

@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { GET as getFile } from '@/app/api/documents/insurance/[id]/[tab]/route';
+import { GET as getList } from '@/app/api/documents/insurance/[id]/route';
+import { coverageGroup, planDetail, type PlanDetail } from '@/features/catalogue/detail/contract';
+import { seedCatalogue } from '@/features/catalogue/server/seed';
+import { planDocuments } from '@/features/plan/documents/contract';
+import { BRAND_COLOURS } from '@/features/plan/documents/sheet/brand-colours';
+import type { Locale, MarketCode } from '@/lib/contract/atoms';
+import { database } from '@/lib/db/client';
+import { planDetail as table } from '@/lib/db/schema/content';
+import { markets } from '@/lib/markets';
+import { readPdf } from '@/lib/testing/read-pdf';
+import { apiRequest } from '@/lib/testing/request';
+
+type Row = { id: number; market: number; code: MarketCode; productType: string; name: string; seller: string };
+let plans: Row[] = [];
+const firstOf = (code: MarketCode, productType: string) =>
+  plans.find((plan) => plan.code === code && plan.productType === productType)!;
+
+const list = (code: MarketCode, id: string | number, locale: Locale = 'es') =>
+  getList(apiRequest(`/api/documents/insurance/${id}`, { site: code, headers: { 'accept-language': locale } }), {
+    params: Promise.resolve({ id: String(id) }),
+  });
+
+function open(code: MarketCode, id: string | number, tab = 'ficha', locale = 'es') {
+  const address = `/api/documents/insurance/${id}/${tab}?locale=${locale}`;
+  return getFile(apiRequest(address, { site: code }), { params: Promise.resolve({ id: String(id), tab }) });
+}
+
+const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
+/** As the eye reads it: no-break blanks and line ends are blanks. */
+const flat = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+beforeAll(async () => {
+  await seedCatalogue(database());
+  const { rows } = await database().execute(
+    sql`select distinct on (plan.market, product_type) plan.id, plan.market, product_type, plan.display_name, organization.display_name as seller
+      from plan join organization on organization.id = organization_id order by plan.market, product_type, plan.id`,
+  );
+  plans = rows.map(({ id, market, product_type: productType, display_name: name, seller }) => ({
+    id: Number(id),
+    market: Number(market),
+    code: markets.find((one) => one.id === market)!.code,
+    productType: String(productType),
+    name: String(name),
+    seller: String(seller),
+  }));
+});
+
+/** An Isapre's full sheet: coverages of every group, benefits, exclusions and conditions, made up. */
+function fullDetail(): PlanDetail {
+  const group = (name: string, count: number) =>
+    coverageGroup.parse({
+      group: name,
+      items: Array.from({ length: count }, (_, index) => ({
+        code: `${name}${index}`,
+        name: { es: `Prestación ${name} ${index}`, en: `Service ${name} ${index}` },
+        preferente: { percent: 90, cap: { amount: 3.5, unit: 'UF' } },
+        libreEleccion: { percent: 60, cap: { amount: 1.2, unit: 'AC' } },
+        yearlyCap: { amount: 0, unit: 'UF' },
+      })),
+    });
+  return planDetail.parse({
+    coverageGroups: [group('hospital', 40), group('ambulatory', 45), group('restricted', 12), group('urgency', 6)],
+    exclusions: Array.from({ length: 30 }, (_, index) => ({
+      code: `never${index}`,
+      name: { es: `Exclusión ${index}` },
+      text: { es: 'No se paga en ningún caso, salvo lo que diga la ley.' },
+    })),
+    howToContract: [{ code: 'ask', title: { es: 'Pide' }, text: { es: 'Pide el plan.' } }],
+    waitingPeriods: [{ code: 'birth', name: { es: 'Parto' }, days: 300 }],
+    faq: [{ code: 'why', title: { es: '¿Por qué {plan}?' }, text: { es: 'Porque sí.' } }],
+    extraBenefits: [
+      { code: 'digital', benefits: [{ code: 'doctor', name: { es: 'Médico por video' }, cover: 100, events: 4 }] },
+    ],
+  });
+}
+
+describe('the PDF tabs of a plan', () => {
+  it('are listed with title, address of the tab and of the file, in the language asked for [A-45]', async () => {
+    const { id } = firstOf('cl', 'ISAPRE');
+    const answer = await list('cl', id);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
+    expect(planDocuments.parse(await answer.json())).toEqual([
+      {
+        id: 'ficha',
+        title: 'Ficha del plan',
+        url: 'ficha',
+        file: `/api/documents/insurance/${id}/ficha?locale=es`,
+        pages: null,
+      },
+    ]);
+    const [english] = planDocuments.parse(await (await list('cl', id, 'en')).json());
+    expect(english).toMatchObject({ title: 'Plan sheet', file: `/api/documents/insurance/${id}/ficha?locale=en` });
+  });
+
+  it('of a plan that is none, or of another market, are 404; ids that are none 400', async () => {
+    const { id } = firstOf('cl', 'ISAPRE');
+    expect((await list('pe', id)).status).toBe(404);
+    expect((await list('cl', 999_999_999)).status).toBe(404);
+    expect((await open('cl', 999_999_999)).status).toBe(404);
+    expect((await open('cl', id, 'contrato')).status).toBe(404);
+    for (const wrong of ['-1', '1e3', '9999999999', '1%27', '../1', 'NaN'])
+      expect([(await list('cl', wrong)).status, (await open('cl', wrong)).status], wrong).toEqual([400, 400]);
+    for (const tab of ['../x', 'A', 'a"b', 'a'.repeat(61), '']) expect((await open('cl', id, tab)).status).toBe(400);
+    expect((await open('cl', id, 'ficha', 'xx')).status).toBe(400);
+  });
+});
+
+describe('the sheet of a plan', () => {
+  it('is a file to keep: type, fixed name, length and a name of its bytes', async () => {
+    const { id } = firstOf('co', 'EPS');
+    const [answer, again] = await Promise.all([open('co', id), open('co', id)]);
+    const bytes = await bytesOf(answer);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(bytes.length),
+      'content-disposition': 'attachment; filename="plan-ficha.pdf"',
+      'cache-control': 'public, max-age=300',
+      etag: expect.stringMatching(/^"[0-9a-f]{64}"$/),
+    });
+    // A second printing would hold another moment: both came from the same one.
+    expect(again.headers.get('etag')).toBe(answer.headers.get('etag'));
+    expect(bytes).toEqual(await bytesOf(again));
+  });
+
+  it('is printed for lines of every market, with its brand, plan, seller and price, on numbered pages', async () => {
+    // Three lines of each: one sheet takes half a second.
+    const some = markets.flatMap((market) => plans.filter((plan) => plan.code === market.code).slice(0, 3));
+    for (const { code, id, name, seller } of some) {
+      const { pages, title, language } = await readPdf(await bytesOf(await open(code, id)));
+      const [cover] = pages.map(flat);
+      expect(title).toBe(`${name} de ${seller}: ficha del plan`);
+      expect(language).toBe('es');
+      for (const text of [markets.find((market) => market.code === code)!.brand, name, seller, 'Desde', 'Precio'])
+        expect(cover).toContain(text);
+      expect(pages.every((page, index) => page.includes(`Página ${index + 1} de ${pages.length}`))).toBe(true);
+      expect(pages.join('\n')).not.toMatch(/undefined|null|NaN|\{\w+\}/);
+    }
+    expect(some.length).toBe(12);
+  }, 60_000);
+
+  it('says all of an Isapre plan, its coverages in groups, on 10 pages and more', async () => {
+    const { id, market } = firstOf('cl', 'ISAPRE');
+    const data = fullDetail();
+    await database()
+      .insert(table)
+      .values({ planId: id, market, data })
+      .onConflictDoUpdate({ target: table.planId, set: { data } });
+    await database().execute(sql`update catalogue_version set version = version + 1 where market = ${market}`);
+    const { pages } = await readPdf(await bytesOf(await open('cl', id)));
+    expect(pages.length).toBeGreaterThanOrEqual(10);
+    const text = flat(pages.join('\n'));
+    for (const { items } of data.coverageGroups)
+      for (const { name } of items)
+        expect(text).toContain(`${name!.es} 90% hasta UF 3,50 60% hasta 1,2 veces arancel Sin tope`);
+    for (const { name } of data.exclusions) expect(text).toContain(name!.es);
+    for (const word of [
+      'Pide el plan.',
+      'Parto 300 días',
+      'Médico por video',
+      'Cubre 100% hasta 4 eventos',
+      'Porque sí.',
+    ])
+      expect(text).toContain(word);
+    // The names of a table's columns stand on each of its pages.
+    const hospital = pages.filter((page) => page.includes('Prestación hospital'));
+    expect(hospital.length).toBeGreaterThan(1);
+    for (const page of hospital) expect(page).toContain('Libre elección');
+  });
+
+  it('says how its price comes about, as the back end calculates it', async () => {
+    const { id } = firstOf('cl', 'ISAPRE');
+    const text = flat((await readPdf(await bytesOf(await open('cl', id)))).pages.join('\n'));
+    expect(text).toMatch(/titular, 27 años: UF [\d,]+ × factor 1,0 UF [\d,]+/);
+    const [, total] = /Total (\$[\d.]+)/.exec(text)!;
+    expect(text).toContain(`Desde ${total}/mes`);
+  });
+
+  it('is in the language asked for', async () => {
+    const { id } = firstOf('in', 'INTERNACIONAL');
+    const read = async (locale: string) => readPdf(await bytesOf(await open('in', id, 'ficha', locale)));
+    const [english, portuguese] = await Promise.all([read('en'), read('pt')]);
+    expect([english.language, portuguese.language]).toEqual(['en', 'pt']);
+    expect(english.pages[0]).toContain(`Page 1 of ${english.pages.length}`);
+    expect(english.pages[0]).toContain('Reference price on');
+    expect(portuguese.pages[0]).toContain('Preço de referência em');
+  });
+
+  it('has the colours of the site', () => {
+    const css = readFileSync(path.resolve('app/globals.css'), 'utf8');
+    const valueIn = (block: string, token: string) => new RegExp(`--color-${token}: (#\\w+);`).exec(block)?.[1];
+    for (const { theme } of markets) {
+      const own = css.split(`[data-theme='${theme}']`)[1] ?? css;
+      expect(BRAND_COLOURS[theme]).toEqual({ accent: valueIn(own, 'accent'), soft: valueIn(own, 'accent-soft') });
+    }
+  });
+});

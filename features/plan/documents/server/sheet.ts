@@ -1,0 +1,107 @@
+import 'server-only';
+import { priceParts } from '@/features/compare/card/domain';
+import { receiptRows } from '@/features/compare/price-info/domain';
+import { BRAND_COLOURS } from '@/features/plan/documents/sheet/brand-colours';
+import type { Block, Chapter, Fact, Sheet } from '@/features/plan/documents/sheet/sheet';
+import { capText } from '@/features/plan/sections/domain';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import {
+  aboutChapter,
+  conditionChapter,
+  exclusionChapter,
+  providerChapter,
+  questionChapter,
+} from './condition-chapters';
+import { amountChapter, benefitChapter, coverageChapters } from './coverage-chapters';
+import type { SheetSource } from './sheet-source';
+
+const isEmpty = (block: Block): boolean => {
+  switch (block.kind) {
+    case 'facts':
+      return block.facts.length === 0;
+    case 'table':
+      return block.table.rows.length === 0;
+    case 'texts':
+      return block.texts.length === 0;
+    case 'list':
+      return block.items.length === 0;
+  }
+};
+
+const dayText = (day: string, tag: string) =>
+  new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+
+/** How the reference price comes about, line by line (`features/pricing`). */
+function priceChapter({ content, said, quoted: { price, receipt } }: SheetSource): Chapter {
+  const words = labelsOf(content.locale, 'receipt');
+  const { sheet } = labelsOf(content.locale, 'plan').documents;
+  if (!price || !receipt) return { title: sheet.price, blocks: [] };
+  const rows = receiptRows(receipt, price, { words, wording: said.wording, locale: content.locale });
+  const facts = rows.map(({ label, amount }): Fact => [label, amount]);
+  const notes = receipt.notes.map((note) => words.notes[note]);
+  return {
+    title: sheet.price,
+    intro: sheet.priceIntro,
+    blocks: [
+      { kind: 'facts', title: words.title, facts: facts.slice(0, -1), ...(facts.at(-1) && { total: facts.at(-1)! }) },
+      { kind: 'list', items: notes },
+    ],
+  };
+}
+
+function coverFacts({ content, said }: SheetSource): Fact[] {
+  const { stored, locale } = content;
+  const { card } = labelsOf(locale, 'compare');
+  const { annualBenefitMaximum: most } = stored.details;
+  const facts: [string, string | null][] = [
+    [labelsOf(locale, 'plan').code, stored.productCode],
+    [
+      card.annualMaximum,
+      most ? capText({ amount: most.amount, unit: most.currency_code }, said) : said.wording.terms.unlimited,
+    ],
+  ];
+  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
+}
+
+/** The sheet of a plan: everything its page says, in the same words. */
+export function toSheet(source: SheetSource): Sheet {
+  const { content, said, quoted, today } = source;
+  const { stored, market, locale, fillIn } = content;
+  const words = labelsOf(locale, 'plan').documents.sheet;
+  const day = dayText(today, said.wording.tag);
+  const chapters = [
+    aboutChapter(source),
+    priceChapter(source),
+    ...coverageChapters(source),
+    amountChapter(source),
+    benefitChapter(source),
+    providerChapter(source),
+    exclusionChapter(source),
+    conditionChapter(source),
+    questionChapter(source),
+  ]
+    .map(({ title, intro = '', blocks }) => ({ title, intro, blocks: blocks.filter((block) => !isEmpty(block)) }))
+    .filter(({ blocks }) => blocks.length > 0);
+  const price = quoted.price && priceParts(quoted.price, said.wording);
+  return {
+    language: locale,
+    title: fillIn(words.fullTitle),
+    subject: words.subject,
+    brand: { name: market.brand, ...BRAND_COLOURS[market.theme]! },
+    running: `${stored.displayName} · ${stored.organization.displayName}`,
+    notice: [fill(fillIn(words.notice), { day }), !content.verified && words.demo].filter(Boolean).join(' '),
+    pageOf: words.pageOf,
+    cover: {
+      organization: stored.organization.displayName,
+      plan: stored.displayName,
+      kind: fillIn(words.kind),
+      priceLabel: price ? words.from : '',
+      price: price ? price.amount + price.suffix : '',
+      priceNote: price ? fill(words.priceNote, { day }) : '',
+      facts: coverFacts(source),
+      contentsTitle: words.contents,
+    },
+    chapters,
+  };
+}

@@ -1,0 +1,73 @@
+// Part of the printing thread, which Node runs as it stands: no JSX, relative imports with endings.
+import { Document, Page, Text, View, renderToBuffer } from '@react-pdf/renderer';
+import { createElement, type ReactElement } from 'react';
+import { blockOf, facts } from './blocks.ts';
+import type { Chapter, Cover, Sheet } from './sheet.ts';
+import { styles, type Style } from './style.ts';
+
+function head({ brand, running }: Sheet): ReactElement {
+  return createElement(
+    View,
+    { key: 'head', fixed: true, style: styles.head },
+    createElement(Text, { style: [styles.brand, { color: brand.accent }] }, brand.name),
+    createElement(Text, { style: styles.running }, running),
+  );
+}
+
+/** The number stands apart, at a place from the top: the library loses what it lays out around a number. */
+function foot({ notice, pageOf }: Sheet): ReactElement[] {
+  const number = ({ pageNumber, totalPages = 0 }: { pageNumber: number; totalPages?: number }) =>
+    pageOf.replace('{page}', String(pageNumber)).replace('{pages}', String(totalPages));
+  return [
+    createElement(View, { key: 'foot', fixed: true, style: styles.foot }, createElement(Text, null, notice)),
+    createElement(Text, { key: 'number', fixed: true, style: styles.number, render: number }),
+  ];
+}
+
+function coverOf(cover: Cover, { brand, chapters }: Sheet): ReactElement[] {
+  const line = (style: Style, text: string) => createElement(Text, { style }, text);
+  return [
+    createElement(
+      View,
+      { key: 'hero', style: [styles.hero, { backgroundColor: brand.soft }] },
+      line(styles.organization, cover.organization),
+      line(styles.plan, cover.plan),
+      line(styles.kind, cover.kind),
+      line(styles.priceLabel, cover.priceLabel),
+      line({ ...styles.price, color: brand.accent }, cover.price),
+      line(styles.priceNote, cover.priceNote),
+    ),
+    createElement(View, { key: 'facts', style: styles.block }, facts(cover.facts, undefined, brand)),
+    blockOf({ kind: 'list', title: cover.contentsTitle, items: chapters.map(({ title }) => title) }, brand, 2),
+  ];
+}
+
+const chapterOf = ({ title, intro, blocks }: Chapter, { brand }: Sheet): ReactElement[] => [
+  createElement(Text, { key: 'title', style: [styles.chapter, { color: brand.accent }] }, title),
+  ...(intro ? [createElement(Text, { key: 'intro', style: styles.intro }, intro)] : []),
+  ...blocks.map((block, key) => blockOf(block, brand, key)),
+];
+
+/** One element a chapter: the library lays all rows of an element out anew for each of its pages. */
+function documentOf(sheet: Sheet) {
+  const page = (key: number, body: ReactElement[], bookmark: string) =>
+    createElement(Page, { key, size: 'A4', style: styles.page, bookmark }, head(sheet), foot(sheet), body);
+  return createElement(
+    Document,
+    {
+      title: sheet.title,
+      author: sheet.brand.name,
+      subject: sheet.subject,
+      creator: sheet.brand.name,
+      producer: sheet.brand.name,
+      language: sheet.language,
+    },
+    page(0, coverOf(sheet.cover, sheet), sheet.title),
+    sheet.chapters.map((chapter, index) => page(index + 1, chapterOf(chapter, sheet), chapter.title)),
+  );
+}
+
+/** The sheet as a PDF. It keeps a processor busy for tenths of a second: not for a thread that serves requests. */
+export function printSheet(sheet: Sheet): Promise<Uint8Array> {
+  return renderToBuffer(documentOf(sheet));
+}

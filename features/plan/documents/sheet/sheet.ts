@@ -1,0 +1,46 @@
+/**
+ * A plan's sheet as the printer needs it: every word and number written out in the reader's language. It crosses to
+ * another thread, so it is plain data.
+ */
+export type Sheet = {
+  /** BCP 47, e.g. 'es'. */
+  readonly language: string;
+  readonly title: string;
+  readonly subject: string;
+  readonly brand: { readonly name: string; readonly accent: string; readonly soft: string };
+  /** In the head of every page beside the brand. */
+  readonly running: string;
+  /** In the foot of every page: whose words these are. */
+  readonly notice: string;
+  /** `{page}` and `{pages}` are filled in. */
+  readonly pageOf: string;
+  readonly cover: Cover;
+  readonly chapters: readonly Chapter[];
+};
+
+export type Cover = {
+  readonly organization: string;
+  readonly plan: string;
+  readonly kind: string;
+  readonly priceLabel: string;
+  readonly price: string;
+  readonly priceNote: string;
+  readonly facts: readonly Fact[];
+  readonly contentsTitle: string;
+};
+
+export type Fact = readonly [word: string, value: string];
+
+/** Begins on a page of its own. */
+export type Chapter = { readonly title: string; readonly intro?: string; readonly blocks: readonly Block[] };
+
+export type Block =
+  | { readonly kind: 'facts'; readonly title?: string; readonly facts: readonly Fact[]; readonly total?: Fact }
+  | { readonly kind: 'table'; readonly title?: string; readonly table: Table }
+  | { readonly kind: 'texts'; readonly title?: string; readonly texts: readonly { title: string; text: string }[] }
+  | { readonly kind: 'list'; readonly title?: string; readonly items: readonly string[] };
+
+export type Table = {
+  readonly columns: readonly { readonly title: string; /** Share of the width. */ readonly share: number }[];
+  readonly rows: readonly (readonly string[])[];
+};

@@ -1,0 +1,10 @@
+import type { Locale } from '@/lib/contract/atoms';
+import { messagesOf } from './messages';
+
+/** How amounts and what is paid are written in a language, by the market's BCP 47 tag. For the server only. */
+export function wordingOf(locale: Locale, tag: string) {
+  const { catalogue, compare } = messagesOf(locale);
+  const { noCap, unlimited, notCovered, noDeductible, included, units } = catalogue;
+  const { notIncluded } = compare.terms;
+  return { tag, terms: { noCap, unlimited, notCovered, noDeductible, included, notIncluded, suffix: units } };
+}
