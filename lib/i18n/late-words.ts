@@ -10,7 +10,8 @@ export function lateWordsOf(locale: Locale) {
   const { catalogue, clinics, compare, contact, isapre, plan, profile, receipt, reference, robot, staff } =
     messagesOf(locale);
   const { bar, empty, filters, instalment, provider, table } = compare;
-  const { sections, ...planWords } = plan;
+  // What a sheet says is printed on the server.
+  const { sections, documents, ...planWords } = plan;
   return {
     bar,
     clinics,
@@ -19,7 +20,7 @@ export function lateWordsOf(locale: Locale) {
     filters,
     instalment,
     isapre,
-    plan: planWords,
+    plan: { ...planWords, documents: documents.viewer },
     profile,
     provider,
     receipt,

@@ -1,8 +1,16 @@
 import 'server-only';
 import { planById } from '@/features/catalogue/server/service';
+import { documentsOf } from '@/features/plan/documents/server/service';
 import type { PlanScope } from '@/features/plan/server/scope';
 import type { Tab } from '@/features/plan/tabs/contract';
-import { tabNamesOf, TABS, type SectionName, type TabName } from '@/features/plan/tabs/domain';
+import {
+  AFTER_DOCUMENTS,
+  sectionsOf,
+  tabNamesOf,
+  TABS,
+  type SectionName,
+  type TabName,
+} from '@/features/plan/tabs/domain';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -30,9 +38,33 @@ async function contentOf(plan: PlanScope, name: TabName): Promise<TabContent> {
   return { tab, sections: shown };
 }
 
-/** The tabs of a plan with what each holds, in their order; without content they are hidden. */
-export function tabContents(plan: PlanScope): Promise<readonly TabContent[]> {
-  return Promise.all(tabNamesOf(plan.line).map((name) => contentOf(plan, name)));
+async function documentContents({ ctx, plan }: PlanScope): Promise<readonly TabContent[]> {
+  const documents = await documentsOf(ctx, plan);
+  return documents.map(({ title, url, file }) => {
+    const tab: Tab = {
+      url,
+      title,
+      class: null,
+      icon: 'file-text',
+      highlight: false,
+      hidden: false,
+      disabled: false,
+      headerFixed: false,
+      inMenuMore: false,
+      file,
+    };
+    return { tab, sections: sectionsOf(tab) };
+  });
+}
+
+/** The tabs of a plan with what each holds, in their order, its documents among them; without content they are hidden. */
+export async function tabContents(plan: PlanScope): Promise<readonly TabContent[]> {
+  const names = tabNamesOf(plan.line);
+  const [tabs, documents] = await Promise.all([
+    Promise.all(names.map((name) => contentOf(plan, name))),
+    documentContents(plan),
+  ]);
+  return tabs.toSpliced(names.indexOf(AFTER_DOCUMENTS), 0, ...documents);
 }
 
 /** Answer of GET /api/insurance/{id}/tabs; unknown ids are `NOT_FOUND`. */

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { ListSetting } from '@/features/compare/components/list-context';
 import { AskedClinics } from '@/features/plan/clinics/components/asked-clinics';
+import { AskedDocument } from '@/features/plan/documents/components/asked-document';
 import { LateSection } from '@/features/plan/sections/components/late-section';
 import type { Tab } from '@/features/plan/tabs/contract';
 import type { SectionName } from '@/features/plan/tabs/domain';
@@ -20,6 +21,7 @@ export type ModalSectionProps = {
 /** Sections that ask for more than one answer or show it in a way of their own. */
 const own: Partial<Record<SectionName, ComponentType<ModalSectionProps>>> = {
   clinics: AskedClinics,
+  document: AskedDocument,
   ...modalIsapreSections,
 };
 

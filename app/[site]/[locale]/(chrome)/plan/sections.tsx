@@ -4,6 +4,7 @@ import type { ListSetting } from '@/features/compare/components/list-context';
 import { listSetting } from '@/features/compare/server/list-setting';
 import { PlanClinics } from '@/features/plan/clinics/components/plan-clinics';
 import { clinicSettingOf } from '@/features/plan/clinics/server/setting';
+import { DocumentPanel } from '@/features/plan/documents/components/document-panel';
 import { loadAnswer } from '@/features/plan/sections/server/queries';
 import type { PlanScope } from '@/features/plan/server/scope';
 import type { Tab } from '@/features/plan/tabs/contract';
@@ -34,6 +35,16 @@ export const sections: Partial<Record<SectionName, (props: SectionProps) => Reac
       setting={clinicSettingOf(plan.ctx, plan.line)}
     />
   ),
+  document: ({ plan, tab }) =>
+    tab.file && (
+      <DocumentPanel
+        title={tab.title}
+        file={tab.file}
+        locale={plan.ctx.locale}
+        labels={wordsOf(plan).documents.viewer}
+        inModal={false}
+      />
+    ),
   ...isapreSections,
   request: RequestSection,
 };
