@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import { Page } from 'react-pdf';
+import { Page, pdfjs } from 'react-pdf';
 import { StatusMessage } from '@/components/ui/status-message';
 import { fill } from '@/lib/i18n/labels';
 import type { PdfLabels } from './pdf-labels';
@@ -59,6 +59,8 @@ export function PdfPage({ number, pages, width, ratio, early, labels, onSettled 
           onLoadError={fail}
           onRenderError={fail}
           onRenderSuccess={() => settle('drawn')}
+          // The library measures letters on a canvas of its own and leaves it in the page.
+          onRenderTextLayerSuccess={() => pdfjs.TextLayer.cleanup()}
         />
       )}
     </li>

@@ -42,13 +42,48 @@ function coverOf(cover: Cover, { brand, chapters }: Sheet): ReactElement[] {
   ];
 }
 
-const chapterOf = ({ title, intro, blocks }: Chapter, { brand }: Sheet): ReactElement[] => [
-  createElement(Text, { key: 'title', style: [styles.chapter, { color: brand.accent }] }, title),
-  ...(intro ? [createElement(Text, { key: 'intro', style: styles.intro }, intro)] : []),
-  ...blocks.map((block, key) => blockOf(block, brand, key)),
-];
+const chapterOf = ({ title, intro, blocks }: Chapter, { brand }: Sheet): ReactElement =>
+  createElement(
+    View,
+    { key: title, style: styles.part },
+    createElement(Text, { style: [styles.chapter, { color: brand.accent }], minPresenceAhead: 60 }, title),
+    intro ? createElement(Text, { style: styles.intro }, intro) : null,
+    blocks.map((block, key) => blockOf(block, brand, key)),
+  );
 
-/** One element a chapter: the library lays all rows of an element out anew for each of its pages. */
+/** Lines, roughly, that a page holds. */
+const PAGE_LINES = 34;
+
+function linesOf({ blocks }: Chapter): number {
+  const own = blocks.map((block) => {
+    switch (block.kind) {
+      case 'facts':
+        return block.facts.length + 2;
+      case 'table':
+        return block.table.rows.length * 1.4 + 3;
+      case 'texts':
+        return block.texts.reduce((sum, { text }) => sum + 2 + text.length / 100, 1);
+      case 'list':
+        return block.items.length + 1;
+    }
+  });
+  return own.reduce((sum, lines) => sum + lines, 3);
+}
+
+/** Short chapters share a page; a long one begins on its own. */
+export function packed(chapters: readonly Chapter[]): Chapter[][] {
+  const groups: Chapter[][] = [];
+  let left = 0;
+  for (const chapter of chapters) {
+    const lines = linesOf(chapter);
+    if (lines <= left) groups.at(-1)!.push(chapter);
+    else groups.push([chapter]);
+    left = (lines <= left ? left : PAGE_LINES) - lines;
+  }
+  return groups;
+}
+
+/** Not all in one element: the library lays all rows of an element out anew for each of its pages. */
 function documentOf(sheet: Sheet) {
   const page = (key: number, body: ReactElement[], bookmark: string) =>
     createElement(Page, { key, size: 'A4', style: styles.page, bookmark }, head(sheet), foot(sheet), body);
@@ -63,7 +98,13 @@ function documentOf(sheet: Sheet) {
       language: sheet.language,
     },
     page(0, coverOf(sheet.cover, sheet), sheet.title),
-    sheet.chapters.map((chapter, index) => page(index + 1, chapterOf(chapter, sheet), chapter.title)),
+    packed(sheet.chapters).map((group, index) =>
+      page(
+        index + 1,
+        group.map((chapter) => chapterOf(chapter, sheet)),
+        group[0]!.title,
+      ),
+    ),
   );
 }
 

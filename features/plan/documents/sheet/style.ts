@@ -63,6 +63,7 @@ export const styles = StyleSheet.create({
   priceLabel: { fontSize: 9, color: INK_SOFT, marginTop: 18 },
   price: { fontSize: 20, fontWeight: 700, lineHeight: 1.25 },
   priceNote: { fontSize: 8.5, color: INK_SOFT, marginTop: 2 },
+  part: { marginBottom: 14 },
   chapter: { fontSize: 17, fontWeight: 700, lineHeight: 1.25, marginBottom: 8 },
   intro: { color: INK_SOFT, marginBottom: 10 },
   block: { marginBottom: 16 },
