@@ -9,6 +9,7 @@ import { loadAnswer } from '@/features/plan/sections/server/queries';
 import type { PlanScope } from '@/features/plan/server/scope';
 import type { Tab } from '@/features/plan/tabs/contract';
 import type { SectionName } from '@/features/plan/tabs/domain';
+import { labelsOf } from '@/lib/i18n/messages';
 import { bodySections } from './body-sections';
 import { isapreSections } from './isapre-sections';
 import { RequestSection } from './request-section';
@@ -41,7 +42,7 @@ export const sections: Partial<Record<SectionName, (props: SectionProps) => Reac
         title={tab.title}
         file={tab.file}
         locale={plan.ctx.locale}
-        labels={wordsOf(plan).documents.viewer}
+        labels={labelsOf(plan.ctx.locale, 'plan').documents.viewer}
         inModal={false}
       />
     ),
