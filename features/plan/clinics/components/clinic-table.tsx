@@ -31,29 +31,31 @@ export function ClinicTable({ clinics, setting }: Props) {
       {clinics.length > 1 && (
         <ClinicSearchFields groups={groups} search={search} onChange={setSearch} setting={setting} />
       )}
-      {groups.some(({ region }) => region !== NO_REGION) && (
-        <ClinicMapPanel
-          groups={groups}
-          chosen={search.region}
-          onChoose={(region) => setSearch({ ...search, region })}
-          setting={setting}
-        />
-      )}
-      <output className="block text-sm font-semibold">
-        {isSearching ? fill(words.found, { n: countOf(found), total: clinics.length }) : total}
-      </output>
-      <div>
-        {found.map((group, index) => (
-          <ClinicGroupPanel
-            key={group.region}
-            group={group}
-            wanted={isSearching || index === 0}
-            isOwn={group.region === own}
+      <div className="space-y-4 md:items-start md:gap-8 md:has-[>details[open]]:grid md:has-[>details[open]]:grid-cols-[auto_minmax(0,1fr)]">
+        {groups.some(({ region }) => region !== NO_REGION) && (
+          <ClinicMapPanel
+            groups={groups}
+            chosen={search.region}
+            onChoose={(region) => setSearch({ ...search, region })}
             setting={setting}
           />
-        ))}
+        )}
+        <div>
+          <output className="mb-3 block text-sm font-semibold">
+            {isSearching ? fill(words.found, { n: countOf(found), total: clinics.length }) : total}
+          </output>
+          {found.map((group, index) => (
+            <ClinicGroupPanel
+              key={group.region}
+              group={group}
+              wanted={isSearching || index === 0}
+              isOwn={group.region === own}
+              setting={setting}
+            />
+          ))}
+          {found.length === 0 && <NoClinics words={words} onReset={() => setSearch(ANY)} />}
+        </div>
       </div>
-      {found.length === 0 && <NoClinics words={words} onReset={() => setSearch(ANY)} />}
     </div>
   );
 }

@@ -29,7 +29,8 @@ export function toCoverageOrganizations(content: PlanContent): CoverageOrganizat
   const told = new Set(clinics.map(({ name }) => name));
   const others = said.coverageOrganizations.filter(({ name }) => !told.has(name));
   return {
-    verified,
+    // Clinics are of the plan's card, whose truth does not hang on what is said beside it.
+    verified: others.length === 0 ? stored.verified : verified,
     organizations: [...clinics, ...others].toSorted(byWhatIsPaid).map(({ name, kind, hospital, ambulatory }) => ({
       displayName: name,
       kind,

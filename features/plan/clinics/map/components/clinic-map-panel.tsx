@@ -19,7 +19,7 @@ export type ClinicMapProps = {
 export function ClinicMapPanel(props: ClinicMapProps) {
   const [wasOpened, setOpened] = useState(false);
   return (
-    <details className="js-only group" onToggle={() => setOpened(true)}>
+    <details className="js-only group md:sticky md:top-24" onToggle={() => setOpened(true)}>
       <summary
         className="btn btn-quiet list-none [&::-webkit-details-marker]:hidden"
         onPointerEnter={ClinicMap.preload}

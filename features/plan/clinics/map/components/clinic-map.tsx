@@ -17,7 +17,7 @@ export function ClinicMap({ groups, chosen, onChoose, setting }: ClinicMapProps)
   const counts = new Map(groups.map(({ region, clinics }) => [region, clinics.length]));
   const { width, height, named, box } = placeNames(map, counts);
   return (
-    <figure className="mt-4 space-y-3">
+    <figure className="mt-4 space-y-3 md:max-w-80">
       <figcaption className="max-w-prose text-sm text-ink-soft">{lateWords().clinics.map.hint[regionWord]}</figcaption>
       <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} className="h-auto max-w-full">
         <g aria-hidden="true">
