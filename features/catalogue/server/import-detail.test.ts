@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { database } from '@/lib/db/client';
+import { lineContent, planDetail } from '@/lib/db/schema';
+import { createTestDatabase, testCtx } from '@/lib/testing/database';
+import { CatalogueMistakes } from './check-file';
+import { exportCatalogue } from './export';
+import { importCatalogue } from './import';
+import { seedCatalogue } from './seed';
+import { catalogueVersion } from './service';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+let dropDatabase: () => Promise<void>;
+beforeAll(async () => {
+  dropDatabase = await createTestDatabase();
+});
+afterAll(() => dropDatabase());
+beforeEach(async () => {
+  await database().execute(sql`truncate plan, plan_detail, line_content, organization, catalogue_version`);
+});
+
+const DETAIL = {
+  verified: true,
+  descriptions: [{ code: 'what', title: { es: 'Qué es' }, text: { es: 'Un plan\n- con lista', en: 'A plan' } }],
+  coverageGroups: [
+    { group: 'hospital', items: [{ code: 'bedDay', preferente: { percent: 80, cap: { amount: 7.1, unit: 'UF' } } }] },
+  ],
+  exclusions: [{ code: 'ours', name: { es: 'La nuestra' } }],
+};
+const CONTENT = { productType: 'ISAPRE', content: { waitingPeriods: [{ code: 'childbirth', days: 300 }] } };
+
+/** A file with a plan per detail given; `undefined`: the file does not name it. */
+const file = (details: readonly unknown[], lineContents: readonly unknown[] = []) => ({
+  market: 'cl',
+  organizations: [{ type: 'ISAPRE', code: '67', url: 'Colmena', displayName: 'Colmena' }],
+  insuranceTypes: [{ code: 'preferente', color: '#0b7a75', upperType: 'ISAPRE' }],
+  plans: details.map((detail, index) => ({
+    productType: 'ISAPRE',
+    organization: { type: 'ISAPRE', url: 'Colmena' },
+    productCode: `HO  201${index}`,
+    url: `HO  201${index}`,
+    displayName: `Plan HO 201${index}`,
+    insuranceType: 'preferente',
+    startsOn: '2026-07-01',
+    tariff: { model: 'isapre', isapreCode: 67, baseUf: 2, gesUf: 0.77 },
+    details: { unit: 'month', salesChannel: ['ExecutiveEmployee'] },
+    verified: false,
+    ...(detail !== undefined && { detail }),
+  })),
+  lineContents,
+});
+
+const load = (value: unknown) => importCatalogue(database(), value, NOW);
+const stored = () => database().select().from(planDetail).orderBy(planDetail.planId);
+
+async function exported(): Promise<string> {
+  let text = '';
+  await exportCatalogue(database(), testCtx('cl').market, async (piece) => {
+    text += piece;
+  });
+  return text;
+}
+
+describe('importing what plans say', () => {
+  it('keeps it, and moves the version that makes every server forget its pages', async () => {
+    await load(file([undefined]));
+    const before = await catalogueVersion(testCtx('cl'));
+    await load(file([DETAIL], [CONTENT]));
+    expect(await catalogueVersion(testCtx('cl'))).toBe(before + 1);
+    expect((await stored()).map(({ market, data }) => [market, data])).toEqual([
+      [1, expect.objectContaining({ verified: true, faq: [], isapre: null })],
+    ]);
+  });
+
+  it('leaves what a file does not name, and takes away what it calls null', async () => {
+    await load(file([DETAIL, DETAIL, DETAIL], [CONTENT]));
+    await load(file([undefined, null, { ...DETAIL, verified: false }]));
+    expect((await stored()).map(({ data }) => (data as typeof DETAIL).verified)).toEqual([true, false]);
+    expect(await database().$count(lineContent)).toBe(1);
+  });
+
+  it('comes back as it went in, among plans that say nothing', async () => {
+    await load(file([undefined, DETAIL, undefined, undefined, DETAIL], [CONTENT]));
+    const text = await exported();
+    expect(JSON.parse(text).plans.map((plan: { detail?: object }) => 'detail' in plan)).toEqual([
+      false,
+      true,
+      false,
+      false,
+      true,
+    ]);
+    await database().execute(sql`truncate plan, plan_detail, line_content, organization`);
+    await load(JSON.parse(text));
+    expect(await exported()).toBe(text);
+  });
+
+  const cap = { group: 'hospital', items: [{ code: 'bedDay', preferente: { cap: { amount: -1, unit: 'UF' } } }] };
+  it.each([
+    ['a text without Spanish', { faq: [{ code: 'a', title: { en: 'A' }, text: { es: 'b' } }] }, 'faq.0.title.es'],
+    ['a NUL', { exclusions: [{ code: 'a', name: { es: 'a\u0000' } }] }, 'exclusions.0.name.es'],
+    ['a negative cap', { coverageGroups: [cap] }, 'coverageGroups.0.items.0.preferente.cap.amount'],
+    [
+      'an unknown unit',
+      { topAmounts: [{ code: 'a', amount: { amount: 1, unit: 'EUR' } }] },
+      'topAmounts.0.amount.unit',
+    ],
+    ['a month that is none', { isapre: { fechainicio: 202_613 } }, 'isapre.fechainicio'],
+  ])('with %s names row and field and changes nothing', async (_, detail, field) => {
+    await load(file([undefined, DETAIL]));
+    const before = await exported();
+    const failure = await load(file([undefined, detail])).catch((error: unknown) => error);
+    expect((failure as CatalogueMistakes).mistakes).toContainEqual(
+      expect.stringContaining(`plans row 2 (HO  2011), field detail.${field}: `),
+    );
+    expect(await exported()).toBe(before);
+  });
+
+  it('refuses what is said of a line that the market has not, or twice', async () => {
+    const of = (productType: string) => ({ ...CONTENT, productType });
+    const failure = await load(file([DETAIL], [of(''), of('SOAT'), of('')])).catch((error: unknown) => error);
+    expect((failure as CatalogueMistakes).mistakes).toEqual([
+      expect.stringContaining('lineContents row 2 (SOAT/), field productType: cl sells ISAPRE'),
+      expect.stringContaining('lineContents row 3 (/), field productType: also in row 1'),
+    ]);
+  });
+});
+
+describe('a database of an older version', () => {
+  it('gets what the demonstration says, and a new version; a second start changes nothing', async () => {
+    await seedCatalogue(database());
+    const whole = await exported();
+    await database().execute(sql`truncate plan_detail, line_content`);
+    await seedCatalogue(database());
+    expect(await exported()).toBe(whole);
+    expect(await catalogueVersion(testCtx('cl'))).toBe(2);
+    await seedCatalogue(database());
+    expect(await catalogueVersion(testCtx('cl'))).toBe(2);
+  });
+
+  it('gets nothing made up when its catalogue is its own', async () => {
+    await load(file([undefined]));
+    await seedCatalogue(database());
+    expect([await database().$count(planDetail), await database().$count(lineContent)]).toEqual([0, 0]);
+  });
+});
