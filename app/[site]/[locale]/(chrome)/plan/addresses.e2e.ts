@@ -1,0 +1,157 @@
+import { expect, test } from '@/lib/testing/e2e';
+import { fetchAs, type Answer } from '@/lib/testing/fetch-as';
+import type { Market, ProductLine } from '@/lib/markets/market';
+
+type Listed = { data: { displayName: string; url: string; organization: { url: string } }[] };
+
+type Ask = (path: string) => Promise<Answer>;
+
+/** Asks the market's site; redirects are not followed. */
+const asking =
+  ({ code }: Market, baseURL: string | undefined): Ask =>
+  (path) =>
+    fetchAs(`${code}.localhost`, baseURL!, path);
+
+/** The first plan of a line's list, with its public address. */
+async function firstPlan(ask: Ask, { productType, organizationType, comparator, planPath }: ProductLine) {
+  const query = new URLSearchParams({ productType, organizationTypes: organizationType, comparator, take: '1' });
+  const { body } = await ask(`/api/insurance/compare/metadata?${query}`);
+  const { displayName, url, organization } = (JSON.parse(body) as Listed).data[0]!;
+  const path = planPath
+    .replace('{organization}', encodeURIComponent(organization.url))
+    .replace('{plan}', encodeURIComponent(url));
+  return { displayName, path };
+}
+
+const pathOf = (address: string | undefined) => new URL(address!, 'http://site').pathname;
+const textOf = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
+const canonicalOf = (html: string) => new URL(textOf(html, /<link rel="canonical" href="([^"]+)"/)!).pathname;
+const ofKind = (market: Market, start: string) => market.lines.find(({ planPath }) => planPath.startsWith(start));
+
+test('a plan of every line has its page at its address, named by its heading, tabs and all [R-11 R-12 R-13 R-16 R-18 R-19] @each', async ({
+  baseURL,
+  market,
+}) => {
+  const ask = asking(market, baseURL);
+  for (const line of market.lines) {
+    const { displayName, path } = await firstPlan(ask, line);
+    const answer = await ask(path);
+    expect(answer.status, path).toBe(200);
+    const html = answer.body;
+    expect(textOf(html, /<h1[^>]*>([^<]+)</)).toBe(displayName.replaceAll('&', '&amp;'));
+    const hrefs = [
+      ...html.matchAll(/<a[^>]*class="plan-tab[^"]*"[^>]*href="([^"]+)"|href="([^"]+)"[^>]*class="plan-tab/g),
+    ];
+    const tabs = new Set(hrefs.map(([, before, after]) => before ?? after!));
+    expect(tabs.size, path).toBeGreaterThanOrEqual(3);
+    for (const tab of tabs) {
+      const page = await ask(tab);
+      expect(page.status, tab).toBe(200);
+      const chosen = page.body;
+      expect(chosen).toMatch(
+        new RegExp(`<a[^>]*aria-current="page"[^>]*href="${tab}"|href="${tab}"[^>]*aria-current="page"`),
+      );
+      const ofPlan = tab.endsWith('/solicitar') || tab.endsWith('/precio');
+      expect(canonicalOf(chosen), tab).toBe(ofPlan ? path : tab);
+    }
+  }
+});
+
+test('tabs of a request and a price are the plan’s own address to search engines, in every language [U-16] @once', async ({
+  baseURL,
+  market,
+}) => {
+  const ask = asking(market, baseURL);
+  const { path } = await firstPlan(ask, market.lines[0]!);
+  const canonical = async (address: string) => canonicalOf((await ask(address)).body);
+  expect(await canonical(`${path}/solicitar`)).toBe(path);
+  expect(await canonical(`/en${path}/solicitar`)).toBe(`/en${path}`);
+  expect(await canonical(`${path}/clinicas`)).toBe(`${path}/clinicas`);
+  const html = (await ask(`${path}/clinicas`)).body;
+  expect(textOf(html, /<link rel="alternate" hrefLang="pt" href="([^"]+)"/i)).toMatch(
+    new RegExp(`/pt${path}/clinicas$`),
+  );
+});
+
+test('other spellings of a plan’s address lead to the one it has, query and all [R-14 R-19] @each', async ({
+  baseURL,
+  market,
+}) => {
+  const ask = asking(market, baseURL);
+  const plain = ofKind(market, '/EPS') ?? market.lines.find(({ planPath }) => planPath.startsWith('/Seguros'))!;
+  const { path } = await firstPlan(ask, plain);
+  const [start, organization, ...rest] = path.slice(1).split('/');
+  const withPlans = `/${start}/${organization}/Planes/${rest.at(-1)}`;
+  const answer = await ask(`${withPlans}?codigo=1`);
+  if (plain.planPath.includes('/Planes/')) expect(answer.status).toBe(200);
+  else {
+    expect([301, 302, 307, 308]).toContain(answer.status);
+    expect(answer.headers.location).toMatch(new RegExp(`${path}\\?codigo=1$`));
+  }
+  const upper = await ask(`${path}/Resumen`);
+  expect([upper.status, pathOf(upper.headers.location)]).toEqual([308, path]);
+});
+
+/** The answer at the one spelling of an address. */
+async function spelled(ask: Ask, path: string): Promise<Answer> {
+  const answer = await ask(path);
+  return answer.status === 308 ? ask(pathOf(answer.headers.location)) : answer;
+}
+
+/** What nobody sells, as a mistyped, an old and a hostile address would write it. */
+const NAMES = [
+  'no-existe',
+  'Plan%20con%20espacio',
+  '%C3%91and%C3%BA',
+  "O'Higgins",
+  '%22%3E%3Cscript%3E',
+  '%27%20OR%201%3D1--',
+  '%F0%9F%92%A9',
+  '..%2e',
+  '__proto__',
+  'a'.repeat(120),
+  '%E2%80%AE',
+  '-1',
+  'null',
+  'undefined',
+  '%5B%5D',
+  'a;b=c',
+  'a%3Fb',
+  'a%23b',
+];
+const TABS = ['', '/precio', '/no-existe', '/%C3%A1', '/__proto__', '/PRECIO'];
+
+test('what is sold nowhere leads to the list of its line, never to an error or an empty page [R-15 R-17] @each', async ({
+  baseURL,
+  market,
+}) => {
+  const ask = asking(market, baseURL);
+  const kinds = new Map(market.lines.toReversed().map((line) => [line.planPath, line]));
+  const asked: string[] = [];
+  for (const line of kinds.values())
+    for (const [at, name] of NAMES.entries())
+      for (const tab of at < 4 ? TABS : TABS.slice(at % 3, (at % 3) + 2)) {
+        const path = line.planPath.replace('{organization}', NAMES.at(-1 - at)!).replace('{plan}', name) + tab;
+        asked.push(path);
+        const { status, headers } = await spelled(ask, path);
+        const first = market.lines.find(({ planPath }) => planPath === line.planPath)!;
+        expect([path, status, pathOf(headers.location)]).toEqual([path, 307, `/Comparar/${first.path}`]);
+      }
+  expect(asked.length).toBeGreaterThanOrEqual(100);
+});
+
+test('a tab that a plan has not, and what is no plan’s address, are not found @each', async ({ baseURL, market }) => {
+  const ask = asking(market, baseURL);
+  const { path } = await firstPlan(ask, market.lines[0]!);
+  for (const address of [
+    `${path}/no-existe`,
+    `${path}/%F0%9F%92%A9`,
+    `${path}/precio/mas`,
+    '/Isapre/a',
+    '/plan/EPS/a/b/resumen',
+  ]) {
+    const answer = await ask(address);
+    expect([address, answer.status]).toEqual([address, 404]);
+    expect(answer.body).toContain('No encontramos esta página');
+  }
+});

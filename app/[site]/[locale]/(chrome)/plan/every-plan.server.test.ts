@@ -1,0 +1,80 @@
+import { createElement, type ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GET as getTabs } from '@/app/api/insurance/[id]/tabs/route';
+import { insuranceItemOf, readCatalogue } from '@/features/catalogue/server/service';
+import { seedCatalogue } from '@/features/catalogue/server/seed';
+import type { PlanScope } from '@/features/plan/server/scope';
+import { tabsResponse } from '@/features/plan/tabs/contract';
+import { tabContents, type TabContent } from '@/features/plan/tabs/server/service';
+import { database } from '@/lib/db/client';
+import { markets } from '@/lib/markets';
+import { FIRST_TAB } from '@/lib/routing/plan-tab';
+import { createTestDatabase, testCtx } from '@/lib/testing/database';
+import { apiRequest } from '@/lib/testing/request';
+import { sections } from './sections';
+
+let dropDatabase: () => Promise<void>;
+beforeAll(async () => {
+  dropDatabase = await createTestDatabase();
+  await seedCatalogue(database());
+});
+afterAll(() => dropDatabase());
+
+async function plansOf(code: (typeof markets)[number]['code']): Promise<PlanScope[]> {
+  const ctx = testCtx(code);
+  const found: PlanScope[] = [];
+  for await (const plan of readCatalogue(ctx)) {
+    const line = ctx.market.lines.find(({ productType }) => productType === plan.productType)!;
+    found.push({ ctx, line, plan, item: insuranceItemOf(ctx, plan) });
+  }
+  return found;
+}
+
+async function htmlOf(content: ReactNode): Promise<string> {
+  const { prelude } = await prerender(createElement('div', null, content));
+  return new Response(prelude as unknown as ReadableStream).text();
+}
+
+/** Names of the sections of a tab that came out empty. */
+async function emptySections(plan: PlanScope, { tab, sections: names }: TabContent): Promise<string[]> {
+  const empty: string[] = [];
+  for (const name of names) {
+    const Section = sections[name];
+    const html = Section && (await htmlOf(await Section({ plan, tab })));
+    if (!html || html === '<div></div>') empty.push(`${plan.item.productCode} ${tab.url} ${name}`);
+  }
+  return empty;
+}
+
+describe.each(markets)('the plans of $code', ({ code }) => {
+  it('have tabs, each with something in it', async () => {
+    const empty: string[] = [];
+    for (const plan of await plansOf(code)) {
+      const tabs = (await tabContents(plan)).filter(({ tab }) => !tab.hidden);
+      expect(tabs[0]!.tab.url).toBe(FIRST_TAB);
+      expect(tabs.length).toBeGreaterThanOrEqual(3);
+      for (const tab of tabs) empty.push(...(await emptySections(plan, tab)));
+    }
+    expect(empty).toEqual([]);
+  }, 60_000);
+
+  it('have the same tabs over the wire [E-43]', async () => {
+    const [plan] = await plansOf(code);
+    const id = String(plan!.item.id);
+    const answer = await getTabs(apiRequest(`/api/insurance/${id}/tabs`, { site: code }), {
+      params: Promise.resolve({ id }),
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
+    const tabs = tabsResponse.parse(await answer.json());
+    expect(tabs).toEqual((await tabContents(plan!)).map(({ tab }) => tab));
+  });
+});
+
+it('answers 404 for the tabs of a plan that the site has not, 400 for what is no plan', async () => {
+  const ask = async (id: string) =>
+    (await getTabs(apiRequest(`/api/insurance/${id}/tabs`, { site: 'cl' }), { params: Promise.resolve({ id }) }))
+      .status;
+  expect([await ask('99999999'), await ask('abc'), await ask('-1')]).toEqual([404, 400, 400]);
+});
