@@ -85,8 +85,8 @@ export function layoutShiftOf(browser, address) {
   });
 }
 
-/** Milliseconds from the press on a list's plan to the plan being painted, the link's page fetched ahead, on a slow processor. */
-export function navigationOf(browser, address, link, target) {
+/** Milliseconds from the press on a list's plan to the plan being painted over it, the pointer near before, on a slow processor. */
+export function openingOf(browser, address, link, target) {
   return onPhone(browser, async (page, session) => {
     await open(page, address);
     const plan = page.locator(link).first();

@@ -65,6 +65,7 @@ test('a visitor goes from home to a list, a plan and the contact form without lo
   await expect(page).toHaveURL(new RegExp(`/Comparar/${market.lines[0]!.path}$`));
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(page).not.toHaveURL(/Comparar/);
+  await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('contentinfo').locator('a[href="/contacto"]').click();
   await expect(page).toHaveURL(/\/contacto$/);

@@ -10,6 +10,7 @@ import { useList } from '@/features/compare/components/list-context';
 import type { ContactDialogProps } from '@/features/lead/components/contact-dialog-props';
 import { SaleActions } from '@/features/plan/channels/components/sale-actions';
 import { planSale } from '@/features/plan/channels/domain';
+import { PlanPanel } from '@/features/plan/components/plan-panel';
 import { PlanPrice } from '@/features/plan/components/plan-price';
 import { useSheet } from '@/features/plan/isapre/client';
 import { PlanModal } from '@/features/plan/modal/components/plan-modal';
@@ -58,6 +59,7 @@ export function PlanOver({ place, profile, contact, launcher, onTab, onClose }: 
         productType={line.productType}
         wording={wording}
         labels={{ from, exact, priceFailed: table.priceError, total: labels.total, refused: labels.refused }}
+        brief
       />
       <CompareCheckbox item={item} />
       <SaleActions
@@ -69,17 +71,24 @@ export function PlanOver({ place, profile, contact, launcher, onTab, onClose }: 
     </>
   );
 
-  const form = sale.isOnSale ? (
-    <ContactForm
-      locale={locale}
-      email={email}
-      thousands={thousands}
-      labels={contactLabels}
-      subject={{ kind: 'CONTACTO', productCode: item.productCode, line }}
-      fallback={<Skeleton className="h-150" />}
-    />
-  ) : (
-    <p className="card text-danger">{labels.sale.withdrawn}</p>
+  const form = (
+    <PlanPanel title={labels.requestTitle}>
+      {sale.isOnSale ? (
+        <>
+          <p className="mb-6 text-ink-soft">{contactLabels.intro}</p>
+          <ContactForm
+            locale={locale}
+            email={email}
+            thousands={thousands}
+            labels={contactLabels}
+            subject={{ kind: 'CONTACTO', productCode: item.productCode, line }}
+            fallback={<Skeleton className="h-150" />}
+          />
+        </>
+      ) : (
+        <p className="text-danger">{labels.sale.withdrawn}</p>
+      )}
+    </PlanPanel>
   );
 
   return (

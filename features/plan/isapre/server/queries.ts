@@ -17,3 +17,9 @@ export const loadRequests = ({ ctx, plan }: PlanScope) => requestsOfPlan(ctx, pl
 
 /** The Isapre that a sheet names, and what its plans come with; null: the market has none with that code. */
 export const loadIsapre = ({ ctx }: PlanScope, codigoprestador: number) => findIsapre(ctx, String(codigoprestador));
+
+/** Whether the plan is sold, as its sheet says; null: it has none, or says neither. */
+export async function loadCommercializable(plan: PlanScope): Promise<boolean | null> {
+  const sheet = isIsapres(plan) ? await loadSheet(plan) : null;
+  return sheet?.commercializable ?? null;
+}

@@ -2,14 +2,24 @@ import { listSetting } from '@/features/compare/server/list-setting';
 import { ContactInline } from '@/features/lead/components/contact-inline';
 import { NoScriptContact } from '@/features/lead/components/no-script-contact';
 import { contactFormProps } from '@/features/lead/server/queries';
+import { loadCommercializable } from '@/features/plan/isapre/server/queries';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { PlanScope } from '@/features/plan/server/scope';
 import { labelsOf } from '@/lib/i18n/messages';
 
-/** Where a plan is asked for. */
-export function RequestSection({ plan: { ctx, line, item } }: { readonly plan: PlanScope }) {
+/** Where a plan is asked for; of one that is not sold any more, that it can't be. */
+export async function RequestSection({ plan }: { readonly plan: PlanScope }) {
+  const { ctx, line, item } = plan;
+  const { requestTitle, sale } = labelsOf(ctx.locale, 'plan');
+  const isOnSale = (await loadCommercializable(plan)) !== false;
+  if (!isOnSale)
+    return (
+      <PlanPanel title={requestTitle}>
+        <p className="text-danger">{sale.withdrawn}</p>
+      </PlanPanel>
+    );
   return (
-    <PlanPanel title={labelsOf(ctx.locale, 'plan').requestTitle}>
+    <PlanPanel title={requestTitle}>
       <p className="mb-6 text-ink-soft">{labelsOf(ctx.locale, 'contact').form.intro}</p>
       <NoScriptContact {...ctx} />
       <ContactInline

@@ -3,6 +3,7 @@ import { settingOf } from '@/app/[site]/[locale]/(chrome)/plan/sections';
 import { ReferenceNote } from '@/features/compare/components/reference-note';
 import { PlanHead } from '@/features/plan/components/plan-head';
 import { PlanOffer } from '@/features/plan/components/plan-offer';
+import { loadCommercializable } from '@/features/plan/isapre/server/queries';
 import { loadPlan, loadTabs, type PlanParams } from '@/features/plan/server/queries';
 import { PlanTabs } from '@/features/plan/tabs/components/plan-tabs';
 import { launcherLabels } from '@/features/profile/server/queries';
@@ -29,7 +30,7 @@ export default async function PlanLayout({ params, children }: Props) {
   ];
   const where = { kind: planKind(line), organization: item.organization.url, plan: item.url };
   const { from, exact } = setting.labels.card;
-  const { total, refused, offer, request, soldOut, buy, back } = words;
+  const { total, refused, offer, request, soldOut, buy, back, sale } = words;
   const priceLabels = { from, exact, total, refused, priceFailed: labelsOf(locale, 'compare').table.priceError };
   return (
     <div className="page plan-frame">
@@ -51,7 +52,8 @@ export default async function PlanLayout({ params, children }: Props) {
       <PlanScreen
         setting={setting}
         item={item}
-        labels={{ ...priceLabels, offer, request, soldOut, buy, back }}
+        labels={{ ...priceLabels, offer, request, soldOut, buy, back, sale }}
+        commercializable={await loadCommercializable(plan)}
         profileLabels={launcherLabels(locale)}
         regionWord={market.regionWord}
       >

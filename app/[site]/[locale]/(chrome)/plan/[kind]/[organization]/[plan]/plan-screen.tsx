@@ -3,12 +3,14 @@
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
 import { IntentLink } from '@/components/ui/intent-link';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { CompareCheckbox } from '@/features/compare/card/components/compare-checkbox';
-import { onlineSale } from '@/features/compare/card/domain';
 import { CompareTray } from '@/features/compare/components/compare-tray';
 import { ListProvider, type ListSetting } from '@/features/compare/components/list-context';
+import { SaleActions, type SaleLabels } from '@/features/plan/channels/components/sale-actions';
+import { planSale } from '@/features/plan/channels/domain';
 import { PlanPrice, type PlanPriceProps } from '@/features/plan/components/plan-price';
 import { REQUEST_TAB, tabPath } from '@/features/plan/tabs/domain';
 import type { LauncherLabels } from '@/features/profile/components/form-words';
@@ -21,7 +23,9 @@ import { fillPattern } from '@/lib/routing/pattern';
 type Props = {
   setting: ListSetting;
   item: InsuranceItem;
-  labels: PlanPriceProps['labels'] & Pick<Messages['plan'], 'offer' | 'request' | 'soldOut' | 'buy' | 'back'>;
+  labels: PlanPriceProps['labels'] & SaleLabels & Pick<Messages['plan'], 'offer' | 'back'>;
+  /** What the plan's sheet says of its sale; null: it has none. */
+  commercializable: boolean | null;
   profileLabels: LauncherLabels;
   regionWord: Market['regionWord'];
   /** Tabs, and what the chosen one holds. */
@@ -34,11 +38,11 @@ function requestHref({ planHref }: ListSetting, { organization, url }: Insurance
 }
 
 /** What can be done about a plan stays in sight beside its tabs: at the side, on phones at the foot of the window. */
-export function PlanScreen({ setting, item, labels, profileLabels, regionWord, children }: Props) {
+export function PlanScreen({ setting, item, labels, commercializable, profileLabels, regionWord, children }: Props) {
   const { line, wording, purchaseHref } = setting;
   const router = useRouter();
   const profile = useProfileFor(line.profileForm);
-  const sale = onlineSale(item);
+  const sale = planSale(item, commercializable);
   const price = (
     <PlanPrice item={item} profile={profile} productType={line.productType} wording={wording} labels={labels} brief />
   );
@@ -52,17 +56,12 @@ export function PlanScreen({ setting, item, labels, profileLabels, regionWord, c
       <aside aria-label={labels.offer} className="plan-acts">
         <div className="plan-acts-card">
           {price}
-          {request}
-          {sale === 'soldOut' && <p className="text-sm text-ink-soft">{labels.soldOut}</p>}
-          {sale === 'open' && (
-            <Link
-              className="btn btn-quiet"
-              prefetch={false}
-              href={fillPattern(purchaseHref, { productCode: item.productCode })}
-            >
-              {labels.buy}
-            </Link>
-          )}
+          <SaleActions
+            sale={sale}
+            purchase={fillPattern(purchaseHref, { productCode: item.productCode })}
+            labels={labels}
+            request={request}
+          />
           <CompareCheckbox item={item} />
           <Link className="link text-sm" prefetch={false} href={setting.listHref}>
             {labels.back}
@@ -82,7 +81,7 @@ export function PlanScreen({ setting, item, labels, profileLabels, regionWord, c
         <div className="page">
           {price}
           <CompareCheckbox item={item} />
-          {request}
+          {sale.isOnSale ? request : <Button disabled>{labels.request}</Button>}
         </div>
       </section>
       <CompareTray profile={profile} onRequest={(other) => router.push(requestHref(setting, other))} />

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
+
+const plan = (page: Page) => page.locator('dialog.plan-modal');
+const selected = (page: Page) => plan(page).locator('.plan-tabs [aria-current="page"]');
+const scrollOf = (page: Page) => page.evaluate(() => scrollY);
+
+/** The list, scrolled to a card that is not its first, and that card. */
+async function openList(page: Page, path: string) {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  const card = page.locator('ul.plans').getByRole('article').nth(4);
+  await card.scrollIntoViewIfNeeded();
+  await card.hover();
+  return card;
+}
+
+test('a card opens the plan over the list: tabs are places, and Back out of them is the list as it was [U-04] [U-12] [U-14] [U-17] @once', async ({
+  page,
+  market,
+}) => {
+  const list = `/Comparar/${market.lines[0]!.path}`;
+  const card = await openList(page, list);
+  const link = card.getByRole('heading').getByRole('link');
+  const base = (await link.getAttribute('href'))!;
+  const name = (await link.textContent())!;
+  const title = await page.title();
+  const scroll = await scrollOf(page);
+  await link.click();
+  await expect(plan(page).getByRole('heading', { level: 2, name })).toBeFocused();
+  expect(new URL(page.url()).pathname).toBe(base);
+  await expect(page).toHaveTitle(new RegExp(`^${name} · `));
+  await expect(plan(page).getByRole('navigation', { name: 'Estás en' })).toHaveCount(0);
+  await expect(plan(page).getByRole('button', { name: 'Cerrar', exact: true })).toBeVisible();
+  await expect(selected(page)).toHaveText('Resumen');
+  await expectNoAxeViolations(page);
+
+  await plan(page).getByRole('link', { name: 'Clínicas' }).click();
+  await expect(page).toHaveURL(`${base}/clinicas`);
+  await expect(selected(page)).toHaveText('Clínicas');
+  await plan(page).getByRole('button', { name: 'Solicitar' }).click();
+  await expect(page).toHaveURL(`${base}/solicitar`);
+  await expect(plan(page).getByLabel('Nombre')).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await page.goBack();
+  await expect(selected(page)).toHaveText('Clínicas');
+  await page.goBack();
+  await page.goBack();
+  await expect(plan(page)).toHaveCount(0);
+  await expect(page).toHaveURL(list);
+  await expect(page).toHaveTitle(title);
+  await expect(link).toBeFocused();
+  expect(await scrollOf(page)).toBe(scroll);
+
+  await page.goForward();
+  await expect(plan(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Estás en' })).toBeVisible();
+  await expect(plan(page)).toHaveCount(0);
+});
+
+test('a request opens the plan where it is asked for, is sent, and Esc leads back at once [U-04] @once-desktop', async ({
+  page,
+  market,
+}) => {
+  const list = `/Comparar/${market.lines[0]!.path}`;
+  const card = await openList(page, list);
+  const opener = card.getByRole('button', { name: /^Solicitar/ });
+  const scroll = await scrollOf(page);
+  await opener.click();
+  await expect(page).toHaveURL(/\/solicitar$/);
+  await expect(selected(page)).toHaveText('Solicitar');
+  await plan(page).getByLabel('Nombre').fill('Ana Rojas');
+  await plan(page).getByLabel('Teléfono').fill('+56987654321');
+  await plan(page)
+    .getByLabel('Email')
+    .fill(`ana.${crypto.randomUUID().slice(0, 8)}@correo.example`);
+  const call = page.waitForRequest('**/api/contactos');
+  await plan(page).getByRole('button', { name: 'Enviar', exact: true }).click();
+  const { productType } = market.lines[0]!;
+  expect((await call).postDataJSON()).toMatchObject({
+    tipo: 'CONTACTO',
+    productType,
+    datosingresados: { productCode: expect.any(String) },
+  });
+  await expect(plan(page).getByRole('heading', { name: 'Enviado' })).toBeFocused();
+
+  // A dialog above it has the next Back, and the plan stays.
+  await plan(page).getByRole('link', { name: 'Resumen' }).click();
+  await plan(page).getByRole('button', { name: 'Ingresar Perfil' }).click();
+  const profile = page.getByRole('dialog', { name: 'Quiénes se asegurarán?' });
+  await expect(profile).toBeVisible();
+  await page.goBack();
+  await expect(profile).toBeHidden();
+  await expect(selected(page)).toHaveText('Resumen');
+
+  await page.keyboard.press('Escape');
+  await expect(plan(page)).toHaveCount(0);
+  await expect(page).toHaveURL(list);
+  await expect(opener).toBeFocused();
+  expect(await scrollOf(page)).toBe(scroll);
+});
+
+test('with a key the link is a link: the plan’s page opens beside the list @once-desktop', async ({
+  page,
+  context,
+  market,
+}) => {
+  const card = await openList(page, `/Comparar/${market.lines[0]!.path}`);
+  const other = context.waitForEvent('page');
+  await card
+    .getByRole('heading')
+    .getByRole('link')
+    .click({ modifiers: ['ControlOrMeta'] });
+  await expect((await other).getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(plan(page)).toHaveCount(0);
+});
