@@ -3,6 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { localText, type LocalText } from '@/features/catalogue/detail/contract';
 import type { DocumentEntry } from '@/features/plan/documents/contract';
 import type { Db } from '@/lib/db/client';
+import { plan } from '@/lib/db/schema/catalogue';
 import { document } from '@/lib/db/schema/document';
 import type { Market } from '@/lib/markets/market';
 
@@ -37,6 +38,15 @@ export async function findFile(
     .from(document)
     .where(and(eq(document.market, market), eq(document.productCode, productCode), eq(document.tab, tab)));
   return row ?? null;
+}
+
+/** Whether the market sells a plan of that code. */
+export async function hasPlan(db: Db, market: MarketId, productCode: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: plan.id })
+    .from(plan)
+    .where(and(eq(plan.market, market), eq(plan.productCode, productCode)));
+  return rows.length > 0;
 }
 
 /** Takes a file in; one of the same tab of the plan is replaced. */

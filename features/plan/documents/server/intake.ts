@@ -1,0 +1,53 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { documentEntry, type DocumentEntry } from '@/features/plan/documents/contract';
+import { MAX_DOCUMENT_BYTES, MAX_DOCUMENT_PAGES, SHEET_TAB } from '@/features/plan/documents/domain';
+import { TABS } from '@/features/plan/tabs/domain';
+import type { Db } from '@/lib/db/client';
+import type { Market } from '@/lib/markets/market';
+import { hasPlan, saveDocument } from './repository';
+
+/** How many pages a PDF has of which each can be read, as the viewer will do. */
+async function countPages(bytes: Uint8Array): Promise<number> {
+  const task = getDocument({ data: new Uint8Array(bytes), stopAtErrors: true, verbosity: 0 });
+  try {
+    const pdf = await task.promise;
+    for (let number = 1; number <= Math.min(pdf.numPages, MAX_DOCUMENT_PAGES); number += 1)
+      await (await pdf.getPage(number)).getTextContent();
+    return pdf.numPages;
+  } catch (error) {
+    throw new Error(`The file is no PDF that can be shown: ${(error as Error).message}`, { cause: error });
+  } finally {
+    await task.destroy();
+  }
+}
+
+function checkEntry(entry: unknown): DocumentEntry {
+  const parsed = documentEntry.safeParse(entry);
+  if (!parsed.success)
+    throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+  const { tab } = parsed.data;
+  if (tab === SHEET_TAB || Object.hasOwn(TABS, tab)) throw new Error(`tab: ${tab} is a tab of every plan`);
+  return parsed.data;
+}
+
+/**
+ * Takes a file in as a tab of a plan; one that stands there already is replaced.
+ * @throws Error that says what is wrong: no such plan, a tab that is taken, a file that is too large or no readable PDF
+ */
+export async function addDocument(
+  { db, market }: { readonly db: Db; readonly market: Market },
+  entry: unknown,
+  bytes: Buffer,
+): Promise<{ readonly pages: number }> {
+  const checked = checkEntry(entry);
+  if (bytes.length > MAX_DOCUMENT_BYTES) throw new Error(`The file is larger than ${MAX_DOCUMENT_BYTES} bytes`);
+  const pages = await countPages(bytes);
+  if (pages > MAX_DOCUMENT_PAGES) throw new Error(`The file has ${pages} pages, ${MAX_DOCUMENT_PAGES} are allowed`);
+  if (!(await hasPlan(db, market.id, checked.productCode)))
+    throw new Error(`${market.code} has no plan ${checked.productCode}`);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await saveDocument(db, market.id, checked, { bytes, pages, sha256 });
+  return { pages };
+}

@@ -1,0 +1,41 @@
+import { readFile, stat } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { addDocument } from '@/features/plan/documents/server/intake';
+import { MAX_DOCUMENT_BYTES } from '@/features/plan/documents/domain';
+import { markets } from '@/lib/markets';
+import { withDatabase } from './with-database';
+
+const USAGE =
+  'Usage: npm run document:add -- --market cl --plan CODE --tab contrato --title Contrato [--title-en ..] [--title-pt ..] FILE.pdf';
+
+function readArguments() {
+  const text = { type: 'string' } as const;
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { market: text, plan: text, tab: text, title: text, 'title-en': text, 'title-pt': text },
+  });
+  const market = markets.find(({ code }) => code === values.market);
+  const [file] = positionals;
+  if (!market || !file || !values.plan || !values.tab || !values.title) throw new Error(USAGE);
+  const title = {
+    es: values.title,
+    ...(values['title-en'] && { en: values['title-en'] }),
+    ...(values['title-pt'] && { pt: values['title-pt'] }),
+  };
+  return { market, file, entry: { productCode: values.plan, tab: values.tab, title } };
+}
+
+/** Not read before its size is known: it may be a disk image. */
+async function readBounded(file: string): Promise<Buffer> {
+  const { size } = await stat(file).catch(() => {
+    throw new Error(`${file} can't be read`);
+  });
+  if (size > MAX_DOCUMENT_BYTES) throw new Error(`${file} is larger than ${MAX_DOCUMENT_BYTES} bytes`);
+  return readFile(file);
+}
+
+await withDatabase(async (db) => {
+  const { market, file, entry } = readArguments();
+  const { pages } = await addDocument({ db, market }, entry, await readBounded(file));
+  process.stdout.write(`${market.code} ${entry.productCode}: ${file} is its tab ${entry.tab}, ${pages} pages\n`);
+});

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+
+/** A PDF as small as can be: so many pages, each with a line of text. */
+export function makePdf(pages: number, { encrypted = false } = {}): Buffer {
+  const objects: string[] = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${Array.from({ length: pages }, (_, at) => `${4 + 2 * at} 0 R`).join(' ')}] /Count ${pages} >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+  for (let page = 1; page <= pages; page += 1) {
+    const content = `BT /F1 24 Tf 60 700 Td (Hoja ${page}) Tj ET`;
+    objects.push(
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${objects.length + 2} 0 R >>`,
+      `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    );
+  }
+  // Keys that no password fits are all that a reader sees of a locked file.
+  const key = () => `<${randomBytes(32).toString('hex')}>`;
+  if (encrypted) objects.push(`<< /Filter /Standard /V 1 /R 2 /P -4 /O ${key()} /U ${key()} >>`);
+  let text = '%PDF-1.4\n';
+  const offsets = objects.map((object, at) => {
+    const offset = text.length;
+    text += `${at + 1} 0 obj\n${object}\nendobj\n`;
+    return String(offset).padStart(10, '0');
+  });
+  const lock = encrypted ? ` /Encrypt ${objects.length} 0 R /ID [${key()} ${key()}]` : '';
+  const xref = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map((at) => `${at} 00000 n \n`).join('')}`;
+  return Buffer.from(
+    `${text}${xref}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R${lock} >>\nstartxref\n${text.length}\n%%EOF\n`,
+    'latin1',
+  );
+}
