@@ -14,3 +14,8 @@ export function dayIn(timeZone: string, now: Date): string {
   }
   return known.day;
 }
+
+/** A calendar day (yyyy-mm-dd) in words: `21 de noviembre de 2026`. */
+export function formatDay(day: string, tag: string): string {
+  return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+}

@@ -29,6 +29,7 @@ export function lateWordsOf(locale: Locale) {
     sections: { ...sections, paymentMethods: catalogue.paymentMethods },
     staff: staff.panel,
     table,
+    units: catalogue.units,
   };
 }
 

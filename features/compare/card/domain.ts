@@ -17,6 +17,8 @@ export type Terms = {
 
 /** How amounts and words are written: the market's BCP 47 tag and the language's words. */
 export type Wording = { readonly tag: string; readonly terms: Terms };
+/** Of those what a price needs. */
+export type PriceWording = { readonly tag: string; readonly terms: Pick<Terms, 'suffix'> };
 
 type Unit = InsuranceItem['price']['unit'];
 export type ShownPrice = {
@@ -36,7 +38,7 @@ export function shownPrice({ profilePrice, priceRange }: InsuranceItem): ShownPr
 /** Amount and suffix apart, since they are set in different sizes: `$144.375` and `/mes`. */
 export function priceParts(
   { amount, currency, unit }: Pick<ShownPrice, 'amount' | 'currency' | 'unit'>,
-  { tag, terms }: Wording,
+  { tag, terms }: PriceWording,
 ): { readonly amount: string; readonly suffix: string } {
   const suffix = terms.suffix[unit];
   if (suffix !== undefined) return { amount: formatMoney(amount, currency, tag), suffix };

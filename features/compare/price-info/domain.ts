@@ -1,7 +1,8 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { priceParts, shownPrice, type Wording } from '@/features/compare/card/domain';
+import { priceParts, shownPrice, type PriceWording } from '@/features/compare/card/domain';
 import type { Receipt, ReceiptLine } from '@/features/pricing/contract';
 import type { Currency } from '@/lib/contract/atoms';
+import { formatDay } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 import { DECIMALS, formatMoney, formatNumber, formatUnit } from '@/lib/i18n/money';
@@ -26,10 +27,10 @@ function exactMoney(amount: string, currency: Currency, tag: string): string {
   return formatMoney(Number(amount), currency, tag, Math.min(MOST_DECIMALS, Math.max(own, DECIMALS[currency])));
 }
 
-type Context = { readonly words: ReceiptWords; readonly wording: Wording; readonly locale: string };
+export type ReceiptWording = { readonly words: ReceiptWords; readonly wording: PriceWording; readonly locale: string };
 
 /** How a place of a line's sentence is written; any other stands as it is. */
-function placesOf({ detail }: ReceiptLine, currency: Currency, { words, wording: { tag }, locale }: Context) {
+function placesOf({ detail }: ReceiptLine, currency: Currency, { words, wording: { tag }, locale }: ReceiptWording) {
   const names: Readonly<Record<string, string>> = { ...words.roles, ...words.species };
   const money = (value: string | number) => exactMoney(String(value), currency, tag);
   const plain = (value: string | number) =>
@@ -47,17 +48,21 @@ function placesOf({ detail }: ReceiptLine, currency: Currency, { words, wording:
   return Object.fromEntries(Object.entries(detail).map(([key, value]) => [key, (written[key] ?? plain)(value)]));
 }
 
-function ufRow({ conversion }: Receipt, { words, wording: { tag } }: Context): ReceiptRow[] {
+function ufRow({ conversion }: Receipt, { words, wording: { tag } }: ReceiptWording): ReceiptRow[] {
   if (!conversion) return [];
   const { rate, day, fallback, to } = conversion;
-  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
-  return [{ label: fallback ? words.ufFallback : fill(words.uf, { day: date }), amount: exactMoney(rate, to, tag) }];
+  return [
+    {
+      label: fallback ? words.ufFallback : fill(words.uf, { day: formatDay(day, tag) }),
+      amount: exactMoney(rate, to, tag),
+    },
+  ];
 }
 
 const joined = ({ amount, suffix }: { amount: string; suffix: string }) => amount + suffix;
 
 /** A receipt in words, a row each: what is paid for whom, their sum in UF and which UF, the total, the part of it that is shown. */
-export function receiptRows(receipt: Receipt, shown: Price, context: Context): readonly ReceiptRow[] {
+export function receiptRows(receipt: Receipt, shown: Price, context: ReceiptWording): readonly ReceiptRow[] {
   const { lines, lineCurrency, subtotal, conversion, total, currency } = receipt;
   const { words, wording } = context;
   return [

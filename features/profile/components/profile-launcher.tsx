@@ -1,9 +1,10 @@
 'use client';
 
-import { useState, type ComponentType } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { ProfileEntry } from '@/features/profile/contract';
+import { useFormWish } from '@/features/profile/form/store';
 import { useProfileFor } from '@/features/profile/store';
 import { loadWords } from '@/lib/i18n/load-words';
 import type { Market, ProductLine } from '@/lib/markets/market';
@@ -58,6 +59,15 @@ export function ProfileLauncher({ line, money, locale, regionWord, labels, onSub
       setFailed(true);
     }
   }
+
+  const { wished, granted } = useFormWish();
+  const grant = useEffectEvent(() => {
+    granted();
+    void open();
+  });
+  useEffect(() => {
+    if (wished) grant();
+  }, [wished]);
 
   return (
     <div className="card flex min-h-24 flex-wrap items-center gap-x-4 gap-y-3">

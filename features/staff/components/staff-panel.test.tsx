@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useStaff } from '@/features/staff/store';
+import { sampleReceipt } from '@/features/pricing/receipts/sample-receipt';
 import { apiGet } from '@/lib/http/api-client';
 import { server } from '@/lib/testing/msw-server';
 import es from '@/messages/es.json';
@@ -15,7 +16,7 @@ beforeEach(() => useStaff.setState({ ponderer: null }));
 
 async function openPanel() {
   localStorage.setItem('internal-traffic', '1');
-  render(<StaffGate />);
+  render(<StaffGate tag="es-CL" />);
   await userEvent.click(await screen.findByText('Equipo'));
 }
 
@@ -29,7 +30,7 @@ async function weigh(text: string) {
 
 describe('the panel of the staff', () => {
   it('is for browsers with the flag only, and goes with it', async () => {
-    const { unmount } = render(<StaffGate />);
+    const { unmount } = render(<StaffGate tag="es-CL" />);
     expect(screen.queryByRole('complementary')).toBeNull();
     unmount();
     await openPanel();
@@ -72,6 +73,42 @@ describe('the panel of the staff', () => {
     localStorage.setItem('ponderer', '0.8');
     await openPanel();
     await waitFor(() => expect(field()).toHaveValue('0.8'));
+  });
+});
+
+describe("a visitor's receipt", () => {
+  const asked: string[] = [];
+  const find = async (text: string) => {
+    const box = screen.getByRole('textbox', { name: 'Código de recibo' });
+    await userEvent.clear(box);
+    await userEvent.type(box, text);
+    await userEvent.click(screen.getByRole('button', { name: 'Buscar' }));
+  };
+
+  it('is found by its code, however it is typed: plan, day, lines', async () => {
+    server.use(
+      http.get('*/api/receipts/:code', ({ params }) => {
+        asked.push(String(params.code));
+        return params.code === sampleReceipt.code
+          ? HttpResponse.json(sampleReceipt)
+          : new HttpResponse(null, { status: params.code === '0000000000' ? 404 : 500 });
+      }),
+    );
+    await openPanel();
+    await find('abc');
+    expect(await screen.findByText('Un código tiene 10 letras y números.')).toBeVisible();
+    expect(asked).toEqual([]);
+    await find('ooooo-ooooo');
+    expect(await screen.findByText('Ningún recibo vigente tiene ese código.')).toBeVisible();
+    await find('1111111111');
+    expect(await screen.findByText('No pudimos buscar el recibo. Intenta de nuevo.')).toBeVisible();
+    await find('7k3m9-qx2tb');
+    expect(await screen.findByText('Colmena · P-7')).toBeVisible();
+    expect(
+      screen.getByText('Calculado el 21 de noviembre de 2026, vigente hasta el 19 de febrero de 2027.'),
+    ).toBeVisible();
+    expect(screen.getAllByRole('definition').at(-1)).toHaveTextContent('$124.823');
+    expect(asked).toEqual(['0000000000', '1111111111', '7K3M9QX2TB']);
   });
 });
 

@@ -8,9 +8,13 @@ import { useStaffFlag } from '@/features/staff/use-staff-flag';
 import { setStaffFlag } from '@/lib/http/staff-flags';
 import { lateWords } from '@/lib/i18n/load-words';
 import { PondererForm } from './ponderer-form';
+import { ReceiptForm } from './receipt-form';
 
-/** Settings of the staff, top left over the page: the weight of the price, forced refresh, and the way out. */
-export function StaffPanel() {
+/**
+ * For the staff, top left over the page: the weight of the price, what a visitor's code stands for, forced refresh, and
+ * the way out. `tag`: how the market writes amounts (BCP 47).
+ */
+export function StaffPanel({ tag }: { tag: string }) {
   const labels = lateWords().staff;
   const forced = useStaffFlag('forcedRefresh') ?? false;
   const setPonderer = useStaff((staff) => staff.setPonderer);
@@ -28,8 +32,9 @@ export function StaffPanel() {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key for its summary */}
       <details onKeyDown={closeOnEscape}>
         <summary className="btn btn-quiet">{labels.open}</summary>
-        <div className="card mt-2 w-72 space-y-4 p-4">
+        <div className="card mt-2 max-h-[calc(100dvh-150px)] w-80 space-y-4 overflow-y-auto p-4">
           <PondererForm labels={labels} />
+          <ReceiptForm labels={labels.receipt} tag={tag} />
           <SwitchField label={labels.forced} checked={forced} onChange={(on) => setStaffFlag('forcedRefresh', on)} />
           <button type="button" className="btn btn-plain" onClick={leave}>
             {labels.leave}

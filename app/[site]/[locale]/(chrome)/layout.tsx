@@ -19,7 +19,7 @@ export default async function ChromeLayout({ params, children }: { params: Promi
         {children}
       </main>
       <SiteFooter {...footerOf(page)} />
-      <StaffGate />
+      <StaffGate tag={page.market.intlLocale[page.locale]} />
     </>
   );
 }

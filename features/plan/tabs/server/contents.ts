@@ -1,6 +1,7 @@
 import 'server-only';
 import { isClinic } from '@/features/plan/clinics/domain';
 import { isapreContents } from '@/features/plan/isapre/server/contents';
+import { loadReferenceReceipt } from '@/features/plan/receipt/server/queries';
 import { bodyContents, loadAnswer } from '@/features/plan/sections/server/queries';
 import type { PlanScope } from '@/features/plan/server/scope';
 import type { SectionName } from '@/features/plan/tabs/domain';
@@ -12,6 +13,7 @@ type HasContent = (plan: PlanScope) => boolean | Promise<boolean>;
 export const contents: Partial<Record<SectionName, HasContent>> = {
   ...bodyContents,
   clinics: async (plan) => (await loadAnswer('coverageOrganizations', plan)).organizations.some(isClinic),
+  receipt: async (plan) => (await loadReferenceReceipt(plan)) !== null,
   ...isapreContents,
   request: () => true,
 };

@@ -10,6 +10,7 @@ import type { Tab } from '@/features/plan/tabs/contract';
 import type { SectionName } from '@/features/plan/tabs/domain';
 import { lateWords } from '@/lib/i18n/load-words';
 import { modalIsapreSections } from './modal-isapre-sections';
+import { ModalReceiptSection } from './modal-receipt-section';
 
 export type ModalSectionProps = {
   readonly item: InsuranceItem;
@@ -22,6 +23,7 @@ export type ModalSectionProps = {
 const own: Partial<Record<SectionName, ComponentType<ModalSectionProps>>> = {
   clinics: AskedClinics,
   document: AskedDocument,
+  receipt: ModalReceiptSection,
   ...modalIsapreSections,
 };
 

@@ -12,6 +12,7 @@ import type { SectionName } from '@/features/plan/tabs/domain';
 import { labelsOf } from '@/lib/i18n/messages';
 import { bodySections } from './body-sections';
 import { isapreSections } from './isapre-sections';
+import { ReceiptSection } from './receipt-section';
 import { RequestSection } from './request-section';
 
 export type SectionProps = {
@@ -46,6 +47,7 @@ export const sections: Partial<Record<SectionName, (props: SectionProps) => Reac
         inModal={false}
       />
     ),
+  receipt: ReceiptSection,
   ...isapreSections,
   request: RequestSection,
 };
