@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { perfilIngreso } from '@/features/profile/contract';
+import { useFormWish } from '@/features/profile/form/store';
 import { spokenForm } from '@/features/profile/sample-forms';
 import { useProfileStore } from '@/features/profile/store';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
@@ -69,6 +70,18 @@ describe('the profile form', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('button', { name: 'Ingresar Perfil' })).toHaveAttribute('aria-expanded', 'false');
     expect(asked).toEqual([]);
+  });
+
+  it('opens for who asks for it elsewhere on the page, as often as they do', async () => {
+    serve(seededForm(1, 'ISAPRE'));
+    const user = userEvent.setup();
+    render(launcher());
+    for (let times = 0; times < 2; times++) {
+      act(() => useFormWish.getState().wish());
+      const dialog = await screen.findByRole('dialog', { name: 'Quiénes se asegurarán?' });
+      await user.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
   });
 
   it('asks what the definition asks, under its title, with a button Comparar [U-05 U-07 A-30]', async () => {

@@ -60,14 +60,11 @@ export function ProfileLauncher({ line, money, locale, regionWord, labels, onSub
     }
   }
 
-  const { wished, granted } = useFormWish();
   const grant = useEffectEvent(() => {
-    granted();
+    useFormWish.getState().granted();
     void open();
   });
-  useEffect(() => {
-    if (wished) grant();
-  }, [wished]);
+  useEffect(() => useFormWish.subscribe(({ wished }) => wished && grant()), []);
 
   return (
     <div className="card flex min-h-24 flex-wrap items-center gap-x-4 gap-y-3">
