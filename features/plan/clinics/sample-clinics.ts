@@ -13,6 +13,7 @@ export function sampleClinic(
   const [stateCode, stateName] = state ? STATES[state] : ['', ''];
   return {
     displayName,
+    verified: true,
     kind: 'clinic',
     kindName: 'Clínica u hospital',
     coverage: { hospital: 90, ambulatory: 70 },

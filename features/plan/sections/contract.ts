@@ -93,10 +93,11 @@ export type PlanExclusions = z.infer<typeof planExclusions>;
 
 /** GET /api/insurance/{id}/coverageOrganizations: who gives the care, the best paid first; clinics as spec section 3 has them. */
 export const coverageOrganizations = z.strictObject({
-  verified,
   organizations: z
     .strictObject({
       displayName: z.string(),
+      /** A plan's clinics may be known for sure while others are made up. */
+      verified,
       kind: coverageOrganization.shape.kind,
       /** What `kind` is called. */
       kindName: z.string(),

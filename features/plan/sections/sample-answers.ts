@@ -69,10 +69,10 @@ export const sampleExclusions: PlanExclusions = {
 };
 
 export const sampleOrganizations: CoverageOrganizations = {
-  verified: true,
   organizations: [
     {
       displayName: 'Clínica Dávila',
+      verified: true,
       kind: 'clinic',
       kindName: 'Clínica u hospital',
       coverage: { hospital: 90, ambulatory: null },
@@ -81,6 +81,7 @@ export const sampleOrganizations: CoverageOrganizations = {
     },
     {
       displayName: 'Farmacias Ahumada',
+      verified: true,
       kind: 'pharmacy',
       kindName: 'Farmacia',
       coverage: { hospital: null, ambulatory: 40 },

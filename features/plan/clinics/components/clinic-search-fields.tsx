@@ -18,23 +18,25 @@ export function ClinicSearchFields({ groups, search, onChange, setting }: Props)
     label: `${region === NO_REGION ? words.elsewhere[regionWord] : name} (${clinics.length})`,
   }));
   return (
-    <div className="js-only grid gap-4 md:grid-cols-2">
-      <TextField
-        label={words.search}
-        type="search"
-        autoComplete="off"
-        maxLength={60}
-        value={search.text}
-        onChange={(event) => onChange({ ...search, text: event.target.value })}
-      />
-      {groups.length > 1 && (
-        <SelectField
-          label={words.regionLabel[regionWord]}
-          value={search.region}
-          onChange={(event) => onChange({ ...search, region: event.target.value })}
-          options={[{ value: '', label: words.all[regionWord] }, ...options]}
+    <div className="js-only">
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField
+          label={words.search}
+          type="search"
+          autoComplete="off"
+          maxLength={60}
+          value={search.text}
+          onChange={(event) => onChange({ ...search, text: event.target.value })}
         />
-      )}
+        {groups.length > 1 && (
+          <SelectField
+            label={words.regionLabel[regionWord]}
+            value={search.region}
+            onChange={(event) => onChange({ ...search, region: event.target.value })}
+            options={[{ value: '', label: words.all[regionWord] }, ...options]}
+          />
+        )}
+      </div>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { PlanClinics } from './plan-clinics';
 
 const setting = sampleClinicSetting(labelsOf('es', 'clinics'));
-const answer = (organizations = sampleClinics, verified = true) => ({ verified, organizations: [...organizations] });
+const answer = (organizations = sampleClinics) => ({ organizations: [...organizations] });
 const panel = (data = answer()) => <PlanClinics data={data} setting={setting} />;
 
 /** What opens a region, by its name. */
@@ -110,7 +110,9 @@ describe('the clinics of a plan', () => {
   });
 
   it('that are made up are said to be', () => {
-    render(panel(answer(sampleClinics, false)));
+    const { rerender } = render(panel());
+    expect(screen.queryByText('Datos de ejemplo')).toBeNull();
+    rerender(panel(answer([...sampleClinics, { ...sampleClinics[0]!, displayName: 'Otra', verified: false }])));
     expect(screen.getByText('Datos de ejemplo')).toBeVisible();
   });
 });

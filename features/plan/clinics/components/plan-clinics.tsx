@@ -11,7 +11,7 @@ export function PlanClinics({ data, setting }: Props) {
   const { words } = setting;
   const clinics = data.organizations.filter(isClinic);
   return (
-    <PlanPanel title={words.title} badge={!data.verified && words.demo}>
+    <PlanPanel title={words.title} badge={clinics.some(({ verified }) => !verified) && words.demo}>
       {clinics.length > 0 ? (
         <ClinicTable clinics={clinics} setting={setting} />
       ) : (

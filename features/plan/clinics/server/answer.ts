@@ -20,24 +20,29 @@ function stateOf({ geography, regions }: Market, name: string): Organization['co
 export function toCoverageOrganizations(content: PlanContent): CoverageOrganizations {
   const { said, stored, verified, market, locale } = content;
   const kinds: Readonly<Record<string, string>> = labelsOf(locale, 'catalogue').providerKinds;
+  // Clinics are of the plan's card, whose truth does not hang on what is said beside it.
   const clinics = stored.details.clinics.map(([name, hospital, ambulatory]) => ({
     name,
     kind: 'clinic' as const,
     hospital,
     ambulatory,
+    verified: stored.verified,
   }));
   const told = new Set(clinics.map(({ name }) => name));
-  const others = said.coverageOrganizations.filter(({ name }) => !told.has(name));
+  const others = said.coverageOrganizations
+    .filter(({ name }) => !told.has(name))
+    .map((other) => Object.assign({ verified }, other));
   return {
-    // Clinics are of the plan's card, whose truth does not hang on what is said beside it.
-    verified: others.length === 0 ? stored.verified : verified,
-    organizations: [...clinics, ...others].toSorted(byWhatIsPaid).map(({ name, kind, hospital, ambulatory }) => ({
-      displayName: name,
-      kind,
-      kindName: kinds[kind] ?? kind,
-      coverage: { hospital, ambulatory },
-      network: known(market.geography.clinicNetworks, name),
-      countryState: stateOf(market, name),
-    })),
+    organizations: [...clinics, ...others]
+      .toSorted(byWhatIsPaid)
+      .map(({ name, kind, hospital, ambulatory, verified: isSure }) => ({
+        displayName: name,
+        verified: isSure,
+        kind,
+        kindName: kinds[kind] ?? kind,
+        coverage: { hospital, ambulatory },
+        network: known(market.geography.clinicNetworks, name),
+        countryState: stateOf(market, name),
+      })),
   };
 }

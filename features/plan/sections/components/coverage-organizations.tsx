@@ -15,7 +15,10 @@ export function CoverageOrganizations({ data, setting }: SectionProps<'coverageO
     main: percent === null ? setting.wording.terms.notCovered : formatUnit(percent, '%', setting.wording.tag),
   });
   return (
-    <PlanPanel title={sections.titles.coverageOrganizations} badge={!data.verified && sections.demo}>
+    <PlanPanel
+      title={sections.titles.coverageOrganizations}
+      badge={organizations.some(({ verified }) => !verified) && sections.demo}
+    >
       <AmountTable
         caption={sections.titles.coverageOrganizations}
         heads={[sections.organization, ...columns.map((column) => sections[column])]}

@@ -103,13 +103,19 @@ describe('a plan of an Isapre', () => {
     expect(found.verified).toBe(false);
   });
 
-  it('names its clinics with their region, the best paid first [A-41]', async () => {
+  it('names its clinics with their network and region, the best paid first; they are known, who else treats is made up [A-41]', async () => {
     const { body } = await ask(coverageOrganizations, ids.get(CORE)!);
     const { organizations } = contract.coverageOrganizations.parse(body);
     expect(organizations.find(({ displayName }) => displayName === 'Clínica RedSalud Santiago')).toMatchObject({
       coverage: { hospital: 40, ambulatory: 60 },
       kindName: 'Clínica u hospital',
+      verified: true,
+      network: 'RedSalud',
       countryState: { stateCode: '13', stateName: 'Metropolitana' },
+    });
+    expect(organizations.find(({ kind }) => kind === 'pharmacy')).toMatchObject({
+      verified: false,
+      countryState: null,
     });
     const paid = organizations.map(({ coverage }) => coverage.hospital ?? -1);
     expect(paid).toEqual(paid.toSorted((a, b) => b - a));

@@ -1,0 +1,45 @@
+import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
+
+/** A plan of the demonstration with clinics in most regions. */
+const PLAN = '/Isapre/Esencial/Planes/SM80600626/clinicas';
+
+test('the clinics of a plan open by keyboard, region by region, and are found or not [U-31] [X-13] @once', async ({
+  page,
+}) => {
+  await page.goto(PLAN);
+  const region = page.locator('summary', { hasText: 'Valparaíso' });
+  const clinic = page.getByRole('rowheader', { name: 'Clínica Ciudad del Mar' });
+  await expect(region).toHaveAttribute('aria-expanded', 'false');
+  await expect(clinic).toBeHidden();
+  await region.focus();
+  await page.keyboard.press('Enter');
+  await expect(region).toHaveAttribute('aria-expanded', 'true');
+  await expect(clinic).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(region).toHaveAttribute('aria-expanded', 'false');
+  await expect(clinic).toBeHidden();
+
+  const asked = page.waitForResponse('**/api/geomap/regions');
+  await page.getByText('Ver en el mapa').click();
+  expect((await asked).status()).toBe(200);
+  await page.getByRole('button', { name: /^Valparaíso/ }).press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Región' })).toHaveValue('5');
+  await expect(clinic).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await page.getByRole('searchbox').fill('No hay tal clínica');
+  await expect(page.getByText('No se encontraron clínicas con los filtros seleccionados')).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar filtros' }).click();
+  await expect(page.locator('summary', { hasText: 'Metropolitana' })).toHaveAttribute('aria-expanded', 'true');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('all clinics of a plan are there, under their regions @once', async ({ page }) => {
+    await page.goto(PLAN);
+    await expect(page.getByRole('rowheader', { name: /Clínica Dávila Vespucio/ })).toBeVisible();
+    await expect(page.getByRole('searchbox')).toBeHidden();
+    await page.locator('summary', { hasText: 'Valparaíso' }).click();
+    await expect(page.getByRole('rowheader', { name: 'Clínica Ciudad del Mar' })).toBeVisible();
+  });
+});
