@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { ModalSection } from '@/app/[site]/[locale]/(chrome)/plan/modal-section';
 import { Button } from '@/components/ui/button';
 import { latePart } from '@/components/ui/late-part';
@@ -26,6 +26,9 @@ const ContactForm = latePart(() =>
   import('@/features/lead/components/contact-form').then((module) => module.ContactForm),
 );
 
+/** Sections of a tab that fill a phone's first screen: they are painted with the press, the others right after it. */
+const AT_ONCE = 2;
+
 export type PlanOverProps = {
   place: PlanPlace;
   profile: PerfilIngreso | null;
@@ -49,6 +52,8 @@ export function PlanOver({ place, profile, contact, launcher, onTab, onClose }: 
   const answer = usePlanTabs(item.id);
   const tabs = answer.data ?? surelyTabs(labels.tabs);
   const tab = tabs.find(({ url }) => url === place.tab);
+  const sections = tab ? sectionsOf(tab) : [];
+  const isPainted = useDeferredValue(true, false);
   const isRequest = place.tab === REQUEST_TAB;
 
   const bar = (
@@ -105,9 +110,9 @@ export function PlanOver({ place, profile, contact, launcher, onTab, onClose }: 
       {isRequest
         ? form
         : tab &&
-          sectionsOf(tab).map((name) => (
-            <ModalSection key={name} name={name} item={item} setting={setting} tab={tab} />
-          ))}
+          sections
+            .slice(0, isPainted ? sections.length : AT_ONCE)
+            .map((name) => <ModalSection key={name} name={name} item={item} setting={setting} tab={tab} />)}
     </PlanModal>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useRef } from 'react';
 import type { PlanOverProps } from '@/app/[site]/[locale]/(chrome)/plan-over';
-import { usePlanOver } from '@/app/[site]/[locale]/(chrome)/use-plan-over';
+import { PlanOverHost, usePlanActions } from '@/app/[site]/[locale]/(chrome)/plan-over-host';
 import { ReferenceFailure } from '@/components/ui/reference-failure';
 import { CompareBanner } from '@/features/compare/components/compare-banner';
 import { CompareResults, type ResultsHandle } from '@/features/compare/components/compare-results';
@@ -57,7 +57,7 @@ export function CompareScreen({ setting, profileLabels, contact, ...props }: Pro
       })}
     />
   );
-  const { actions, plan } = usePlanOver(setting.listHref, setting, { profile, contact, launcher });
+  const { host, actions } = usePlanActions();
 
   return (
     <ListProvider value={setting}>
@@ -88,7 +88,7 @@ export function CompareScreen({ setting, profileLabels, contact, ...props }: Pro
         actions={actions}
       />
       <CompareTray profile={profile} onRequest={actions.request} />
-      {plan}
+      <PlanOverHost ref={host} profile={profile} contact={contact} launcher={launcher} />
     </ListProvider>
   );
 }
