@@ -27,7 +27,7 @@ export function toBlocks(text: string): readonly TextBlock[] {
 
 type Said = Pick<SectionSetting, 'locale' | 'wording' | 'words'>;
 
-/** A number with its unit: `UF 6.500`, `30 días`, `1,2 veces arancel`. */
+/** A number with its unit: `UF 6.500`, `30 días`, `1,2 VA`. */
 export function measureText({ amount, unit }: Measure, { locale, wording, words }: Said): string {
   const counted = (words.sections.units as Readonly<Record<string, PluralForms | undefined>>)[unit];
   return counted ? plural(counted, amount, locale) : formatCap(amount, unit as Currency, wording.tag);

@@ -86,7 +86,7 @@ describe('PlanSheet', () => {
       'Tope anual': 'UF 6.500 al año por persona',
       'Se vende desde': 'noviembre de 2025',
     });
-    expect(screen.getByText('Datos de ejemplo')).toBeVisible();
+    expect(screen.getByText('Ejemplo')).toBeVisible();
     expect(factsIn(sheet({ topeanual: 0 }))['Tope anual']).toBe('Sin tope');
     expect(factsIn({ ...sheet(), lineaplan: null }).Línea).toBe('No informado');
     expect(factsIn(sheet(), settingIn('en', 'en-US'))['Sold since']).toBe('November 2025');

@@ -39,7 +39,9 @@ export function AmountTable({ caption, heads, rows }: Props) {
             {amounts.map(({ main, detail }, column) => (
               // A row's amounts have no name but their column's.
               <td key={heads[column + 1]} className="py-2.5 pl-4 text-right">
-                <span className="font-semibold">{main}</span>
+                <span className={amounts.length === 1 ? 'font-semibold whitespace-nowrap' : 'font-semibold'}>
+                  {main}
+                </span>
                 {detail && <span className="block text-sm text-ink-soft">{detail}</span>}
               </td>
             ))}

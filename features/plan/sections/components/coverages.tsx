@@ -22,6 +22,17 @@ export function Coverages({ data, setting }: Props) {
   };
   return (
     <PlanPanel title={sections.titles.coverages} badge={!data.verified && sections.demo}>
+      {/* Above: nobody looks for it below forty rows. */}
+      <Glossary
+        words={setting.words}
+        terms={[
+          hasChoice && 'preferente',
+          hasChoice && 'libreEleccion',
+          offers.some((offer) => offer?.cap) && 'cap',
+          offers.some((offer) => offer?.copay) && 'copay',
+          offers.some((offer) => offer?.cap?.unit === 'AC') && 'AC',
+        ]}
+      />
       <div className="space-y-6">
         {data.groups.map((group) => (
           <div key={group.code}>
@@ -41,16 +52,6 @@ export function Coverages({ data, setting }: Props) {
           </div>
         ))}
       </div>
-      <Glossary
-        words={setting.words}
-        terms={[
-          hasChoice && 'preferente',
-          hasChoice && 'libreEleccion',
-          offers.some((offer) => offer?.cap) && 'cap',
-          offers.some((offer) => offer?.copay) && 'copay',
-          offers.some((offer) => offer?.cap?.unit === 'AC') && 'AC',
-        ]}
-      />
     </PlanPanel>
   );
 }

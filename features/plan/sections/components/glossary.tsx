@@ -9,9 +9,9 @@ export function Glossary({ words: { sections }, terms }: Props) {
   const known = terms.filter((term): term is Term => term !== false);
   if (known.length === 0) return null;
   return (
-    <details className="mt-2 text-sm text-ink-soft">
+    <details className="text-sm text-ink-soft">
       <summary className="link py-3">{sections.glossary}</summary>
-      <dl className="max-w-prose space-y-2">
+      <dl className="max-w-prose space-y-2 pb-3">
         {known.map((term) => (
           <div key={term}>
             <dt className="font-semibold">{sections.terms[term].word}</dt>

@@ -43,7 +43,7 @@ afterEach(() => queryClient().clear());
 describe('a section of the plan over a list', () => {
   it.each([
     ['coverageSummary', '[A-37]', '/api/insurance/coverages/7/resume', sampleResume, ['Hospitalaria', '90%', '70%']],
-    ['coverages', '[A-37]', '/api/insurance/coverages/7/resume', sampleResume, ['Día cama', 'hasta 1,2 veces arancel']],
+    ['coverages', '[A-37]', '/api/insurance/coverages/7/resume', sampleResume, ['Día cama', 'hasta 1,2 VA']],
     [
       'topAmounts',
       '[A-38]',

@@ -1,14 +1,14 @@
-import { annualMaximum, deductibleText } from '@/features/compare/card/domain';
+import { annualMaximum } from '@/features/compare/card/domain';
 import { instalmentTexts } from '@/features/compare/payments/domain';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { ItemSectionProps } from '@/features/plan/sections/section';
 
-function factsOf({ data: item, setting: { deductibleWord, labels, names, wording, words } }: ItemSectionProps) {
-  const { modality, protection, salesChannel } = item.insuranceMetadata.metadata;
+function factsOf({ data: item, setting: { labels, names, wording, words } }: ItemSectionProps) {
+  const { annual_benefit_maximum: maximum, modality, protection, salesChannel } = item.insuranceMetadata.metadata;
   const { rows, channels } = words.table;
   const facts: readonly (readonly [string, string | null])[] = [
-    [labels.card.annualMaximum, annualMaximum(item, wording)],
-    [labels.card[deductibleWord], deductibleText(item, wording)],
+    // What is known of caps and deductibles stands among the amounts.
+    [labels.card.annualMaximum, maximum ? null : annualMaximum(item, wording)],
     [labels.card.modality, modality && (names.modalities[modality] ?? modality)],
     [labels.card.protection, protection && (names.protections[protection] ?? protection)],
     [rows.instalments, instalmentTexts(item, words.instalment, wording).join(' · ')],

@@ -29,7 +29,7 @@ describe('coverages', () => {
       'Preferente',
       'Libre elección',
     ]);
-    expect(within(bed!).getAllByRole('cell').map(textOf)).toEqual(['90%Sin tope', '60%hasta 1,2 veces arancel']);
+    expect(within(bed!).getAllByRole('cell').map(textOf)).toEqual(['90%Sin tope', '60%hasta 1,2 VA']);
     expect(within(surgery!).getByRole('rowheader')).toHaveTextContent('CirugíaTope anual: UF 100');
     expect(within(surgery!).getAllByRole('cell').map(textOf)).toEqual(['Pagas UF\u00A05', 'No cubre']);
   });
@@ -44,7 +44,7 @@ describe('coverages', () => {
       'Libre elección',
       'Tope',
       'Copago',
-      'Veces arancel',
+      'VA (veces arancel)',
     ]);
   });
 
@@ -58,7 +58,7 @@ describe('coverages', () => {
 
 it('what is made up says so', () => {
   render(<TopAmounts data={{ ...sampleAmounts, verified: false }} setting={setting} />);
-  expect(within(panel('Topes y deducibles')).getByText('Datos de ejemplo')).toBeVisible();
+  expect(within(panel('Topes y deducibles')).getByText('Ejemplo')).toBeVisible();
 });
 
 it('descriptions are a panel each with the server’s text, in which nothing is markup [U-34]', () => {

@@ -4,15 +4,17 @@ import type { SectionProps } from '@/features/plan/sections/section';
 import { AmountTable } from './amount-table';
 import { Glossary } from './glossary';
 
+type Props = SectionProps<'topAmounts'>;
+
 /** The most a plan pays, and what the visitor pays first. */
-export function TopAmounts({ data, setting }: SectionProps<'topAmounts'>) {
+export function TopAmounts({ data, setting }: Props) {
   const { sections } = setting.words;
   const { notCovered, noDeductible } = setting.wording.terms;
-  const caps = data.topAmounts.map(({ code, name, amount, per, events }) => ({
-    key: code,
-    name,
-    amounts: [{ main: capText(amount, setting) ?? sections.notSaid, detail: occasionText(per, events, setting) }],
-  }));
+  const amountOf = ({ amount, per, events }: Props['data']['topAmounts'][number]) => {
+    const [cap, occasion] = [capText(amount, setting), occasionText(per, events, setting)];
+    return cap ? { main: cap, detail: occasion } : { main: occasion || sections.notSaid };
+  };
+  const caps = data.topAmounts.map((top) => ({ key: top.code, name: top.name, amounts: [amountOf(top)] }));
   const own = data.deductibles.map(({ code, name, amount, per }) => ({
     key: code,
     name,
