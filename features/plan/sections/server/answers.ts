@@ -1,4 +1,5 @@
 import 'server-only';
+import { seoWords } from '@/features/plan/findability/domain';
 import type {
   BenefitCategories,
   CategoryBenefits,
@@ -23,12 +24,9 @@ const catalogueWords = ({ locale }: PlanContent) => labelsOf(locale, 'catalogue'
 const toTitled = ({ text }: PlanContent, entries: StoredTitled): Titled[] =>
   entries.map(({ code, title, text: words }) => ({ code, title: text(title), text: text(words) }));
 
-/** What search engines show: a title that no other plan has, and what the plan is in one or two sentences. */
-export function toSeo(content: PlanContent): PlanSeo {
-  const { said, fillIn, text } = content;
-  const { title, description } = catalogueWords(content).seo;
-  const about = said.descriptions[0];
-  return { title: fillIn(title), description: about ? text(about.text) : fillIn(description) };
+/** What search engines show of a plan, or of the tab of that title. */
+export function toSeo(content: PlanContent, tab: string | null = null): PlanSeo {
+  return seoWords(catalogueWords(content).seo, content.fillIn, tab);
 }
 
 /** The largest first: what the plan pays at most in a year, then its sums, then what it says of itself. */

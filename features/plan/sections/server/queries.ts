@@ -1,6 +1,6 @@
 import 'server-only';
 import type { PlanScope } from '@/features/plan/server/scope';
-import type { CategoryBenefits } from '@/features/plan/sections/contract';
+import type { CategoryBenefits, PlanSeo } from '@/features/plan/sections/contract';
 import { FILLED_ANSWER, FILLED_ITEM } from '@/features/plan/sections/filled';
 import type { ItemSection, SectionAnswers } from '@/features/plan/sections/section';
 import { toCoverageOrganizations } from '@/features/plan/clinics/server/answer';
@@ -12,6 +12,7 @@ import {
   toExclusions,
   toFaq,
   toFeatures,
+  toSeo,
   toTopAmounts,
   toWhyUs,
 } from './answers';
@@ -53,6 +54,10 @@ const ANSWERS: { readonly [N in keyof SectionAnswers]: (plan: PlanScope) => Prom
   whyUs: fromContent(toWhyUs),
   feedbacks: saidOf,
 };
+
+/** Title and description of a plan's page, the same as GET …/seo has them; of a tab with the tab's title. */
+export const loadSeo = async (plan: PlanScope, tab: string | null): Promise<PlanSeo> =>
+  toSeo(await contentOf(plan), tab);
 
 /** The answer that a section of a plan's page shows. */
 export const loadAnswer = <N extends keyof SectionAnswers>(name: N, plan: PlanScope): Promise<SectionAnswers[N]> =>

@@ -36,7 +36,7 @@ const answering =
   async (ctx: Scope, asked: Asked): Promise<T> =>
     toAnswer(await planContent(ctx, asked));
 
-export const seoOf = answering(toSeo);
+export const seoOf = answering((content) => toSeo(content));
 export const coverageResumeOf = answering(toCoverageResume);
 export const topAmountsOf = answering(toTopAmounts);
 export const exclusionsOf = answering(toExclusions);

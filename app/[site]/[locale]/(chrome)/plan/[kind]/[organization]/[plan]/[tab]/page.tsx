@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { sections } from '@/app/[site]/[locale]/(chrome)/plan/sections';
 import { loadPlan, loadTab, type PlanParams } from '@/features/plan/server/queries';
+import { loadSeo } from '@/features/plan/sections/server/queries';
 import { canonicalTab } from '@/features/plan/tabs/domain';
 import { FIRST_TAB } from '@/lib/routing/plan-tab';
 import { planKind } from '@/lib/routing/routes';
@@ -18,13 +18,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await readPageParams(params);
   const plan = await loadPlan(page, await params);
   const { tab } = await loadTab(plan, (await params).tab);
-  const { displayName: name, organization, url } = plan.item;
-  const t = await getTranslations({ locale: page.locale, namespace: 'plan' });
-  const ofTab = tab.url === FIRST_TAB ? '' : ` · ${tab.title}`;
-  const title = `${name}${ofTab} · ${organization.displayName}`;
-  const description = t('description', { name, organization: organization.displayName });
+  const { organization, url } = plan.item;
+  const words = await loadSeo(plan, tab.url === FIRST_TAB ? null : tab.title);
   const where = { kind: planKind(plan.line), organization: organization.url, plan: url, tab: canonicalTab(tab.url) };
-  return pageMetadata(page, { name: 'plan', ...where }, { title, description });
+  return pageMetadata(page, { name: 'plan', ...where }, words);
 }
 
 /** What a tab of the plan holds; all around it stands in the layout. */

@@ -1,0 +1,57 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { GET } from '@/app/api/insurance/[id]/seo/route';
+import { seedCatalogue } from '@/features/catalogue/server/seed';
+import { insuranceItemOf, readCatalogue } from '@/features/catalogue/server/service';
+import type { PlanScope } from '@/features/plan/server/scope';
+import { planSeo } from '@/features/plan/sections/contract';
+import { loadSeo } from '@/features/plan/sections/server/queries';
+import { tabContents } from '@/features/plan/tabs/server/service';
+import { database } from '@/lib/db/client';
+import { markets } from '@/lib/markets';
+import { FIRST_TAB } from '@/lib/routing/plan-tab';
+import { testCtx } from '@/lib/testing/database';
+import { apiRequest } from '@/lib/testing/request';
+
+beforeAll(() => seedCatalogue(database()));
+
+describe.each(markets)('the plans of $code', (market) => {
+  it.each(market.locales)(
+    'have a title and a description of their own, each tab of each, in %s [A-36]',
+    async (locale) => {
+      const ctx = testCtx(market.code, { locale });
+      const said: { title: string; description: string }[] = [];
+      let plans = 0;
+      for await (const plan of readCatalogue({ db: ctx.db, market })) {
+        const line = market.lines.find(({ productType }) => productType === plan.productType)!;
+        const scope: PlanScope = { plan, item: insuranceItemOf(ctx, plan), ctx, line };
+        for (const { tab } of await tabContents(scope))
+          if (!tab.hidden) said.push(await loadSeo(scope, tab.url === FIRST_TAB ? null : tab.title));
+        plans += 1;
+      }
+      expect(plans).toBeGreaterThan(40);
+      expect(said.length).toBeGreaterThan(3 * plans);
+      const twice = (of: 'title' | 'description') =>
+        said.map((one) => one[of]).filter((text, at, all) => all.indexOf(text) !== at);
+      expect(twice('title')).toEqual([]);
+      expect(twice('description')).toEqual([]);
+      expect(said.filter(({ title, description }) => /[{}]/.test(title + description))).toEqual([]);
+    },
+    60_000,
+  );
+});
+
+it('is in the endpoint what it is in the page [A-36]', async () => {
+  const ctx = testCtx('pe');
+  for await (const plan of readCatalogue({ db: ctx.db, market: ctx.market })) {
+    const line = ctx.market.lines.find(({ productType }) => productType === plan.productType)!;
+    const page = await loadSeo({ plan, item: insuranceItemOf(ctx, plan), ctx, line }, null);
+    const id = String(plan.id);
+    const answer = await GET(apiRequest(`/api/insurance/${id}/seo`, { site: 'pe' }), {
+      params: Promise.resolve({ id }),
+    });
+    expect(planSeo.parse(await answer.json())).toEqual(page);
+    expect(page.title).toContain(plan.displayName);
+    expect(page.description).toContain(plan.organization.displayName);
+    break;
+  }
+});
