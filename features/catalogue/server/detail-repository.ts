@@ -8,22 +8,28 @@ import type { Market } from '@/lib/markets/market';
 
 type MarketId = Market['id'];
 
+/** Details per statement: a sheet is several kilobytes, and a statement must stay far under its timeout. */
+const BATCH = 250;
+
+async function writeBatch(db: Db, market: Market, plans: readonly PlanEntry[]): Promise<void> {
+  const rows = plans.map(({ productCode, detail }) => ({ productCode, detail }));
+  await db.execute(sql`
+    insert into plan_detail (plan_id, market, data)
+    select plan.id, plan.market, detail
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry("productCode" text, detail jsonb)
+    join plan on plan.market = ${market.id} and plan.product_code = "productCode"
+    on conflict (plan_id) do update set data = excluded.data`);
+}
+
 /** Writes what the file says of plans that are written already: an object is kept, null takes the old one away. */
 export async function writeDetails(db: Db, market: Market, plans: readonly PlanEntry[]): Promise<void> {
-  const said = plans.filter(({ detail }) => detail !== undefined);
-  const rows = said.map(({ productCode, detail }) => ({ productCode, detail }));
-  if (rows.length === 0) return;
-  await db.execute(sql`
-    with entry as (
-      select plan.id, detail
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry("productCode" text, detail jsonb)
-      join plan on plan.market = ${market.id} and plan.product_code = "productCode"
-    ), gone as (
-      delete from plan_detail using entry where plan_id = entry.id and entry.detail is null
-    )
-    insert into plan_detail (plan_id, market, data)
-    select id, ${market.id}, detail from entry where detail is not null
-    on conflict (plan_id) do update set data = excluded.data`);
+  const gone = plans.flatMap(({ productCode, detail }) => (detail === null ? [productCode] : []));
+  if (gone.length > 0)
+    await db.execute(sql`
+      delete from plan_detail using plan
+      where plan.id = plan_id and plan.market = ${market.id} and plan.product_code = any(${sql.param(gone)}::text[])`);
+  const said = plans.filter(({ detail }) => detail);
+  for (let from = 0; from < said.length; from += BATCH) await writeBatch(db, market, said.slice(from, from + BATCH));
 }
 
 /** Inserts or replaces what lines say; what the file does not name stays. */
