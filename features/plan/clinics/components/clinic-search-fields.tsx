@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import { NO_REGION, type ClinicGroup, type ClinicSearch } from '@/features/plan/clinics/domain';
@@ -13,6 +14,10 @@ type Props = {
 /** A name to look for, and a region, each with the number of clinics there. */
 export function ClinicSearchFields({ groups, search, onChange, setting }: Props) {
   const { words, regionWord } = setting;
+  const text = useRef<HTMLInputElement>(null);
+  const choice = useRef<HTMLSelectElement>(null);
+  // Who was faster than the script has typed and chosen already.
+  useEffect(() => onChange({ text: text.current!.value, region: choice.current?.value ?? '' }), [onChange]);
   const options = groups.map(({ region, name, clinics }) => ({
     value: region,
     label: `${region === NO_REGION ? words.elsewhere[regionWord] : name} (${clinics.length})`,
@@ -21,6 +26,7 @@ export function ClinicSearchFields({ groups, search, onChange, setting }: Props)
     <div className="js-only">
       <div className="grid gap-4 md:grid-cols-2">
         <TextField
+          ref={text}
           label={words.search}
           type="search"
           autoComplete="off"
@@ -30,6 +36,7 @@ export function ClinicSearchFields({ groups, search, onChange, setting }: Props)
         />
         {groups.length > 1 && (
           <SelectField
+            ref={choice}
             label={words.regionLabel[regionWord]}
             value={search.region}
             onChange={(event) => onChange({ ...search, region: event.target.value })}

@@ -1,61 +1,13 @@
 'use client';
 
-import { useState } from 'react';
-import { byRegion, countOf, narrowed, NO_REGION, type Clinic } from '@/features/plan/clinics/domain';
-import { ClinicMapPanel } from '@/features/plan/clinics/map/components/clinic-map-panel';
-import type { ClinicSetting } from '@/features/plan/clinics/setting';
-import { useProfileFor } from '@/features/profile/store';
-import { fill, plural } from '@/lib/i18n/labels';
-import { ClinicGroupPanel } from './clinic-group-panel';
-import { ClinicSearchFields } from './clinic-search-fields';
-import { NoClinics } from './no-clinics';
+import { Skeleton } from '@/components/ui/skeleton';
+import { sleepingPart } from '@/components/ui/sleeping-part';
 
-const ANY = { text: '', region: '' };
-
-type Props = { clinics: readonly Clinic[]; setting: ClinicSetting };
-
-/** Clinics by region, sought by name and region. Without script all of them are there, and their regions open. */
-export function ClinicTable({ clinics, setting }: Props) {
-  const { words, locale } = setting;
-  const own = useProfileFor(setting.profileForm)?.region?.stateCode ?? null;
-  // What was known when the table came: a page that is loaded whole learns of the region only later, and stays in place.
-  const [first] = useState(own);
-  const [search, setSearch] = useState(ANY);
-  const groups = byRegion(clinics, first);
-  const found = narrowed(groups, search);
-  const isSearching = search.text.trim() !== '' || search.region !== '';
-  const total = plural(words.count, clinics.length, locale);
-  return (
-    <div className="space-y-4">
-      <p className="text-sm text-ink-soft">{words.hint}</p>
-      {clinics.length > 1 && (
-        <ClinicSearchFields groups={groups} search={search} onChange={setSearch} setting={setting} />
-      )}
-      <div className="space-y-4 md:items-start md:gap-8 md:has-[>details[open]]:grid md:has-[>details[open]]:grid-cols-[auto_minmax(0,1fr)]">
-        {groups.some(({ region }) => region !== NO_REGION) && (
-          <ClinicMapPanel
-            groups={groups}
-            chosen={search.region}
-            onChoose={(region) => setSearch({ ...search, region })}
-            setting={setting}
-          />
-        )}
-        <div>
-          <output className="mb-3 block text-sm font-semibold">
-            {isSearching ? fill(words.found, { n: countOf(found), total: clinics.length }) : total}
-          </output>
-          {found.map((group, index) => (
-            <ClinicGroupPanel
-              key={group.region}
-              group={group}
-              wanted={isSearching || index === 0}
-              isOwn={group.region === own}
-              setting={setting}
-            />
-          ))}
-          {found.length === 0 && <NoClinics words={words} onReset={() => setSearch(ANY)} />}
-        </div>
-      </div>
-    </div>
-  );
-}
+/**
+ * The table of clinics as part of a page. Its script is asked for at once, but only by a page that has the table: scripts
+ * that are no part of their own come with every tab of a plan.
+ */
+export const ClinicTable = sleepingPart(() => import('./clinic-browser').then((module) => module.ClinicBrowser), {
+  fallback: <Skeleton className="h-80" />,
+  isNeeded: () => true,
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { latePart } from '@/components/ui/late-part';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -17,9 +17,17 @@ export type ClinicMapProps = {
 
 /** Opens the map of the clinics, which comes, script and drawing, when it is opened first. */
 export function ClinicMapPanel(props: ClinicMapProps) {
+  const box = useRef<HTMLDetailsElement>(null);
   const [wasOpened, setOpened] = useState(false);
+  // It may have been opened before the script came.
+  useEffect(() => setOpened(box.current!.open), []);
   return (
-    <details className="js-only group md:sticky md:top-24" onToggle={() => setOpened(true)}>
+    <details
+      ref={box}
+      suppressHydrationWarning
+      className="js-only group md:sticky md:top-24"
+      onToggle={() => setOpened(true)}
+    >
       <summary
         className="btn btn-quiet list-none [&::-webkit-details-marker]:hidden"
         onPointerEnter={ClinicMap.preload}

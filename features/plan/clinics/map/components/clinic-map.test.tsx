@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ClinicTable } from '@/features/plan/clinics/components/clinic-table';
+import { ClinicBrowser } from '@/features/plan/clinics/components/clinic-browser';
 import { sampleClinics, sampleClinicSetting } from '@/features/plan/clinics/sample-clinics';
 import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -40,7 +40,7 @@ beforeEach(() => {
 afterEach(() => queryClient().clear());
 
 const show = () =>
-  render(<ClinicTable clinics={sampleClinics} setting={sampleClinicSetting(labelsOf('es', 'clinics'))} />);
+  render(<ClinicBrowser clinics={sampleClinics} setting={sampleClinicSetting(labelsOf('es', 'clinics'))} />);
 const open = () => userEvent.click(screen.getByText('Ver en el mapa'));
 
 describe('the map of a plan’s clinics', () => {
