@@ -19,40 +19,32 @@ import { contents } from './contents';
 /** A tab with the sections of it that have something to say. */
 export type TabContent = { readonly tab: Tab; readonly sections: readonly SectionName[] };
 
+/** What a tab is unless it says otherwise. */
+const PLAIN = {
+  class: null,
+  highlight: false,
+  hidden: false,
+  disabled: false,
+  headerFixed: false,
+  inMenuMore: false,
+  file: null,
+};
+
 async function contentOf(plan: PlanScope, name: TabName): Promise<TabContent> {
   const { icon, class: look, highlight = false, headerFixed = false, sections } = TABS[name];
   const full = await Promise.all(sections.map((section) => contents[section]?.(plan) ?? false));
   const shown = sections.filter((_, at) => full[at]);
-  const tab: Tab = {
-    url: name,
-    title: labelsOf(plan.ctx.locale, 'plan').tabs[name],
-    class: look ?? null,
-    icon,
-    highlight,
-    hidden: shown.length === 0,
-    disabled: false,
-    headerFixed,
-    inMenuMore: false,
-    file: null,
-  };
+  const title = labelsOf(plan.ctx.locale, 'plan').tabs[name];
+  const hidden = shown.length === 0;
+  const tab: Tab = { ...PLAIN, url: name, title, class: look ?? null, icon, highlight, hidden, headerFixed };
   return { tab, sections: shown };
 }
 
 async function documentContents({ ctx, plan }: PlanScope): Promise<readonly TabContent[]> {
   const documents = await documentsOf(ctx, plan);
-  return documents.map(({ title, url, file }) => {
-    const tab: Tab = {
-      url,
-      title,
-      class: null,
-      icon: 'file-text',
-      highlight: false,
-      hidden: false,
-      disabled: false,
-      headerFixed: false,
-      inMenuMore: false,
-      file,
-    };
+  return documents.map(({ title, url, file }, at) => {
+    // Of any number of documents the bar has one: the sheet, which says what the others prove.
+    const tab: Tab = { ...PLAIN, url, title, icon: 'file-text', inMenuMore: at > 0, file };
     return { tab, sections: sectionsOf(tab) };
   });
 }

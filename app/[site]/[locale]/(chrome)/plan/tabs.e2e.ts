@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
+import type { ProductLine } from '@/lib/markets/market';
+
+async function addressOfFirst(page: Page, line: ProductLine): Promise<string> {
+  await page.goto(`/Comparar/${line.path}`);
+  return (await page.getByRole('article').first().getByRole('heading').getByRole('link').getAttribute('href'))!;
+}
+
+const barOf = (page: Page) => page.getByRole('navigation', { name: 'Contenido del plan' });
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+test('a plan’s page has the way up, its head, its tabs and a bar that stays; on phones three tabs, the others in ‘Ver más’ [U-12 U-13 U-14 U-15] @phone @cl', async ({
+  page,
+  market,
+}) => {
+  const base = await addressOfFirst(page, market.lines[0]!);
+  await page.goto(base);
+  await expect(page.getByRole('navigation', { name: 'Estás en' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cerrar' })).toHaveCount(0);
+  await expect(page.locator('.plan-title').getByRole('heading', { level: 1 })).toBeVisible();
+  const bar = barOf(page);
+  const all = await bar.getByRole('link', { includeHidden: true }).count();
+  await expect(bar.getByRole('link')).toHaveCount(3);
+  await expect(bar.getByRole('link', { name: 'Resumen' })).toHaveAttribute('aria-current', 'page');
+
+  await bar.getByRole('link', { name: 'Coberturas' }).click();
+  await expect(page).toHaveURL(new RegExp(`${base}/coberturas$`));
+  await expect(bar.getByRole('link', { name: 'Coberturas' })).toHaveAttribute('aria-current', 'page');
+  await bar.getByRole('link', { name: 'Resumen' }).click();
+  await expect(page).toHaveURL(new RegExp(`${base}$`));
+
+  const more = bar.getByRole('button', { name: 'Ver más' });
+  await more.click();
+  await expect(bar.getByRole('link')).toHaveCount(all);
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(bar.getByRole('link')).toHaveCount(3);
+  await more.press('Enter');
+  await bar.getByRole('link', { name: 'Preguntas' }).click();
+  await expect(page).toHaveURL(new RegExp(`${base}/preguntas$`));
+  await expect(bar.getByRole('link')).toHaveCount(3);
+
+  await page.mouse.wheel(0, 900);
+  const offer = page.getByRole('region', { name: 'Precio y solicitud' });
+  await expect(offer).toBeInViewport({ ratio: 1 });
+  await expect(offer.getByRole('link', { name: 'Solicitar' })).toBeInViewport();
+  await expect(bar).toBeInViewport();
+});
+
+test('wide windows have every tab in the bar, and what can be done beside it; the keyboard walks both [U-13 U-14 U-15] @desktop @cl', async ({
+  page,
+  market,
+}) => {
+  const base = await addressOfFirst(page, market.lines[0]!);
+  await page.goto(`${base}/clinicas`);
+  const bar = barOf(page);
+  await expect(bar.getByRole('link', { name: 'Clínicas' })).toHaveAttribute('aria-current', 'page');
+  await expect(bar.getByRole('button', { name: 'Ver más' })).toHaveCount(0);
+  const all = bar.getByRole('link', { includeHidden: true });
+  await expect(bar.getByRole('link')).toHaveCount(await all.count());
+  const room = (await bar.boundingBox())!;
+  const last = (await all.last().boundingBox())!;
+  expect(last.x + last.width).toBeLessThanOrEqual(room.x + room.width);
+
+  // The same element keeps the focus while the content changes below it.
+  await bar.getByRole('link', { name: 'Beneficios' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => pathOf(page)).toBe(`${base}/beneficios`);
+  await expect(bar.getByRole('link', { name: 'Beneficios' })).toBeFocused();
+  await expectNoAxeViolations(page);
+
+  await page.mouse.wheel(0, 700);
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  const side = page.getByRole('complementary', { name: 'Precio y solicitud' });
+  await expect(side.getByRole('link', { name: 'Solicitar' })).toBeInViewport();
+  await page.goBack();
+  await expect(bar.getByRole('link', { name: 'Clínicas' })).toHaveAttribute('aria-current', 'page');
+});
+
+const FIVE = ['resumen', 'coberturas', 'clinicas', 'precio', 'solicitar'];
+
+test('five tabs are three and ‘Ver más’ with two on a phone, five on a wide window [U-15] @cl', async ({
+  page,
+  market,
+  isMobile,
+}) => {
+  const no = { highlight: false, hidden: false, disabled: false, headerFixed: false, inMenuMore: false };
+  const tabs = FIVE.map((url) =>
+    Object.assign({ url, title: `Pestaña ${url}`, class: null, icon: null, file: null }, no),
+  );
+  await page.route('**/api/insurance/*/tabs*', (route) => route.fulfill({ json: tabs }));
+  await page.goto(`/Comparar/${market.lines[0]!.path}`);
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  const bar = barOf(page);
+  const shown = bar.getByRole('link', { name: /^Pestaña / });
+  await expect(shown).toHaveCount(isMobile ? 3 : 5);
+  await expect(bar.getByRole('button', { name: 'Ver más' })).toHaveCount(isMobile ? 1 : 0);
+  if (!isMobile) return;
+  await bar.getByRole('button', { name: 'Ver más' }).click();
+  await expect(bar.locator(':popover-open').getByRole('link')).toHaveText(['Pestaña precio', 'Pestaña solicitar']);
+});
+
+test('a plan of every line opens without a word in the console, whichever of its tabs @each', async ({
+  page,
+  market,
+}) => {
+  for (const [at, line] of market.lines.entries()) {
+    await page.goto(await addressOfFirst(page, line));
+    const tabs = await barOf(page).getByRole('link', { includeHidden: true }).all();
+    await page.goto((await tabs[at % tabs.length]!.getAttribute('href'))!);
+    await expect(page.locator('.plan-main').locator('section, form').first()).toBeVisible();
+  }
+});
