@@ -1,4 +1,6 @@
+import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { PlanSeo } from '@/features/plan/sections/contract';
+import type { Currency } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 
@@ -13,4 +15,58 @@ export function seoWords(words: Words, fillIn: (sentence: string) => string, tab
   if (tab === null) return { title: fillIn(words.title), description: fillIn(words.description) };
   const ofTab = (sentence: string) => fillIn(fill(sentence, { tab }));
   return { title: ofTab(words.tabTitle), description: ofTab(words.tabDescription) };
+}
+
+type Place = { readonly name: string; readonly href: string };
+type Described = {
+  readonly item: InsuranceItem;
+  readonly description: string;
+  /** What its line is called. */
+  readonly line: string;
+  /** The way to it, itself last; addresses begin with `/`. */
+  readonly trail: readonly Place[];
+  /** Front door and name of the site, e.g. 'https://queplan.cl'. */
+  readonly site: { readonly origin: string; readonly brand: string };
+};
+
+/** ISO 4217 has the UF under another name. */
+const isoCurrency = (currency: Currency) => (currency === 'UF' ? 'CLF' : currency);
+
+/** A plan as schema.org has it: a product with the price 'from' which it is sold, and the way to it. All of it is also on the page. */
+export function planJsonLd({ item, description, line, trail, site }: Described) {
+  const { priceRange, organization } = item;
+  const url = site.origin + trail.at(-1)!.href;
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Product',
+        '@id': `${url}#plan`,
+        name: item.displayName,
+        description,
+        sku: item.productCode,
+        category: line,
+        image: site.origin + organization.metadata.image,
+        brand: { '@type': 'Brand', name: organization.displayName },
+        url,
+        offers: {
+          '@type': 'Offer',
+          price: String(priceRange.from),
+          priceCurrency: isoCurrency(priceRange.currency),
+          availability: `https://schema.org/${item.offers === 0 ? 'SoldOut' : 'InStock'}`,
+          seller: { '@type': 'Organization', name: site.brand, url: site.origin },
+          url,
+        },
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: trail.map(({ name, href }, at) => ({
+          '@type': 'ListItem',
+          position: at + 1,
+          name,
+          item: site.origin + href,
+        })),
+      },
+    ],
+  } as const;
 }

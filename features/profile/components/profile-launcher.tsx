@@ -64,7 +64,8 @@ export function ProfileLauncher({ line, money, locale, regionWord, labels, onSub
     useFormWish.getState().granted();
     void open();
   });
-  useEffect(() => useFormWish.subscribe(({ wished }) => wished && grant()), []);
+  // Asked of the store and not of what it tells: of two launchers the first to hear of a wish grants it.
+  useEffect(() => useFormWish.subscribe(() => useFormWish.getState().wished && grant()), []);
 
   return (
     <div className="card flex min-h-24 flex-wrap items-center gap-x-4 gap-y-3">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { settingOf } from '@/app/[site]/[locale]/(chrome)/plan/sections';
+import { trailOf } from '@/app/[site]/[locale]/(chrome)/plan/trail';
 import { ReferenceNote } from '@/features/compare/components/reference-note';
 import { PlanHead } from '@/features/plan/components/plan-head';
 import { PlanOffer } from '@/features/plan/components/plan-offer';
@@ -7,9 +8,7 @@ import { loadCommercializable } from '@/features/plan/isapre/server/queries';
 import { loadPlan, loadTabs, type PlanParams } from '@/features/plan/server/queries';
 import { PlanTabs } from '@/features/plan/tabs/components/plan-tabs';
 import { launcherLabels } from '@/features/profile/server/queries';
-import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
-import { href, planKind } from '@/lib/routing/routes';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 import { PlanScreen } from './plan-screen';
 
@@ -20,15 +19,11 @@ export default async function PlanLayout({ params, children }: Props) {
   const page = await readPageParams(params);
   const { market, locale } = page;
   const plan = await loadPlan(page, await params);
-  const { item, line } = plan;
+  const { item } = plan;
   const tabs = await loadTabs(plan);
   const words = labelsOf(locale, 'plan');
   const setting = settingOf(plan);
-  const trail = [
-    { href: href(market, locale, { name: 'home' }), name: words.home },
-    { href: setting.listHref, name: lineWords(locale, line).name },
-  ];
-  const where = { kind: planKind(line), organization: item.organization.url, plan: item.url };
+  const [home, list, self] = trailOf(plan);
   const { from, exact } = setting.labels.card;
   const { total, refused, offer, request, soldOut, buy, back, sale } = words;
   const priceLabels = { from, exact, total, refused, priceFailed: labelsOf(locale, 'compare').table.priceError };
@@ -43,7 +38,7 @@ export default async function PlanLayout({ params, children }: Props) {
           score: setting.labels.card.score,
           imageMissing: words.sections.imageMissing,
         }}
-        trail={trail}
+        trail={[home, list]}
       >
         <PlanOffer item={item} line={setting.line} wording={setting.wording} labels={priceLabels} demo={words.demo}>
           <ReferenceNote setting={setting} demo={false} entered={false} />
@@ -57,11 +52,7 @@ export default async function PlanLayout({ params, children }: Props) {
         profileLabels={launcherLabels(locale)}
         regionWord={market.regionWord}
       >
-        <PlanTabs
-          tabs={tabs.map(({ tab }) => tab)}
-          planPath={href(market, locale, { name: 'plan', ...where })}
-          labels={words.tabBar}
-        />
+        <PlanTabs tabs={tabs.map(({ tab }) => tab)} planPath={self.href} labels={words.tabBar} />
         <div className="plan-main">{children}</div>
       </PlanScreen>
     </div>

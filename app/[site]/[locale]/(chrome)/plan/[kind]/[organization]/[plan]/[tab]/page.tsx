@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { PlanData } from '@/app/[site]/[locale]/(chrome)/plan/plan-data';
 import { sections } from '@/app/[site]/[locale]/(chrome)/plan/sections';
 import { loadPlan, loadTab, type PlanParams } from '@/features/plan/server/queries';
 import { loadSeo } from '@/features/plan/sections/server/queries';
@@ -29,8 +30,13 @@ export default async function PlanTabPage({ params }: Props) {
   const page = await readPageParams(params);
   const plan = await loadPlan(page, await params);
   const { tab, sections: names } = await loadTab(plan, (await params).tab);
-  return names.map((name) => {
-    const Section = sections[name];
-    return Section && <Section key={name} plan={plan} tab={tab} />;
-  });
+  return (
+    <>
+      {tab.url === FIRST_TAB && <PlanData plan={plan} />}
+      {names.map((name) => {
+        const Section = sections[name];
+        return Section && <Section key={name} plan={plan} tab={tab} />;
+      })}
+    </>
+  );
 }

@@ -1,0 +1,73 @@
+import { render, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { JsonLd } from '@/components/ui/json-ld';
+import { samplePlan, sampleSetting } from '@/features/compare/sample-plans';
+import { PlanHead } from '@/features/plan/components/plan-head';
+import { PriceView } from '@/features/plan/components/price-view';
+import es from '@/messages/es.json';
+import { planJsonLd } from './domain';
+
+const trail = [
+  { name: 'Inicio', href: '/' },
+  { name: 'Isapres', href: '/Comparar/Isapres' },
+  { name: 'Plan 7', href: '/Isapre/Colmena/Planes/plan-7' },
+];
+const about = {
+  description: 'Plan 7, Isapres de Colmena: qué cubre.',
+  line: 'Isapres',
+  site: { origin: 'https://queplan.cl', brand: 'QuePlan' },
+};
+
+/** The page's head with its data, as a search engine's crawler gets both. */
+function show(displayName = 'Plan 7') {
+  const item = samplePlan({ id: 7, displayName });
+  const own = [...trail.slice(0, 2), { ...trail[2]!, name: displayName }];
+  const { wording } = sampleSetting();
+  const labels = { breadcrumb: 'Estás en', code: 'Código', score: '{score}', imageMissing: '' };
+  const { container } = render(
+    <>
+      <PlanHead item={item} tag="es-CL" labels={labels} trail={own.slice(0, 2)}>
+        <PriceView item={item} wording={wording} labels={{ from: es.compare.card.from, exact: 'x' }} />
+      </PlanHead>
+      <JsonLd data={planJsonLd({ ...about, item, trail: own })} />
+    </>,
+  );
+  const script = container.querySelector('script')!;
+  const [product, breadcrumbs] = (JSON.parse(script.textContent) as ReturnType<typeof planJsonLd>)['@graph'];
+  return { script, product, breadcrumbs };
+}
+
+describe('the data of a plan for search engines', () => {
+  it('says what the page says: name, code, organisation, price and the way there', () => {
+    const { product, breadcrumbs } = show();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(product.name);
+    expect(screen.getByText(`Código ${product.sku}`)).toBeVisible();
+    expect(screen.getByText(product.brand.name)).toBeVisible();
+    const amount = document.querySelector('.plan-amount')!.textContent.replaceAll(/\D/g, '');
+    expect([product.offers.price, product.offers.priceCurrency]).toEqual([amount, 'CLP']);
+    const places = within(screen.getByRole('navigation')).getAllByRole('listitem');
+    expect(breadcrumbs.itemListElement.map(({ name }) => name)).toEqual(places.map(({ textContent }) => textContent));
+    const links = within(screen.getByRole('navigation')).getAllByRole('link');
+    expect(breadcrumbs.itemListElement.slice(0, 2).map(({ item }) => item)).toEqual(
+      links.map((link) => `https://queplan.cl${link.getAttribute('href')}`),
+    );
+    expect(product.url).toBe('https://queplan.cl/Isapre/Colmena/Planes/plan-7');
+  });
+
+  it('is not ended by what stands in it', () => {
+    const name = 'Plan </script><script>alert(1)</script> <!-- "7" \u2028';
+    const { script, product } = show(name);
+    expect(product.name).toBe(name);
+    expect(script.innerHTML).not.toContain('<');
+  });
+
+  it('says of a plan that is sold out, and of prices in UF, what schema.org has for it', () => {
+    const item = samplePlan({ offers: 0, priceRange: { from: 2.5, unit: 'month', currency: 'UF' } });
+    const [product] = planJsonLd({ ...about, item, trail })['@graph'];
+    expect(product.offers).toMatchObject({
+      price: '2.5',
+      priceCurrency: 'CLF',
+      availability: 'https://schema.org/SoldOut',
+    });
+  });
+});
