@@ -40,7 +40,7 @@ export function Dialog({ open, onClose, title, closeLabel, size = 'normal', foot
           <Icon name="x" className="size-6" />
         </button>
       </header>
-      <div className="min-h-0 grow overflow-y-auto overscroll-contain p-4 md:p-6">{children}</div>
+      <div className="dialog-body min-h-0 grow overflow-y-auto overscroll-contain p-4 md:p-6">{children}</div>
       {footer && <footer className="border-t border-line p-4 md:px-6">{footer}</footer>}
     </ModalFrame>
   );
