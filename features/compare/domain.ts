@@ -53,3 +53,6 @@ export function pageWindow(current: number, pages: number): readonly (number | n
     .sort((a, b) => a - b);
   return shown.flatMap((page, index) => (index > 0 && page - shown[index - 1]! > 1 ? [null, page] : [page]));
 }
+
+/** Plans that are shown as like another. */
+export const SIMILAR_MAX = 3;

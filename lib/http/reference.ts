@@ -37,6 +37,7 @@ const CALLS = {
   requestStatistics: '/solicitarplans/estadisticasolicitudesplanes',
   isapre: '/isapres/{id}',
   isapreBenefits: '/isapres/{id}/beneficios',
+  similarPlans: '/insurance/{id}/similar',
 } as const;
 export type ReferenceCall = keyof typeof CALLS;
 

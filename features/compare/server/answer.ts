@@ -30,8 +30,10 @@ function recommend({ line, prices }: Scene, position: number, { ponderer, cheape
   return recommendationOf(price, qualities, points(price, line.quality[position]!, priceWeight(ponderer)));
 }
 
+type Asker = Pick<Ctx, 'locale' | 'market' | 'now'>;
+
 /** JSON of one plan of a list, in pieces. */
-export function planBytes(ctx: Ctx, scene: Scene, position: number, weighing: Weighing): Buffer[] {
+export function planBytes(ctx: Asker, scene: Scene, position: number, weighing: Weighing): Buffer[] {
   const distance = scene.distances.at(position);
   const told = {
     recommendation: recommend(scene, position, weighing),

@@ -9,6 +9,7 @@ import { metaDataOf, planBytes } from './answer';
 import { catalogueIndex } from './catalogue-index';
 import { sceneOf, type Freshness } from './scene';
 import { bestPromoted, search } from './search';
+import { similarPlans } from './similar';
 
 const OPENING = Buffer.from('{"data":[');
 const COMMA = Buffer.from(',');
@@ -76,3 +77,6 @@ export async function featuresOf(ctx: Ctx, { productType }: ProductLine, freshne
   const { lines } = await catalogueIndex(ctx, freshness);
   return [...(lines.get(productType)?.facets.features.keys() ?? [])];
 }
+
+/** @see similar.ts */
+export const plansLike = similarPlans;

@@ -1,3 +1,4 @@
+import { insuranceItem } from '@/features/catalogue/contract';
 import {
   coverageOrganizations,
   coverageResume,
@@ -32,6 +33,12 @@ const PARTS: readonly Pick<Endpoint, 'path' | 'summary' | 'input' | 'output'>[] 
     summary: 'Title and description of a plan for search engines',
     input: planQuery,
     output: planSeo,
+  },
+  {
+    path: '/api/insurance/{id}/similar',
+    summary: 'Plans of the same line, near in price and coverage',
+    input: planQuery,
+    output: insuranceItem.array(),
   },
   {
     path: '/api/insurance/coverages/{id}/resume',

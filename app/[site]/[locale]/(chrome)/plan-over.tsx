@@ -66,7 +66,7 @@ export function PlanOver({ place, profile, contact, launcher, onTab, onClose }: 
         labels={{ from, exact, priceFailed: table.priceError, total: labels.total, refused: labels.refused }}
         brief
       />
-      <CompareCheckbox item={item} />
+      <CompareCheckbox item={item} label={labels.addToComparison} />
       <SaleActions
         sale={sale}
         purchase={fillPattern(purchaseHref, { productCode: item.productCode })}

@@ -7,11 +7,17 @@ import { COMPARE_MAX } from '@/features/compare/domain';
 import { useCompareSet, useCompareStore } from '@/features/compare/store';
 import { fill } from '@/lib/i18n/labels';
 
+type Props = {
+  item: InsuranceItem;
+  /** What it is called where there is more room than on a card. */
+  label?: string;
+};
+
 /**
  * Puts a plan into the compare set or takes it out. With three chosen the others have to wait and say why; they keep
  * their place in the tab order, and the set itself takes no fourth.
  */
-export function CompareCheckbox({ item }: { item: InsuranceItem }) {
+export function CompareCheckbox({ item, label }: Props) {
   const { labels, line, wording } = useList();
   const set = useCompareSet(line.productType);
   const add = useCompareStore((state) => state.add);
@@ -28,7 +34,7 @@ export function CompareCheckbox({ item }: { item: InsuranceItem }) {
         onChange={() => (chosen ? remove(line.productType, slot) : add(line.productType, toCompared(item, wording)))}
       />
       <span>
-        {labels.card.compare} <span className="sr-only">{item.displayName}</span>{' '}
+        {label ?? labels.card.compare} <span className="sr-only">{item.displayName}</span>{' '}
         {full && <small>{fill(labels.card.full, { n: COMPARE_MAX })}</small>}
       </span>
     </label>

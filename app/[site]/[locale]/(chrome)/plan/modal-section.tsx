@@ -5,6 +5,7 @@ import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { ListSetting } from '@/features/compare/components/list-context';
 import { AskedClinics } from '@/features/plan/clinics/components/asked-clinics';
 import { AskedDocument } from '@/features/plan/documents/components/asked-document';
+import { AskedSimilar } from '@/features/plan/findability/components/asked-similar';
 import { LateSection } from '@/features/plan/sections/components/late-section';
 import type { Tab } from '@/features/plan/tabs/contract';
 import type { SectionName } from '@/features/plan/tabs/domain';
@@ -24,6 +25,7 @@ const own: Partial<Record<SectionName, ComponentType<ModalSectionProps>>> = {
   clinics: AskedClinics,
   document: AskedDocument,
   receipt: ModalReceiptSection,
+  similar: AskedSimilar,
   ...modalIsapreSections,
 };
 

@@ -19,7 +19,7 @@ test.describe('a plan', () => {
     await offer.getByRole('link', { name: 'Solicitar' }).click();
     await expect(page).toHaveURL(/\/solicitar$/);
     await expect(page.getByRole('heading', { name: 'Solicita este plan' })).toBeInViewport();
-    await offer.getByRole('checkbox', { name: `Comparar ${name}` }).check();
+    await offer.getByRole('checkbox', { name: `Agregar a comparación ${name}` }).check();
     await expect(page.getByRole('region', { name: 'Planes por comparar' })).toBeVisible();
   });
 

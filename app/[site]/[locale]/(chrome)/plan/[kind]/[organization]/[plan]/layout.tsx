@@ -8,6 +8,7 @@ import { loadCommercializable } from '@/features/plan/isapre/server/queries';
 import { loadPlan, loadTabs, type PlanParams } from '@/features/plan/server/queries';
 import { PlanTabs } from '@/features/plan/tabs/components/plan-tabs';
 import { launcherLabels } from '@/features/profile/server/queries';
+import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 import { PlanScreen } from './plan-screen';
@@ -25,7 +26,9 @@ export default async function PlanLayout({ params, children }: Props) {
   const setting = settingOf(plan);
   const [home, list, self] = trailOf(plan);
   const { from, exact } = setting.labels.card;
-  const { total, refused, offer, request, soldOut, buy, back, sale } = words;
+  const { total, refused, offer, request, soldOut, buy, back, sale, addToComparison, share } = words;
+  const shared = { plan: item.displayName, organization: item.organization.displayName, brand: market.brand };
+  const sharing = { addToComparison, share, shareMessage: fill(share.message, shared) };
   const priceLabels = { from, exact, total, refused, priceFailed: labelsOf(locale, 'compare').table.priceError };
   return (
     <div className="page plan-frame">
@@ -47,7 +50,7 @@ export default async function PlanLayout({ params, children }: Props) {
       <PlanScreen
         setting={setting}
         item={item}
-        labels={{ ...priceLabels, offer, request, soldOut, buy, back, sale }}
+        labels={{ ...priceLabels, ...sharing, offer, request, soldOut, buy, back, sale }}
         commercializable={await loadCommercializable(plan)}
         profileLabels={launcherLabels(locale)}
         regionWord={market.regionWord}

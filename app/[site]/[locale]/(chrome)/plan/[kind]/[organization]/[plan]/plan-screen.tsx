@@ -11,6 +11,7 @@ import { CompareTray } from '@/features/compare/components/compare-tray';
 import { ListProvider, type ListSetting } from '@/features/compare/components/list-context';
 import { SaleActions, type SaleLabels } from '@/features/plan/channels/components/sale-actions';
 import { planSale } from '@/features/plan/channels/domain';
+import { ShareButton } from '@/features/plan/findability/components/share-button';
 import { PlanPrice, type PlanPriceProps } from '@/features/plan/components/plan-price';
 import { REQUEST_TAB, tabPath } from '@/features/plan/tabs/domain';
 import type { LauncherLabels } from '@/features/profile/components/form-words';
@@ -23,7 +24,9 @@ import { fillPattern } from '@/lib/routing/pattern';
 type Props = {
   setting: ListSetting;
   item: InsuranceItem;
-  labels: PlanPriceProps['labels'] & SaleLabels & Pick<Messages['plan'], 'offer' | 'back'>;
+  labels: PlanPriceProps['labels'] &
+    SaleLabels &
+    Pick<Messages['plan'], 'offer' | 'back' | 'addToComparison' | 'share'> & { shareMessage: string };
   /** What the plan's sheet says of its sale; null: it has none. */
   commercializable: boolean | null;
   profileLabels: LauncherLabels;
@@ -32,10 +35,14 @@ type Props = {
   children: ReactNode;
 };
 
-/** Address of the request for a plan, from the pattern of its line's plans. */
-function requestHref({ planHref }: ListSetting, { organization, url }: InsuranceItem): string {
-  return tabPath(fillPattern(planHref, { organization: organization.url, plan: url }), REQUEST_TAB);
-}
+type Setting = Pick<ListSetting, 'planHref'>;
+
+/** Address of a plan, from the pattern of its line's plans. */
+const planHrefOf = ({ planHref }: Setting, { organization, url }: InsuranceItem): string =>
+  fillPattern(planHref, { organization: organization.url, plan: url });
+
+/** Address of the request for a plan. */
+const requestHref = (setting: Setting, item: InsuranceItem): string => tabPath(planHrefOf(setting, item), REQUEST_TAB);
 
 /** What can be done about a plan stays in sight beside its tabs: at the side, on phones at the foot of the window. */
 export function PlanScreen({ setting, item, labels, commercializable, profileLabels, regionWord, children }: Props) {
@@ -62,7 +69,8 @@ export function PlanScreen({ setting, item, labels, commercializable, profileLab
             labels={labels}
             request={request}
           />
-          <CompareCheckbox item={item} />
+          <CompareCheckbox item={item} label={labels.addToComparison} />
+          <ShareButton message={labels.shareMessage} path={planHrefOf(setting, item)} labels={labels.share} />
           <Link className="link text-sm" prefetch={false} href={setting.listHref}>
             {labels.back}
           </Link>
@@ -80,7 +88,7 @@ export function PlanScreen({ setting, item, labels, commercializable, profileLab
       <section aria-label={labels.offer} className="plan-bar">
         <div className="page">
           {price}
-          <CompareCheckbox item={item} />
+          <CompareCheckbox item={item} label={labels.addToComparison} />
           {sale.isOnSale ? request : <Button disabled>{labels.request}</Button>}
         </div>
       </section>

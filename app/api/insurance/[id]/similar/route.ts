@@ -1,0 +1,5 @@
+import { plansLike } from '@/features/compare/server/service';
+import { planQuery } from '@/features/plan/sections/contract';
+import { route } from '@/lib/http/route';
+
+export const GET = route(planQuery, plansLike, { reference: true });

@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { GET } from '@/app/api/insurance/[id]/similar/route';
+import { insuranceItem, type InsuranceItem } from '@/features/catalogue/contract';
+import { seedCatalogue } from '@/features/catalogue/server/seed';
+import { readCatalogue } from '@/features/catalogue/server/service';
+import type { MarketCode } from '@/lib/contract/atoms';
+import { database } from '@/lib/db/client';
+import { markets } from '@/lib/markets';
+import { apiRequest } from '@/lib/testing/request';
+
+beforeAll(() => seedCatalogue(database()));
+
+async function like(id: number | string, site: MarketCode): Promise<{ status: number; plans: InsuranceItem[] }> {
+  const answer = await GET(apiRequest(`/api/insurance/${id}/similar`, { site }), {
+    params: Promise.resolve({ id: String(id) }),
+  });
+  const body: unknown = await answer.json();
+  return { status: answer.status, plans: answer.ok ? insuranceItem.array().parse(body) : [] };
+}
+
+describe.each(markets)('plans like a plan of $code', (market) => {
+  it('are three at most of its line, those of other organisations first, and always the same', async () => {
+    const lineOf = new Map<number, string>();
+    const sellers = new Map<string, Set<string>>();
+    const all: { id: number; organization: string }[] = [];
+    for await (const plan of readCatalogue({ db: database(), market })) {
+      lineOf.set(plan.id, plan.productType);
+      const organization = plan.organization.url;
+      sellers.set(plan.productType, (sellers.get(plan.productType) ?? new Set()).add(organization));
+      all.push({ id: plan.id, organization });
+    }
+    let found = 0;
+    for (const { id, organization } of all) {
+      const { plans } = await like(id, market.code);
+      expect(plans.length).toBeLessThanOrEqual(3);
+      expect(plans.map((plan) => plan.id)).not.toContain(id);
+      for (const plan of plans) expect(lineOf.get(plan.id)).toBe(lineOf.get(id));
+      const own = plans.map((plan) => plan.organization.url === organization);
+      expect(own).toEqual(own.toSorted((one, other) => Number(one) - Number(other)));
+      found += plans.length;
+    }
+    expect(found).toBeGreaterThan(all.length);
+    const again = [await like(all[0]!.id, market.code), await like(all[0]!.id, market.code)];
+    expect(again[0]).toEqual(again[1]);
+  });
+});
+
+it('are nearer in price and coverage than the others of the line', async () => {
+  const market = markets.find(({ code }) => code === 'cl')!;
+  const prices: number[] = [];
+  let id = 0;
+  for await (const plan of readCatalogue({ db: database(), market }))
+    if (plan.productType === 'ISAPRE') {
+      prices.push(plan.referencePrice);
+      id ||= plan.id;
+    }
+  const own = prices[0]!;
+  const mean = (values: number[]) =>
+    values.reduce((sum, value) => sum + Math.abs(Math.log(value / own)), 0) / values.length;
+  const { plans } = await like(id, 'cl');
+  expect(mean(plans.map(({ priceRange }) => priceRange.from))).toBeLessThan(mean(prices.slice(1)));
+});
+
+it.each([
+  ['an unknown plan', 999_999_999, 404],
+  ['no number', 'abc', 400],
+  ['a negative number', '-1', 400],
+])('are none of %s', async (_, id, status) => {
+  expect((await like(id, 'cl')).status).toBe(status);
+});

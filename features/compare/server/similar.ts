@@ -1,0 +1,73 @@
+import 'server-only';
+import { insuranceItem, type InsuranceItem } from '@/features/catalogue/contract';
+import { SIMILAR_MAX } from '@/features/compare/domain';
+import { AppError } from '@/lib/app-error';
+import type { Ctx } from '@/lib/context/ctx';
+import { planBytes } from './answer';
+import { has } from './bitset';
+import { catalogueIndex } from './catalogue-index';
+import { distancesFrom } from './distances';
+import type { LineIndex } from './line-index';
+import { referencePrices } from './prices';
+
+type Scope = Pick<Ctx, 'db' | 'market' | 'locale' | 'now'>;
+type Near = { readonly position: number; readonly id: number; readonly isOwn: boolean; readonly apart: number };
+
+/** Parts of the recommendation are in ten-thousandths. */
+const UNIT = 10_000;
+
+/** Other organisations first, then the nearest; of two as near the one of the lower id, so that the order is stable. */
+const before = (one: Near, other: Near): boolean =>
+  one.isOwn === other.isOwn ? one.apart < other.apart || (one.apart === other.apart && one.id < other.id) : other.isOwn;
+
+/** Puts a plan into its place among the best so far; they are few, so 100,000 plans need no sorting. */
+function keepBest(best: Near[], plan: Near): void {
+  const at = best.findIndex((kept) => before(plan, kept));
+  if (at >= 0) best.splice(at, 0, plan);
+  else best.push(plan);
+  if (best.length > SIMILAR_MAX) best.pop();
+}
+
+/**
+ * Plans of the line like the one at `own`. How far apart two are: by how much their reference prices differ, as a ratio, and
+ * by how much more one covers of what is billed; ten per cent of the price count as much as ten points of coverage.
+ */
+function nearest(line: LineIndex, own: number): readonly Near[] {
+  const { ids, reference, referencePrice, qualities } = line;
+  const organization = [...line.facets.organizations.values()].find((plans) => has(plans, own));
+  const best: Near[] = [];
+  for (let position = 0; position < ids.length; position++) {
+    if (position === own || !has(reference, position)) continue;
+    const price = Math.abs(Math.log(referencePrice[position]! / referencePrice[own]!));
+    const coverage = Math.abs(qualities.coverage[position]! - qualities.coverage[own]!) / UNIT;
+    const isOwn = organization !== undefined && has(organization, position);
+    keepBest(best, { position, id: ids[position]!, isOwn, apart: price + coverage });
+  }
+  return best;
+}
+
+const placeIn = (line: LineIndex, id: number): number => {
+  const position = line.ids.indexOf(id);
+  return position >= 0 && has(line.all, position) ? position : -1;
+};
+
+/**
+ * At most three plans of the same line that are near in price and coverage. None for a plan that the line's reference
+ * household can't have: its price is no measure of the others'.
+ * @throws NOT_FOUND when this market sells no plan of that id
+ */
+export async function similarPlans(ctx: Scope, { id }: { readonly id: number }): Promise<InsuranceItem[]> {
+  const { lines } = await catalogueIndex(ctx);
+  const line = [...lines.values()].find((one) => placeIn(one, id) >= 0);
+  if (!line) throw new AppError('NOT_FOUND', 'Producto no encontrado');
+  const own = placeIn(line, id);
+  if (!has(line.reference, own)) return [];
+  const { market } = ctx;
+  const distances = distancesFrom(line, null, market);
+  const scene = { line, prices: referencePrices(line), currency: market.currency, region: null, distances };
+  return nearest(line, own).map(({ position }) => {
+    const bytes = Buffer.concat(planBytes(ctx, scene, position, { ponderer: null, cheapest: Infinity }));
+    const { recommendation: _, ...item } = JSON.parse(bytes.toString()) as { recommendation: unknown };
+    return insuranceItem.parse(item);
+  });
+}

@@ -1,0 +1,57 @@
+import Link from 'next/link';
+import { Mark } from '@/components/ui/mark';
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import { coverageValue, priceText } from '@/features/compare/card/domain';
+import type { ListSetting } from '@/features/compare/components/list-context';
+import { PlanPanel } from '@/features/plan/components/plan-panel';
+import type { Messages } from '@/lib/i18n/messages';
+import { fillPattern } from '@/lib/routing/pattern';
+
+type Props = {
+  data: readonly InsuranceItem[];
+  setting: Pick<ListSetting, 'labels' | 'names' | 'planHref' | 'wording'>;
+  labels: Messages['plan']['similar'];
+};
+
+/** Coverages that tell plans apart at a glance. */
+const TOLD = 2;
+
+/** Plans like the one that is shown, each a way to its own page. */
+export function SimilarPlans({ data, setting, labels }: Props) {
+  const { names, planHref, wording } = setting;
+  return (
+    <PlanPanel title={labels.title}>
+      <p className="mb-3 text-sm text-ink-soft">{labels.hint}</p>
+      <ul className="grid gap-3 sm:grid-cols-3">
+        {data.map((item) => (
+          <li key={item.id} className="relative rounded-control border border-line p-4">
+            <div className="flex items-center gap-3">
+              <Mark src={item.organization.metadata.image} name={item.organization.displayName} decorative size={40} />
+              <p className="text-sm text-ink-soft">{item.organization.displayName}</p>
+            </div>
+            <p className="mt-2 font-semibold break-words">
+              <Link
+                className="link after:absolute after:inset-0"
+                prefetch={false}
+                href={fillPattern(planHref, { organization: item.organization.url, plan: item.url })}
+              >
+                {item.displayName}
+              </Link>
+            </p>
+            <p className="mt-1">
+              <span className="text-sm text-ink-soft">{setting.labels.card.from}</span>{' '}
+              <span className="font-semibold">{priceText(item, wording)}</span>
+            </p>
+            <ul className="mt-1 text-sm text-ink-soft">
+              {item.coverages.slice(0, TOLD).map((coverage) => (
+                <li key={coverage.code}>
+                  {names.coverages[coverage.code] ?? coverage.code}: {coverageValue(coverage, wording)}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </PlanPanel>
+  );
+}
