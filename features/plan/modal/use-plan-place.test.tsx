@@ -190,7 +190,7 @@ describe('a plan over a list', () => {
           cleanup();
           await settled();
         }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
   }, 60_000);
 });
