@@ -31,8 +31,8 @@ describe('amounts', () => {
   it.each([
     [{ amount: 6500, unit: 'UF' }, 'UF\u00A06.500'],
     [{ amount: 60_000, unit: 'USD' }, 'US$60.000'],
-    [{ amount: 1.2, unit: 'AC' }, '1,2 VA'],
-    [{ amount: 1, unit: 'AC' }, '1 VA'],
+    [{ amount: 1.2, unit: 'AC' }, '1,2\u00A0VA'],
+    [{ amount: 1, unit: 'AC' }, '1\u00A0VA'],
     [{ amount: 30, unit: 'days' }, '30 días'],
     [{ amount: 1, unit: 'sessions' }, '1 sesión'],
   ] as const)('%j is %s', (measure, text) => {

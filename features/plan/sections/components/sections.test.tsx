@@ -29,7 +29,7 @@ describe('coverages', () => {
       'Preferente',
       'Libre elección',
     ]);
-    expect(within(bed!).getAllByRole('cell').map(textOf)).toEqual(['90%Sin tope', '60%hasta 1,2 VA']);
+    expect(within(bed!).getAllByRole('cell').map(textOf)).toEqual(['90%Sin tope', '60%hasta 1,2\u00A0VA']);
     expect(within(surgery!).getByRole('rowheader')).toHaveTextContent('CirugíaTope anual: UF 100');
     expect(within(surgery!).getAllByRole('cell').map(textOf)).toEqual(['Pagas UF\u00A05', 'No cubre']);
   });
