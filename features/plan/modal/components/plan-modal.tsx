@@ -72,8 +72,9 @@ export function PlanModal({ place, tabs, planPath, failure, onTab, onClose, bar,
         </button>
       </header>
       <TabBar tabs={tabs} selected={tab} planPath={planPath} labels={labels.tabBar} onSelect={select} />
-      {/* Anew with each tab, so that each begins at its top. */}
-      <div key={tab} className="plan-modal-body">
+      {/* Anew with each tab, so that each begins at its top; focusable, since a tab of plain text is scrolled by keys too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section key={tab} aria-labelledby={titleId} tabIndex={0} className="plan-modal-body">
         {failure && (
           <StatusMessage tone="warning" title={labels.tabBar.error}>
             <Button variant="quiet" onClick={failure}>
@@ -82,7 +83,7 @@ export function PlanModal({ place, tabs, planPath, failure, onTab, onClose, bar,
           </StatusMessage>
         )}
         {children}
-      </div>
+      </section>
       <footer className="plan-modal-bar">{bar}</footer>
     </ModalFrame>
   );
