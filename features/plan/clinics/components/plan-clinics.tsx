@@ -2,7 +2,7 @@ import { isClinic } from '@/features/plan/clinics/domain';
 import type { ClinicSetting } from '@/features/plan/clinics/setting';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { CoverageOrganizations } from '@/features/plan/sections/contract';
-import { ClinicTable } from './clinic-table';
+import { ClinicBrowser } from './clinic-browser';
 
 type Props = { data: CoverageOrganizations; setting: ClinicSetting };
 
@@ -13,7 +13,7 @@ export function PlanClinics({ data, setting }: Props) {
   return (
     <PlanPanel title={words.title} badge={clinics.some(({ verified }) => !verified) && words.demo}>
       {clinics.length > 0 ? (
-        <ClinicTable clinics={clinics} setting={setting} />
+        <ClinicBrowser clinics={clinics} setting={setting} />
       ) : (
         <>
           <h3 className="text-lg">{words.oops}</h3>
