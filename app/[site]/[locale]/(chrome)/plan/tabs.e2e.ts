@@ -112,3 +112,20 @@ test('a plan of every line opens without a word in the console, whichever of its
     await expect(page.locator('.plan-main').locator('section, form').first()).toBeVisible();
   }
 });
+
+test('a plan over a list whose tabs can’t be had says so, to the letter, and has them when asked again [X-12] @phone @cl', async ({
+  page,
+  market,
+  guard,
+}) => {
+  guard.allow(/status of 500/);
+  await page.route('**/api/insurance/*/tabs*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto(`/Comparar/${market.lines[0]!.path}`);
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Ups! algo salió mal.')).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/api/insurance/*/tabs*');
+  await dialog.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(dialog.getByText('Ups! algo salió mal.')).toBeHidden();
+  await expect(barOf(page).getByRole('link')).toHaveCount(3);
+});
