@@ -78,6 +78,8 @@ describe('the profile form', () => {
     render(launcher());
     for (let times = 0; times < 2; times++) {
       act(() => useFormWish.getState().wish());
+      // A dialog gives the focus back to where it was when it opened.
+      expect(screen.getByRole('button', { name: 'Ingresar Perfil' })).toHaveFocus();
       const dialog = await screen.findByRole('dialog', { name: 'Quiénes se asegurarán?' });
       await user.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { ProfileEntry } from '@/features/profile/contract';
@@ -43,6 +43,7 @@ export function ProfileLauncher({ line, money, locale, regionWord, labels, onSub
   const [isOpen, setOpen] = useState(false);
   const [failed, setFailed] = useState(false);
   const [search, follow] = useSearchState();
+  const button = useRef<HTMLButtonElement>(null);
 
   async function submit(entry: ProfileEntry) {
     const started = await onSubmitted?.(entry);
@@ -62,6 +63,8 @@ export function ProfileLauncher({ line, money, locale, regionWord, labels, onSub
 
   const grant = useEffectEvent(() => {
     useFormWish.getState().granted();
+    // Where it was asked for may be gone when the form closes: the focus comes back to here.
+    button.current?.focus({ preventScroll: true });
     void open();
   });
   // Asked of the store and not of what it tells: of two launchers the first to hear of a wish grants it.
@@ -89,6 +92,7 @@ export function ProfileLauncher({ line, money, locale, regionWord, labels, onSub
         )}
       </div>
       <Button
+        ref={button}
         variant={profile ? 'quiet' : 'primary'}
         className="min-w-40"
         aria-haspopup="dialog"
