@@ -30,7 +30,7 @@ it.each([
   const Section = modalIsapreSections[name];
   const base = sampleSetting();
   const setting = { ...base, line: { ...base.line, organizationType: 'ISAPRE' } } as ModalSectionProps['setting'];
-  const props = { setting, item: samplePlan({ id: 7 }) } as ModalSectionProps;
+  const props = { setting, item: samplePlan({ id: 7 }) } as unknown as ModalSectionProps;
   render(<Section {...props} />);
   await waitFor(() => expect(asked).toEqual([path]));
   expect(await screen.findByRole('heading', { level: 2 })).toBeVisible();
