@@ -1,0 +1,19 @@
+import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
+
+test('the receipt of a plan becomes the visitor’s own, with a code that leads to it again @once', async ({
+  page,
+  market,
+}) => {
+  await page.goto(`/Comparar/${market.lines[0]!.path}`);
+  const link = page.getByRole('article').first().getByRole('heading').getByRole('link');
+  await page.goto(`${await link.getAttribute('href')}/precio`);
+  await expect(page.getByText('este es el cálculo para el perfil de referencia')).toBeVisible();
+  await page.getByRole('button', { name: 'Ingresar mi perfil' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Comparar' }).click();
+  const code = (await page.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).textContent())!;
+  const total = await page.getByRole('definition').last().textContent();
+  await expect(page.locator('.plan-title-price .plan-amount')).toContainText(total!);
+  const kept = await page.evaluate(async (told) => (await fetch(`/api/receipts/${told}`)).json(), code);
+  expect(kept.price.amount).toBe(Number(total!.replaceAll(/\D/g, '')));
+  await expectNoAxeViolations(page);
+});
