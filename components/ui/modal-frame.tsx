@@ -12,6 +12,8 @@ type Props = {
   heading: RefObject<HTMLHeadingElement | null>;
   titleId: string;
   className: string;
+  /** It covers a phone's screen: what styles name under `[data-covered]` need not be rendered behind it. */
+  covers?: boolean;
   children: ReactNode;
 };
 
@@ -19,9 +21,28 @@ type Props = {
  * The native `<dialog>`, modal: the browser traps the focus, makes the page behind inert and gives the focus back to the
  * opener. What stands in it and what it means for the history is its owner's.
  */
-export function ModalFrame({ open, onClose, onBack = onClose, heading, titleId, className, children }: Props) {
+export function ModalFrame({
+  open,
+  onClose,
+  onBack = onClose,
+  heading,
+  titleId,
+  className,
+  covers = false,
+  children,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const escaped = useRef(false);
+
+  // The first of the three: what is covered is not rendered, and could not get the focus back from a dialog that closes.
+  useLayoutEffect(() => {
+    if (!covers || !open) return;
+    const { dataset } = document.documentElement;
+    dataset.covered = '';
+    return () => {
+      delete dataset.covered;
+    };
+  }, [covers, open]);
 
   useLayoutEffect(() => {
     const element = dialog.current;

@@ -52,6 +52,7 @@ export function PlanModal({ place, tabs, planPath, failure, onTab, onClose, bar,
       heading={heading}
       titleId={titleId}
       className="dialog plan-modal"
+      covers
     >
       <header className="plan-modal-head">
         <Mark

@@ -47,9 +47,11 @@ export default async function ComparePage({ params }: Props) {
         profileLabels={launcherLabels(locale)}
         regionWord={market.regionWord}
       />
-      <LineGuide locale={locale} line={line} paymentMethods={paymentMethodsOf(list.initial.data)} />
-      <PickLinks page={page} line={line} picks={picks} />
-      <ContactBand {...page} line={line} form={contact} />
+      <div className="list-after">
+        <LineGuide locale={locale} line={line} paymentMethods={paymentMethodsOf(list.initial.data)} />
+        <PickLinks page={page} line={line} picks={picks} />
+        <ContactBand {...page} line={line} form={contact} />
+      </div>
     </div>
   );
 }
