@@ -26,8 +26,8 @@ const ContactForm = latePart(() =>
   import('@/features/lead/components/contact-form').then((module) => module.ContactForm),
 );
 
-/** Sections of a tab that fill a phone's first screen: they are painted with the press, the others right after it. */
-const AT_ONCE = 2;
+/** Sections of a tab that are painted with the press: what it covers, next to the price. The others come right after. */
+const AT_ONCE = 1;
 
 export type PlanOverProps = {
   place: PlanPlace;
