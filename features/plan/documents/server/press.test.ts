@@ -45,9 +45,10 @@ describe('printing', () => {
 
   it('goes on after a sheet that can’t be printed, and prints each order as its own', async () => {
     const wrong = { ...sheet('x'), chapters: null } as unknown as Sheet;
-    const orders = [print(sheet('Uno')), print(wrong), print(sheet('Dos'))];
-    const [one, failed, two] = await Promise.allSettled(orders);
-    expect(failed).toMatchObject({ status: 'rejected' });
+    const unsendable = { ...sheet('x'), title: () => 'x' } as unknown as Sheet;
+    const orders = [print(unsendable), print(sheet('Uno')), print(wrong), print(unsendable), print(sheet('Dos'))];
+    const [first, one, failed, third, two] = await Promise.allSettled(orders);
+    for (const refused of [first, failed, third]) expect(refused).toMatchObject({ status: 'rejected' });
     const titles = [one, two].map(async (order) =>
       order?.status === 'fulfilled' ? (await readPdf(order.value)).title : null,
     );

@@ -62,10 +62,15 @@ function next(): void {
     press.timer = setTimeout(() => press.thread && stop(press.thread, new Error('idle')), IDLE).unref();
     return;
   }
-  const thread = (press.thread ??= startThread());
   press.printed += 1;
-  press.timer = setTimeout(() => stop(thread, new Error('a sheet took too long')), PATIENCE).unref();
-  thread.postMessage({ id: press.printed, sheet: job.sheet } satisfies PrintOrder, []);
+  try {
+    const thread = (press.thread ??= startThread());
+    thread.postMessage({ id: press.printed, sheet: job.sheet } satisfies PrintOrder, []);
+    press.timer = setTimeout(() => stop(thread, new Error('a sheet took too long')), PATIENCE).unref();
+  } catch (error) {
+    // No thread to be had, or nothing that can be sent to one: whoever waits behind must not wait for ever.
+    finish(({ reject }) => reject(error as Error));
+  }
 }
 
 /**
