@@ -5,6 +5,7 @@ import { GET as getFile } from '@/app/api/documents/insurance/[id]/[tab]/route';
 import { GET as getList } from '@/app/api/documents/insurance/[id]/route';
 import { GET as getTabs } from '@/app/api/insurance/[id]/tabs/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
+import { catalogueVersion } from '@/features/catalogue/server/service';
 import { database } from '@/lib/db/client';
 import { plan } from '@/lib/db/schema/catalogue';
 import { makePdf } from '@/lib/testing/make-pdf';
@@ -37,7 +38,10 @@ const open = (tab: string) =>
 describe('a file that is taken in', () => {
   it('is a tab of the plan by its title, behind its sheet, and is served as it came [A-45]', async () => {
     const bytes = makePdf(3);
+    const before = await catalogueVersion(testCtx('cl'));
     expect(await add(bytes)).toEqual({ pages: 3 });
+    // By which every server knows that its pages are old.
+    expect(await catalogueVersion(testCtx('cl'))).toBe(before + 1);
     const english = { site: 'cl', headers: { 'accept-language': 'en' } } as const;
     const list = await (await getList(apiRequest(`/api/documents/insurance/${sold.id}`, english), params())).json();
     const file = `/api/documents/insurance/${sold.id}/contrato`;

@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { bumpCatalogueVersion } from '@/features/catalogue/server/service';
 import { documentEntry, type DocumentEntry } from '@/features/plan/documents/contract';
 import { MAX_DOCUMENT_BYTES, MAX_DOCUMENT_PAGES, SHEET_TAB } from '@/features/plan/documents/domain';
 import { TABS } from '@/features/plan/tabs/domain';
@@ -33,7 +34,8 @@ function checkEntry(entry: unknown): DocumentEntry {
 }
 
 /**
- * Takes a file in as a tab of a plan; one that stands there already is replaced.
+ * Takes a file in as a tab of a plan; one that stands there already is replaced. It moves the catalogue's version, so that
+ * every server forgets the plan's pages, which lack the tab.
  * @throws Error that says what is wrong: no such plan, a tab that is taken, a file that is too large or no readable PDF
  */
 export async function addDocument(
@@ -48,6 +50,9 @@ export async function addDocument(
   if (!(await hasPlan(db, market.id, checked.productCode)))
     throw new Error(`${market.code} has no plan ${checked.productCode}`);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  await saveDocument(db, market.id, checked, { bytes, pages, sha256 });
+  await db.transaction(async (tx) => {
+    await saveDocument(tx, market.id, checked, { bytes, pages, sha256 });
+    await bumpCatalogueVersion({ db: tx, market });
+  });
   return { pages };
 }
