@@ -12,7 +12,7 @@ export type RouteCtx = Ctx & { readonly idempotency: Idempotency | null };
 
 type Options<In> = {
   /** How often a visitor may ask (`lib/security/rate-limits.ts`); otherwise 'reference' for reads, 'write' for the rest. */
-  limit?: LimitName;
+  limit?: LimitName | readonly LimitName[];
   /** What a request that creates something counts against when it is valid, besides `limit`. */
   counted?: Counted<In>;
   /** The POST creates something: it must carry `Idempotency-Key` (a UUID). */
@@ -47,8 +47,8 @@ export function route<In extends z.ZodType, Out>(
 ) {
   async function answer(request: Request, params: Params | undefined, requestId: string): Promise<Response> {
     const ctx = contextOf(request, requestId);
-    const limit = options.limit ?? (isRead(request) ? 'reference' : 'write');
-    await admit(ctx, limit, request.headers.get('cookie'));
+    const limits = [options.limit ?? (isRead(request) ? 'reference' : 'write')].flat();
+    for (const limit of limits) await admit(ctx, limit, request.headers.get('cookie'));
     const { value, idempotency, fresh = false } = await inputOf(ctx, request, params, options);
     const parsed = input.safeParse(value);
     if (!parsed.success) throw invalid(parsed.error, options.messages ?? {});

@@ -23,6 +23,7 @@ type LimitName =
   | 'document'
   | 'interactions'
   | 'receipt'
+  | 'receiptDay'
   | 'human'
   | 'solution'
   | 'write'
@@ -52,6 +53,8 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   interactions: { points: 60, seconds: MINUTE, uncounted: 'refuse' },
   /** Receipts, made and looked up: a visitor opens one now and then, whoever guesses codes asks more. */
   receipt: { points: 30, seconds: MINUTE, uncounted: 'refuse' },
+  /** Receipts made: each is a row of some kilobytes for 90 days (`KEPT_DAYS`). */
+  receiptDay: { points: 200, seconds: DAY, uncounted: 'refuse' },
   /** Challenges and solutions of 'Soy humano!'. */
   human: { points: 20, seconds: MINUTE, uncounted: 'pass' },
   /** One solution, by its challenge: it counts once while the challenge lives (`CHALLENGE_LIFE`). */

@@ -138,6 +138,21 @@ describe('who asks for what is not there', () => {
     expect((await lookUp(code, 'co')).status).toBe(404);
   });
 
+  it('receipts are made 200 times a day at most', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    startCounting({ scale: 1, redisUrl: undefined });
+    const headers = { 'x-client-ip': '203.0.113.10' };
+    const answers: number[] = [];
+    for (let n = 0; n < 202; n++) {
+      // Slower than the limit of a minute.
+      vi.setSystemTime(Date.now() + 3_000);
+      answers.push((await POST(apiRequest('/api/receipts', { headers, body: { id: 999_999_999 } }))).status);
+    }
+    startCounting({ scale: 1_000_000, redisUrl: undefined });
+    vi.useRealTimers();
+    expect(answers).toEqual([...Array(200).fill(404), 429, 429]);
+  });
+
   it('codes are guessed 30 times a minute at most', async () => {
     startCounting({ scale: 1, redisUrl: undefined });
     const headers = { 'x-client-ip': '203.0.113.9' };
