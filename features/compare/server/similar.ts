@@ -10,7 +10,7 @@ import { distancesFrom } from './distances';
 import type { LineIndex } from './line-index';
 import { referencePrices } from './prices';
 
-type Scope = Pick<Ctx, 'db' | 'market' | 'locale' | 'now'>;
+type Scope = Pick<Ctx, 'db' | 'market' | 'locale' | 'now' | 'fresh'>;
 type Near = { readonly position: number; readonly id: number; readonly isOwn: boolean; readonly apart: number };
 
 /** Parts of the recommendation are in ten-thousandths. */

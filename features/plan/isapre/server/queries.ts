@@ -1,5 +1,5 @@
 import 'server-only';
-import { cache } from 'react';
+import { onceOf } from '@/features/plan/server/once-of';
 import type { PlanScope } from '@/features/plan/server/scope';
 import { analyseScore, findInfo, findIsapre, requestsOfPlan } from './service';
 
@@ -9,7 +9,7 @@ const ISAPRE = 'ISAPRE';
 export const isIsapres = ({ plan }: PlanScope): boolean => plan.organization.type === ISAPRE;
 
 /** The plan's sheet; null when it has none. The tabs ask whether there is one, its panels what it says: it is read once. */
-export const loadSheet = cache(async ({ ctx, plan }: PlanScope) => findInfo(ctx, plan));
+export const loadSheet = onceOf(({ ctx, plan }) => findInfo(ctx, plan));
 
 export const loadScore = ({ ctx, plan }: PlanScope) => analyseScore(ctx, plan);
 

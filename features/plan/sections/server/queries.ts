@@ -1,4 +1,5 @@
 import 'server-only';
+import { onceOf } from '@/features/plan/server/once-of';
 import type { PlanScope } from '@/features/plan/server/scope';
 import type { CategoryBenefits, PlanSeo } from '@/features/plan/sections/contract';
 import { FILLED_ANSWER, FILLED_ITEM } from '@/features/plan/sections/filled';
@@ -19,19 +20,6 @@ import {
 import { toCoverageResume } from './coverage-resume';
 import type { PlanContent } from './plan-content';
 import { feedbacksOf, planContent } from './service';
-
-/**
- * Asked once of a plan, however many sections want it and whoever asks whether there is anything in them. React's `cache`
- * keeps for pages only, and the answer about a plan's tabs is none.
- */
-function onceOf<T>(load: (plan: PlanScope) => Promise<T>): (plan: PlanScope) => Promise<T> {
-  const kept = new WeakMap<PlanScope, Promise<T>>();
-  return (plan) => {
-    const call = kept.get(plan) ?? load(plan);
-    kept.set(plan, call);
-    return call;
-  };
-}
 
 const contentOf = onceOf(({ ctx, item }) => planContent(ctx, { id: item.id }));
 const saidOf = onceOf(({ ctx, line }) => feedbacksOf(ctx, line));

@@ -1,6 +1,6 @@
 import 'server-only';
-import { plansLike } from '@/features/compare/server/service';
 import { isClinic } from '@/features/plan/clinics/domain';
+import { loadSimilar } from '@/features/plan/findability/server/queries';
 import { isapreContents } from '@/features/plan/isapre/server/contents';
 import { loadReferenceReceipt } from '@/features/plan/receipt/server/queries';
 import { bodyContents, loadAnswer } from '@/features/plan/sections/server/queries';
@@ -14,7 +14,7 @@ type HasContent = (plan: PlanScope) => boolean | Promise<boolean>;
 export const contents: Partial<Record<SectionName, HasContent>> = {
   ...bodyContents,
   clinics: async (plan) => (await loadAnswer('coverageOrganizations', plan)).organizations.some(isClinic),
-  similar: async ({ ctx, item }) => (await plansLike(ctx, item)).length > 0,
+  similar: async (plan) => (await loadSimilar(plan)).length > 0,
   receipt: async (plan) => (await loadReferenceReceipt(plan)) !== null,
   ...isapreContents,
   request: () => true,

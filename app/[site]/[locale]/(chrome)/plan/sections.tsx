@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { offeredFeatures } from '@/features/catalogue/domain';
 import type { ListSetting } from '@/features/compare/components/list-context';
-import { plansLike } from '@/features/compare/server/service';
 import { listSetting } from '@/features/compare/server/list-setting';
 import { PlanClinics } from '@/features/plan/clinics/components/plan-clinics';
 import { clinicSettingOf } from '@/features/plan/clinics/server/setting';
 import { DocumentPanel } from '@/features/plan/documents/components/document-panel';
 import { SimilarPlans } from '@/features/plan/findability/components/similar-plans';
+import { loadSimilar } from '@/features/plan/findability/server/queries';
 import { loadAnswer } from '@/features/plan/sections/server/queries';
 import type { PlanScope } from '@/features/plan/server/scope';
 import type { Tab } from '@/features/plan/tabs/contract';
@@ -52,7 +52,7 @@ export const sections: Partial<Record<SectionName, (props: SectionProps) => Reac
   receipt: ReceiptSection,
   similar: async ({ plan }) => (
     <SimilarPlans
-      data={await plansLike(plan.ctx, plan.item)}
+      data={await loadSimilar(plan)}
       setting={settingOf(plan)}
       labels={labelsOf(plan.ctx.locale, 'plan').similar}
     />
