@@ -5,6 +5,7 @@ import { PlanCard } from '@/features/compare/card/components/plan-card';
 import { ListProvider } from '@/features/compare/components/list-context';
 import { noActions, samplePlan, sampleSetting } from '@/features/compare/sample-plans';
 import { calculatePriceResponse } from '@/features/pricing/contract';
+import { sampleReceipt } from '@/features/pricing/receipts/sample-receipt';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
@@ -38,22 +39,7 @@ function fakeWindow() {
   );
 }
 
-const receipt = {
-  model: 'isapre',
-  ruleVersion: '2026-11',
-  lineCurrency: 'UF',
-  lines: [
-    { code: 'base', detail: { role: 'cotizante', age: 34, factor: 1, baseUf: 2.35 }, amount: '2.35' },
-    { code: 'ges', detail: { role: 'cotizante', age: 34, gesUf: 0.795 }, amount: '0.795' },
-  ],
-  subtotal: '3.145',
-  conversion: { from: 'UF', to: 'CLP', rate: '39689.5', day: '2026-11-21', fallback: false },
-  notes: [],
-  rounding: { mode: 'half-up', decimals: 0 },
-  currency: 'CLP',
-  total: 124_823,
-  inputs: { persons: [], employees: 0, guards: 0, sctr: null, pets: [], travel: null },
-};
+const { receipt } = sampleReceipt;
 
 type Asked = { method: string; id: string; productType: unknown; profile?: unknown };
 

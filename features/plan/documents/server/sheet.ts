@@ -4,6 +4,7 @@ import { receiptRows } from '@/features/compare/price-info/domain';
 import { BRAND_COLOURS } from '@/features/plan/documents/sheet/brand-colours';
 import type { Block, Chapter, Fact, Sheet } from '@/features/plan/documents/sheet/sheet';
 import { capText } from '@/features/plan/sections/domain';
+import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import {
@@ -28,9 +29,6 @@ const isEmpty = (block: Block): boolean => {
       return block.items.length === 0;
   }
 };
-
-const dayText = (day: string, tag: string) =>
-  new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
 /** How the reference price comes about, line by line (`features/pricing`). */
 function priceChapter({ content, said, quoted: { price, receipt } }: SheetSource): Chapter {
@@ -69,7 +67,7 @@ export function toSheet(source: SheetSource): Sheet {
   const { content, said, quoted, today } = source;
   const { stored, market, locale, fillIn } = content;
   const words = labelsOf(locale, 'plan').documents.sheet;
-  const day = dayText(today, said.wording.tag);
+  const day = formatDay(today, said.wording.tag);
   const chapters = [
     aboutChapter(source),
     priceChapter(source),
