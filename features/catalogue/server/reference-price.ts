@@ -1,5 +1,5 @@
 import 'server-only';
-import type { PlanEntry } from '@/features/catalogue/import-contract';
+import type { PriceUnit } from '@/features/catalogue/contract';
 import type { Rates, Tariff } from '@/features/pricing/contract';
 import { UF_CONSTANT } from '@/features/pricing/domain/exchange';
 import { referenceQuote } from '@/features/pricing/domain/reference';
@@ -9,9 +9,11 @@ import type { StoredPlan } from './insurance-item';
 /** UF of stored reference prices: the constant, so that the same file gives the same rows on any day. */
 const STORED: Rates = { uf: { value: UF_CONSTANT, day: '2024-07-01', fallback: true } };
 
+type Priced = { readonly tariff: Tariff; readonly details: { readonly unit: PriceUnit } };
+
 /** The price 'from' which a plan is sold, in its unit and the market's currency; null when it insures nobody. */
 export function referencePriceOf(
-  { tariff, details }: Pick<PlanEntry, 'tariff' | 'details'>,
+  { tariff, details }: Priced,
   line: ProductLine,
   market: Market,
   rates: Rates = STORED,
@@ -21,9 +23,19 @@ export function referencePriceOf(
 
 const isInUf = (tariff: Tariff): boolean => tariff.model === 'isapre' || tariff.currency === 'UF';
 
-/** The plan at the price of the day: the stored one is that of the constant, and a tariff in UF moves with its value. */
-export function pricedAt(plan: StoredPlan, market: Market, rates: Rates): StoredPlan {
+/** The price of the day: the stored one is that of the constant, and a tariff in UF moves with its value. */
+export function priceOfDay(
+  plan: Priced & Pick<StoredPlan, 'productType' | 'referencePrice'>,
+  market: Market,
+  rates: Rates,
+): number {
   const line = market.lines.find(({ productType }) => productType === plan.productType);
-  if (rates.uf.value === STORED.uf.value || !line || !isInUf(plan.tariff)) return plan;
-  return { ...plan, referencePrice: referencePriceOf(plan, line, market, rates) ?? plan.referencePrice };
+  if (rates.uf.value === STORED.uf.value || !line || !isInUf(plan.tariff)) return plan.referencePrice;
+  return referencePriceOf(plan, line, market, rates) ?? plan.referencePrice;
+}
+
+/** The plan at the price of the day. */
+export function pricedAt(plan: StoredPlan, market: Market, rates: Rates): StoredPlan {
+  const referencePrice = priceOfDay(plan, market, rates);
+  return referencePrice === plan.referencePrice ? plan : { ...plan, referencePrice };
 }

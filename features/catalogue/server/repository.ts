@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, count, eq, gt, inArray, min, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, min, sql, type SQL } from 'drizzle-orm';
 import { organizationEntry, storedDetails, type OrganizationEntry } from '@/features/catalogue/import-contract';
 import { priceUnit, type PriceUnit } from '@/features/catalogue/contract';
 import { tariff } from '@/features/pricing/contract';
@@ -136,28 +136,41 @@ export async function findOrganization(
   return row ? toOrganization(row) : null;
 }
 
-/** What an organisation sells: plans per product type, and the cheapest of each with its unit. */
+/** Plans of a product type, and the cheapest of them at the prices that are stored. */
+export type Offered = {
+  readonly productType: string;
+  readonly plans: number;
+  readonly cheapest: Pick<StoredPlan, 'tariff' | 'referencePrice'> & { readonly details: { readonly unit: PriceUnit } };
+};
+
+/** What an organisation sells. */
 export async function listOffered(
   db: Db,
   market: MarketId,
   { type, url }: Pick<OrganizationEntry, 'type' | 'url'>,
-): Promise<{ productType: string; plans: number; fromPrice: number; unit: PriceUnit }[]> {
+): Promise<Offered[]> {
+  const ofCheapest = (column: SQL) =>
+    sql<unknown>`(array_agg(${column} order by ${plan.referencePrice}, ${plan.id}))[1]`;
   const rows = await db
     .select({
       productType: plan.productType,
       plans: count(),
-      fromPrice: min(plan.referencePrice).mapWith(Number),
-      unit: sql<string>`(array_agg(${plan.details}->>'unit' order by ${plan.referencePrice}))[1]`,
+      referencePrice: min(plan.referencePrice).mapWith(Number),
+      tariff: ofCheapest(sql`${plan.tariff}`),
+      unit: ofCheapest(sql`${plan.details}->>'unit'`),
     })
     .from(plan)
     .innerJoin(organization, eq(organization.id, plan.organizationId))
     .where(and(eq(plan.market, market), eq(organization.type, type), eq(organization.url, url)))
     .groupBy(plan.productType);
-  return rows.map(({ productType, plans, fromPrice, unit }) => ({
+  return rows.map(({ productType, plans, referencePrice, ...cheapest }) => ({
     productType,
     plans,
-    fromPrice: fromPrice ?? 0,
-    unit: priceUnit.parse(unit),
+    cheapest: {
+      referencePrice: referencePrice ?? 0,
+      tariff: tariff.parse(cheapest.tariff),
+      details: { unit: priceUnit.parse(cheapest.unit) },
+    },
   }));
 }
 

@@ -12,7 +12,7 @@ import { markets } from '@/lib/markets';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import { dayIn } from '@/lib/i18n/day';
 import { toInsuranceItem, type StoredPlan } from './insurance-item';
-import { pricedAt } from './reference-price';
+import { pricedAt, priceOfDay } from './reference-price';
 import * as repository from './repository';
 
 /** A plan as stored (its tariff prices it) and as the screens read it. */
@@ -85,21 +85,34 @@ export async function organizationsOfType(
     .map(toSummary);
 }
 
-/** Answer of GET /api/organization/{type}/{url}: one organisation and what it sells, in the order of the menu. */
+/**
+ * Answer of GET /api/organization/{type}/{url}: one organisation and what it sells at the prices of the day, in the order
+ * of the menu. One that the market has not is `NOT_FOUND`.
+ */
 export async function organizationDetails(
-  { db, market }: Pick<Ctx, 'db' | 'market'>,
+  ctx: Pick<Ctx, 'db' | 'market' | 'now'>,
   where: { type: OrganizationType; url: string },
 ): Promise<OrganizationDetail> {
-  const [organization, offered] = await Promise.all([
+  const { db, market } = ctx;
+  const [organization, offered, rates] = await Promise.all([
     repository.findOrganization(db, market.id, where),
     repository.listOffered(db, market.id, where),
+    ratesOf(ctx),
   ]);
   if (!organization) throw new AppError('NOT_FOUND', 'Organización no encontrada');
-  const place = (productType: string) => market.lines.findIndex((line) => line.productType === productType);
+  const place = ({ productType }: repository.Offered) =>
+    market.lines.findIndex((line) => line.productType === productType);
   return {
     ...toSummary(organization),
     currency: market.currency,
-    lines: offered.toSorted((left, right) => place(left.productType) - place(right.productType)),
+    lines: offered
+      .toSorted((left, right) => place(left) - place(right))
+      .map(({ productType, plans, cheapest }) => ({
+        productType,
+        plans,
+        fromPrice: priceOfDay({ productType, ...cheapest }, market, rates),
+        unit: cheapest.details.unit,
+      })),
   };
 }
 

@@ -9,10 +9,15 @@ import { GET as isapre } from '@/app/api/isapres/[id]/route';
 import { GET as benefits } from '@/app/api/isapres/[id]/beneficios/route';
 import { GET as statistics } from '@/app/api/solicitarplans/estadisticasolicitudesplanes/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
+import { bumpCatalogueVersion, readCatalogue } from '@/features/catalogue/server/service';
 import * as contract from '@/features/plan/isapre/contract';
+import { isapreByCode } from '@/features/plan/isapre/server/service';
+import { ratesOf } from '@/features/pricing/server/service';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
-import { lead, plan, planDetail } from '@/lib/db/schema';
+import { lead, plan, planDetail, ufValue } from '@/lib/db/schema';
+import { dayIn } from '@/lib/i18n/day';
+import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 
 type Handler = typeof info;
@@ -79,6 +84,22 @@ describe('GET /api/isapres/{id}', () => {
     expect(found).toMatchObject({ codigoprestador: 107, displayName: 'Consalud', url: 'Consalud', plans: 40 });
     expect(found.fromPrice).toMatchObject({ currency: 'CLP', unit: 'month' });
     expect(found.fromPrice!.amount).toBeGreaterThan(50_000);
+  });
+
+  it('tells the lowest price of the day, as its cards do, whatever UF the catalogue was loaded at', async () => {
+    const before = testCtx('cl', { db: Object.create(database()) });
+    const day = dayIn(before.market.timeZone, before.now);
+    const { fromPrice: atConstant } = await isapreByCode(before, { id: '107' });
+    await database().insert(ufValue).values({ day, value: 45_000 });
+    // Values are kept for a minute, by database.
+    const ctx = testCtx('cl', { db: Object.create(database()) });
+    const { fromPrice } = await isapreByCode(ctx, { id: '107' });
+    const prices: number[] = [];
+    for await (const { organization, referencePrice } of readCatalogue(ctx, await ratesOf(ctx)))
+      if (organization.url === 'Consalud') prices.push(referencePrice);
+    await database().delete(ufValue);
+    expect(fromPrice!.amount).toBe(Math.min(...prices));
+    expect(fromPrice!.amount).toBeGreaterThan(atConstant!.amount);
   });
 
   it('knows every Isapre of the market', async () => {
@@ -220,8 +241,9 @@ describe('GET /api/solicitarplans/estadisticasolicitudesplanes', () => {
       .insert(lead)
       .values(Array.from({ length: times }, row));
   }
-  const count = async () => {
-    const { body } = await ask(statistics, { query: { id: String(ids.core) } });
+  /** As of now: counts stand for some minutes. */
+  const count = async (query: Record<string, string> = { forceRefresh: '1' }) => {
+    const { body } = await ask(statistics, { query: { id: String(ids.core), ...query } });
     return contract.requestStatistics.parse(body);
   };
   beforeEach(() => database().delete(lead));
@@ -232,7 +254,7 @@ describe('GET /api/solicitarplans/estadisticasolicitudesplanes', () => {
     await send({ productCode: SHEET.codigoplan, times: 4 });
     await send({ productCode: '13-FCL10-26', times: 11 });
     await send({ times: 3 });
-    const { body } = await ask(statistics, { query: { id: String(ids.core) } });
+    const body = await count();
     expect(body).toEqual({ days: 90, step: 5, plan: 5, isapre: 15, line: 20, place: 2 });
     expect(JSON.stringify(body)).not.toMatch(/Ana|correo|98765/);
   });
@@ -243,6 +265,21 @@ describe('GET /api/solicitarplans/estadisticasolicitudesplanes', () => {
     await send({ productCode, days: 91, times: 10 });
     await send({ productCode, site: 'demo.cl', times: 10 });
     expect(await count()).toMatchObject({ plan: 0, isapre: 0, line: 0 });
+  });
+});
+
+describe('sums over a line', () => {
+  it('stand as long as the catalogue is the same', async () => {
+    const betterThan = async () => (await ask(analysis, { query: { id: String(ids.core) } })).body.better as number;
+    const of = and(eq(plan.market, 1), eq(plan.productType, 'ISAPRE'), sql`${plan.score} > 7.5`);
+    const before = await betterThan();
+    await database()
+      .update(plan)
+      .set({ score: sql`${plan.score} - 7` })
+      .where(of);
+    expect(await betterThan()).toBe(before);
+    await bumpCatalogueVersion(testCtx('cl'));
+    expect(await betterThan()).toBeGreaterThan(before + 100);
   });
 });
 

@@ -10,37 +10,50 @@ import type {
 import { inSteps, placeOf, REQUEST_DAYS, REQUEST_STEP } from '@/features/plan/isapre/domain/request-count';
 import { scoreParts } from '@/features/plan/isapre/domain/score-analysis';
 import * as sheets from '@/features/plan/isapre/domain/sheet';
+import { organizationDetails } from '@/features/catalogue/server/service';
 import { stars } from '@/features/compare/card/domain';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';
+import { keptWhile } from './kept';
+import { lineScores } from './line-scores';
 import * as repository from './repository';
 import type { SheetRow } from './repository';
+import { countRequests } from './request-repository';
+import { findFactors } from './score-repository';
 
 /** What an answer depends on: a page has as much as a request. */
-type Scope = Pick<Ctx, 'db' | 'site' | 'market' | 'locale' | 'now'>;
+type Scope = Pick<Ctx, 'db' | 'site' | 'market' | 'locale' | 'now' | 'fresh'>;
 type ById = { readonly id: number };
 
-type Found = NonNullable<Awaited<ReturnType<typeof repository.findIsapre>>>;
+type Found = { readonly id: number; readonly isapre: Isapre };
 
-function toIsapre({ market }: Scope, code: string, found: Found): Isapre {
-  const { displayName, fromPrice, image, plans, regions, unit, url } = found;
-  return {
+/** An Isapre of this market by its code; null: the market has none with that code. */
+async function find(ctx: Scope, code: string): Promise<Found | null> {
+  const found = await repository.findIsapre(ctx, code);
+  if (!found) return null;
+  const { displayName, url, regions, metadata, currency, lines } = await organizationDetails(ctx, {
+    type: repository.ISAPRE,
+    url: found.url,
+  });
+  const [cheapest] = lines.toSorted((left, right) => left.fromPrice - right.fromPrice);
+  const isapre = {
     codigoprestador: Number(code),
     displayName,
     url,
-    plans,
+    plans: lines.reduce((sum, { plans }) => sum + plans, 0),
     regions,
-    metadata: { image },
-    fromPrice: fromPrice === null || unit === null ? null : { amount: fromPrice, currency: market.currency, unit },
+    metadata,
+    fromPrice: cheapest ? { amount: cheapest.fromPrice, currency, unit: cheapest.unit } : null,
   };
+  return { id: found.id, isapre };
 }
 
-async function toBenefits(ctx: Scope, code: string, { id, plans }: Found): Promise<IsapreBenefits> {
+async function toBenefits(ctx: Scope, { id, isapre: { codigoprestador, plans } }: Found): Promise<IsapreBenefits> {
   const names: Readonly<Record<string, string>> = labelsOf(ctx.locale, 'catalogue').features;
   const counted = await repository.countFeatures(ctx, id);
   return {
-    codigoprestador: Number(code),
+    codigoprestador,
     plans,
     benefits: counted.map(({ code: feature, plans: having }) => ({
       code: feature,
@@ -52,24 +65,24 @@ async function toBenefits(ctx: Scope, code: string, { id, plans }: Found): Promi
 
 /** An Isapre of this market by its code and what its plans come with; null: the market has no such Isapre. */
 export async function findIsapre(ctx: Scope, code: string) {
-  const found = await repository.findIsapre(ctx, code);
-  return found && { isapre: toIsapre(ctx, code, found), benefits: await toBenefits(ctx, code, found) };
+  const found = await find(ctx, code);
+  return found && { isapre: found.isapre, benefits: await toBenefits(ctx, found) };
 }
 
 async function isapreOf(ctx: Scope, code: string): Promise<Found> {
-  const found = await repository.findIsapre(ctx, code);
+  const found = await find(ctx, code);
   if (!found) throw new AppError('NOT_FOUND', 'Isapre no encontrada');
   return found;
 }
 
 /** Answer of GET /api/isapres/{id}. */
 export async function isapreByCode(ctx: Scope, { id }: { id: string }): Promise<Isapre> {
-  return toIsapre(ctx, id, await isapreOf(ctx, id));
+  return (await isapreOf(ctx, id)).isapre;
 }
 
 /** Answer of GET /api/isapres/{id}/beneficios. */
 export async function benefitsOfIsapre(ctx: Scope, { id }: { id: string }): Promise<IsapreBenefits> {
-  return toBenefits(ctx, id, await isapreOf(ctx, id));
+  return toBenefits(ctx, await isapreOf(ctx, id));
 }
 
 async function rowOf(ctx: Scope, by: Parameters<typeof repository.findSheet>[1]): Promise<SheetRow> {
@@ -137,22 +150,29 @@ export async function restrictionsOfPlan(ctx: Scope, by: ById): Promise<PlanRest
 
 /** Answer of GET /api/buscarplanes/analisisypuntaje: where an Isapre plan's score comes from. */
 export async function analyseScore(ctx: Scope, { id }: ById): Promise<ScoreAnalysis> {
-  const row = await rowOf(ctx, { id });
-  const { score, productType } = row;
-  const [{ own, plans, better }, field] = await Promise.all([
-    repository.findScored(ctx, row),
-    repository.sumUpScores(ctx, productType),
-  ]);
+  const { score, productType } = await rowOf(ctx, { id });
+  const [own, { field, standings }] = await Promise.all([findFactors(ctx, id), lineScores(ctx, productType)]);
+  const plansOf = (some: typeof standings) => some.reduce((sum, { plans }) => sum + plans, 0);
   return {
     score,
     stars: score === null ? null : stars(score),
-    plans,
-    better,
+    plans: plansOf(standings),
+    better: score === null ? 0 : plansOf(standings.filter((other) => other.score < score)),
     parts: score === null ? [] : scoreParts(score, own, field),
   };
 }
 
 const DAY = 24 * 60 * 60 * 1000;
+/** Milliseconds for which counts stand: every page of a line has them, and they move slowly. */
+const COUNTED = 5 * 60 * 1000;
+
+/** The requests of a line in the last `REQUEST_DAYS` days. */
+function requestsOf(ctx: Scope, productType: string) {
+  const now = ctx.now.getTime();
+  const state = ctx.fresh ? `at ${now}` : String(Math.floor(now / COUNTED));
+  const since = new Date(now - REQUEST_DAYS * DAY);
+  return keptWhile(ctx.db, `requests ${ctx.site} ${productType}`, state, () => countRequests(ctx, productType, since));
+}
 
 /**
  * Answer of GET /api/solicitarplans/estadisticasolicitudesplanes: how often it was asked for an Isapre plan on this site, as
@@ -160,19 +180,19 @@ const DAY = 24 * 60 * 60 * 1000;
  */
 export async function requestsOfPlan(ctx: Scope, { id }: ById): Promise<RequestStatistics> {
   const { organization, productType } = await rowOf(ctx, { id });
-  const since = new Date(ctx.now.getTime() - REQUEST_DAYS * DAY);
-  const [byPlan, line] = await Promise.all([
-    repository.countRequests(ctx, organization.id, since),
-    repository.countLineRequests(ctx, productType, since),
-  ]);
-  const own = byPlan.get(id) ?? 0;
-  const counts = [...byPlan.values()];
+  const ofLine = await requestsOf(ctx, productType);
+  const ofIsapre = ofLine.filter(({ plan }) => plan?.organizationId === organization.id);
+  const own = ofIsapre.find(({ plan }) => plan?.id === id)?.requests ?? 0;
+  const sum = (some: typeof ofLine) => some.reduce((total, { requests }) => total + requests, 0);
   return {
     days: REQUEST_DAYS,
     step: REQUEST_STEP,
     plan: inSteps(own),
-    isapre: inSteps(counts.reduce((sum, count) => sum + count, 0)),
-    line: inSteps(line),
-    place: placeOf(own, counts),
+    isapre: inSteps(sum(ofIsapre)),
+    line: inSteps(sum(ofLine)),
+    place: placeOf(
+      own,
+      ofIsapre.map(({ requests }) => requests),
+    ),
   };
 }
