@@ -132,6 +132,9 @@ export const canonicalTab = (url: string): string => (OF_THE_PLAN.includes(url) 
 /** The public address of a tab, below its plan's. */
 export const tabPath = (planPath: string, url: string): string => (url === FIRST_TAB ? planPath : `${planPath}/${url}`);
 
+/** Where the tabs of a plan's page begin: a link that is to show what is in one, and not its page's head, ends in it. */
+export const TABS_ID = 'pestanas';
+
 /** Tabs in the bar: on phones 3 (spec section 2), on tablets as many as 780 px hold in the longest language. */
 const PHONE_TABS = 3;
 const TABLET_TABS = 5;

@@ -2,6 +2,7 @@
 
 import { useSelectedLayoutSegment } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
+import { TABS_ID } from '@/features/plan/tabs/domain';
 import { FIRST_TAB } from '@/lib/routing/plan-tab';
 import { TabBar, type TabBarProps } from './tab-bar';
 
@@ -38,7 +39,7 @@ export function PlanTabs(props: Omit<TabBarProps, 'selected' | 'onSelect' | 'stu
   }, [selected]);
   return (
     <>
-      <div ref={mark} className="plan-tabs-mark" />
+      <div ref={mark} id={TABS_ID} className="plan-tabs-mark" />
       <TabBar
         {...props}
         selected={selected}

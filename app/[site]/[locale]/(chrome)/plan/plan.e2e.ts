@@ -17,7 +17,7 @@ test.describe('a plan', () => {
     await expectNoAxeViolations(page);
     const offer = page.getByLabel('Precio y solicitud').filter({ visible: true });
     await offer.getByRole('link', { name: 'Solicitar' }).click();
-    await expect(page).toHaveURL(/\/solicitar$/);
+    await expect(page).toHaveURL(/\/solicitar#pestanas$/);
     await expect(page.getByRole('heading', { name: 'Solicita este plan' })).toBeInViewport();
     await offer.getByRole('checkbox', { name: `Agregar a comparación ${name}` }).check();
     await expect(page.getByRole('region', { name: 'Planes por comparar' })).toBeVisible();

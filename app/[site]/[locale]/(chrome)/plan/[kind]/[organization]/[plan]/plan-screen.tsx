@@ -13,7 +13,7 @@ import { SaleActions, type SaleLabels } from '@/features/plan/channels/component
 import { planSale } from '@/features/plan/channels/domain';
 import { ShareButton } from '@/features/plan/findability/components/share-button';
 import { PlanPrice, type PlanPriceProps } from '@/features/plan/components/plan-price';
-import { REQUEST_TAB, tabPath } from '@/features/plan/tabs/domain';
+import { REQUEST_TAB, tabPath, TABS_ID } from '@/features/plan/tabs/domain';
 import type { LauncherLabels } from '@/features/profile/components/form-words';
 import { ProfileLauncher } from '@/features/profile/components/profile-launcher';
 import { useProfileFor } from '@/features/profile/store';
@@ -41,8 +41,9 @@ type Setting = Pick<ListSetting, 'planHref'>;
 const planHrefOf = ({ planHref }: Setting, { organization, url }: InsuranceItem): string =>
   fillPattern(planHref, { organization: organization.url, plan: url });
 
-/** Address of the request for a plan. */
-const requestHref = (setting: Setting, item: InsuranceItem): string => tabPath(planHrefOf(setting, item), REQUEST_TAB);
+/** Address of the request for a plan: its form is what is to be seen, on a phone it stands below the fold. */
+const requestHref = (setting: Setting, item: InsuranceItem): string =>
+  `${tabPath(planHrefOf(setting, item), REQUEST_TAB)}#${TABS_ID}`;
 
 /** What can be done about a plan stays in sight beside its tabs: at the side, on phones at the foot of the window. */
 export function PlanScreen({ setting, item, labels, commercializable, profileLabels, regionWord, children }: Props) {
