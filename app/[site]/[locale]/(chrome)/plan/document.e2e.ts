@@ -125,7 +125,7 @@ test.describe('a document of a plan', () => {
         await dialog.getByRole('button', { name: 'Ver más' }).filter({ visible: true }).last().click({ timeout: 1000 });
       await tab.click({ timeout: 1000 });
     }).toPass();
-    await expect(page.locator('canvas')).toHaveCount(10);
+    await expect(page.locator('canvas')).toHaveCount(10, { timeout: 30_000 });
     await expect(page.locator('.textLayer').last()).toHaveText('Hoja 10');
     await expect(keepReading(page)).toHaveCount(0);
     await expect(dialog.getByRole('link', { name: 'Descargar PDF (10 páginas)' })).toBeVisible();
