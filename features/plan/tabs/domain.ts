@@ -1,7 +1,7 @@
 import type { ProductLine } from '@/lib/markets/market';
 import { FIRST_TAB } from '@/lib/routing/plan-tab';
 
-/** Parts of a plan's body. Each has a test of content (`server/contents.ts`) and a component (app/…/plan/sections.tsx). */
+/** Parts of a plan's body. Each has a test of content (`server/contents.ts`) and a component (app/…/plan/*sections.tsx). */
 export type SectionName =
   | 'offers'
   | 'coverageSummary'
@@ -66,8 +66,7 @@ export type TabDefinition = {
   readonly sections: readonly SectionName[];
 };
 
-/** A tab is shown when one of its sections has something to say of the plan. Its `url` is its name. */
-export const TABS: Readonly<Record<TabName, TabDefinition>> = {
+const definitions = {
   [FIRST_TAB]: {
     icon: 'info',
     headerFixed: true,
@@ -95,7 +94,13 @@ export const TABS: Readonly<Record<TabName, TabDefinition>> = {
   precio: { icon: 'calculator', headerFixed: true, sections: ['receipt'] },
   preguntas: { icon: 'circle-help', sections: ['faq', 'whyUs', 'feedbacks'] },
   solicitar: { icon: 'send', highlight: true, headerFixed: true, sections: ['request'] },
-};
+} as const satisfies Readonly<Record<TabName, TabDefinition>>;
+
+/** A tab is shown when one of its sections has something to say of the plan. Its `url` is its name. */
+export const TABS: Readonly<Record<TabName, TabDefinition>> = definitions;
+
+/** The sections of some tabs. */
+export type SectionOf<N extends TabName> = (typeof definitions)[N]['sections'][number];
 
 const EVERY_LINE: readonly TabName[] = [
   FIRST_TAB,

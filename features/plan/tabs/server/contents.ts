@@ -10,7 +10,7 @@ import type { SectionName } from '@/features/plan/tabs/domain';
 /** Whether a section has something to say of a plan. It reads what the section itself will read, which is kept for it. */
 type HasContent = (plan: PlanScope) => boolean | Promise<boolean>;
 
-/** The sections that exist; whoever builds one registers it here and, with its component, in app/…/plan/sections.tsx. */
+/** The sections that exist; whoever builds one registers it here and, with its component, in app/…/plan/*-section.tsx or sections.tsx. */
 export const contents: Partial<Record<SectionName, HasContent>> = {
   ...bodyContents,
   clinics: async (plan) => (await loadAnswer('coverageOrganizations', plan)).organizations.some(isClinic),

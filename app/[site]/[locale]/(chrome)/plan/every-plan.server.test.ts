@@ -13,7 +13,20 @@ import { markets } from '@/lib/markets';
 import { FIRST_TAB } from '@/lib/routing/plan-tab';
 import { createTestDatabase, testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
-import { sections, settingOf } from './sections';
+import { ClinicsSection } from './clinics-section';
+import { DocumentSection } from './document-section';
+import { settingOf } from './plan-setting';
+import { ReceiptSection } from './receipt-section';
+import { RequestSection } from './request-section';
+import { plainSections, type Sections } from './sections';
+
+const sections: Sections = {
+  ...plainSections,
+  clinics: ClinicsSection,
+  document: DocumentSection,
+  receipt: ReceiptSection,
+  request: RequestSection,
+};
 
 let dropDatabase: () => Promise<void>;
 beforeAll(async () => {

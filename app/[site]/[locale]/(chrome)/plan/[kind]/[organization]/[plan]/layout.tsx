@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { settingOf } from '@/app/[site]/[locale]/(chrome)/plan/sections';
+import { settingOf } from '@/app/[site]/[locale]/(chrome)/plan/plan-setting';
 import { trailOf } from '@/app/[site]/[locale]/(chrome)/plan/trail';
 import { ReferenceNote } from '@/features/compare/components/reference-note';
 import { PlanHead } from '@/features/plan/components/plan-head';
