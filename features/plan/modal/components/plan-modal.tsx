@@ -72,7 +72,7 @@ export function PlanModal({ place, tabs, planPath, failure, onTab, onClose, bar,
           <Icon name="x" className="size-6" />
         </button>
       </header>
-      <TabBar tabs={tabs} selected={tab} planPath={planPath} labels={labels.tabBar} onSelect={select} />
+      <TabBar tabs={tabs} selected={tab} planPath={planPath} labels={labels.tabBar} inPlace onSelect={select} />
       {/* Anew with each tab, so that each begins at its top; focusable, since a tab of plain text is scrolled by keys too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section key={tab} aria-labelledby={titleId} tabIndex={0} className="plan-modal-body">

@@ -2,21 +2,15 @@
 
 import type { MouseEvent } from 'react';
 import type { Tab } from '@/features/plan/tabs/contract';
-import { TabItem } from './tab-item';
-import { TabLevel } from './tab-level';
 import { shelves } from '@/features/plan/tabs/domain';
+import { TabItem, type TabItemProps } from './tab-item';
+import { TabLevel } from './tab-level';
 
-export type TabBarProps = {
+export type TabBarProps = Omit<TabItemProps, 'tab'> & {
   tabs: readonly Tab[];
-  /** `url` of the tab whose content is shown. */
-  selected: string;
-  /** Public address of the plan: the first tab's. */
-  planPath: string;
   labels: { label: string; more: string };
   /** It sticks to the top while the page is scrolled: of the tabs those stay that are `headerFixed`. */
   stuck?: boolean;
-  /** Shows a tab in place, where the bar stands over another page; else its link is followed. */
-  onSelect?: (url: string, event: MouseEvent) => void;
 };
 
 /** The tabs of a plan as links, as many in the bar as there is room for and the others in a menu. */

@@ -1,6 +1,7 @@
 'use client';
 
 import { clsx } from 'clsx';
+import Link from 'next/link';
 import type { MouseEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { IntentLink } from '@/components/ui/intent-link';
@@ -9,8 +10,13 @@ import { TAB_CLASSES, TAB_ICONS, tabPath } from '@/features/plan/tabs/domain';
 
 export type TabItemProps = {
   tab: Tab;
+  /** `url` of the tab whose content is shown. */
   selected: string;
+  /** Public address of the plan: the first tab's. */
   planPath: string;
+  /** A press shows the tab where one is: its page is fetched by who opens it beside, and not ahead. */
+  inPlace?: boolean;
+  /** Called with a press on a tab, which may keep its link from being followed. */
   onSelect?: (url: string, event: MouseEvent) => void;
 };
 
@@ -19,7 +25,7 @@ const known = <T extends string>(list: readonly T[], asked: string | null): T | 
   list.find((one) => one === asked);
 
 /** A tab in the bar or in its menu: a real link, or a word when it can't be chosen. */
-export function TabItem({ tab, selected, planPath, onSelect }: TabItemProps) {
+export function TabItem({ tab, selected, planPath, inPlace = false, onSelect }: TabItemProps) {
   const icon = known(TAB_ICONS, tab.icon);
   const look = clsx('plan-tab', known(TAB_CLASSES, tab.class), tab.highlight && 'plan-tab-highlight');
   const inside = (
@@ -36,17 +42,23 @@ export function TabItem({ tab, selected, planPath, onSelect }: TabItemProps) {
         </span>
       </li>
     );
+  const link = {
+    href: tabPath(planPath, tab.url),
+    className: look,
+    'aria-current': tab.url === selected ? ('page' as const) : undefined,
+    onClick: (event: MouseEvent) => onSelect?.(tab.url, event),
+  };
   return (
     <li data-fixed={tab.headerFixed || undefined}>
-      <IntentLink
-        href={tabPath(planPath, tab.url)}
-        scroll={false}
-        className={look}
-        aria-current={tab.url === selected ? 'page' : undefined}
-        onClick={(event) => onSelect?.(tab.url, event)}
-      >
-        {inside}
-      </IntentLink>
+      {inPlace ? (
+        <Link {...link} prefetch={false}>
+          {inside}
+        </Link>
+      ) : (
+        <IntentLink {...link} scroll={false}>
+          {inside}
+        </IntentLink>
+      )}
     </li>
   );
 }

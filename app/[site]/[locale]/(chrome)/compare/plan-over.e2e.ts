@@ -26,6 +26,8 @@ test('a card opens the plan over the list: tabs are places, and Back out of them
   const name = (await link.textContent())!;
   const title = await page.title();
   const scroll = await scrollOf(page);
+  const ahead: string[] = [];
+  page.on('request', (request) => 'rsc' in request.headers() && ahead.push(request.url()));
   await link.click();
   await expect(plan(page).getByRole('heading', { level: 2, name })).toBeFocused();
   expect(new URL(page.url()).pathname).toBe(base);
@@ -38,6 +40,8 @@ test('a card opens the plan over the list: tabs are places, and Back out of them
   await plan(page).getByRole('link', { name: 'Clínicas' }).click();
   await expect(page).toHaveURL(`${base}/clinicas`);
   await expect(selected(page)).toHaveText('Clínicas');
+  // Its pages are not shown here, so none is fetched ahead.
+  expect(ahead.filter((url) => url.includes(base))).toEqual([]);
   await plan(page).getByRole('button', { name: 'Solicitar' }).click();
   await expect(page).toHaveURL(`${base}/solicitar`);
   await expect(plan(page).getByLabel('Nombre')).toBeVisible();
