@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pageCsp } from '../security/csp.ts';
+import { isMarkedNotFound } from './not-found.ts';
 import { marketTag } from './shelf.ts';
 
 /** The parts of Next's cached values that the page cache looks at; the rest is carried through untouched. */
@@ -45,12 +46,18 @@ export function stampPage(value: CachedValue | null): void {
   value.headers = { ...value.headers, 'content-security-policy': pageCsp(value.html), etag };
 }
 
-/** The page for unknown addresses, app/[site]/[locale]/(chrome)/not-found: complete as HTML, and a 404 all the same. */
-const NOT_FOUND_PAGE = /\/\$\/[^/]+\/[^/]+\/not-found$/;
-
-export function markNotFound(key: string, value: CachedValue | null): void {
-  if (value?.kind === 'APP_PAGE' && NOT_FOUND_PAGE.test(key)) value.status = 404;
+/**
+ * Gives a page that says that there is nothing its status. It does not throw `notFound()`, since Next would send an empty
+ * document that only scripts fill.
+ */
+export function stampNotFound(value: CachedValue | null): void {
+  if (value?.kind === 'APP_PAGE' && isMarkedNotFound(value.html ?? '')) value.status = 404;
 }
+
+const UNKNOWN_ADDRESS = /\/\$\/[^/]+\/[^/]+\/not-found$/;
+
+/** Whether it is the page for all addresses that no table knows, app/[site]/[locale]/(chrome)/not-found. */
+export const isOfUnknownAddresses = (key: string): boolean => UNKNOWN_ADDRESS.test(key);
 
 /** Bytes an entry takes, roughly: its texts and buffers, the page's also as bytes to send (front.ts), and a little for the object. */
 export function sizeOf({ value }: CacheEntry): number {

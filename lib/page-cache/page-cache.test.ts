@@ -1,5 +1,8 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import type { CacheEntry, CachedValue } from './entry';
+import { NOT_FOUND_MARK } from './not-found';
 import { PageCache } from './page-cache';
 import type { SharedStore } from './shared-store';
 import { TagClock } from './tag-clock';
@@ -46,12 +49,13 @@ describe('PageCache', () => {
     expect(answer.headers).toEqual({ a: 'b' });
   });
 
-  it('gives the page for unknown addresses its status, and no other page', async () => {
+  it('gives a page that says that there is nothing its status, and no page that talks of it', async () => {
     const cache = new PageCache();
-    const [unknown, plan] = [page('<p>'), page('<p>')];
-    await cache.set('/route-cache/APP_PAGE/abc/$/co/es/not-found', unknown, forever);
-    await cache.set('/route-cache/APP_PAGE/abc/$/co/es/plan/EPS/x/not-found', plan, forever);
-    expect([unknown.status, plan.status]).toEqual([404, 200]);
+    const marked = renderToStaticMarkup(createElement('div', NOT_FOUND_MARK, 'nada'));
+    const [missing, plan] = [page(marked), page(renderToStaticMarkup(createElement('p', null, marked)))];
+    await cache.set('/route-cache/APP_PAGE/abc/$/co/es/plan/EPS/x/y/none', missing, forever);
+    await cache.set('/route-cache/APP_PAGE/abc/$/co/es/plan/EPS/x/y/not-found', plan, forever);
+    expect([missing.status, plan.status]).toEqual([404, 200]);
   });
 
   it('forgets what carries an invalidated tag, and only that', async () => {
@@ -99,7 +103,7 @@ describe('PageCache', () => {
     const unknown = '/route-cache/APP_PAGE/abc/$/co/es/not-found';
     await cache.set('/sold', page('plan'), forever);
     await cache.set('/made-up', { ...page('none'), status: 307 }, forever);
-    await cache.set(unknown, page('unknown'), forever);
+    await cache.set(unknown, { ...page('unknown'), status: 404 }, forever);
     expect([...shared.entries.keys()]).toEqual(['/sold', unknown]);
     await cache.set('/sold', { ...page('gone'), status: 307 }, forever);
     expect([...shared.entries.keys()]).toEqual([unknown]);

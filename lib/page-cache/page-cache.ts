@@ -1,5 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import { markNotFound, sizeOf, stampPage, tagsOf, type CachedValue, type CacheEntry } from './entry.ts';
+import {
+  isOfUnknownAddresses,
+  sizeOf,
+  stampNotFound,
+  stampPage,
+  tagsOf,
+  type CachedValue,
+  type CacheEntry,
+} from './entry.ts';
 import type { SharedStore } from './shared-store.ts';
 import { TagClock } from './tag-clock.ts';
 
@@ -48,8 +56,8 @@ export class PageCache {
   /** Stores what Next rendered, from `since` on (milliseconds since 1970, else now); null forgets the key. */
   async set(key: string, value: CachedValue | null, details: Rendered) {
     stampPage(value);
-    const isRefusal = (value?.status ?? 200) >= 300;
-    markNotFound(key, value);
+    stampNotFound(value);
+    const isRefusal = (value?.status ?? 200) >= 300 && !isOfUnknownAddresses(key);
     const tags = [...tagsOf(key, value), ...(details.tags ?? [])];
     const { since: lastModified = Date.now(), cacheControl } = details;
     const entry: CacheEntry = { lastModified, value, cacheControl, tags };

@@ -1,5 +1,5 @@
 import 'server-only';
-import { notFound, redirect } from 'next/navigation';
+import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { findPlan } from '@/features/catalogue/server/service';
 import { tabContents, type TabContent } from '@/features/plan/tabs/server/service';
@@ -53,8 +53,7 @@ export const loadTabs = cache(async (plan: PlanScope): Promise<readonly TabConte
   return tabs.filter(({ tab }) => !tab.hidden);
 });
 
-/** The tab behind an address; one that the plan has not is a 404. */
-export async function loadTab(plan: PlanScope, url: string): Promise<TabContent> {
-  const found = (await loadTabs(plan)).find(({ tab }) => tab.url === url && !tab.disabled);
-  return found ?? notFound();
+/** The tab behind an address; null: the plan has no such tab. */
+export async function loadTab(plan: PlanScope, url: string): Promise<TabContent | null> {
+  return (await loadTabs(plan)).find(({ tab }) => tab.url === url && !tab.disabled) ?? null;
 }

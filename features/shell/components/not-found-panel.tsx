@@ -1,24 +1,19 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import { labelsOf } from '@/lib/i18n/messages';
+import { NOT_FOUND_MARK } from '@/lib/page-cache/not-found';
 import { href } from '@/lib/routing/routes';
 import type { SitePage } from '@/lib/site/page-params';
+import { NotFoundText } from './not-found-text';
 
 /** What one sees at an address that leads nowhere: a drawing, what may have happened, and two ways on. */
 export function NotFoundPanel(page: SitePage) {
-  const { title, description, home, contact, image } = labelsOf(page.locale, 'shell').notFound;
-  const { email } = page.market.contact;
+  const { title, home, contact, image } = labelsOf(page.locale, 'shell').notFound;
   return (
-    <div className="page flex flex-col items-center gap-5 py-12 text-center md:py-16">
+    <div {...NOT_FOUND_MARK} className="page flex flex-col items-center gap-5 py-12 text-center md:py-16">
       {/* oxlint-disable-next-line nextjs/no-img-element -- a drawing, nothing to optimise */}
       <img src="/img/not-found.svg" alt={image} width={320} height={200} loading="lazy" />
       <h1 className="text-2xl">{title}</h1>
-      <p className="max-w-[52ch] text-ink-soft">
-        {description}{' '}
-        <a href={`mailto:${email}`} className="link">
-          {email}
-        </a>
-        .
-      </p>
+      <NotFoundText {...page} />
       <div className="flex flex-col gap-3 sm:flex-row">
         <ButtonLink href={href(page.market, page.locale, { name: 'home' })}>{home}</ButtonLink>
         <ButtonLink href={href(page.market, page.locale, { name: 'contact' })} variant="quiet">

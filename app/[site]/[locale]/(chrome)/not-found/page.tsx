@@ -12,8 +12,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /**
- * Every address that no table knows ends here: one entry of the page cache per site and language. It does not throw
- * `notFound()`, since Next would send an empty document that only scripts fill; the page cache gives it its status 404.
+ * Every address that no table knows ends here: one entry of the page cache per site and language. Its panel is marked, by
+ * which the page cache gives it its status 404 (lib/page-cache/entry.ts).
  */
 export default async function UnknownAddressPage({ params }: Props) {
   const page = await readPageParams(params);

@@ -155,6 +155,7 @@ test('a tab that a plan has not, and what is no plan’s address, are not found 
   ]) {
     const answer = await ask(address);
     expect([address, answer.status]).toEqual([address, 404]);
-    expect(answer.body).toContain('No encontramos esta página');
+    // To be read without a script.
+    expect(answer.body).toMatch(/<h[12][^>]*>No encontramos esta página</);
   }
 });

@@ -1,0 +1,15 @@
+import { labelsOf } from '@/lib/i18n/messages';
+import type { SitePage } from '@/lib/site/page-params';
+
+/** What may have happened to an address that leads nowhere, and whom to tell. */
+export function NotFoundText({ locale, market: { contact } }: Pick<SitePage, 'locale' | 'market'>) {
+  return (
+    <p className="max-w-[52ch] text-ink-soft">
+      {labelsOf(locale, 'shell').notFound.description}{' '}
+      <a href={`mailto:${contact.email}`} className="link">
+        {contact.email}
+      </a>
+      .
+    </p>
+  );
+}
