@@ -1,4 +1,14 @@
+import { fillPattern } from '@/lib/routing/pattern';
 import type { InsuranceItem, KnownOffer, Offer } from './contract';
+
+/**
+ * The public address of a plan.
+ * @param planHref address of its line's plans with `{organization}` and `{plan}` left open (`planHrefPattern`)
+ */
+export const planAddress = (
+  planHref: string,
+  { organization, url }: Pick<InsuranceItem, 'organization' | 'url'>,
+): string => fillPattern(planHref, { organization: organization.url, plan: url });
 
 /** Kinds of offers (spec section 3); any other is ignored. */
 export const OFFER_KINDS = ['DISCOUNT', 'AGGREGATE', 'GIFTCARD', 'STOCK', 'RELATED', 'COUPON'] as const;
@@ -15,6 +25,9 @@ export function knownOffers(offers: InsuranceItem['offers']): readonly KnownOffe
 export function offeredFeatures(items: readonly Pick<InsuranceItem, 'offers'>[]): readonly string[] {
   return items.flatMap(({ offers }) => knownOffers(offers).flatMap(({ feature }) => feature ?? []));
 }
+
+/** Whether a feature's code says where a plan attends, as `zoneNorth` does, and not what it gives. */
+export const isZone = (feature: string): boolean => feature.startsWith('zone');
 
 /** Payments a year (spec section 9). */
 export const PAYMENT_QUOTAS = [12, 6, 4, 3, 2, 1] as const;

@@ -131,7 +131,7 @@ export function href(market: Market, locale: Locale, route: Route): string {
 
 /**
  * The address of a line's plans with `{organization}` and `{plan}` left open, for the browser:
- * `fillPattern(planHrefPattern(…), { organization, plan })`. So no island carries the tables.
+ * `planAddress` (features/catalogue/domain.ts) fills them. So no island carries the tables.
  */
 export function planHrefPattern(locale: Locale, line: Pick<ProductLine, 'planPath'>): string {
   return withLocale(locale, line.planPath);

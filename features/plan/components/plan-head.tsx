@@ -1,5 +1,4 @@
 import Link from 'next/link';
-import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Mark } from '@/components/ui/mark';
 import type { InsuranceItem } from '@/features/catalogue/contract';
@@ -13,12 +12,10 @@ type Props = {
   labels: { breadcrumb: string; code: string; score: string; imageMissing: string };
   /** The way up: home, then the line's list. */
   trail: readonly { href: string; name: string }[];
-  /** Its price. */
-  children: ReactNode;
 };
 
-/** Where one is, which plan this is and what it costs. */
-export function PlanHead({ item, tag, labels, trail, children }: Props) {
+/** Where one is, and which plan this is. */
+export function PlanHead({ item, tag, labels, trail }: Props) {
   const { organization, score } = item;
   return (
     <div className="plan-title">
@@ -58,7 +55,6 @@ export function PlanHead({ item, tag, labels, trail, children }: Props) {
             {score !== null && <span>{fill(labels.score, { score: formatNumber(stars(score), tag, 1) })}</span>}
           </p>
         </div>
-        {children}
       </header>
     </div>
   );

@@ -13,11 +13,11 @@ type Props = Omit<PlanPriceProps, 'profile' | 'productType'> & {
   children: ReactNode;
 };
 
-/** The price in a plan's head: for the visitor's profile when there is one. */
+/** The price of a plan with all that is to be said of it: for the visitor's profile when there is one. */
 export function PlanOffer({ line, demo, children, ...price }: Props) {
   const profile = useProfileFor(line.profileForm);
   return (
-    <div className="plan-title-price">
+    <div className="plan-acts-price">
       <PlanPrice {...price} profile={profile} productType={line.productType} />
       {/* With a profile it keeps its room unseen: a returning visitor's page does not jump. */}
       <div className={profile ? 'invisible' : undefined}>{children}</div>

@@ -18,7 +18,7 @@ const about = {
   site: { origin: 'https://queplan.cl', brand: 'QuePlan' },
 };
 
-/** The page's head with its data, as a search engine's crawler gets both. */
+/** The page's head and price with its data, as a search engine's crawler gets both. */
 function show(displayName = 'Plan 7') {
   const item = samplePlan({ id: 7, displayName });
   const own = [...trail.slice(0, 2), { ...trail[2]!, name: displayName }];
@@ -26,9 +26,8 @@ function show(displayName = 'Plan 7') {
   const labels = { breadcrumb: 'Estás en', code: 'Código', score: '{score}', imageMissing: '' };
   const { container } = render(
     <>
-      <PlanHead item={item} tag="es-CL" labels={labels} trail={own.slice(0, 2)}>
-        <PriceView item={item} wording={wording} labels={{ from: es.compare.card.from, exact: 'x' }} />
-      </PlanHead>
+      <PlanHead item={item} tag="es-CL" labels={labels} trail={own.slice(0, 2)} />
+      <PriceView item={item} wording={wording} labels={{ from: es.compare.card.from, exact: 'x' }} />
       <JsonLd data={planJsonLd({ ...about, item, trail: own })} />
     </>,
   );

@@ -1,8 +1,7 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { Tab } from '@/features/plan/tabs/contract';
-import { REQUEST_TAB, TABS, type TabName } from '@/features/plan/tabs/domain';
+import { REQUEST_TAB, tabOf, type TabName } from '@/features/plan/tabs/domain';
 import { FIRST_TAB } from '@/lib/routing/plan-tab';
-import { fillPattern } from '@/lib/routing/pattern';
 
 /** What there is to say of any plan. */
 const SURE: readonly TabName[] = [FIRST_TAB, REQUEST_TAB];
@@ -14,10 +13,6 @@ export type PlanPlace = {
   readonly tab: string;
 };
 
-/** The public address of a plan. */
-export const planAddress = (planHref: string, { organization, url }: InsuranceItem): string =>
-  fillPattern(planHref, { organization: organization.url, plan: url });
-
 /** What the page is called while the plan lies over it; the name after the last bar is the site's. */
 export function titleOver(pageTitle: string, { displayName, organization }: InsuranceItem): string {
   return [`${displayName} · ${organization.displayName}`, ...pageTitle.split(' | ').slice(1).slice(-1)].join(' | ');
@@ -28,16 +23,5 @@ export function titleOver(pageTitle: string, { displayName, organization }: Insu
  * bar stands at once, and what follows takes its place further right.
  */
 export function surelyTabs(titles: Readonly<Record<TabName, string>>): readonly Tab[] {
-  return SURE.map((name) => ({
-    url: name,
-    title: titles[name],
-    class: TABS[name].class ?? null,
-    icon: TABS[name].icon,
-    highlight: TABS[name].highlight ?? false,
-    hidden: false,
-    disabled: false,
-    headerFixed: TABS[name].headerFixed ?? false,
-    inMenuMore: false,
-    file: null,
-  }));
+  return SURE.map((name) => tabOf(name, titles[name]));
 }

@@ -2,8 +2,9 @@
 
 import { useEffect, useState } from 'react';
 import { currentEntry, leaveLayers, onHistoryStep, pushLayer, whenSettled } from '@/components/ui/history-layers';
+import { planAddress } from '@/features/catalogue/domain';
 import { tabPath } from '@/features/plan/tabs/domain';
-import { planAddress, type PlanPlace } from './domain';
+import type { PlanPlace } from './domain';
 
 /** What an entry of the history keeps of a plan: enough to show it again without a request. */
 type Shown = PlanPlace & {

@@ -1,5 +1,6 @@
 import type { ProductLine } from '@/lib/markets/market';
 import { FIRST_TAB } from '@/lib/routing/plan-tab';
+import type { Tab } from './contract';
 
 /** Parts of a plan's body. Each has a test of content (`server/contents.ts`) and a component (app/…/plan/*sections.tsx). */
 export type SectionName =
@@ -101,6 +102,24 @@ export const TABS: Readonly<Record<TabName, TabDefinition>> = definitions;
 
 /** The sections of some tabs. */
 export type SectionOf<N extends TabName> = (typeof definitions)[N]['sections'][number];
+
+/** What a tab is unless it says otherwise. */
+export const PLAIN_TAB = {
+  class: null,
+  icon: null,
+  highlight: false,
+  hidden: false,
+  disabled: false,
+  headerFixed: false,
+  inMenuMore: false,
+  file: null,
+} as const satisfies Partial<Tab>;
+
+/** A tab of ours by what it is called. */
+export function tabOf(name: TabName, title: string): Tab {
+  const { sections: _, ...looks } = TABS[name];
+  return { ...PLAIN_TAB, ...looks, url: name, title };
+}
 
 const EVERY_LINE: readonly TabName[] = [
   FIRST_TAB,

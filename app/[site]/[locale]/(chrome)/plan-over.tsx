@@ -5,6 +5,7 @@ import { ModalSection } from '@/app/[site]/[locale]/(chrome)/plan/modal-section'
 import { Button } from '@/components/ui/button';
 import { latePart } from '@/components/ui/late-part';
 import { Skeleton } from '@/components/ui/skeleton';
+import { planAddress } from '@/features/catalogue/domain';
 import { CompareCheckbox } from '@/features/compare/card/components/compare-checkbox';
 import { useList } from '@/features/compare/components/list-context';
 import type { ContactDialogProps } from '@/features/lead/components/contact-dialog-props';
@@ -14,7 +15,7 @@ import { PlanPanel } from '@/features/plan/components/plan-panel';
 import { PlanPrice } from '@/features/plan/components/plan-price';
 import { useSheet } from '@/features/plan/isapre/client';
 import { PlanModal } from '@/features/plan/modal/components/plan-modal';
-import { planAddress, surelyTabs, type PlanPlace } from '@/features/plan/modal/domain';
+import { surelyTabs, type PlanPlace } from '@/features/plan/modal/domain';
 import { usePlanTabs } from '@/features/plan/tabs/client';
 import { REQUEST_TAB, sectionsOf } from '@/features/plan/tabs/domain';
 import type { PerfilIngreso } from '@/features/profile/contract';

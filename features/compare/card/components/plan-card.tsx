@@ -5,6 +5,7 @@ import { useId, useRef, useState, type MouseEvent } from 'react';
 import { Mark } from '@/components/ui/mark';
 import { isPlainPress } from '@/components/ui/plain-press';
 import type { InsuranceItem } from '@/features/catalogue/contract';
+import { planAddress } from '@/features/catalogue/domain';
 import { coverageValue, onlineSale } from '@/features/compare/card/domain';
 import { useList } from '@/features/compare/components/list-context';
 import { PriceDetail } from '@/features/compare/price-info/components/price-detail';
@@ -52,7 +53,7 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
   const heading = useId();
   const { card } = labels;
   const { organization } = item;
-  const href = fillPattern(planHref, { organization: organization.url, plan: item.url });
+  const href = planAddress(planHref, item);
   const sale = onlineSale(item);
   const name = <span className="sr-only">{item.displayName}</span>;
 

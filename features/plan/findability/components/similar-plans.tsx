@@ -1,11 +1,11 @@
 import Link from 'next/link';
 import { Mark } from '@/components/ui/mark';
 import type { InsuranceItem } from '@/features/catalogue/contract';
+import { planAddress } from '@/features/catalogue/domain';
 import { coverageValue, priceText } from '@/features/compare/card/domain';
 import type { ListSetting } from '@/features/compare/components/list-context';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { Messages } from '@/lib/i18n/messages';
-import { fillPattern } from '@/lib/routing/pattern';
 
 type Props = {
   data: readonly InsuranceItem[];
@@ -30,11 +30,7 @@ export function SimilarPlans({ data, setting, labels }: Props) {
               <p className="text-sm text-ink-soft">{item.organization.displayName}</p>
             </div>
             <p className="mt-2 font-semibold break-words">
-              <Link
-                className="link after:absolute after:inset-0"
-                prefetch={false}
-                href={fillPattern(planHref, { organization: item.organization.url, plan: item.url })}
-              >
+              <Link className="link after:absolute after:inset-0" prefetch={false} href={planAddress(planHref, item)}>
                 {item.displayName}
               </Link>
             </p>

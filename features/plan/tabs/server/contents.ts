@@ -10,12 +10,13 @@ import type { SectionName } from '@/features/plan/tabs/domain';
 /** Whether a section has something to say of a plan. It reads what the section itself will read, which is kept for it. */
 type HasContent = (plan: PlanScope) => boolean | Promise<boolean>;
 
-/** The sections that exist; whoever builds one registers it here and, with its component, in app/…/plan/*-section.tsx or sections.tsx. */
-export const contents: Partial<Record<SectionName, HasContent>> = {
+/** By section; a document's tab is there when the document is. Their components: app/…/plan/*-section.tsx and sections.tsx. */
+export const contents: Readonly<Record<SectionName, HasContent>> = {
   ...bodyContents,
   clinics: async (plan) => (await loadAnswer('coverageOrganizations', plan)).organizations.some(isClinic),
   similar: async (plan) => (await loadSimilar(plan)).length > 0,
   receipt: async (plan) => (await loadReferenceReceipt(plan)) !== null,
   ...isapreContents,
+  document: () => true,
   request: () => true,
 };

@@ -5,8 +5,10 @@ import type { PlanScope } from '@/features/plan/server/scope';
 import type { Tab } from '@/features/plan/tabs/contract';
 import {
   AFTER_DOCUMENTS,
+  PLAIN_TAB,
   sectionsOf,
   tabNamesOf,
+  tabOf,
   TABS,
   type SectionName,
   type TabName,
@@ -19,32 +21,19 @@ import { contents } from './contents';
 /** A tab with the sections of it that have something to say. */
 export type TabContent = { readonly tab: Tab; readonly sections: readonly SectionName[] };
 
-/** What a tab is unless it says otherwise. */
-const PLAIN = {
-  class: null,
-  highlight: false,
-  hidden: false,
-  disabled: false,
-  headerFixed: false,
-  inMenuMore: false,
-  file: null,
-};
-
 async function contentOf(plan: PlanScope, name: TabName): Promise<TabContent> {
-  const { icon, class: look, highlight = false, headerFixed = false, sections } = TABS[name];
-  const full = await Promise.all(sections.map((section) => contents[section]?.(plan) ?? false));
+  const { sections } = TABS[name];
+  const full = await Promise.all(sections.map((section) => contents[section](plan)));
   const shown = sections.filter((_, at) => full[at]);
   const title = labelsOf(plan.ctx.locale, 'plan').tabs[name];
-  const hidden = shown.length === 0;
-  const tab: Tab = { ...PLAIN, url: name, title, class: look ?? null, icon, highlight, hidden, headerFixed };
-  return { tab, sections: shown };
+  return { tab: { ...tabOf(name, title), hidden: shown.length === 0 }, sections: shown };
 }
 
 async function documentContents({ ctx, plan }: PlanScope): Promise<readonly TabContent[]> {
   const documents = await documentsOf(ctx, plan);
   return documents.map(({ title, url, file }, at) => {
     // Of any number of documents the bar has one: the sheet, which says what the others prove.
-    const tab: Tab = { ...PLAIN, url, title, icon: 'file-text', inMenuMore: at > 0, file };
+    const tab: Tab = { ...PLAIN_TAB, url, title, icon: 'file-text', inMenuMore: at > 0, file };
     return { tab, sections: sectionsOf(tab) };
   });
 }

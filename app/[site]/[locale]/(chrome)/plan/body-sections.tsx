@@ -1,6 +1,4 @@
 import type { ComponentType } from 'react';
-import { offeredFeatures } from '@/features/catalogue/domain';
-import { listSetting } from '@/features/compare/server/list-setting';
 import { BenefitCards } from '@/features/plan/sections/components/benefit-cards';
 import { ExtraBenefits } from '@/features/plan/sections/components/extra-benefits';
 import type { ItemSection, SectionAnswers } from '@/features/plan/sections/section';
@@ -8,24 +6,19 @@ import { loadAnswer, loadBenefits } from '@/features/plan/sections/server/querie
 import type { SectionSetting } from '@/features/plan/sections/setting';
 import { ANSWER_VIEWS, ITEM_VIEWS } from '@/features/plan/sections/views';
 import type { PlanScope } from '@/features/plan/server/scope';
-import { lateWordsOf } from '@/lib/i18n/late-words';
+import { bodySettingOf } from './plan-setting';
 
 type Props = { readonly plan: PlanScope };
-
-function settingOf({ ctx, line, item }: PlanScope): SectionSetting {
-  const list = listSetting(ctx, line, [...item.features, ...offeredFeatures([item])]);
-  return { ...list, words: lateWordsOf(ctx.locale) };
-}
 
 /** A section of an answer, read in process. */
 const ofAnswer = <N extends keyof SectionAnswers>(name: N) => {
   const View = ANSWER_VIEWS[name] as ComponentType<{ data: SectionAnswers[N]; setting: SectionSetting }>;
-  return async ({ plan }: Props) => <View data={await loadAnswer(name, plan)} setting={settingOf(plan)} />;
+  return async ({ plan }: Props) => <View data={await loadAnswer(name, plan)} setting={bodySettingOf(plan)} />;
 };
 
 const ofItem = (name: ItemSection) => {
   const View = ITEM_VIEWS[name];
-  return ({ plan }: Props) => <View data={plan.item} setting={settingOf(plan)} />;
+  return ({ plan }: Props) => <View data={plan.item} setting={bodySettingOf(plan)} />;
 };
 
 /** The parts of the body that every plan may have, by name. */
@@ -46,7 +39,7 @@ export const bodySections = {
   feedbacks: ofAnswer('feedbacks'),
   extraBenefits: async ({ plan }: Props) => {
     const { verified, categories } = await loadBenefits(plan);
-    const setting = settingOf(plan);
+    const setting = bodySettingOf(plan);
     const boxes = categories.map(({ category, benefits }) => ({
       code: category.code,
       name: category.name,

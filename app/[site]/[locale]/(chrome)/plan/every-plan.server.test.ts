@@ -56,9 +56,8 @@ async function htmlOf(plan: PlanScope, content: ReactNode): Promise<string> {
 async function emptySections(plan: PlanScope, { tab, sections: names }: TabContent): Promise<string[]> {
   const empty: string[] = [];
   for (const name of names) {
-    const Section = sections[name];
-    const html = Section && (await htmlOf(plan, await Section({ plan, tab })));
-    if (!html || html === '<div></div>') empty.push(`${plan.item.productCode} ${tab.url} ${name}`);
+    const html = await htmlOf(plan, await sections[name]({ plan, tab }));
+    if (html === '<div></div>') empty.push(`${plan.item.productCode} ${tab.url} ${name}`);
   }
   return empty;
 }

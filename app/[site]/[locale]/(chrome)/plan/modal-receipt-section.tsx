@@ -12,13 +12,7 @@ export function ModalReceiptSection({ item, setting }: ModalSectionProps) {
   return (
     <PlanPanel title={words.title}>
       <ReceiptPart id={item.id} labels={words} />
-      <ReceiptOffers
-        item={item}
-        title={words.notSubtracted}
-        offers={setting.labels.offers}
-        wording={setting.wording}
-        features={setting.names.features}
-      />
+      <ReceiptOffers item={item} title={words.notSubtracted} setting={setting} />
     </PlanPanel>
   );
 }

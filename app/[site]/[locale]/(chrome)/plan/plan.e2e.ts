@@ -12,7 +12,7 @@ test.describe('a plan', () => {
     // A press shows it over the list (plan-over.e2e.ts); its page is what the address gives.
     await page.goto((await card.getByRole('heading').getByRole('link').getAttribute('href'))!);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(page.locator('.plan-title-price .plan-amount')).toHaveText(price);
+    await expect(page.locator('.plan-acts-price .plan-amount')).toHaveText(price);
     await expect(page.getByRole('navigation', { name: 'Estás en' }).getByRole('listitem')).toHaveCount(3);
     await expectNoAxeViolations(page);
     const offer = page.getByLabel('Precio y solicitud').filter({ visible: true });
@@ -28,11 +28,11 @@ test.describe('a plan', () => {
     await page.goto(
       (await page.getByRole('article').first().getByRole('heading').getByRole('link').getAttribute('href'))!,
     );
-    await expect(page.locator('.plan-title-price .plan-exact')).toHaveCount(0);
+    await expect(page.locator('.plan-acts-price .plan-exact')).toHaveCount(0);
     await page.getByRole('button', { name: 'Ingresar Perfil' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Comparar' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page.locator('.plan-title-price .plan-exact')).toBeVisible();
+    await expect(page.locator('.plan-acts-price .plan-exact')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Editar' })).toBeVisible();
     await expectNoAxeViolations(page);
   });

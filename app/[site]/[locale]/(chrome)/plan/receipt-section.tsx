@@ -1,6 +1,4 @@
-import { offeredFeatures } from '@/features/catalogue/domain';
 import { ReferenceNote } from '@/features/compare/components/reference-note';
-import { listSetting } from '@/features/compare/server/list-setting';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import { ReceiptOffers } from '@/features/plan/receipt/components/receipt-offers';
 import { ReceiptView } from '@/features/plan/receipt/components/receipt-view';
@@ -8,15 +6,16 @@ import { loadReferenceReceipt } from '@/features/plan/receipt/server/queries';
 import type { PlanScope } from '@/features/plan/server/scope';
 import { labelsOf } from '@/lib/i18n/messages';
 import { ReceiptPart } from './receipt-part';
+import { settingOf } from './plan-setting';
 
 /** 'Cómo se calcula' of a plan's page: static for the reference household, in the browser for the visitor's own. */
 export async function ReceiptSection({ plan }: { plan: PlanScope }) {
-  const { ctx, line, item } = plan;
+  const { ctx, item } = plan;
   const shown = await loadReferenceReceipt(plan);
   if (!shown) return null;
   const words = labelsOf(ctx.locale, 'receipt');
   const { loading, enter, getCode } = words;
-  const setting = listSetting(ctx, line, offeredFeatures([item]));
+  const setting = settingOf(plan);
   return (
     <PlanPanel title={words.title}>
       <ReceiptPart id={item.id} labels={{ loading, enter, getCode }}>
@@ -26,13 +25,7 @@ export async function ReceiptSection({ plan }: { plan: PlanScope }) {
         </div>
         <ReceiptView shown={shown} words={words} wording={setting.wording} locale={ctx.locale} />
       </ReceiptPart>
-      <ReceiptOffers
-        item={item}
-        title={words.notSubtracted}
-        offers={setting.labels.offers}
-        wording={setting.wording}
-        features={setting.names.features}
-      />
+      <ReceiptOffers item={item} title={words.notSubtracted} setting={setting} />
     </PlanPanel>
   );
 }

@@ -1,4 +1,3 @@
-import { listSetting } from '@/features/compare/server/list-setting';
 import { ContactInline } from '@/features/lead/components/contact-inline';
 import { NoScriptContact } from '@/features/lead/components/no-script-contact';
 import { contactFormProps } from '@/features/lead/server/queries';
@@ -6,10 +5,11 @@ import { loadCommercializable } from '@/features/plan/isapre/server/queries';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { PlanScope } from '@/features/plan/server/scope';
 import { labelsOf } from '@/lib/i18n/messages';
+import { settingOf } from './plan-setting';
 
 /** Where a plan is asked for; of one that is not sold any more, that it can't be. */
 export async function RequestSection({ plan }: { readonly plan: PlanScope }) {
-  const { ctx, line, item } = plan;
+  const { ctx, item } = plan;
   const { requestTitle, sale } = labelsOf(ctx.locale, 'plan');
   const isOnSale = (await loadCommercializable(plan)) !== false;
   if (!isOnSale)
@@ -24,7 +24,7 @@ export async function RequestSection({ plan }: { readonly plan: PlanScope }) {
       <NoScriptContact {...ctx} />
       <ContactInline
         {...contactFormProps(ctx)}
-        subject={{ kind: 'CONTACTO', productCode: item.productCode, line: listSetting(ctx, line, []).line }}
+        subject={{ kind: 'CONTACTO', productCode: item.productCode, line: settingOf(plan).line }}
       />
     </PlanPanel>
   );

@@ -2,10 +2,12 @@ import type { Metadata } from 'next';
 import { loadSeo } from '@/features/plan/sections/server/queries';
 import { loadPlan, loadTab, type PlanParams } from '@/features/plan/server/queries';
 import { canonicalTab } from '@/features/plan/tabs/domain';
+import { labelsOf } from '@/lib/i18n/messages';
 import { FIRST_TAB } from '@/lib/routing/plan-tab';
 import { planKind } from '@/lib/routing/routes';
 import { pageMetadata } from '@/lib/site/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+import { MissingTab } from './missing-tab';
 import type { Sections } from './sections';
 
 /** What every page of a plan's tab is told of the plan. */
@@ -15,7 +17,9 @@ export type TabParams = Promise<SiteParams & PlanParams>;
 export async function tabMetadata(params: TabParams, url: string): Promise<Metadata> {
   const page = await readPageParams(params);
   const plan = await loadPlan(page, await params);
-  const { tab } = await loadTab(plan, url);
+  const found = await loadTab(plan, url);
+  if (!found) return { title: labelsOf(page.locale, 'shell').notFound.title, robots: { index: false } };
+  const { tab } = found;
   const { organization, url: planUrl } = plan.item;
   const words = await loadSeo(plan, tab.url === FIRST_TAB ? null : tab.title);
   const where = { kind: planKind(plan.line), organization: organization.url, plan: planUrl };
@@ -33,7 +37,9 @@ type Props = {
 export async function TabBody({ params, url, sections }: Props) {
   const page = await readPageParams(params);
   const plan = await loadPlan(page, await params);
-  const { tab, sections: names } = await loadTab(plan, url);
+  const found = await loadTab(plan, url);
+  if (!found) return <MissingTab {...page} />;
+  const { tab, sections: names } = found;
   return names.map((name) => {
     const Section = sections[name];
     return Section && <Section key={name} plan={plan} tab={tab} />;

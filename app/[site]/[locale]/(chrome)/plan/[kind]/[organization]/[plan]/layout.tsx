@@ -42,11 +42,7 @@ export default async function PlanLayout({ params, children }: Props) {
           imageMissing: words.sections.imageMissing,
         }}
         trail={[home, list]}
-      >
-        <PlanOffer item={item} line={setting.line} wording={setting.wording} labels={priceLabels} demo={words.demo}>
-          <ReferenceNote setting={setting} demo={false} entered={false} />
-        </PlanOffer>
-      </PlanHead>
+      />
       <PlanScreen
         setting={setting}
         item={item}
@@ -54,6 +50,11 @@ export default async function PlanLayout({ params, children }: Props) {
         commercializable={await loadCommercializable(plan)}
         profileLabels={launcherLabels(locale)}
         regionWord={market.regionWord}
+        price={
+          <PlanOffer item={item} line={setting.line} wording={setting.wording} labels={priceLabels} demo={words.demo}>
+            <ReferenceNote setting={setting} demo={false} entered={false} />
+          </PlanOffer>
+        }
       >
         <PlanTabs tabs={tabs.map(({ tab }) => tab)} planPath={self.href} labels={words.tabBar} />
         <div className="plan-main">{children}</div>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { IntentLink } from '@/components/ui/intent-link';
 import type { InsuranceItem } from '@/features/catalogue/contract';
+import { planAddress } from '@/features/catalogue/domain';
 import { CompareCheckbox } from '@/features/compare/card/components/compare-checkbox';
 import { CompareTray } from '@/features/compare/components/compare-tray';
 import { ListProvider, type ListSetting } from '@/features/compare/components/list-context';
@@ -31,31 +32,31 @@ type Props = {
   commercializable: boolean | null;
   profileLabels: LauncherLabels;
   regionWord: Market['regionWord'];
+  /** Its price, with all that is to be said of it. */
+  price: ReactNode;
   /** Tabs, and what the chosen one holds. */
   children: ReactNode;
 };
 
-type Setting = Pick<ListSetting, 'planHref'>;
-
-/** Address of a plan, from the pattern of its line's plans. */
-const planHrefOf = ({ planHref }: Setting, { organization, url }: InsuranceItem): string =>
-  fillPattern(planHref, { organization: organization.url, plan: url });
-
-/** Address of the request for a plan: its form is what is to be seen, on a phone it stands below the fold. */
-const requestHref = (setting: Setting, item: InsuranceItem): string =>
-  `${tabPath(planHrefOf(setting, item), REQUEST_TAB)}#${TABS_ID}`;
-
 /** What can be done about a plan stays in sight beside its tabs: at the side, on phones at the foot of the window. */
-export function PlanScreen({ setting, item, labels, commercializable, profileLabels, regionWord, children }: Props) {
-  const { line, wording, purchaseHref } = setting;
+export function PlanScreen({
+  setting,
+  item,
+  labels,
+  commercializable,
+  profileLabels,
+  regionWord,
+  price,
+  children,
+}: Props) {
+  const { line, wording, purchaseHref, planHref } = setting;
   const router = useRouter();
   const profile = useProfileFor(line.profileForm);
   const sale = planSale(item, commercializable);
-  const price = (
-    <PlanPrice item={item} profile={profile} productType={line.productType} wording={wording} labels={labels} brief />
-  );
+  // The form is what is to be seen: on a phone it stands below the fold.
+  const requestHref = (asked: InsuranceItem) => `${tabPath(planAddress(planHref, asked), REQUEST_TAB)}#${TABS_ID}`;
   const request = (
-    <IntentLink className="btn btn-primary" href={requestHref(setting, item)}>
+    <IntentLink className="btn btn-primary" href={requestHref(item)}>
       {labels.request}
     </IntentLink>
   );
@@ -71,7 +72,7 @@ export function PlanScreen({ setting, item, labels, commercializable, profileLab
             request={request}
           />
           <CompareCheckbox item={item} label={labels.addToComparison} />
-          <ShareButton message={labels.shareMessage} path={planHrefOf(setting, item)} labels={labels.share} />
+          <ShareButton message={labels.shareMessage} path={planAddress(planHref, item)} labels={labels.share} />
           <Link className="link text-sm" prefetch={false} href={setting.listHref}>
             {labels.back}
           </Link>
@@ -88,12 +89,19 @@ export function PlanScreen({ setting, item, labels, commercializable, profileLab
       {children}
       <section aria-label={labels.offer} className="plan-bar">
         <div className="page">
-          {price}
+          <PlanPrice
+            item={item}
+            profile={profile}
+            productType={line.productType}
+            wording={wording}
+            labels={labels}
+            brief
+          />
           <CompareCheckbox item={item} label={labels.addToComparison} />
           {sale.isOnSale ? request : <Button disabled>{labels.request}</Button>}
         </div>
       </section>
-      <CompareTray profile={profile} onRequest={(other) => router.push(requestHref(setting, other))} />
+      <CompareTray profile={profile} onRequest={(other) => router.push(requestHref(other))} />
     </ListProvider>
   );
 }
