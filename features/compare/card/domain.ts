@@ -99,6 +99,20 @@ export function deductibleText(item: InsuranceItem, { tag, terms }: Wording): st
   return deductible.amount === 0 ? terms.noDeductible : formatCap(deductible.amount, deductible.currency_code, tag);
 }
 
+type SalesChannel = InsuranceItem['insuranceMetadata']['metadata']['salesChannel'][number];
+
+/**
+ * The ways in which a plan is contracted, each once: who sells online and by an executive is one way, `QpMixSale`,
+ * whether its catalogue says it in one word or in several. The company's own site is a way of its own.
+ */
+export function saleWays(item: InsuranceItem): readonly SalesChannel[] {
+  const channels = new Set(item.insuranceMetadata.metadata.salesChannel);
+  const isMixed = channels.has('QpMixSale') || (channels.has('QpOnlineSale') && channels.has('ExecutiveEmployee'));
+  if (!isMixed) return [...channels];
+  const others = [...channels].filter((channel) => channel === 'ExternalOnlineSale');
+  return ['QpMixSale', ...others];
+}
+
 const ONLINE: ReadonlySet<string> = new Set(['QpOnlineSale', 'ExternalOnlineSale', 'QpMixSale']);
 
 /** Whether it can be bought online (spec section 6), now or, when it is sold out (`offers` 0), later; null: it can't. */

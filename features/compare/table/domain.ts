@@ -4,6 +4,7 @@ import {
   coverageValue,
   deductibleText,
   priceText,
+  saleWays,
   shownPrice,
   stars,
   type Wording,
@@ -145,7 +146,7 @@ export function comparisonGroups(
       of('protection', (item) => named(words.protections, meta(item).protection)),
       of('minimum', (item) => meta(item).minsubscribers?.toString() ?? null),
       of('score', ({ score }) => (score === null ? null : formatNumber(stars(score), words.tag, 1))),
-      of('channel', (item) => meta(item).salesChannel.map((channel) => words.channels[channel] ?? channel)),
+      of('channel', (item) => saleWays(item).map((way) => words.channels[way] ?? way)),
       ...featureRows(items, words),
     ],
   };

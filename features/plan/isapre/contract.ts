@@ -24,7 +24,7 @@ export const isapre = organizationSummary.omit({ type: true, code: true }).exten
 });
 export type Isapre = z.infer<typeof isapre>;
 
-/** GET /api/isapres/{id}/beneficios: what its plans have, what most of them have first. */
+/** GET /api/isapres/{id}/beneficios: what its plans give, what most of them do first; where they attend is no benefit. */
 export const isapreBenefits = z.strictObject({
   codigoprestador: z.number().int(),
   plans: z.number().int(),

@@ -115,6 +115,8 @@ describe('GET /api/isapres/{id}/beneficios', () => {
     expect(found).toMatchObject({ codigoprestador: 107, plans: 40 });
     expect(found.benefits).toContainEqual({ code: 'ges', name: 'GES guaranteed care', plans: 40 });
     expect(found.benefits.find(({ code }) => code === 'fullHospital')?.name).toBe('100% hospital');
+    // Its plans have a zone each, which is where they attend.
+    expect(found.benefits.filter(({ code }) => code.startsWith('zone'))).toEqual([]);
     const counts = found.benefits.map(({ plans }) => plans);
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
   });

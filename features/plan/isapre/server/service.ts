@@ -1,4 +1,5 @@
 import 'server-only';
+import { isZone } from '@/features/catalogue/domain';
 import type {
   InfoPlan,
   Isapre,
@@ -52,10 +53,11 @@ async function find(ctx: Scope, code: string): Promise<Found | null> {
 async function toBenefits(ctx: Scope, { id, isapre: { codigoprestador, plans } }: Found): Promise<IsapreBenefits> {
   const names: Readonly<Record<string, string>> = labelsOf(ctx.locale, 'catalogue').features;
   const counted = await repository.countFeatures(ctx, id);
+  const given = counted.filter(({ code: feature }) => !isZone(feature));
   return {
     codigoprestador,
     plans,
-    benefits: counted.map(({ code: feature, plans: having }) => ({
+    benefits: given.map(({ code: feature, plans: having }) => ({
       code: feature,
       name: names[feature] ?? feature,
       plans: having,

@@ -1,8 +1,9 @@
 import { Icon } from '@/components/ui/icon';
+import { isZone } from '@/features/catalogue/domain';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { SectionProps } from '@/features/plan/sections/section';
 
-/** What the plan has besides its coverages. */
+/** What the plan has besides its coverages, and where it attends. */
 export function FeatureList({ data, setting }: SectionProps<'features'>) {
   const { sections } = setting.words;
   return (
@@ -10,7 +11,7 @@ export function FeatureList({ data, setting }: SectionProps<'features'>) {
       <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         {data.features.map(({ code, name }) => (
           <li key={code} className="flex items-start gap-2 [overflow-wrap:anywhere]">
-            <Icon name="check" className="mt-0.5 size-5 shrink-0 text-success" />
+            <Icon name={isZone(code) ? 'map-pin' : 'check'} className="mt-0.5 size-5 shrink-0 text-success" />
             {name}
           </li>
         ))}

@@ -13,3 +13,17 @@ it('tells in which payments the price of a year may be paid [C-43]', () => {
   render(<PlanFacts data={item} setting={{ ...sampleSetting(), words: lateWordsOf('es') }} />);
   expect(screen.getByText('12 cuotas de US$100,00 · 2 cuotas de US$600,00')).toBeVisible();
 });
+
+it.each([
+  [['QpMixSale', 'ExecutiveEmployee', 'QpOnlineSale'], 'En línea o con un ejecutivo'],
+  [['ExecutiveEmployee', 'QpOnlineSale'], 'En línea o con un ejecutivo'],
+  [['ExecutiveEmployee'], 'Con un ejecutivo'],
+  [
+    ['ExternalOnlineSale', 'QpMixSale', 'ExecutiveEmployee'],
+    'En línea o con un ejecutivo · En línea, en el sitio de la compañía',
+  ],
+] as const)('tells how it is contracted, each way once: %j', (salesChannel, said) => {
+  const item = samplePlan({ metadata: { salesChannel: [...salesChannel] } });
+  render(<PlanFacts data={item} setting={{ ...sampleSetting(), words: lateWordsOf('es') }} />);
+  expect(screen.getByText('Cómo se contrata').nextElementSibling!.textContent).toBe(said);
+});

@@ -1,10 +1,10 @@
-import { annualMaximum } from '@/features/compare/card/domain';
+import { annualMaximum, saleWays } from '@/features/compare/card/domain';
 import { instalmentTexts } from '@/features/compare/payments/domain';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { ItemSectionProps } from '@/features/plan/sections/section';
 
 function factsOf({ data: item, setting: { labels, names, wording, words } }: ItemSectionProps) {
-  const { annual_benefit_maximum: maximum, modality, protection, salesChannel } = item.insuranceMetadata.metadata;
+  const { annual_benefit_maximum: maximum, modality, protection } = item.insuranceMetadata.metadata;
   const { rows, channels } = words.table;
   const facts: readonly (readonly [string, string | null])[] = [
     // What is known of caps and deductibles stands among the amounts.
@@ -12,7 +12,12 @@ function factsOf({ data: item, setting: { labels, names, wording, words } }: Ite
     [labels.card.modality, modality && (names.modalities[modality] ?? modality)],
     [labels.card.protection, protection && (names.protections[protection] ?? protection)],
     [rows.instalments, instalmentTexts(item, words.instalment, wording).join(' · ')],
-    [rows.channel, salesChannel.map((channel) => channels[channel]).join(' · ')],
+    [
+      rows.channel,
+      saleWays(item)
+        .map((way) => channels[way])
+        .join(' · '),
+    ],
   ];
   return facts.filter(([, value]) => value);
 }
