@@ -20,7 +20,7 @@ import { ReceiptSection } from './receipt-section';
 import { RequestSection } from './request-section';
 import { plainSections, type Sections } from './sections';
 
-const sections: Sections = {
+const sections: Required<Sections> = {
   ...plainSections,
   clinics: ClinicsSection,
   document: DocumentSection,
