@@ -71,7 +71,8 @@ export const plan = pgTable(
   (table) => [
     unique().on(table.market, table.productCode),
     index().on(table.market, table.productType),
-    index().on(table.organizationId),
+    // Of one organisation, and of those the plans that share a name.
+    index().on(table.organizationId, table.displayName),
   ],
 );
 

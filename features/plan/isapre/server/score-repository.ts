@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, count, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
-import type { ScoreFactor, ScoreField } from '@/features/plan/isapre/domain/score-analysis';
+import { SCORE_FACTORS, type ScoreFactor, type ScoreField } from '@/features/plan/isapre/domain/score-analysis';
 import type { Ctx } from '@/lib/context/ctx';
 import { plan } from '@/lib/db/schema';
 
@@ -12,47 +12,42 @@ const percentOf = (code: 'hospital' | 'ambulatory') =>
     number | null
   >`(jsonb_path_query_first(${plan.details}, ${`$.coverages[*] ? (@.code == "${code}" && @.kind == "percent").value`}::jsonpath) #>> '{}')::float8`;
 
-const factors: Readonly<Record<ScoreFactor, SQL<number | null>>> = {
+const factors: Record<ScoreFactor, SQL<number | null>> = {
   hospital: percentOf('hospital'),
   ambulatory: percentOf('ambulatory'),
   price: sql`ln(nullif((${plan.tariff}->>'baseUf')::float8, 0))`,
 };
 
-type Sum<T> = (factor: ScoreFactor) => T;
-const perFactor = <T>(of: Sum<T>): Record<ScoreFactor, T> => ({
-  hospital: of('hospital'),
-  ambulatory: of('ambulatory'),
-  price: of('price'),
-});
+/** A JSON object with a number for each factor. */
+const objectOf = (numberOf: (factor: ScoreFactor) => SQL) =>
+  sql`jsonb_build_object(${sql.join(
+    SCORE_FACTORS.map((factor) => sql`${factor}::text, ${numberOf(factor)}`),
+    sql`, `,
+  )})`;
+
+const of = (name: ScoreFactor | 'score') => sql`scored.${sql.identifier(name)}`;
+const mean = (name: ScoreFactor | 'score') => sql`coalesce(avg(${of(name)}), 0)`;
+const covarianceWith = (other: ScoreFactor | 'score') => (factor: ScoreFactor) =>
+  sql`coalesce(covar_pop(${of(factor)}, ${of(other)}), 0)`;
 
 /**
  * The scored plans of a line that say something of every factor, summed up by the database: a line may have far more plans
- * than a request should read.
+ * than a request should read. Each plan's numbers are made once (`materialized`): made anew for each of the sums, those of
+ * 100,000 plans take longer than a statement may.
  */
 export async function sumUpScores({ db, market }: Scope, productType: string): Promise<ScoreField> {
-  const scored = db
-    .select({
-      score: sql<number>`${plan.score}::float8`.as('points'),
-      ...perFactor((factor) => factors[factor].as(factor)),
-    })
-    .from(plan)
-    .where(and(eq(plan.market, market.id), eq(plan.productType, productType), isNotNull(plan.score)))
-    .as('scored');
-  const number = (expression: SQL) => sql<number>`coalesce(${expression}, 0)::float8`;
-  const withFactor = (other: ScoreFactor) =>
-    perFactor((factor) => number(sql`covar_pop(${scored[factor]}, ${scored[other]})`));
-  const [row] = await db
-    .select({
-      plans: count(),
-      score: number(sql`avg(${scored.score})`),
-      means: perFactor((factor) => number(sql`avg(${scored[factor]})`)),
-      ...perFactor(withFactor),
-      withScore: perFactor((factor) => number(sql`covar_pop(${scored[factor]}, ${scored.score})`)),
-    })
-    .from(scored)
-    .where(and(isNotNull(scored.hospital), isNotNull(scored.ambulatory), isNotNull(scored.price)));
-  const { hospital, ambulatory, price, ...field } = row!;
-  return { ...field, covariances: { hospital, ambulatory, price } };
+  const { rows } = await db.execute<ScoreField>(sql`
+    with scored as materialized (
+      select ${plan.score}::float8 as score, ${factors.hospital} as hospital, ${factors.ambulatory} as ambulatory,
+        ${factors.price} as price
+      from ${plan}
+      where ${plan.market} = ${market.id} and ${plan.productType} = ${productType} and ${plan.score} is not null)
+    select count(*)::int as plans, ${mean('score')} as score, ${objectOf(mean)} as means,
+      ${objectOf((factor) => objectOf(covarianceWith(factor)))} as covariances,
+      ${objectOf(covarianceWith('score'))} as "withScore"
+    from scored
+    where hospital is not null and ambulatory is not null and price is not null`);
+  return rows[0]!;
 }
 
 /** How many plans of a line have which score. */
@@ -71,7 +66,7 @@ export async function listStandings(
 /** What a plan of this market has of each factor; null: it says nothing of it. */
 export async function findFactors({ db, market }: Scope, id: number): Promise<Record<ScoreFactor, number | null>> {
   const [own] = await db
-    .select(perFactor((factor) => factors[factor]))
+    .select(factors)
     .from(plan)
     .where(and(eq(plan.market, market.id), eq(plan.id, id)));
   return own!;
