@@ -16,7 +16,7 @@ function shelfOf(db: Db): Map<string, Kept> {
 
 /**
  * What `read` answers under a name, asked once while `state` is the same, however many ask. A failure is told to whoever
- * waits for it and not kept. Names are few: one for each line of a site.
+ * waits for it and not kept. Names are few: of the lines of a site and of its Isapres.
  */
 export function keptWhile<T>(db: Db, name: string, state: string, read: () => Promise<T>): Promise<T> {
   const shelf = shelfOf(db);
