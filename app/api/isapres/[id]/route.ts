@@ -1,5 +1,5 @@
 import { isapreQuery } from '@/features/plan/isapre/contract';
-import { isapreByCode } from '@/features/plan/isapre/server/service';
+import { isapreByCode } from '@/features/plan/isapre/server/company';
 import { route } from '@/lib/http/route';
 
 /** {id}: the Isapre's code, as `codigoprestador` has it. */

@@ -11,7 +11,7 @@ import { GET as statistics } from '@/app/api/solicitarplans/estadisticasolicitud
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { bumpCatalogueVersion, readCatalogue } from '@/features/catalogue/server/service';
 import * as contract from '@/features/plan/isapre/contract';
-import { isapreByCode } from '@/features/plan/isapre/server/service';
+import { isapreByCode } from '@/features/plan/isapre/server/company';
 import { ratesOf } from '@/features/pricing/server/service';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';

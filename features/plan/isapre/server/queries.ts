@@ -1,7 +1,8 @@
 import 'server-only';
 import { onceOf } from '@/features/plan/server/once-of';
 import type { PlanScope } from '@/features/plan/server/scope';
-import { analyseScore, findInfo, findIsapre, requestsOfPlan } from './service';
+import { findIsapre } from './company';
+import { analyseScore, findInfo, requestsOfPlan } from './service';
 
 const ISAPRE = 'ISAPRE';
 

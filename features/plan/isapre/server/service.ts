@@ -1,20 +1,9 @@
 import 'server-only';
-import { isZone } from '@/features/catalogue/domain';
-import type {
-  InfoPlan,
-  Isapre,
-  IsapreBenefits,
-  PlanRestrictions,
-  RequestStatistics,
-  ScoreAnalysis,
-} from '@/features/plan/isapre/contract';
+import type { InfoPlan, PlanRestrictions, RequestStatistics, ScoreAnalysis } from '@/features/plan/isapre/contract';
 import { inSteps, placeOf, REQUEST_DAYS, REQUEST_STEP } from '@/features/plan/isapre/domain/request-count';
 import { scoreParts } from '@/features/plan/isapre/domain/score-analysis';
 import * as sheets from '@/features/plan/isapre/domain/sheet';
-import type { OrganizationDetail } from '@/features/catalogue/contract';
-import { catalogueVersion, organizationDetails } from '@/features/catalogue/server/service';
 import { stars } from '@/features/compare/card/domain';
-import { ratesOf } from '@/features/pricing/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -28,73 +17,6 @@ import { findFactors } from './score-repository';
 /** What an answer depends on: a page has as much as a request. */
 type Scope = Pick<Ctx, 'db' | 'site' | 'market' | 'locale' | 'now' | 'fresh'>;
 type ById = { readonly id: number };
-
-type Found = {
-  readonly organization: OrganizationDetail;
-  /** How many of its plans have each feature. */
-  readonly features: Awaited<ReturnType<typeof repository.countFeatures>>;
-};
-
-/** An Isapre of this market by its code, summed up once for each version of the catalogue and value of the UF. */
-async function find(ctx: Scope, code: string): Promise<Found | null> {
-  const found = await repository.findIsapre(ctx, code);
-  if (!found) return null;
-  const { id, url } = found;
-  const [version, { uf }] = await Promise.all([catalogueVersion(ctx), ratesOf(ctx)]);
-  return keptWhile(ctx.db, `isapre ${id}`, `${version} ${uf.value}`, async () => {
-    const [organization, features] = await Promise.all([
-      organizationDetails(ctx, { type: repository.ISAPRE, url }),
-      repository.countFeatures(ctx, id),
-    ]);
-    return { organization, features };
-  });
-}
-
-const plansIn = (parts: readonly { readonly plans: number }[]) => parts.reduce((sum, { plans }) => sum + plans, 0);
-
-function toIsapre(code: string, found: Found): Isapre {
-  const { displayName, url, regions, metadata, currency, lines } = found.organization;
-  const [cheapest] = lines.toSorted((left, right) => left.fromPrice - right.fromPrice);
-  return {
-    codigoprestador: Number(code),
-    displayName,
-    url,
-    plans: plansIn(lines),
-    regions,
-    metadata,
-    fromPrice: cheapest ? { amount: cheapest.fromPrice, currency, unit: cheapest.unit } : null,
-  };
-}
-
-function toBenefits({ locale }: Scope, code: string, found: Found): IsapreBenefits {
-  const names: Readonly<Record<string, string>> = labelsOf(locale, 'catalogue').features;
-  const benefits = found.features
-    .filter(({ code: feature }) => !isZone(feature))
-    .map((one) => ({ ...one, name: names[one.code] ?? one.code }));
-  return { codigoprestador: Number(code), plans: plansIn(found.organization.lines), benefits };
-}
-
-/** An Isapre of this market by its code and what its plans come with; null: the market has no such Isapre. */
-export async function findIsapre(ctx: Scope, code: string) {
-  const found = await find(ctx, code);
-  return found && { isapre: toIsapre(code, found), benefits: toBenefits(ctx, code, found) };
-}
-
-async function isapreOf(ctx: Scope, code: string): Promise<Found> {
-  const found = await find(ctx, code);
-  if (!found) throw new AppError('NOT_FOUND', 'Isapre no encontrada');
-  return found;
-}
-
-/** Answer of GET /api/isapres/{id}. */
-export async function isapreByCode(ctx: Scope, { id }: { id: string }): Promise<Isapre> {
-  return toIsapre(id, await isapreOf(ctx, id));
-}
-
-/** Answer of GET /api/isapres/{id}/beneficios. */
-export async function benefitsOfIsapre(ctx: Scope, { id }: { id: string }): Promise<IsapreBenefits> {
-  return toBenefits(ctx, id, await isapreOf(ctx, id));
-}
 
 async function rowOf(ctx: Scope, by: Parameters<typeof repository.findSheet>[1]): Promise<SheetRow> {
   const row = await repository.findSheet(ctx, by);
@@ -163,6 +85,7 @@ export async function restrictionsOfPlan(ctx: Scope, by: ById): Promise<PlanRest
 export async function analyseScore(ctx: Scope, { id }: ById): Promise<ScoreAnalysis> {
   const { score, productType } = await rowOf(ctx, { id });
   const [own, { field, standings }] = await Promise.all([findFactors(ctx, id), lineScores(ctx, productType)]);
+  const plansIn = (some: typeof standings) => some.reduce((sum, { plans }) => sum + plans, 0);
   return {
     score,
     stars: score === null ? null : stars(score),

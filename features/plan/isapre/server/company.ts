@@ -1,0 +1,80 @@
+import 'server-only';
+import type { OrganizationDetail } from '@/features/catalogue/contract';
+import { isZone } from '@/features/catalogue/domain';
+import { catalogueVersion, organizationDetails } from '@/features/catalogue/server/service';
+import type { Isapre, IsapreBenefits } from '@/features/plan/isapre/contract';
+import { ratesOf } from '@/features/pricing/server/service';
+import { AppError } from '@/lib/app-error';
+import type { Ctx } from '@/lib/context/ctx';
+import { labelsOf } from '@/lib/i18n/messages';
+import { keptWhile } from './kept';
+import * as repository from './repository';
+
+type Scope = Pick<Ctx, 'db' | 'market' | 'locale' | 'now'>;
+
+type Found = {
+  readonly organization: OrganizationDetail;
+  /** How many of its plans have each feature. */
+  readonly features: Awaited<ReturnType<typeof repository.countFeatures>>;
+};
+
+/** An Isapre of this market by its code, summed up once for each version of the catalogue and value of the UF. */
+async function find(ctx: Scope, code: string): Promise<Found | null> {
+  const found = await repository.findIsapre(ctx, code);
+  if (!found) return null;
+  const { id, url } = found;
+  const [version, { uf }] = await Promise.all([catalogueVersion(ctx), ratesOf(ctx)]);
+  return keptWhile(ctx.db, `isapre ${id}`, `${version} ${uf.value}`, async () => {
+    const [organization, features] = await Promise.all([
+      organizationDetails(ctx, { type: repository.ISAPRE, url }),
+      repository.countFeatures(ctx, id),
+    ]);
+    return { organization, features };
+  });
+}
+
+const plansOf = ({ organization: { lines } }: Found) => lines.reduce((sum, { plans }) => sum + plans, 0);
+
+function toIsapre(code: string, found: Found): Isapre {
+  const { displayName, url, regions, metadata, currency, lines } = found.organization;
+  const [cheapest] = lines.toSorted((left, right) => left.fromPrice - right.fromPrice);
+  return {
+    codigoprestador: Number(code),
+    displayName,
+    url,
+    plans: plansOf(found),
+    regions,
+    metadata,
+    fromPrice: cheapest ? { amount: cheapest.fromPrice, currency, unit: cheapest.unit } : null,
+  };
+}
+
+function toBenefits({ locale }: Scope, code: string, found: Found): IsapreBenefits {
+  const names: Readonly<Record<string, string>> = labelsOf(locale, 'catalogue').features;
+  const benefits = found.features
+    .filter(({ code: feature }) => !isZone(feature))
+    .map(({ code: feature, plans }) => ({ code: feature, name: names[feature] ?? feature, plans }));
+  return { codigoprestador: Number(code), plans: plansOf(found), benefits };
+}
+
+/** An Isapre of this market by its code and what its plans come with; null: the market has no such Isapre. */
+export async function findIsapre(ctx: Scope, code: string) {
+  const found = await find(ctx, code);
+  return found && { isapre: toIsapre(code, found), benefits: toBenefits(ctx, code, found) };
+}
+
+async function isapreOf(ctx: Scope, code: string): Promise<Found> {
+  const found = await find(ctx, code);
+  if (!found) throw new AppError('NOT_FOUND', 'Isapre no encontrada');
+  return found;
+}
+
+/** Answer of GET /api/isapres/{id}. */
+export async function isapreByCode(ctx: Scope, { id }: { id: string }): Promise<Isapre> {
+  return toIsapre(id, await isapreOf(ctx, id));
+}
+
+/** Answer of GET /api/isapres/{id}/beneficios. */
+export async function benefitsOfIsapre(ctx: Scope, { id }: { id: string }): Promise<IsapreBenefits> {
+  return toBenefits(ctx, id, await isapreOf(ctx, id));
+}
