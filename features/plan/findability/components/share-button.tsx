@@ -32,12 +32,12 @@ export function ShareButton({ message, path, labels }: Props) {
   }
 
   return (
-    <>
+    <div className="text-center">
       <Button variant="plain" className="js-only" onClick={() => void share()}>
         <Icon name="share-2" className="size-5" />
         {labels.share}
       </Button>
-      <output className="text-sm text-ink-soft">{told}</output>
-    </>
+      <output className="block text-sm text-ink-soft">{told}</output>
+    </div>
   );
 }
