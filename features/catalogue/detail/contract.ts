@@ -30,7 +30,17 @@ const code = z
 const named = { code, name: localName.optional() };
 
 /** What an amount is counted in: a currency; `AC`: times the Isapre's own price list (arancel); or a number of something. */
-export const MEASURE_UNITS = ['AC', 'days', 'hours', 'months', 'years', 'sessions', 'events', 'kilometres'] as const;
+export const MEASURE_UNITS = [
+  'AC',
+  'days',
+  'hours',
+  'months',
+  'years',
+  'sessions',
+  'events',
+  'deductibles',
+  'kilometres',
+] as const;
 export const measure = z.strictObject({
   amount: z.number().nonnegative().max(1e12),
   unit: currency.or(z.enum(MEASURE_UNITS)),
