@@ -55,8 +55,17 @@ export const test = base.extend<E2eOptions & Fixtures>({
 /** WCAG 2.2 A and AA, and axe's best practice. */
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Lays out what waits below the first screen (`content-visibility`): as it waits, it has no sizes that anybody meets. */
+export async function layOutAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('.plans > li, .list-after'))
+      element.style.contentVisibility = 'visible';
+  });
+}
+
 /** Fails with rule, help and place of every finding of axe on the page as it stands (a state counts, not a route). */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
+  await layOutAll(page);
   const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
   const findings = violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help} at ${node.target.join(' ')}`),
