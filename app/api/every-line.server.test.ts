@@ -4,8 +4,9 @@ import { readCatalogue } from '@/features/catalogue/server/service';
 import { comparatorFilters } from '@/features/compare/comparator/contract';
 import { compareResponse } from '@/features/compare/contract';
 import { profileEntryResponse } from '@/features/profile/contract';
-import type { ProfileForm } from '@/features/profile/form/contract';
-import { initialValues, optionsOf, toProfile } from '@/features/profile/form/domain';
+import type { ServedForm } from '@/lib/form-definition/contract';
+import { initialValues, toProfile } from '@/features/profile/form/domain';
+import { optionsOf } from '@/lib/form-definition/domain';
 import { loadProfileForm } from '@/features/profile/form/server/service';
 import { database } from '@/lib/db/client';
 import { seedProfileForms } from '@/lib/db/seed/profile-forms';
@@ -42,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => dropDatabase());
 
 /** A visitor's answers: the form's defaults, and for what has none 20 of anything or the first of its choices. */
-function answered(form: ProfileForm) {
+function answered(form: ServedForm) {
   const values = initialValues(form, null);
   for (const field of form.fields)
     for (const row of values[field.groupedBy] ?? [])

@@ -1,14 +1,14 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 import type { PerfilIngresoInput, ProfileEntry } from './contract';
-import type { ProfileForm } from './form/contract';
+import type { ServedForm } from '@/lib/form-definition/contract';
 
 /** The questions of a product type, in the page's language. */
 export function profileFormQuery(productType: string) {
   return queryOptions({
     queryKey: ['profile-form', productType, document.documentElement.lang],
     queryFn: ({ signal }) =>
-      apiGet<ProfileForm>('/profile-form/form', { query: { productTypeName: productType }, signal }),
+      apiGet<ServedForm>('/profile-form/form', { query: { productTypeName: productType }, signal }),
   });
 }
 

@@ -1,4 +1,4 @@
-import { profileForm, type ProfileForm } from '@/features/profile/form/contract';
+import { servedForm, type ServedForm } from '@/lib/form-definition/contract';
 import { markets } from '@/lib/markets';
 
 const LISTS = {
@@ -23,7 +23,7 @@ const LISTS = {
 type SeededRow = { readonly market: number; readonly productType: string; readonly definition: object };
 
 /** For tests: a seeded form as the back end answers it in Spanish, with short lists. */
-export function spokenForm({ market, productType, definition }: SeededRow): ProfileForm {
+export function spokenForm({ market, productType, definition }: SeededRow): ServedForm {
   const line = markets.find(({ id }) => id === market)?.lines.find((one) => one.productType === productType);
   const spoken = JSON.stringify(definition, (_, value) => {
     if (typeof value !== 'object' || value === null) return value;
@@ -32,5 +32,5 @@ export function spokenForm({ market, productType, definition }: SeededRow): Prof
     const list = LISTS[value.retrieveFunction as keyof typeof LISTS];
     return list ? { ...value, allowedValues: list } : value;
   });
-  return profileForm.parse(JSON.parse(spoken));
+  return servedForm.parse(JSON.parse(spoken));
 }

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { perfilIngreso, profileEntryResponse } from '@/features/profile/contract';
-import { formDefinition, profileForm as formContract } from '@/features/profile/form/contract';
-import { initialValues, toProfile, type FormValues } from '@/features/profile/form/domain';
-import { SPANISH, toZod } from '@/features/profile/form/schema';
+import { profileFormDefinition } from '@/features/profile/form/contract';
+import { servedForm as formContract } from '@/lib/form-definition/contract';
+import { initialValues, toProfile } from '@/features/profile/form/domain';
+import type { FormValues } from '@/lib/form-definition/domain';
+import { SPANISH, toZod } from '@/lib/form-definition/schema';
 import { loadProfileForm } from '@/features/profile/form/server/service';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
@@ -111,7 +113,7 @@ describe('GET /api/profile-form/form', () => {
       groups: [{ name: 'colectivo', legend: w('x') }],
       fields: [{ ...field, ...changes }],
     });
-    expect(formDefinition.safeParse(of({})).success).toBe(true);
+    expect(profileFormDefinition.safeParse(of({})).success).toBe(true);
     for (const bad of [
       { onClick: 'alert(1)' },
       { fldName: 'precio' },
@@ -122,14 +124,15 @@ describe('GET /api/profile-form/form', () => {
       { fldRegexp: '(a+)+$' },
       { fldRegexp: '([' },
     ])
-      expect(formDefinition.safeParse(of(bad)).success, JSON.stringify(bad)).toBe(false);
+      expect(profileFormDefinition.safeParse(of(bad)).success, JSON.stringify(bad)).toBe(false);
   });
 
   it('seeds a form for every line of every market', () => {
     const seeded = new Set(profileFormRows().map(({ market, productType }) => `${market} ${productType}`));
     for (const { id, lines } of markets)
       for (const { productType } of lines) expect(seeded).toContain(`${id} ${productType}`);
-    for (const { definition } of profileFormRows()) expect(formDefinition.safeParse(definition).error).toBeUndefined();
+    for (const { definition } of profileFormRows())
+      expect(profileFormDefinition.safeParse(definition).error).toBeUndefined();
   });
 });
 
@@ -190,11 +193,14 @@ describe('POST /api/profile-form/data', () => {
   it('asks a company for no dependants even where the stored form does [V-10]', async () => {
     const db = database();
     const { definition } = profileFormRows().find(({ productType }) => productType === 'COLECTIVO')!;
-    const { groups, fields } = formDefinition.parse(definition);
+    const { groups, fields } = profileFormDefinition.parse(definition);
     const dependants = profileFormRows().find(({ productType }) => productType === 'ISAPRE')!.definition;
     const changed = {
-      groups: [...groups, ...formDefinition.parse(dependants).groups.filter(({ name }) => name === 'cargas')],
-      fields: [...fields, ...formDefinition.parse(dependants).fields.filter(({ groupedBy }) => groupedBy === 'cargas')],
+      groups: [...groups, ...profileFormDefinition.parse(dependants).groups.filter(({ name }) => name === 'cargas')],
+      fields: [
+        ...fields,
+        ...profileFormDefinition.parse(dependants).fields.filter(({ groupedBy }) => groupedBy === 'cargas'),
+      ],
     };
     const ofCompanies = eq(profileForm.productType, 'COLECTIVO');
     await db.update(profileForm).set({ definition: changed }).where(ofCompanies);

@@ -1,6 +1,3 @@
-'use client';
-
-import { createContext, use } from 'react';
 import type { Messages } from '@/lib/i18n/messages';
 
 export type ProfileLabels = Messages['profile'];
@@ -10,32 +7,3 @@ export type LauncherLabels = Pick<
   ProfileLabels,
   'enter' | 'enterTitle' | 'enterHint' | 'edit' | 'editLabel' | 'openFailed' | 'search' | 'summary'
 >;
-
-/** Words and number format of the open form. */
-export type FormWords = {
-  readonly labels: ProfileLabels;
-  readonly thousands: '.' | ',';
-  /** Sign before an amount, e.g. '$' or 'S/'. */
-  readonly currencySign: string;
-};
-
-const FormWordsContext = createContext<FormWords | null>(null);
-
-export const FormWordsProvider = FormWordsContext.Provider;
-
-/** Only inside a `FormWordsProvider`. */
-export function useFormWords(): FormWords {
-  const words = use(FormWordsContext);
-  if (!words) throw new Error('useFormWords() outside of a profile form');
-  return words;
-}
-
-/** How numbers read in the market and language of the page. */
-export function numberSigns(tag: string, currency: string): Pick<FormWords, 'thousands' | 'currencySign'> {
-  // UF and pesos: a person enters pesos.
-  const parts = new Intl.NumberFormat(tag, { style: 'currency', currency, useGrouping: 'always' }).formatToParts(
-    12_345,
-  );
-  const sign = (type: string) => parts.find((part) => part.type === type)?.value;
-  return { thousands: sign('group') === '.' ? '.' : ',', currencySign: sign('currency') ?? '' };
-}

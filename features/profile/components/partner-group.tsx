@@ -2,14 +2,13 @@
 
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SwitchField } from '@/components/form/switch-field';
-import type { ProfileForm } from '@/features/profile/form/contract';
-import { fieldsOf, newRow, type FormValues } from '@/features/profile/form/domain';
-import { FormRow } from './form-row';
-import { useFormWords } from './form-words';
+import { FormRow } from '@/components/server-form/form-row';
+import { newPerson } from '@/features/profile/form/domain';
+import type { ServedForm } from '@/lib/form-definition/contract';
+import { fieldsOf, type FormValues } from '@/lib/form-definition/domain';
 
 /** The partner is the second person of `cotizante`: switching on adds them, switching off drops them (spec section 4). */
-export function PartnerGroup({ form }: { form: ProfileForm }) {
-  const { labels } = useFormWords();
+export function PartnerGroup({ form, label }: { form: ServedForm; label: string }) {
   const { control, setValue } = useFormContext<FormValues>();
   const people = useWatch({ control, name: 'cotizante' }) ?? [];
   const group = form.groups.find(({ name }) => name === 'cotizante');
@@ -20,7 +19,7 @@ export function PartnerGroup({ form }: { form: ProfileForm }) {
   function toggle(on: boolean) {
     const [self] = people;
     setValue('pareja', [{ enPareja: on }]);
-    setValue('cotizante', on ? [self!, newRow(form, group!, 1)] : [self!], { shouldDirty: true });
+    setValue('cotizante', on ? [self!, newPerson(form, group!, 1)] : [self!], { shouldDirty: true });
   }
 
   return (
@@ -28,9 +27,9 @@ export function PartnerGroup({ form }: { form: ProfileForm }) {
       <SwitchField label={field.label} checked={isOn} onChange={toggle} />
       {isOn && (
         <fieldset className="space-y-4 rounded-card border border-line bg-paper p-4">
-          <legend className="sr-only">{labels.partner}</legend>
+          <legend className="sr-only">{label}</legend>
           <p aria-hidden="true" className="font-semibold">
-            {labels.partner}
+            {label}
           </p>
           <FormRow form={form} group="cotizante" index={1} />
         </fieldset>

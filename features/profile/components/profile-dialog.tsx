@@ -14,7 +14,7 @@ import { useProfileFor, useProfileStore } from '@/features/profile/store';
 import { queryClient } from '@/lib/http/query-client';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { ProductLine } from '@/lib/markets/market';
-import { FormWordsProvider, numberSigns } from './form-words';
+import { FormWordsProvider, numberSigns } from '@/components/server-form/form-words';
 import { ProfileForm } from './profile-form';
 
 type Props = {
@@ -52,6 +52,7 @@ function Questions({
         ))}
         <ProfileForm
           form={form}
+          labels={labels}
           productType={line.productType}
           stored={stored}
           foot={foot}

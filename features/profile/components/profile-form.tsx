@@ -6,18 +6,20 @@ import { createPortal } from 'react-dom';
 import { FormProvider, useForm, useWatch, type Resolver } from 'react-hook-form';
 import { useEnterProfile } from '@/features/profile/client';
 import type { PerfilIngreso, ProfileEntry } from '@/features/profile/contract';
-import type { FormGroup, ProfileForm as Form } from '@/features/profile/form/contract';
-import { initialValues, problemsAt, toProfile, type FormValues } from '@/features/profile/form/domain';
-import { toZod } from '@/features/profile/form/schema';
+import { initialValues, toProfile } from '@/features/profile/form/domain';
+import { FormRow } from '@/components/server-form/form-row';
+import { RepeatedGroup } from '@/components/server-form/repeated-group';
+import { SubmitBar } from '@/components/server-form/submit-bar';
+import type { FormGroup, ServedForm } from '@/lib/form-definition/contract';
+import { problemsAt, type FormValues } from '@/lib/form-definition/domain';
+import { toZod } from '@/lib/form-definition/schema';
 import { ApiError } from '@/lib/http/api-error';
-import { FormRow } from './form-row';
-import { useFormWords, type ProfileLabels } from './form-words';
+import type { ProfileLabels } from './form-words';
 import { PartnerGroup } from './partner-group';
-import { RepeatedGroup } from './repeated-group';
-import { SubmitBar } from './submit-bar';
 
 type Props = {
-  form: Form;
+  form: ServedForm;
+  labels: ProfileLabels;
   productType: string;
   stored: PerfilIngreso | null;
   /** The dialog's foot, where the button always stays in sight. */
@@ -42,8 +44,8 @@ function keepFocusWhilePressing(event: MouseEvent) {
   if ((event.target as Element).closest('button, label')) event.preventDefault();
 }
 
-function groupOf(form: Form, group: FormGroup) {
-  if (group.name === 'pareja') return <PartnerGroup form={form} />;
+function groupOf(form: ServedForm, group: FormGroup, labels: ProfileLabels) {
+  if (group.name === 'pareja') return <PartnerGroup form={form} label={labels.partner} />;
   const own = group.itemLabel ? (
     <RepeatedGroup form={form} group={group} />
   ) : (
@@ -59,8 +61,7 @@ function groupOf(form: Form, group: FormGroup) {
 }
 
 /** The questions of one definition. Checked while typing by the schema made of it, sent clean, kept on failure. */
-export function ProfileForm({ form, productType, stored, foot, onEntered, onSector }: Props) {
-  const { labels } = useFormWords();
+export function ProfileForm({ form, labels, productType, stored, foot, onEntered, onSector }: Props) {
   const formId = useId();
   const schema = useMemo(() => toZod(form, labels.errors), [form, labels.errors]);
   const methods = useForm<FormValues>({
@@ -84,6 +85,7 @@ export function ProfileForm({ form, productType, stored, foot, onEntered, onSect
   const bar = (
     <SubmitBar
       formId={formId}
+      action={labels.compare}
       problems={problems}
       isSending={methods.formState.isSubmitting}
       failure={entering.error ? failureOf(entering.error, labels) : null}
@@ -100,7 +102,7 @@ export function ProfileForm({ form, productType, stored, foot, onEntered, onSect
         onSubmit={methods.handleSubmit(submit)}
       >
         {form.groups.map((group) => (
-          <div key={group.name}>{groupOf(form, group)}</div>
+          <div key={group.name}>{groupOf(form, group, labels)}</div>
         ))}
         <p className="text-sm text-ink-soft">{labels.privacy}</p>
       </form>

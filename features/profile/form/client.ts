@@ -2,7 +2,7 @@ import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Country, CountryState, WorkSectorType } from '@/features/country/contract';
 import { referenceQuery, type ReferenceCall } from '@/lib/http/reference';
-import type { FormField, ProfileForm } from './contract';
+import type { FormField, ServedForm } from '@/lib/form-definition/contract';
 
 type ListName = NonNullable<FormField['retrieveFunction']>;
 type Option = NonNullable<FormField['allowedValues']>[number];
@@ -24,12 +24,12 @@ const LISTS: Readonly<Record<ListName, { readonly call: ReferenceCall; readonly 
 };
 
 /** Lists the back end left to be asked for, each once. */
-function missingLists(form: ProfileForm | undefined): ListName[] {
+function missingLists(form: ServedForm | undefined): ListName[] {
   const names = (form?.fields ?? []).map((field) => (field.allowedValues ? null : field.retrieveFunction));
   return [...new Set(names.filter((name) => name !== null))];
 }
 
-function withLists(form: ProfileForm, lists: ReadonlyMap<string, Option[]>): ProfileForm {
+function withLists(form: ServedForm, lists: ReadonlyMap<string, Option[]>): ServedForm {
   const fill = (field: FormField): FormField => {
     const list = field.allowedValues ? undefined : lists.get(field.retrieveFunction ?? '');
     return list ? { ...field, allowedValues: list } : field;
@@ -48,7 +48,7 @@ const collect = (results: UseQueryResult<Item[]>[]) => ({
  * The form with the lists it asks for by name: regions, countries, sectors, and the kinds of work of the chosen sector.
  * `form` is null until the lists that do not wait for a choice have come; `failed` says which did not.
  */
-export function useFormLists(form: ProfileForm | undefined, sector: string | null) {
+export function useFormLists(form: ServedForm | undefined, sector: string | null) {
   const names = useMemo(() => missingLists(form), [form]);
   const { data, waiting, failed } = useQueries({
     queries: names.map((name) => {

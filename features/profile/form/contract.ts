@@ -1,105 +1,14 @@
 import { z } from '@/lib/contract/zod';
-import { GROUP_FIELDS, type GroupName } from './domain';
+import { formDefinition } from '@/lib/form-definition/contract';
+import { GROUP_FIELDS } from './domain';
 
-/** Words of a definition, in every language of the product. */
-const text = z.strictObject({ es: z.string().max(200), en: z.string().max(200), pt: z.string().max(200) });
-export type FormText = z.infer<typeof text>;
+const isOfProfile = ({ groupedBy, fldName }: { groupedBy: string; fldName: string }) =>
+  Object.hasOwn(GROUP_FIELDS, groupedBy) &&
+  (GROUP_FIELDS[groupedBy as keyof typeof GROUP_FIELDS] as readonly string[]).includes(fldName);
 
-const value = z.union([z.string().max(120), z.number(), z.boolean()]);
-const fieldName = z.string().regex(/^[a-zA-Z_]{1,40}$/);
-
-/** A condition on another field of the same row. Data with two forms and no more: never code (spec section 3, hideExpression). */
-const condition = z.union([
-  z.strictObject({ field: fieldName, is: value }),
-  z.strictObject({ field: fieldName, isNot: value }),
-]);
-
-/** What a change sets off: put a dependent choice back to its default, or add and drop the partner (spec section 4). */
-const changeAction = z.union([
-  z.strictObject({ action: z.literal('clear'), field: fieldName }),
-  z.strictObject({ action: z.literal('togglePartner') }),
-]);
-
-/**
- * A pattern that cannot hang the page: short, no groups that repeat, no look-around, no back-references and
- * at most two repetitions, so the worst case on a value of 120 letters is a few thousand steps.
- */
-export function isSafePattern(pattern: string): boolean {
-  if (pattern.length > 120 || /\(\?[^:]|\\[1-9k]|\)[*+{?]/.test(pattern)) return false;
-  if ((pattern.match(/[*+{]/g) ?? []).length > 2) return false;
-  try {
-    return new RegExp(pattern, 'u') instanceof RegExp;
-  } catch {
-    return false;
-  }
-}
-
-/** A form's shape over its kind of words: `FormText` as stored, one string as answered in a language. */
-function formOf<Words extends z.ZodType>(words: Words) {
-  const option = z.strictObject({
-    value: z.string().max(120),
-    /** Absent for proper nouns: the value is its own name. */
-    label: words.optional(),
-    /** Only offered while another field of the row has this value (breeds of a species, work types of a sector). */
-    when: z.strictObject({ field: fieldName, is: value }).optional(),
-    abbreviation: z.string().max(10).optional(),
-  });
-  const field = z.strictObject({
-    fldName: fieldName,
-    groupedBy: z.enum(Object.keys(GROUP_FIELDS) as [GroupName, ...GroupName[]]),
-    label: words,
-    placeholder: words.nullable().default(null),
-    helper: words.nullable().default(null),
-    /** How a number reads while typing; it is sent clean. */
-    mask: z.enum(['thousands', 'money']).nullable().default(null),
-    class: z.enum(['full', 'half']).default('full'),
-    isRequired: z.boolean().default(true),
-    fldRegexp: z.string().refine(isSafePattern, 'unsafe pattern').nullable().default(null),
-    defaultValue: value.nullable().default(null),
-    dataType: z.enum(['string', 'integer', 'amount', 'boolean']),
-    min: z.number().nullable().default(null),
-    max: z.number().nullable().default(null),
-    allowedValues: option.array().max(300).nullable().default(null),
-    retrieveFunction: z.enum(['regions', 'countries', 'workSectors', 'workTypes']).nullable().default(null),
-    fieldType: z.enum(['text', 'number', 'stepper', 'segmented', 'select', 'switch']),
-    hideExpression: condition.nullable().default(null),
-    changeAction: changeAction.nullable().default(null),
-  });
-  const group = z.strictObject({
-    name: z.enum(Object.keys(GROUP_FIELDS) as [GroupName, ...GroupName[]]),
-    legend: words,
-    /** What one row is called in buttons: 'Carga', 'Mascota'. null: the group is one row. */
-    itemLabel: words.nullable().default(null),
-    /** null: rows are not added by hand. */
-    addLabel: words.nullable().default(null),
-    min: z.number().int().min(0).max(8).default(1),
-    max: z.number().int().min(1).max(20).default(1),
-    /** The fewest that all rows of a summed group must come to (`SUMMED`); the line of the market says it. */
-    minTotal: z.number().int().min(1).nullable().default(null),
-    /** What is said when they are fewer, with `{n}` for the fewest. */
-    tooFew: words.nullable().default(null),
-  });
-  return z
-    .strictObject({ groups: group.array().min(1).max(10), fields: field.array().min(1).max(40) })
-    .refine(({ groups, fields }) => fields.every((one) => groups.some(({ name }) => name === one.groupedBy)), {
-      error: 'a field of a group that the form does not have',
-    })
-    .refine(
-      ({ fields }) => fields.every((one) => (GROUP_FIELDS[one.groupedBy] as readonly string[]).includes(one.fldName)),
-      {
-        error: 'a field that the profile does not have',
-      },
-    );
-}
-
-/** A form as stored in `profile_form.definition`. Closed: an unknown key or function refuses the row. */
-export const formDefinition = formOf(text);
-export type FormDefinition = z.infer<typeof formDefinition>;
-
-/** A form as answered: words in the caller's language, options filled in. */
-export const profileForm = formOf(z.string());
-export type ProfileForm = z.infer<typeof profileForm>;
-export type FormField = ProfileForm['fields'][number];
-export type FormGroup = ProfileForm['groups'][number];
+/** A form as stored in `profile_form.definition`: every answer has its place in the wire's profile. */
+export const profileFormDefinition = formDefinition.refine(({ fields }) => fields.every(isOfProfile), {
+  error: 'a field that the profile does not have',
+});
 
 export const profileFormRequest = z.strictObject({ productTypeName: z.string().min(1).max(60) });

@@ -2,16 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { perfilIngreso } from '@/features/profile/contract';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
-import { formDefinition, isSafePattern, profileForm, type FormField, type ProfileForm } from './contract';
-import { fromProfile, isHidden, optionsOf, problemsAt, toProfile, type FormValues } from './domain';
-import { SPANISH, toZod } from './schema';
+import { formDefinition, servedForm, type FormField, type ServedForm } from '@/lib/form-definition/contract';
+import { problemsAt, type FormValues } from '@/lib/form-definition/domain';
+import { SPANISH, toZod } from '@/lib/form-definition/schema';
+import { fromProfile, toProfile } from './domain';
 
 /** The seeded forms whose lists stand in the definition itself, in Spanish. */
-const forms: ProfileForm[] = profileFormRows()
+const forms: ServedForm[] = profileFormRows()
   .map(({ definition }) => formDefinition.parse(definition))
   .filter(({ fields }) => fields.every(({ retrieveFunction }) => !retrieveFunction))
   .map((definition) =>
-    profileForm.parse(
+    servedForm.parse(
       JSON.parse(JSON.stringify(definition), (_, value) =>
         typeof value === 'object' && value !== null && 'es' in value ? value.es : value,
       ),
@@ -37,7 +38,7 @@ function answerTo({ allowedValues, dataType, min, max }: FormField): fc.Arbitrar
   return fc.oneof({ weight: 40, arbitrary: right }, { weight: 1, arbitrary: anything });
 }
 
-function valuesFor(form: ProfileForm): fc.Arbitrary<FormValues> {
+function valuesFor(form: ServedForm): fc.Arbitrary<FormValues> {
   const row = (name: string) =>
     fc.record(
       Object.fromEntries(
@@ -72,65 +73,6 @@ describe('the schema of a form', () => {
       { numRuns: 500 },
     );
     expect(passed).toBeGreaterThan(50);
-  });
-});
-
-const text: FormField = {
-  fldName: 'eps_actual',
-  groupedBy: 'cotizante',
-  label: 'EPS',
-  placeholder: null,
-  helper: 'Tres letras',
-  mask: null,
-  class: 'full',
-  isRequired: true,
-  fldRegexp: '^[A-Z]{3}$',
-  defaultValue: null,
-  dataType: 'string',
-  min: null,
-  max: null,
-  allowedValues: null,
-  retrieveFunction: null,
-  fieldType: 'text',
-  hideExpression: { field: 'sexo', isNot: 'Femenino' },
-  changeAction: null,
-};
-const sex: FormField = { ...text, fldName: 'sexo', label: 'Sexo', fldRegexp: null, helper: null, hideExpression: null };
-const form: ProfileForm = {
-  groups: [
-    { name: 'cotizante', legend: 'Tú', itemLabel: null, addLabel: null, min: 1, max: 1, minTotal: null, tooFew: null },
-  ],
-  fields: [sex, text],
-};
-const messageOf = (row: FormValues[string][number]) =>
-  toZod(form, SPANISH).safeParse({ cotizante: [row] }).error?.issues[0]?.message;
-
-describe('what a definition can say', () => {
-  it('gives the helper as the message when the pattern does not match', () => {
-    expect(messageOf({ sexo: 'Femenino', eps_actual: 'abc' })).toBe('Tres letras');
-    expect(messageOf({ sexo: 'Femenino', eps_actual: 'ABC' })).toBeUndefined();
-    expect(messageOf({ sexo: 'Femenino', eps_actual: ' ' })).toBe('Este campo es requerido');
-  });
-
-  it('neither checks nor sends a hidden field', () => {
-    expect(isHidden(text, { sexo: 'Masculino' })).toBe(true);
-    expect(toZod(form, SPANISH).parse({ cotizante: [{ sexo: 'Masculino', eps_actual: 'x' }] })).toEqual({
-      cotizante: [{ sexo: 'Masculino' }],
-    });
-  });
-
-  it('offers an option only while its condition holds', () => {
-    const field = { ...text, allowedValues: [{ value: 'a', when: { field: 'sexo', is: 'Femenino' } }, { value: 'b' }] };
-    expect(optionsOf(field, { sexo: 'Femenino' }).map(({ value }) => value)).toEqual(['a', 'b']);
-    expect(optionsOf(field, { sexo: 'Masculino' }).map(({ value }) => value)).toEqual(['b']);
-  });
-
-  it('takes no pattern that could hang the page', () => {
-    for (const bad of ['(a+)+$', '(a|a)*', '(x{1,9}){9}', 'a*a*a*', '(?=a)', '(.)\\1', '(', 'a'.repeat(121)])
-      expect(isSafePattern(bad), bad).toBe(false);
-    const started = performance.now();
-    expect(new RegExp('^a*a*$', 'u').test(`${'a'.repeat(120)}b`)).toBe(false);
-    expect(performance.now() - started).toBeLessThan(50);
   });
 });
 

@@ -8,12 +8,12 @@ import {
   type ProfileEntry,
   type profileEntryRequest,
 } from '@/features/profile/contract';
-import type { ProfileForm } from '@/features/profile/form/contract';
 import { fromProfile, toProfile } from '@/features/profile/form/domain';
-import { SPANISH, toZod } from '@/features/profile/form/schema';
 import { loadProfileForm } from '@/features/profile/form/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
+import type { ServedForm } from '@/lib/form-definition/contract';
+import { SPANISH, toZod } from '@/lib/form-definition/schema';
 import { insertEntry } from './repository';
 
 function checkedBy<T>(result: z.ZodSafeParseResult<T>): T {
@@ -26,7 +26,7 @@ function checkedBy<T>(result: z.ZodSafeParseResult<T>): T {
  * The profile as the line's form allows it: sections it does not ask for are left out, names of regions are
  * ours. Without `ingresodatos` nobody is named as insured (spec section 5).
  */
-function normalise(profile: PerfilIngreso, form: ProfileForm): PerfilIngreso {
+function normalise(profile: PerfilIngreso, form: ServedForm): PerfilIngreso {
   const { ingresodatos, referido, referidoPorLink, titular } = profile;
   if (!ingresodatos) return perfilIngreso.parse({ ingresodatos });
   const rows = checkedBy(toZod(form, SPANISH).safeParse(fromProfile(profile, form)));

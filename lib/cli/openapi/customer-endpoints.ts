@@ -1,7 +1,8 @@
 import { contactInformation, contactRequest, contactResponse } from '@/features/lead/contract';
 import { interactionsQuery, interactionsResponse } from '@/features/lead/interactions/contract';
 import { profileEntryRequest, profileEntryResponse } from '@/features/profile/contract';
-import { profileForm, profileFormRequest } from '@/features/profile/form/contract';
+import { profileFormRequest } from '@/features/profile/form/contract';
+import { servedForm } from '@/lib/form-definition/contract';
 import { noInput } from '@/lib/contract/atoms';
 import type { Endpoint } from './endpoints';
 
@@ -20,7 +21,7 @@ export const customerEndpoints: readonly Endpoint[] = [
     method: 'get',
     summary: 'The questions about who will be insured, as the server defines them',
     input: profileFormRequest,
-    output: profileForm,
+    output: servedForm,
     refusals: [400, 404],
   },
   {

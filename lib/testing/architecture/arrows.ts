@@ -16,6 +16,7 @@ const LIB_RANK: Readonly<Record<string, number>> = {
   'site/site': 0,
   markets: 1,
   expression: 1,
+  'form-definition': 2,
   site: 2,
   routing: 2,
   i18n: 2,

@@ -1,8 +1,9 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
-import { formDefinition, type FormDefinition } from '@/features/profile/form/contract';
+import { profileFormDefinition } from '@/features/profile/form/contract';
 import type { Ctx } from '@/lib/context/ctx';
 import { profileForm } from '@/lib/db/schema';
+import type { FormDefinition } from '@/lib/form-definition/contract';
 
 /** The form of a product type in the market of the site, or null. Throws when the row breaks the contract. */
 export async function findForm({ db, market }: Ctx, productType: string): Promise<FormDefinition | null> {
@@ -11,5 +12,5 @@ export async function findForm({ db, market }: Ctx, productType: string): Promis
     .from(profileForm)
     .where(and(eq(profileForm.market, market.id), eq(profileForm.productType, productType)))
     .limit(1);
-  return row ? formDefinition.parse(row.definition) : null;
+  return row ? profileFormDefinition.parse(row.definition) : null;
 }

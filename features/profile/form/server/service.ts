@@ -2,11 +2,12 @@ import 'server-only';
 import type { z } from 'zod';
 import type { Country } from '@/features/country/contract';
 import { listCountries } from '@/features/country/server/service';
-import type { FormDefinition, FormField, ProfileForm, profileFormRequest } from '@/features/profile/form/contract';
-import { SUMMED, WITHOUT_DEPENDANTS } from '@/features/profile/form/domain';
+import type { profileFormRequest } from '@/features/profile/form/contract';
+import { WITHOUT_DEPENDANTS } from '@/features/profile/form/domain';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
+import type { FormDefinition, FormField, ServedForm } from '@/lib/form-definition/contract';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import { findForm } from './repository';
 
@@ -34,14 +35,14 @@ function withoutDependants({ groups, fields }: FormDefinition): FormDefinition {
 }
 
 /** A stored definition as one caller reads it: words in one language, options and the line's limits filled in. */
-function formFor(definition: FormDefinition, locale: Locale, line: ProductLine | undefined, lists: Lists): ProfileForm {
+function formFor(definition: FormDefinition, locale: Locale, line: ProductLine | undefined, lists: Lists): ServedForm {
   return {
     groups: definition.groups.map(({ legend, itemLabel, addLabel, tooFew, ...group }) => ({
       ...group,
       legend: legend[locale],
       itemLabel: itemLabel?.[locale] ?? null,
       addLabel: addLabel?.[locale] ?? null,
-      minTotal: group.name in SUMMED ? (line?.minimumEmployees ?? group.minTotal) : null,
+      minTotal: group.summedField ? (line?.minimumEmployees ?? group.minTotal) : null,
       tooFew: tooFew?.[locale] ?? null,
     })),
     fields: definition.fields.map(({ label, placeholder, helper, allowedValues, ...field }) => ({
@@ -60,7 +61,7 @@ function formFor(definition: FormDefinition, locale: Locale, line: ProductLine |
  * GET /api/profile-form/form: the questions of one product type, in the caller's language. Lists that a field asks for by
  * name (`retrieveFunction`) are left out: they are reference data with endpoints of their own.
  */
-export async function answerProfileForm(ctx: Ctx, asked: z.infer<typeof profileFormRequest>): Promise<ProfileForm> {
+export async function answerProfileForm(ctx: Ctx, asked: z.infer<typeof profileFormRequest>): Promise<ServedForm> {
   const { groups, fields } = await loadProfileForm(ctx, asked);
   const withoutList = (field: FormField) => (field.retrieveFunction ? { ...field, allowedValues: null } : field);
   return { groups, fields: fields.map(withoutList) };
@@ -70,7 +71,7 @@ export async function answerProfileForm(ctx: Ctx, asked: z.infer<typeof profileF
 export async function loadProfileForm(
   ctx: Ctx,
   { productTypeName }: z.infer<typeof profileFormRequest>,
-): Promise<ProfileForm> {
+): Promise<ServedForm> {
   const definition = await findForm(ctx, productTypeName);
   if (!definition) throw new AppError('NOT_FOUND', 'Formulario no encontrado');
   const line = ctx.market.lines.find(({ productType }) => productType === productTypeName);

@@ -2,11 +2,11 @@
 
 import { clsx } from 'clsx';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { FormField, ProfileForm } from '@/features/profile/form/contract';
-import { fieldsOf, isHidden, type FormRow as Row, type FormValues } from '@/features/profile/form/domain';
+import type { FormField, ServedForm } from '@/lib/form-definition/contract';
+import { fieldsOf, isHidden, type FormRow as Row, type FormValues } from '@/lib/form-definition/domain';
 import { FormControl } from './form-control';
 
-type Props = { form: ProfileForm; group: string; index: number };
+type Props = { form: ServedForm; group: string; index: number };
 
 /** The questions about one person, pet or company; half-width ones share a line where there is room. */
 export function FormRow({ form, group, index }: Props) {

@@ -4,13 +4,13 @@ import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import type { FormGroup, ProfileForm } from '@/features/profile/form/contract';
-import { newRow, type FormValues } from '@/features/profile/form/domain';
+import type { FormGroup, ServedForm } from '@/lib/form-definition/contract';
+import { newRow, type FormValues } from '@/lib/form-definition/domain';
 import { fill } from '@/lib/i18n/labels';
 import { FormRow } from './form-row';
 import { useFormWords } from './form-words';
 
-type Props = { form: ProfileForm; group: FormGroup };
+type Props = { form: ServedForm; group: FormGroup };
 
 /** People or pets that can be added and taken away. The focus goes to the new one, and back to the add button. */
 export function RepeatedGroup({ form, group }: Props) {
@@ -21,7 +21,7 @@ export function RepeatedGroup({ form, group }: Props) {
   const isFull = rows.length >= group.max;
 
   function add() {
-    append(newRow(form, group, rows.length) as never);
+    append(newRow(form, group.name) as never);
   }
   function take(index: number) {
     // First the focus: a field that loses it with its row would write itself back into the form.

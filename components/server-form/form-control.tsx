@@ -7,8 +7,8 @@ import { SelectField } from '@/components/form/select-field';
 import { StepperField } from '@/components/form/stepper-field';
 import { SwitchField } from '@/components/form/switch-field';
 import { TextField } from '@/components/form/text-field';
-import type { FormField } from '@/features/profile/form/contract';
-import { optionsOf, type FieldValue, type FormRow, type FormValues } from '@/features/profile/form/domain';
+import type { FormField } from '@/lib/form-definition/contract';
+import { optionsOf, type FieldValue, type FormRow, type FormValues } from '@/lib/form-definition/domain';
 import { fill } from '@/lib/i18n/labels';
 import { useFormWords, type FormWords } from './form-words';
 

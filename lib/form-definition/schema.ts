@@ -1,6 +1,6 @@
 import { z } from '@/lib/contract/zod';
-import type { FormField, FormGroup, ProfileForm } from './contract';
-import { fieldsOf, isHidden, optionsOf, SUMMED, totalOf, type FieldValue, type FormRow } from './domain';
+import type { FormField, FormGroup, ServedForm } from './contract';
+import { fieldsOf, isHidden, optionsOf, totalOf, type FieldValue, type FormRow } from './domain';
 
 /** Sentences for what can be wrong; `{min}` and `{max}` stand for the field's limits. */
 export type SchemaWords = {
@@ -53,7 +53,7 @@ function problemOf(field: FormField, value: FieldValue, row: FormRow, words: Sch
   return null;
 }
 
-function rowSchema(form: ProfileForm, group: FormGroup, words: SchemaWords) {
+function rowSchema(form: ServedForm, group: FormGroup, words: SchemaWords) {
   const fields = fieldsOf(form, group.name);
   const anyValue = z.union([z.string(), z.number(), z.nan(), z.boolean(), z.null()]).optional();
   return z.record(z.string(), anyValue).transform((typed, ctx): FormRow => {
@@ -70,15 +70,15 @@ function rowSchema(form: ProfileForm, group: FormGroup, words: SchemaWords) {
 }
 
 /** What is wrong with the rows of a summed group together, each of them being right; null: nothing. */
-function totalProblem(form: ProfileForm, group: FormGroup, rows: readonly FormRow[], words: SchemaWords) {
-  const field = fieldsOf(form, group.name).find(({ fldName }) => fldName === SUMMED[group.name]);
+function totalProblem(form: ServedForm, group: FormGroup, rows: readonly FormRow[], words: SchemaWords) {
+  const field = fieldsOf(form, group.name).find(({ fldName }) => fldName === group.summedField);
   if (!field) return null;
   const total = totalOf(rows, field.fldName);
   if (group.minTotal === null || total >= group.minTotal) return numberProblem(field, total, words);
   return (group.tooFew ?? words.rows).replace('{n}', String(group.minTotal));
 }
 
-function groupSchema(form: ProfileForm, group: FormGroup, words: SchemaWords) {
+function groupSchema(form: ServedForm, group: FormGroup, words: SchemaWords) {
   return z
     .array(rowSchema(form, group, words))
     .min(group.min, words.rows)
@@ -93,6 +93,6 @@ function groupSchema(form: ProfileForm, group: FormGroup, words: SchemaWords) {
  * The schema a definition stands for: the form checks with it while typing, the back end checks with it
  * again. Takes rows as typed, gives rows ready for `toProfile`.
  */
-export function toZod(form: ProfileForm, words: SchemaWords) {
+export function toZod(form: ServedForm, words: SchemaWords) {
   return z.strictObject(Object.fromEntries(form.groups.map((group) => [group.name, groupSchema(form, group, words)])));
 }

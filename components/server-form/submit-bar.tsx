@@ -3,24 +3,26 @@
 import { useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
-import type { FormProblem } from '@/features/profile/form/domain';
+import type { FormProblem } from '@/lib/form-definition/domain';
 import { fill } from '@/lib/i18n/labels';
-import { useFormWords, type ProfileLabels } from './form-words';
+import { useFormWords, type ServerFormLabels } from './form-words';
 
 type Props = {
   formId: string;
+  /** What the button says. */
+  action: string;
   problems: readonly FormProblem[];
   isSending: boolean;
   /** What went wrong with the last send, or null. */
   failure: string | null;
 };
 
-function nameOf({ label, item, n }: FormProblem, labels: ProfileLabels): string {
+function nameOf({ label, item, n }: FormProblem, labels: ServerFormLabels): string {
   return item ? fill(labels.ofRow, { field: label, row: fill(labels.row, { item, n }) }) : label;
 }
 
 /** The button, disabled while something is missing or on its way, with a sentence that says what (spec section 5). */
-export function SubmitBar({ formId, problems, isSending, failure }: Props) {
+export function SubmitBar({ formId, action, problems, isSending, failure }: Props) {
   const { labels } = useFormWords();
   const missingId = useId();
   const missing = problems.filter(({ message }) => !message).map((problem) => nameOf(problem, labels));
@@ -46,7 +48,7 @@ export function SubmitBar({ formId, problems, isSending, failure }: Props) {
         data-state={isSending ? 'active' : 'idle'}
         aria-describedby={reasons.length > 0 ? missingId : undefined}
       >
-        {isSending ? labels.sending : labels.compare}
+        {isSending ? labels.sending : action}
       </Button>
     </div>
   );

@@ -1,0 +1,53 @@
+'use client';
+
+import { createContext, use } from 'react';
+import type { SchemaWords } from '@/lib/form-definition/schema';
+
+/** What a form made of a definition says besides the definition's own words. */
+export type ServerFormLabels = {
+  readonly optional: string;
+  /** `{field}`: the number's name. */
+  readonly less: string;
+  readonly more: string;
+  /** `{item} {n}`: what one row of a group is called. */
+  readonly row: string;
+  readonly remove: string;
+  /** `{n}`: the most rows. */
+  readonly full: string;
+  /** `{list}`: what is not answered yet. */
+  readonly missing: string;
+  /** `{field} ({row})` */
+  readonly ofRow: string;
+  readonly failed: string;
+  readonly sending: string;
+  readonly errors: SchemaWords;
+};
+
+/** Words and number format of the open form. */
+export type FormWords = {
+  readonly labels: ServerFormLabels;
+  readonly thousands: '.' | ',';
+  /** Sign before an amount, e.g. '$' or 'S/'. */
+  readonly currencySign: string;
+};
+
+const FormWordsContext = createContext<FormWords | null>(null);
+
+export const FormWordsProvider = FormWordsContext.Provider;
+
+/** Only inside a `FormWordsProvider`. */
+export function useFormWords(): FormWords {
+  const words = use(FormWordsContext);
+  if (!words) throw new Error('useFormWords() outside of a form');
+  return words;
+}
+
+/** How numbers read in the market and language of the page. */
+export function numberSigns(tag: string, currency: string): Pick<FormWords, 'thousands' | 'currencySign'> {
+  // UF and pesos: a person enters pesos.
+  const parts = new Intl.NumberFormat(tag, { style: 'currency', currency, useGrouping: 'always' }).formatToParts(
+    12_345,
+  );
+  const sign = (type: string) => parts.find((part) => part.type === type)?.value;
+  return { thousands: sign('group') === '.' ? '.' : ',', currencySign: sign('currency') ?? '' };
+}

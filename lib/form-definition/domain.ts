@@ -1,0 +1,61 @@
+import type { FormField, ServedForm } from './contract';
+
+export type FieldValue = string | number | boolean | null;
+export type FormRow = Record<string, FieldValue>;
+/** What the form holds: rows per group; a group that does not repeat has one row. */
+export type FormValues = Record<string, FormRow[]>;
+
+export function fieldsOf(form: ServedForm, group: string): FormField[] {
+  return form.fields.filter((field) => field.groupedBy === group);
+}
+
+/** Whether the row's other answers make the field pointless: then it is neither shown, nor checked, nor sent. */
+export function isHidden(field: FormField, row: FormRow): boolean {
+  const when = field.hideExpression;
+  if (!when) return false;
+  return 'is' in when ? row[when.field] === when.is : row[when.field] !== when.isNot;
+}
+
+/** The values a select offers, given the row's other answers. */
+export function optionsOf(field: FormField, row: FormRow) {
+  return (field.allowedValues ?? []).filter(({ when }) => !when || row[when.field] === when.is);
+}
+
+/** A new row of a group with the definition's defaults. */
+export function newRow(form: ServedForm, group: string): FormRow {
+  return Object.fromEntries(fieldsOf(form, group).map((field) => [field.fldName, field.defaultValue]));
+}
+
+/** What the rows of a group come to in its summed field; rows without an answer count as none. */
+export function totalOf(rows: readonly FormRow[], fldName: string): number {
+  return rows.reduce((total, row) => total + Number(row[fldName] ?? 0), 0);
+}
+
+/** Where an answer is missing or wrong, in the words of the form: the field, and which row where rows repeat. */
+export type FormProblem = {
+  readonly label: string;
+  readonly item: string | null;
+  readonly n: number;
+  /** What is wrong with a group as a whole; null where the field itself says it. */
+  readonly message: string | null;
+};
+
+type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
+
+/** Names the places that the issues of a failed check point at (`['cargas', 0, 'edad']`), each once. */
+export function problemsAt(form: ServedForm, issues: readonly Issue[]): FormProblem[] {
+  const seen = new Map<string, FormProblem>();
+  for (const { path, message } of issues) {
+    const [groupName, index, fldName] = path;
+    const group = form.groups.find(({ name }) => name === groupName);
+    const field = form.fields.find((one) => one.groupedBy === groupName && one.fldName === fldName);
+    if (!group) continue;
+    seen.set(`${String(groupName)}.${String(index)}.${String(fldName)}`, {
+      label: field?.label ?? group.legend,
+      item: field ? group.itemLabel : null,
+      n: Number(index ?? 0) + 1,
+      message: index === undefined ? message : null,
+    });
+  }
+  return [...seen.values()];
+}
