@@ -1,4 +1,5 @@
 import type { Currency, Locale, MarketCode, OrganizationType } from '@/lib/contract/atoms';
+import type { LegalId } from './legal-id';
 
 /** Which fields the profile form of a line asks for by default (the form itself is served by the back end). */
 export const PROFILE_FORMS = ['persons', 'employees', 'guards', 'sctr', 'pets', 'travellers', 'home'] as const;
@@ -84,6 +85,8 @@ export type Market = {
   readonly timeZone: string;
   /** ISO country that a phone number without prefix belongs to; null: none can be assumed. */
   readonly phoneCountry: 'CL' | 'PE' | 'CO' | null;
+  /** Documents that people of the market are known by, the usual one first. */
+  readonly legalIds: readonly LegalId[];
   readonly contact: {
     readonly email: string;
     readonly phone: string;

@@ -1,5 +1,6 @@
 import type { Market } from '@/lib/markets/market';
 import geography from './geography.json' with { type: 'json' };
+import { legalIds } from './legal-id';
 import { lines } from './lines';
 import regions from './regions.json' with { type: 'json' };
 
@@ -13,6 +14,7 @@ export const cl: Market = {
   currency: 'CLP',
   timeZone: 'America/Santiago',
   phoneCountry: 'CL',
+  legalIds,
   contact: {
     email: 'contacto@queplan.cl',
     phone: '+56 2 2570 0000',

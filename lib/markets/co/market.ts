@@ -1,5 +1,6 @@
 import type { Market } from '@/lib/markets/market';
 import geography from './geography.json' with { type: 'json' };
+import { legalIds } from './legal-id';
 import { lines } from './lines';
 import regions from './regions.json' with { type: 'json' };
 
@@ -13,6 +14,7 @@ export const co: Market = {
   currency: 'COP',
   timeZone: 'America/Bogota',
   phoneCountry: 'CO',
+  legalIds,
   contact: {
     email: 'contacto@queseguro.co',
     phone: '+57 601 700 0000',

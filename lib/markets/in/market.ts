@@ -1,4 +1,5 @@
 import type { Market } from '@/lib/markets/market';
+import { legalIds } from './legal-id';
 import { lines } from './lines';
 
 export const intl: Market = {
@@ -11,6 +12,7 @@ export const intl: Market = {
   currency: 'USD',
   timeZone: 'America/New_York',
   phoneCountry: null,
+  legalIds,
   contact: { email: 'contacto@ih.example', phone: '+1 305 700 0000', whatsapp: '13050000000', address: 'Miami, USA' },
   social: [
     { name: 'Facebook', url: 'https://www.facebook.com/' },

@@ -1,0 +1,31 @@
+import { validate } from 'rut.js';
+import { bareId, dotted, passport, type LegalId } from '@/lib/markets/legal-id';
+
+/** Spec section 5: 4 to 9 digits that do not begin with 0, and the check character. */
+const RUT = /^[1-9]\d{3,8}[\dK]$/;
+
+const parts = (bare: string) => ({ body: bare.slice(0, -1), check: bare.slice(-1) });
+
+function formatRut(typed: string): string {
+  // A K may only stand at the end; rut.js would drop zeros in front, and a wrong number would look right.
+  const [bare = ''] = /^\d{0,9}[\dK]?/.exec(bareId(typed).replaceAll(/[^\dK]/g, '')) ?? [];
+  const { body, check } = parts(bare);
+  return body ? `${dotted(body)}-${check}` : check;
+}
+
+/** Rol Único Tributario, of people and companies alike: kept as '12345678-5', shown as '12.345.678-5'. */
+const rut: LegalId = {
+  kind: 'rut',
+  inputMode: 'text',
+  sample: '12.345.678-5',
+  longest: 10,
+  normalise: (typed) => {
+    const { body, check } = parts(bareId(typed));
+    return body ? `${body}-${check}` : check;
+  },
+  isValid: (typed) => RUT.test(bareId(typed)) && validate(bareId(typed)),
+  format: formatRut,
+  problem: 'invalidRut',
+};
+
+export const legalIds: readonly LegalId[] = [rut, passport];

@@ -1,0 +1,12 @@
+import { passport, plainId, type LegalId } from '@/lib/markets/legal-id';
+
+/** The identity card of whatever country somebody is of: all that can be said is how long such numbers get. */
+const nationalId = plainId({
+  kind: 'nationalId',
+  inputMode: 'text',
+  sample: 'A1234567',
+  longest: 20,
+  pattern: /^(?=.*\d)[A-Z0-9]{5,20}$/,
+});
+
+export const legalIds: readonly LegalId[] = [passport, nationalId];
