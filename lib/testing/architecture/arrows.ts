@@ -36,8 +36,11 @@ const rankOf = (file: string): number | undefined => {
 
 const featureOf = (file: string): string | null => /^features\/([^/]+)\//.exec(file)?.[1] ?? null;
 
-/** `contract.ts`, `domain.ts`, or a folder of that name; a sub-noun repeats the rooms. */
-const PUBLIC_ROOM = /^features\/([^/]+\/)+(contract|domain)(\/|$)/;
+/**
+ * `contract.ts`, `domain.ts`, or a folder of that name, and `codec.ts`, how the feature's noun is written into an address;
+ * a sub-noun repeats the rooms.
+ */
+const PUBLIC_ROOM = /^features\/([^/]+\/)+(contract|domain|codec)(\/|$)/;
 /** What the visitor has told or chosen so far (profile, compare set): screens of other features show it and send it. */
 const VISITOR_STATE = /^features\/([^/]+\/)+store$/;
 /** How a feature's endpoints are asked: one query each, whoever asks, so that an answer is fetched and kept once. */

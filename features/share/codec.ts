@@ -1,0 +1,39 @@
+import type { PerfilIngreso } from '@/features/profile/contract';
+import { profileOf } from '@/features/profile/wire/domain';
+
+/**
+ * Longest `perfil` that is looked at, in characters: the largest profile of the contract, 50 contributors and 50
+ * dependants with every text at its longest, takes less. A family takes 500.
+ */
+const LONGEST = 128 * 1024;
+
+/** By a loop: an iterator over 100,000 characters takes longer than all the rest. */
+function bytesOf(binary: string): Uint8Array {
+  const bytes = new Uint8Array(binary.length);
+  for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at);
+  return bytes;
+}
+
+const strict = new TextDecoder('utf-8', { fatal: true });
+
+/** The profile as an address carries it: base64url, which survives every query and fragment, of its JSON in UTF-8. */
+export function encodePerfil(profile: PerfilIngreso): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(profile));
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/**
+ * Reads the `perfil` of an address: base64 or base64url, padded or not. Whatever is no profile of the contract (broken,
+ * too long, of another shape) is null. Never throws, and what it answers holds the contract's keys only.
+ */
+export function decodePerfil(text: string | null | undefined): PerfilIngreso | null {
+  if (!text || text.length > LONGEST) return null;
+  try {
+    // A query turns the + of plain base64 into a space.
+    const binary = atob(text.replaceAll(/[- ]/g, '+').replaceAll('_', '/'));
+    return profileOf(JSON.parse(strict.decode(bytesOf(binary))));
+  } catch {
+    return null;
+  }
+}
