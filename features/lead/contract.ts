@@ -1,6 +1,7 @@
 import { z } from '@/lib/contract/zod';
 import { employees, fieldShape } from '@/features/lead/fields/contract';
 import { perfilIngreso } from '@/features/profile/contract';
+import { referido } from '@/features/referral/contract';
 
 /** Body of POST /api/contactos (spec sections 3 and 7). */
 export const contactRequest = z.strictObject({
@@ -18,6 +19,9 @@ export const contactRequest = z.strictObject({
     })
     .nullable()
     .default(null),
+  /** Who sent the visitor here: an e-mail address or, by link, a code (spec section 3). */
+  referido: referido.optional(),
+  referidoPorLink: z.boolean().optional(),
   leadAttributionInfo: z
     .array(z.record(z.string().max(60), z.string().max(500)))
     .max(100)

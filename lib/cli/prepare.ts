@@ -5,6 +5,7 @@ import { migrateDatabase } from '@/lib/db/migrate';
 import { seedExecutives } from '@/lib/db/seed/executives';
 import { seedFeedbacks } from '@/lib/db/seed/feedbacks';
 import { seedProfileForms } from '@/lib/db/seed/profile-forms';
+import { seedReferrers } from '@/lib/db/seed/referrers';
 import { env } from '@/lib/env';
 
 /** Each part fills only what is empty, so a catalogue or staff of one's own stays as it is. */
@@ -15,6 +16,7 @@ async function fill(url: string): Promise<void> {
     await seedProfileForms(db);
     if (!env().DEMO) return;
     await seedExecutives(db);
+    await seedReferrers(db);
     await seedFeedbacks(db);
   } finally {
     await pool.end();

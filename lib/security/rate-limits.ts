@@ -24,6 +24,8 @@ type LimitName =
   | 'interactions'
   | 'receipt'
   | 'receiptDay'
+  | 'referral'
+  | 'referralDay'
   | 'human'
   | 'solution'
   | 'write'
@@ -55,6 +57,9 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   receipt: { points: 30, seconds: MINUTE, uncounted: 'refuse' },
   /** Receipts made: each is a row of some kilobytes for 90 days (`KEPT_DAYS`). */
   receiptDay: { points: 200, seconds: DAY, uncounted: 'refuse' },
+  /** Referrers looked up by e-mail: a visitor knows one or two, whoever tries out a list of people asks for more. */
+  referral: { points: 10, seconds: MINUTE, uncounted: 'refuse' },
+  referralDay: { points: 60, seconds: DAY, uncounted: 'refuse' },
   /** Challenges and solutions of 'Soy humano!'. */
   human: { points: 20, seconds: MINUTE, uncounted: 'pass' },
   /** One solution, by its challenge: it counts once while the challenge lives (`CHALLENGE_LIFE`). */

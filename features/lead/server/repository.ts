@@ -36,6 +36,9 @@ export type NewLead = {
   readonly originUrl: string;
   readonly originLead: string;
   readonly executiveId: number | null;
+  readonly referredBy: string | null;
+  readonly referrerId: number | null;
+  readonly referredByLink: boolean | null;
   readonly consentVersion: string;
   readonly locale: Locale;
   readonly interactions: ReturnType<typeof interactionsOf>;
@@ -57,7 +60,8 @@ async function insertFresh(tx: Db, entries: readonly NewLead[]): Promise<Set<str
         "id" uuid, "site" text, "market" smallint, "kind" text, "firstName" text, "phone" text, "email" text,
         "message" text, "employees" integer, "productType" text, "businessLine" text, "productCode" text,
         "profile" jsonb, "receipt" jsonb, "attribution" jsonb, "additionalData" jsonb, "originUrl" text,
-        "originLead" text, "executiveId" integer, "consentVersion" text, "locale" text, "response" jsonb, "interactions" json,
+        "originLead" text, "executiveId" integer, "referredBy" text, "referrerId" integer, "referredByLink" boolean,
+        "consentVersion" text, "locale" text, "response" jsonb, "interactions" json,
         "route" text, "key" uuid, "bodyHash" text)
     ), fresh as (
       insert into idempotency_key (site, route, key, body_hash, status, response)
@@ -67,7 +71,7 @@ async function insertFresh(tx: Db, entries: readonly NewLead[]): Promise<Set<str
     ), written as (
       insert into lead (id, site, market, status, kind, first_name, phone, email, message, employees,
         product_type, business_line, product_code, profile, receipt, attribution, additional_data, origin_url,
-        origin_lead, executive_id)
+        origin_lead, executive_id, referred_by, referrer_id, referred_by_link)
       select "id", "site", "market",
         case
           when exists (
@@ -82,7 +86,7 @@ async function insertFresh(tx: Db, entries: readonly NewLead[]): Promise<Set<str
         end,
         "kind", "firstName", "phone", "email", "message", "employees", "productType", "businessLine",
         "productCode", "profile", "receipt", "attribution", "additionalData", "originUrl", "originLead",
-        "executiveId"
+        "executiveId", "referredBy", "referrerId", "referredByLink"
       from entry join fresh using ("site", "route", "key")
       returning id
     ), agreed as (

@@ -4,6 +4,7 @@ import type { ContactInformation, ContactRequest, ContactResponse, KeptResponse 
 import { CONSENT_VERSION, contactErrors } from '@/features/lead/domain';
 import { interactionsOf } from '@/features/lead/interactions/domain';
 import { ticketFor } from '@/features/lead/interactions/server/ticket';
+import { findReferrer } from '@/features/referral/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
@@ -39,7 +40,7 @@ function writerOf(db: Db): (entry: NewLead) => Promise<boolean> {
   return writer;
 }
 
-/** The same person always gets the same executive, whatever they ask about: nobody is called by two. */
+/** The same person always gets the same executive, whatever they ask about: nobody is called by two unless they chose. */
 function draw(executives: readonly Executive[], email: string): Executive | null {
   const digest = createHash('sha256').update(email).digest();
   return executives.length ? executives[digest.readUInt32BE() % executives.length]! : null;
@@ -72,8 +73,13 @@ async function toLead(ctx: Ctx, idempotency: Idempotency, input: ContactRequest)
   checkEmployees(line, input);
   const id = randomUUID();
   const email = input.email.toLowerCase();
-  const [executives, receipt] = await Promise.all([executivesOf(ctx), receiptOf(ctx, input)]);
-  const drawn = draw(executives, email);
+  const { referido } = input;
+  const [executives, receipt, referrer] = await Promise.all([
+    executivesOf(ctx),
+    receiptOf(ctx, input),
+    referido === undefined ? null : findReferrer(ctx, referido),
+  ]);
+  const drawn = executives.find((one) => one.id === referrer?.executiveId) ?? draw(executives, email);
   const asked = { productType: input.productType, productCode: input.datosingresados?.productCode ?? null };
   return {
     id,
@@ -96,6 +102,9 @@ async function toLead(ctx: Ctx, idempotency: Idempotency, input: ContactRequest)
     originUrl: input.origin_url,
     originLead: input.originLead,
     executiveId: drawn?.id ?? null,
+    referredBy: referido ?? null,
+    referrerId: referrer?.id ?? null,
+    referredByLink: referido === undefined ? null : (input.referidoPorLink ?? false),
     consentVersion: CONSENT_VERSION,
     locale: ctx.locale,
     interactions: interactionsOf(asked, drawn && `${drawn.firstNames} ${drawn.lastNames}`),

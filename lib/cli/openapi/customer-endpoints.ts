@@ -2,6 +2,7 @@ import { contactInformation, contactRequest, contactResponse } from '@/features/
 import { interactionsQuery, interactionsResponse } from '@/features/lead/interactions/contract';
 import { profileEntryRequest, profileEntryResponse } from '@/features/profile/contract';
 import { profileFormRequest } from '@/features/profile/form/contract';
+import { referralAnswer, referralByCode, referralLookup } from '@/features/referral/contract';
 import { servedForm } from '@/lib/form-definition/contract';
 import { noInput } from '@/lib/contract/atoms';
 import type { Endpoint } from './endpoints';
@@ -40,6 +41,22 @@ export const customerEndpoints: readonly Endpoint[] = [
     output: contactResponse,
     creates: true,
     refusals: [409, 422],
+  },
+  {
+    path: '/api/referidos/buscar',
+    method: 'post',
+    summary: 'Who the referrer with that e-mail address is; null for nobody',
+    input: referralLookup,
+    output: referralAnswer,
+    refusals: [],
+  },
+  {
+    path: '/api/referidos/{code}',
+    method: 'get',
+    summary: 'Who the referrer of a link is; null for nobody',
+    input: referralByCode,
+    output: referralAnswer,
+    refusals: [],
   },
   {
     path: '/api/customer-interactions/{dni}',

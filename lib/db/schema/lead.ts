@@ -9,6 +9,7 @@ import {
   smallint,
   text,
   timestamp,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 
@@ -42,6 +43,26 @@ export const executive = pgTable('executive', {
   active: boolean().notNull().default(true),
 });
 
+/** Who sends visitors to a market, and is found by e-mail (typed by the visitor) or by code (of a link of theirs). */
+export const referrer = pgTable(
+  'referrer',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    market: smallint().notNull(),
+    name: text().notNull(),
+    /** In small letters. */
+    email: text().notNull(),
+    /** In capitals and digits; says nothing of who it stands for. */
+    code: text()
+      .notNull()
+      .default(sql`upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 10))`),
+    /** Set when the referrer is one of our executives: requests that come through them are theirs. */
+    executiveId: integer().references(() => executive.id),
+    active: boolean().notNull().default(true),
+  },
+  (table) => [unique().on(table.market, table.email), unique().on(table.market, table.code)],
+);
+
 export const lead = pgTable(
   'lead',
   {
@@ -67,6 +88,10 @@ export const lead = pgTable(
     originUrl: text().notNull(),
     originLead: text().notNull(),
     executiveId: integer().references(() => executive.id),
+    /** `referido` of the request as it was sent, by whom that was when it came, and whether a link said so. */
+    referredBy: text(),
+    referrerId: integer().references(() => referrer.id),
+    referredByLink: boolean(),
     createdAt: timestamp({ withTimezone: true })
       .notNull()
       .default(sql`now()`),

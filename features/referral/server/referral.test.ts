@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { POST as contact } from '@/app/api/contactos/route';
+import { GET as byCode } from '@/app/api/referidos/[code]/route';
+import { POST as byEmail } from '@/app/api/referidos/buscar/route';
+import { database } from '@/lib/db/client';
+import { stopJobs } from '@/lib/db/jobs';
+import { lead, referrer } from '@/lib/db/schema';
+import { seedExecutives } from '@/lib/db/seed/executives';
+import { seedReferrers } from '@/lib/db/seed/referrers';
+import type { MarketCode } from '@/lib/contract/atoms';
+import { markets } from '@/lib/markets';
+import { startCounting } from '@/lib/security/limiter';
+import { apiRequest } from '@/lib/testing/request';
+
+const EXECUTIVE = 'javiera.contreras@queplan.cl';
+
+const search = (body: unknown, site: MarketCode = 'cl') =>
+  byEmail(apiRequest('/api/referidos/buscar', { site, body, headers: { 'x-client-ip': '203.0.113.9' } }));
+const open = (code: string, site: MarketCode = 'cl') =>
+  byCode(apiRequest(`/api/referidos/${code}`, { site }), { params: Promise.resolve({ code }) });
+
+beforeAll(async () => {
+  await seedExecutives(database());
+  await seedReferrers(database());
+});
+afterEach(() => void startCounting({ scale: 1_000_000, redisUrl: undefined }));
+afterAll(() => stopJobs(database()));
+
+describe('a referrer', () => {
+  it('is found by e-mail however it is written, and of them nothing is told but name and whether an executive', async () => {
+    const camila = { referral: { name: 'Camila Herrera', ejecutivo: false } };
+    const response = await search({ email: ' Camila.Herrera@Referidos.example ' });
+    expect([response.status, await response.json()]).toEqual([200, camila]);
+    expect(await (await open('ch7k3m9qx2')).json()).toEqual(camila);
+    const executive = await (await search({ email: EXECUTIVE })).json();
+    expect(executive).toEqual({ referral: { name: 'Javiera Contreras Muñoz', ejecutivo: true } });
+  });
+
+  it('is nobody in another market, nobody once put out of service, and nobody is null', async () => {
+    const nobody = { referral: null };
+    const old = { market: 1, name: 'Antes', email: 'antes@queplan.cl', active: false };
+    const [row] = await database().insert(referrer).values(old).returning({ code: referrer.code });
+    expect(row!.code).toMatch(/^[0-9A-F]{10}$/);
+    for (const response of [
+      await search({ email: 'camila.herrera@referidos.example' }, 'pe'),
+      await search({ email: 'nadie@correo.cl' }),
+      await search({ email: 'antes@queplan.cl' }),
+      await open(row!.code),
+      await open('CH7K3M9QX2', 'co'),
+    ])
+      expect([response.status, await response.json()]).toEqual([200, nobody]);
+  });
+
+  it.each([
+    [{}],
+    [{ email: 'camila' }],
+    [{ email: `${'a'.repeat(41)}@correo.cl` }],
+    [{ email: ['a@correo.cl'] }],
+    [{ email: 'a@correo.cl', name: 'x' }],
+  ])('is not looked for by %j', async (body) => {
+    const response = await search(body);
+    expect([response.status, (await response.json()).error.code]).toEqual([400, 'INVALID_DATA']);
+  });
+
+  it('is not looked for by what is no code', async () => {
+    for (const code of ['a@b.cl', "' or 1=1", 'x', 'A'.repeat(17)]) expect((await open(code)).status).toBe(400);
+  });
+
+  it('cannot be found by trying out a list: 10 a minute, 60 a day', async () => {
+    startCounting({ scale: 1, redisUrl: undefined });
+    const statuses = [];
+    for (let n = 0; n < 11; n++) statuses.push((await search({ email: `persona${n}@correo.cl` })).status);
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  });
+});
+
+it.each(markets.map(({ code, id }) => [code, id] as const))(
+  '%s has referrers to demonstrate with',
+  async (_, market) => {
+    const rows = await database().select().from(referrer).where(eq(referrer.market, market));
+    expect(rows.filter(({ executiveId }) => executiveId === null).length).toBeGreaterThan(0);
+    expect(rows.filter(({ executiveId }) => executiveId !== null).length).toBeGreaterThan(1);
+  },
+);
+
+describe('a contact request', () => {
+  async function leadOf(changes: object) {
+    const body = {
+      first_name: 'Ana Rojas',
+      telefono: '+56987654321',
+      email: `ana.${randomUUID().slice(0, 8)}@correo.cl`,
+      ...changes,
+    };
+    const response = await contact(
+      apiRequest('/api/contactos', { body, headers: { 'idempotency-key': randomUUID() } }),
+    );
+    expect(response.status).toBe(200);
+    const { id, dataSocio } = await response.json();
+    const [row] = await database().select().from(lead).where(eq(lead.id, id));
+    const { referredBy, referrerId, referredByLink } = row!;
+    return { referredBy, referrerId, referredByLink, executive: dataSocio.email_corporativo as string };
+  }
+  const idOf = async (email: string) =>
+    (await database().select().from(referrer).where(eq(referrer.email, email)))[0]!.id;
+
+  it('keeps who sent the visitor: by e-mail, by link, or nobody [E-27]', async () => {
+    const camila = await idOf('camila.herrera@referidos.example');
+    expect(await leadOf({ referido: 'Camila.Herrera@referidos.example', referidoPorLink: false })).toMatchObject({
+      referredBy: 'Camila.Herrera@referidos.example',
+      referrerId: camila,
+      referredByLink: false,
+    });
+    expect(await leadOf({ referido: 'CH7K3M9QX2', referidoPorLink: true })).toMatchObject({
+      referredBy: 'CH7K3M9QX2',
+      referrerId: camila,
+      referredByLink: true,
+    });
+    expect(await leadOf({})).toMatchObject({ referredBy: null, referrerId: null, referredByLink: null });
+  });
+
+  it('arrives even though nobody knows the referrer', async () => {
+    expect(await leadOf({ referido: 'nadie@correo.cl' })).toMatchObject({
+      referredBy: 'nadie@correo.cl',
+      referrerId: null,
+      referredByLink: false,
+    });
+  });
+
+  it('goes to the executive who sent the visitor, whoever it is', async () => {
+    for (let n = 0; n < 6; n++) expect((await leadOf({ referido: EXECUTIVE })).executive).toBe(EXECUTIVE);
+  });
+});
