@@ -9,7 +9,7 @@ type Props = {
   brand: string;
   tagline: string;
   lines: Group;
-  contact: { title: string; lines: readonly ContactLine[]; form: NavItem };
+  contact: { title: string; lines: readonly ContactLine[]; form: NavItem; pages: readonly NavItem[] };
   /** Pages of other owners or other sites. */
   elsewhere: readonly Group[];
   externalHint: string;
@@ -33,6 +33,14 @@ function ContactEntry({ icon, label, text, href }: ContactLine) {
   );
 }
 
+const pageEntry = ({ href, label }: NavItem) => (
+  <li key={href}>
+    <IntentLink href={href} className="footer-link">
+      {label}
+    </IntentLink>
+  </li>
+);
+
 /** Footer of every page: where to go, whom to ask, the sister sites, and what the prices are. */
 export function SiteFooter({ brand, tagline, lines, contact, elsewhere, externalHint, notices, rights }: Props) {
   return (
@@ -44,15 +52,7 @@ export function SiteFooter({ brand, tagline, lines, contact, elsewhere, external
         </div>
         <nav aria-label={lines.title}>
           <h2 className="text-base">{lines.title}</h2>
-          <ul className="mt-1">
-            {lines.links.map(({ href, label }) => (
-              <li key={href}>
-                <IntentLink href={href} className="footer-link">
-                  {label}
-                </IntentLink>
-              </li>
-            ))}
-          </ul>
+          <ul className="mt-1">{lines.links.map(pageEntry)}</ul>
         </nav>
         <div>
           <h2 className="text-base">{contact.title}</h2>
@@ -60,6 +60,7 @@ export function SiteFooter({ brand, tagline, lines, contact, elsewhere, external
             {contact.lines.map((line) => (
               <ContactEntry key={line.label} {...line} />
             ))}
+            {contact.pages.map(pageEntry)}
           </ul>
           <IntentLink href={contact.form.href} className="btn btn-quiet mt-3">
             {contact.form.label}

@@ -13,6 +13,7 @@ const props: ComponentProps<typeof SiteHeader> = {
   brand: { name: 'Marca', mark: '/brand/cl.svg', href: '/' },
   menu: [{ href: '/Comparar/EPS', label: 'EPS' }],
   contact: { href: '/contacto', label: 'Contacto' },
+  pages: [{ href: '/Referidos', label: 'Referidos' }],
   locale: 'en',
   languages,
   labels: {

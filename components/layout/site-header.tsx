@@ -20,6 +20,8 @@ type Props = {
   brand: { name: string; mark: string; href: string };
   menu: readonly NavItem[];
   contact: NavItem;
+  /** Pages that the bar has no room for: the drawer has them after the rest, as the footer does. */
+  pages: readonly NavItem[];
   locale: string;
   /** The selector is drawn only when there is something to select. */
   languages: readonly LanguageItem[];
@@ -36,7 +38,7 @@ type Props = {
 };
 
 /** Header of every page: brand, menu from 1201 px and a drawer under it, contact, languages. 75 px high (spec section 9). */
-export function SiteHeader({ brand, menu, contact, locale, languages, labels }: Props) {
+export function SiteHeader({ brand, menu, contact, pages, locale, languages, labels }: Props) {
   const selector = languages.length > 1 && (
     <LanguageLinks label={labels.language} current={locale} languages={languages} />
   );
@@ -63,7 +65,7 @@ export function SiteHeader({ brand, menu, contact, locale, languages, labels }: 
           </IntentLink>
           <NavDrawer labels={labels}>
             <nav aria-label={labels.mainNav} className="flex flex-col">
-              {[...menu, contact].map(drawerLink)}
+              {[...menu, contact, ...pages].map(drawerLink)}
             </nav>
             <div className="mt-4 border-t border-line pt-4 lg:hidden">{selector}</div>
           </NavDrawer>

@@ -21,6 +21,10 @@ function lineItems({ market, locale }: SitePage): readonly NavItem[] {
   }));
 }
 
+function referralsItem({ market, locale }: SitePage): NavItem {
+  return { href: href(market, locale, { name: 'referrals' }), label: labelsOf(locale, 'shell').referrals };
+}
+
 /** What the header of a site shows in a language. */
 export function headerOf(page: SitePage): ComponentProps<typeof SiteHeader> {
   const { market, locale } = page;
@@ -29,6 +33,7 @@ export function headerOf(page: SitePage): ComponentProps<typeof SiteHeader> {
     brand: { name: market.brand, mark: `/brand/${market.theme}.svg`, href: href(market, locale, { name: 'home' }) },
     menu: lineItems(page),
     contact: { href: href(market, locale, { name: 'contact' }), label: labels.contact },
+    pages: [referralsItem(page)],
     locale,
     languages: market.locales.map((tag) => ({
       tag,
@@ -75,6 +80,7 @@ export function footerOf(page: SitePage): ComponentProps<typeof SiteFooter> {
         { icon: 'map-pin', label: footer.address, text: contact.address },
       ],
       form: { href: href(market, locale, { name: 'contact' }), label: footer.write },
+      pages: [referralsItem(page)],
     },
     elsewhere: [
       { title: footer.sites, links: sisterSites(page) },

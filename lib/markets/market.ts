@@ -110,6 +110,8 @@ export type Market = {
   readonly lines: readonly ProductLine[];
   /** Empty where no line asks for the activity. */
   readonly workSectors: readonly WorkSector[];
+  /** Public address of the page for referrers: spec section 2 has Colombia's, the others say their own brand. */
+  readonly referralsPath: string;
   /** Fixed redirects, public path to public path, both without language prefix (spec section 2). */
   readonly redirects: Readonly<Record<string, string>>;
 };

@@ -24,7 +24,13 @@ const view = fc.record({ page: fc.integer({ min: 1, max: 5000 }), order: fc.cons
 function anyRoute(of: Market): fc.Arbitrary<Route> {
   const line = fc.constantFrom(...of.lines);
   return fc.oneof(
-    fc.constantFrom<Route>({ name: 'home' }, { name: 'compareIndex' }, { name: 'contact' }, { name: 'notFound' }),
+    fc.constantFrom<Route>(
+      { name: 'home' },
+      { name: 'compareIndex' },
+      { name: 'contact' },
+      { name: 'referrals' },
+      { name: 'notFound' },
+    ),
     fc.record({ name: fc.constant('compare' as const), line: line.map(({ path }) => path), view }),
     fc.record({ name: fc.constant('plan' as const), kind: line.map(planKind), organization: name, plan: name }),
     fc.record({ name: fc.constant('plan' as const), kind: line.map(planKind), organization: name, plan: name, tab }),
@@ -108,6 +114,12 @@ describe('public addresses', () => {
     expect(ask('co', '/EPS/a/Planes/b/precio')).toEqual({ kind: 'redirect', location: '/EPS/a/b/precio' });
     expect(ask('co', '/EPS/a/Planes/b/resumen')).toEqual({ kind: 'redirect', location: '/EPS/a/b' });
     expect(ask('co', '/EPS/a/b/precio/mas').kind).toBe('notFound');
+  });
+
+  it('has a page for referrers under the name of the brand, and knows Colombia’s everywhere [R-35]', () => {
+    expect(ask('co', '/Referidos-QueSeguro')).toEqual({ kind: 'page', locale: 'es', path: '/referrals' });
+    expect(ask('cl', '/pt/Referidos-QuePlan')).toEqual({ kind: 'page', locale: 'pt', path: '/referrals' });
+    expect(ask('in', '/en/referidos-queseguro')).toEqual({ kind: 'redirect', location: '/en/Referidos-IH' });
   });
 
   it('has one page in the cache for all that can be no tab of a plan', () => {

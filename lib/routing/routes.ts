@@ -27,6 +27,8 @@ export type Route =
   | { readonly name: 'compare'; readonly line: string; readonly view?: ListView }
   | PlanRoute
   | { readonly name: 'contact' }
+  /** Where somebody asks to become a referrer. */
+  | { readonly name: 'referrals' }
   | { readonly name: 'purchase'; readonly productCode: string }
   /** Set a flag in the staff's browser; linked from nowhere. */
   | { readonly name: 'internalTraffic' | 'forcedRefresh' }
@@ -74,10 +76,16 @@ const fixed: readonly RouteEntry[] = [
 
 function tableOf(market: Market): readonly RouteEntry[] {
   const plans = new Map(market.lines.map((line) => [planKind(line), planEntries(line)]));
+  const referrals: RouteEntry = {
+    name: 'referrals',
+    public: market.referralsPath,
+    internal: '/referrals',
+    aliases: [],
+  };
   const lists = market.lines.map(({ path }): RouteEntry => {
     return { name: 'compare', public: `/Comparar/${path}`, internal: `/compare/${path}/{view}`, aliases: [] };
   });
-  return [...fixed, ...lists, ...[...plans.values()].flat()];
+  return [...fixed, referrals, ...lists, ...[...plans.values()].flat()];
 }
 
 const tables = new WeakMap<Market, readonly RouteEntry[]>();

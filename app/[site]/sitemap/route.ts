@@ -19,7 +19,8 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const lists = await Promise.all(
     market.lines.map((line) => listRoutes({ site, market, locale: DEFAULT_LOCALE }, line)),
   );
-  const routes: Route[] = [{ name: 'home' }, { name: 'compareIndex' }, ...lists.flat(), { name: 'contact' }];
+  const fixed: Route[] = [{ name: 'home' }, { name: 'compareIndex' }, { name: 'contact' }, { name: 'referrals' }];
+  const routes = [...fixed, ...lists.flat()];
   const addresses = market.locales.flatMap((locale) => routes.map((route) => href(market, locale, route)));
   const urls = addresses
     .map((path) => `<url><loc>${originOf(site)}${path.replaceAll('&', '&amp;')}</loc></url>`)

@@ -39,5 +39,6 @@ export const cl: Market = {
   geography,
   lines,
   workSectors: [],
-  redirects: { '/Seguros-de-Salud': '/Comparar/Isapres' },
+  referralsPath: '/Referidos-QuePlan',
+  redirects: { '/Referidos-QueSeguro': '/Referidos-QuePlan', '/Seguros-de-Salud': '/Comparar/Isapres' },
 };

@@ -34,5 +34,6 @@ export const co: Market = {
   geography,
   lines,
   workSectors: [],
+  referralsPath: '/Referidos-QueSeguro',
   redirects: { '/Seguros-de-Salud': '/Comparar/Polizas-de-Salud' },
 };

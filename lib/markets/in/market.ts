@@ -27,5 +27,6 @@ export const intl: Market = {
   geography: { regionCentres: {}, clinicRegions: {}, clinicNetworks: {} },
   lines,
   workSectors: [],
-  redirects: {},
+  referralsPath: '/Referidos-IH',
+  redirects: { '/Referidos-QueSeguro': '/Referidos-IH' },
 };

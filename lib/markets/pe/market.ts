@@ -31,5 +31,6 @@ export const pe: Market = {
   lines,
   // Codes and names are the standard's; the level given to each is ours, for the demonstration.
   workSectors: workSectors as readonly WorkSector[],
-  redirects: {},
+  referralsPath: '/Referidos-QuePlan',
+  redirects: { '/Referidos-QueSeguro': '/Referidos-QuePlan' },
 };

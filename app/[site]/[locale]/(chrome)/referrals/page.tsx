@@ -1,0 +1,46 @@
+import type { Metadata } from 'next';
+import { ContactWays } from '@/features/lead/components/contact-ways';
+import { NoScriptContact } from '@/features/lead/components/no-script-contact';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import { pageMetadata } from '@/lib/site/page-metadata';
+import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+
+type Props = { params: Promise<SiteParams> };
+
+export const revalidate = 600;
+export const generateStaticParams = () => [];
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const page = await readPageParams(params);
+  const { title, description } = labelsOf(page.locale, 'referrals').page;
+  const { brand } = page.market;
+  return pageMetadata(
+    page,
+    { name: 'referrals' },
+    { title: fill(title, { brand }), description: fill(description, { brand }) },
+  );
+}
+
+export default async function ReferralsPage({ params }: Props) {
+  const page = await readPageParams(params);
+  const { page: words } = labelsOf(page.locale, 'referrals');
+  return (
+    <div className="page py-10 md:py-14">
+      <h1 className="text-2xl md:text-3xl">{fill(words.title, { brand: page.market.brand })}</h1>
+      <p className="mt-2 max-w-prose text-lg text-ink-soft">{words.lead}</p>
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-10">
+        <section className="card p-5 md:p-8">
+          <h2 className="text-xl">{words.how}</h2>
+          <ol className="mt-4 list-decimal space-y-2 pl-5">
+            {[words.step1, words.step2, words.step3].map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <NoScriptContact {...page} />
+        </section>
+        <ContactWays {...page} />
+      </div>
+    </div>
+  );
+}
