@@ -11,38 +11,60 @@ export type FieldWords = {
   optional?: string;
 };
 
-/** What `aria-describedby` of a field should be, from the ids that `FieldFrame` gives to help and error. */
-export function describedBy(id: string, { help, error }: FieldWords): string | undefined {
+type FrameProps = FieldWords & { id: string; children: ReactNode };
+
+/** What `aria-describedby` of a field should be, from the ids that the frame gives to help and error. */
+export function describedBy(id: string, { help, error }: Pick<FieldWords, 'help' | 'error'>): string | undefined {
   return [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 }
 
+export function FieldHelp({ id, help }: { id: string; help?: string | undefined }) {
+  if (!help) return null;
+  return (
+    <p id={`${id}-help`} className="text-sm text-ink-soft">
+      {help}
+    </p>
+  );
+}
+
+export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
+  if (!error) return null;
+  return (
+    <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-medium text-danger">
+      <Icon name="circle-alert" className="mt-0.5 size-4" />
+      {error}
+    </p>
+  );
+}
+
 /** Label above, help under it, field, error under the field; the words are tied to the field by `describedBy`. */
-export function FieldFrame({
-  id,
-  label,
-  help,
-  error,
-  optional,
-  children,
-}: FieldWords & { id: string; children: ReactNode }) {
+export function FieldFrame({ id, label, help, error, optional, children }: FrameProps) {
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="font-semibold">
         {label}
         {optional && <span className="font-normal text-ink-soft"> {optional}</span>}
       </label>
-      {help && (
-        <p id={`${id}-help`} className="text-sm text-ink-soft">
-          {help}
-        </p>
-      )}
+      <FieldHelp id={id} help={help} />
       {children}
-      {error && (
-        <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-medium text-danger">
-          <Icon name="circle-alert" className="mt-0.5 size-4" />
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
     </div>
+  );
+}
+
+/** The same for a question that is answered by several boxes or buttons. */
+export function FieldsetFrame({ id, label, help, error, optional, children }: FrameProps) {
+  return (
+    <fieldset className="min-w-0" aria-describedby={describedBy(id, { help, error })}>
+      <legend className="mb-1.5 font-semibold">
+        {label}
+        {optional && <span className="font-normal text-ink-soft"> {optional}</span>}
+      </legend>
+      <div className="flex flex-col gap-1.5">
+        <FieldHelp id={id} help={help} />
+        {children}
+        <FieldError id={id} error={error} />
+      </div>
+    </fieldset>
   );
 }

@@ -12,14 +12,14 @@ type Props = FieldWords & {
   onChange: (value: number | null) => void;
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
-  /** '.' in Chile and Colombia, ',' in Peru and English: the market's own. */
-  thousands?: '.' | ',';
+  /** '.' in Chile and Colombia, ',' in Peru and English: the market's own. null: digits stand together. */
+  thousands?: '.' | ',' | null;
   /** Digits after the decimal mark; none unless told otherwise. */
   decimals?: number;
-  maxDigits?: number;
-  prefix?: string;
+  maxDigits?: number | undefined;
+  prefix?: string | undefined;
   suffix?: string;
-  placeholder?: string;
+  placeholder?: string | undefined;
   required?: boolean;
   disabled?: boolean;
 };
@@ -28,7 +28,7 @@ type Props = FieldWords & {
  * A number that is grouped while typing and handed over clean. For forms that load on opening only:
  * react-number-format weighs 7 KB. Use it inside react-hook-form's `Controller`.
  */
-export function NumberField({ label, help, error, optional, id, onChange, ref, maxDigits, ...rest }: Props) {
+export function NumberField({ label, help, error, optional, id, onChange, ref, maxDigits, required, ...rest }: Props) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const words = { label, help, error, optional };
@@ -42,7 +42,7 @@ export function NumberField({ label, help, error, optional, id, onChange, ref, m
         className="field-input"
         inputMode={decimals ? 'decimal' : 'numeric'}
         value={value ?? ''}
-        thousandSeparator={thousands}
+        thousandSeparator={thousands ?? false}
         decimalSeparator={thousands === '.' ? ',' : '.'}
         decimalScale={decimals}
         allowNegative={false}
@@ -50,6 +50,7 @@ export function NumberField({ label, help, error, optional, id, onChange, ref, m
         onValueChange={({ floatValue }, { source }) => {
           if (source === 'event') onChange(floatValue ?? null);
         }}
+        aria-required={required}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(fieldId, words)}
       />

@@ -1,10 +1,10 @@
 'use client';
 
 import { useId, type Ref } from 'react';
+import { FieldsetFrame, type FieldWords } from './field-frame';
 import type { SelectOption } from './select-field';
 
-type Props = {
-  label: string;
+type Props = FieldWords & {
   name: string;
   value: string;
   onChange: (value: string) => void;
@@ -12,16 +12,14 @@ type Props = {
   /** Gets the chosen radio, or the first. */
   ref?: Ref<HTMLInputElement>;
   options: readonly SelectOption[];
-  error?: string;
 };
 
 /** Two or three choices in sight at once: radio buttons that look like one control. */
-export function SegmentedField({ label, name, value, onChange, onBlur, ref, options, error }: Props) {
+export function SegmentedField({ name, value, onChange, onBlur, ref, options, ...words }: Props) {
   const id = useId();
   const focusable = options.find((option) => option.value === value) ?? options[0];
   return (
-    <fieldset aria-describedby={error && `${id}-error`}>
-      <legend className="mb-1.5 font-semibold">{label}</legend>
+    <FieldsetFrame id={id} {...words}>
       <div className="flex gap-1 rounded-control border border-line-strong bg-surface p-0.5">
         {options.map((option) => (
           <label key={option.value} className="segment">
@@ -39,11 +37,6 @@ export function SegmentedField({ label, name, value, onChange, onBlur, ref, opti
           </label>
         ))}
       </div>
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-danger">
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </FieldsetFrame>
   );
 }

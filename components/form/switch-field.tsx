@@ -1,9 +1,9 @@
 'use client';
 
-import type { Ref } from 'react';
+import { useId, type Ref } from 'react';
+import { FieldError, FieldHelp, describedBy, type FieldWords } from './field-frame';
 
-type Props = {
-  label: string;
+type Props = FieldWords & {
   checked: boolean;
   onChange: (checked: boolean) => void;
   onBlur?: () => void;
@@ -11,20 +11,30 @@ type Props = {
 };
 
 /** Something that is on or off and takes effect at once; the whole row is the target. */
-export function SwitchField({ label, checked, onChange, onBlur, ref }: Props) {
+export function SwitchField({ label, help, error, optional, checked, onChange, onBlur, ref }: Props) {
+  const id = useId();
   return (
-    <label className="flex min-h-11 cursor-pointer items-center justify-between gap-4 py-1.5">
-      <span className="font-semibold">{label}</span>
-      <input
-        ref={ref}
-        type="checkbox"
-        role="switch"
-        aria-checked={checked}
-        className="switch"
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-        onBlur={onBlur}
-      />
-    </label>
+    <div>
+      <label className="flex min-h-11 cursor-pointer items-center justify-between gap-4 py-1.5">
+        <span className="font-semibold">
+          {label}
+          {optional && <span className="font-normal text-ink-soft"> {optional}</span>}
+        </span>
+        <input
+          ref={ref}
+          type="checkbox"
+          role="switch"
+          aria-checked={checked}
+          className="switch"
+          checked={checked}
+          onChange={(event) => onChange(event.target.checked)}
+          onBlur={onBlur}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { help, error })}
+        />
+      </label>
+      <FieldHelp id={id} help={help} />
+      <FieldError id={id} error={error} />
+    </div>
   );
 }

@@ -1,9 +1,17 @@
 'use client';
 
 import { clsx } from 'clsx';
+import { Fragment } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { FormField, ServedForm } from '@/lib/form-definition/contract';
-import { fieldsOf, isHidden, type FormRow as Row, type FormValues } from '@/lib/form-definition/domain';
+import {
+  defaultOf,
+  fieldsOf,
+  isHidden,
+  sectionsOf,
+  type FormRow as Row,
+  type FormValues,
+} from '@/lib/form-definition/domain';
 import { FormControl } from './form-control';
 
 type Props = { form: ServedForm; group: string; index: number };
@@ -17,18 +25,31 @@ export function FormRow({ form, group, index }: Props) {
   function act({ changeAction }: FormField) {
     if (changeAction?.action !== 'clear') return;
     const target = fields.find((field) => field.fldName === changeAction.field);
-    if (target) setValue(`${group}.${index}.${target.fldName}` as `${string}.${number}`, target.defaultValue as never);
+    if (target) setValue(`${group}.${index}.${target.fldName}` as `${string}.${number}`, defaultOf(target) as never);
   }
 
-  return (
+  const grid = (some: readonly FormField[]) => (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-      {fields
-        .filter((field) => !isHidden(field, row))
-        .map((field) => (
-          <div key={field.fldName} className={clsx(field.class === 'full' && 'sm:col-span-2')}>
-            <FormControl field={field} name={`${group}.${index}.${field.fldName}`} row={row} onChanged={act} />
-          </div>
-        ))}
+      {some.map((field) => (
+        <div key={field.fldName} className={clsx('min-w-0', field.class === 'full' && 'sm:col-span-2')}>
+          <FormControl field={field} name={`${group}.${index}.${field.fldName}`} row={row} onChanged={act} />
+        </div>
+      ))}
+    </div>
+  );
+  const sections = sectionsOf(fields.filter((field) => !isHidden(field, row)));
+  return (
+    <div className="space-y-4">
+      {sections.map(({ title, fields: some }) =>
+        title === null ? (
+          <Fragment key={some[0]!.fldName}>{grid(some)}</Fragment>
+        ) : (
+          <fieldset key={title} className="space-y-3 border-t border-line pt-4">
+            <legend className="float-left mb-3 w-full font-semibold text-ink-soft">{title}</legend>
+            <div className="clear-both">{grid(some)}</div>
+          </fieldset>
+        ),
+      )}
     </div>
   );
 }

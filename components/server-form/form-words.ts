@@ -9,6 +9,8 @@ export type ServerFormLabels = {
   /** `{field}`: the number's name. */
   readonly less: string;
   readonly more: string;
+  /** `{field}`: the secret that a button shows. */
+  readonly show: string;
   /** `{item} {n}`: what one row of a group is called. */
   readonly row: string;
   readonly remove: string;

@@ -50,6 +50,7 @@ export type IconName =
   | 'ambulance'
   | 'bed'
   | 'eye'
+  | 'eye-off'
   | 'smile'
   | 'brain'
   | 'house'

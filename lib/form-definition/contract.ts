@@ -1,10 +1,13 @@
 import { z } from '@/lib/contract/zod';
+import { LIST_NAMES } from './domain';
 
 /** Words of a definition, in every language of the product. */
 const text = z.strictObject({ es: z.string().max(200), en: z.string().max(200), pt: z.string().max(200) });
 export type FormText = z.infer<typeof text>;
 
 const value = z.union([z.string().max(120), z.number(), z.boolean()]);
+/** What a field starts with; a list where it takes several answers. */
+const answer = z.union([value, z.string().max(120).array().max(50)]);
 const fieldName = z.string().regex(/^[a-zA-Z_]{1,40}$/);
 
 /** A condition on another field of the same row. Data with two forms and no more: never code (spec section 3, hideExpression). */
@@ -33,8 +36,52 @@ export function isSafePattern(pattern: string): boolean {
   }
 }
 
-/** A form's shape over its kind of words: `FormText` as stored, one string as answered in a language. */
-function formOf<Words extends z.ZodType>(words: Words) {
+/** How an answer reads while typing; numbers and digits are sent clean. Besides these: a pattern of digits, '##-####'. */
+const mask = z.union([z.enum(['thousands', 'money', 'legalId']), z.string().regex(/^(?=.*#)[# ./()-]{2,30}$/)]);
+
+/** What the browser may fill in by itself (tokens of HTML); absent: what goes with the `fieldType`, or nothing. */
+const autoComplete = z.enum([
+  'name',
+  'given-name',
+  'family-name',
+  'organization',
+  'street-address',
+  'postal-code',
+  'country',
+  'sex',
+  'bday',
+  'email',
+  'tel',
+  'current-password',
+  'new-password',
+]);
+
+/** How a field is drawn: a closed table in `components/server-form/field-controls.tsx`. */
+const fieldType = z.enum([
+  'text',
+  'textarea',
+  'number',
+  'stepper',
+  'segmented',
+  'select',
+  'autocomplete',
+  'switch',
+  'country',
+  'phone',
+  'legalId',
+  'email',
+  'date',
+  'password',
+]);
+
+/** Kinds that offer a list, so that they can take several of it. */
+const LISTED: ReadonlySet<string> = new Set(['segmented', 'select', 'autocomplete', 'country']);
+
+/**
+ * A form's shape over its kind of words, `FormText` as stored and one string as answered in a language, and over the names of
+ * lists: any as stored, the known ones as answered.
+ */
+function formOf<Words extends z.ZodType, ListName extends z.ZodType>(words: Words, listName: ListName) {
   const option = z.strictObject({
     value: z.string().max(120),
     /** Absent for proper nouns: the value is its own name. */
@@ -46,21 +93,26 @@ function formOf<Words extends z.ZodType>(words: Words) {
   const field = z.strictObject({
     fldName: fieldName,
     groupedBy: fieldName,
+    /** A heading inside the group over this field and those after it that have the same one. */
+    subgroup: words.nullable().default(null),
     label: words,
     placeholder: words.nullable().default(null),
     helper: words.nullable().default(null),
-    /** How a number reads while typing; it is sent clean. */
-    mask: z.enum(['thousands', 'money']).nullable().default(null),
+    mask: mask.nullable().default(null),
+    autoComplete: autoComplete.nullable().default(null),
     class: z.enum(['full', 'half']).default('full'),
     isRequired: z.boolean().default(true),
     fldRegexp: z.string().refine(isSafePattern, 'unsafe pattern').nullable().default(null),
-    defaultValue: value.nullable().default(null),
-    dataType: z.enum(['string', 'integer', 'amount', 'boolean']),
+    defaultValue: answer.nullable().default(null),
+    /** `date`: a day as '2026-01-31'. */
+    dataType: z.enum(['string', 'integer', 'amount', 'boolean', 'date']),
+    /** Takes any number of the offered values: the answer is a list of them. */
+    isMultiple: z.boolean().default(false),
     min: z.number().nullable().default(null),
     max: z.number().nullable().default(null),
     allowedValues: option.array().max(300).nullable().default(null),
-    retrieveFunction: z.enum(['regions', 'countries', 'workSectors', 'workTypes']).nullable().default(null),
-    fieldType: z.enum(['text', 'number', 'stepper', 'segmented', 'select', 'switch']),
+    retrieveFunction: listName.nullable().default(null),
+    fieldType,
     hideExpression: condition.nullable().default(null),
     changeAction: changeAction.nullable().default(null),
   });
@@ -83,19 +135,23 @@ function formOf<Words extends z.ZodType>(words: Words) {
     /** What is said when they are fewer, with `{n}` for the fewest. */
     tooFew: words.nullable().default(null),
   });
+  const askable = field.refine(({ isMultiple, fieldType: kind }) => !isMultiple || LISTED.has(kind), {
+    error: 'several answers without a list to choose from',
+  });
   return z
-    .strictObject({ groups: group.array().min(1).max(10), fields: field.array().min(1).max(40) })
+    .strictObject({ groups: group.array().min(1).max(10), fields: askable.array().min(1).max(40) })
     .refine(({ groups, fields }) => fields.every((one) => groups.some(({ name }) => name === one.groupedBy)), {
       error: 'a field of a group that the form does not have',
     });
 }
 
-/** A form as stored. Closed: an unknown key or function refuses it. */
-export const formDefinition = formOf(text);
+/** A form as stored. Closed: an unknown key refuses it. A list of an unknown name is left out when the form is served. */
+export const formDefinition = formOf(text, z.string().max(60));
 export type FormDefinition = z.infer<typeof formDefinition>;
 
 /** A form as answered: words in the caller's language, options filled in. */
-export const servedForm = formOf(z.string());
+export const servedForm = formOf(z.string(), z.enum(LIST_NAMES));
 export type ServedForm = z.infer<typeof servedForm>;
 export type FormField = ServedForm['fields'][number];
 export type FormGroup = ServedForm['groups'][number];
+export type FieldOption = NonNullable<FormField['allowedValues']>[number];

@@ -1,6 +1,11 @@
 import type { FormField, ServedForm } from './contract';
 
-export type FieldValue = string | number | boolean | null;
+/** Lists that a definition may ask for by name (`retrieveFunction`). */
+export const LIST_NAMES = ['regions', 'countries', 'workSectors', 'workTypes'] as const;
+export type ListName = (typeof LIST_NAMES)[number];
+
+/** One answer; a list where the field `isMultiple`. */
+export type FieldValue = string | number | boolean | readonly string[] | null;
 export type FormRow = Record<string, FieldValue>;
 /** What the form holds: rows per group; a group that does not repeat has one row. */
 export type FormValues = Record<string, FormRow[]>;
@@ -21,9 +26,26 @@ export function optionsOf(field: FormField, row: FormRow) {
   return (field.allowedValues ?? []).filter(({ when }) => !when || row[when.field] === when.is);
 }
 
+/** The fields of a group in runs under one heading (`subgroup`), in the definition's order. */
+export function sectionsOf(fields: readonly FormField[]): { title: string | null; fields: FormField[] }[] {
+  const sections: { title: string | null; fields: FormField[] }[] = [];
+  for (const field of fields) {
+    const last = sections.at(-1);
+    if (last && last.title === field.subgroup) last.fields.push(field);
+    else sections.push({ title: field.subgroup, fields: [field] });
+  }
+  return sections;
+}
+
+/** What a field holds before anybody answers it. */
+export function defaultOf({ defaultValue, isMultiple }: FormField): FieldValue {
+  if (!isMultiple) return defaultValue;
+  return [defaultValue ?? []].flat().map(String);
+}
+
 /** A new row of a group with the definition's defaults. */
 export function newRow(form: ServedForm, group: string): FormRow {
-  return Object.fromEntries(fieldsOf(form, group).map((field) => [field.fldName, field.defaultValue]));
+  return Object.fromEntries(fieldsOf(form, group).map((field) => [field.fldName, defaultOf(field)]));
 }
 
 /** What the rows of a group come to in its summed field; rows without an answer count as none. */

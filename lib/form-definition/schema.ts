@@ -8,6 +8,7 @@ export type SchemaWords = {
   readonly notInList: string;
   readonly wholeNumber: string;
   readonly between: string;
+  readonly date: string;
   readonly rows: string;
 };
 
@@ -17,6 +18,7 @@ export const SPANISH: SchemaWords = {
   notInList: 'Selecciona un valor de la lista',
   wholeNumber: 'Ingresa un número entero',
   between: 'Ingresa un número entre {min} y {max}',
+  date: 'Ingresa una fecha válida',
   rows: 'Por favor verifique los datos ingresados',
 };
 
@@ -35,6 +37,7 @@ function numberProblem(field: FormField, value: FieldValue, words: SchemaWords):
 /** Text as typed becomes the number it says; what says no number stays as it is and is refused. */
 function cleanValue(field: FormField, value: FieldValue | undefined): FieldValue {
   if (value === undefined || value === null) return field.dataType === 'boolean' ? false : null;
+  if (typeof value === 'object') return value.length > 0 ? [...new Set(value)] : null;
   if (typeof value !== 'string') return value;
   const text = value.trim();
   if (text === '') return null;
@@ -42,9 +45,22 @@ function cleanValue(field: FormField, value: FieldValue | undefined): FieldValue
   return isNumber && /^-?\d{1,15}$/.test(text) ? Number(text) : text;
 }
 
+/** A day of the calendar as '2026-01-31'. */
+const isDay = (value: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(value) &&
+  !Number.isNaN(Date.parse(value)) &&
+  new Date(value).toISOString().startsWith(value);
+
+function choicesProblem(field: FormField, value: FieldValue, row: FormRow, words: SchemaWords): string | null {
+  const offered = new Set(optionsOf(field, row).map((option) => option.value));
+  return Array.isArray(value) && value.every((one) => offered.has(one)) ? null : words.notInList;
+}
+
 function problemOf(field: FormField, value: FieldValue, row: FormRow, words: SchemaWords): string | null {
   if (value === null) return field.isRequired ? words.required : null;
+  if (field.isMultiple) return choicesProblem(field, value, row, words);
   if (field.dataType === 'boolean') return typeof value === 'boolean' ? null : words.required;
+  if (field.dataType === 'date') return typeof value === 'string' && isDay(value) ? null : words.date;
   if (field.dataType !== 'string') return numberProblem(field, value, words);
   if (typeof value !== 'string' || value.length > 120) return words.notInList;
   if (field.allowedValues && !optionsOf(field, row).some((option) => option.value === value)) return words.notInList;
@@ -55,7 +71,9 @@ function problemOf(field: FormField, value: FieldValue, row: FormRow, words: Sch
 
 function rowSchema(form: ServedForm, group: FormGroup, words: SchemaWords) {
   const fields = fieldsOf(form, group.name);
-  const anyValue = z.union([z.string(), z.number(), z.nan(), z.boolean(), z.null()]).optional();
+  const anyValue = z
+    .union([z.string(), z.number(), z.nan(), z.boolean(), z.string().array().max(50), z.null()])
+    .optional();
   return z.record(z.string(), anyValue).transform((typed, ctx): FormRow => {
     const row: FormRow = Object.fromEntries(
       fields.map((field) => [field.fldName, cleanValue(field, typed[field.fldName])]),

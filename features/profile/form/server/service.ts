@@ -6,16 +6,13 @@ import type { profileFormRequest } from '@/features/profile/form/contract';
 import { WITHOUT_DEPENDANTS } from '@/features/profile/form/domain';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
-import type { Locale } from '@/lib/contract/atoms';
-import type { FormDefinition, FormField, ServedForm } from '@/lib/form-definition/contract';
+import type { FormDefinition, FormField, FormGroup, ServedForm } from '@/lib/form-definition/contract';
+import { serveForm, type Lists } from '@/lib/form-definition/served';
+import { logger } from '@/lib/logger';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import { findForm } from './repository';
 
-type Option = NonNullable<FormField['allowedValues']>[number];
-
-type Lists = Readonly<Record<NonNullable<FormField['retrieveFunction']>, () => Option[]>>;
-
-/** The lists a definition may ask for by name (`retrieveFunction`): a closed table, never a call to somewhere. */
+/** The lists a definition may ask for by name (`retrieveFunction`). */
 const listsOf = ({ regions, workSectors }: Market, countries: readonly Country[]): Lists => ({
   regions: () =>
     regions.map(({ stateCode, stateName, abbreviation }) => ({ value: stateCode, label: stateName, abbreviation })),
@@ -34,27 +31,19 @@ function withoutDependants({ groups, fields }: FormDefinition): FormDefinition {
   };
 }
 
-/** A stored definition as one caller reads it: words in one language, options and the line's limits filled in. */
-function formFor(definition: FormDefinition, locale: Locale, line: ProductLine | undefined, lists: Lists): ServedForm {
-  return {
-    groups: definition.groups.map(({ legend, itemLabel, addLabel, tooFew, ...group }) => ({
-      ...group,
-      legend: legend[locale],
-      itemLabel: itemLabel?.[locale] ?? null,
-      addLabel: addLabel?.[locale] ?? null,
-      minTotal: group.summedField ? (line?.minimumEmployees ?? group.minTotal) : null,
-      tooFew: tooFew?.[locale] ?? null,
-    })),
-    fields: definition.fields.map(({ label, placeholder, helper, allowedValues, ...field }) => ({
-      ...field,
-      label: label[locale],
-      placeholder: placeholder?.[locale] ?? null,
-      helper: helper?.[locale] ?? null,
-      allowedValues: field.retrieveFunction
-        ? lists[field.retrieveFunction]()
-        : (allowedValues?.map((option) => ({ ...option, label: option.label?.[locale] })) ?? null),
-    })),
-  };
+/** A summed group asks for as many as the line insures at least. */
+function withMinimum({ groups, fields }: ServedForm, line: ProductLine | undefined): ServedForm {
+  const minTotal = (group: FormGroup) => (group.summedField ? (line?.minimumEmployees ?? group.minTotal) : null);
+  return { fields, groups: groups.map((group) => ({ ...group, minTotal: minTotal(group) })) };
+}
+
+/** Names of lists that were looked for in vain; each is worth one line of the log. */
+const unknownLists = new Set<string>();
+
+function onUnknownList(list: string, field: string) {
+  if (unknownLists.has(list) || unknownLists.size > 100) return;
+  unknownLists.add(list);
+  logger.warn({ list, field }, 'a form asks for a list that nobody has');
 }
 
 /**
@@ -76,5 +65,12 @@ export async function loadProfileForm(
   if (!definition) throw new AppError('NOT_FOUND', 'Formulario no encontrado');
   const line = ctx.market.lines.find(({ productType }) => productType === productTypeName);
   const asked = WITHOUT_DEPENDANTS.has(productTypeName) ? withoutDependants(definition) : definition;
-  return formFor(asked, ctx.locale, line, listsOf(ctx.market, await listCountries(ctx)));
+  const served = serveForm(asked, {
+    locale: ctx.locale,
+    lists: listsOf(ctx.market, await listCountries(ctx)),
+    // Spec section 5: the visitor's country is Chile where nothing tells.
+    country: ctx.market.phoneCountry ?? 'CL',
+    onUnknownList,
+  });
+  return withMinimum(served, line);
 }

@@ -1,0 +1,46 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { useId, type Ref } from 'react';
+import { FieldsetFrame, type FieldWords } from './field-frame';
+import type { SelectOption } from './select-field';
+
+type Props = FieldWords & {
+  name: string;
+  values: readonly string[];
+  onChange: (values: string[]) => void;
+  onBlur?: () => void;
+  /** Gets the first box. */
+  ref?: Ref<HTMLInputElement>;
+  options: readonly SelectOption[];
+};
+
+/** Any number of choices, all in sight: boxes to tick, each row a target. Values come in the order of the options. */
+export function ChoicesField({ name, values, onChange, onBlur, ref, options, ...words }: Props) {
+  const id = useId();
+  function toggle(value: string, on: boolean) {
+    onChange(options.map((option) => option.value).filter((one) => (one === value ? on : values.includes(one))));
+  }
+  return (
+    <FieldsetFrame id={id} {...words}>
+      <div className={clsx('grid gap-2', options.length > 2 && 'sm:grid-cols-2')}>
+        {options.map((option, index) => (
+          <label key={option.value} className="choice">
+            <input
+              ref={index === 0 ? ref : undefined}
+              type="checkbox"
+              name={name}
+              value={option.value}
+              className="size-5 shrink-0 accent-accent"
+              checked={values.includes(option.value)}
+              onChange={(event) => toggle(option.value, event.target.checked)}
+              onBlur={onBlur}
+              aria-invalid={words.error ? true : undefined}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </FieldsetFrame>
+  );
+}

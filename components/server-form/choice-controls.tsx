@@ -1,0 +1,56 @@
+'use client';
+
+import { ChoicesField } from '@/components/form/choices-field';
+import { SegmentedField } from '@/components/form/segmented-field';
+import { SelectField } from '@/components/form/select-field';
+import { SwitchField } from '@/components/form/switch-field';
+import { optionsOf } from '@/lib/form-definition/domain';
+import type { Control, Draw } from './control';
+
+function namedOptions({ field, row }: Control) {
+  return optionsOf(field, row).map(({ value, label }) => ({ value, label: label ?? value }));
+}
+
+const selectControl: Draw = (control) => {
+  const { field, input, shared } = control;
+  const isOpen = input.value === null || !field.isRequired;
+  return (
+    <SelectField
+      {...shared}
+      {...input}
+      value={String(input.value ?? '')}
+      options={namedOptions(control)}
+      placeholder={isOpen ? (field.placeholder ?? '') : undefined}
+      autoComplete={field.autoComplete ?? (field.fieldType === 'country' ? 'country' : undefined)}
+      aria-required={field.isRequired}
+    />
+  );
+};
+
+const segmentedControl: Draw = (control) => (
+  <SegmentedField
+    {...control.shared}
+    {...control.input}
+    value={String(control.input.value ?? '')}
+    options={namedOptions(control)}
+  />
+);
+
+/** Any number of a list; a field is drawn so when it `isMultiple`, whatever its kind. */
+export const choicesControl: Draw = (control) => (
+  <ChoicesField
+    {...control.shared}
+    {...control.input}
+    values={Array.isArray(control.input.value) ? control.input.value : []}
+    options={namedOptions(control)}
+  />
+);
+
+/** Answers that are picked. */
+export const choiceControls = {
+  segmented: segmentedControl,
+  select: selectControl,
+  autocomplete: selectControl,
+  country: selectControl,
+  switch: ({ input, shared }) => <SwitchField {...shared} {...input} checked={input.value === true} />,
+} as const satisfies Record<string, Draw>;

@@ -1,0 +1,22 @@
+import type { RefCallBack } from 'react-hook-form';
+import type { FormField } from '@/lib/form-definition/contract';
+import type { FieldValue, FormRow } from '@/lib/form-definition/domain';
+import type { FormWords } from './form-words';
+
+/** What the drawing of a field works with; one shape for every `fieldType`. */
+export type Control = {
+  readonly field: FormField;
+  readonly row: FormRow;
+  readonly input: {
+    readonly name: string;
+    readonly value: FieldValue;
+    readonly ref: RefCallBack;
+    readonly onBlur: () => void;
+    /** Takes a native field's event or the value itself. */
+    readonly onChange: (next: unknown) => void;
+  };
+  readonly shared: { label: string; help?: string; error?: string; optional?: string };
+  readonly words: FormWords;
+};
+
+export type Draw = (control: Control) => React.ReactElement;

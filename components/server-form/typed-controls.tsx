@@ -1,0 +1,110 @@
+'use client';
+
+import type { ComponentProps } from 'react';
+import { NumberField } from '@/components/form/number-field';
+import { PasswordField } from '@/components/form/password-field';
+import { PatternField } from '@/components/form/pattern-field';
+import { StepperField } from '@/components/form/stepper-field';
+import { TextField } from '@/components/form/text-field';
+import { TextareaField } from '@/components/form/textarea-field';
+import { fill } from '@/lib/i18n/labels';
+import type { Control, Draw } from './control';
+
+const DIGITS: Record<string, number> = { integer: 6, amount: 12 };
+/** Longest answer that the schema takes. */
+const LETTERS = 120;
+
+function text({ input }: Control): string {
+  return input.value === null || typeof input.value === 'object' ? '' : String(input.value);
+}
+
+/** What all inputs of text share. */
+function typed(control: Control) {
+  const { field, input, shared } = control;
+  const placeholder = field.placeholder ?? undefined;
+  return {
+    ...shared,
+    ...input,
+    value: text(control),
+    placeholder,
+    maxLength: LETTERS,
+    'aria-required': field.isRequired,
+  };
+}
+
+/** A line of text; `kind` says which keyboard a phone opens and what the browser may fill in. */
+const lineControl =
+  (kind: ComponentProps<'input'>): Draw =>
+  (control) => (
+    <TextField {...kind} {...typed(control)} autoComplete={control.field.autoComplete ?? kind.autoComplete ?? 'off'} />
+  );
+
+const plainLine = lineControl({});
+
+/** Digits in a shape ('##-####'), or a line of free text. */
+const textControl: Draw = (control) => {
+  const { field, shared, input } = control;
+  if (!field.mask?.includes('#')) return plainLine(control);
+  return (
+    <PatternField
+      {...shared}
+      {...input}
+      value={text(control)}
+      format={field.mask}
+      placeholder={field.placeholder ?? undefined}
+      autoComplete={field.autoComplete ?? 'off'}
+      required={field.isRequired}
+    />
+  );
+};
+
+const textareaControl: Draw = (control) => <TextareaField {...typed(control)} />;
+
+const passwordControl: Draw = (control) => (
+  <PasswordField
+    {...typed(control)}
+    autoComplete={control.field.autoComplete ?? 'new-password'}
+    showLabel={fill(control.words.labels.show, { field: control.field.label })}
+  />
+);
+
+const numberControl: Draw = ({ field, input, shared, words }) => (
+  <NumberField
+    {...shared}
+    {...input}
+    value={typeof input.value === 'number' ? input.value : null}
+    thousands={field.mask ? words.thousands : null}
+    maxDigits={DIGITS[field.dataType]}
+    prefix={field.mask === 'money' ? `${words.currencySign} ` : undefined}
+    placeholder={field.placeholder ?? undefined}
+    required={field.isRequired}
+  />
+);
+
+const stepperControl: Draw = ({ field, input, shared, words }) => (
+  <StepperField
+    {...shared}
+    {...input}
+    value={typeof input.value === 'number' || typeof input.value === 'string' ? input.value : null}
+    min={field.min ?? 0}
+    max={field.max ?? 999}
+    required={field.isRequired}
+    lessLabel={fill(words.labels.less, { field: field.label })}
+    moreLabel={fill(words.labels.more, { field: field.label })}
+  />
+);
+
+const PLAIN = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+
+/** Answers that are typed. */
+export const typedControls = {
+  text: textControl,
+  textarea: textareaControl,
+  number: numberControl,
+  stepper: stepperControl,
+  email: lineControl({ ...PLAIN, type: 'email', inputMode: 'email', autoComplete: 'email' }),
+  phone: lineControl({ type: 'tel', inputMode: 'tel', autoComplete: 'tel' }),
+  legalId: lineControl(PLAIN),
+  date: lineControl({ type: 'date' }),
+  password: passwordControl,
+} as const satisfies Record<string, Draw>;

@@ -1,0 +1,73 @@
+import type { Locale } from '@/lib/contract/atoms';
+import type { FieldOption, FormDefinition, FormField, FormGroup, ServedForm } from './contract';
+import { LIST_NAMES, type ListName } from './domain';
+
+type StoredField = FormDefinition['fields'][number];
+type StoredGroup = FormDefinition['groups'][number];
+
+/** Where each list comes from: a closed table, never a call to somewhere. */
+export type Lists = Readonly<Record<ListName, () => FieldOption[]>>;
+
+type Serving = {
+  readonly locale: Locale;
+  readonly lists: Lists;
+  /** ISO code that a required country starts with (spec section 5). */
+  readonly country: string;
+  /** Told of each list that nobody has. */
+  readonly onUnknownList: (name: string, field: string) => void;
+};
+
+const isListName = (name: string): name is ListName => (LIST_NAMES as readonly string[]).includes(name);
+
+function listOf({ fieldType, retrieveFunction, allowedValues, fldName }: StoredField, { onUnknownList }: Serving) {
+  const name = retrieveFunction ?? (fieldType === 'country' && !allowedValues ? 'countries' : null);
+  if (name === null || isListName(name)) return name;
+  onUnknownList(name, fldName);
+  return null;
+}
+
+/** Kinds that are nothing without a list: where theirs is unknown, the answer is typed, so that nobody is locked out. */
+const NEEDS_LIST: ReadonlySet<string> = new Set(['select', 'segmented', 'autocomplete']);
+
+function spoken({ label, ...option }: NonNullable<StoredField['allowedValues']>[number], locale: Locale): FieldOption {
+  return { ...option, label: label?.[locale] };
+}
+
+function fieldFor(stored: StoredField, serving: Serving): FormField {
+  const { label, placeholder, helper, subgroup, allowedValues, defaultValue, fieldType, isMultiple, ...field } = stored;
+  const { locale, lists, country } = serving;
+  const list = listOf(stored, serving);
+  const options = list ? lists[list]() : (allowedValues?.map((option) => spoken(option, locale)) ?? null);
+  const isTyped = !options && NEEDS_LIST.has(fieldType);
+  const isOpenCountry = fieldType === 'country' && field.isRequired && defaultValue === null;
+  return {
+    ...field,
+    fieldType: isTyped ? 'text' : fieldType,
+    isMultiple: isMultiple && !isTyped,
+    subgroup: subgroup?.[locale] ?? null,
+    label: label[locale],
+    placeholder: placeholder?.[locale] ?? null,
+    helper: helper?.[locale] ?? null,
+    retrieveFunction: list,
+    defaultValue: isOpenCountry ? country : defaultValue,
+    allowedValues: options,
+  };
+}
+
+function groupFor({ legend, itemLabel, addLabel, tooFew, ...group }: StoredGroup, locale: Locale): FormGroup {
+  return {
+    ...group,
+    legend: legend[locale],
+    itemLabel: itemLabel?.[locale] ?? null,
+    addLabel: addLabel?.[locale] ?? null,
+    tooFew: tooFew?.[locale] ?? null,
+  };
+}
+
+/** A stored definition as one caller reads it: words in one language, lists filled in. */
+export function serveForm(definition: FormDefinition, serving: Serving): ServedForm {
+  return {
+    groups: definition.groups.map((group) => groupFor(group, serving.locale)),
+    fields: definition.fields.map((field) => fieldFor(field, serving)),
+  };
+}
