@@ -4,14 +4,8 @@ import { clsx } from 'clsx';
 import { Fragment } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { FormField, ServedForm } from '@/lib/form-definition/contract';
-import {
-  defaultOf,
-  fieldsOf,
-  isHidden,
-  sectionsOf,
-  type FormRow as Row,
-  type FormValues,
-} from '@/lib/form-definition/domain';
+import { defaultOf, fieldsOf, sectionsOf, type FormRow as Row, type FormValues } from '@/lib/form-definition/domain';
+import { hiddenAnswers, isHidden } from '@/lib/form-definition/hidden';
 import { FormControl } from './form-control';
 
 type Props = { form: ServedForm; group: string; index: number };
@@ -19,7 +13,10 @@ type Props = { form: ServedForm; group: string; index: number };
 /** The questions about one person, pet or company; half-width ones share a line where there is room. */
 export function FormRow({ form, group, index }: Props) {
   const { control, setValue } = useFormContext<FormValues>();
-  const row = (useWatch({ control, name: `${group}.${index}` }) ?? {}) as unknown as Row;
+  // The whole form: what one row hides may hang on another group's answer.
+  const values = useWatch({ control }) as FormValues;
+  const row: Row = values[group]?.[index] ?? {};
+  const hidden = hiddenAnswers(form, values);
   const fields = fieldsOf(form, group);
 
   function act({ changeAction }: FormField) {
@@ -37,7 +34,7 @@ export function FormRow({ form, group, index }: Props) {
       ))}
     </div>
   );
-  const sections = sectionsOf(fields.filter((field) => !isHidden(field, row)));
+  const sections = sectionsOf(fields.filter((field) => !isHidden(hidden, field, index)));
   return (
     <div className="space-y-4">
       {sections.map(({ title, fields: some }) =>

@@ -1,4 +1,5 @@
 import { z } from '@/lib/contract/zod';
+import { MAX_LENGTH } from '@/lib/expression/limits';
 import { LIST_NAMES } from './domain';
 
 /** Words of a definition, in every language of the product. */
@@ -10,11 +11,12 @@ const value = z.union([z.string().max(120), z.number(), z.boolean()]);
 const answer = z.union([value, z.string().max(120).array().max(50)]);
 const fieldName = z.string().regex(/^[a-zA-Z_]{1,40}$/);
 
-/** A condition on another field of the same row. Data with two forms and no more: never code (spec section 3, hideExpression). */
-const condition = z.union([
-  z.strictObject({ field: fieldName, is: value }),
-  z.strictObject({ field: fieldName, isNot: value }),
-]);
+/** How definitions said it before there were expressions; a stored one may still. */
+const condition = z
+  .union([z.strictObject({ field: fieldName, is: value }), z.strictObject({ field: fieldName, isNot: value })])
+  .transform(
+    (when) => `${when.field} ${'is' in when ? '==' : '!='} ${JSON.stringify('is' in when ? when.is : when.isNot)}`,
+  );
 
 /** What a change sets off: put a dependent choice back to its default, or add and drop the partner (spec section 4). */
 const changeAction = z.union([
@@ -113,7 +115,11 @@ function formOf<Words extends z.ZodType, ListName extends z.ZodType>(words: Word
     allowedValues: option.array().max(300).nullable().default(null),
     retrieveFunction: listName.nullable().default(null),
     fieldType,
-    hideExpression: condition.nullable().default(null),
+    /** While it is true the field is neither shown, nor checked, nor sent. Sees the row's answers and `form` (`hidden.ts`). */
+    hideExpression: z
+      .union([z.string().min(1).max(MAX_LENGTH), condition])
+      .nullable()
+      .default(null),
     changeAction: changeAction.nullable().default(null),
   });
   const group = z.strictObject({

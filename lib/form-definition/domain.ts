@@ -14,13 +14,6 @@ export function fieldsOf(form: ServedForm, group: string): FormField[] {
   return form.fields.filter((field) => field.groupedBy === group);
 }
 
-/** Whether the row's other answers make the field pointless: then it is neither shown, nor checked, nor sent. */
-export function isHidden(field: FormField, row: FormRow): boolean {
-  const when = field.hideExpression;
-  if (!when) return false;
-  return 'is' in when ? row[when.field] === when.is : row[when.field] !== when.isNot;
-}
-
 /** The values a select offers, given the row's other answers. */
 export function optionsOf(field: FormField, row: FormRow) {
   return (field.allowedValues ?? []).filter(({ when }) => !when || row[when.field] === when.is);

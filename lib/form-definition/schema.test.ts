@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { isSafePattern, type FormField, type ServedForm } from './contract';
-import { isHidden, optionsOf, type FormValues } from './domain';
+import { describe, expect, it, vi } from 'vitest';
+import { isSafePattern, servedForm, type FormField, type ServedForm } from './contract';
+import { optionsOf, type FormValues } from './domain';
 import { SPANISH, toZod } from './schema';
 
 const text: FormField = {
@@ -23,7 +23,7 @@ const text: FormField = {
   allowedValues: null,
   retrieveFunction: null,
   fieldType: 'text',
-  hideExpression: { field: 'sexo', isNot: 'Femenino' },
+  hideExpression: 'sexo != "Femenino"',
   changeAction: null,
 };
 const sex: FormField = { ...text, fldName: 'sexo', label: 'Sexo', fldRegexp: null, helper: null, hideExpression: null };
@@ -54,10 +54,41 @@ describe('what a definition can say', () => {
   });
 
   it('neither checks nor sends a hidden field', () => {
-    expect(isHidden(text, { sexo: 'Masculino' })).toBe(true);
     expect(toZod(form, SPANISH).parse({ cotizante: [{ sexo: 'Masculino', eps_actual: 'x' }] })).toEqual({
       cotizante: [{ sexo: 'Masculino' }],
     });
+  });
+
+  it('hides while an expression is true, over the rows of all groups, a hidden answer counting as none [E-36]', () => {
+    const expressions = (own: string, other: string): ServedForm => ({
+      ...form,
+      fields: [
+        { ...sex, hideExpression: own, isRequired: false },
+        { ...text, hideExpression: other },
+      ],
+    });
+    const shown = (served: ServedForm, row: FormValues[string][number]) =>
+      Object.keys(toZod(served, SPANISH).parse({ cotizante: [row] })['cotizante']![0]!);
+    const row = { sexo: 'Femenino', eps_actual: 'ABC' };
+    expect(shown(expressions('false', 'form.cotizante.size() == 1'), row)).toEqual(['sexo']);
+    expect(shown(expressions('true', 'sexo == "Femenino"'), row)).toEqual(['eps_actual']);
+    expect(shown(expressions('true', 'sexo == null'), row)).toEqual([]);
+  });
+
+  it('shows a field whose expression cannot be worked out, and says so once [E-37]', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const hostile = { ...form, fields: [{ ...text, hideExpression: 'window.pwned=1' }] };
+    for (const _ of [1, 2]) toZod(hostile, SPANISH).parse({ cotizante: [{ eps_actual: 'ABC' }] });
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect('pwned' in globalThis).toBe(false);
+    warn.mockRestore();
+  });
+
+  it('reads the conditions that definitions were written with before', () => {
+    const read = (hideExpression: unknown) =>
+      servedForm.parse({ ...form, fields: [{ ...text, hideExpression }] }).fields[0]!.hideExpression;
+    expect(read({ field: 'sexo', isNot: 'Femenino' })).toBe('sexo != "Femenino"');
+    expect(read({ field: 'edad', is: 3 })).toBe('edad == 3');
   });
 
   it('offers an option only while its condition holds', () => {

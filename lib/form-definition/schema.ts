@@ -1,6 +1,7 @@
 import { z } from '@/lib/contract/zod';
 import type { FormField, FormGroup, ServedForm } from './contract';
-import { fieldsOf, isHidden, optionsOf, totalOf, type FieldValue, type FormRow } from './domain';
+import { fieldsOf, optionsOf, totalOf, type FieldValue, type FormRow, type FormValues } from './domain';
+import { hiddenAnswers, isHidden, type HiddenAnswers } from './hidden';
 
 /** Sentences for what can be wrong; `{min}` and `{max}` stand for the field's limits. */
 export type SchemaWords = {
@@ -69,22 +70,11 @@ function problemOf(field: FormField, value: FieldValue, row: FormRow, words: Sch
   return null;
 }
 
-function rowSchema(form: ServedForm, group: FormGroup, words: SchemaWords) {
-  const fields = fieldsOf(form, group.name);
-  const anyValue = z
-    .union([z.string(), z.number(), z.nan(), z.boolean(), z.string().array().max(50), z.null()])
-    .optional();
-  return z.record(z.string(), anyValue).transform((typed, ctx): FormRow => {
-    const row: FormRow = Object.fromEntries(
-      fields.map((field) => [field.fldName, cleanValue(field, typed[field.fldName])]),
-    );
-    const shown = fields.filter((field) => !isHidden(field, row));
-    for (const field of shown) {
-      const message = problemOf(field, row[field.fldName] ?? null, row, words);
-      if (message) ctx.addIssue({ code: 'custom', message, path: [field.fldName] });
-    }
-    return Object.fromEntries(shown.map((field) => [field.fldName, row[field.fldName] ?? null]));
-  });
+/** The rows as typed with every question in them, answered or not. */
+function cleanRows(form: ServedForm, typed: Readonly<Record<string, readonly Partial<FormRow>[]>>): FormValues {
+  const clean = (group: string, row: Partial<FormRow>): FormRow =>
+    Object.fromEntries(fieldsOf(form, group).map((field) => [field.fldName, cleanValue(field, row[field.fldName])]));
+  return Object.fromEntries(form.groups.map(({ name }) => [name, (typed[name] ?? []).map((row) => clean(name, row))]));
 }
 
 /** What is wrong with the rows of a summed group together, each of them being right; null: nothing. */
@@ -96,15 +86,29 @@ function totalProblem(form: ServedForm, group: FormGroup, rows: readonly FormRow
   return (group.tooFew ?? words.rows).replace('{n}', String(group.minTotal));
 }
 
-function groupSchema(form: ServedForm, group: FormGroup, words: SchemaWords) {
-  return z
-    .array(rowSchema(form, group, words))
-    .min(group.min, words.rows)
-    .max(group.max, words.rows)
-    .superRefine((rows, ctx) => {
-      const message = totalProblem(form, group, rows, words);
-      if (message) ctx.addIssue({ code: 'custom', message });
-    });
+type Report = (message: string, ...path: (string | number)[]) => void;
+
+/** Reports what is wrong with a group; answers its rows without the hidden questions. */
+function checkGroup(
+  form: ServedForm,
+  group: FormGroup,
+  rows: readonly FormRow[],
+  { words, hidden, report }: { words: SchemaWords; hidden: HiddenAnswers; report: Report },
+): FormRow[] {
+  let isRight = rows.length >= group.min && rows.length <= group.max;
+  if (!isRight) report(words.rows, group.name);
+  const shown = rows.map((row, index) => {
+    const fields = fieldsOf(form, group.name).filter((field) => !isHidden(hidden, field, index));
+    for (const field of fields) {
+      const message = problemOf(field, row[field.fldName] ?? null, row, words);
+      if (message) report(message, group.name, index, field.fldName);
+      isRight &&= !message;
+    }
+    return Object.fromEntries(fields.map(({ fldName }) => [fldName, row[fldName] ?? null]));
+  });
+  const total = isRight && totalProblem(form, group, shown, words);
+  if (total) report(total, group.name);
+  return shown;
 }
 
 /**
@@ -112,5 +116,21 @@ function groupSchema(form: ServedForm, group: FormGroup, words: SchemaWords) {
  * again. Takes rows as typed, gives rows ready for `toProfile`.
  */
 export function toZod(form: ServedForm, words: SchemaWords) {
-  return z.strictObject(Object.fromEntries(form.groups.map((group) => [group.name, groupSchema(form, group, words)])));
+  const answer = z
+    .union([z.string(), z.number(), z.nan(), z.boolean(), z.string().array().max(50), z.null()])
+    .optional();
+  const rows = z.record(z.string(), answer).array();
+  return z
+    .strictObject(Object.fromEntries(form.groups.map(({ name }) => [name, rows])))
+    .transform((typed, ctx): FormValues => {
+      const values = cleanRows(form, typed as FormValues);
+      const hidden = hiddenAnswers(form, values);
+      const report: Report = (message, ...path) => ctx.addIssue({ code: 'custom', message, path });
+      return Object.fromEntries(
+        form.groups.map((group) => [
+          group.name,
+          checkGroup(form, group, values[group.name] ?? [], { words, hidden, report }),
+        ]),
+      );
+    });
 }

@@ -108,7 +108,7 @@ export const testsProveSomething: Rule = ({ path: file, code }) => {
  */
 export function heavyFirstLoad(sources: readonly Source[]): string[] {
   const byPath = new Map(sources.map((source) => [source.path.replace(/\.(ts|tsx|mjs)$/, ''), source]));
-  const heavy = /^(zod|react-hook-form|@hookform\/|libphonenumber-js|pg|drizzle-orm)(\/|$)/;
+  const heavy = /^(zod|react-hook-form|@hookform\/|libphonenumber-js|@marcbachmann\/cel-js|pg|drizzle-orm)(\/|$)/;
   const isClient = ({ code }: Source) => /^\s*['"]use client['"]/.test(code);
   const eager = (source: Source) => source.imports.filter(({ typeOnly, dynamic }) => !typeOnly && !dynamic);
 

@@ -1,0 +1,47 @@
+import type { ParseResult } from '@marcbachmann/cel-js';
+import { compile } from './language';
+import { toScope } from './scope';
+
+export type Outcome = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly problem: string };
+
+/** Expressions kept as read; definitions have a few dozen. */
+const MAX_KEPT = 500;
+const kept = new Map<string, ParseResult | Error>();
+
+function read(expression: string): ParseResult | Error {
+  const known = kept.get(expression);
+  if (known) return known;
+  let result: ParseResult | Error;
+  try {
+    result = compile(expression);
+  } catch (error) {
+    result = error as Error;
+  }
+  if (kept.size >= MAX_KEPT) kept.clear();
+  kept.set(expression, result);
+  return result;
+}
+
+/** The interpreter's messages go on with a drawing of the place: their first line says what is wrong. */
+const problemOf = (error: unknown) =>
+  ({ ok: false, problem: String((error as Error)?.message).split('\n')[0]! }) as const;
+
+/** Whether an expression can be read at all: null, or what is wrong with it. */
+export function expressionProblem(expression: string): string | null {
+  const result = read(expression);
+  return result instanceof Error ? problemOf(result).problem : null;
+}
+
+/**
+ * Works out an expression of the closed language (CEL without calls that build or wait) over plain values. Never throws,
+ * never runs anything of the host, ends within its limits: length, nodes, depth, one loop deep over bounded lists.
+ */
+export function evaluate(expression: string, scope: Readonly<Record<string, unknown>>): Outcome {
+  const result = read(expression);
+  if (result instanceof Error) return problemOf(result);
+  try {
+    return { ok: true, value: result(toScope(scope)) };
+  } catch (error) {
+    return problemOf(error);
+  }
+}

@@ -1,0 +1,15 @@
+/** What has been said already; a form is checked at every key. */
+const MAX_SAID = 200;
+const said = new Set<string>();
+
+/** Whether this is heard for the first time. Past 200 sayings nothing is new: a log has to stay readable. */
+function isNew(what: string): boolean {
+  if (said.has(what) || said.size >= MAX_SAID) return false;
+  said.add(what);
+  return true;
+}
+
+/** Says once, in the log of where it runs, that a part of a definition is ignored and why. */
+export function noteIgnored(part: string, problem: string): void {
+  if (isNew(`${part}: ${problem}`)) console.warn(`Ignored: ${part} (${problem})`);
+}

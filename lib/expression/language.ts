@@ -1,0 +1,67 @@
+import { Environment, type ASTNode, type ParseResult } from '@marcbachmann/cel-js';
+import { LIMITS, MAX_LENGTH } from './limits';
+
+/**
+ * What an expression may call, and no more. Left out of CEL are the calls that build values out of values (`map`,
+ * `cel.bind`: 40 of them in a row double a text 40 times), that take patterns (`matches`), that format and those of time.
+ */
+const FUNCTIONS: ReadonlySet<string> = new Set(
+  'size all exists exists_one filter contains startsWith endsWith int double string'.split(' '),
+);
+/** Calls that go over a list: never one in the other, or the work would grow with the power of their depth. */
+const LOOPS: ReadonlySet<string> = new Set(['all', 'exists', 'exists_one', 'filter']);
+
+/** Answers are JavaScript's numbers (CEL's double), literals mostly whole (int): arithmetic has to take both. */
+const ARITHMETIC: Readonly<Record<string, (left: number, right: number) => number>> = {
+  '+': (left, right) => left + right,
+  '-': (left, right) => left - right,
+  '*': (left, right) => left * right,
+  '/': (left, right) => left / right,
+  '%': (left, right) => left % right,
+};
+
+function makeEnvironment(): Environment {
+  const environment = new Environment({
+    unlistedVariablesAreDyn: true,
+    homogeneousAggregateLiterals: false,
+    limits: LIMITS,
+  });
+  for (const [sign, calculate] of Object.entries(ARITHMETIC)) {
+    const mixed = (left: unknown, right: unknown) => calculate(Number(left), Number(right));
+    environment.registerOperator(`double ${sign} int: double`, mixed);
+    environment.registerOperator(`int ${sign} double: double`, mixed);
+    if (sign === '%') environment.registerOperator('double % double: double', mixed);
+  }
+  // What was not answered is neither more nor less than anything.
+  for (const sign of ['<', '<=', '>', '>='])
+    for (const type of ['int', 'double', 'string', 'null']) {
+      environment.registerOperator(`null ${sign} ${type}: bool`, () => false);
+      if (type !== 'null') environment.registerOperator(`${type} ${sign} null: bool`, () => false);
+    }
+  return environment;
+}
+
+const environment = makeEnvironment();
+
+const isNode = (value: unknown): value is ASTNode =>
+  typeof value === 'object' && value !== null && 'op' in value && 'args' in value;
+
+/** The nodes directly below one: arguments may stand in lists of their own. */
+const below = (args: unknown): ASTNode[] => (Array.isArray(args) ? args.flatMap(below) : isNode(args) ? [args] : []);
+
+/** Refuses what the language does not have, before anything is worked out. */
+function check(node: ASTNode, inLoop: boolean): void {
+  const name = node.op === 'call' || node.op === 'rcall' ? node.args[0] : null;
+  if (name !== null && !FUNCTIONS.has(name)) throw new Error(`unknown function ${name}`);
+  const isLoop = name !== null && LOOPS.has(name);
+  if (isLoop && inLoop) throw new Error(`${name} inside of another list's`);
+  for (const child of below(node.args)) check(child, inLoop || isLoop);
+}
+
+/** Reads an expression. @throws when it is too long, broken, or says something the language does not have. */
+export function compile(expression: string): ParseResult {
+  if (expression.length > MAX_LENGTH) throw new Error(`longer than ${MAX_LENGTH} letters`);
+  const read = environment.parse(expression);
+  check(read.ast, false);
+  return read;
+}

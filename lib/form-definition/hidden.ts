@@ -1,0 +1,55 @@
+import { evaluate } from '@/lib/expression/evaluate';
+import { noteIgnored } from '@/lib/expression/ignored';
+import type { FormField, ServedForm } from './contract';
+import { fieldsOf, type FormRow, type FormValues } from './domain';
+
+/** Which answers of a form are hidden, by place. */
+export type HiddenAnswers = ReadonlySet<string>;
+
+const placeOf = (group: string, index: number, fldName: string) => `${group}.${index}.${fldName}`;
+
+/** Whether the other answers make a field pointless: then it is neither shown, nor checked, nor sent. */
+export function isHidden(hidden: HiddenAnswers, field: FormField, index: number): boolean {
+  return hidden.has(placeOf(field.groupedBy, index, field.fldName));
+}
+
+/** An expression that cannot be worked out hides nothing: a question too many is better than one that is lost. */
+function hides({ fldName, hideExpression }: FormField, scope: Record<string, unknown>): boolean {
+  if (!hideExpression) return false;
+  const outcome = evaluate(hideExpression, scope);
+  if (!outcome.ok) noteIgnored(`hideExpression of ${fldName}`, outcome.problem);
+  return outcome.ok && outcome.value === true;
+}
+
+function hiddenGiven(form: ServedForm, values: FormValues): HiddenAnswers {
+  const found = new Set<string>();
+  for (const { name } of form.groups) {
+    const fields = fieldsOf(form, name);
+    const unanswered = Object.fromEntries(fields.map(({ fldName }) => [fldName, null]));
+    for (const [index, row] of (values[name] ?? []).entries())
+      for (const field of fields)
+        if (hides(field, { ...unanswered, ...row, form: values })) found.add(placeOf(name, index, field.fldName));
+  }
+  return found;
+}
+
+function without(values: FormValues, hidden: HiddenAnswers): FormValues {
+  const keep = (group: string) => (row: FormRow, index: number) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.has(placeOf(group, index, name))));
+  return Object.fromEntries(Object.entries(values).map(([group, rows]) => [group, rows.map(keep(group))]));
+}
+
+/**
+ * What is hidden, given all answers. A hidden answer counts as not given, so one question can hide another that hides a
+ * third; questions that hide each other in a circle end where they are after as many rounds as there are questions.
+ */
+export function hiddenAnswers(form: ServedForm, values: FormValues): HiddenAnswers {
+  let hidden: HiddenAnswers = new Set();
+  if (!form.fields.some(({ hideExpression }) => hideExpression)) return hidden;
+  for (const _ of form.fields) {
+    const next = hiddenGiven(form, without(values, hidden));
+    if (next.size === hidden.size && [...next].every((place) => hidden.has(place))) break;
+    hidden = next;
+  }
+  return hidden;
+}
