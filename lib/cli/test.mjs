@@ -47,16 +47,17 @@ function runVitest() {
   }));
 }
 
-/** Debian's Chromium when we may install it, otherwise Playwright's own. */
+/** Debian's Chromium without windows when we may install it, the one that is there, otherwise Playwright's own. */
 function installBrowser() {
-  if (process.env.CHROMIUM_PATH || existsSync('/usr/bin/chromium')) return true;
+  if (process.env.CHROMIUM_PATH || existsSync('/usr/bin/chromium-headless-shell')) return true;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
     const update = ['-o', 'Acquire::Retries=3', 'update', '-qq'];
-    const packages = ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'];
+    const packages = ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell', 'fonts-liberation'];
     if (execute('browser', 'apt-get', update, quiet) && execute('browser', 'apt-get', packages, quiet)) return true;
   }
-  return execute('browser', node(), [tool('playwright/cli.js'), 'install', 'chromium']);
+  if (existsSync('/usr/bin/chromium')) return true;
+  return execute('browser', node(), [tool('playwright/cli.js'), 'install', '--only-shell', 'chromium']);
 }
 
 function runPlaywright() {
