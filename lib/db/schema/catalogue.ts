@@ -89,6 +89,8 @@ export const profileForm = pgTable(
     market: smallint().notNull(),
     productType: text().notNull(),
     definition: jsonb().notNull(),
+    /** What a whole profile must fulfil besides (`features/profile/rules`). Null: never written, so the seed may. */
+    rules: jsonb(),
   },
   (table) => [primaryKey({ columns: [table.market, table.productType] })],
 );
