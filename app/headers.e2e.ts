@@ -12,6 +12,8 @@ const ADDRESSES: readonly { path: string; status: number; classes: readonly Head
   { path: '/Compra-Online/none', status: 404, classes: ['everything', 'purchase'], html: true },
   { path: '/en/Compra-Online/none', status: 404, classes: ['everything', 'purchase'], html: true },
   { path: '/es/Comparar', status: 308, classes: ['everything'] },
+  { path: '/Comparar/Isapres?perfil=eyJ', status: 200, classes: ['everything', 'carrying'], html: true },
+  { path: '/es/Comparar?perfil=eyJ', status: 308, classes: ['everything', 'carrying'] },
   { path: '/robots.txt', status: 200, classes: ['everything'] },
   { path: '/sitemap.xml', status: 200, classes: ['everything'] },
   { path: '/api/health', status: 200, classes: ['everything', 'api'] },

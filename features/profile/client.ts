@@ -13,8 +13,9 @@ export function profileFormQuery(productType: string) {
 }
 
 /** Sends a profile; the answer says how it will be priced. */
+export const enterProfile = (productType: string, profile: PerfilIngresoInput) =>
+  apiPost<ProfileEntry>('/profile-form/data', { productType, profile });
+
 export function useEnterProfile(productType: string) {
-  return useMutation({
-    mutationFn: (profile: PerfilIngresoInput) => apiPost<ProfileEntry>('/profile-form/data', { productType, profile }),
-  });
+  return useMutation({ mutationFn: (profile: PerfilIngresoInput) => enterProfile(productType, profile) });
 }

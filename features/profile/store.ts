@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
 import type { ProfileFormName } from '@/lib/markets/market';
+import { arrival } from '@/lib/site/arrival';
 import { pageSite } from '@/lib/site/page-site';
 import type { PerfilIngreso } from './contract';
 
@@ -91,7 +92,10 @@ export const useProfileStore = create<ProfileState>()(
   persist(
     (set) => ({
       ...EMPTY,
-      save: (form, profile, band) => set((state) => ({ profiles: { ...state.profiles, [form]: profile }, band })),
+      save: (form, profile, band) => {
+        readStored();
+        set((state) => ({ profiles: { ...state.profiles, [form]: profile }, band }));
+      },
       dropBand: () => set({ band: null }),
       clear: () => set(EMPTY),
     }),
@@ -103,9 +107,17 @@ export const useProfileStore = create<ProfileState>()(
       migrate: () => EMPTY as ProfileState,
       partialize: ({ profiles, band }) => ({ profiles, band }),
       merge: (stored, state) => ({ ...state, ...savedOf(stored) }),
+      // A profile comes with the address: prices are not asked for the stored one first.
+      skipHydration: arrival() !== null,
     },
   ),
 );
+
+/** Ends the wait for a profile that came with the address; without one it is over from the start. */
+export function readStored(): void {
+  const { persist: kept } = useProfileStore;
+  if (!kept.hasHydrated()) void kept.rehydrate();
+}
 
 /** A profile edited in another tab is this tab's too: two tabs never show prices for different people. */
 function followOtherTabs({ key }: StorageEvent): void {

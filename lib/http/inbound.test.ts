@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clientIp, dropForged, methodsOf, refusedStatus, URL_LIMIT } from './inbound';
+import { carriesProfile, clientIp, dropForged, HEADERS_LIMIT, methodsOf, refusedStatus, URL_LIMIT } from './inbound';
 
 describe('the visitor address', () => {
   it('is the socket without a trusted proxy, whatever the header says', () => {
@@ -80,6 +80,22 @@ describe('addresses', () => {
 
   it('refuses one that is too long with 414', () => {
     expect(refusedStatus(`/${'a'.repeat(URL_LIMIT)}`)).toBe(414);
+    expect(refusedStatus(`/?x=${'a'.repeat(URL_LIMIT)}&perfil=a`)).toBe(414);
+  });
+
+  it("does not count the profile it carries, which is the browser's to read or to ignore", () => {
+    expect(refusedStatus(`/Comparar/Isapres?order=popular&perfil=${'a'.repeat(2 * URL_LIMIT)}&x=1`)).toBeNull();
+    expect(['/?perfil=', '/a?b=c&perfil=d', '/?xperfil=1', '/perfil=1'].map(carriesProfile)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('refuses too many headers with 431', () => {
+    expect(refusedStatus('/', ['x-long', 'a'.repeat(HEADERS_LIMIT)])).toBe(431);
+    expect(refusedStatus('/', ['x-long', 'a'.repeat(HEADERS_LIMIT - 6)])).toBeNull();
   });
 
   it.each(['/', '/Comparar/Isapres?pagina=%', '/en/Comparar/EPS', '/S%C3%AD', '/_next/static/chunks/a%5Bb%5D.js'])(

@@ -1,7 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Longest address served; the product's own stay under 2 KB. */
+/** Longest address served, besides the profile that it may carry; the product's own stay under 2 KB. */
 export const URL_LIMIT = 8 * 1024;
+
+/** Bytes of headers. */
+export const HEADERS_LIMIT = 16 * 1024;
+
+/**
+ * Bytes that Node reads of an address and its headers. A `perfil` (spec section 2) of 50 persons takes 10 KB; one that is
+ * longer is ignored like any other that is broken, and its page is shown: it is the browser that reads it.
+ */
+export const HEAD_LIMIT = HEADERS_LIMIT + URL_LIMIT + 32 * 1024;
 
 /** Bytes. No body of the product is larger (a lead with a profile of 50 persons is under 10 KB). */
 export const BODY_LIMIT = 64 * 1024;
@@ -39,9 +48,16 @@ export function methodsOf(url: string): readonly string[] {
   return /^\/api(?:[/?]|$)/.test(url) ? CALLING : READING;
 }
 
-/** Why an address can't be served (the status), or null. Next answers some of these with 500. */
-export function refusedStatus(url: string): 400 | 414 | null {
-  if (url.length > URL_LIMIT) return 414;
+/** The profile in a query: nothing on the server reads it. */
+const PERFIL = /[?&]perfil=[^&]*/g;
+
+/** Whether the address carries a profile, which is personal. */
+export const carriesProfile = (url: string): boolean => url.search(PERFIL) >= 0;
+
+/** Why an address with its headers can't be served (the status), or null. Next answers some of these with 500. */
+export function refusedStatus(url: string, rawHeaders: readonly string[] = []): 400 | 414 | 431 | null {
+  if (url.length > URL_LIMIT && url.replaceAll(PERFIL, '').length > URL_LIMIT) return 414;
+  if (rawHeaders.reduce((size, text) => size + text.length, 0) > HEADERS_LIMIT) return 431;
   const path = url.split('?', 1)[0]!;
   // `//host` and absolute forms would be read as another host's address; a backslash is a slash to browsers.
   if (!path.startsWith('/') || path.startsWith('//') || path.includes('\\')) return 400;

@@ -14,7 +14,7 @@ import { PageFront } from '../page-cache/front.ts';
 import { answerApi, handlerOf } from './api-front.ts';
 import { replaceServerErrors } from './error-page.ts';
 import { answerNotModified } from './not-modified.ts';
-import { clientIp, dropForged, methodsOf, refusedStatus } from './inbound.ts';
+import { clientIp, dropForged, HEAD_LIMIT, methodsOf, refusedStatus } from './inbound.ts';
 import { lifecycle } from './lifecycle.ts';
 import { refusal, type RefusedStatus } from './refusal.ts';
 import { explainWrongMethod } from './wrong-method.ts';
@@ -97,10 +97,10 @@ async function passToNext(request: IncomingMessage, response: ServerResponse, re
 
 const server = createServer(
   // A body of 64 KB (lib/http/body.ts) on a slow phone takes seconds, not minutes.
-  { keepAliveTimeout: 65_000, headersTimeout: 15_000, requestTimeout: 60_000, maxHeaderSize: 16 * 1024 },
+  { keepAliveTimeout: 65_000, headersTimeout: 15_000, requestTimeout: 60_000, maxHeaderSize: HEAD_LIMIT },
   (request, response) => {
     const requestId = randomUUID();
-    const refused = refusedStatus(request.url ?? '');
+    const refused = refusedStatus(request.url ?? '', request.rawHeaders);
     if (refused) {
       refuse(response, refused, requestId);
       return;

@@ -7,12 +7,13 @@ import { messagesOf } from './messages';
  * browser fetches them once (`load-words.ts`) together with the first part that speaks them. For the server only.
  */
 export function lateWordsOf(locale: Locale) {
-  const { catalogue, clinics, compare, contact, isapre, plan, profile, receipt, reference, robot, staff } =
+  const { arrival, catalogue, clinics, compare, contact, isapre, plan, profile, receipt, reference, robot, staff } =
     messagesOf(locale);
   const { bar, empty, filters, instalment, provider, table } = compare;
   // What a sheet says is printed on the server.
   const { sections, documents, ...planWords } = plan;
   return {
+    arrival,
     bar,
     clinics,
     contact: { ...contact.form, errors: contact.errors },

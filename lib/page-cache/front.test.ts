@@ -54,6 +54,14 @@ it('answers the second visitor of an address as the first was answered, without 
   expect(passed).toHaveLength(1);
 });
 
+it('does not remember an address that carries a profile', async () => {
+  await store('<p>uno</p>');
+  for (const turn of [1, 2]) {
+    expect(await (await read({}, '/?perfil=eyJ')).text()).toContain('<p>uno</p>');
+    expect(passed).toHaveLength(turn);
+  }
+});
+
 it('keeps no page whose rendering began before the catalogue changed', async () => {
   const shelf = pageShelf();
   const render = (during: () => Promise<void>) =>

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
+import { ARRIVAL_SCRIPT } from '@/lib/site/arrival-script';
 import type { CacheEntry, CachedValue } from './entry';
 import { NOT_FOUND_MARK } from './not-found';
 import { PageCache } from './page-cache';
@@ -37,6 +39,17 @@ describe('PageCache', () => {
     await cache.set('/a', value, forever);
     expect(value.headers!['content-security-policy']).toContain("script-src 'self' 'sha256-");
     expect((await cache.get('/a'))!.value!.headers).toEqual(value.headers);
+  });
+
+  it('puts the script that takes a search out of the address before all else of a page, once, and lets it run', async () => {
+    const cache = new PageCache();
+    const value = page('<html><head><meta charset="utf-8"/><link rel="stylesheet" href="/a.css"/></head></html>');
+    await cache.set('/a', value, forever);
+    await cache.set('/a', value, forever);
+    expect(value.html!.split(ARRIVAL_SCRIPT)).toHaveLength(2);
+    expect(value.html).toMatch(/^<html><head><script>\(/);
+    const hash = createHash('sha256').update(ARRIVAL_SCRIPT).digest('base64');
+    expect(value.headers!['content-security-policy']).toContain(`'sha256-${hash}'`);
   });
 
   it('stamps a page that answers 404 and leaves what is no page alone', async () => {

@@ -1,5 +1,5 @@
 import { NextRequest } from 'next/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { decide } from './decide';
 
 const ask = (host: string, path: string) =>
@@ -23,6 +23,21 @@ describe('decide', () => {
     expect(response.status).toBe(308);
     expect(new URL(response.headers.get('location')!).pathname).toBe('/Comparar');
     expect(new URL(response.headers.get('location')!).search).toBe('?utm_source=x');
+  });
+
+  it('carries a shared search to the right spelling of its page, in one hop and without a word about it', () => {
+    const written = ['stdout', 'stderr'].map((name) => vi.spyOn(process[name as 'stdout'], 'write'));
+    const spoken = (['log', 'info', 'warn', 'error'] as const).map((name) => vi.spyOn(console, name));
+    const search = '?perfil=eyJhIjoxfQ%3D%3D&productType=ISAPRE&compania=X';
+    for (const [from, to] of [
+      ['/es/comparar/isapres/', '/Comparar/Isapres'],
+      ['/EN/Comparar/isapres', '/en/Comparar/Isapres'],
+    ]) {
+      const location = new URL(ask('cl.localhost:3000', from + search).headers.get('location')!);
+      expect(location.pathname + location.search).toBe(to + search);
+      expect(ask('cl.localhost:3000', to + search).headers.get('location')).toBeNull();
+    }
+    for (const spy of [...written, ...spoken]) expect(spy).not.toHaveBeenCalled();
   });
 
   it('sends whatever no table knows to one page [R-45]', () => {

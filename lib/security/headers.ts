@@ -2,9 +2,11 @@ import { CSP_NOTHING } from './csp.ts';
 
 export type HeaderRule = {
   /** For people and for the test: which class of address the rule is for. */
-  readonly name: 'everything' | 'code' | 'api' | 'document' | 'words' | 'purchase' | 'asset';
+  readonly name: 'everything' | 'code' | 'api' | 'document' | 'words' | 'purchase' | 'carrying' | 'asset';
   /** Path pattern of next.config `headers()`. */
   readonly source: string;
+  /** Only where the query has this key. */
+  readonly query?: string;
   readonly headers: Readonly<Record<string, string>>;
 };
 
@@ -55,6 +57,13 @@ export const headerRules: readonly HeaderRule[] = [
   {
     name: 'purchase',
     source: '/:locale(en|pt)?/Compra-Online/:productCode',
+    headers: { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' },
+  },
+  {
+    // A page under an address with somebody's profile: what it loads is not told where from, and nobody should find it.
+    name: 'carrying',
+    source: '/:path*',
+    query: 'perfil',
     headers: { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' },
   },
   {

@@ -3,7 +3,9 @@ import type { Metadata, Viewport } from 'next';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { figtree } from '@/components/layout/font';
+import { env } from '@/lib/env';
 import { lateWordsFile } from '@/lib/i18n/late-words';
+import { ARRIVAL_SCRIPT } from '@/lib/site/arrival-script';
 import { htmlAttributes } from '@/lib/site/html-attributes';
 import { originOf } from '@/lib/site/hosts';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
@@ -43,6 +45,12 @@ export default async function RootLayout({ params, children }: Props) {
       data-theme={market.theme}
       className={figtree.variable}
     >
+      {/* Pages that are served have it in front of everything (lib/page-cache/entry.ts); these are not kept. */}
+      {env().NODE_ENV === 'development' && (
+        <head>
+          <script dangerouslySetInnerHTML={{ __html: ARRIVAL_SCRIPT }} />
+        </head>
+      )}
       <body>{children}</body>
     </html>
   );

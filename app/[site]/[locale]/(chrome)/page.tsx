@@ -5,6 +5,7 @@ import { Hero } from '@/features/home/components/hero';
 import { HowItWorks } from '@/features/home/components/how-it-works';
 import { LineGrid } from '@/features/home/components/line-grid';
 import { Trust } from '@/features/home/components/trust';
+import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
 import { pageMetadata } from '@/lib/site/page-metadata';
@@ -25,6 +26,9 @@ export default async function HomePage({ params }: Props) {
   const labels = labelsOf(locale, 'home');
   return (
     <>
+      <div className="page">
+        <ArrivalGate line={null} leads />
+      </div>
       <Hero {...page} />
       <section className="page py-14 md:py-20">
         <h2 className="text-2xl">{labels.linesTitle}</h2>

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { LineGrid } from '@/features/home/components/line-grid';
+import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { labelsOf } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/site/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
@@ -19,6 +20,7 @@ export default async function CompareIndexPage({ params }: Props) {
     <div className="page py-10 md:py-14">
       <h1 className="text-2xl md:text-3xl">{title}</h1>
       <p className="mt-2 mb-8 max-w-prose text-lg text-ink-soft">{description}</p>
+      <ArrivalGate line={null} leads />
       <LineGrid {...page} />
     </div>
   );

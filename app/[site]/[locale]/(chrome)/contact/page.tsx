@@ -5,6 +5,7 @@ import { ContactWays } from '@/features/lead/components/contact-ways';
 import { NoScriptContact } from '@/features/lead/components/no-script-contact';
 import { contactFormProps } from '@/features/lead/server/queries';
 import { businessLines } from '@/features/line/server/service';
+import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { pageContext } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/site/page-metadata';
@@ -36,6 +37,7 @@ export default async function ContactPage({ params }: Props) {
           <h2 className="text-xl">{form.title}</h2>
           <p className="mt-1 mb-6 text-ink-soft">{form.intro}</p>
           <NoScriptContact {...page} />
+          <ArrivalGate line={null} />
           <ContactOpen {...contactFormProps(page)} about={about} lines={lines} />
         </section>
         <ContactWays {...page} />

@@ -16,6 +16,7 @@ import type { LauncherLabels } from '@/features/profile/components/form-words';
 import { ProfileLauncher } from '@/features/profile/components/profile-launcher';
 import type { ProfileEntry } from '@/features/profile/contract';
 import { useBandFor, useProfileFor, useProfileStore } from '@/features/profile/store';
+import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { useStaff } from '@/features/staff/store';
 import type { Market } from '@/lib/markets/market';
 import type { ListView } from '@/lib/routing/list-view';
@@ -62,6 +63,7 @@ export function CompareScreen({ setting, profileLabels, contact, ...props }: Pro
   return (
     <ListProvider value={setting}>
       <div className="mb-6 space-y-3 md:mb-8 md:space-y-4">
+        <ArrivalGate line={line} leads />
         {launcher}
         <CompareBanner />
         <ReferenceNote setting={setting} demo={demo} entered={profile !== null} />

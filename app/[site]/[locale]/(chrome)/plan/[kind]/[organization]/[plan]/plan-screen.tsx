@@ -18,6 +18,7 @@ import { REQUEST_TAB, tabPath, TABS_ID } from '@/features/plan/tabs/domain';
 import type { LauncherLabels } from '@/features/profile/components/form-words';
 import { ProfileLauncher } from '@/features/profile/components/profile-launcher';
 import { useProfileFor } from '@/features/profile/store';
+import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import type { Messages } from '@/lib/i18n/messages';
 import type { Market } from '@/lib/markets/market';
 import { fillPattern } from '@/lib/routing/pattern';
@@ -78,6 +79,7 @@ export function PlanScreen({
           </Link>
         </div>
         {/* Who came straight to a plan has not seen the list's invitation, and 'from' is nobody's price. */}
+        <ArrivalGate line={line} />
         <ProfileLauncher
           line={line}
           money={{ tag: wording.tag, currency: setting.currency }}

@@ -1,0 +1,87 @@
+import type { BusinessLine } from '@/features/line/contract';
+import { enterProfile } from '@/features/profile/client';
+import type { PerfilIngreso } from '@/features/profile/contract';
+import { readStored, useProfileStore } from '@/features/profile/store';
+import { keptSearch } from '@/features/share/arrival/client';
+import { decodePerfil } from '@/features/share/codec';
+import { ApiError } from '@/lib/http/api-error';
+import { queryClient } from '@/lib/http/query-client';
+import { referenceQuery } from '@/lib/http/reference';
+import type { ProductLine } from '@/lib/markets/market';
+import { takeArrival, type Arrival } from '@/lib/site/arrival';
+
+/** The line of the page. */
+export type PageLine = Pick<ProductLine, 'productType' | 'profileForm'>;
+
+/** What came of a search that the address carried. */
+export type Arrived = {
+  /** The link it stood under is unknown, expired or was taken back. */
+  readonly gone?: true;
+  /** The list of what it is about, if that is not what the page is about. */
+  readonly elsewhere?: string;
+  /** Puts the visitor's own profile back, which it took the place of. */
+  readonly undo?: () => void;
+};
+
+type Carried = { readonly profile: PerfilIngreso | null; readonly productType: string | null };
+
+const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
+const isGone = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 410);
+
+async function carriedBy({ perfil, code, productType }: Arrival): Promise<Carried> {
+  const profile = decodePerfil(perfil);
+  return profile || !code ? { profile, productType } : keptSearch(code);
+}
+
+/** The line a search is about: the page's unless it says another; where neither says one, the first that asks for persons. */
+async function lineOf(
+  productType: string | null,
+  page: PageLine | null,
+): Promise<(PageLine & { readonly path?: string }) | undefined> {
+  if (page && (productType ?? page.productType) === page.productType) return page;
+  const lines = await queryClient().fetchQuery(referenceQuery<readonly BusinessLine[]>('businessLines'));
+  return lines
+    .flatMap(({ productTypes }) => productTypes)
+    .find((line) => (productType ? line.productType === productType : line.profileForm === 'persons'));
+}
+
+/** The price configuration of the profile; the profile alone when that can't be had, null when it is refused. */
+async function configure(productType: string, profile: PerfilIngreso) {
+  try {
+    const { profile: priced, fromPrice, toPrice } = await enterProfile(productType, profile);
+    const band = fromPrice === null || toPrice === null ? null : { productType, fromPrice, toPrice };
+    return { profile: priced, band };
+  } catch (error) {
+    return isRefused(error) ? null : { profile, band: null };
+  }
+}
+
+async function apply({ profile, productType }: Carried, page: PageLine | null): Promise<Arrived> {
+  const line = await lineOf(productType, page);
+  if (!line) return {};
+  const elsewhere = line.path === undefined ? {} : { elsewhere: line.path };
+  const entry = profile?.ingresodatos ? await configure(line.productType, profile) : null;
+  // Who was faster and entered a profile of their own keeps it.
+  if (!entry || useProfileStore.persist.hasHydrated()) return elsewhere;
+  readStored();
+  const { profiles, band, save } = useProfileStore.getState();
+  save(line.profileForm, entry.profile, entry.band);
+  const undo = () => useProfileStore.setState({ profiles, band });
+  return { ...elsewhere, ...(profiles[line.profileForm] && { undo }) };
+}
+
+/**
+ * Takes the search that came with the address and makes its profile the visitor's, priced once: what the profile store
+ * waited for. What is broken or hostile is ignored. Null when there was none; never throws.
+ */
+export async function arrive(page: PageLine | null): Promise<Arrived | null> {
+  const came = takeArrival();
+  if (!came) return null;
+  try {
+    return await apply(await carriedBy(came), page);
+  } catch (error) {
+    return isGone(error) ? { gone: true } : {};
+  } finally {
+    readStored();
+  }
+}

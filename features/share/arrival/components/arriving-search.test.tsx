@@ -1,0 +1,161 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
+import { encodePerfil } from '@/features/share/codec';
+import { queryClient } from '@/lib/http/query-client';
+import { server } from '@/lib/testing/msw-server';
+
+const router = { replace: vi.fn() };
+vi.mock('next/navigation', () => ({ useRouter: () => router }));
+
+const shared = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 34, ingreso: 2e6 }] });
+const own = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ sexo: 'Masculino', edad: 61 }] });
+const ISAPRE = { productType: 'ISAPRE', profileForm: 'persons' } as const;
+
+let calls: string[] = [];
+let entered: { productType: string; profile: PerfilIngreso }[] = [];
+
+beforeEach(() => {
+  calls = [];
+  entered = [];
+  queryClient().clear();
+  server.events.removeAllListeners();
+  server.events.on('request:start', ({ request }) => void calls.push(new URL(request.url).pathname));
+  server.use(
+    http.post('*/api/profile-form/data', async ({ request }) => {
+      const body = (await request.json()) as (typeof entered)[number];
+      entered.push(body);
+      return HttpResponse.json({ uuid: crypto.randomUUID(), profile: body.profile, fromPrice: 1, toPrice: 2 });
+    }),
+    http.get('*/api/business-line', () =>
+      HttpResponse.json([
+        {
+          businessLine: 'ASEG',
+          productTypes: [
+            { productType: 'MASCOTAS', name: 'Mascotas', profileForm: 'pets', path: '/Comparar/Seguros-Mascotas' },
+            { productType: 'VIDA', name: 'Vida', profileForm: 'persons', path: '/Comparar/Seguros-de-Vida' },
+          ],
+        },
+      ]),
+    ),
+  );
+});
+
+type Came = Partial<Record<'perfil' | 'code' | 'productType', string>>;
+
+/** A page whose address carried that, with what its store and its gate are at that moment. */
+async function arriveAt(
+  came: Came | null,
+  { stored, leads = false }: { stored?: PerfilIngreso; leads?: boolean } = {},
+) {
+  if (stored) {
+    const state = { profiles: { persons: stored, pets: stored }, band: null };
+    localStorage.setItem('perfilIngreso-V1.6', JSON.stringify({ state, version: 1 }));
+  }
+  if (came) Object.assign(globalThis, { arrivingSearch: { perfil: null, code: null, productType: null, ...came } });
+  vi.resetModules();
+  const { useProfileFor, useProfileStore } = await import('@/features/profile/store');
+  const { ArrivalGate } = await import('./arrival-gate');
+  /** What a list would ask prices for, one after the other. */
+  const asked: number[] = [];
+  function Prices() {
+    const age = useProfileFor('persons')?.cotizante?.[0]?.edad;
+    if (age !== undefined && asked.at(-1) !== age) asked.push(age);
+    return <p>{age ?? 'nobody'}</p>;
+  }
+  render(
+    <>
+      <ArrivalGate line={ISAPRE} leads={leads} />
+      <Prices />
+    </>,
+  );
+  return { useProfileStore, asked };
+}
+
+describe('a search that comes with the address', () => {
+  it('is priced once: the stored profile is not asked for first, and its prices are configured before [R-48]', async () => {
+    const { useProfileStore, asked } = await arriveAt({ perfil: encodePerfil(shared) }, { stored: own });
+    expect(screen.getByText('nobody')).toBeVisible();
+    expect(await screen.findByText('34')).toBeVisible();
+    expect(asked).toEqual([34]);
+    expect(entered).toEqual([{ productType: 'ISAPRE', profile: shared }]);
+    expect(useProfileStore.getState()).toMatchObject({
+      profiles: { persons: shared, pets: own },
+      band: { productType: 'ISAPRE', fromPrice: 1, toPrice: 2 },
+    });
+    expect(globalThis).not.toHaveProperty('arrivingSearch');
+  });
+
+  it('gives the visitor their own profile back', async () => {
+    const { asked } = await arriveAt({ perfil: encodePerfil(shared) }, { stored: own });
+    await userEvent.click(await screen.findByRole('button', { name: 'Volver a mi perfil' }));
+    expect(asked).toEqual([34, 61]);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('says nothing to who had no profile', async () => {
+    await arriveAt({ perfil: encodePerfil(shared) });
+    expect(await screen.findByText('34')).toBeVisible();
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it.each([
+    '',
+    '%%%',
+    'bm8ganNvbg',
+    btoa('{"ingresodatos":true,"cotizante":[{"edad":1e999}],"cargas":[],"mascota":[]}'),
+    btoa('{"__proto__":{"ingresodatos":true}}'),
+    btoa('['.repeat(1000) + ']'.repeat(1000)),
+    'A'.repeat(16_384),
+    btoa('\xff\xfe{"ingresodatos":true}'),
+  ])('ignores what is broken or hostile, and the page goes on with what is stored: %.24s [R-49]', async (perfil) => {
+    await arriveAt({ perfil }, { stored: own });
+    expect(await screen.findByText('61')).toBeVisible();
+    expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
+    expect(Object.prototype).not.toHaveProperty('ingresodatos');
+  });
+
+  it('ignores a profile that the server refuses', async () => {
+    server.use(http.post('*/api/profile-form/data', () => HttpResponse.json({ error: {} }, { status: 400 })));
+    const { asked } = await arriveAt({ perfil: encodePerfil(shared) }, { stored: own });
+    expect(await screen.findByText('61')).toBeVisible();
+    expect(asked).toEqual([61]);
+  });
+
+  it('keeps the profile when its prices could not be configured: the list says by itself what fails', async () => {
+    server.use(http.post('*/api/profile-form/data', () => HttpResponse.error()));
+    const { useProfileStore } = await arriveAt({ perfil: encodePerfil(shared) });
+    expect(await screen.findByText('34')).toBeVisible();
+    expect(useProfileStore.getState().band).toBeNull();
+  });
+
+  it('leads to the list of the product type it says [R-48]', async () => {
+    await arriveAt({ perfil: encodePerfil(shared), productType: 'VIDA' }, { leads: true });
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/Comparar/Seguros-de-Vida'));
+    expect(entered).toEqual([{ productType: 'VIDA', profile: shared }]);
+  });
+
+  it('gives way to a profile that is entered meanwhile', async () => {
+    let answer = () => {};
+    server.use(
+      http.post('*/api/profile-form/data', async () => {
+        await new Promise<void>((resolve) => (answer = resolve));
+        return HttpResponse.json({ uuid: crypto.randomUUID(), profile: shared, fromPrice: null, toPrice: null });
+      }),
+    );
+    const { useProfileStore, asked } = await arriveAt({ perfil: encodePerfil(shared) });
+    await waitFor(() => expect(calls).toContain('/api/profile-form/data'));
+    act(() => useProfileStore.getState().save('persons', own, null));
+    answer();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(asked).toEqual([61]);
+  });
+
+  it('is not looked for where none came', async () => {
+    await arriveAt(null, { stored: own });
+    expect(screen.getByText('61')).toBeVisible();
+    expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { arrival, takeArrival } from './arrival';
+import { ARRIVAL_SCRIPT } from './arrival-script';
+
+/** Runs the script as a page does; answers what it took and what the address is afterwards. */
+function open(address: string, state: unknown = null) {
+  const url = new URL(address, 'http://cl.localhost');
+  const self: { arrivingSearch?: Record<string, string | null> } = {};
+  const entries: { state: unknown; address: string }[] = [];
+  const history = {
+    state,
+    replaceState: (kept: unknown, _: string, to: string) => void entries.push({ state: kept, address: to }),
+  };
+  const begin = performance.now();
+  new Function('location', 'history', 'self', ARRIVAL_SCRIPT)(url, history, self);
+  return { took: self.arrivingSearch, entries, address: entries.at(-1)?.address, time: performance.now() - begin };
+}
+
+describe('the script in front of every page', () => {
+  it.each(['/Comparar/Isapres?perfil=abc&productType=ISAPRE', '/Comparar/Isapres#perfil=abc&productType=ISAPRE'])(
+    'takes the search out of %s by replacing the entry of the history [R-49 R-50]',
+    (address) => {
+      const { took, entries } = open(address, { kept: 1 });
+      expect(took).toMatchObject({ perfil: 'abc', productType: 'ISAPRE', code: null });
+      expect(entries).toEqual([{ state: { kept: 1 }, address: '/Comparar/Isapres' }]);
+    },
+  );
+
+  it.each([
+    ['/a?compania=X&perfil=abc&order=lowerPrice#contenido', '/a?compania=X&order=lowerPrice#contenido'],
+    ['/a?tipo=x%20y&compania=X&compania=Y#perfil=abc&top=1', '/a?tipo=x+y&compania=X&compania=Y#top=1'],
+    ['/a?perfil=1&perfil=2&replaceUrl=true', '/a'],
+    ['/a?perfil=', '/a'],
+    ['/a?code=L1&skipLanding=true&precio=todos', '/a?precio=todos'],
+  ])('leaves of %s what is not of the search: %s', (address, left) => {
+    expect(open(address).address).toBe(left);
+  });
+
+  it('keeps the address where it says replaceUrl=false, and reads the search all the same [R-50]', () => {
+    const { took, entries } = open('/a?perfil=abc&replaceUrl=false');
+    expect(took).toMatchObject({ perfil: 'abc' });
+    expect(entries).toEqual([]);
+  });
+
+  it.each([
+    '/a',
+    '/a?productType=VIDA',
+    '/a?code=anybodys',
+    '/a?code=&skipLanding=true',
+    '/a#contenido',
+    '/a#xperfil=1',
+  ])('lets %s be: it carries no search', (address) => {
+    expect(open(address)).toMatchObject({ took: undefined, entries: [] });
+  });
+
+  it.each([
+    '%E0%A4%A',
+    'a'.repeat(16_384),
+    '['.repeat(16_384),
+    '%00%FF&__proto__=1&constructor=2',
+    '"><script>alert(1)</script>',
+  ])('takes whatever stands there out in less than 20 ms: %.20s', (perfil) => {
+    for (const sign of ['?', '#']) {
+      const { address, time } = open(`/a${sign}perfil=${perfil}`);
+      expect(address).not.toContain('perfil');
+      expect(time).toBeLessThan(20);
+    }
+  });
+
+  it('is small: every page has it', () => {
+    expect(ARRIVAL_SCRIPT.length).toBeLessThan(700);
+    expect(ARRIVAL_SCRIPT).not.toContain('</');
+  });
+});
+
+describe('a search that came with the address', () => {
+  it('is there until it is taken', () => {
+    const came = { perfil: 'abc', code: null, skipLanding: null, productType: null, replaceUrl: null };
+    Object.assign(globalThis, { arrivingSearch: came });
+    expect(arrival()).toEqual(came);
+    expect(takeArrival()).toEqual(came);
+    expect([arrival(), takeArrival()]).toEqual([null, null]);
+  });
+});
