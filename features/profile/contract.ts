@@ -12,6 +12,17 @@ const count = z.number().int().min(0).max(999_999);
 export const parentesco = z.enum(['Hijo/Hija', 'Hijastro/Hijastra', 'Cónyuge', 'Padre/Madre', 'Nieto/Nieta', 'Otro']);
 
 /**
+ * Answers to questions that a market's form asks beyond the profile's own, by the name of the field: a new question is a row
+ * of data and needs a place on the wire. No price hangs on them; a request for contact brings them to the adviser.
+ */
+const adicional = z
+  .record(
+    z.string().regex(/^[a-zA-Z]\w{0,39}$/),
+    z.union([z.string().max(120), z.number(), z.boolean(), z.array(z.string().max(120)).max(20)]),
+  )
+  .refine((answers) => Object.keys(answers).length <= 20, 'too many answers');
+
+/**
  * The profile on the wire (`perfilIngreso`, spec section 3). Strict and bounded: 50 persons, 8 pets, 8 travellers.
  * `cotizante` is sent only when `ingresodatos` is true (the visitor has entered data).
  */
@@ -24,7 +35,7 @@ export const perfilIngreso = z.strictObject({
         edad,
         ingreso: ingreso.default(null),
         maternidad: z.boolean().optional(),
-        eps_actual: z.string().max(60).optional(),
+        eps_actual: z.string().max(60).nullable().optional(),
         nacionalidad: z.string().max(60).optional(),
         paisCobertura: z.string().max(60).optional(),
       }),
@@ -71,6 +82,7 @@ export const perfilIngreso = z.strictObject({
   referido: z.string().max(120).optional(),
   referidoPorLink: z.boolean().optional(),
   titular: z.strictObject({ epsActual: z.string().max(60) }).optional(),
+  adicional: adicional.optional(),
 });
 export type PerfilIngreso = z.infer<typeof perfilIngreso>;
 /** What a caller may send: defaults not filled in yet. */

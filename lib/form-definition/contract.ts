@@ -125,6 +125,8 @@ function formOf<Words extends z.ZodType, ListName extends z.ZodType>(words: Word
   const group = z.strictObject({
     name: fieldName,
     legend: words,
+    /** What holds for all questions of the group, such as which of them change a price. */
+    helper: words.nullable().default(null),
     /** What one row is called in buttons: 'Carga', 'Mascota'. null: the group is one row. */
     itemLabel: words.nullable().default(null),
     /** null: rows are not added by hand. */

@@ -32,6 +32,7 @@ const form: ServedForm = {
     {
       name: 'cotizante',
       legend: 'Tú',
+      helper: null,
       itemLabel: null,
       addLabel: null,
       min: 1,

@@ -9,7 +9,10 @@ import {
   type FormValues,
 } from '@/lib/form-definition/domain';
 
-/** The groups a definition may have, with the fields of the wire's profile each can fill (spec section 3). */
+/**
+ * The groups a definition may have, with the fields of the wire's profile each can fill (spec section 3); null: any. What a
+ * market asks beyond them goes into `adicional`, without a change here.
+ */
 export const GROUP_FIELDS = {
   cotizante: ['sexo', 'edad', 'ingreso', 'maternidad', 'eps_actual', 'nacionalidad', 'paisCobertura'],
   pareja: ['enPareja'],
@@ -21,7 +24,8 @@ export const GROUP_FIELDS = {
   mascota: ['especie', 'raza', 'edad'],
   viajeros: ['edad'],
   viaje: ['dias'],
-} as const satisfies Record<string, readonly string[]>;
+  adicional: null,
+} as const satisfies Record<string, readonly string[] | null>;
 export type GroupName = keyof typeof GROUP_FIELDS;
 
 /** Product types that insure no dependants, whatever a definition asks for (spec section 5). */
@@ -54,6 +58,8 @@ function rowsOf(profile: PerfilIngreso, group: string): FormRow[] {
       return (profile.viaje?.edades ?? []).map((edad) => ({ edad }));
     case 'viaje':
       return profile.viaje ? [{ dias: profile.viaje.dias }] : [];
+    case 'adicional':
+      return [(profile.adicional ?? {}) as FormRow];
     default:
       return one(profile[group as 'colectivo' | 'guardias' | 'sctr']);
   }
@@ -86,9 +92,21 @@ function regionOf(form: ServedForm, code: FieldValue | undefined): PerfilIngreso
     : null;
 }
 
-/** A person without the questions that were left open; the income alone may be unknown on the wire. */
-function personOf(row: FormRow): FormRow {
-  return Object.fromEntries(Object.entries(row).filter(([name, value]) => value !== null || name === 'ingreso'));
+/** Answers that the wire knows as open; any other question that was left open is not on it. */
+const NULLABLE: ReadonlySet<string> = new Set(['ingreso', 'eps_actual']);
+
+const answersOf = (row: FormRow = {}): FormRow =>
+  Object.fromEntries(Object.entries(row).filter(([name, value]) => value !== null || NULLABLE.has(name)));
+
+/** A question the form asks of some people only (whether maternity is wanted) is answered 'no' for the others. */
+function personOf(row: FormRow, form: ServedForm): FormRow {
+  const switches = fieldsOf(form, 'cotizante').filter(({ dataType }) => dataType === 'boolean');
+  return { ...Object.fromEntries(switches.map(({ fldName }) => [fldName, false])), ...answersOf(row) };
+}
+
+/** The EPS of the first person, who takes the insurance out (Colombia). */
+function titularOf(row: FormRow | undefined): Pick<PerfilIngresoInput, 'titular'> {
+  return typeof row?.eps_actual === 'string' ? { titular: { epsActual: row.eps_actual } } : {};
 }
 
 /**
@@ -102,7 +120,10 @@ export function toProfile(values: FormValues, form: ServedForm): PerfilIngresoIn
   const ages = rows('viajeros').map((row) => Number(row.edad));
   return {
     ingresodatos: true,
-    ...(has('cotizante') && { cotizante: rows('cotizante').map(personOf) as PerfilIngresoInput['cotizante'] }),
+    ...(has('cotizante') && {
+      cotizante: rows('cotizante').map((row) => personOf(row, form)) as PerfilIngresoInput['cotizante'],
+    }),
+    ...titularOf(rows('cotizante')[0]),
     cargas: rows('cargas') as PerfilIngresoInput['cargas'],
     enPareja: rows('cotizante').length >= PARTNER_ROWS,
     region: regionOf(form, rows('region')[0]?.stateCode),
@@ -111,5 +132,6 @@ export function toProfile(values: FormValues, form: ServedForm): PerfilIngresoIn
     sctr: (rows('sctr')[0] ?? null) as PerfilIngresoInput['sctr'],
     mascota: rows('mascota') as PerfilIngresoInput['mascota'],
     viaje: ages.length ? { edades: ages, dias: Number(rows('viaje')[0]?.dias ?? 1) } : null,
+    ...(has('adicional') && { adicional: answersOf(rows('adicional')[0]) as PerfilIngresoInput['adicional'] }),
   };
 }

@@ -30,7 +30,7 @@ function normalise(profile: PerfilIngreso, form: ServedForm): PerfilIngreso {
   const { ingresodatos, referido, referidoPorLink, titular } = profile;
   if (!ingresodatos) return perfilIngreso.parse({ ingresodatos });
   const rows = checkedBy(toZod(form, SPANISH).safeParse(fromProfile(profile, form)));
-  return checkedBy(perfilIngreso.safeParse({ ...toProfile(rows, form), referido, referidoPorLink, titular }));
+  return checkedBy(perfilIngreso.safeParse({ referido, referidoPorLink, titular, ...toProfile(rows, form) }));
 }
 
 /**

@@ -5,15 +5,32 @@ import { markets } from '@/lib/markets';
 import cl from './data/forms/cl.json';
 import co from './data/forms/co.json';
 import collective from './data/forms/collective.json';
+import epsOfColombia from './data/forms/eps-co.json';
 import guards from './data/forms/guards.json';
 import home from './data/forms/home.json';
 import intl from './data/forms/in.json';
 import pe from './data/forms/pe.json';
 import pets from './data/forms/pets.json';
+import shared from './data/forms/parts.json';
 
-type Entry = { productTypes: string[]; definition: object };
+/** A group or a field: written out, or one of `parts` by name with what is different here. */
+type Part = { readonly use?: string; readonly [property: string]: unknown };
+type Outline = { readonly groups: readonly Part[]; readonly fields: readonly Part[] };
+type Entry = { readonly productTypes: readonly string[]; readonly definition: Outline };
 
-const byMarket: Readonly<Record<string, Entry[]>> = { cl, pe, co, in: intl };
+/**
+ * The EPS of the contributory regime that are open to new members, by the code of the Ministerio de Salud (two public lists
+ * agree on all but Salud Mía's), before the two answers that name none (spec section 9).
+ */
+const epsOptions = epsOfColombia.map(({ code, name }) => ({ value: code, label: { es: name, en: name, pt: name } }));
+
+const eps = shared['cotizante.eps_actual'];
+const parts: Readonly<Record<string, object>> = {
+  ...shared,
+  'cotizante.eps_actual': { ...eps, allowedValues: [...epsOptions, ...eps.allowedValues] },
+};
+
+const byMarket: Readonly<Record<string, readonly Entry[]>> = { cl, pe, co, in: intl };
 /** What is asked in the same words wherever the line is sold: kept once. */
 const everywhere: readonly Entry[] = [
   { productTypes: ['MASCOTAS'], definition: pets },
@@ -22,13 +39,21 @@ const everywhere: readonly Entry[] = [
   { productTypes: ['HOGAR'], definition: home },
 ];
 
+function whole({ use, ...own }: Part): object {
+  if (use === undefined) return own;
+  if (!parts[use]) throw new Error(`No part of a form is called ${use}`);
+  return { ...parts[use], ...own };
+}
+
+const written = ({ groups, fields }: Outline) => ({ groups: groups.map(whole), fields: fields.map(whole) });
+
 /** The form of every product type each market sells, as rows. */
 export function profileFormRows() {
   return markets.flatMap(({ id, code, lines }) =>
     [...(byMarket[code] ?? []), ...everywhere].flatMap(({ productTypes, definition }) =>
       productTypes
         .filter((productType) => lines.some((line) => line.productType === productType))
-        .map((productType) => ({ market: id, productType, definition })),
+        .map((productType) => ({ market: id, productType, definition: written(definition) })),
     ),
   );
 }
