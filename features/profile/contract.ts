@@ -20,7 +20,7 @@ const adicional = z
     z.string().regex(/^[a-zA-Z]\w{0,39}$/),
     z.union([z.string().max(120), z.number(), z.boolean(), z.array(z.string().max(120)).max(20)]),
   )
-  .refine((answers) => Object.keys(answers).length <= 20, 'too many answers');
+  .refine((answers) => JSON.stringify(answers).length <= 2000, 'too many answers');
 
 /**
  * The profile on the wire (`perfilIngreso`, spec section 3). Strict and bounded: 50 persons, 8 pets, 8 travellers.
@@ -35,7 +35,7 @@ export const perfilIngreso = z.strictObject({
         edad,
         ingreso: ingreso.default(null),
         maternidad: z.boolean().optional(),
-        eps_actual: z.string().max(60).nullable().optional(),
+        eps_actual: z.string().max(60).optional(),
         nacionalidad: z.string().max(60).optional(),
         paisCobertura: z.string().max(60).optional(),
       }),

@@ -25,6 +25,16 @@ const sctr = fc.record(
   { cantidadempleados: upTo(999_999), ingreso: amount(1e9), sector: text(10), tipo_trabajo: text(120) },
   { requiredKeys: ['cantidadempleados', 'sector', 'tipo_trabajo'] },
 );
+const adicional = fc.dictionary(
+  fc.oneof({ weight: 9, arbitrary: fc.stringMatching(/^[a-zA-Z]\w{0,39}$/) }, fc.string({ maxLength: 3 })),
+  fc.oneof(
+    text(120),
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    fc.boolean(),
+    fc.array(text(120), { maxLength: 3 }),
+  ),
+  { maxKeys: 5, noNullPrototype: true },
+);
 /** Everything the contract knows, each answer there or not. */
 const sent = fc.record(
   {
@@ -45,6 +55,7 @@ const sent = fc.record(
     referido: text(120),
     referidoPorLink: fc.boolean(),
     titular: fc.record({ epsActual: text(60) }),
+    adicional,
   },
   { requiredKeys: ['ingresodatos'] },
 );
@@ -114,6 +125,7 @@ describe('the profile in an address', () => {
       mascota: Array.from({ length: 8 }, () => ({ raza: long(80), especie: 'Perro', edad: 40 })),
       referido: long(120),
       titular: { epsActual: long(60) },
+      adicional: Object.fromEntries(['uno', 'dos'].map((name) => [name, long(120)])),
     });
     expect(decodePerfil(encodePerfil(largest!))).toEqual(largest);
   });

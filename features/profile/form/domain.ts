@@ -92,11 +92,9 @@ function regionOf(form: ServedForm, code: FieldValue | undefined): PerfilIngreso
     : null;
 }
 
-/** Answers that the wire knows as open; any other question that was left open is not on it. */
-const NULLABLE: ReadonlySet<string> = new Set(['ingreso', 'eps_actual']);
-
+/** The answers given; the income alone may be unknown on the wire. */
 const answersOf = (row: FormRow = {}): FormRow =>
-  Object.fromEntries(Object.entries(row).filter(([name, value]) => value !== null || NULLABLE.has(name)));
+  Object.fromEntries(Object.entries(row).filter(([name, value]) => value !== null || name === 'ingreso'));
 
 /** A question the form asks of some people only (whether maternity is wanted) is answered 'no' for the others. */
 function personOf(row: FormRow, form: ServedForm): FormRow {

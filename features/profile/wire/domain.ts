@@ -83,6 +83,21 @@ const sctr = object<Part<'sctr'>>({
   tipo_trabajo: text(120),
 });
 
+type Answer = Part<'adicional'>[string];
+const answer: Read<Answer> = (value) => {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : WRONG;
+  if (typeof value === 'boolean') return value;
+  return typeof value === 'string' ? text(120)(value) : list(text(120), 0, 20)(value);
+};
+const answers: Read<Part<'adicional'>> = (value) => {
+  if (!isObject(value) || JSON.stringify(value).length > 2000) return WRONG;
+  const read = Object.entries(value).map(([name, given]): [string, Answer | typeof WRONG] => [
+    name,
+    /^[a-zA-Z]\w{0,39}$/.test(name) ? answer(given) : WRONG,
+  ]);
+  return read.some(([, given]) => given === WRONG) ? WRONG : Object.fromEntries(read as [string, Answer][]);
+};
+
 const perfil = object<PerfilIngreso>({
   ingresodatos: flag,
   cotizante: optional(list(cotizante, 0, 50)),
@@ -97,6 +112,7 @@ const perfil = object<PerfilIngreso>({
   referido: optional(text(120)),
   referidoPorLink: optional(flag),
   titular: optional(object<Part<'titular'>>({ epsActual: text(60) })),
+  adicional: optional(answers),
 });
 
 /**
