@@ -54,10 +54,11 @@ function fieldFor(stored: StoredField, serving: Serving): FormField {
   };
 }
 
-function groupFor({ legend, itemLabel, addLabel, tooFew, ...group }: StoredGroup, locale: Locale): FormGroup {
+function groupFor({ legend, helper, itemLabel, addLabel, tooFew, ...group }: StoredGroup, locale: Locale): FormGroup {
   return {
     ...group,
     legend: legend[locale],
+    helper: helper?.[locale] ?? null,
     itemLabel: itemLabel?.[locale] ?? null,
     addLabel: addLabel?.[locale] ?? null,
     tooFew: tooFew?.[locale] ?? null,
