@@ -1,29 +1,10 @@
 'use client';
 
 import { createContext, use } from 'react';
-import type { SchemaWords } from '@/lib/form-definition/schema';
+import type { Messages } from '@/lib/i18n/messages';
 
 /** What a form made of a definition says besides the definition's own words. */
-export type ServerFormLabels = {
-  readonly optional: string;
-  /** `{field}`: the number's name. */
-  readonly less: string;
-  readonly more: string;
-  /** `{field}`: the secret that a button shows. */
-  readonly show: string;
-  /** `{item} {n}`: what one row of a group is called. */
-  readonly row: string;
-  readonly remove: string;
-  /** `{n}`: the most rows. */
-  readonly full: string;
-  /** `{list}`: what is not answered yet. */
-  readonly missing: string;
-  /** `{field} ({row})` */
-  readonly ofRow: string;
-  readonly failed: string;
-  readonly sending: string;
-  readonly errors: SchemaWords;
-};
+export type ServerFormLabels = Messages['form'];
 
 /** Words and number format of the open form. */
 export type FormWords = {

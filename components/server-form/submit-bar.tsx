@@ -11,6 +11,10 @@ type Props = {
   formId: string;
   /** What the button says. */
   action: string;
+  /** What it says while it is at work. */
+  sending: string;
+  /** Title of `failure`. */
+  failed: string;
   problems: readonly FormProblem[];
   isSending: boolean;
   /** What went wrong with the last send, or null. */
@@ -21,34 +25,43 @@ function nameOf({ label, item, n }: FormProblem, labels: ServerFormLabels): stri
   return item ? fill(labels.ofRow, { field: label, row: fill(labels.row, { item, n }) }) : label;
 }
 
+function reasonsOf(problems: readonly FormProblem[], labels: ServerFormLabels): string[] {
+  const named = (isMissing: boolean, words: string) => {
+    const names = problems
+      .filter((one) => !one.message && one.isMissing === isMissing)
+      .map((one) => nameOf(one, labels));
+    return names.length > 0 ? [fill(words, { list: names.join(', ') })] : [];
+  };
+  const own = problems.flatMap(({ message }) => message ?? []);
+  return [...named(true, labels.missing), ...named(false, labels.wrong), ...own];
+}
+
 /** The button, disabled while something is missing or on its way, with a sentence that says what (spec section 5). */
-export function SubmitBar({ formId, action, problems, isSending, failure }: Props) {
+export function SubmitBar({ formId, action, sending, failed, problems, isSending, failure }: Props) {
   const { labels } = useFormWords();
-  const missingId = useId();
-  const missing = problems.filter(({ message }) => !message).map((problem) => nameOf(problem, labels));
-  const reasons = [
-    ...(missing.length > 0 ? [fill(labels.missing, { list: missing.join(', ') })] : []),
-    ...problems.flatMap(({ message }) => message ?? []),
-  ];
+  const reasonsId = useId();
+  const reasons = reasonsOf(problems, labels);
   return (
     <div className="space-y-3">
       {failure && (
-        <StatusMessage tone="danger" title={labels.failed}>
+        <StatusMessage tone="danger" title={failed}>
           {failure}
         </StatusMessage>
       )}
-      <p id={missingId} aria-live="polite" className="text-sm text-ink-soft empty:hidden">
-        {reasons.join(' ')}
-      </p>
+      <div id={reasonsId} aria-live="polite" className="space-y-1 text-sm text-ink-soft empty:hidden">
+        {reasons.map((reason) => (
+          <p key={reason}>{reason}</p>
+        ))}
+      </div>
       <Button
         type="submit"
         form={formId}
         className="w-full"
         disabled={problems.length > 0 || isSending}
         data-state={isSending ? 'active' : 'idle'}
-        aria-describedby={reasons.length > 0 ? missingId : undefined}
+        aria-describedby={reasons.length > 0 ? reasonsId : undefined}
       >
-        {isSending ? labels.sending : action}
+        {isSending ? sending : action}
       </Button>
     </div>
   );

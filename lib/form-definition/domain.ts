@@ -51,16 +51,23 @@ export type FormProblem = {
   readonly label: string;
   readonly item: string | null;
   readonly n: number;
+  /** Nothing was answered; else the answer is wrong. */
+  readonly isMissing: boolean;
   /** What is wrong with a group as a whole; null where the field itself says it. */
   readonly message: string | null;
 };
 
-type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
+type Issue = {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  /** `missing`: the field has no answer. */
+  readonly params?: Readonly<Record<string, unknown>> | undefined;
+};
 
 /** Names the places that the issues of a failed check point at (`['cargas', 0, 'edad']`), each once. */
 export function problemsAt(form: ServedForm, issues: readonly Issue[]): FormProblem[] {
   const seen = new Map<string, FormProblem>();
-  for (const { path, message } of issues) {
+  for (const { path, message, params } of issues) {
     const [groupName, index, fldName] = path;
     const group = form.groups.find(({ name }) => name === groupName);
     const field = form.fields.find((one) => one.groupedBy === groupName && one.fldName === fldName);
@@ -69,6 +76,7 @@ export function problemsAt(form: ServedForm, issues: readonly Issue[]): FormProb
       label: field?.label ?? group.legend,
       item: field ? group.itemLabel : null,
       n: Number(index ?? 0) + 1,
+      isMissing: params?.missing === true,
       message: index === undefined ? message : null,
     });
   }

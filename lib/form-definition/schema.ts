@@ -35,6 +35,9 @@ function numberProblem(field: FormField, value: FieldValue, words: SchemaWords):
   return words.between.replace('{min}', String(min)).replace('{max}', String(max));
 }
 
+/** A whole number with marks between its thousands, which are dropped (spec section 5). */
+const GROUPED = /^\d{1,3}(?:\.\d{3})+$|^\d{1,3}(?:,\d{3})+$/;
+
 /** Text as typed becomes the number it says; what says no number stays as it is and is refused. */
 function cleanValue(field: FormField, value: FieldValue | undefined): FieldValue {
   if (value === undefined || value === null) return field.dataType === 'boolean' ? false : null;
@@ -43,7 +46,8 @@ function cleanValue(field: FormField, value: FieldValue | undefined): FieldValue
   const text = value.trim();
   if (text === '') return null;
   const isNumber = field.dataType === 'integer' || field.dataType === 'amount';
-  return isNumber && /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+  const digits = isNumber ? text.replace(GROUPED, (grouped) => grouped.replaceAll(/[.,]/g, '')) : text;
+  return isNumber && /^-?\d{1,15}$/.test(digits) ? Number(digits) : text;
 }
 
 /** A day of the calendar as '2026-01-31'. */
@@ -125,7 +129,8 @@ export function toZod(form: ServedForm, words: SchemaWords) {
     .transform((typed, ctx): FormValues => {
       const values = cleanRows(form, typed as FormValues);
       const hidden = hiddenAnswers(form, values);
-      const report: Report = (message, ...path) => ctx.addIssue({ code: 'custom', message, path });
+      const report: Report = (message, ...path) =>
+        ctx.addIssue({ code: 'custom', message, path, params: { missing: message === words.required } });
       return Object.fromEntries(
         form.groups.map((group) => [
           group.name,

@@ -7,8 +7,9 @@ import { messagesOf } from './messages';
  * browser fetches them once (`load-words.ts`) together with the first part that speaks them. For the server only.
  */
 export function lateWordsOf(locale: Locale) {
-  const { arrival, catalogue, clinics, compare, contact, isapre, plan, profile, receipt, reference, robot, staff } =
-    messagesOf(locale);
+  const words = messagesOf(locale);
+  const { arrival, catalogue, clinics, compare, contact, form, isapre, plan, profile } = words;
+  const { receipt, reference, robot, staff } = words;
   const { bar, empty, filters, instalment, provider, table } = compare;
   // What a sheet says is printed on the server.
   const { sections, documents, ...planWords } = plan;
@@ -19,6 +20,7 @@ export function lateWordsOf(locale: Locale) {
     contact: { ...contact.form, errors: contact.errors },
     empty,
     filters,
+    form,
     instalment,
     isapre,
     plan: { ...planWords, documents: documents.viewer },

@@ -81,10 +81,10 @@ function Questions({
 
 /** 'Quiénes se asegurarán?': asks what the server's form of the line asks, keeps the profile, lets the list reload. */
 export function ProfileDialog({ open, onClose, line, money, onSubmitted }: Props) {
-  const labels = lateWords().profile;
+  const { profile: labels, form } = lateWords();
   const [foot, setFoot] = useState<HTMLDivElement | null>(null);
   const save = useProfileStore((state) => state.save);
-  const words = useMemo(() => ({ labels, ...numberSigns(money.tag, money.currency) }), [labels, money]);
+  const words = useMemo(() => ({ labels: form, ...numberSigns(money.tag, money.currency) }), [form, money]);
 
   async function enter(entry: ProfileEntry) {
     save(line.profileForm, entry.profile, bandOf(entry, line.productType));

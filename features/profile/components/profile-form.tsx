@@ -9,6 +9,7 @@ import type { PerfilIngreso, ProfileEntry } from '@/features/profile/contract';
 import { initialValues, toProfile } from '@/features/profile/form/domain';
 import { FormRow } from '@/components/server-form/form-row';
 import { RepeatedGroup } from '@/components/server-form/repeated-group';
+import { useFormWords } from '@/components/server-form/form-words';
 import { SubmitBar } from '@/components/server-form/submit-bar';
 import type { FormGroup, ServedForm } from '@/lib/form-definition/contract';
 import { problemsAt, type FormValues } from '@/lib/form-definition/domain';
@@ -63,7 +64,8 @@ function groupOf(form: ServedForm, group: FormGroup, labels: ProfileLabels) {
 /** The questions of one definition. Checked while typing by the schema made of it, sent clean, kept on failure. */
 export function ProfileForm({ form, labels, productType, stored, foot, onEntered, onSector }: Props) {
   const formId = useId();
-  const schema = useMemo(() => toZod(form, labels.errors), [form, labels.errors]);
+  const { errors } = useFormWords().labels;
+  const schema = useMemo(() => toZod(form, errors), [form, errors]);
   const methods = useForm<FormValues>({
     defaultValues: useMemo(() => initialValues(form, stored), [form, stored]),
     resolver: zodResolver(schema) as unknown as Resolver<FormValues>,
@@ -86,6 +88,8 @@ export function ProfileForm({ form, labels, productType, stored, foot, onEntered
     <SubmitBar
       formId={formId}
       action={labels.compare}
+      sending={labels.sending}
+      failed={labels.failed}
       problems={problems}
       isSending={methods.formState.isSubmitting}
       failure={entering.error ? failureOf(entering.error, labels) : null}

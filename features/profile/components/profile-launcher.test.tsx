@@ -218,12 +218,15 @@ describe('the profile form', () => {
     const { user, form, compare } = await openForm();
     await user.click(form.getByRole('button', { name: 'Agregar Carga' }));
     expect(compare).toBeDisabled();
-    expect(form.getByText('Falta completar: Edad (Carga 1).')).toBeVisible();
+    const said = 'No se ingresaron los siguientes campos: Edad (Carga 1)';
+    expect(form.getByText(said)).toBeVisible();
+    expect(compare).toHaveAccessibleDescription(said);
     const age = within(form.getByRole('group', { name: 'Carga 1' })).getByRole('spinbutton');
     await user.type(age, '-1');
     await user.tab();
     expect(age).toHaveAccessibleDescription(/Ingresa un número entre 0 y 120/);
     expect(compare).toBeDisabled();
+    expect(compare).toHaveAccessibleDescription('Revisa estos campos: Edad (Carga 1)');
     await user.clear(age);
     await user.type(age, '0');
     expect(age).toBeValid();
