@@ -1,6 +1,6 @@
 'use client';
 
-import { createContext, use } from 'react';
+import { createContext, use, type ComponentProps } from 'react';
 import type { Wording } from '@/features/compare/card/domain';
 import type { Currency, Locale } from '@/lib/contract/atoms';
 import type { Messages } from '@/lib/i18n/messages';
@@ -63,7 +63,10 @@ export type ListSetting = {
 
 const ListContext = createContext<ListSetting | null>(null);
 
-export const ListProvider = ListContext.Provider;
+/** Tells the parts of a list, or of a plan's page, whose they are. */
+export function ListProvider(setting: ComponentProps<typeof ListContext.Provider>) {
+  return <ListContext {...setting} />;
+}
 
 /** The list's setting; only inside a `ListProvider`. */
 export function useList(): ListSetting {

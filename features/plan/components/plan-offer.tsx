@@ -1,12 +1,8 @@
-'use client';
-
 import type { ReactNode } from 'react';
-import { useProfileFor } from '@/features/profile/store';
-import type { ProductLine } from '@/lib/markets/market';
+import { UntilEntered } from './until-entered';
 import { PlanPrice, type PlanPriceProps } from './plan-price';
 
-type Props = Omit<PlanPriceProps, 'profile' | 'productType'> & {
-  line: Pick<ProductLine, 'productType' | 'profileForm'>;
+type Props = PlanPriceProps & {
   /** Says that a price is made up. */
   demo: string;
   /** What is said of a price that is nobody's yet. */
@@ -14,13 +10,11 @@ type Props = Omit<PlanPriceProps, 'profile' | 'productType'> & {
 };
 
 /** The price of a plan with all that is to be said of it: for the visitor's profile when there is one. */
-export function PlanOffer({ line, demo, children, ...price }: Props) {
-  const profile = useProfileFor(line.profileForm);
+export function PlanOffer({ demo, children, ...price }: Props) {
   return (
     <div className="plan-acts-price">
-      <PlanPrice {...price} profile={profile} productType={line.productType} />
-      {/* With a profile it keeps its room unseen: a returning visitor's page does not jump. */}
-      <div className={profile ? 'invisible' : undefined}>{children}</div>
+      <PlanPrice {...price} />
+      <UntilEntered profileForm={price.profileForm}>{children}</UntilEntered>
       {!price.item.insuranceMetadata.metadata.verified && <p className="text-sm text-ink-soft">{demo}</p>}
     </div>
   );

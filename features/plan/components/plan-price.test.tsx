@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { samplePlan, sampleSetting } from '@/features/compare/sample-plans';
 import type { PerfilIngreso } from '@/features/profile/contract';
+import { useProfileStore } from '@/features/profile/store';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { PlanPrice } from './plan-price';
@@ -34,7 +35,7 @@ function show(answer: object) {
   render(
     <PlanPrice
       item={samplePlan({ id: 1 })}
-      profile={profile}
+      profileForm="employees"
       productType="COLECTIVO"
       wording={wording}
       labels={labels}
@@ -42,7 +43,10 @@ function show(answer: object) {
   );
 }
 
-beforeEach(() => queryClient().clear());
+beforeEach(() => {
+  queryClient().clear();
+  useProfileStore.getState().save('employees', profile, null);
+});
 
 it('says what all employees together cost when the price is of one', async () => {
   const price = { amount: 3196, currency: 'CLP', unit: 'employee' };

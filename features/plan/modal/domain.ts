@@ -1,6 +1,7 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { Tab } from '@/features/plan/tabs/contract';
-import { REQUEST_TAB, tabOf, type TabName } from '@/features/plan/tabs/domain';
+import { REQUEST_TAB } from '@/features/plan/tabs/bar';
+import { tabOf, type TabName } from '@/features/plan/tabs/domain';
 import { FIRST_TAB } from '@/lib/routing/plan-tab';
 
 /** What there is to say of any plan. */

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { currentEntry, leaveLayers, onHistoryStep, pushLayer, whenSettled } from '@/components/ui/history-layers';
 import { planAddress } from '@/features/catalogue/domain';
-import { tabPath } from '@/features/plan/tabs/domain';
+import { tabPath } from '@/features/plan/tabs/bar';
 import type { PlanPlace } from './domain';
 
 /** What an entry of the history keeps of a plan: enough to show it again without a request. */

@@ -2,7 +2,8 @@ import { fc, test as prop } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { markets } from '@/lib/markets';
 import { FIRST_TAB } from '@/lib/routing/plan-tab';
-import { canonicalTab, shelves, tabNamesOf, tabPath, TABS, type TabName } from './domain';
+import { shelves, tabPath } from './bar';
+import { canonicalTab, tabNamesOf, TABS, type TabName } from './domain';
 
 describe('the tabs of a line', () => {
   it('begin with the one at the base path and lead to the request, in every line of every market', () => {

@@ -6,7 +6,7 @@ import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { PlanActions } from '@/features/compare/card/components/plan-card';
 import { useList } from '@/features/compare/components/list-context';
 import { usePlanPlace } from '@/features/plan/modal/use-plan-place';
-import { REQUEST_TAB } from '@/features/plan/tabs/domain';
+import { REQUEST_TAB } from '@/features/plan/tabs/bar';
 import { FIRST_TAB } from '@/lib/routing/plan-tab';
 import type { PlanOverProps } from './plan-over';
 

@@ -36,7 +36,6 @@ async function show(tab = 'resumen') {
     <ListProvider value={setting}>
       <PlanOver
         place={{ item: samplePlan({ id: 7 }), tab }}
-        profile={null}
         contact={{ locale: 'es', email: 'hola@queplan.example', thousands: '.', open: es.plan.request }}
         launcher={<p>¿Para quién?</p>}
         onTab={onTab}

@@ -7,6 +7,7 @@ import { latePart } from '@/components/ui/late-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import { planAddress } from '@/features/catalogue/domain';
 import { CompareCheckbox } from '@/features/compare/card/components/compare-checkbox';
+import { toCompared } from '@/features/compare/card/domain';
 import { useList } from '@/features/compare/components/list-context';
 import type { ContactDialogProps } from '@/features/lead/components/contact-dialog-props';
 import { SaleActions } from '@/features/plan/channels/components/sale-actions';
@@ -17,8 +18,8 @@ import { useSheet } from '@/features/plan/isapre/client';
 import { PlanModal } from '@/features/plan/modal/components/plan-modal';
 import { surelyTabs, type PlanPlace } from '@/features/plan/modal/domain';
 import { usePlanTabs } from '@/features/plan/tabs/client';
-import { REQUEST_TAB, sectionsOf } from '@/features/plan/tabs/domain';
-import type { PerfilIngreso } from '@/features/profile/contract';
+import { REQUEST_TAB } from '@/features/plan/tabs/bar';
+import { sectionsOf } from '@/features/plan/tabs/domain';
 import { lateWords } from '@/lib/i18n/load-words';
 import { FIRST_TAB } from '@/lib/routing/plan-tab';
 import { fillPattern } from '@/lib/routing/pattern';
@@ -32,7 +33,6 @@ const AT_ONCE = 1;
 
 export type PlanOverProps = {
   place: PlanPlace;
-  profile: PerfilIngreso | null;
   contact: Omit<ContactDialogProps, 'subject'>;
   /** Says whom the prices are for, and lets the visitor change that. */
   launcher: ReactNode;
@@ -41,7 +41,7 @@ export type PlanOverProps = {
 };
 
 /** Where the features of a plan over a list meet: what it holds, its price for the visitor, the request, the comparison. */
-export function PlanOver({ place, profile, contact, launcher, onTab, onClose }: PlanOverProps) {
+export function PlanOver({ place, contact, launcher, onTab, onClose }: PlanOverProps) {
   const setting = useList();
   const { plan: labels, contact: contactLabels, table } = lateWords();
   const { line, wording, purchaseHref, planHref } = setting;
@@ -61,13 +61,13 @@ export function PlanOver({ place, profile, contact, launcher, onTab, onClose }: 
     <>
       <PlanPrice
         item={item}
-        profile={profile}
+        profileForm={line.profileForm}
         productType={line.productType}
         wording={wording}
         labels={{ from, exact, priceFailed: table.priceError, total: labels.total, refused: labels.refused }}
         brief
       />
-      <CompareCheckbox item={item} label={labels.addToComparison} />
+      <CompareCheckbox product={toCompared(item, wording)} label={labels.addToComparison} />
       <SaleActions
         sale={sale}
         purchase={fillPattern(purchaseHref, { productCode: item.productCode })}

@@ -6,7 +6,7 @@ import { Mark } from '@/components/ui/mark';
 import { isPlainPress } from '@/components/ui/plain-press';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { planAddress } from '@/features/catalogue/domain';
-import { coverageValue, onlineSale } from '@/features/compare/card/domain';
+import { coverageValue, onlineSale, toCompared } from '@/features/compare/card/domain';
 import { useList } from '@/features/compare/components/list-context';
 import { PriceDetail } from '@/features/compare/price-info/components/price-detail';
 import type { PriceNews } from '@/features/compare/price-info/components/price-info';
@@ -126,7 +126,7 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
           )}
         </div>
       </div>
-      <CompareCheckbox item={item} />
+      <CompareCheckbox product={toCompared(item, wording)} />
     </article>
   );
 }

@@ -1,13 +1,9 @@
-'use client';
-
-import { latePart } from '@/components/ui/late-part';
 import { PdfFrame } from '@/components/pdf-viewer/pdf-frame';
 import type { PdfLabels } from '@/components/pdf-viewer/pdf-labels';
 import { PdfLoading } from '@/components/pdf-viewer/pdf-loading';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import { FIRST_PAGES, MAX_DOCUMENT_BYTES, MAX_DOCUMENT_PAGES } from '@/features/plan/documents/domain';
-
-const PdfViewer = latePart(() => import('@/components/pdf-viewer/pdf-viewer').then((module) => module.PdfViewer));
+import { DocumentViewer } from './document-viewer';
 
 type Props = {
   /** The tab: its title and the address of its PDF. */
@@ -24,7 +20,7 @@ export function DocumentPanel({ title, file, locale, labels, inModal }: Props) {
   const frame = { title, file, locale, labels };
   return (
     <PlanPanel title={title}>
-      <PdfViewer
+      <DocumentViewer
         key={file}
         {...frame}
         firstPages={inModal ? null : FIRST_PAGES}

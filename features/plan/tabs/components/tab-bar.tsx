@@ -2,7 +2,7 @@
 
 import type { MouseEvent } from 'react';
 import type { Tab } from '@/features/plan/tabs/contract';
-import { shelves } from '@/features/plan/tabs/domain';
+import { shelves } from '@/features/plan/tabs/bar';
 import { TabItem, type TabItemProps } from './tab-item';
 import { TabLevel } from './tab-level';
 

@@ -6,7 +6,7 @@ import type { MouseEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { IntentLink } from '@/components/ui/intent-link';
 import type { Tab } from '@/features/plan/tabs/contract';
-import { TAB_CLASSES, TAB_ICONS, tabPath } from '@/features/plan/tabs/domain';
+import { TAB_CLASSES, TAB_ICONS, tabPath } from '@/features/plan/tabs/bar';
 
 export type TabItemProps = {
   tab: Tab;

@@ -51,7 +51,14 @@ export default async function PlanLayout({ params, children }: Props) {
         profileLabels={launcherLabels(locale)}
         regionWord={market.regionWord}
         price={
-          <PlanOffer item={item} line={setting.line} wording={setting.wording} labels={priceLabels} demo={words.demo}>
+          <PlanOffer
+            item={item}
+            productType={setting.line.productType}
+            profileForm={setting.line.profileForm}
+            wording={setting.wording}
+            labels={priceLabels}
+            demo={words.demo}
+          >
             <ReferenceNote setting={setting} demo={false} entered={false} />
           </PlanOffer>
         }

@@ -1,27 +1,24 @@
-'use client';
-
 import Link from 'next/link';
-import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { IntentLink } from '@/components/ui/intent-link';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { planAddress } from '@/features/catalogue/domain';
 import { CompareCheckbox } from '@/features/compare/card/components/compare-checkbox';
-import { CompareTray } from '@/features/compare/components/compare-tray';
+import { toCompared } from '@/features/compare/card/domain';
 import { ListProvider, type ListSetting } from '@/features/compare/components/list-context';
 import { SaleActions, type SaleLabels } from '@/features/plan/channels/components/sale-actions';
 import { planSale } from '@/features/plan/channels/domain';
 import { ShareButton } from '@/features/plan/findability/components/share-button';
 import { PlanPrice, type PlanPriceProps } from '@/features/plan/components/plan-price';
-import { REQUEST_TAB, tabPath, TABS_ID } from '@/features/plan/tabs/domain';
+import { REQUEST_TAB, tabPath, TABS_ID } from '@/features/plan/tabs/bar';
 import type { LauncherLabels } from '@/features/profile/components/form-words';
 import { ProfileLauncher } from '@/features/profile/components/profile-launcher';
-import { useProfileFor } from '@/features/profile/store';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import type { Messages } from '@/lib/i18n/messages';
 import type { Market } from '@/lib/markets/market';
 import { fillPattern } from '@/lib/routing/pattern';
+import { PlanTray } from './plan-tray';
 
 type Props = {
   setting: ListSetting;
@@ -39,6 +36,9 @@ type Props = {
   children: ReactNode;
 };
 
+/** The form is what is to be seen: on a phone it stands below the fold. */
+const requestHref = (path: string) => `${tabPath(path, REQUEST_TAB)}#${TABS_ID}`;
+
 /** What can be done about a plan stays in sight beside its tabs: at the side, on phones at the foot of the window. */
 export function PlanScreen({
   setting,
@@ -51,16 +51,15 @@ export function PlanScreen({
   children,
 }: Props) {
   const { line, wording, purchaseHref, planHref } = setting;
-  const router = useRouter();
-  const profile = useProfileFor(line.profileForm);
+  const { from, exact, total, refused, priceFailed } = labels;
   const sale = planSale(item, commercializable);
-  // The form is what is to be seen: on a phone it stands below the fold.
-  const requestHref = (asked: InsuranceItem) => `${tabPath(planAddress(planHref, asked), REQUEST_TAB)}#${TABS_ID}`;
+  const path = planAddress(planHref, item);
   const request = (
-    <IntentLink className="btn btn-primary" href={requestHref(item)}>
+    <IntentLink className="btn btn-primary" href={requestHref(path)}>
       {labels.request}
     </IntentLink>
   );
+  const comparison = <CompareCheckbox product={toCompared(item, wording)} label={labels.addToComparison} />;
   return (
     <ListProvider value={setting}>
       <aside aria-label={labels.offer} className="plan-acts">
@@ -72,8 +71,8 @@ export function PlanScreen({
             labels={labels}
             request={request}
           />
-          <CompareCheckbox item={item} label={labels.addToComparison} />
-          <ShareButton message={labels.shareMessage} path={planAddress(planHref, item)} labels={labels.share} />
+          {comparison}
+          <ShareButton message={labels.shareMessage} path={path} labels={labels.share} />
           <Link className="link text-sm" prefetch={false} href={setting.listHref}>
             {labels.back}
           </Link>
@@ -93,17 +92,17 @@ export function PlanScreen({
         <div className="page">
           <PlanPrice
             item={item}
-            profile={profile}
             productType={line.productType}
+            profileForm={line.profileForm}
             wording={wording}
-            labels={labels}
+            labels={{ from, exact, total, refused, priceFailed }}
             brief
           />
-          <CompareCheckbox item={item} label={labels.addToComparison} />
+          {comparison}
           {sale.isOnSale ? request : <Button disabled>{labels.request}</Button>}
         </div>
       </section>
-      <CompareTray profile={profile} onRequest={(other) => router.push(requestHref(other))} />
+      <PlanTray requestHref={requestHref(planHref)} />
     </ListProvider>
   );
 }

@@ -1,0 +1,21 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { CompareTray } from '@/features/compare/components/compare-tray';
+import { useList } from '@/features/compare/components/list-context';
+import { useProfileFor } from '@/features/profile/store';
+import { fillPattern } from '@/lib/routing/pattern';
+
+/** The plans chosen for comparison; `requestHref` is the pattern of the addresses where they are asked for. */
+export function PlanTray({ requestHref }: { requestHref: string }) {
+  const profile = useProfileFor(useList().line.profileForm);
+  const router = useRouter();
+  return (
+    <CompareTray
+      profile={profile}
+      onRequest={({ organization, url }) =>
+        router.push(fillPattern(requestHref, { organization: organization.url, plan: url }))
+      }
+    />
+  );
+}
