@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { IntentLink } from '@/components/ui/intent-link';
 import type { NavItem } from './nav-item';
@@ -15,6 +16,8 @@ type Props = {
   externalHint: string;
   notices: readonly string[];
   rights: string;
+  /** What else one may turn to somebody with, under the contact form's link. */
+  children?: ReactNode;
 };
 
 function ContactEntry({ icon, label, text, href }: ContactLine) {
@@ -42,7 +45,17 @@ const pageEntry = ({ href, label }: NavItem) => (
 );
 
 /** Footer of every page: where to go, whom to ask, the sister sites, and what the prices are. */
-export function SiteFooter({ brand, tagline, lines, contact, elsewhere, externalHint, notices, rights }: Props) {
+export function SiteFooter({
+  brand,
+  tagline,
+  lines,
+  contact,
+  elsewhere,
+  externalHint,
+  notices,
+  rights,
+  children,
+}: Props) {
   return (
     <footer className="mt-16 border-t border-line bg-surface">
       <div className="page grid gap-x-8 gap-y-10 py-12 md:grid-cols-2 lg:grid-cols-4">
@@ -65,6 +78,7 @@ export function SiteFooter({ brand, tagline, lines, contact, elsewhere, external
           <IntentLink href={contact.form.href} className="btn btn-quiet mt-3">
             {contact.form.label}
           </IntentLink>
+          {children}
         </div>
         <div className="grid grid-cols-2 gap-8 lg:grid-cols-1 lg:gap-6">
           {elsewhere.map(({ title, links }) => (

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
-import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { visitorStorage } from '@/lib/site/visitor-storage';
 import type { ContactRequestInput } from './contract';
 import type { ContactDraft } from './fields/contract';
 import { unsentKey } from './unsent';
@@ -39,33 +40,6 @@ function isPending(value: unknown): value is PendingContact {
   return texts.every((text) => typeof text === 'string');
 }
 
-// A browser may forbid storage (private mode, policy) or have it full: the request then lives as long as the page.
-const storage: StateStorage = {
-  getItem(key) {
-    try {
-      const text = localStorage.getItem(key);
-      JSON.parse(text ?? 'null');
-      return text;
-    } catch {
-      return null;
-    }
-  },
-  setItem(key, value) {
-    try {
-      localStorage.setItem(key, value);
-    } catch {
-      // See above.
-    }
-  },
-  removeItem(key) {
-    try {
-      localStorage.removeItem(key);
-    } catch {
-      // See above.
-    }
-  },
-};
-
 /** The visitor's contact request between typing and arriving, kept in `contacto-V1.7` (Chile) or `-V1.6` while it is pending. */
 export const useLeadStore = create<LeadState>()(
   persist(
@@ -87,7 +61,7 @@ export const useLeadStore = create<LeadState>()(
     }),
     {
       name: unsentKey(),
-      storage: createJSONStorage(() => storage),
+      storage: createJSONStorage(() => visitorStorage),
       version: 1,
       migrate: () => ({ pending: null }) as LeadState,
       partialize: ({ pending }) => ({ pending }),

@@ -1,7 +1,7 @@
-import { pageSite } from '@/lib/site/page-site';
+import { storageKey } from '@/lib/site/page-site';
 
 /** Where a request stays until it has arrived: `contacto-V1.7` in Chile, `-V1.6` elsewhere (spec section 9). */
-export const unsentKey = () => `contacto-${pageSite().storage || 'V1.6'}`;
+export const unsentKey = () => storageKey('contacto');
 
 /** Whether the device may hold a request that was not sent; the store then looks closer. */
 export function hasUnsent(): boolean {

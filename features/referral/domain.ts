@@ -17,8 +17,8 @@ export type Referral = {
   /** ISO 8601; without it the referral has no end. */
   readonly initialDate: string | null;
   readonly loggedAs: 'referral';
-  /** The code of the link that brought the visitor; null when they typed an e-mail address. */
-  readonly code: string | null;
+  /** The code of the link that brought the visitor; absent when they typed an e-mail address. */
+  readonly code?: string;
 };
 
 /** Spec section 4: over after 30 days when it has a first day and no executive. @param now milliseconds since 1970 */
@@ -35,5 +35,5 @@ export function codeIn(search: string): string | null {
 /** What requests carry of a referral (spec section 3); nothing without one. */
 export function onWire(referral: Referral | null): { referido?: string; referidoPorLink?: boolean } {
   if (!referral) return {};
-  return { referido: referral.code ?? referral.email, referidoPorLink: referral.code !== null };
+  return { referido: referral.code ?? referral.email, referidoPorLink: referral.code !== undefined };
 }

@@ -63,7 +63,7 @@ function sisterSites({ market, locale }: SitePage): readonly NavItem[] {
 }
 
 /** What the footer of a site shows in a language. */
-export function footerOf(page: SitePage): ComponentProps<typeof SiteFooter> {
+export function footerOf(page: SitePage): Omit<ComponentProps<typeof SiteFooter>, 'children'> {
   const { market, locale } = page;
   const { footer, tagline } = labelsOf(locale, 'shell');
   const { contact } = market;

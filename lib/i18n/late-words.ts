@@ -9,10 +9,12 @@ import { messagesOf } from './messages';
 export function lateWordsOf(locale: Locale) {
   const words = messagesOf(locale);
   const { arrival, catalogue, clinics, compare, contact, form, isapre, plan, profile } = words;
-  const { receipt, reference, robot, staff } = words;
+  const { receipt, reference, referral, robot, staff } = words;
   const { bar, empty, filters, instalment, provider, table } = compare;
   // What a sheet says is printed on the server.
   const { sections, documents, ...planWords } = plan;
+  // The entry to the search stands on the page.
+  const { entry: _, ...lateReferral } = referral;
   return {
     arrival,
     bar,
@@ -28,6 +30,7 @@ export function lateWordsOf(locale: Locale) {
     provider,
     receipt,
     reference,
+    referral: lateReferral,
     robot,
     sections: { ...sections, paymentMethods: catalogue.paymentMethods },
     staff: staff.panel,

@@ -18,3 +18,6 @@ export function pageSite(): PageSite {
     language: lang,
   };
 }
+
+/** Key of what this browser keeps under a name: `contacto-V1.7` in Chile, `contacto-V1.6` elsewhere (spec section 9). */
+export const storageKey = (name: string) => `${name}-${pageSite().storage || 'V1.6'}`;

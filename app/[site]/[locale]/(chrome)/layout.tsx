@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
+import { ReferralButton } from '@/features/referral/components/referral-button';
+import { ReferralGate } from '@/features/referral/components/referral-gate';
 import { StaffGate } from '@/features/staff/components/staff-gate';
 import { footerOf, headerOf } from '@/features/shell/domain';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -9,6 +11,7 @@ import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 /** Header, content, footer. A page renders its own parts inside <main>. */
 export default async function ChromeLayout({ params, children }: { params: Promise<SiteParams>; children: ReactNode }) {
   const page = await readPageParams(params);
+  const { email, phone } = page.market.contact;
   return (
     <>
       <a href="#contenido" className="skip-link">
@@ -18,7 +21,10 @@ export default async function ChromeLayout({ params, children }: { params: Promi
       <main id="contenido" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <SiteFooter {...footerOf(page)} />
+      <SiteFooter {...footerOf(page)}>
+        <ReferralButton label={labelsOf(page.locale, 'referral').entry} email={email} phone={phone} />
+      </SiteFooter>
+      <ReferralGate />
       <StaffGate tag={page.market.intlLocale[page.locale]} />
     </>
   );

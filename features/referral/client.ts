@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import { apiGet, apiPost } from '@/lib/http/api-client';
+import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
+import type { ReferralAnswer } from './contract';
+import type { Referral } from './domain';
+import { useReferral } from './store';
+
+type Found = NonNullable<ReferralAnswer['referral']>;
+type Source = Pick<Referral, 'email' | 'code'>;
+
+function keep(found: Found, source: Source): Referral {
+  const referral: Referral = {
+    ...found,
+    ...source,
+    initialDate: new Date().toISOString(),
+    loggedAs: 'referral',
+  };
+  useReferral.getState().keep(referral);
+  return referral;
+}
+
+/**
+ * Looks a referrer up by e-mail address and keeps who is found; nobody (null), or no answer, clears what was kept
+ * (spec section 4). Throws `ApiError`.
+ */
+async function search(email: string): Promise<Referral | null> {
+  const { clear } = useReferral.getState();
+  try {
+    const { referral } = await apiPost<ReferralAnswer>('referidos/buscar', { email });
+    if (referral) return keep(referral, { email });
+    clear();
+    return null;
+  } catch (error) {
+    clear();
+    throw error;
+  }
+}
+
+/** `search` as a mutation, for whoever waits for it. */
+export function useReferralSearch() {
+  return useMutation<Referral | null, Error, string>({ mutationFn: search, ...TRIED_ONCE }, queryClient());
+}
+
+/**
+ * Keeps the referrer of the link that brought the visitor. A code that is nobody's changes nothing; where nobody can say
+ * whose it is, it is kept without a name: the back end knows it when a request comes.
+ */
+export async function arriveByLink(code: string): Promise<void> {
+  try {
+    const { referral } = await apiGet<ReferralAnswer>(`referidos/${code}`);
+    if (referral) keep(referral, { email: '', code });
+  } catch {
+    keep({ name: '', ejecutivo: false }, { email: '', code });
+  }
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Icon } from '@/components/ui/icon';
+import type { Referral } from '@/features/referral/domain';
+import { fill } from '@/lib/i18n/labels';
+import { lateWords } from '@/lib/i18n/load-words';
+
+/** What came of a search; `failed`: nobody can say. */
+export type SearchResult = { kind: 'found'; referral: Referral } | { kind: 'missing' } | { kind: 'failed' };
+
+type Props = {
+  result: SearchResult;
+  email: string;
+  phone: string;
+  open: boolean;
+  onAgain: () => void;
+  onClose: () => void;
+};
+
+/** What came of the search for a referrer: a greeting, or that there is none and who helps anyway. */
+export function ReferralResult({ result, email, phone, open, onAgain, onClose }: Props) {
+  const labels = lateWords().referral.result;
+  if (result.kind === 'found') {
+    const { name, ejecutivo } = result.referral;
+    return (
+      <Dialog open={open} onClose={onClose} title={fill(labels.greeting, { name })} closeLabel={labels.close}>
+        <p className="mb-6">{fill(ejecutivo ? labels.executive : labels.found, { name })}</p>
+        <Button onClick={onClose}>{labels.goOn}</Button>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title={labels.missingTitle} closeLabel={labels.close}>
+      <p>{result.kind === 'failed' ? labels.failed : labels.missing}</p>
+      <p className="mt-4 font-semibold">{labels.advisor}</p>
+      <ul className="mb-6">
+        <li>
+          <a className="link inline-flex min-h-11 items-center gap-2" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+            <Icon name="phone" className="size-5 shrink-0" />
+            {phone}
+          </a>
+        </li>
+        <li>
+          <a className="link inline-flex min-h-11 items-center gap-2" href={`mailto:${email}`}>
+            <Icon name="mail" className="size-5 shrink-0" />
+            {email}
+          </a>
+        </li>
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onAgain}>{labels.again}</Button>
+        <Button variant="quiet" onClick={onClose}>
+          {labels.without}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
