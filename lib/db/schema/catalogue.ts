@@ -89,6 +89,8 @@ export const profileForm = pgTable(
     market: smallint().notNull(),
     productType: text().notNull(),
     definition: jsonb().notNull(),
+    /** Digest of the definition as the seed wrote it: while it is the definition's own, nobody has changed the form. */
+    seeded: text(),
     /** What a whole profile must fulfil besides (`features/profile/rules`). Null: never written, so the seed may. */
     rules: jsonb(),
   },

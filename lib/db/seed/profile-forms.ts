@@ -1,4 +1,5 @@
 import 'server-only';
+import { eq, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '@/lib/db/client';
 import { profileForm } from '@/lib/db/schema';
 import { markets } from '@/lib/markets';
@@ -58,7 +59,17 @@ export function profileFormRows() {
   );
 }
 
-/** Writes the forms that are missing; one that stands in the table, perhaps changed there, stays as it is. */
+const digestOf = (definition: SQLWrapper) => sql<string>`md5(${definition}::jsonb::text)`;
+
+/** Writes the forms that are missing, and anew those that stand as an earlier release wrote them; a changed one stays. */
 export async function seedProfileForms(db: Pick<Db, 'insert'>): Promise<void> {
-  await db.insert(profileForm).values(profileFormRows()).onConflictDoNothing();
+  const rows = profileFormRows().map((row) => ({ ...row, seeded: digestOf(sql`${JSON.stringify(row.definition)}`) }));
+  await db
+    .insert(profileForm)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [profileForm.market, profileForm.productType],
+      set: { definition: sql`excluded.definition`, seeded: sql`excluded.seeded` },
+      setWhere: eq(profileForm.seeded, digestOf(profileForm.definition)),
+    });
 }

@@ -1,0 +1,32 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { database } from '@/lib/db/client';
+import { profileForm } from '@/lib/db/schema';
+import { createTestDatabase } from '@/lib/testing/database';
+import { profileFormRows, seedProfileForms } from './profile-forms';
+
+let dropDatabase: () => Promise<void>;
+beforeAll(async () => {
+  dropDatabase = await createTestDatabase();
+  await seedProfileForms(database());
+});
+afterAll(() => dropDatabase());
+
+const PERU = 2;
+const of = (productType: string) => and(eq(profileForm.market, PERU), eq(profileForm.productType, productType));
+const definitionOf = async (productType: string) =>
+  (await database().select().from(profileForm).where(of(productType)))[0]!.definition;
+const seeded = (productType: string) =>
+  profileFormRows().find((row) => row.market === PERU && row.productType === productType)!.definition;
+
+describe('the seed of the forms', () => {
+  it('leaves a form that somebody changed, and brings one up to date that an earlier release wrote', async () => {
+    const earlier = { groups: [], fields: [] };
+    await database().update(profileForm).set({ definition: earlier }).where(of('VIDA'));
+    const digest = sql<string>`md5(${JSON.stringify(earlier)}::jsonb::text)`;
+    await database().update(profileForm).set({ definition: earlier, seeded: digest }).where(of('EPS'));
+    await seedProfileForms(database());
+    expect(await definitionOf('VIDA')).toEqual(earlier);
+    expect(await definitionOf('EPS')).toEqual(seeded('EPS'));
+  });
+});
