@@ -1,7 +1,7 @@
 'use client';
 
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type RefObject } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -15,11 +15,15 @@ import { queryClient } from '@/lib/http/query-client';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { ProductLine } from '@/lib/markets/market';
 import { FormWordsProvider, numberSigns } from '@/components/server-form/form-words';
+import { FirstView } from './first-view';
 import { ProfileForm } from './profile-form';
 
 type Props = {
   open: boolean;
   onClose: () => void;
+  /** The button that opens it, and its press. */
+  opener: RefObject<HTMLButtonElement | null>;
+  onEdit: () => void;
   line: Pick<ProductLine, 'productType' | 'profileForm'>;
   /** BCP 47 tag and currency that amounts are read in. */
   money: { readonly tag: string; readonly currency: string };
@@ -80,9 +84,10 @@ function Questions({
 }
 
 /** 'Quiénes se asegurarán?': asks what the server's form of the line asks, keeps the profile, lets the list reload. */
-export function ProfileDialog({ open, onClose, line, money, onSubmitted }: Props) {
+export function ProfileDialog({ open, onClose, opener, onEdit, line, money, onSubmitted }: Props) {
   const { profile: labels, form } = lateWords();
   const [foot, setFoot] = useState<HTMLDivElement | null>(null);
+  const [entered, setEntered] = useState(false);
   const save = useProfileStore((state) => state.save);
   const words = useMemo(() => ({ labels: form, ...numberSigns(money.tag, money.currency) }), [form, money]);
 
@@ -90,15 +95,25 @@ export function ProfileDialog({ open, onClose, line, money, onSubmitted }: Props
     save(line.profileForm, entry.profile, bandOf(entry, line.productType));
     await onSubmitted?.(entry);
     onClose();
+    setEntered(true);
   }
 
   return (
-    <Dialog open={open} onClose={onClose} title={labels.title} closeLabel={labels.close} footer={<div ref={setFoot} />}>
-      <QueryClientProvider client={queryClient()}>
-        <FormWordsProvider value={words}>
-          <Questions line={line} foot={foot} onEntered={enter} />
-        </FormWordsProvider>
-      </QueryClientProvider>
-    </Dialog>
+    <>
+      <Dialog
+        open={open}
+        onClose={onClose}
+        title={labels.title}
+        closeLabel={labels.close}
+        footer={<div ref={setFoot} />}
+      >
+        <QueryClientProvider client={queryClient()}>
+          <FormWordsProvider value={words}>
+            <Questions line={line} foot={foot} onEntered={enter} />
+          </FormWordsProvider>
+        </QueryClientProvider>
+      </Dialog>
+      {entered && <FirstView opener={opener} onEdit={onEdit} />}
+    </>
   );
 }

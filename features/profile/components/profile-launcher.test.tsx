@@ -179,7 +179,7 @@ describe('the profile form', () => {
       return settle;
     }
     const button = () => screen.getByRole('button', { name: /Editar|Calculando|listos/ });
-    const status = () => screen.getByRole('status');
+    const status = () => screen.getAllByRole('status')[0]!;
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
     it('is idle, active while prices are calculated, finished for 3 s, then idle again [S-16]', async () => {
@@ -211,6 +211,16 @@ describe('the profile form', () => {
       await pass(0);
       expect(button()).toHaveAttribute('data-state', 'idle');
     });
+  });
+
+  it('is pointed at when its first profile was entered, and not before [S-32]', async () => {
+    serve(seededForm(1, 'ISAPRE'));
+    const { user, compare } = await openForm();
+    const pointer = () => document.querySelector('[data-first-view=waiting]');
+    expect(pointer()).toBeNull();
+    await user.click(compare);
+    await waitFor(() => expect(pointer()).not.toBeNull());
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('refuses a dependant of -1 years and accepts one of 0, naming what is missing [V-12 V-25]', async () => {

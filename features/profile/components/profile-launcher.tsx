@@ -71,7 +71,7 @@ export function ProfileLauncher({ line, money, locale, regionWord, labels, onSub
   useEffect(() => useFormWish.subscribe(() => useFormWish.getState().wished && grant()), []);
 
   return (
-    <div className="card flex min-h-24 flex-wrap items-center gap-x-4 gap-y-3">
+    <div className="card relative flex min-h-24 flex-wrap items-center gap-x-4 gap-y-3 has-data-[first-view=open]:z-36">
       <Icon name="users" className="size-6 text-accent max-sm:hidden" />
       <div className="min-w-0 flex-1 basis-36">
         <div className="overlaid">
@@ -117,7 +117,17 @@ export function ProfileLauncher({ line, money, locale, regionWord, labels, onSub
         </span>
       </Button>
       <output className="sr-only">{search !== 'idle' && labels.search[search]}</output>
-      {Dialog && <Dialog open={isOpen} onClose={() => setOpen(false)} line={line} money={money} onSubmitted={submit} />}
+      {Dialog && (
+        <Dialog
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          opener={button}
+          onEdit={() => void open()}
+          line={line}
+          money={money}
+          onSubmitted={submit}
+        />
+      )}
     </div>
   );
 }

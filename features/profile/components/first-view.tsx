@@ -1,0 +1,115 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
+import { Button } from '@/components/ui/button';
+import { noteFirstViewShown, wasFirstViewShown } from '@/features/profile/first-view';
+import { lateWords } from '@/lib/i18n/load-words';
+
+/** Milliseconds from the first profile to the popover, and until it closes by itself (spec sections 4 and 9). */
+const OPEN_MS = 9000;
+const CLOSE_MS = 5000;
+/** Up to this width it is a phone (spec section 9). */
+const PHONE = '(max-width: 780px)';
+
+type Props = {
+  /** The button that opens the form: what the popover is about. */
+  opener: RefObject<HTMLButtonElement | null>;
+  onEdit: () => void;
+};
+
+const isInView = ({ top, bottom }: DOMRect) => bottom > 0 && top < window.innerHeight;
+/** Something lies over the page that the button is not part of: nobody would see what is said about it. */
+const isCovered = (button: Element | null) =>
+  [...document.querySelectorAll('dialog[open]')].some((dialog) => !dialog.contains(button));
+
+/**
+ * Shows once, a while after the first profile was entered, where it can be changed. Page and keyboard work on meanwhile;
+ * who reads it, with the pointer or the focus on it, has it for as long as that takes (WCAG 2.2.1).
+ */
+export function FirstView({ opener, onEdit }: Props) {
+  const { firstView: labels, edit } = lateWords().profile;
+  const [phase, setPhase] = useState<'waiting' | 'open' | 'over'>(() =>
+    wasFirstViewShown() || window.matchMedia?.(PHONE).matches ? 'over' : 'waiting',
+  );
+  const [held, setHeld] = useState(false);
+  const [beside, setBeside] = useState(true);
+  const box = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const isOpen = phase === 'open';
+
+  function close(then?: () => void) {
+    if (box.current?.contains(document.activeElement)) opener.current?.focus({ preventScroll: true });
+    setPhase('over');
+    then?.();
+  }
+
+  const goOn = useEffectEvent(() => {
+    if (phase === 'open') return close();
+    if (isCovered(opener.current)) return setPhase('over');
+    noteFirstViewShown();
+    setBeside(!opener.current || isInView(opener.current.getBoundingClientRect()));
+    setPhase('open');
+  });
+  useEffect(() => {
+    const wait = { waiting: OPEN_MS, open: held ? null : CLOSE_MS, over: null }[phase];
+    if (wait === null) return;
+    const timer = setTimeout(() => goOn(), wait);
+    return () => clearTimeout(timer);
+  }, [phase, held]);
+
+  const leave = useEffectEvent((event: KeyboardEvent | PointerEvent) => {
+    const leaves =
+      event instanceof KeyboardEvent ? event.key === 'Escape' : !box.current?.contains(event.target as Node);
+    if (leaves) close();
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    const listen = (event: KeyboardEvent | PointerEvent) => leave(event);
+    document.addEventListener('keydown', listen);
+    document.addEventListener('pointerdown', listen);
+    return () => {
+      document.removeEventListener('keydown', listen);
+      document.removeEventListener('pointerdown', listen);
+    };
+  }, [isOpen]);
+
+  if (phase === 'over') return null;
+  const place = beside ? 'absolute top-full right-0 mt-3' : 'fixed right-6 bottom-24';
+  return (
+    <>
+      {isOpen && <div className="pointer-events-none fixed inset-0 z-35 bg-ink/40" />}
+      <div
+        ref={box}
+        role={isOpen ? 'dialog' : undefined}
+        aria-labelledby={isOpen ? titleId : undefined}
+        data-first-view={phase}
+        className={clsx(isOpen && 'card z-36 w-80', isOpen && place)}
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
+        {/* There before it speaks, or a screen reader would not hear it. */}
+        <output className="block">
+          {isOpen && (
+            <>
+              <span id={titleId} className="block font-semibold">
+                {labels.title}
+              </span>
+              <span className="mt-1 block text-sm text-ink-soft">{labels.text}</span>
+            </>
+          )}
+        </output>
+        {isOpen && (
+          <div className="mt-3 flex gap-2">
+            <Button onClick={() => close()}>{labels.close}</Button>
+            <Button variant="quiet" onClick={() => close(onEdit)}>
+              {edit}
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
