@@ -24,7 +24,9 @@ export async function register(): Promise<void> {
   const [
     { startWorker, stopWorker },
     { startUfFeed },
-    { startReceiptPurge },
+    { purgeReceipts },
+    { purgeSharedSearches },
+    { startPurge },
     { watchCatalogues },
     { selfCheck },
     { database },
@@ -34,6 +36,8 @@ export async function register(): Promise<void> {
     import('@/features/lead/server/worker'),
     import('@/features/pricing/server/uf-feed'),
     import('@/features/pricing/receipts/server/purge'),
+    import('@/features/share/server/purge'),
+    import('@/lib/db/purge'),
     import('@/features/compare/server/catalogue-watch'),
     import('@/lib/db/self-check'),
     import('@/lib/db/client'),
@@ -46,7 +50,12 @@ export async function register(): Promise<void> {
     try {
       await selfCheck(database());
       await startWorker();
-      lifecycle().onStop.push(watchCatalogues(database()).stop, startUfFeed(database()), startReceiptPurge(database()));
+      lifecycle().onStop.push(
+        watchCatalogues(database()).stop,
+        startUfFeed(database()),
+        startPurge(database(), purgeReceipts),
+        startPurge(database(), purgeSharedSearches),
+      );
     } catch (error) {
       // Stay up: /api/health says 503, cached pages are served, and the pool reconnects by itself.
       logger.error({ reason: error instanceof Error ? error.message : String(error) }, 'database not ready');

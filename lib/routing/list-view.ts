@@ -24,6 +24,9 @@ export const FILTER_KEYS = {
 /** `precio=todos`: the range of prices that the list suggests of itself is not wanted. */
 export const ALL_PRICES = { key: 'precio', value: 'todos' } as const;
 
+/** `comparar=`, once for each code: the plans that stand side by side in the comparison that the address was shared for. */
+export const COMPARED = 'comparar';
+
 /** Filters that make a page worth finding when a single value of one of them is all that narrows the list. */
 export const PICKS = ['organizations', 'insuranceTypes'] as const;
 export type ListPick = { readonly filter: (typeof PICKS)[number]; readonly value: string };

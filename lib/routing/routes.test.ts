@@ -29,12 +29,14 @@ function anyRoute(of: Market): fc.Arbitrary<Route> {
       { name: 'compareIndex' },
       { name: 'contact' },
       { name: 'referrals' },
+      { name: 'sharedGone' },
       { name: 'notFound' },
     ),
     fc.record({ name: fc.constant('compare' as const), line: line.map(({ path }) => path), view }),
     fc.record({ name: fc.constant('plan' as const), kind: line.map(planKind), organization: name, plan: name }),
     fc.record({ name: fc.constant('plan' as const), kind: line.map(planKind), organization: name, plan: name, tab }),
     fc.record({ name: fc.constant('purchase' as const), productCode: name }),
+    fc.record({ name: fc.constant('shared' as const), link: fc.stringMatching(/^[\w-]{22}$/) }),
   );
 }
 

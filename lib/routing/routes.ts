@@ -32,6 +32,9 @@ export type Route =
   | { readonly name: 'purchase'; readonly productCode: string }
   /** Set a flag in the staff's browser; linked from nowhere. */
   | { readonly name: 'internalTraffic' | 'forcedRefresh' }
+  /** Leads to the search that a link was made for, or to the page that says that there is none any more. */
+  | { readonly name: 'shared'; readonly link: string }
+  | { readonly name: 'sharedGone' }
   | { readonly name: 'notFound' };
 
 /** One row of a market's table: under which public path it has a page, and which folder of app/ renders it. */
@@ -71,6 +74,8 @@ const fixed: readonly RouteEntry[] = [
   { name: 'purchase', public: '/Compra-Online/{productCode}', internal: '/purchase/{productCode}', aliases: [] },
   { name: 'internalTraffic', public: '/internal-traffic', internal: '/internal-traffic', aliases: [] },
   { name: 'forcedRefresh', public: '/forced-refresh', internal: '/forced-refresh', aliases: [] },
+  { name: 'shared', public: '/url/{link}', internal: '/url/{link}', aliases: [] },
+  { name: 'sharedGone', public: '/enlace-no-disponible', internal: '/shared-gone', aliases: [] },
   { name: 'notFound', public: '/not-found', internal: '/not-found', aliases: [] },
 ];
 
@@ -118,6 +123,7 @@ function valuesOf(route: Route): PatternValues {
     const { organization, plan, tab = FIRST_TAB } = route;
     return { organization, plan, tab };
   }
+  if (route.name === 'shared') return { link: route.link };
   return route.name === 'purchase' ? { productCode: route.productCode } : {};
 }
 

@@ -26,6 +26,9 @@ type LimitName =
   | 'receiptDay'
   | 'referral'
   | 'referralDay'
+  | 'share'
+  | 'shareDay'
+  | 'sharedLink'
   | 'human'
   | 'solution'
   | 'write'
@@ -60,6 +63,11 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   /** Referrers looked up by e-mail: a visitor knows one or two, whoever tries out a list of people asks for more. */
   referral: { points: 10, seconds: MINUTE, uncounted: 'refuse' },
   referralDay: { points: 60, seconds: DAY, uncounted: 'refuse' },
+  /** Links made: a visitor shares a search or two, and each is a row of some kilobytes for 30 days (`SHARED_DAYS`). */
+  share: { points: 20, seconds: MINUTE, uncounted: 'refuse' },
+  shareDay: { points: 100, seconds: DAY, uncounted: 'refuse' },
+  /** Links opened and taken back: a family opens one or two, whoever guesses them asks more. */
+  sharedLink: { points: 120, seconds: MINUTE, uncounted: 'refuse' },
   /** Challenges and solutions of 'Soy humano!'. */
   human: { points: 20, seconds: MINUTE, uncounted: 'pass' },
   /** One solution, by its challenge: it counts once while the challenge lives (`CHALLENGE_LIFE`). */

@@ -8,7 +8,7 @@ export const dynamic = 'force-static';
 export const revalidate = 86_400;
 export const generateStaticParams = () => [];
 
-/** What crawlers may read on a site: all but the back end and the purchase. */
+/** What crawlers may read on a site: all but the back end, the purchase and what people shared. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const site = toSite((await params).site);
   if (!site) return new Response(null, { status: 404 });
@@ -16,6 +16,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
     'User-agent: *',
     'Disallow: /api/',
     'Disallow: /*Compra-Online/',
+    'Disallow: /url/',
     `Sitemap: ${originOf(site)}/sitemap.xml`,
   ];
   return new Response(`${lines.join('\n')}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8' } });

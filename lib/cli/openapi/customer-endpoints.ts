@@ -4,6 +4,15 @@ import { profileEntryRequest, profileEntryResponse } from '@/features/profile/co
 import { profileFormRequest } from '@/features/profile/form/contract';
 import { referralAnswer, referralByCode, referralLookup } from '@/features/referral/contract';
 import { servedForm } from '@/lib/form-definition/contract';
+import {
+  revokeRequest,
+  revokeResponse,
+  shareComparisonRequest,
+  sharedLink,
+  sharedQuery,
+  sharedSearch,
+  shareSearchRequest,
+} from '@/features/share/contract';
 import { noInput } from '@/lib/contract/atoms';
 import type { Endpoint } from './endpoints';
 
@@ -57,6 +66,40 @@ export const customerEndpoints: readonly Endpoint[] = [
     input: referralByCode,
     output: referralAnswer,
     refusals: [],
+  },
+  {
+    path: '/api/buscarplanes/sharedinsurance',
+    method: 'post',
+    summary: 'Keeps a search of this site with its profile under a link for 30 days',
+    input: shareSearchRequest,
+    output: sharedLink,
+    creates: true,
+    refusals: [422],
+  },
+  {
+    path: '/api/buscarplanes/comparator-url',
+    method: 'post',
+    summary: 'Keeps a comparison of this site under a link for 30 days',
+    input: shareComparisonRequest,
+    output: sharedLink,
+    creates: true,
+    refusals: [422],
+  },
+  {
+    path: '/api/buscarplanes/comparator/url/{link}',
+    method: 'get',
+    summary: 'The search or comparison of a link',
+    input: sharedQuery,
+    output: sharedSearch,
+    refusals: [400, 404],
+  },
+  {
+    path: '/api/buscarplanes/sharedinsurance/revoke',
+    method: 'post',
+    summary: 'Takes a link back, with the key that was told when it was made',
+    input: revokeRequest,
+    output: revokeResponse,
+    refusals: [404],
   },
   {
     path: '/api/customer-interactions/{dni}',

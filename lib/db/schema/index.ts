@@ -5,3 +5,4 @@ export * from './installation';
 export * from './lead';
 export * from './interaction';
 export * from './receipt';
+export * from './shared-search';

@@ -94,7 +94,7 @@ export const featuresMeetAtDoors: Rule = ({ path, imports }) =>
 
 const REPOSITORY = /\/server\/(repository(\.ts$|\/)|[^/]*-repository\.ts$)/;
 /** How to write and to queue, and nothing of what is stored: a service's transactions need it. */
-const DATABASE_MACHINERY = /^lib\/db\/(outage|group-commit|jobs)$/;
+const DATABASE_MACHINERY = /^lib\/db\/(outage|group-commit|jobs|purge)$/;
 
 export const onlyRepositoriesOpenTheDatabase: Rule = ({ path, imports }) =>
   /^(features|app|components)\//.test(path) && !isTest(path) && !REPOSITORY.test(path)

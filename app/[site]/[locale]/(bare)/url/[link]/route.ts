@@ -1,0 +1,5 @@
+import { openedLink } from '@/features/share/contract';
+import { openShared } from '@/features/share/server/service';
+import { route } from '@/lib/http/route';
+
+export const GET = route(openedLink, openShared, { limit: 'sharedLink' });

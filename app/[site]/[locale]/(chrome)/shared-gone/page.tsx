@@ -1,0 +1,30 @@
+import type { Metadata } from 'next';
+import { LineGrid } from '@/features/home/components/line-grid';
+import { SHARED_DAYS } from '@/features/share/domain';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+
+type Props = { params: Promise<SiteParams> };
+
+export const revalidate = 600;
+export const generateStaticParams = () => [];
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await readPageParams(params);
+  return { title: labelsOf(locale, 'share').gone.title, robots: { index: false } };
+}
+
+/** Where a link leads that has expired, was taken back or never was: what happened, and the way to a search of one's own. */
+export default async function SharedGonePage({ params }: Props) {
+  const page = await readPageParams(params);
+  const { title, text, lines } = labelsOf(page.locale, 'share').gone;
+  return (
+    <div className="page py-10 md:py-14">
+      <h1 className="text-2xl md:text-3xl">{title}</h1>
+      <p className="mt-2 max-w-prose text-lg text-ink-soft">{fill(text, { days: SHARED_DAYS })}</p>
+      <h2 className="mt-10 mb-4 text-xl">{lines}</h2>
+      <LineGrid {...page} />
+    </div>
+  );
+}

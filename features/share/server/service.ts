@@ -1,0 +1,119 @@
+import 'server-only';
+import { createHash, createHmac } from 'node:crypto';
+import type { z } from 'zod';
+import {
+  sharedContent,
+  type openedLink,
+  type revokeRequest,
+  type revokeResponse,
+  type shareComparisonRequest,
+  type SharedContent,
+  type SharedLink,
+  type SharedSearch,
+  type shareSearchRequest,
+} from '@/features/share/contract';
+import { profileToShare, SHARED_DAYS, SHARED_PARTS } from '@/features/share/domain';
+import { AppError } from '@/lib/app-error';
+import type { Ctx } from '@/lib/context/ctx';
+import type { RouteCtx } from '@/lib/http/route';
+import { dayIn } from '@/lib/i18n/day';
+import { href } from '@/lib/routing/routes';
+import { deleteSearch, findSearch, insertSearch, linkSecret } from './repository';
+import { sharedAddress } from './shared-address';
+
+const KEPT_MS = SHARED_DAYS * 86_400_000;
+/** 128 bits as base64url. */
+const SECRET_LENGTH = 22;
+
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+const gone = () => new AppError('NOT_FOUND', 'Enlace no encontrado');
+
+/** Link and key of one attempt to share: sent again, it makes the same ones. Nobody else can: the secret is ours. */
+async function secretsOf({ db, site, idempotency }: RouteCtx) {
+  const secret = await linkSecret(db);
+  const made = (what: 'link' | 'key') =>
+    createHmac('sha256', secret)
+      .update(`${what} ${site} ${idempotency?.key}`)
+      .digest('base64url')
+      .slice(0, SECRET_LENGTH);
+  return { link: made('link'), key: made('key') };
+}
+
+/** The shared page with the name of the search that it shows (R-47). */
+function codedUrl(url: string, link: string): string {
+  const [path, query] = url.split('?');
+  const coded = new URLSearchParams(query);
+  coded.set('code', link);
+  coded.set('skipLanding', 'true');
+  return `${path}?${coded}`;
+}
+
+async function share(ctx: RouteCtx, data: SharedContent): Promise<SharedLink> {
+  const { link, key } = await secretsOf(ctx);
+  const fresh = { link, keyHash: hashOf(key), data, expiresAt: new Date(ctx.now.getTime() + KEPT_MS) };
+  await insertSearch(ctx, fresh);
+  const kept = await findSearch(ctx, link);
+  if (!kept || JSON.stringify(kept.data) !== JSON.stringify(data)) throw new AppError('KEY_REUSED', 'Datos Inválidos');
+  return {
+    link,
+    key,
+    url: codedUrl(data.url, link),
+    shortUrl: href(ctx.market, 'es', { name: 'shared', link }),
+    expires: dayIn(ctx.market.timeZone, kept.expiresAt),
+  };
+}
+
+/** What is kept: the parts that the sender leaves out are left out here too, whatever came. */
+function contentOf(
+  { market }: RouteCtx,
+  { url, productType, profile }: Omit<SharedContent, 'without'>,
+  without: SharedContent['without'],
+): SharedContent {
+  const left = profile ? SHARED_PARTS.filter((part) => without.includes(part)) : [];
+  const kept = profile && profileToShare(profile, left, market.defaultProfile.edad);
+  // In the contract's order of keys, as it is read again.
+  return sharedContent.parse({ url, productType, profile: kept, without: left });
+}
+
+/**
+ * Keeps a search of this site under a link for `SHARED_DAYS` days.
+ * @throws INVALID_DATA for an address that is not one of this site's lists and plans
+ */
+export async function shareSearch(
+  ctx: RouteCtx,
+  { url, decodedProfile, without }: z.infer<typeof shareSearchRequest>,
+): Promise<SharedLink> {
+  return share(ctx, contentOf(ctx, { ...sharedAddress(ctx, url), profile: decodedProfile }, without));
+}
+
+/** The same for a comparison, whose profile comes with its address. */
+export async function shareComparison(
+  ctx: RouteCtx,
+  { url, without }: z.infer<typeof shareComparisonRequest>,
+): Promise<SharedLink> {
+  return share(ctx, contentOf(ctx, sharedAddress(ctx, url), without));
+}
+
+/** The search of a link. Unknown, expired and revoked links, and those of other sites, are all `NOT_FOUND`. */
+export async function sharedSearchOf(ctx: Ctx, { link }: { readonly link: string }): Promise<SharedSearch> {
+  const found = await findSearch(ctx, link);
+  if (!found) throw gone();
+  return { ...found.data, expires: dayIn(ctx.market.timeZone, found.expiresAt) };
+}
+
+/** Forgets what a link leads to. @throws NOT_FOUND for another key than the sender's as for a link that nobody knows */
+export async function revokeSearch(
+  ctx: Ctx,
+  { link, key }: z.infer<typeof revokeRequest>,
+): Promise<z.infer<typeof revokeResponse>> {
+  if (!(await deleteSearch(ctx, link, hashOf(key)))) throw gone();
+  return { revoked: true };
+}
+
+/** Where /url/{link} leads: to the page that was shared, or to the one that says that it is over. Never to another site. */
+export async function openShared(ctx: Ctx, { link }: z.infer<typeof openedLink>): Promise<Response> {
+  const found = link && (await findSearch(ctx, link));
+  const location = found ? codedUrl(found.data.url, link) : href(ctx.market, ctx.locale, { name: 'sharedGone' });
+  const headers = { location, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+  return new Response(null, { status: 302, headers });
+}

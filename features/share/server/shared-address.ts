@@ -1,0 +1,66 @@
+import 'server-only';
+import type { PerfilIngreso } from '@/features/profile/contract';
+import { decodePerfil } from '@/features/share/codec';
+import { AppError } from '@/lib/app-error';
+import type { Ctx } from '@/lib/context/ctx';
+import { ALL_PRICES, COMPARED, FILTER_KEYS } from '@/lib/routing/list-view';
+import { toInternal } from '@/lib/routing/to-internal';
+import { originOf, siteOfHost } from '@/lib/site/hosts';
+
+/** What a shared address keeps of its query; campaigns, referrers and codes of other links are nobody else's. */
+const KEPT_KEYS: ReadonlySet<string> = new Set([
+  ...Object.values(FILTER_KEYS),
+  ALL_PRICES.key,
+  COMPARED,
+  'order',
+  'pagina',
+]);
+/** A redirect and the address it leads to have to fit into what a server takes for an address (`URL_LIMIT`). */
+const LONGEST = 4_000;
+/** The pages that show a search. */
+const SEARCH = /^\/(compare|plan)(\/|$)/;
+
+const refusal = () => new AppError('INVALID_DATA', 'Datos Inválidos', { fields: { url: 'Datos Inválidos' } });
+
+/** The path a page of this site has, in its one spelling, and its folder; null for whatever is no page to share. */
+function pageOf({ market }: Ctx, { pathname, searchParams }: URL): { path: string; internal: string } | null {
+  const found = toInternal(market, pathname, searchParams);
+  const path = found.kind === 'redirect' ? found.location : pathname;
+  const page = found.kind === 'redirect' ? toInternal(market, path, searchParams) : found;
+  return page.kind === 'page' && SEARCH.test(page.path) ? { path, internal: page.path } : null;
+}
+
+function productTypeOf({ market }: Ctx, internal: string, asked: string | null): string | null {
+  const [, folder, line] = internal.split('/');
+  if (folder === 'compare' && line) return market.lines.find(({ path }) => path === line)?.productType ?? null;
+  return market.lines.find(({ productType }) => productType === asked)?.productType ?? null;
+}
+
+export type SharedAddress = {
+  /** Path and query, of this site by its own tables: safe to redirect to. */
+  readonly url: string;
+  readonly productType: string | null;
+  /** The profile that came with the address. */
+  readonly profile: PerfilIngreso | null;
+};
+
+/**
+ * Reads the address of a page that somebody shares. @throws INVALID_DATA for another host than the site's own (V-58), for
+ * what is no list or plan of it, and for more filters than an address holds
+ */
+export function sharedAddress(ctx: Ctx, text: string): SharedAddress {
+  const url = URL.parse(text, originOf(ctx.site));
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) throw refusal();
+  if (siteOfHost(url.host) !== ctx.site) throw refusal();
+  const page = pageOf(ctx, url);
+  if (!page) throw refusal();
+  const kept = [...url.searchParams].filter(([key]) => KEPT_KEYS.has(key));
+  const address = page.path + (kept.length > 0 ? `?${new URLSearchParams(kept)}` : '');
+  if (address.length > LONGEST) throw refusal();
+  const perfil = url.searchParams.get('perfil') ?? new URLSearchParams(url.hash.slice(1)).get('perfil');
+  return {
+    url: address,
+    productType: productTypeOf(ctx, page.internal, url.searchParams.get('productType')),
+    profile: decodePerfil(perfil),
+  };
+}

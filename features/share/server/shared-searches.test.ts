@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { GET as open } from '@/app/[site]/[locale]/(bare)/url/[link]/route';
+import { GET as find } from '@/app/api/buscarplanes/comparator/url/[link]/route';
+import { POST as shareComparison } from '@/app/api/buscarplanes/comparator-url/route';
+import { POST as revoke } from '@/app/api/buscarplanes/sharedinsurance/revoke/route';
+import { POST as shareSearch } from '@/app/api/buscarplanes/sharedinsurance/route';
+import { perfilIngreso } from '@/features/profile/contract';
+import { encodePerfil } from '@/features/share/codec';
+import { sharedLink, sharedSearch, type SharedLink } from '@/features/share/contract';
+import { CHILD_AGE, SHARED_DAYS } from '@/features/share/domain';
+import type { MarketCode } from '@/lib/contract/atoms';
+import { database } from '@/lib/db/client';
+import { sharedSearch as table } from '@/lib/db/schema';
+import { startCounting } from '@/lib/security/limiter';
+import { apiRequest } from '@/lib/testing/request';
+import { purgeSharedSearches } from './purge';
+
+const LIST = '/Comparar/Isapres?order=lowerPrice&compania=colmena';
+const profile = perfilIngreso.parse({
+  ingresodatos: true,
+  cotizante: [
+    { sexo: 'Femenino', edad: 41, ingreso: 2_345_678, maternidad: true },
+    { sexo: 'Masculino', edad: 44, ingreso: 1_000_000 },
+  ],
+  cargas: [
+    { sexo: 'Masculino', edad: 3, parentesco: 'Hijo/Hija' },
+    { sexo: 'Femenino', edad: 71, parentesco: 'Padre/Madre' },
+  ],
+  region: { stateCode: '13', stateName: 'Metropolitana', abbreviation: 'RM' },
+  enPareja: true,
+  referido: 'ana@queplan.cl',
+});
+
+type Sent = { site?: MarketCode; key?: string };
+async function post(
+  handler: typeof revoke,
+  path: string,
+  body: unknown,
+  { site = 'cl', key = randomUUID() }: Sent = {},
+) {
+  const headers = { 'idempotency-key': key };
+  const response = await handler(apiRequest(`/api/buscarplanes/${path}`, { site, body, headers }));
+  return { status: response.status, body: await response.json() };
+}
+const sendSearch = (body: object, sent?: Sent) => post(shareSearch, 'sharedinsurance', body, sent);
+const sendComparison = (body: object, sent?: Sent) => post(shareComparison, 'comparator-url', body, sent);
+const sendRevoke = (body: object, sent?: Sent) => post(revoke, 'sharedinsurance/revoke', body, sent);
+
+async function linkFor(body: object, sent?: Sent): Promise<SharedLink> {
+  const answer = await sendSearch({ url: LIST, decodedProfile: profile, ...body }, sent);
+  expect(answer).toMatchObject({ status: 200 });
+  return sharedLink.parse(answer.body);
+}
+async function lookUp(link: string, site: MarketCode = 'cl') {
+  const request = apiRequest(`/api/buscarplanes/comparator/url/x`, { site });
+  const response = await find(request, { params: Promise.resolve({ link }) });
+  return { status: response.status, body: await response.json() };
+}
+async function visit(link: string, site: MarketCode = 'cl') {
+  const params = Promise.resolve({ site, locale: 'es', link });
+  const { status, headers } = await open(apiRequest(`/url/x`, { site }), { params });
+  return { status, headers, location: headers.get('location') ?? '' };
+}
+const GONE = '/enlace-no-disponible';
+const rowsOf = async (link: string) =>
+  JSON.stringify(await database().select().from(table).where(eq(table.link, link)));
+
+const uncounted = () => startCounting({ scale: 1_000_000, redisUrl: undefined });
+beforeEach(uncounted);
+
+describe('a shared search', () => {
+  it('is kept under a link of 128 bits, with the address of its page and the profile [A-27 R-47]', async () => {
+    const made = await linkFor({ url: `http://cl.localhost:3000${LIST}` });
+    expect(made.link).toMatch(/^[\w-]{22}$/);
+    expect(made.url).toBe(`${LIST}&code=${made.link}&skipLanding=true`);
+    expect(made.shortUrl).toBe(`/url/${made.link}`);
+    const found = await lookUp(made.link);
+    expect(found.status).toBe(200);
+    const { referido: _, ...unreferred } = profile;
+    expect(sharedSearch.parse(found.body)).toEqual({
+      url: LIST,
+      productType: 'ISAPRE',
+      profile: unreferred,
+      without: [],
+      expires: made.expires,
+    });
+  });
+
+  it('opens at /url/{link}: the page of the site that was shared, never kept by a cache [R-46 R-47]', async () => {
+    const { link, url } = await linkFor({});
+    const { status, location, headers } = await visit(link);
+    expect({ status, location }).toEqual({ status: 302, location: url });
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(Object.fromEntries(new URL(location, 'http://x').searchParams)).toMatchObject({
+      code: link,
+      skipLanding: 'true',
+      order: 'lowerPrice',
+    });
+  });
+
+  it('of a plan opens at the plan', async () => {
+    const { link } = await linkFor({ url: '/en/Isapre/Colmena/Planes/plan-7?productType=ISAPRE' });
+    expect((await visit(link)).location).toBe(`/en/Isapre/Colmena/Planes/plan-7?code=${link}&skipLanding=true`);
+    expect((await lookUp(link)).body.productType).toBe('ISAPRE');
+  });
+
+  it('keeps no more of the address than the search', async () => {
+    const url = `${LIST}&utm_source=x&code=abc&referido=ana%40x.cl&perfil=${encodePerfil(profile)}#yo`;
+    const { link } = await linkFor({ url, decodedProfile: null });
+    expect((await lookUp(link)).body).toMatchObject({ url: LIST, profile: null });
+    expect(await rowsOf(link)).not.toContain('ana@');
+  });
+
+  it('leaves out what its sender leaves out: the persons stay, at ages of nobody', async () => {
+    const { link } = await linkFor({ without: ['income', 'ages', 'maternity', 'ages'].slice(0, 3) });
+    const { body } = await lookUp(link);
+    expect(body.without).toEqual(['ages', 'income', 'maternity']);
+    expect(body.profile.cotizante).toEqual([
+      { sexo: 'Femenino', edad: 27, ingreso: null },
+      { sexo: 'Masculino', edad: 27, ingreso: null },
+    ]);
+    expect(body.profile.cargas.map(({ edad }: { edad: number }) => edad)).toEqual([CHILD_AGE, 27]);
+    expect(await rowsOf(link)).not.toMatch(/2345678|"edad":(41|44|71|3)\b/);
+  });
+
+  it('makes the same link when it is sent again, and refuses the same key for another search', async () => {
+    const key = randomUUID();
+    const [one, again] = [await linkFor({}, { key }), await linkFor({}, { key })];
+    expect(again).toEqual(one);
+    expect((await sendSearch({ url: LIST, decodedProfile: null }, { key })).status).toBe(422);
+    expect((await linkFor({})).link).not.toBe(one.link);
+    const { link } = await linkFor({ url: '/Comparar/EPS' }, { key, site: 'co' });
+    expect(link).not.toBe(one.link);
+  });
+
+  it('belongs to the site that made it [V-58]', async () => {
+    const { link, key } = await linkFor({});
+    for (const site of ['pe', 'co', 'in'] as const) {
+      expect((await lookUp(link, site)).status).toBe(404);
+      expect((await visit(link, site)).location).toBe(GONE);
+      expect((await sendRevoke({ link, key }, { site })).status).toBe(404);
+    }
+    expect((await lookUp(link)).status).toBe(200);
+  });
+
+  it('is taken back with the key that only its sender has, of which the database knows a hash', async () => {
+    const { link, key } = await linkFor({});
+    expect(await rowsOf(link)).not.toContain(key);
+    const other = await linkFor({});
+    expect((await sendRevoke({ link, key: other.key })).status).toBe(404);
+    expect((await lookUp(link)).status).toBe(200);
+    expect(await sendRevoke({ link, key })).toEqual({ status: 200, body: { revoked: true } });
+    expect((await lookUp(link)).status).toBe(404);
+    expect((await visit(link)).location).toBe(GONE);
+    expect(await database().select().from(table).where(eq(table.link, link))).toEqual([]);
+    expect((await lookUp(other.link)).status).toBe(200);
+  });
+
+  it('is over after 30 days, and then deleted', async () => {
+    const { link } = await linkFor({});
+    const day = 86_400_000;
+    const [row] = await database().select().from(table).where(eq(table.link, link));
+    expect(Math.round((row!.expiresAt.getTime() - Date.now()) / day)).toBe(SHARED_DAYS);
+    expect(await purgeSharedSearches(database(), new Date())).toBe(0);
+    await database()
+      .update(table)
+      .set({ expiresAt: new Date(Date.now() - 1) })
+      .where(eq(table.link, link));
+    expect((await lookUp(link)).status).toBe(404);
+    expect((await visit(link)).location).toBe(GONE);
+    expect(await purgeSharedSearches(database(), new Date())).toBe(1);
+  });
+});
+
+describe('a shared comparison', () => {
+  const url = 'http://cl.localhost:3000/Comparar/Isapres?comparar=A-1&comparar=B-2';
+
+  it('is kept with its plans and the profile of its address [A-25 A-26]', async () => {
+    const { status, body } = await sendComparison({ url: `${url}#perfil=${encodePerfil(profile)}` });
+    expect(status).toBe(200);
+    const { link } = sharedLink.parse(body);
+    const found = await lookUp(link);
+    expect(found.body).toMatchObject({ url: '/Comparar/Isapres?comparar=A-1&comparar=B-2', productType: 'ISAPRE' });
+    expect(found.body.profile.cotizante).toEqual(profile.cotizante);
+    expect((await visit(link)).location).toBe(
+      `/Comparar/Isapres?comparar=A-1&comparar=B-2&code=${link}&skipLanding=true`,
+    );
+  });
+
+  it('needs no profile [A-25]', async () => {
+    const { body } = await sendComparison({ url });
+    expect((await lookUp(body.link)).body.profile).toBeNull();
+  });
+});
+
+describe('an address that is not of this site’s lists and plans', () => {
+  it.each([
+    'https://evil.example/Comparar/Isapres',
+    '//evil.example/Comparar/Isapres',
+    '/\\evil.example/Comparar/Isapres',
+    'https://cl.localhost.evil.example/Comparar/Isapres',
+    'https://cl.localhost@evil.example/Comparar/Isapres',
+    'http://ana:x@cl.localhost/Comparar/Isapres',
+    'http://pe.localhost:3000/Comparar/EPS',
+    'http://co.localhost:3000/Comparar/EPS',
+    'javascript:alert(1)//cl.localhost/Comparar/Isapres',
+    'data:text/html,x',
+    'ftp://cl.localhost/Comparar/Isapres',
+    '/no-existe',
+    '/Compra-Online/x',
+    '/internal-traffic',
+    '/url/AAAAAAAAAAAAAAAAAAAAAA',
+    '/api/health',
+    'http://',
+    '%',
+    `/Comparar/Isapres?${'compania=colmena&'.repeat(400)}`,
+  ])('is refused: %s [V-58]', async (url) => {
+    for (const send of [sendSearch({ url, decodedProfile: profile }), sendComparison({ url })])
+      expect(await send).toMatchObject({ status: 400, body: { error: { code: 'INVALID_DATA' } } });
+  });
+
+  it('is never where a link leads [V-58]', async () => {
+    const hosts = fc.constantFrom('//evil.example', 'https://evil.example', '/\\evil.example', '/%2fevil.example', '');
+    const address = fc
+      .tuple(
+        hosts,
+        fc.oneof(fc.constantFrom('/Comparar/Isapres', '/Comparar/../..//evil.example'), fc.webPath()),
+        fc.webQueryParameters(),
+      )
+      .map(([host, path, query]) => `${host}${path}?${query}`);
+    await fc.assert(
+      fc.asyncProperty(address, async (url) => {
+        const { status, body } = await sendSearch({ url, decodedProfile: null });
+        expect([200, 400]).toContain(status);
+        if (status === 200) expect((await visit(body.link)).location).toMatch(/^\/(Comparar|Isapre|Seguros)[/?]/);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('the endpoints', () => {
+  it.each(['', 'x', '../../etc/passwd', "' or 1=1 --", '__proto__', 'A'.repeat(22), '\u0000', '😀'.repeat(22)])(
+    'answer the unknown link %j as what it is [A-26 R-46]',
+    async (link) => {
+      expect([400, 404]).toContain((await lookUp(link)).status);
+      expect(await visit(link)).toMatchObject({ status: 302, location: GONE });
+    },
+  );
+
+  it('refuse a profile that is none, an unknown part and a body with more', async () => {
+    for (const change of [
+      { decodedProfile: { ...profile, otro: 1 } },
+      { decodedProfile: 'perfil' },
+      { decodedProfile: undefined },
+      { without: ['name'] },
+      { to: 'x' },
+    ])
+      expect((await sendSearch({ url: LIST, decodedProfile: profile, ...change })).status).toBe(400);
+    const keyless = await shareSearch(
+      apiRequest('/api/buscarplanes/sharedinsurance', { body: { url: LIST, decodedProfile: null } }),
+    );
+    expect(keyless.status).toBe(400);
+  });
+
+  it('stop who makes too many', async () => {
+    startCounting({ scale: 1, redisUrl: undefined });
+    const made = [];
+    for (let n = 0; n < 21; n++) made.push((await sendSearch({ url: LIST, decodedProfile: null })).status);
+    expect(made.slice(0, 20)).toEqual(Array(20).fill(200));
+    expect(made[20]).toBe(429);
+  });
+});
