@@ -6,6 +6,7 @@ import type { FieldValue, FormRow, FormValues } from '@/lib/form-definition/doma
 import { choiceControls, choicesControl } from './choice-controls';
 import type { Draw } from './control';
 import { useFormWords } from './form-words';
+import { personControls } from './person-controls';
 import { typedControls } from './typed-controls';
 
 type Props = {
@@ -18,7 +19,11 @@ type Props = {
 };
 
 /** The closed list of `fieldType`: an unknown one never passes the definition's contract. */
-const controls: Readonly<Record<FormField['fieldType'], Draw>> = { ...typedControls, ...choiceControls };
+const controls: Readonly<Record<FormField['fieldType'], Draw>> = {
+  ...typedControls,
+  ...choiceControls,
+  ...personControls,
+};
 
 const drawingOf = ({ isMultiple, fieldType }: FormField): Draw => (isMultiple ? choicesControl : controls[fieldType]);
 

@@ -12,6 +12,8 @@ export type FormWords = {
   readonly thousands: '.' | ',';
   /** Sign before an amount, e.g. '$' or 'S/'. */
   readonly currencySign: string;
+  /** ISO code of the country that visitors are taken to be in until they are known to be elsewhere. */
+  readonly country?: string;
 };
 
 const FormWordsContext = createContext<FormWords | null>(null);

@@ -103,8 +103,6 @@ export const typedControls = {
   number: numberControl,
   stepper: stepperControl,
   email: lineControl({ ...PLAIN, type: 'email', inputMode: 'email', autoComplete: 'email' }),
-  phone: lineControl({ type: 'tel', inputMode: 'tel', autoComplete: 'tel' }),
-  legalId: lineControl(PLAIN),
   date: lineControl({ type: 'date' }),
   password: passwordControl,
 } as const satisfies Record<string, Draw>;

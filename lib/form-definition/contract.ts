@@ -106,12 +106,13 @@ function formOf<Words extends z.ZodType, ListName extends z.ZodType>(words: Word
     isRequired: z.boolean().default(true),
     fldRegexp: z.string().refine(isSafePattern, 'unsafe pattern').nullable().default(null),
     defaultValue: answer.nullable().default(null),
-    /** `date`: a day as '2026-01-31'. */
-    dataType: z.enum(['string', 'integer', 'amount', 'boolean', 'date']),
+    /** `date`: a day as '2026-01-31'; `name`: of a person. */
+    dataType: z.enum(['string', 'integer', 'amount', 'boolean', 'date', 'name']),
     /** Takes any number of the offered values: the answer is a list of them. */
     isMultiple: z.boolean().default(false),
     min: z.number().nullable().default(null),
     max: z.number().nullable().default(null),
+    /** Of a `legalId` the documents that it may be (`LEGAL_ID_KINDS`), of a `phone` the countries with their prefix. */
     allowedValues: option.array().max(300).nullable().default(null),
     retrieveFunction: listName.nullable().default(null),
     fieldType,

@@ -1,10 +1,11 @@
 import { z } from '@/lib/contract/zod';
 import type { FormField, FormGroup, ServedForm } from './contract';
 import { fieldsOf, optionsOf, totalOf, type FieldValue, type FormRow, type FormValues } from './domain';
+import { cleanLegalId, isAboutPerson, personProblem, type PersonProblem } from './person-answer';
 import { hiddenAnswers, isHidden, type HiddenAnswers } from './hidden';
 
 /** Sentences for what can be wrong; `{min}` and `{max}` stand for the field's limits. */
-export type SchemaWords = {
+export type SchemaWords = Readonly<Record<PersonProblem, string>> & {
   readonly required: string;
   readonly notInList: string;
   readonly wholeNumber: string;
@@ -21,6 +22,14 @@ export const SPANISH: SchemaWords = {
   between: 'Ingresa un número entre {min} y {max}',
   date: 'Ingresa una fecha válida',
   rows: 'Por favor verifique los datos ingresados',
+  nominimo: 'Teléfono muy corto',
+  wrongPhone: 'Vuelve a introducir un teléfono válido.',
+  wrongEmail: 'Vuelve a introducir un email válido.',
+  shortName: 'Nombre muy corto.',
+  longName: 'Nombre muy largo, tiene que ser como máximo 100 caracteres.',
+  wrongName: 'Ingrese solamente letras',
+  invalidRut: 'Revisa tu RUT: el número o su dígito verificador no es correcto',
+  invalidLegalId: 'Revisa el número de tu documento',
 };
 
 const LIMIT: Record<'integer' | 'amount', number> = { integer: 999_999, amount: 1e9 };
@@ -39,16 +48,20 @@ function numberProblem(field: FormField, value: FieldValue, words: SchemaWords):
 const GROUPED = /^\d{1,3}(?:\.\d{3})+$|^\d{1,3}(?:,\d{3})+$/;
 
 /** Text as typed becomes the number it says; what says no number stays as it is and is refused. */
-function cleanValue(field: FormField, value: FieldValue | undefined): FieldValue {
+function cleanValue(field: FormField, row: Partial<FormRow>): FieldValue {
+  const value = row[field.fldName];
   if (value === undefined || value === null) return field.dataType === 'boolean' ? false : null;
   if (typeof value === 'object') return value.length > 0 ? [...new Set(value)] : null;
   if (typeof value !== 'string') return value;
   const text = value.trim();
   if (text === '') return null;
+  if (field.fieldType === 'legalId') return cleanLegalId(field, text, row);
   const isNumber = field.dataType === 'integer' || field.dataType === 'amount';
   const digits = isNumber ? text.replace(GROUPED, (grouped) => grouped.replaceAll(/[.,]/g, '')) : text;
   return isNumber && /^-?\d{1,15}$/.test(digits) ? Number(digits) : text;
 }
+
+const isText = ({ dataType }: FormField) => dataType === 'string' || dataType === 'name';
 
 /** A day of the calendar as '2026-01-31'. */
 const isDay = (value: string) =>
@@ -66,9 +79,13 @@ function problemOf(field: FormField, value: FieldValue, row: FormRow, words: Sch
   if (field.isMultiple) return choicesProblem(field, value, row, words);
   if (field.dataType === 'boolean') return typeof value === 'boolean' ? null : words.required;
   if (field.dataType === 'date') return typeof value === 'string' && isDay(value) ? null : words.date;
-  if (field.dataType !== 'string') return numberProblem(field, value, words);
+  if (!isText(field)) return numberProblem(field, value, words);
   if (typeof value !== 'string' || value.length > 120) return words.notInList;
-  if (field.allowedValues && !optionsOf(field, row).some((option) => option.value === value)) return words.notInList;
+  if (isAboutPerson(field)) {
+    const problem = personProblem(field, value, row);
+    if (problem) return words[problem];
+  } else if (field.allowedValues && !optionsOf(field, row).some((option) => option.value === value))
+    return words.notInList;
   // The helper is the message of a mismatch (spec section 5). The pattern was checked when the definition was read.
   if (field.fldRegexp && !new RegExp(field.fldRegexp, 'u').test(value)) return field.helper ?? words.rows;
   return null;
@@ -77,7 +94,7 @@ function problemOf(field: FormField, value: FieldValue, row: FormRow, words: Sch
 /** The rows as typed with every question in them, answered or not. */
 function cleanRows(form: ServedForm, typed: Readonly<Record<string, readonly Partial<FormRow>[]>>): FormValues {
   const clean = (group: string, row: Partial<FormRow>): FormRow =>
-    Object.fromEntries(fieldsOf(form, group).map((field) => [field.fldName, cleanValue(field, row[field.fldName])]));
+    Object.fromEntries(fieldsOf(form, group).map((field) => [field.fldName, cleanValue(field, row)]));
   return Object.fromEntries(form.groups.map(({ name }) => [name, (typed[name] ?? []).map((row) => clean(name, row))]));
 }
 

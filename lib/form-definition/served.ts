@@ -19,8 +19,10 @@ type Serving = {
 
 const isListName = (name: string): name is ListName => (LIST_NAMES as readonly string[]).includes(name);
 
+const OF_COUNTRIES: ReadonlySet<string> = new Set(['country', 'phone']);
+
 function listOf({ fieldType, retrieveFunction, allowedValues, fldName }: StoredField, { onUnknownList }: Serving) {
-  const name = retrieveFunction ?? (fieldType === 'country' && !allowedValues ? 'countries' : null);
+  const name = retrieveFunction ?? (OF_COUNTRIES.has(fieldType) && !allowedValues ? 'countries' : null);
   if (name === null || isListName(name)) return name;
   onUnknownList(name, fldName);
   return null;

@@ -46,7 +46,7 @@ describe('inbound headers', () => {
   });
 
   it('keep the proxy chain only when a proxy is trusted', () => {
-    const chain = () => ({ 'x-forwarded-for': '1.1.1.1', 'x-forwarded-proto': 'https' });
+    const chain = () => ({ 'x-forwarded-for': '1.1.1.1', 'x-forwarded-proto': 'https', 'cf-ipcountry': 'PE' });
     const [direct, proxied] = [chain(), chain()];
     dropForged(direct, 0);
     dropForged(proxied, 1);

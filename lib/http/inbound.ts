@@ -22,10 +22,15 @@ export const BODY_LIMIT = 64 * 1024;
 const FORGED =
   /^(x-middleware-.*|x-invoke-.*|x-nonce|x-client-ip|x-request-id|content-security-policy.*|x-matched-path|x-now-route-matches|x-nextjs-data|x-forwarded-host|x-forwarded-port|forwarded)$/;
 
-/** Takes out of `headers` what a visitor may not say. Without a trusted proxy nobody may say X-Forwarded-*. */
+/** By which of them a proxy says where the visitor is: Cloudflare, CloudFront, Vercel. */
+export const COUNTRY_HEADERS = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-ip-country'];
+
+const saysProxy = (name: string) => name.startsWith('x-forwarded-') || COUNTRY_HEADERS.includes(name);
+
+/** Takes out of `headers` what a visitor may not say. Without a trusted proxy nobody may say what only proxies know. */
 export function dropForged(headers: IncomingHttpHeaders, hops: number): void {
   for (const name of Object.keys(headers))
-    if (FORGED.test(name) || (hops === 0 && name.startsWith('x-forwarded-'))) delete headers[name];
+    if (FORGED.test(name) || (hops === 0 && saysProxy(name))) delete headers[name];
 }
 
 /**

@@ -8,12 +8,11 @@ type ListName = NonNullable<FormField['retrieveFunction']>;
 type Option = NonNullable<FormField['allowedValues']>[number];
 type Item = Country | CountryState | WorkSectorType;
 
-const named = (item: Item): Option => ('code' in item ? { value: item.code, label: item.name } : region(item));
-const region = ({ stateCode, stateName, abbreviation }: CountryState): Option => ({
-  value: stateCode,
-  label: stateName,
-  abbreviation,
-});
+function named(item: Item): Option {
+  if ('stateCode' in item) return { value: item.stateCode, label: item.stateName, abbreviation: item.abbreviation };
+  const { code, name } = item;
+  return { value: code, label: name, ...('phonePrefix' in item && { abbreviation: item.phonePrefix }) };
+}
 
 /** Where each list that a definition may ask for by name comes from; `ofSector`: anew for each chosen sector. */
 const LISTS: Readonly<Record<ListName, { readonly call: ReferenceCall; readonly ofSector?: true }>> = {

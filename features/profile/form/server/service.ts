@@ -16,7 +16,8 @@ import { findForm } from './repository';
 const listsOf = ({ regions, workSectors }: Market, countries: readonly Country[]): Lists => ({
   regions: () =>
     regions.map(({ stateCode, stateName, abbreviation }) => ({ value: stateCode, label: stateName, abbreviation })),
-  countries: () => countries.map(({ code, name }) => ({ value: code, label: name })),
+  countries: () =>
+    countries.map(({ code, name, phonePrefix }) => ({ value: code, label: name, abbreviation: phonePrefix })),
   workSectors: () => workSectors.map(({ code, name }) => ({ value: code, label: name })),
   workTypes: () =>
     workSectors.flatMap(({ code, types }) =>

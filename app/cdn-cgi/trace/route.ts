@@ -1,0 +1,13 @@
+import { traceFor } from '@/features/country/server/trace';
+import { siteOfHost } from '@/lib/site/hosts';
+
+export const dynamic = 'force-dynamic';
+
+/** The visitor's country, in the words of the network that usually answers here. */
+export function GET({ headers }: Request): Response {
+  const site = siteOfHost(headers.get('host'));
+  if (!site) return new Response(null, { status: 421 });
+  return new Response(traceFor(site, headers), {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'private, no-store' },
+  });
+}

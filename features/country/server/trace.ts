@@ -1,0 +1,22 @@
+import 'server-only';
+import { env } from '@/lib/env';
+import { COUNTRY_HEADERS } from '@/lib/http/inbound';
+import { marketOf } from '@/lib/markets';
+import type { Site } from '@/lib/site/site';
+
+/** What Cloudflare says where it knows no country. */
+const UNKNOWN = 'XX';
+
+/** Where the visitor is: what a proxy of ours says, otherwise the site's own country; 'XX' on the site of no country. */
+function countryOf(site: Site, headers: Headers): string {
+  const told = env().TRUSTED_PROXY_HOPS > 0 ? COUNTRY_HEADERS.map((name) => headers.get(name)) : [];
+  return told.find((code) => /^[A-Z]{2}$/.test(code ?? '')) ?? marketOf(site).phoneCountry ?? UNKNOWN;
+}
+
+/**
+ * GET /cdn-cgi/trace as Cloudflare answers it in front of a site (spec section 7), for where none stands: of its lines only
+ * the host and the country. The visitor's address is nobody's business.
+ */
+export function traceFor(site: Site, headers: Headers): string {
+  return `h=${headers.get('host') ?? ''}\nloc=${countryOf(site, headers)}\n`;
+}

@@ -1,0 +1,58 @@
+import { email, personName, phone, PREFIXED_PHONE } from '@/lib/contract/person';
+import type { LegalId } from '@/lib/markets/legal-id';
+import { legalIdOf } from '@/lib/markets/legal-ids';
+import type { FormField } from './contract';
+import { optionsOf, type FormRow } from './domain';
+
+/** What can be wrong with an answer about a person; `nominimo` and `invalidRut` are spec section 5's. */
+export type PersonProblem =
+  | 'nominimo'
+  | 'wrongPhone'
+  | 'wrongEmail'
+  | 'shortName'
+  | 'longName'
+  | 'wrongName'
+  | 'invalidRut'
+  | 'invalidLegalId';
+
+/**
+ * The document that a field asks the number of: the first of its values that the row's other answers leave (`when`).
+ * Undefined where the definition names none that is known: then any number will do.
+ */
+export function documentOf(field: FormField, row: Partial<FormRow>): LegalId | undefined {
+  return legalIdOf(optionsOf(field, row as FormRow)[0]?.value ?? '');
+}
+
+/** The number of a document as it is sent: with its dots only while the field's mask is on (spec section 5). */
+export function cleanLegalId(field: FormField, value: string, row: Partial<FormRow>): string {
+  const document = documentOf(field, row);
+  if (!document) return value;
+  // What is no such number stays as it was typed, so that it is refused and not put right.
+  return field.mask === 'legalId' && document.isValid(value) ? document.format(value) : document.normalise(value);
+}
+
+// What an empty answer is told is the form's to say.
+const missing = 'nominimo';
+const checks = {
+  phone: phone(PREFIXED_PHONE, { missing, short: 'nominimo', wrong: 'wrongPhone' }),
+  email: email({ missing, wrong: 'wrongEmail' }),
+  name: personName({ missing, short: 'shortName', long: 'longName', letters: 'wrongName' }),
+} as const;
+
+function checkOf({ fieldType, dataType }: FormField) {
+  if (dataType === 'name') return checks.name;
+  return fieldType === 'phone' || fieldType === 'email' ? checks[fieldType] : null;
+}
+
+/** Whether the values of a field say how it is to be answered instead of what. */
+export const isAboutPerson = (field: FormField): boolean => field.fieldType === 'legalId' || checkOf(field) !== null;
+
+/** What is wrong with the name, phone, address or document that was given; null: nothing. */
+export function personProblem(field: FormField, value: string, row: FormRow): PersonProblem | null {
+  if (field.fieldType === 'legalId') {
+    const document = documentOf(field, row);
+    return !document || document.isValid(value) ? null : document.problem;
+  }
+  const said = checkOf(field)?.safeParse(value).error?.issues[0]?.message;
+  return (said as PersonProblem | undefined) ?? null;
+}
