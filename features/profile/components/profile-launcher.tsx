@@ -1,22 +1,18 @@
 'use client';
 
-import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { ProfileEntry } from '@/features/profile/contract';
 import { useFormWish } from '@/features/profile/form/store';
 import { useProfileFor } from '@/features/profile/store';
-import { loadWords } from '@/lib/i18n/load-words';
-import type { Market, ProductLine } from '@/lib/markets/market';
+import type { Market } from '@/lib/markets/market';
 import type { LauncherLabels } from './form-words';
-import type { ProfileDialog } from './profile-dialog';
 import { summaryOf } from './summary';
+import { useProfileForm, type FormSubject } from './use-profile-form';
 import { useSearchState } from './use-search-state';
 
-type Props = {
-  line: Pick<ProductLine, 'productType' | 'profileForm'>;
-  /** BCP 47 tag and currency that amounts are read in. */
-  money: { readonly tag: string; readonly currency: string };
+type Props = FormSubject & {
   locale: string;
   regionWord: Market['regionWord'];
   labels: LauncherLabels;
@@ -27,39 +23,20 @@ type Props = {
 /** What goes on after the dialog has closed: the button says so until it settles. */
 type Started = void | { readonly calculation: Promise<unknown> };
 
-type Dialog = ComponentType<React.ComponentProps<typeof ProfileDialog>>;
-
-// The form weighs as much as the whole list, so it comes when the pointer nears the button.
-const loadDialog = async () => (await Promise.all([import('./profile-dialog'), loadWords()]))[0].ProfileDialog;
-const preload = () => void loadDialog().catch(() => undefined);
-
 /**
  * Says whom the prices are for and opens the form to change it; without a profile it is the invitation to
  * enter one. The summary lies over the invitation, which keeps its room: a returning visitor's page does not jump.
  */
 export function ProfileLauncher({ line, money, locale, regionWord, labels, onSubmitted }: Props) {
   const profile = useProfileFor(line.profileForm);
-  const [Dialog, setDialog] = useState<Dialog | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const [failed, setFailed] = useState(false);
   const [search, follow] = useSearchState();
-  const button = useRef<HTMLButtonElement>(null);
 
   async function submit(entry: ProfileEntry) {
     const started = await onSubmitted?.(entry);
     follow(started?.calculation ?? Promise.resolve());
   }
 
-  async function open() {
-    try {
-      const loaded = Dialog ?? (await loadDialog());
-      setDialog(() => loaded);
-      setOpen(true);
-      setFailed(false);
-    } catch {
-      setFailed(true);
-    }
-  }
+  const { open, failed, button, press, dialog } = useProfileForm({ line, money, onSubmitted: submit });
 
   const grant = useEffectEvent(() => {
     useFormWish.getState().granted();
@@ -95,13 +72,9 @@ export function ProfileLauncher({ line, money, locale, regionWord, labels, onSub
         ref={button}
         variant={profile ? 'quiet' : 'primary'}
         className="min-w-40"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
         aria-label={profile && search === 'idle' ? labels.editLabel : undefined}
         data-state={search}
-        onClick={() => void open()}
-        onPointerEnter={preload}
-        onFocus={preload}
+        {...press}
       >
         <span className="overlaid">
           {(profile || search !== 'idle') && (
@@ -117,17 +90,7 @@ export function ProfileLauncher({ line, money, locale, regionWord, labels, onSub
         </span>
       </Button>
       <output className="sr-only">{search !== 'idle' && labels.search[search]}</output>
-      {Dialog && (
-        <Dialog
-          open={isOpen}
-          onClose={() => setOpen(false)}
-          opener={button}
-          onEdit={() => void open()}
-          line={line}
-          money={money}
-          onSubmitted={submit}
-        />
-      )}
+      {dialog}
     </div>
   );
 }

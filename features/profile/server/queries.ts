@@ -8,3 +8,9 @@ export function launcherLabels(locale: Locale): LauncherLabels {
   const { enter, enterTitle, enterHint, edit, editLabel, openFailed, search, summary } = labelsOf(locale, 'profile');
   return { enter, enterTitle, enterHint, edit, editLabel, openFailed, search, summary };
 }
+
+/** The words of the summary of a request. */
+export const requestLabels = (locale: Locale) => ({
+  ...launcherLabels(locale),
+  request: labelsOf(locale, 'profile').request,
+});

@@ -37,6 +37,7 @@ async function show(tab = 'resumen') {
       <PlanOver
         place={{ item: samplePlan({ id: 7 }), tab }}
         contact={{ locale: 'es', email: 'hola@queplan.example', thousands: '.', open: es.plan.request }}
+        regionWord="region"
         launcher={<p>¿Para quién?</p>}
         onTab={onTab}
         onClose={() => undefined}

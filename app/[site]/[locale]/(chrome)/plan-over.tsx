@@ -20,7 +20,9 @@ import { surelyTabs, type PlanPlace } from '@/features/plan/modal/domain';
 import { usePlanTabs } from '@/features/plan/tabs/client';
 import { REQUEST_TAB } from '@/features/plan/tabs/bar';
 import { sectionsOf } from '@/features/plan/tabs/domain';
+import { RequestSummary } from '@/features/profile/components/request-summary';
 import { lateWords } from '@/lib/i18n/load-words';
+import type { Market } from '@/lib/markets/market';
 import { FIRST_TAB } from '@/lib/routing/plan-tab';
 import { fillPattern } from '@/lib/routing/pattern';
 
@@ -36,14 +38,15 @@ export type PlanOverProps = {
   contact: Omit<ContactDialogProps, 'subject'>;
   /** Says whom the prices are for, and lets the visitor change that. */
   launcher: ReactNode;
+  regionWord: Market['regionWord'];
   onTab: (tab: string) => void;
   onClose: () => void;
 };
 
 /** Where the features of a plan over a list meet: what it holds, its price for the visitor, the request, the comparison. */
-export function PlanOver({ place, contact, launcher, onTab, onClose }: PlanOverProps) {
+export function PlanOver({ place, contact, launcher, regionWord, onTab, onClose }: PlanOverProps) {
   const setting = useList();
-  const { plan: labels, contact: contactLabels, table } = lateWords();
+  const { plan: labels, contact: contactLabels, profile: profileLabels, table } = lateWords();
   const { line, wording, purchaseHref, planHref } = setting;
   const { item } = place;
   const { from, exact } = setting.labels.card;
@@ -82,6 +85,13 @@ export function PlanOver({ place, contact, launcher, onTab, onClose }: PlanOverP
       {sale.isOnSale ? (
         <>
           <p className="mb-6 text-ink-soft">{contactLabels.intro}</p>
+          <RequestSummary
+            line={line}
+            money={{ tag: wording.tag, currency: setting.currency }}
+            locale={locale}
+            regionWord={regionWord}
+            labels={profileLabels}
+          />
           <ContactForm
             locale={locale}
             email={email}

@@ -4,6 +4,8 @@ import { contactFormProps } from '@/features/lead/server/queries';
 import { loadCommercializable } from '@/features/plan/isapre/server/queries';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { PlanScope } from '@/features/plan/server/scope';
+import { RequestSummary } from '@/features/profile/components/request-summary';
+import { requestLabels } from '@/features/profile/server/queries';
 import { labelsOf } from '@/lib/i18n/messages';
 import { settingOf } from './plan-setting';
 
@@ -18,14 +20,19 @@ export async function RequestSection({ plan }: { readonly plan: PlanScope }) {
         <p className="text-danger">{sale.withdrawn}</p>
       </PlanPanel>
     );
+  const { line, wording, currency } = settingOf(plan);
   return (
     <PlanPanel title={requestTitle}>
       <p className="mb-6 text-ink-soft">{labelsOf(ctx.locale, 'contact').form.intro}</p>
-      <NoScriptContact {...ctx} />
-      <ContactInline
-        {...contactFormProps(ctx)}
-        subject={{ kind: 'CONTACTO', productCode: item.productCode, line: settingOf(plan).line }}
+      <RequestSummary
+        line={line}
+        money={{ tag: wording.tag, currency }}
+        locale={ctx.locale}
+        regionWord={ctx.market.regionWord}
+        labels={requestLabels(ctx.locale)}
       />
+      <NoScriptContact {...ctx} />
+      <ContactInline {...contactFormProps(ctx)} subject={{ kind: 'CONTACTO', productCode: item.productCode, line }} />
     </PlanPanel>
   );
 }

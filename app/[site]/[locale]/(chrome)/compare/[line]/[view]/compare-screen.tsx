@@ -90,7 +90,7 @@ export function CompareScreen({ setting, profileLabels, contact, ...props }: Pro
         actions={actions}
       />
       <CompareTray profile={profile} onRequest={actions.request} />
-      <PlanOverHost ref={host} contact={contact} launcher={launcher} />
+      <PlanOverHost ref={host} contact={contact} launcher={launcher} regionWord={regionWord} />
     </ListProvider>
   );
 }

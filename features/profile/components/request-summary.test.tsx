@@ -1,0 +1,91 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { perfilIngreso, type PerfilIngresoInput } from '@/features/profile/contract';
+import { spokenForm } from '@/features/profile/sample-forms';
+import { useProfileStore } from '@/features/profile/store';
+import { profileFormRows } from '@/lib/db/seed/profile-forms';
+import { queryClient } from '@/lib/http/query-client';
+import { labelsOf } from '@/lib/i18n/messages';
+import type { ProfileFormName } from '@/lib/markets/market';
+import { server } from '@/lib/testing/msw-server';
+import { RequestSummary } from './request-summary';
+
+const LINE = { productType: 'ISAPRE', profileForm: 'persons' } as const;
+
+function show(profileForm: ProfileFormName = 'persons') {
+  render(
+    <RequestSummary
+      line={{ ...LINE, profileForm }}
+      money={{ tag: 'es-CL', currency: 'CLP' }}
+      locale="es"
+      regionWord="region"
+      labels={labelsOf('es', 'profile')}
+    />,
+  );
+  return within(screen.getByRole('region', { name: 'Resumen Solicitud' }));
+}
+const enter = (form: ProfileFormName, profile: PerfilIngresoInput) =>
+  act(() => useProfileStore.getState().save(form, perfilIngreso.parse(profile), null));
+
+beforeEach(() => {
+  queryClient().clear();
+  useProfileStore.getState().clear();
+});
+
+describe('the summary of a request', () => {
+  it('says that there is no profile yet, then who is insured [U-35]', () => {
+    const summary = show();
+    expect(summary.getByRole('heading', { name: 'Resumen Solicitud' })).toBeVisible();
+    expect(summary.getByText('Aún no ingresas tu perfil')).toBeVisible();
+    expect(summary.getByRole('button', { name: 'Ingresar Perfil' })).toBeVisible();
+    enter('persons', {
+      ingresodatos: true,
+      cotizante: [{ edad: 34 }, { sexo: 'Femenino', edad: 31 }],
+      cargas: [
+        { edad: 0, sexo: 'Femenino' },
+        { edad: 1, sexo: 'Masculino' },
+      ],
+      enPareja: true,
+      region: { stateCode: '13', stateName: 'Metropolitana', abbreviation: 'RM' },
+    });
+    expect(summary.queryByText('Aún no ingresas tu perfil')).toBeNull();
+    expect(summary.getByText('Para ti, 34 años, tu pareja y 2 cargas – Región Metropolitana')).toBeVisible();
+    expect(summary.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Tú, 34 años',
+      'Tu pareja, 31 años',
+      'Carga 1, 0 años',
+      'Carga 2, 1 año',
+    ]);
+    expect(summary.getByRole('button', { name: 'Editar quiénes se asegurarán' })).toBeVisible();
+  });
+
+  it.each([
+    [
+      'pets',
+      {
+        mascota: [
+          { especie: 'Gato', raza: 'Siamés', edad: 2 },
+          { especie: 'Perro', raza: 'Galgo', edad: 1 },
+        ],
+      },
+      ['Gato 1, 2 años', 'Perro 2, 1 año'],
+    ],
+    ['travellers', { viaje: { edades: [30, 8], dias: 5 } }, ['Viajero 1, 30 años', 'Viajero 2, 8 años']],
+    ['employees', { colectivo: { cantidadempleados: 12 } }, []],
+  ] as const)('lists those that the form of %s names', (form, answers, lines) => {
+    const summary = show(form);
+    enter(form, { ingresodatos: true, ...answers } as unknown as PerfilIngresoInput);
+    expect(summary.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(lines);
+  });
+
+  it('opens the form where it stands', async () => {
+    const row = profileFormRows().find(({ market, productType }) => market === 1 && productType === 'ISAPRE')!;
+    server.use(http.get('*/api/profile-form/form', () => HttpResponse.json(spokenForm(row))));
+    const button = show().getByRole('button', { name: 'Ingresar Perfil' });
+    await userEvent.click(button);
+    expect(await screen.findByRole('dialog', { name: 'Quiénes se asegurarán?' })).toBeVisible();
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+  });
+});

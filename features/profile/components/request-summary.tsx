@@ -1,0 +1,60 @@
+'use client';
+
+import { useId } from 'react';
+import { Button } from '@/components/ui/button';
+import { useProfileFor } from '@/features/profile/store';
+import type { Market } from '@/lib/markets/market';
+import type { LauncherLabels, ProfileLabels } from './form-words';
+import { insuredOf } from './insured';
+import { summaryOf } from './summary';
+import { useProfileForm, type FormSubject } from './use-profile-form';
+
+type Props = FormSubject & {
+  locale: string;
+  regionWord: Market['regionWord'];
+  labels: LauncherLabels & Pick<ProfileLabels, 'request'>;
+};
+
+/** 'Resumen Solicitud': for whom a plan is about to be asked, or that nobody has been entered yet. */
+export function RequestSummary({ line, money, locale, regionWord, labels }: Props) {
+  const profile = useProfileFor(line.profileForm);
+  const { failed, button, press, dialog } = useProfileForm({ line, money });
+  const titleId = useId();
+  const insured = profile ? insuredOf(profile, line.profileForm, labels.request, locale) : [];
+
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="relative mb-6 rounded-control border border-line p-4 has-data-[first-view=open]:z-36"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-56">
+          <h3 id={titleId} className="text-base font-semibold">
+            {labels.request.title}
+          </h3>
+          <p className="mt-1">
+            {profile
+              ? summaryOf(profile, line.profileForm, labels.summary, { locale, regionWord })
+              : labels.request.none}
+          </p>
+        </div>
+        <Button ref={button} variant="quiet" aria-label={profile ? labels.editLabel : undefined} {...press}>
+          {profile ? labels.edit : labels.enter}
+        </Button>
+      </div>
+      {insured.length > 1 && (
+        <ul className="mt-3 space-y-1 border-t border-line pt-3 text-sm text-ink-soft">
+          {insured.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      )}
+      {failed && (
+        <p role="alert" className="mt-2 text-sm font-medium text-danger">
+          {labels.openFailed}
+        </p>
+      )}
+      {dialog}
+    </section>
+  );
+}
