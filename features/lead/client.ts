@@ -3,6 +3,7 @@ import { apiPost } from '@/lib/http/api-client';
 import { ApiError } from '@/lib/http/api-error';
 import { RETRIES } from '@/lib/http/retries';
 import type { PerfilIngreso } from '@/features/profile/contract';
+import type { onWire } from '@/features/referral/domain';
 import type { ProductLine } from '@/lib/markets/market';
 import type { ContactResponse } from './contract';
 import { attributionOf, type ContactKind } from './domain';
@@ -25,13 +26,17 @@ export function attemptOf(
   { kind, productCode, line }: ContactSubject,
   profile: PerfilIngreso | null,
   unsent: PendingContact | null,
+  referral: ReturnType<typeof onWire>,
 ): PendingContact {
+  // On the wire stands who was found, not what was typed to find them.
+  const { referidor: _, ...typed } = fields;
   const asked = {
     tipo: kind,
-    ...fields,
+    ...typed,
+    ...referral,
     productType: line?.productType ?? null,
     businessLine: line?.organizationType ?? null,
-    datosingresados: { profile: profile?.ingresodatos ? profile : null, productCode },
+    datosingresados: { profile: profile?.ingresodatos ? { ...profile, ...referral } : null, productCode },
   };
   const body = {
     ...asked,

@@ -19,14 +19,24 @@ import {
 } from '@/features/lead/fields/contract';
 import { useLeadStore, type PendingContact } from '@/features/lead/store';
 import { useProfileFor } from '@/features/profile/store';
+import { referralOnWire } from '@/features/referral/store';
 import { ApiError } from '@/lib/http/api-error';
 import { ContactFailure } from './contact-failure';
 import { ContactSuccess } from './contact-success';
 import type { ContactLabels } from './contact-labels';
 import { MissingFields } from './missing-fields';
 import { PhoneCountry } from './phone-country';
+import { ReferrerField } from './referrer-field';
+import { useReferrerCheck } from './use-referrer-check';
 
-const EMPTY: ContactDraft = { first_name: '', telefono: '', email: '', mensaje: '', cantidadEmpleados: null };
+const EMPTY: ContactDraft = {
+  first_name: '',
+  telefono: '',
+  email: '',
+  mensaje: '',
+  referidor: '',
+  cantidadEmpleados: null,
+};
 /** Milliseconds of rest before an error shows while typing; leaving the field shows it at once. */
 const PATIENCE = 600;
 
@@ -77,6 +87,7 @@ export function ContactForm({ labels, locale, subject, email, thousands }: Conta
     delayError: PATIENCE,
   });
   const { register, control, reset, handleSubmit, subscribe, setError, formState } = form;
+  const referrer = useReferrerCheck(form, labels.referral);
 
   // After hydration: what the visitor typed before, what could not be sent, what is known of them.
   useEffect(() => {
@@ -105,6 +116,7 @@ export function ContactForm({ labels, locale, subject, email, thousands }: Conta
     setResult(null);
     setOffered(false);
     try {
+      if (!(await referrer.check(fields.referidor))) return;
       const answer = await sendFields(fields);
       setResult(answer);
       reset(EMPTY);
@@ -118,14 +130,14 @@ export function ContactForm({ labels, locale, subject, email, thousands }: Conta
   }
 
   async function sendFields(fields: Fields): Promise<ContactResponse> {
-    const attempt = attemptOf(fields, subject, profile, store.getState().pending);
+    const attempt = attemptOf(fields, subject, profile, store.getState().pending, referralOnWire());
     store.getState().attempt(attempt);
     try {
       return await send.mutateAsync(attempt);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'KEY_REUSED') throw error;
       // The earlier version did arrive and its answer was lost; what changed since is a request of its own.
-      const next = attemptOf(fields, subject, profile, null);
+      const next = attemptOf(fields, subject, profile, null, referralOnWire());
       store.getState().attempt(next);
       return send.mutateAsync(next);
     }
@@ -149,7 +161,7 @@ export function ContactForm({ labels, locale, subject, email, thousands }: Conta
     return message === undefined ? {} : { error: errorWords(message, labels.errors) };
   };
   const { isValid } = formState;
-  const busy = send.isPending;
+  const busy = send.isPending || referrer.isPending;
 
   return (
     <form
@@ -206,6 +218,13 @@ export function ContactForm({ labels, locale, subject, email, thousands }: Conta
         {...register('mensaje')}
         {...errorOf('mensaje')}
         label={labels.message}
+        optional={labels.optional}
+      />
+      <ReferrerField
+        {...register('referidor')}
+        {...errorOf('referidor')}
+        form={form}
+        labels={labels.referral}
         optional={labels.optional}
       />
       <div className="flex flex-col gap-3">

@@ -20,6 +20,7 @@ export function MissingFields({ id, control, schema, labels, locale }: Props) {
     first_name: labels.missingName,
     telefono: labels.missingPhone,
     email: labels.missingEmail,
+    referidor: labels.missingReferrer,
     cantidadEmpleados: labels.missingEmployees,
     mensaje: labels.missingMessage,
   };

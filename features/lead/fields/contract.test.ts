@@ -7,6 +7,7 @@ const valid = {
   telefono: '+56 9 8765 4321',
   email: 'ana@correo.cl',
   mensaje: '',
+  referidor: '',
   cantidadEmpleados: null,
 };
 

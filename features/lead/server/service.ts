@@ -73,7 +73,7 @@ async function toLead(ctx: Ctx, idempotency: Idempotency, input: ContactRequest)
   checkEmployees(line, input);
   const id = randomUUID();
   const email = input.email.toLowerCase();
-  const { referido } = input;
+  const { referido, referidoPorLink } = input.referido === undefined ? (input.datosingresados?.profile ?? {}) : input;
   const [executives, receipt, referrer] = await Promise.all([
     executivesOf(ctx),
     receiptOf(ctx, input),
@@ -104,7 +104,7 @@ async function toLead(ctx: Ctx, idempotency: Idempotency, input: ContactRequest)
     executiveId: drawn?.id ?? null,
     referredBy: referido ?? null,
     referrerId: referrer?.id ?? null,
-    referredByLink: referido === undefined ? null : (input.referidoPorLink ?? false),
+    referredByLink: referido === undefined ? null : (referidoPorLink ?? false),
     consentVersion: CONSENT_VERSION,
     locale: ctx.locale,
     interactions: interactionsOf(asked, drawn && `${drawn.firstNames} ${drawn.lastNames}`),

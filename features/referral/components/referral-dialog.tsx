@@ -1,18 +1,18 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { fieldShape } from '@/features/lead/fields/contract';
 import { useReferralSearch } from '@/features/referral/client';
 import { EMAIL_MAX } from '@/features/referral/domain';
+import { email } from '@/lib/contract/person';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { SearchResult } from './referral-result';
 
-const schema = z.strictObject({ email: fieldShape.email });
 /** Milliseconds of rest before an error shows while typing; leaving the field shows it at once. */
 const PATIENCE = 600;
 
@@ -22,20 +22,23 @@ type Props = { open: boolean; onClose: () => void; onResult: (result: SearchResu
 export function ReferralDialog({ open, onClose, onResult }: Props) {
   const { contact, referral } = lateWords();
   const labels = referral.search;
+  const [schema] = useState(() => {
+    const { emailMissing: missing, emailWrong: wrong } = contact.errors;
+    return z.strictObject({ email: email({ missing, wrong }) });
+  });
   const search = useReferralSearch();
-  const { register, handleSubmit, reset, getValues, formState } = useForm({
+  const { register, handleSubmit, reset, formState } = useForm({
     defaultValues: { email: '' },
     resolver: zodResolver(schema),
     mode: 'all',
     delayError: PATIENCE,
   });
-  const { emailMissing, emailWrong } = contact.errors;
-  const error = formState.errors.email && { error: getValues('email').trim() ? emailWrong : emailMissing };
+  const error = formState.errors.email?.message;
 
-  async function submit({ email }: z.infer<typeof schema>) {
+  async function submit(fields: z.infer<typeof schema>) {
     if (search.isPending) return;
     try {
-      const found = await search.mutateAsync(email);
+      const found = await search.mutateAsync(fields.email);
       onResult(found ? { kind: 'found', referral: found } : { kind: 'missing' });
     } catch {
       onResult({ kind: 'failed' });
@@ -49,7 +52,7 @@ export function ReferralDialog({ open, onClose, onResult }: Props) {
         <p className="text-ink-soft">{labels.text}</p>
         <TextField
           {...register('email')}
-          {...error}
+          {...(error !== undefined && { error })}
           label={labels.email}
           type="email"
           inputMode="email"

@@ -1,0 +1,166 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ContactRequest } from '@/features/lead/contract';
+import { useLeadStore } from '@/features/lead/store';
+import { useProfileStore } from '@/features/profile/store';
+import type { PerfilIngreso } from '@/features/profile/contract';
+import { useReferral } from '@/features/referral/store';
+import { server } from '@/lib/testing/msw-server';
+import es from '@/messages/es.json';
+import { ContactForm } from './contact-form';
+
+const KEY = 'referido-V1.6';
+const camila = {
+  name: 'Camila Herrera',
+  email: 'camila@correo.cl',
+  ejecutivo: false,
+  initialDate: new Date().toISOString(),
+  loggedAs: 'referral',
+} as const;
+
+/** Every call in its order, as `path` or `path email`. */
+const calls: string[] = [];
+const sent: ContactRequest[] = [];
+
+function backend(
+  lookUp: () => Response,
+  contact = () => HttpResponse.json({ id: 'a', ticket: 'a.b', dataSocio: null }),
+) {
+  server.use(
+    http.post('*/api/referidos/buscar', async ({ request }) => {
+      calls.push(`buscar ${((await request.json()) as { email: string }).email}`);
+      return lookUp();
+    }),
+    http.post('*/api/contactos', async ({ request }) => {
+      calls.push('contactos');
+      sent.push((await request.json()) as ContactRequest);
+      return contact();
+    }),
+  );
+}
+const found = () => HttpResponse.json({ referral: { name: 'Camila Herrera', ejecutivo: false } });
+const nobody = () => HttpResponse.json({ referral: null });
+const broken = () => new HttpResponse(null, { status: 500 });
+
+const user = userEvent.setup();
+const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
+const referrer = () => field(/^Email de quien te recomendó/);
+const submit = () => screen.getByRole('button', { name: 'Enviar' });
+
+async function show() {
+  const { form, errors } = es.contact;
+  render(
+    <ContactForm
+      labels={{ ...form, errors }}
+      locale="es"
+      subject={{ kind: 'CONTACTO', productCode: null, line: null }}
+      email="contacto@queplan.cl"
+      thousands="."
+    />,
+  );
+  await user.type(field('Nombre'), 'Ana Rojas');
+  await user.type(field('Teléfono'), '+56987654321');
+  await user.type(field('Email'), 'ana@correo.cl');
+}
+
+async function askBy(email: string) {
+  await user.click(screen.getByRole('button', { name: '¿Alguien te recomendó?' }));
+  await user.type(referrer(), email);
+}
+
+beforeEach(() => {
+  calls.length = 0;
+  sent.length = 0;
+  useLeadStore.getState().discard();
+  useReferral.getState().clear();
+  useProfileStore.getState().clear();
+});
+
+describe('with the email of a referrer', () => {
+  it('looks them up first, then sends the request, which names them [S-26] [S-27] [E-27]', async () => {
+    backend(found);
+    await show();
+    await askBy('camila@correo.cl');
+    await user.click(submit());
+    expect(await screen.findByText(/Solicitud enviada/)).toBeVisible();
+    expect(calls).toEqual(['buscar camila@correo.cl', 'contactos']);
+    expect(sent[0]).toMatchObject({ referido: 'camila@correo.cl', referidoPorLink: false });
+    expect(sent[0]).not.toHaveProperty('referidor');
+    expect(JSON.parse(localStorage.getItem(KEY)!).state.referral).toMatchObject({
+      name: 'Camila Herrera',
+      loggedAs: 'referral',
+    });
+    expect(screen.getByText('Vienes de parte de Camila Herrera.')).toBeVisible();
+  });
+
+  it.each([
+    ["'Referidor ¡No encontrado!..' when nobody is found", nobody, 'Referidor ¡No encontrado!..'],
+    ['that nobody could look when the back end fails', broken, es.contact.form.referral.failed],
+  ])('sends nothing and says %s, and forgets the earlier one [S-26] [S-28] [X-09]', async (_, answer, message) => {
+    backend(answer);
+    await show();
+    // A referral that comes while an address stands in the field does not hide the field.
+    await askBy('nadie@correo.cl');
+    useReferral.getState().keep(camila);
+    await user.click(submit());
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(referrer()).toBeInvalid();
+    expect(referrer()).toHaveFocus();
+    expect(calls).toEqual(['buscar nadie@correo.cl']);
+    expect(localStorage.getItem(KEY)).toBeNull();
+    // What was typed stays, and without the address the request goes.
+    expect(field('Nombre')).toHaveValue('Ana Rojas');
+    await user.clear(referrer());
+    await waitFor(() => expect(submit()).toBeEnabled());
+    await user.click(submit());
+    expect(await screen.findByText(/Solicitud enviada/)).toBeVisible();
+    expect(calls).toEqual(['buscar nadie@correo.cl', 'contactos']);
+    expect(sent[0]).not.toHaveProperty('referido');
+  });
+
+  it('cannot be sent while the email is none', async () => {
+    await show();
+    await askBy('camila');
+    expect(await screen.findByText('Para enviar falta: un email válido de quien te recomendó.')).toBeVisible();
+    expect(submit()).toBeDisabled();
+    expect(referrer()).toHaveAttribute('maxlength', '50');
+  });
+
+  it('looks nobody up again when only the request failed', async () => {
+    backend(found, () => new HttpResponse(null, { status: 500 }) as never);
+    await show();
+    await askBy('camila@correo.cl');
+    await user.click(submit());
+    await screen.findByRole('heading', { name: 'Ha ocurrido un error' });
+    await user.click(submit());
+    await waitFor(() => expect(calls).toEqual(['buscar camila@correo.cl', 'contactos', 'contactos']));
+    expect(sent[1]).toEqual(sent[0]);
+  });
+});
+
+describe('what a request says of the referral', () => {
+  it('is the address of the one who was found, in the profile too [E-27]', async () => {
+    backend(nobody);
+    useReferral.getState().keep(camila);
+    const profile = { ingresodatos: true, cargas: [], mascota: [] } as unknown as PerfilIngreso;
+    useProfileStore.getState().save('persons', profile, null);
+    await show();
+    expect(screen.getByText('Vienes de parte de Camila Herrera.')).toBeVisible();
+    await user.click(submit());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const said = { referido: 'camila@correo.cl', referidoPorLink: false };
+    expect(sent[0]).toMatchObject({ ...said, datosingresados: { profile: said } });
+    expect(calls).toEqual(['contactos']);
+  });
+
+  it('is the code of a link [E-27]', async () => {
+    backend(nobody);
+    useReferral.getState().keep({ ...camila, email: '', code: 'CH7K3M9QX2' });
+    await show();
+    await user.click(submit());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ referido: 'CH7K3M9QX2', referidoPorLink: true });
+  });
+});
