@@ -1,10 +1,13 @@
 'use client';
 
 import { ChoicesField } from '@/components/form/choices-field';
+import { ComboboxField } from '@/components/form/combobox-field';
 import { SegmentedField } from '@/components/form/segmented-field';
 import { SelectField } from '@/components/form/select-field';
 import { SwitchField } from '@/components/form/switch-field';
 import { optionsOf } from '@/lib/form-definition/domain';
+import { plural } from '@/lib/i18n/labels';
+import { pageSite } from '@/lib/site/page-site';
 import type { Control, Draw } from './control';
 
 function namedOptions({ field, row }: Control) {
@@ -23,6 +26,23 @@ const selectControl: Draw = (control) => {
       placeholder={isOpen ? (field.placeholder ?? '') : undefined}
       autoComplete={field.autoComplete ?? (field.fieldType === 'country' ? 'country' : undefined)}
       aria-required={field.isRequired}
+    />
+  );
+};
+
+const autocompleteControl: Draw = (control) => {
+  const { field, input, shared, words } = control;
+  const { noMatch, found } = words.labels;
+  return (
+    <ComboboxField
+      {...shared}
+      {...input}
+      value={String(input.value ?? '')}
+      options={namedOptions(control)}
+      placeholder={field.placeholder ?? undefined}
+      autoComplete={field.autoComplete ?? 'off'}
+      required={field.isRequired}
+      countWords={(n) => (n === 0 ? noMatch : plural(found, n, pageSite().language))}
     />
   );
 };
@@ -50,7 +70,7 @@ export const choicesControl: Draw = (control) => (
 export const choiceControls = {
   segmented: segmentedControl,
   select: selectControl,
-  autocomplete: selectControl,
+  autocomplete: autocompleteControl,
   country: selectControl,
   switch: ({ input, shared }) => <SwitchField {...shared} {...input} checked={input.value === true} />,
 } as const satisfies Record<string, Draw>;

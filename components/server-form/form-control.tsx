@@ -7,7 +7,9 @@ import { choiceControls, choicesControl } from './choice-controls';
 import type { Draw } from './control';
 import { useFormWords } from './form-words';
 import { personControls } from './person-controls';
+import { reactionDelay } from './reaction-delay';
 import { typedControls } from './typed-controls';
+import { useLateReaction } from './use-late-reaction';
 
 type Props = {
   field: FormField;
@@ -27,10 +29,32 @@ const controls: Readonly<Record<FormField['fieldType'], Draw>> = {
 
 const drawingOf = ({ isMultiple, fieldType }: FormField): Draw => (isMultiple ? choicesControl : controls[fieldType]);
 
+/** The path types of react-hook-form end at the row; what stands further down is one answer. */
+type ValuePath = `${string}.${number}`;
+
+/** A native field hands over its event, the others the value itself. */
+function valueOf(next: unknown): FieldValue {
+  if (typeof next !== 'object' || next === null || !('target' in next)) return next as FieldValue;
+  return (next.target as HTMLInputElement).value;
+}
+
 /** One question of the form, drawn by its `fieldType`, with its error once the visitor has been there. */
 export function FormControl({ field, name, row, onChanged }: Props) {
   const words = useFormWords();
-  const { control } = useFormContext<FormValues>();
+  const { control, setValue, trigger, getFieldState } = useFormContext<FormValues>();
+  const reaction = useLateReaction();
+
+  function change(next: FieldValue) {
+    setValue(name as ValuePath, next as never, { shouldDirty: true });
+    reaction.after(reactionDelay(field), () => {
+      onChanged(field);
+      if (getFieldState(name as ValuePath).isTouched) void trigger(name as ValuePath);
+    });
+  }
+  function leave(blur: () => void) {
+    reaction.now();
+    blur();
+  }
   return (
     <Controller
       control={control}
@@ -42,12 +66,9 @@ export function FormControl({ field, name, row, onChanged }: Props) {
           words,
           input: {
             ...input,
-            // The path types of react-hook-form end at the row; what stands there is one answer.
             value: input.value as unknown as FieldValue,
-            onChange: (next) => {
-              input.onChange(next);
-              onChanged(field);
-            },
+            onBlur: () => leave(input.onBlur),
+            onChange: (next) => change(valueOf(next)),
           },
           shared: {
             label: field.label,

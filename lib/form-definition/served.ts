@@ -1,4 +1,5 @@
 import type { Locale } from '@/lib/contract/atoms';
+import { noteIgnored } from '@/lib/expression/ignored';
 import type { FieldOption, FormDefinition, FormField, FormGroup, ServedForm } from './contract';
 import { LIST_NAMES, type ListName } from './domain';
 
@@ -13,18 +14,16 @@ type Serving = {
   readonly lists: Lists;
   /** ISO code that a required country starts with (spec section 5). */
   readonly country: string;
-  /** Told of each list that nobody has. */
-  readonly onUnknownList: (name: string, field: string) => void;
 };
 
 const isListName = (name: string): name is ListName => (LIST_NAMES as readonly string[]).includes(name);
 
 const OF_COUNTRIES: ReadonlySet<string> = new Set(['country', 'phone']);
 
-function listOf({ fieldType, retrieveFunction, allowedValues, fldName }: StoredField, { onUnknownList }: Serving) {
+function listOf({ fieldType, retrieveFunction, allowedValues, fldName }: StoredField) {
   const name = retrieveFunction ?? (OF_COUNTRIES.has(fieldType) && !allowedValues ? 'countries' : null);
   if (name === null || isListName(name)) return name;
-  onUnknownList(name, fldName);
+  noteIgnored(`retrieveFunction of ${fldName}`, `nobody has the list ${name}`);
   return null;
 }
 
@@ -38,7 +37,7 @@ function spoken({ label, ...option }: NonNullable<StoredField['allowedValues']>[
 function fieldFor(stored: StoredField, serving: Serving): FormField {
   const { label, placeholder, helper, subgroup, allowedValues, defaultValue, fieldType, isMultiple, ...field } = stored;
   const { locale, lists, country } = serving;
-  const list = listOf(stored, serving);
+  const list = listOf(stored);
   const options = list ? lists[list]() : (allowedValues?.map((option) => spoken(option, locale)) ?? null);
   const isTyped = !options && NEEDS_LIST.has(fieldType);
   const isOpenCountry = fieldType === 'country' && field.isRequired && defaultValue === null;

@@ -8,7 +8,6 @@ import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { FormDefinition, FormField, FormGroup, ServedForm } from '@/lib/form-definition/contract';
 import { serveForm, type Lists } from '@/lib/form-definition/served';
-import { logger } from '@/lib/logger';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import { findForm } from './repository';
 
@@ -38,15 +37,6 @@ function withMinimum({ groups, fields }: ServedForm, line: ProductLine | undefin
   return { fields, groups: groups.map((group) => ({ ...group, minTotal: minTotal(group) })) };
 }
 
-/** Names of lists that were looked for in vain; each is worth one line of the log. */
-const unknownLists = new Set<string>();
-
-function onUnknownList(list: string, field: string) {
-  if (unknownLists.has(list) || unknownLists.size > 100) return;
-  unknownLists.add(list);
-  logger.warn({ list, field }, 'a form asks for a list that nobody has');
-}
-
 /**
  * GET /api/profile-form/form: the questions of one product type, in the caller's language. Lists that a field asks for by
  * name (`retrieveFunction`) are left out: they are reference data with endpoints of their own.
@@ -71,7 +61,6 @@ export async function loadProfileForm(
     lists: listsOf(ctx.market, await listCountries(ctx)),
     // Spec section 5: the visitor's country is Chile where nothing tells.
     country: ctx.market.phoneCountry ?? 'CL',
-    onUnknownList,
   });
   return withMinimum(served, line);
 }
