@@ -239,8 +239,8 @@ describe('the profile form', () => {
     expect(compare).toHaveAccessibleDescription('Revisa estos campos: Edad (Carga 1)');
     await user.clear(age);
     await user.type(age, '0');
-    expect(age).toBeValid();
     expect(compare).toBeEnabled();
+    await waitFor(() => expect(age).toBeValid());
   });
 
   it('shows an error only where the visitor has been [V-24]', async () => {
