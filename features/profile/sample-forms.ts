@@ -1,5 +1,4 @@
 import { servedForm, type ServedForm } from '@/lib/form-definition/contract';
-import { markets } from '@/lib/markets';
 
 const LISTS = {
   regions: [
@@ -20,15 +19,13 @@ const LISTS = {
   ],
 };
 
-type SeededRow = { readonly market: number; readonly productType: string; readonly definition: object };
+type SeededRow = { readonly definition: object };
 
 /** For tests: a seeded form as the back end answers it in Spanish, with short lists. */
-export function spokenForm({ market, productType, definition }: SeededRow): ServedForm {
-  const line = markets.find(({ id }) => id === market)?.lines.find((one) => one.productType === productType);
+export function spokenForm({ definition }: SeededRow): ServedForm {
   const spoken = JSON.stringify(definition, (_, value) => {
     if (typeof value !== 'object' || value === null) return value;
     if ('es' in value) return value.es;
-    if (value.tooFew && line?.minimumEmployees) return { ...value, minTotal: line.minimumEmployees };
     const list = LISTS[value.retrieveFunction as keyof typeof LISTS];
     return list ? { ...value, allowedValues: list } : value;
   });

@@ -10,6 +10,10 @@ function isNew(what: string): boolean {
 }
 
 /** Says once, in the log of where it runs, that a part of a definition is ignored and why. */
-export function noteIgnored(part: string, problem: string): void {
-  if (isNew(`${part}: ${problem}`)) console.warn(`Ignored: ${part} (${problem})`);
+export function noteIgnored(
+  part: string,
+  problem: string,
+  log: (sentence: string) => void = (sentence) => console.warn(sentence),
+): void {
+  if (isNew(`${part}: ${problem}`)) log(`Ignored: ${part} (${problem})`);
 }

@@ -1,4 +1,5 @@
 import { z } from '@/lib/contract/zod';
+import { expressionProblem } from '@/lib/expression/evaluate';
 import { MAX_LENGTH } from '@/lib/expression/limits';
 import { LIST_NAMES } from './domain';
 
@@ -17,6 +18,12 @@ const condition = z
   .transform(
     (when) => `${when.field} ${'is' in when ? '==' : '!='} ${JSON.stringify('is' in when ? when.is : when.isNot)}`,
   );
+
+/** Closed as the language is: what it cannot read is no expression. */
+const expression = z
+  .string()
+  .max(MAX_LENGTH)
+  .refine((said) => expressionProblem(said) === null, 'unknown expression');
 
 /** What a change sets off: put a dependent choice back to its default, or add and drop the partner (spec section 4). */
 const changeAction = z.union([
@@ -117,10 +124,7 @@ function formOf<Words extends z.ZodType, ListName extends z.ZodType>(words: Word
     retrieveFunction: listName.nullable().default(null),
     fieldType,
     /** While it is true the field is neither shown, nor checked, nor sent. Sees the row's answers and `form` (`hidden.ts`). */
-    hideExpression: z
-      .union([z.string().min(1).max(MAX_LENGTH), condition])
-      .nullable()
-      .default(null),
+    hideExpression: z.union([expression, condition]).nullable().default(null),
     changeAction: changeAction.nullable().default(null),
   });
   const group = z.strictObject({

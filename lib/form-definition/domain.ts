@@ -53,9 +53,14 @@ export type FormProblem = {
   readonly n: number;
   /** Nothing was answered; else the answer is wrong. */
   readonly isMissing: boolean;
-  /** What is wrong with a group as a whole; null where the field itself says it. */
+  /** What is wrong with a group or the form as a whole; null where the field itself says it. */
   readonly message: string | null;
 };
+
+/** What is wrong with all answers together. */
+export function ofWholeForm(message: string): FormProblem {
+  return { label: '', item: null, n: 1, isMissing: false, message };
+}
 
 type Issue = {
   readonly path: readonly PropertyKey[];

@@ -26,8 +26,6 @@ export type ProductLine = {
   /** The line's name in `/api/comparator/{comparator}` and in `comparator` of a compare request. */
   readonly comparator: string;
   readonly profileForm: ProfileFormName;
-  /** Fewest employees that a quote of a collective line is made for, when the market sets one (spec section 9). */
-  readonly minimumEmployees?: number;
   readonly filters: readonly FilterName[];
   /** Public address of a plan of this line, with `{organization}` and `{plan}`; `lib/routing` reads and writes it. */
   readonly planPath: string;

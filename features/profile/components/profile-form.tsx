@@ -7,12 +7,13 @@ import { FormProvider, useForm, useWatch, type Resolver } from 'react-hook-form'
 import { useEnterProfile } from '@/features/profile/client';
 import type { PerfilIngreso, ProfileEntry } from '@/features/profile/contract';
 import { initialValues, toProfile } from '@/features/profile/form/domain';
+import { useProfileProblems } from '@/features/profile/rules/client';
 import { FormRow } from '@/components/server-form/form-row';
 import { RepeatedGroup } from '@/components/server-form/repeated-group';
 import { useFormWords } from '@/components/server-form/form-words';
 import { SubmitBar } from '@/components/server-form/submit-bar';
 import type { FormGroup, ServedForm } from '@/lib/form-definition/contract';
-import { problemsAt, type FormValues } from '@/lib/form-definition/domain';
+import { ofWholeForm, problemsAt, type FormValues } from '@/lib/form-definition/domain';
 import { toZod } from '@/lib/form-definition/schema';
 import { ApiError } from '@/lib/http/api-error';
 import type { ProfileLabels } from './form-words';
@@ -34,7 +35,9 @@ type Props = {
 function failureOf(error: unknown, labels: ProfileLabels): string {
   if (!(error instanceof ApiError)) return labels.failedServer;
   if (error.status === 0) return labels.failedNetwork;
-  return error.isTemporary ? labels.failedServer : labels.failedData;
+  if (error.isTemporary) return labels.failedServer;
+  // The words of the rule that the profile breaks.
+  return error.fields.profile ?? labels.failedData;
 }
 
 /**
@@ -73,17 +76,22 @@ export function ProfileForm({ form, labels, productType, stored, foot, onEntered
   });
   const typed = useWatch({ control: methods.control });
   const checked = useMemo(() => schema.safeParse(typed), [schema, typed]);
+  const problemsOf = useProfileProblems(productType, labels.invalid);
   const entering = useEnterProfile(productType);
   const sector = typed.sctr?.[0]?.sector;
   useEffect(() => onSector(sector ? String(sector) : null), [sector, onSector]);
 
   async function submit(values: FormValues) {
+    const profile = toProfile(values, form);
+    if (problemsOf(profile).length > 0) return;
     // A refusal is shown by `entering.error`; what was typed stays.
-    const entry = await entering.mutateAsync(toProfile(values, form)).catch(() => null);
+    const entry = await entering.mutateAsync(profile).catch(() => null);
     if (entry) await onEntered(entry);
   }
 
-  const problems = checked.success ? [] : problemsAt(form, checked.error.issues);
+  const problems = checked.success
+    ? problemsOf(toProfile(checked.data, form)).map(ofWholeForm)
+    : problemsAt(form, checked.error.issues);
   const bar = (
     <SubmitBar
       formId={formId}

@@ -68,8 +68,6 @@ beforeEach(() => {
 });
 
 describe.each(soldWith('employees'))('the profile of a company on %s', (_, sold) => {
-  const fewest = sold.line.minimumEmployees ?? 1;
-
   it('sends how many employees it has, and no dependants, who cannot be added [E-23] [V-10]', async () => {
     const { user, form, compare } = await openForm(sold);
     expect(form.queryByRole('button', { name: /^Agregar/ })).toBeNull();
@@ -79,31 +77,14 @@ describe.each(soldWith('employees'))('the profile of a company on %s', (_, sold)
     expect(profile).not.toHaveProperty('cotizante');
   });
 
-  it('sums two worker rows (3 and 4 where the market sets no fewest) into one entry without dependants [V-11]', async () => {
+  it('sums two worker rows (3 and 4) into one entry without dependants [V-11]', async () => {
     const { user, form, compare } = await openForm(sold);
     await user.click(form.getByRole('button', { name: 'Sumar otro grupo' }));
     const [first, second] = form.getAllByRole('textbox', { name: 'Cantidad de empleados' });
-    await user.type(first!, String(fewest + 2));
+    await user.type(first!, '3');
     await user.type(second!, '4');
     const profile = await submitted(user, compare);
-    expect(profile).toMatchObject({ colectivo: { cantidadempleados: fewest + 6 }, cargas: [] });
-  });
-});
-
-describe('the profile of a company that is too small', () => {
-  const colombia = soldWith('employees').find(([, { line }]) => line.minimumEmployees === 10)![1];
-  const TOO_FEW = 'Tu empresa debe tener un minimo de 10 empleados para cotizar un seguro colectivo';
-
-  it('is refused in Colombia at 9 with the reason, together, and accepted at 10 [V-02]', async () => {
-    const { user, form, compare } = await openForm(colombia);
-    const first = form.getByRole('textbox', { name: 'Cantidad de empleados' });
-    await user.type(first, '9');
-    expect(form.getByText(TOO_FEW)).toBeVisible();
-    expect(compare).toBeDisabled();
-    await user.click(form.getByRole('button', { name: 'Sumar otro grupo' }));
-    await user.type(form.getAllByRole('textbox', { name: 'Cantidad de empleados' })[1]!, '1');
-    expect(form.queryByText(TOO_FEW)).toBeNull();
-    expect((await submitted(user, compare)).colectivo).toEqual({ cantidadempleados: 10 });
+    expect(profile).toMatchObject({ colectivo: { cantidadempleados: 7 }, cargas: [] });
   });
 });
 

@@ -78,7 +78,7 @@ describe('the schema of a form', () => {
 
 describe('a company of several groups of workers', () => {
   const { definition } = profileFormRows().find(({ productType }) => productType === 'COLECTIVO')!;
-  const company = forms.find(({ groups }) => groups.some(({ tooFew }) => tooFew))!;
+  const company = forms.find(({ groups }) => groups.some(({ summedField }) => summedField))!;
   const groupsOf = (...counts: number[]) => ({ colectivo: counts.map((cantidadempleados) => ({ cantidadempleados })) });
 
   it('is one entry: rows of 3 and 4 workers give 7 and no dependants [V-11]', () => {

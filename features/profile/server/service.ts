@@ -9,6 +9,7 @@ import {
   type profileEntryRequest,
 } from '@/features/profile/contract';
 import { fromProfile, toProfile } from '@/features/profile/form/domain';
+import { requireValidProfile } from '@/features/profile/rules/server/service';
 import { loadProfileForm } from '@/features/profile/form/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
@@ -36,7 +37,8 @@ function normalise(profile: PerfilIngreso, form: ServedForm): PerfilIngreso {
 /**
  * POST /api/profile-form/data: checks a profile against the form of the line, keeps it without name or
  * contact, and answers how a search with it is priced.
- * @throws NOT_FOUND for a product type this market does not sell, INVALID_DATA naming the wrong answers
+ * @throws NOT_FOUND for a product type this market does not sell, INVALID_DATA naming the wrong answers, or what
+ * the rule says that the profile breaks
  */
 export async function enterProfile(
   ctx: Ctx,
@@ -46,6 +48,7 @@ export async function enterProfile(
   if (!line) throw new AppError('NOT_FOUND', 'Formulario no encontrado');
   const form = await loadProfileForm(ctx, { productTypeName: productType });
   const clean = normalise(profile, form);
+  if (clean.ingresodatos) await requireValidProfile(ctx, productType, clean);
   const entry = { id: randomUUID(), productType, profile: clean };
   await insertEntry(ctx, entry);
   const band = await suggestBand(ctx, line, clean.cotizante?.map(({ ingreso }) => ingreso) ?? []);

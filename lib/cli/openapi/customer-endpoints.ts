@@ -2,6 +2,7 @@ import { contactInformation, contactRequest, contactResponse } from '@/features/
 import { interactionsQuery, interactionsResponse } from '@/features/lead/interactions/contract';
 import { profileEntryRequest, profileEntryResponse } from '@/features/profile/contract';
 import { profileFormRequest } from '@/features/profile/form/contract';
+import { profileRulesRequest, profileRulesResponse } from '@/features/profile/rules/contract';
 import { referralAnswer, referralByCode, referralLookup } from '@/features/referral/contract';
 import { servedForm } from '@/lib/form-definition/contract';
 import {
@@ -32,6 +33,14 @@ export const customerEndpoints: readonly Endpoint[] = [
     summary: 'The questions about who will be insured, as the server defines them',
     input: profileFormRequest,
     output: servedForm,
+    refusals: [400, 404],
+  },
+  {
+    path: '/api/profile-form/rules',
+    method: 'get',
+    summary: 'What a profile must fulfil to be priced: expressions, never code',
+    input: profileRulesRequest,
+    output: profileRulesResponse,
     refusals: [400, 404],
   },
   {

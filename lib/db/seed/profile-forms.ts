@@ -1,8 +1,9 @@
 import 'server-only';
-import { eq, sql, type SQLWrapper } from 'drizzle-orm';
+import { eq, isNull, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '@/lib/db/client';
 import { profileForm } from '@/lib/db/schema';
 import { markets } from '@/lib/markets';
+import { localRules } from '@/lib/markets/profile-rules';
 import cl from './data/forms/cl.json';
 import co from './data/forms/co.json';
 import collective from './data/forms/collective.json';
@@ -54,7 +55,12 @@ export function profileFormRows() {
     [...(byMarket[code] ?? []), ...everywhere].flatMap(({ productTypes, definition }) =>
       productTypes
         .filter((productType) => lines.some((line) => line.productType === productType))
-        .map((productType) => ({ market: id, productType, definition: written(definition) })),
+        .map((productType) => ({
+          market: id,
+          productType,
+          definition: written(definition),
+          rules: localRules(id, productType),
+        })),
     ),
   );
 }
@@ -64,12 +70,18 @@ const digestOf = (definition: SQLWrapper) => sql<string>`md5(${definition}::json
 /** Writes the forms that are missing, and anew those that stand as an earlier release wrote them; a changed one stays. */
 export async function seedProfileForms(db: Pick<Db, 'insert'>): Promise<void> {
   const rows = profileFormRows().map((row) => ({ ...row, seeded: digestOf(sql`${JSON.stringify(row.definition)}`) }));
+  const target = [profileForm.market, profileForm.productType];
   await db
     .insert(profileForm)
     .values(rows)
     .onConflictDoUpdate({
-      target: [profileForm.market, profileForm.productType],
+      target,
       set: { definition: sql`excluded.definition`, seeded: sql`excluded.seeded` },
       setWhere: eq(profileForm.seeded, digestOf(profileForm.definition)),
     });
+  // In a database that is older than the rules the row stands there without any.
+  await db
+    .insert(profileForm)
+    .values(rows)
+    .onConflictDoUpdate({ target, set: { rules: sql`excluded.rules` }, setWhere: isNull(profileForm.rules) });
 }

@@ -36,7 +36,7 @@ export const lines: readonly ProductLine[] = [
   },
   policyLine(25),
   complementaryLine(25, 'EPS'),
-  { ...collectiveLine(25), minimumEmployees: 10 },
+  collectiveLine(25),
   petsLine(25),
   lifeLine(25),
   homeLine(25),

@@ -6,9 +6,9 @@ import type { profileFormRequest } from '@/features/profile/form/contract';
 import { WITHOUT_DEPENDANTS } from '@/features/profile/form/domain';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
-import type { FormDefinition, FormField, FormGroup, ServedForm } from '@/lib/form-definition/contract';
+import type { FormDefinition, FormField, ServedForm } from '@/lib/form-definition/contract';
 import { serveForm, type Lists } from '@/lib/form-definition/served';
-import type { Market, ProductLine } from '@/lib/markets/market';
+import type { Market } from '@/lib/markets/market';
 import { findForm } from './repository';
 
 /** The lists a definition may ask for by name (`retrieveFunction`). */
@@ -31,12 +31,6 @@ function withoutDependants({ groups, fields }: FormDefinition): FormDefinition {
   };
 }
 
-/** A summed group asks for as many as the line insures at least. */
-function withMinimum({ groups, fields }: ServedForm, line: ProductLine | undefined): ServedForm {
-  const minTotal = (group: FormGroup) => (group.summedField ? (line?.minimumEmployees ?? group.minTotal) : null);
-  return { fields, groups: groups.map((group) => ({ ...group, minTotal: minTotal(group) })) };
-}
-
 /**
  * GET /api/profile-form/form: the questions of one product type, in the caller's language. Lists that a field asks for by
  * name (`retrieveFunction`) are left out: they are reference data with endpoints of their own.
@@ -54,13 +48,11 @@ export async function loadProfileForm(
 ): Promise<ServedForm> {
   const definition = await findForm(ctx, productTypeName);
   if (!definition) throw new AppError('NOT_FOUND', 'Formulario no encontrado');
-  const line = ctx.market.lines.find(({ productType }) => productType === productTypeName);
   const asked = WITHOUT_DEPENDANTS.has(productTypeName) ? withoutDependants(definition) : definition;
-  const served = serveForm(asked, {
+  return serveForm(asked, {
     locale: ctx.locale,
     lists: listsOf(ctx.market, await listCountries(ctx)),
     // Spec section 5: the visitor's country is Chile where nothing tells.
     country: ctx.market.phoneCountry ?? 'CL',
   });
-  return withMinimum(served, line);
 }

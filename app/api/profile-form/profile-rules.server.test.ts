@@ -1,0 +1,116 @@
+import { and, eq } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { profileRulesResponse } from '@/features/profile/rules/contract';
+import { inLanguage } from '@/features/profile/rules/domain';
+import type { MarketCode } from '@/lib/contract/atoms';
+import { database } from '@/lib/db/client';
+import { profileForm } from '@/lib/db/schema';
+import { seedProfileForms } from '@/lib/db/seed/profile-forms';
+import { markets } from '@/lib/markets';
+import { localRules } from '@/lib/markets/profile-rules';
+import { apiRequest } from '@/lib/testing/request';
+import { POST } from './data/route';
+import { GET } from './rules/route';
+
+async function getRules(site: MarketCode, productTypeName: string, headers = {}) {
+  const query = new URLSearchParams({ productTypeName });
+  const response = await GET(apiRequest(`/api/profile-form/rules?${query}`, { site, headers }));
+  return { status: response.status, body: await response.json() };
+}
+
+async function post(site: MarketCode, productType: string, profile: object) {
+  const body = { productType, profile: { ingresodatos: true, ...profile } };
+  const response = await POST(apiRequest('/api/profile-form/data', { site, body }));
+  return { status: response.status, error: (await response.json()).error };
+}
+
+async function store(rules: unknown, site: MarketCode = 'cl', productType = 'ISAPRE') {
+  const ofForm = and(
+    eq(profileForm.market, markets.find(({ code }) => code === site)!.id),
+    eq(profileForm.productType, productType),
+  );
+  await database().update(profileForm).set({ rules }).where(ofForm);
+}
+
+const person = {
+  cotizante: [{ sexo: 'Femenino', edad: 34, ingreso: 1_650_000 }],
+  region: { stateCode: '13', stateName: 'anything', abbreviation: '??' },
+};
+const rule = (valid: string, message: object | null = null) => ({ name: 'sample', valid, message });
+const words = { es: 'Sólo hasta 30 años', en: 'Up to 30 years only', pt: 'Só até 30 anos' };
+const UP_TO_30 = 'perfil.cotizante.all(p, p.edad <= 30)';
+
+beforeAll(() => seedProfileForms(database()));
+afterEach(() => store([]));
+
+describe('GET /api/profile-form/rules', () => {
+  it('answers the rules of a product type in the language of the caller [V-04]', async () => {
+    const { status, body } = await getRules('co', 'COLECTIVO', { 'accept-language': 'en' });
+    expect(status).toBe(200);
+    expect(profileRulesResponse.parse(body).rules).toEqual(inLanguage(localRules(3, 'COLECTIVO'), 'en'));
+    expect((await getRules('cl', 'ISAPRE')).body).toEqual({ rules: [] });
+  });
+
+  it('keeps what an operator wrote, and fills in what was never written', async () => {
+    await store([rule(UP_TO_30)], 'co', 'COLECTIVO');
+    await store(null, 'co', 'EPS');
+    expect((await getRules('co', 'EPS')).body.rules).toHaveLength(1);
+    await seedProfileForms(database());
+    expect((await getRules('co', 'COLECTIVO')).body.rules).toEqual([rule(UP_TO_30)]);
+    const [row] = await database().select().from(profileForm).where(eq(profileForm.productType, 'EPS'));
+    expect(row!.rules).toEqual(localRules(3, 'EPS'));
+    await store(null, 'co', 'COLECTIVO');
+    await seedProfileForms(database());
+  });
+
+  it('knows no rules of what is not sold', async () => {
+    expect((await getRules('cl', 'NOPE')).status).toBe(404);
+    expect((await getRules('cl', '')).status).toBe(400);
+  });
+
+  it.each([
+    ['no list', 'alert(1)'],
+    ['no rules', [1, null, { valid: 'true' }, { name: 'x', valid: 'true', message: 'one language' }]],
+    ['code', [rule('window.pwned=1'), rule('while(true){}'), rule('fetch("/x")'), rule('x'.repeat(501))]],
+  ])('serves a row that holds %s without it, and prices go on [E-37] [V-06]', async (_, stored) => {
+    await store(stored);
+    expect(await getRules('cl', 'ISAPRE')).toEqual({ status: 200, body: { rules: [] } });
+    expect((await post('cl', 'ISAPRE', person)).status).toBe(200);
+    expect('pwned' in globalThis).toBe(false);
+  });
+});
+
+describe('a profile that breaks a rule', () => {
+  it('is refused with the words of the rule, or with Perfil inválido [V-04] [V-05] [X-10]', async () => {
+    await store([rule(UP_TO_30, words)]);
+    const refused = await post('cl', 'ISAPRE', person);
+    expect(refused).toMatchObject({
+      status: 400,
+      error: { code: 'INVALID_DATA', message: words.es, fields: { profile: words.es } },
+    });
+    await store([rule(UP_TO_30)]);
+    expect((await post('cl', 'ISAPRE', person)).error.message).toBe('Perfil inválido');
+    const young = { ...person, cotizante: [{ ...person.cotizante[0], edad: 30 }] };
+    expect((await post('cl', 'ISAPRE', young)).status).toBe(200);
+  });
+
+  it('is let through by a rule that cannot be worked out: a mistake locks nobody out', async () => {
+    await store([rule('perfil.nothing.at.all == 1'), rule('misspelt > 3'), rule('"neither"')]);
+    expect((await post('cl', 'ISAPRE', person)).status).toBe(200);
+  });
+
+  it('is refused in Colombia without an EPS, wherever the answer stands, and with fewer than 10 employees [V-01] [V-02]', async () => {
+    const said = 'No hay opciones de seguros o planes de salud disponibles para personas sin EPS';
+    const without = { cotizante: [{ sexo: 'Femenino', edad: 34, maternidad: false, eps_actual: 'notengo' }] };
+    expect(await post('co', 'EPS', without)).toMatchObject({ status: 400, error: { message: said } });
+    const few = 'Tu empresa debe tener un minimo de 10 empleados para cotizar un seguro colectivo';
+    const of = (cantidadempleados: number) => post('co', 'COLECTIVO', { colectivo: { cantidadempleados } });
+    expect(await of(9)).toMatchObject({ status: 400, error: { message: few } });
+    expect((await of(10)).status).toBe(200);
+  });
+
+  it('may be anything as long as nobody is named', async () => {
+    await store([rule('false')]);
+    expect((await post('cl', 'ISAPRE', { ingresodatos: false })).status).toBe(200);
+  });
+});

@@ -1,0 +1,45 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { PerfilIngresoInput } from '@/features/profile/contract';
+import { apiGet } from '@/lib/http/api-client';
+import { TRIED_ONCE } from '@/lib/http/query-client';
+import { noteIgnored } from '@/lib/expression/ignored';
+import { localRules } from '@/lib/markets/profile-rules';
+import { pageSite } from '@/lib/site/page-site';
+import { profileRulesResponse, type ProfileRules } from './contract';
+import { brokenRules, inLanguage } from './domain';
+
+/** What a profile of a product type must fulfil, in the page's language. An answer of another shape counts as none. */
+function profileRulesQuery(productType: string) {
+  return queryOptions({
+    queryKey: ['profile-rules', productType, document.documentElement.lang],
+    queryFn: async ({ signal }): Promise<ProfileRules> => {
+      const query = { productTypeName: productType };
+      return profileRulesResponse.parse(await apiGet('/profile-form/rules', { query, signal })).rules;
+    },
+    ...TRIED_ONCE,
+  });
+}
+
+function localRulesHere(productType: string): ProfileRules {
+  const { country, language } = pageSite();
+  return inLanguage(localRules(country, productType), language);
+}
+
+/**
+ * Tells what is wrong with a profile as a whole, in sentences; `fallback` where a rule has none. The market's own rules
+ * hold until the back end's have come, and if they never do: the back end checks again in any case.
+ */
+export function useProfileProblems(productType: string, fallback: string) {
+  const { data } = useQuery(profileRulesQuery(productType));
+  return useCallback(
+    (profile: PerfilIngresoInput): string[] => {
+      const broken = brokenRules(data ?? localRulesHere(productType), profile, {
+        today: new Date(),
+        ignore: ({ name }, problem) => noteIgnored(`rule ${name} of ${productType}`, problem),
+      });
+      return [...new Set(broken.map(({ message }) => message ?? fallback))];
+    },
+    [data, productType, fallback],
+  );
+}

@@ -1,0 +1,52 @@
+import type { PerfilIngresoInput } from '@/features/profile/contract';
+import type { Locale } from '@/lib/contract/atoms';
+import { evaluate } from '@/lib/expression/evaluate';
+import type { ProfileRule } from '@/lib/markets/profile-rules';
+import type { ProfileRules } from './contract';
+
+/** Said of a profile that breaks a rule without words of its own (spec section 8). */
+export const INVALID_PROFILE = 'Perfil inválido';
+
+/** Rules in one language. */
+export function inLanguage(rules: readonly ProfileRule[], language: string): ProfileRules {
+  const words = (message: ProfileRule['message']) => message?.[language as Locale] ?? null;
+  return rules.map(({ name, valid, message }) => ({ name, valid, message: words(message) }));
+}
+
+type Rule = { readonly name: string; readonly valid: string };
+
+/**
+ * What rules see. Every section is there, so that the answers of one that was not asked are missing and not an error;
+ * what only one side fills in (names of regions, who referred) is left out.
+ */
+function scopeOf(perfil: PerfilIngresoInput, today: Date) {
+  const { ingresodatos, enPareja = false, cotizante = [], cargas = [], mascota = [], region } = perfil;
+  const { colectivo, guardias, sctr, viaje, titular, adicional } = perfil;
+  const sections = { colectivo, guardias, sctr, viaje, titular, adicional };
+  const filled = Object.entries(sections).map(([name, section]) => [name, section ?? {}]);
+  return {
+    perfil: {
+      ...{ ingresodatos, enPareja, cotizante, cargas, mascota, region: { stateCode: region?.stateCode ?? null } },
+      ...Object.fromEntries(filled),
+    },
+    today: today.toISOString().slice(0, 10),
+  };
+}
+
+/**
+ * The rules that a profile breaks, in their order. One that cannot be worked out, or says neither yes nor no, breaks
+ * nothing and is told to `ignore`: a mistake in a rule must lock nobody out.
+ */
+export function brokenRules<R extends Rule>(
+  rules: readonly R[],
+  profile: PerfilIngresoInput,
+  { today, ignore }: { today: Date; ignore: (rule: R, problem: string) => void },
+): R[] {
+  const scope = scopeOf(profile, today);
+  return rules.filter((rule) => {
+    const outcome = evaluate(rule.valid, scope);
+    if (outcome.ok && typeof outcome.value === 'boolean') return !outcome.value;
+    ignore(rule, outcome.ok ? 'neither true nor false' : outcome.problem);
+    return false;
+  });
+}

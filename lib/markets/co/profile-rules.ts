@@ -1,0 +1,31 @@
+import type { MarketRules } from '@/lib/markets/profile-rules';
+
+/** Health is insured through an EPS, so who has none cannot be offered a plan (spec section 5). */
+const WITH_EPS = {
+  name: 'hasEps',
+  valid: 'perfil.titular.epsActual != "notengo" && perfil.cotizante.all(p, p.eps_actual != "notengo")',
+  message: {
+    es: 'No hay opciones de seguros o planes de salud disponibles para personas sin EPS',
+    en: 'There are no health plans or insurance for people without an EPS',
+    pt: 'Não há seguros nem planos de saúde disponíveis para pessoas sem EPS',
+  },
+};
+
+/** A group plan is quoted from 10 employees on; the missing accent of the Spanish text is the product's (spec section 5). */
+const TEN_EMPLOYEES = {
+  name: 'tenEmployees',
+  valid: 'perfil.colectivo.cantidadempleados >= 10',
+  message: {
+    es: 'Tu empresa debe tener un minimo de 10 empleados para cotizar un seguro colectivo',
+    en: 'Your company needs at least 10 employees for a quote of a group plan',
+    pt: 'Sua empresa precisa ter pelo menos 10 funcionários para cotar um seguro coletivo',
+  },
+};
+
+export const rules: MarketRules = {
+  EPS: [WITH_EPS],
+  'MEDICINA PREPAGADA': [WITH_EPS],
+  POLIZA: [WITH_EPS],
+  COMPLEMENTARIO: [WITH_EPS],
+  COLECTIVO: [TEN_EMPLOYEES],
+};
