@@ -36,10 +36,16 @@ export function ReferralBadge() {
     if (code) void arriveByLink(code);
   }, []);
 
+  function remove() {
+    clear();
+    // The badge goes with its button, which had the focus.
+    document.querySelector('main')?.focus();
+  }
+
   if (staff)
     return (
       <aside className="referral-badge" aria-label={labels.title}>
-        <p className="badge badge-warning">{labels.internal}</p>
+        <p className="badge badge-warning max-md:mt-2">{labels.internal}</p>
       </aside>
     );
   if (!referral?.name) return null;
@@ -47,13 +53,13 @@ export function ReferralBadge() {
     <aside className="referral-badge" aria-label={labels.title}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key for its summary */}
       <details onKeyDown={closeOnEscape}>
-        <summary className="btn btn-quiet max-w-56 min-w-0">
+        <summary className="flex min-h-9 max-w-[calc(100vw-240px)] cursor-pointer items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3 text-sm font-semibold shadow-sm max-md:min-h-11 md:max-w-56">
           <Icon name="user" className="size-5 shrink-0" />
           <span className="truncate">{referral.name}</span>
         </summary>
-        <div className="card mt-2 ml-auto w-72 max-w-[calc(100vw-16px)] space-y-3 p-4 shadow-lg">
+        <div className="card absolute top-full right-0 mt-2 w-72 max-w-[calc(100vw-76px)] space-y-3 p-4 shadow-lg">
           <p>{fill(referral.ejecutivo ? labels.executive : labels.text, { name: referral.name })}</p>
-          <Button variant="plain" className="-ml-2.5" onClick={clear}>
+          <Button variant="plain" className="-ml-2.5" onClick={remove}>
             {labels.remove}
           </Button>
         </div>

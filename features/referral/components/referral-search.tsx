@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ReferralDialog } from './referral-dialog';
 import { ReferralResult, type SearchResult } from './referral-result';
 
@@ -16,28 +17,33 @@ type Props = {
  * second says it.
  */
 export function ReferralSearch({ open, onClose, ...people }: Props) {
-  const [result, setResult] = useState<SearchResult | null>(null);
-  const [shown, setShown] = useState<SearchResult>({ kind: 'missing' });
+  const [step, setStep] = useState<'search' | 'between' | 'result'>('search');
+  const [result, setResult] = useState<SearchResult>({ kind: 'missing' });
 
   function finish(next: SearchResult) {
-    setShown(next);
     setResult(next);
+    setStep('result');
+  }
+
+  function searchAgain() {
+    // The one has to be closed before the other opens, or the focus would return to a button that is no more.
+    flushSync(() => setStep('between'));
+    setStep('search');
   }
 
   function close() {
-    setResult(null);
+    setStep('search');
     onClose();
   }
 
   return (
     <>
-      <ReferralDialog open={open && result === null} onClose={onClose} onResult={finish} />
-      {/* What it says stays while it closes. */}
+      <ReferralDialog open={open && step === 'search'} onClose={onClose} onResult={finish} />
       <ReferralResult
         {...people}
-        result={shown}
-        open={open && result !== null}
-        onAgain={() => setResult(null)}
+        result={result}
+        open={open && step === 'result'}
+        onAgain={searchAgain}
         onClose={close}
       />
     </>

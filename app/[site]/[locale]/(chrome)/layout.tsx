@@ -22,7 +22,12 @@ export default async function ChromeLayout({ params, children }: { params: Promi
         {children}
       </main>
       <SiteFooter {...footerOf(page)}>
-        <ReferralButton label={labelsOf(page.locale, 'referral').entry} email={email} phone={phone} />
+        <ReferralButton
+          label={labelsOf(page.locale, 'referral').entry}
+          email={email}
+          phone={phone}
+          className="mt-1 -ml-2.5 flex"
+        />
       </SiteFooter>
       <ReferralGate />
       <StaffGate tag={page.market.intlLocale[page.locale]} />
