@@ -13,8 +13,6 @@ export function lateWordsOf(locale: Locale) {
   const { bar, empty, filters, instalment, provider, table } = compare;
   // What a sheet says is printed on the server.
   const { sections, documents, ...planWords } = plan;
-  // The entry to the search stands on the page.
-  const { entry: _, ...lateReferral } = referral;
   return {
     arrival,
     bar,
@@ -30,7 +28,7 @@ export function lateWordsOf(locale: Locale) {
     provider,
     receipt,
     reference,
-    referral: lateReferral,
+    referral: { badge: referral.badge, search: referral.search, result: referral.result },
     robot,
     sections: { ...sections, paymentMethods: catalogue.paymentMethods },
     staff: staff.panel,

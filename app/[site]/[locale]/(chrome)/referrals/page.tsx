@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { ContactWays } from '@/features/lead/components/contact-ways';
 import { NoScriptContact } from '@/features/lead/components/no-script-contact';
+import { ReferralEntry } from '@/features/referral/components/referral-entry';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/site/page-metadata';
@@ -39,7 +40,10 @@ export default async function ReferralsPage({ params }: Props) {
           </ol>
           <NoScriptContact {...page} />
         </section>
-        <ContactWays {...page} />
+        <div className="flex flex-col gap-6">
+          <ContactWays {...page} />
+          <ReferralEntry {...page} />
+        </div>
       </div>
     </div>
   );

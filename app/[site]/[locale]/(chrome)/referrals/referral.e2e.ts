@@ -1,0 +1,74 @@
+import { href } from '@/lib/routing/routes';
+import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
+
+/** Made-up referrers of the demonstration, by market (`lib/db/seed/referrers.ts`). */
+const EMAIL = 'camila.herrera@referidos.example';
+const CODE = 'CH7K3M9QX2';
+const NAME = 'Camila Herrera';
+
+test('the footer opens the search for a referrer by keyboard, Enter searches, both results open a modal of their own [U-40] [U-48] [V-49] [V-50] [V-51] [V-52] [S-29] [X-09] @cl @phone', async ({
+  page,
+  market,
+}) => {
+  await page.goto(href(market, 'es', { name: 'contact' }));
+  const entry = page.getByRole('contentinfo').getByRole('button', { name: '¿Alguien te recomendó?' });
+  await entry.focus();
+  await page.keyboard.press('Enter');
+  const search = page.getByRole('dialog', { name: '¿Quién te recomendó?' });
+  const email = search.getByLabel('Email del referidor');
+  await expect(email).toHaveAttribute('type', 'email');
+  await expect(search.getByRole('button', { name: 'Siguiente' })).toBeDisabled();
+  await email.pressSequentially('a'.repeat(51));
+  await expect(email).toHaveValue('a'.repeat(50));
+  await expect(search.getByRole('button', { name: 'Siguiente' })).toBeDisabled();
+  await expectNoAxeViolations(page);
+
+  await email.fill('nadie@correo.example');
+  await page.keyboard.press('Enter');
+  const missing = page.getByRole('dialog', { name: 'Referidor ¡No encontrado!..' });
+  await expect(missing).toBeVisible();
+  await expect(search).toBeHidden();
+  await expectNoAxeViolations(page);
+
+  await missing.getByRole('button', { name: 'Buscar de nuevo' }).click();
+  await email.fill(EMAIL);
+  await page.keyboard.press('Enter');
+  const greeting = page.getByRole('dialog', { name: `¡Hola! Vienes de parte de ${NAME}` });
+  await expect(greeting).toBeVisible();
+  await expect(search).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(greeting).toBeHidden();
+  await expect(entry).toBeFocused();
+});
+
+test('a referral link names the referrer on every page from then on, and goes with the request [U-54] [E-27] @cl @desktop', async ({
+  page,
+  market,
+}) => {
+  const list = href(market, 'es', { name: 'compare', line: market.lines[0]!.path });
+  await page.goto(`${list}?referido=${CODE}`);
+  const badge = page.getByRole('complementary', { name: 'Quién te recomendó' });
+  await expect(badge).toHaveText(new RegExp(`^${NAME}`));
+  expect(new URL(page.url()).search).toBe('');
+  const { x, y, width } = (await badge.boundingBox())!;
+  expect(y).toBeLessThan(140);
+  expect(x + width).toBeGreaterThan(1200);
+  await badge.locator('summary').click();
+  await expectNoAxeViolations(page);
+
+  await page.goto(href(market, 'es', { name: 'contact' }));
+  await expect(badge).toBeVisible();
+  const form = page.getByRole('main').locator('form');
+  await form.getByLabel('Nombre').fill('Ana Rojas');
+  await form.getByLabel('Teléfono', { exact: true }).fill('+56987654321');
+  await form.getByLabel('Email', { exact: true }).fill(`ana.${crypto.randomUUID().slice(0, 8)}@correo.example`);
+  await expect(form.getByText(`Vienes de parte de ${NAME}.`)).toBeVisible();
+  const call = page.waitForRequest('**/api/contactos');
+  await form.getByRole('button', { name: 'Enviar', exact: true }).click();
+  expect((await call).postDataJSON()).toMatchObject({ referido: CODE, referidoPorLink: true });
+  await expect(form.getByRole('heading', { name: 'Enviado' })).toBeFocused();
+
+  await page.evaluate(() => localStorage.setItem('internal-traffic', '1'));
+  await page.reload();
+  await expect(badge).toHaveText('Tráfico Interno');
+});
