@@ -1,0 +1,73 @@
+import type { Page, Request } from '@playwright/test';
+import { perfilIngreso } from '@/features/profile/contract';
+import { encodePerfil } from '@/features/share/codec';
+import { expect, test } from '@/lib/testing/e2e';
+
+const profile = perfilIngreso.parse({
+  ingresodatos: true,
+  cotizante: [{ sexo: 'Femenino', edad: 34 }],
+  cargas: [{ sexo: 'Masculino', edad: 4, parentesco: 'Hijo/Hija' }],
+});
+const perfil = encodePerfil(profile);
+/** As other programs write it. */
+const plain = encodeURIComponent(Buffer.from(JSON.stringify(profile)).toString('base64'));
+const sentence = 'Para ti, 34 años, y 1 carga';
+
+const isCompare = (request: Request) => new URL(request.url()).pathname === '/api/insurance/compare/metadata';
+
+/** The addresses the page sent requests from, and what it asked prices for. */
+function watch(page: Page) {
+  const referers: string[] = [];
+  const compared: Request[] = [];
+  page.on('request', (request) => {
+    referers.push(request.headers().referer ?? '');
+    if (isCompare(request)) compared.push(request);
+  });
+  return { referers, compared };
+}
+
+for (const [how, search] of [
+  ['query', `?order=lowerPrice&perfil=${plain}&productType=ISAPRE`],
+  ['fragment', `?order=lowerPrice#perfil=${perfil}&productType=ISAPRE`],
+] as const)
+  test(`a profile in the ${how} is applied, priced once and gone from the address [R-48 R-49 R-50] @cl @desktop`, async ({
+    page,
+  }) => {
+    await page.goto('/contacto');
+    const { referers, compared } = watch(page);
+    await page.goto(`/Comparar/Isapres${search}`, { waitUntil: 'commit' });
+    await expect(page).toHaveURL('/Comparar/Isapres?order=lowerPrice');
+    await expect(page.getByText(sentence).first()).toBeVisible();
+    await expect(page.getByText('para tu perfil').first()).toBeVisible();
+    expect(compared).toHaveLength(1);
+    expect(compared[0]!.postDataJSON()).toMatchObject({ profile, productType: 'ISAPRE', order: 'lowerPrice' });
+    expect(referers.join()).not.toContain('perfil');
+    await page.goBack();
+    await expect(page).toHaveURL('/contacto');
+    await page.goForward();
+    await expect(page).toHaveURL('/Comparar/Isapres?order=lowerPrice');
+  });
+
+test('an address may ask to be kept, and a broken profile is taken out all the same [R-49 R-50] @cl @desktop', async ({
+  page,
+}) => {
+  await page.goto(`/Comparar/Isapres?perfil=${perfil}&replaceUrl=false`);
+  await expect(page.getByText(sentence).first()).toBeVisible();
+  await expect(page).toHaveURL(/perfil=.*replaceUrl=false/);
+  await page.evaluate(() => localStorage.clear());
+  for (const broken of ['%%%', 'bm8ganNvbg', 'A'.repeat(16_384), Buffer.from('['.repeat(1000)).toString('base64')]) {
+    const response = await page.goto(`/Comparar/Isapres?perfil=${broken}`);
+    expect(response!.status()).toBe(200);
+    await expect(page).toHaveURL('/Comparar/Isapres');
+    await expect(page.getByRole('button', { name: 'Ingresar Perfil' })).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  }
+});
+
+test('a profile for another product leads to its list, in the language of the page [R-48] @cl @desktop', async ({
+  page,
+}) => {
+  await page.goto(`/en/comparar/ISAPRES/#perfil=${perfil}&productType=VIDA`);
+  await expect(page).toHaveURL('/en/Comparar/Seguros-de-Vida');
+  await expect(page.getByText('For you, 34 years old, and 1 dependant').first()).toBeVisible();
+});
