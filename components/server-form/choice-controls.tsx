@@ -42,7 +42,7 @@ const autocompleteControl: Draw = (control) => {
       placeholder={field.placeholder ?? undefined}
       autoComplete={field.autoComplete ?? 'off'}
       required={field.isRequired}
-      countWords={(n) => (n === 0 ? noMatch : plural(found, n, pageSite().language))}
+      countWords={(n) => (n === 0 ? noMatch : plural(found, n, pageSite().language || 'es'))}
     />
   );
 };

@@ -12,7 +12,7 @@ import { useFormWords } from './form-words';
 
 type Props = { form: ServedForm; group: FormGroup };
 
-/** People or pets that can be added and taken away. The focus goes to the new one, and back to the add button. */
+/** People or pets that can be added and, but for the first few that there have to be, taken away. The focus goes to the new one, and back to the add button. */
 export function RepeatedGroup({ form, group }: Props) {
   const { labels } = useFormWords();
   const { control } = useFormContext<FormValues>();
@@ -40,7 +40,7 @@ export function RepeatedGroup({ form, group }: Props) {
               <p aria-hidden="true" className="font-semibold">
                 {fill(labels.row, place)}
               </p>
-              {rows.length > group.min && (
+              {index >= group.min && (
                 <Button variant="plain" aria-label={fill(labels.remove, place)} onClick={() => take(index)}>
                   <Icon name="trash-2" className="size-5" />
                 </Button>

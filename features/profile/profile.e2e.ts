@@ -239,14 +239,23 @@ test('Chile starts from its default profile and narrows to the legal 7% [C-30 C-
   expect(compare).toMatchObject({ fromPrice: 137_157, toPrice: 151_594 });
 });
 
-test('a company is asked for its employees and for nobody else [R-06] @co @phone', async ({ page }) => {
+test('a company is asked for its employees and for nobody else [R-06 V-22 V-23 V-44 V-47] @co @phone', async ({
+  page,
+}) => {
   const response = await page.goto('/Comparar/Empresas');
   expect(response!.status()).toBe(200);
   const dialog = await openForm(page, 'Empresas');
   const count = dialog.getByRole('textbox', { name: 'Cantidad de empleados' });
   await expect(dialog.getByRole('button', { name: /^Agregar/ })).toHaveCount(0);
-  await expect(dialog.getByRole('button', { name: 'Comparar' })).toBeDisabled();
-  await count.pressSequentially('1x2345');
+  const compare = dialog.getByRole('button', { name: 'Comparar' });
+  await expect(compare).toBeDisabled();
+  await expect(compare).toHaveAccessibleDescription(
+    'No se ingresaron los siguientes campos: Cantidad de empleados (Grupo 1)',
+  );
+  await count.pressSequentially('1x234567');
+  await expect(count).toHaveValue('123.456');
+  await count.fill('');
+  await count.pressSequentially('12345');
   await expect(count).toHaveValue('12.345');
   const { sent } = await submit(page, dialog);
   expect(sent).toMatchObject({ colectivo: { cantidadempleados: 12_345 }, cargas: [] });

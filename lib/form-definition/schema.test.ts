@@ -92,6 +92,36 @@ describe('what a definition can say', () => {
     expect(read({ field: 'edad', is: 3 })).toBe('edad == 3');
   });
 
+  it('reads a count with marks between its thousands as the number it is [V-44]', () => {
+    const count: FormField = { ...sex, fldName: 'sexo', dataType: 'integer', fieldType: 'number' };
+    const read = (typed: string) =>
+      toZod({ ...form, fields: [count] }, SPANISH).safeParse({ cotizante: [{ sexo: typed }] });
+    expect(read('1.234').data).toEqual({ cotizante: [{ sexo: 1234 }] });
+    expect(read('12.345').data).toEqual({ cotizante: [{ sexo: 12_345 }] });
+    expect(read('123,456').data).toEqual({ cotizante: [{ sexo: 123_456 }] });
+    for (const wrong of ['1.23', '1.2345', '1.234,567', '1.234.5', '.234'])
+      expect(read(wrong).success, wrong).toBe(false);
+  });
+
+  it('takes only days of the calendar, and only a list of what is offered', () => {
+    const day: FormField = { ...sex, fldName: 'sexo', dataType: 'date', fieldType: 'date' };
+    const some: FormField = {
+      ...sex,
+      isMultiple: true,
+      fieldType: 'select',
+      allowedValues: [{ value: 'a' }, { value: 'b' }],
+    };
+    const said = (field: FormField, sexo: string | string[]) =>
+      toZod({ ...form, fields: [field] }, SPANISH).safeParse({ cotizante: [{ sexo }] }).error?.issues[0]?.message;
+    expect(said(day, '2026-02-28')).toBeUndefined();
+    for (const wrong of ['2026-02-30', '2026-13-01', '31-01-2026', 'x'])
+      expect(said(day, wrong), wrong).toBe(SPANISH.date);
+    expect(said(some, ['b', 'a', 'b'])).toBeUndefined();
+    expect(said(some, [])).toBe(SPANISH.required);
+    for (const wrong of [['a', 'c'], 'a']) expect(said(some, wrong)).toBe(SPANISH.notInList);
+    expect(said(sex, ['a'])).toBe(SPANISH.notInList);
+  });
+
   it('offers an option only while its condition holds', () => {
     const field = { ...text, allowedValues: [{ value: 'a', when: { field: 'sexo', is: 'Femenino' } }, { value: 'b' }] };
     expect(optionsOf(field, { sexo: 'Femenino' }).map(({ value }) => value)).toEqual(['a', 'b']);
