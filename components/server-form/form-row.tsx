@@ -3,8 +3,9 @@
 import { clsx } from 'clsx';
 import { Fragment } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { changesAfter } from '@/lib/form-definition/change';
 import type { FormField, ServedForm } from '@/lib/form-definition/contract';
-import { defaultOf, fieldsOf, sectionsOf, type FormRow as Row, type FormValues } from '@/lib/form-definition/domain';
+import { fieldsOf, sectionsOf, type FormRow as Row, type FormValues } from '@/lib/form-definition/domain';
 import { hiddenAnswers, isHidden } from '@/lib/form-definition/hidden';
 import { FormControl } from './form-control';
 
@@ -12,17 +13,17 @@ type Props = { form: ServedForm; group: string; index: number };
 
 /** The questions about one person, pet or company; half-width ones share a line where there is room. */
 export function FormRow({ form, group, index }: Props) {
-  const { control, setValue } = useFormContext<FormValues>();
+  const { control, getValues, setValue } = useFormContext<FormValues>();
   // The whole form: what one row hides may hang on another group's answer.
   const values = useWatch({ control }) as FormValues;
   const row: Row = values[group]?.[index] ?? {};
   const hidden = hiddenAnswers(form, values);
   const fields = fieldsOf(form, group);
 
-  function act({ changeAction }: FormField) {
-    if (changeAction?.action !== 'clear') return;
-    const target = fields.find((field) => field.fldName === changeAction.field);
-    if (target) setValue(`${group}.${index}.${target.fldName}` as `${string}.${number}`, defaultOf(target) as never);
+  function act(field: FormField) {
+    const changes = changesAfter(field, { form, index, values: getValues() });
+    for (const [name, next] of Object.entries(changes))
+      setValue(`${group}.${index}.${name}` as `${string}.${number}`, next as never);
   }
 
   const grid = (some: readonly FormField[]) => (

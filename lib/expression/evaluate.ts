@@ -40,7 +40,9 @@ export function evaluate(expression: string, scope: Readonly<Record<string, unkn
   const result = read(expression);
   if (result instanceof Error) return problemOf(result);
   try {
-    return { ok: true, value: result(toScope(scope)) };
+    const value: unknown = result(toScope(scope));
+    // CEL's whole numbers; answers are numbers.
+    return { ok: true, value: typeof value === 'bigint' ? Number(value) : value };
   } catch (error) {
     return problemOf(error);
   }

@@ -1,6 +1,7 @@
 import { z } from '@/lib/contract/zod';
 import { expressionProblem } from '@/lib/expression/evaluate';
 import { MAX_LENGTH } from '@/lib/expression/limits';
+import { isSafePattern } from '@/lib/expression/pattern';
 import { LIST_NAMES } from './domain';
 
 /** Words of a definition, in every language of the product. */
@@ -25,25 +26,26 @@ const expression = z
   .max(MAX_LENGTH)
   .refine((said) => expressionProblem(said) === null, 'unknown expression');
 
-/** What a change sets off: put a dependent choice back to its default, or add and drop the partner (spec section 4). */
+/**
+ * What a new answer sets off (`change.ts`): another answer of the row goes back to its default or becomes what an expression
+ * says, or the partner comes or goes (spec section 4).
+ */
 const changeAction = z.union([
   z.strictObject({ action: z.literal('clear'), field: fieldName }),
+  z.strictObject({ action: z.literal('set'), field: fieldName, to: expression }),
   z.strictObject({ action: z.literal('togglePartner') }),
 ]);
 
 /**
- * A pattern that cannot hang the page: short, no groups that repeat, no look-around, no back-references and
- * at most two repetitions, so the worst case on a value of 120 letters is a few thousand steps.
+ * How a field behaves, in closed vocabularies. In a stored definition what is outside of them is left out and the question
+ * still asked (`tolerant.ts`).
  */
-export function isSafePattern(pattern: string): boolean {
-  if (pattern.length > 120 || /\(\?[^:]|\\[1-9k]|\)[*+{?]/.test(pattern)) return false;
-  if ((pattern.match(/[*+{]/g) ?? []).length > 2) return false;
-  try {
-    return new RegExp(pattern, 'u') instanceof RegExp;
-  } catch {
-    return false;
-  }
-}
+export const behaviour = {
+  fldRegexp: z.string().refine(isSafePattern, 'unsafe pattern').nullable().default(null),
+  /** While it is true the field is neither shown, nor checked, nor sent. Sees the row's answers and `form` (`hidden.ts`). */
+  hideExpression: z.union([expression, condition]).nullable().default(null),
+  changeAction: changeAction.nullable().default(null),
+};
 
 /** How an answer reads while typing; numbers and digits are sent clean. Besides these: a pattern of digits, '##-####'. */
 const mask = z.union([z.enum(['thousands', 'money', 'legalId']), z.string().regex(/^(?=.*#)[# ./()-]{2,30}$/)]);
@@ -111,7 +113,6 @@ function formOf<Words extends z.ZodType, ListName extends z.ZodType>(words: Word
     autoComplete: autoComplete.nullable().default(null),
     class: z.enum(['full', 'half']).default('full'),
     isRequired: z.boolean().default(true),
-    fldRegexp: z.string().refine(isSafePattern, 'unsafe pattern').nullable().default(null),
     defaultValue: answer.nullable().default(null),
     /** `date`: a day as '2026-01-31'; `name`: of a person. */
     dataType: z.enum(['string', 'integer', 'amount', 'boolean', 'date', 'name']),
@@ -123,9 +124,7 @@ function formOf<Words extends z.ZodType, ListName extends z.ZodType>(words: Word
     allowedValues: option.array().max(300).nullable().default(null),
     retrieveFunction: listName.nullable().default(null),
     fieldType,
-    /** While it is true the field is neither shown, nor checked, nor sent. Sees the row's answers and `form` (`hidden.ts`). */
-    hideExpression: z.union([expression, condition]).nullable().default(null),
-    changeAction: changeAction.nullable().default(null),
+    ...behaviour,
   });
   const group = z.strictObject({
     name: fieldName,

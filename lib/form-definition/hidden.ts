@@ -13,6 +13,12 @@ export function isHidden(hidden: HiddenAnswers, field: FormField, index: number)
   return hidden.has(placeOf(field.groupedBy, index, field.fldName));
 }
 
+/** What the expressions of a row see: its answers by name, null where there is none, and all rows as `form`. */
+export function scopeOfRow(form: ServedForm, group: string, index: number, values: FormValues) {
+  const unanswered = Object.fromEntries(fieldsOf(form, group).map(({ fldName }) => [fldName, null]));
+  return { ...unanswered, ...values[group]?.[index], form: values };
+}
+
 /** An expression that cannot be worked out hides nothing: a question too many is better than one that is lost. */
 function hides({ fldName, hideExpression }: FormField, scope: Record<string, unknown>): boolean {
   if (!hideExpression) return false;
@@ -24,11 +30,9 @@ function hides({ fldName, hideExpression }: FormField, scope: Record<string, unk
 function hiddenGiven(form: ServedForm, values: FormValues): HiddenAnswers {
   const found = new Set<string>();
   for (const { name } of form.groups) {
-    const fields = fieldsOf(form, name);
-    const unanswered = Object.fromEntries(fields.map(({ fldName }) => [fldName, null]));
-    for (const [index, row] of (values[name] ?? []).entries())
-      for (const field of fields)
-        if (hides(field, { ...unanswered, ...row, form: values })) found.add(placeOf(name, index, field.fldName));
+    for (const index of (values[name] ?? []).keys())
+      for (const field of fieldsOf(form, name))
+        if (hides(field, scopeOfRow(form, name, index, values))) found.add(placeOf(name, index, field.fldName));
   }
   return found;
 }

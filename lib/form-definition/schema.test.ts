@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { isSafePattern, servedForm, type FormField, type ServedForm } from './contract';
+import { servedForm, type FormField, type ServedForm } from './contract';
 import { optionsOf, type FormValues } from './domain';
 import { SPANISH, toZod } from './schema';
 
@@ -126,13 +126,5 @@ describe('what a definition can say', () => {
     const field = { ...text, allowedValues: [{ value: 'a', when: { field: 'sexo', is: 'Femenino' } }, { value: 'b' }] };
     expect(optionsOf(field, { sexo: 'Femenino' }).map(({ value }) => value)).toEqual(['a', 'b']);
     expect(optionsOf(field, { sexo: 'Masculino' }).map(({ value }) => value)).toEqual(['b']);
-  });
-
-  it('takes no pattern that could hang the page', () => {
-    for (const bad of ['(a+)+$', '(a|a)*', '(x{1,9}){9}', 'a*a*a*', '(?=a)', '(.)\\1', '(', 'a'.repeat(121)])
-      expect(isSafePattern(bad), bad).toBe(false);
-    const started = performance.now();
-    expect(new RegExp('^a*a*$', 'u').test(`${'a'.repeat(120)}b`)).toBe(false);
-    expect(performance.now() - started).toBeLessThan(50);
   });
 });

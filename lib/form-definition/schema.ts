@@ -1,4 +1,5 @@
 import { z } from '@/lib/contract/zod';
+import { fitsPattern } from '@/lib/expression/pattern';
 import type { FormField, FormGroup, ServedForm } from './contract';
 import { fieldsOf, optionsOf, totalOf, type FieldValue, type FormRow, type FormValues } from './domain';
 import { cleanLegalId, isAboutPerson, personProblem, type PersonProblem } from './person-answer';
@@ -86,8 +87,8 @@ function problemOf(field: FormField, value: FieldValue, row: FormRow, words: Sch
     if (problem) return words[problem];
   } else if (field.allowedValues && !optionsOf(field, row).some((option) => option.value === value))
     return words.notInList;
-  // The helper is the message of a mismatch (spec section 5). The pattern was checked when the definition was read.
-  if (field.fldRegexp && !new RegExp(field.fldRegexp, 'u').test(value)) return field.helper ?? words.rows;
+  // The helper is the message of a mismatch (spec section 5).
+  if (field.fldRegexp && !fitsPattern(field.fldRegexp, value, field.fldName)) return field.helper ?? words.rows;
   return null;
 }
 

@@ -126,6 +126,32 @@ describe('GET /api/profile-form/form', () => {
       expect(profileFormDefinition.safeParse(of(bad)).success, JSON.stringify(bad)).toBe(false);
   });
 
+  it('serves a stored form whose behaviour nobody here knows, without it [E-37] [V-27]', async () => {
+    const db = database();
+    const unknown = {
+      changeAction: { action: 'run', code: 'window.pwned=1' },
+      hideExpression: 'window.pwned=1',
+      fldRegexp: '(a+)+$',
+    };
+    const changed = {
+      groups: [{ name: 'colectivo', legend: w('x') }],
+      fields: [{ ...countField('Cuántos son'), ...unknown }],
+    };
+    const ofCompanies = eq(profileForm.productType, 'COLECTIVO');
+    await db.update(profileForm).set({ definition: changed }).where(ofCompanies);
+    const form = formContract.parse(await (await getForm('cl', 'COLECTIVO')).json());
+    expect(form.fields[0]).toMatchObject({
+      label: 'Cuántos son',
+      changeAction: null,
+      hideExpression: null,
+      fldRegexp: null,
+    });
+    const company = { ingresodatos: true, colectivo: { cantidadempleados: 12 } };
+    expect((await post('cl', { productType: 'COLECTIVO', profile: company })).status).toBe(200);
+    await db.delete(profileForm).where(ofCompanies);
+    await seedProfileForms(db);
+  });
+
   it('seeds a form for every line of every market', () => {
     const seeded = new Set(profileFormRows().map(({ market, productType }) => `${market} ${productType}`));
     for (const { id, lines } of markets)

@@ -4,6 +4,10 @@ import { profileFormDefinition } from '@/features/profile/form/contract';
 import type { Ctx } from '@/lib/context/ctx';
 import { profileForm } from '@/lib/db/schema';
 import type { FormDefinition } from '@/lib/form-definition/contract';
+import { withoutUnknown } from '@/lib/form-definition/tolerant';
+import { logger } from '@/lib/logger';
+
+const toLog = (sentence: string) => logger.warn(sentence);
 
 /** The form of a product type in the market of the site, or null. Throws when the row breaks the contract. */
 export async function findForm({ db, market }: Ctx, productType: string): Promise<FormDefinition | null> {
@@ -12,5 +16,5 @@ export async function findForm({ db, market }: Ctx, productType: string): Promis
     .from(profileForm)
     .where(and(eq(profileForm.market, market.id), eq(profileForm.productType, productType)))
     .limit(1);
-  return row ? profileFormDefinition.parse(row.definition) : null;
+  return row ? profileFormDefinition.parse(withoutUnknown(row.definition, toLog)) : null;
 }

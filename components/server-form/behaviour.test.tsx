@@ -1,0 +1,124 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FormProvider, useForm, type Resolver } from 'react-hook-form';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { servedForm, type ServedForm } from '@/lib/form-definition/contract';
+import { newRow, type FormValues } from '@/lib/form-definition/domain';
+import { SPANISH, toZod } from '@/lib/form-definition/schema';
+import { labelsOf } from '@/lib/i18n/messages';
+import { FormRow } from './form-row';
+import { FormWordsProvider } from './form-words';
+
+const text = { groupedBy: 'auto', fieldType: 'text', dataType: 'string' } as const;
+const base = servedForm.parse({
+  groups: [{ name: 'auto', legend: 'Auto' }],
+  fields: [
+    { ...text, fldName: 'marca', label: 'Marca' },
+    { ...text, fldName: 'placa', label: 'Placa', helper: 'Tres letras', isRequired: false },
+  ],
+});
+/** As it comes over the wire: nobody has looked at it. */
+const formWith = (first: object, second: object = {}) =>
+  ({
+    ...base,
+    fields: [
+      { ...base.fields[0], ...first },
+      { ...base.fields[1], ...second },
+    ],
+  }) as ServedForm;
+
+const sent = vi.fn<(values: FormValues) => void>();
+
+function Sample({ form }: { form: ServedForm }) {
+  const methods = useForm<FormValues>({
+    defaultValues: { auto: [newRow(form, 'auto')] },
+    resolver: zodResolver(toZod(form, SPANISH)) as unknown as Resolver<FormValues>,
+    mode: 'onTouched',
+  });
+  return (
+    <FormWordsProvider value={{ labels: labelsOf('es', 'form'), thousands: '.', currencySign: '$' }}>
+      <FormProvider {...methods}>
+        <form onSubmit={methods.handleSubmit((values) => sent(values))}>
+          <FormRow form={form} group="auto" index={0} />
+          <button type="submit">Enviar</button>
+        </form>
+      </FormProvider>
+    </FormWordsProvider>
+  );
+}
+
+const brand = () => screen.getByRole('textbox', { name: 'Marca' });
+const plate = () => screen.queryByRole('textbox', { name: /^Placa/ });
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+
+afterEach(() => sent.mockReset());
+
+describe('a field of a definition', () => {
+  it('is hidden and not sent while its hideExpression is true [E-36]', async () => {
+    render(<Sample form={formWith({}, { hideExpression: 'marca == "Sin placa"', isRequired: true })} />);
+    expect(plate()).toBeVisible();
+    await userEvent.type(brand(), 'Sin placa');
+    expect(plate()).toBeNull();
+    await send();
+    expect(sent.mock.calls).toEqual([[{ auto: [{ marca: 'Sin placa' }] }]]);
+    await userEvent.type(brand(), ' ya no');
+    expect(plate()).toBeVisible();
+  });
+
+  it.each([
+    [{ action: 'clear', field: 'placa' }, ''],
+    [{ action: 'set', field: 'placa', to: 'marca + "1"' }, 'VW1'],
+  ])('sets off its changeAction %o [E-36]', async (changeAction, next) => {
+    render(<Sample form={formWith({ changeAction })} />);
+    await userEvent.type(plate()!, 'ABC');
+    await userEvent.type(brand(), 'VW');
+    await vi.waitFor(() => expect(plate()).toHaveValue(next));
+  });
+
+  it.each([
+    ['hideExpression', { hideExpression: 'window.pwned=1' }],
+    ['hideExpression', { hideExpression: '(() => { for(;;){} })()' }],
+    ['changeAction', { changeAction: { action: 'eval', code: 'window.pwned=1' } }],
+    ['changeAction', { changeAction: { action: 'set', field: 'placa', to: 'window.pwned=1' } }],
+  ])('runs no code out of its %s: nothing happens %# [E-37]', async (name, hostile) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    render(<Sample form={formWith(hostile)} />);
+    await userEvent.type(brand(), 'VW');
+    await send();
+    expect(sent).toHaveBeenCalledTimes(1);
+    expect('pwned' in window).toBe(false);
+    for (const [line] of warn.mock.calls) expect(line).toMatch(`Ignored: ${name} of marca`);
+  });
+
+  it('says its helper when its fldRegexp does not match [V-27]', async () => {
+    render(<Sample form={formWith({}, { fldRegexp: '^[A-Z]{3}$' })} />);
+    await userEvent.type(brand(), 'VW');
+    await userEvent.type(plate()!, 'abc');
+    await userEvent.tab();
+    // Under the label as help, and again under the field as what is wrong.
+    await vi.waitFor(() => expect(plate()).toHaveAccessibleDescription('Tres letras Tres letras'));
+    expect(plate()).toBeInvalid();
+    await send();
+    expect(sent).not.toHaveBeenCalled();
+    await userEvent.clear(plate()!);
+    await userEvent.type(plate()!, 'ABC');
+    await send();
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['([', '(a+)+$', `^${'a?'.repeat(30)}${'a'.repeat(30)}$`])(
+    'does not hang the page with the fldRegexp %s [V-27]',
+    async (fldRegexp) => {
+      vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+      render(<Sample form={formWith({}, { fldRegexp })} />);
+      const started = performance.now();
+      await userEvent.type(brand(), 'VW');
+      await userEvent.click(plate()!);
+      await userEvent.paste(`${'a'.repeat(60)}!`);
+      await send();
+      expect(sent).toHaveBeenCalledTimes(1);
+      expect(performance.now() - started).toBeLessThan(3000);
+    },
+  );
+});

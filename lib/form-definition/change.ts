@@ -1,0 +1,45 @@
+import { evaluate } from '@/lib/expression/evaluate';
+import { noteIgnored } from '@/lib/expression/ignored';
+import type { FormField, ServedForm } from './contract';
+import { defaultOf, fieldsOf, type FieldValue, type FormRow, type FormValues } from './domain';
+import { scopeOfRow } from './hidden';
+
+type Action = NonNullable<FormField['changeAction']>;
+type Place = { readonly form: ServedForm; readonly values: FormValues; readonly index: number };
+
+function worked(expression: string, field: FormField, { form, values, index }: Place): FieldValue | undefined {
+  const outcome = evaluate(expression, scopeOfRow(form, field.groupedBy, index, values));
+  if (outcome.ok && (outcome.value === null || /string|number|boolean/.test(typeof outcome.value)))
+    return outcome.value as FieldValue;
+  noteIgnored(`changeAction of ${field.fldName}`, outcome.ok ? 'no answer' : outcome.problem);
+  return undefined;
+}
+
+/** The closed table of actions: what each writes into another field of the row; undefined: nothing. */
+const NEXT: {
+  [Name in Action['action']]: (
+    action: Extract<Action, { action: Name }>,
+    target: FormField | undefined,
+    field: FormField,
+    place: Place,
+  ) => FieldValue | undefined;
+} = {
+  clear: (_, target) => target && defaultOf(target),
+  set: ({ to }, target, field, place) => target && worked(to, field, place),
+  // The form of the profile does this one: a person comes or goes, no answer changes.
+  togglePartner: () => undefined,
+};
+
+/** The answers of the row that change because `field` did, `values` holding its new answer. One step: no action sets off another. */
+export function changesAfter(field: FormField, place: Place): FormRow {
+  const action = field.changeAction;
+  if (!action) return {};
+  if (!Object.hasOwn(NEXT, action.action)) {
+    noteIgnored(`changeAction of ${field.fldName}`, 'unknown action');
+    return {};
+  }
+  const name = 'field' in action ? action.field : '';
+  const target = fieldsOf(place.form, field.groupedBy).find(({ fldName }) => fldName === name);
+  const next = (NEXT[action.action] as (typeof NEXT)['set'])(action as never, target, field, place);
+  return next === undefined ? {} : { [name]: next };
+}

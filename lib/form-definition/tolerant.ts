@@ -1,0 +1,25 @@
+import { noteIgnored } from '@/lib/expression/ignored';
+import { behaviour } from './contract';
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function known(field: Record<string, unknown>, log?: (sentence: string) => void): Record<string, unknown> {
+  const kept = Object.entries(field).filter(([property, value]) => {
+    const schema = Object.hasOwn(behaviour, property) ? behaviour[property as keyof typeof behaviour] : null;
+    if (!schema || schema.safeParse(value).success) return true;
+    noteIgnored(`${property} of ${String(field.fldName)}`, 'not known here', log);
+    return false;
+  });
+  return Object.fromEntries(kept);
+}
+
+/**
+ * A stored definition without the behaviour that nobody here knows: an action of another release, an expression with an
+ * unknown function, a pattern that could hang a page. The question itself is still asked. Anything else stays, for the
+ * contract to refuse.
+ */
+export function withoutUnknown(stored: unknown, log?: (sentence: string) => void): unknown {
+  if (!isObject(stored) || !Array.isArray(stored.fields)) return stored;
+  return { ...stored, fields: stored.fields.map((field) => (isObject(field) ? known(field, log) : field)) };
+}
