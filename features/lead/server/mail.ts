@@ -80,10 +80,12 @@ export function executiveMail(market: Market, lead: StoredLead): Content {
   const w = words[lead.locale];
   const heading = oneLine(fill(w.executiveSubject, { name: lead.firstName }));
   const paragraphs = lead.status === 6 ? [w.repeated] : [];
+  const referrer = lead.referrer?.name ?? lead.referredBy;
   return layout(lead.locale, heading, paragraphs, [
     [w.name, lead.firstName],
     [w.phone, lead.phone],
     [w.email, lead.email],
+    ...(referrer ? [[w.referrer, referrer] as const] : []),
     ...requestRows(market, lead, lead.locale),
     [w.reference, lead.id],
   ]);

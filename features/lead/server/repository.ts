@@ -140,13 +140,17 @@ export async function listExecutives(db: Db, market: number): Promise<Executive[
     .orderBy(executive.id);
 }
 
-export type StoredLead = typeof lead.$inferSelect & { locale: Locale; executive: Executive | null };
+export type StoredLead = typeof lead.$inferSelect & {
+  locale: Locale;
+  executive: Executive | null;
+  referrer: { name: string } | null;
+};
 
-/** Leads with their language and executive, by id: the worker's view, across sites. */
+/** Leads with their language, executive and referrer, by id: the worker's view, across sites. */
 export async function listLeads(db: Db, ids: readonly string[]): Promise<Map<string, StoredLead>> {
   const rows = await db.query.lead.findMany({
     where: inArray(lead.id, [...ids]),
-    with: { consent: { columns: { locale: true } }, executive: true },
+    with: { consent: { columns: { locale: true } }, executive: true, referrer: { columns: { name: true } } },
   });
   return new Map(rows.map(({ consent, ...row }) => [row.id, { ...row, locale: (consent?.locale ?? 'es') as Locale }]));
 }

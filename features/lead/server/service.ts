@@ -68,16 +68,22 @@ function checkEmployees(line: ProductLine | undefined, input: ContactRequest): v
   });
 }
 
+/** Who sent the visitor, as the request itself says or the profile in it (spec section 3). */
+function referralOf({ referido, referidoPorLink, datosingresados }: ContactRequest) {
+  const said = referido ? { referido, referidoPorLink } : datosingresados?.profile;
+  return said?.referido ? { by: said.referido, isLink: said.referidoPorLink ?? false } : null;
+}
+
 async function toLead(ctx: Ctx, idempotency: Idempotency, input: ContactRequest): Promise<NewLead> {
   const line = lineOf(ctx, input.productType);
   checkEmployees(line, input);
   const id = randomUUID();
   const email = input.email.toLowerCase();
-  const { referido, referidoPorLink } = input.referido === undefined ? (input.datosingresados?.profile ?? {}) : input;
+  const referral = referralOf(input);
   const [executives, receipt, referrer] = await Promise.all([
     executivesOf(ctx),
     receiptOf(ctx, input),
-    referido === undefined ? null : findReferrer(ctx, referido),
+    referral && findReferrer(ctx, referral.by),
   ]);
   const drawn = executives.find((one) => one.id === referrer?.executiveId) ?? draw(executives, email);
   const asked = { productType: input.productType, productCode: input.datosingresados?.productCode ?? null };
@@ -102,9 +108,9 @@ async function toLead(ctx: Ctx, idempotency: Idempotency, input: ContactRequest)
     originUrl: input.origin_url,
     originLead: input.originLead,
     executiveId: drawn?.id ?? null,
-    referredBy: referido ?? null,
+    referredBy: referral?.by ?? null,
     referrerId: referrer?.id ?? null,
-    referredByLink: referido === undefined ? null : (referidoPorLink ?? false),
+    referredByLink: referral?.isLink ?? null,
     consentVersion: CONSENT_VERSION,
     locale: ctx.locale,
     interactions: interactionsOf(asked, drawn && `${drawn.firstNames} ${drawn.lastNames}`),

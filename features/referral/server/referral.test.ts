@@ -4,14 +4,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
 import { GET as byCode } from '@/app/api/referidos/[code]/route';
 import { POST as byEmail } from '@/app/api/referidos/buscar/route';
+import { executiveMail } from '@/features/lead/server/mail';
+import { listLeads } from '@/features/lead/server/repository';
 import { database } from '@/lib/db/client';
 import { stopJobs } from '@/lib/db/jobs';
 import { lead, referrer } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
 import { seedReferrers } from '@/lib/db/seed/referrers';
 import type { MarketCode } from '@/lib/contract/atoms';
-import { markets } from '@/lib/markets';
+import { marketOf, markets } from '@/lib/markets';
 import { startCounting } from '@/lib/security/limiter';
+import { toSite } from '@/lib/site/site';
 import { apiRequest } from '@/lib/testing/request';
 
 const EXECUTIVE = 'javiera.contreras@queplan.cl';
@@ -86,6 +89,7 @@ it.each(markets.map(({ code, id }) => [code, id] as const))(
 );
 
 describe('a contact request', () => {
+  let lastId = '';
   async function leadOf(changes: object) {
     const body = {
       first_name: 'Ana Rojas',
@@ -98,6 +102,7 @@ describe('a contact request', () => {
     );
     expect(response.status).toBe(200);
     const { id, dataSocio } = await response.json();
+    lastId = id;
     const [row] = await database().select().from(lead).where(eq(lead.id, id));
     const { referredBy, referrerId, referredByLink } = row!;
     return { referredBy, referrerId, referredByLink, executive: dataSocio.email_corporativo as string };
@@ -118,6 +123,29 @@ describe('a contact request', () => {
       referredByLink: true,
     });
     expect(await leadOf({})).toMatchObject({ referredBy: null, referrerId: null, referredByLink: null });
+  });
+
+  it('takes the referrer from the profile in it, too, and nobody from an empty one [E-27]', async () => {
+    const profile = { ingresodatos: true, referido: 'CH7K3M9QX2', referidoPorLink: true };
+    const camila = await idOf('camila.herrera@referidos.example');
+    expect(await leadOf({ datosingresados: { profile, productCode: null } })).toMatchObject({
+      referrerId: camila,
+      referredByLink: true,
+    });
+    const nobody = { ingresodatos: true, referido: '' };
+    expect(await leadOf({ datosingresados: { profile: nobody, productCode: null } })).toMatchObject({
+      referredBy: null,
+      referredByLink: null,
+    });
+  });
+
+  it('tells the executive who sent the visitor', async () => {
+    await leadOf({ referido: 'CH7K3M9QX2', referidoPorLink: true });
+    const named = (await listLeads(database(), [lastId])).get(lastId)!;
+    expect(executiveMail(marketOf(toSite('cl')!), named).text).toContain('Referidor: Camila Herrera');
+    await leadOf({});
+    const alone = (await listLeads(database(), [lastId])).get(lastId)!;
+    expect(executiveMail(marketOf(toSite('cl')!), alone).text).not.toContain('Referidor');
   });
 
   it('arrives even though nobody knows the referrer', async () => {

@@ -141,4 +141,5 @@ export const profileEntry = pgTable('profile_entry', {
 export const leadRelations = relations(lead, ({ one }) => ({
   consent: one(consent, { fields: [lead.id], references: [consent.leadId] }),
   executive: one(executive, { fields: [lead.executiveId], references: [executive.id] }),
+  referrer: one(referrer, { fields: [lead.referrerId], references: [referrer.id] }),
 }));
