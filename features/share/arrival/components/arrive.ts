@@ -2,8 +2,10 @@ import type { BusinessLine } from '@/features/line/contract';
 import { enterProfile } from '@/features/profile/client';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { readStored, useProfileStore } from '@/features/profile/store';
-import { keptSearch } from '@/features/share/arrival/client';
+import { sharedSearch } from '@/features/share/arrival/client';
 import { decodePerfil } from '@/features/share/codec';
+import type { SharedSearch } from '@/features/share/contract';
+import type { SharedPart } from '@/features/share/domain';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import { referenceQuery } from '@/lib/http/reference';
@@ -17,20 +19,23 @@ export type PageLine = Pick<ProductLine, 'productType' | 'profileForm'>;
 export type Arrived = {
   /** The link it stood under is unknown, expired or was taken back. */
   readonly gone?: true;
-  /** The list of what it is about, if that is not what the page is about. */
-  readonly elsewhere?: string;
+  /** The page that shows it, if that is another one. */
+  readonly elsewhere?: string | undefined;
+  /** What its sender left out of it. */
+  readonly without?: readonly SharedPart[];
   /** Puts the visitor's own profile back, which it took the place of. */
-  readonly undo?: () => void;
+  readonly undo?: (() => void) | undefined;
 };
 
-type Carried = { readonly profile: PerfilIngreso | null; readonly productType: string | null };
+type Carried = Pick<SharedSearch, 'profile' | 'productType' | 'without'> & Partial<Pick<SharedSearch, 'url'>>;
 
 const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
-const isGone = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 410);
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 async function carriedBy({ perfil, code, productType }: Arrival): Promise<Carried> {
   const profile = decodePerfil(perfil);
-  return profile || !code ? { profile, productType } : keptSearch(code);
+  return profile || !code ? { profile, productType, without: [] } : sharedSearch(code);
 }
 
 /** The line a search is about: the page's unless it says another; where neither says one, the first that asks for persons. */
@@ -56,18 +61,20 @@ async function configure(productType: string, profile: PerfilIngreso) {
   }
 }
 
-async function apply({ profile, productType }: Carried, page: PageLine | null): Promise<Arrived> {
+async function apply({ profile, productType, without, url }: Carried, page: PageLine | null): Promise<Arrived> {
   const line = await lineOf(productType, page);
   if (!line) return {};
-  const elsewhere = line.path === undefined ? {} : { elsewhere: line.path };
+  const place = url ?? line.path ?? location.pathname;
+  const elsewhere = new URL(place, location.origin).pathname === location.pathname ? undefined : place;
   const entry = profile?.ingresodatos ? await configure(line.productType, profile) : null;
   // Who was faster and entered a profile of their own keeps it.
-  if (!entry || useProfileStore.persist.hasHydrated()) return elsewhere;
+  if (!entry || useProfileStore.persist.hasHydrated()) return { elsewhere };
   readStored();
   const { profiles, band, save } = useProfileStore.getState();
+  const own = profiles[line.profileForm];
   save(line.profileForm, entry.profile, entry.band);
   const undo = () => useProfileStore.setState({ profiles, band });
-  return { ...elsewhere, ...(profiles[line.profileForm] && { undo }) };
+  return { elsewhere, without, undo: own && !isSame(own, entry.profile) ? undo : undefined };
 }
 
 /**

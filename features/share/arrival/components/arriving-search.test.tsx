@@ -20,6 +20,8 @@ let entered: { productType: string; profile: PerfilIngreso }[] = [];
 beforeEach(() => {
   calls = [];
   entered = [];
+  router.replace.mockClear();
+  document.documentElement.lang = 'es';
   queryClient().clear();
   server.events.removeAllListeners();
   server.events.on('request:start', ({ request }) => void calls.push(new URL(request.url).pathname));
@@ -135,6 +137,48 @@ describe('a search that comes with the address', () => {
     await arriveAt({ perfil: encodePerfil(shared), productType: 'VIDA' }, { leads: true });
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/Comparar/Seguros-de-Vida'));
     expect(entered).toEqual([{ productType: 'VIDA', profile: shared }]);
+  });
+
+  describe('under a link', () => {
+    const LINK = 'abcdefghijklmnopqrstuv';
+    const search = { url: '/', productType: 'ISAPRE', profile: shared, without: [], expires: '2026-12-21' };
+    const answer = (found: object | null) =>
+      server.use(
+        http.get(`*/api/buscarplanes/comparator/url/${LINK}`, () =>
+          found ? HttpResponse.json(found) : HttpResponse.json({ error: { code: 'NOT_FOUND' } }, { status: 404 }),
+        ),
+      );
+
+    it('is asked for by its name and priced like one that the address says [A-26 R-47]', async () => {
+      answer(search);
+      const { asked } = await arriveAt({ code: LINK }, { stored: own });
+      expect(await screen.findByText('34')).toBeVisible();
+      expect(asked).toEqual([34]);
+      expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([
+        `/api/buscarplanes/comparator/url/${LINK}`,
+        '/api/profile-form/data',
+      ]);
+    });
+
+    it('skips a page that is only a way to it [R-47]', async () => {
+      answer({ ...search, url: '/Comparar/Isapres?order=lowerPrice' });
+      await arriveAt({ code: LINK }, { leads: true });
+      await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/Comparar/Isapres?order=lowerPrice'));
+    });
+
+    it('says what its sender left out', async () => {
+      answer({ ...search, without: ['ages', 'income'] });
+      await arriveAt({ code: LINK });
+      expect(await screen.findByText(/no incluye las edades y los ingresos:/)).toBeVisible();
+    });
+
+    it('says that it is over, and goes on with what is stored', async () => {
+      answer(null);
+      await arriveAt({ code: LINK }, { stored: own });
+      expect(await screen.findByText(/^Este enlace ya no está disponible/)).toBeVisible();
+      expect(screen.getByText('61')).toBeVisible();
+      expect(entered).toEqual([]);
+    });
   });
 
   it('gives way to a profile that is entered meanwhile', async () => {

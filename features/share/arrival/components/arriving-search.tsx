@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
+import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { arrive, type Arrived, type PageLine } from './arrive';
 
@@ -27,19 +28,26 @@ export function ArrivingSearch({ line, leads = false }: ArrivingSearchProps) {
   });
   useEffect(() => void begin().then(settle), []);
 
-  function undo() {
-    arrived?.undo?.();
-    setArrived(null);
-  }
-
   if (arrived?.gone) return <StatusMessage tone="warning" title={labels.gone} />;
-  if (!arrived?.undo) return null;
+  if (!arrived) return null;
+  const { undo, without = [] } = arrived;
+  if (!undo && without.length === 0) return null;
+  const list = new Intl.ListFormat(document.documentElement.lang).format(without.map((part) => labels.parts[part]));
   return (
     <StatusMessage>
-      <p>{labels.replaced}</p>
-      <Button variant="plain" onClick={undo}>
-        {labels.undo}
-      </Button>
+      {undo && <p>{labels.replaced}</p>}
+      {without.length > 0 && <p>{fill(labels.without, { list })}</p>}
+      {undo && (
+        <Button
+          variant="plain"
+          onClick={() => {
+            undo();
+            setArrived(null);
+          }}
+        >
+          {labels.undo}
+        </Button>
+      )}
     </StatusMessage>
   );
 }
