@@ -69,7 +69,10 @@ const digestOf = (definition: SQLWrapper) => sql<string>`md5(${definition}::json
 
 /** Writes the forms that are missing, and anew those that stand as an earlier release wrote them; a changed one stays. */
 export async function seedProfileForms(db: Pick<Db, 'insert'>): Promise<void> {
-  const rows = profileFormRows().map((row) => ({ ...row, seeded: digestOf(sql`${JSON.stringify(row.definition)}`) }));
+  const rows = profileFormRows().map(({ market, productType, definition, rules }) => {
+    const seeded = digestOf(sql`${JSON.stringify(definition)}`);
+    return { market, productType, definition, rules, seeded };
+  });
   const target = [profileForm.market, profileForm.productType];
   await db
     .insert(profileForm)
