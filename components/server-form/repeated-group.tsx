@@ -10,10 +10,22 @@ import { fill } from '@/lib/i18n/labels';
 import { FormRow } from './form-row';
 import { useFormWords } from './form-words';
 
-type Props = { form: ServedForm; group: FormGroup };
+type Props = {
+  form: ServedForm;
+  group: FormGroup;
+  /** The form as one row sees it, where rows leave one another less to choose from. */
+  formOf?: (index: number) => ServedForm;
+  /** Only the button to add one is shown. */
+  isFolded?: boolean;
+  /** Called before a row is added. */
+  onAdd?: () => void;
+};
 
-/** People or pets that can be added and, but for the first few that there have to be, taken away. The focus goes to the new one, and back to the add button. */
-export function RepeatedGroup({ form, group }: Props) {
+/**
+ * People or pets that can be added and, but for the first few that there have to be, taken away. The focus goes to the new
+ * one, and back to the add button.
+ */
+export function RepeatedGroup({ form, group, formOf, isFolded = false, onAdd }: Props) {
   const { labels } = useFormWords();
   const { control } = useFormContext<FormValues>();
   const { fields: rows, append, remove } = useFieldArray({ control, name: group.name });
@@ -21,6 +33,7 @@ export function RepeatedGroup({ form, group }: Props) {
   const isFull = rows.length >= group.max;
 
   function add() {
+    onAdd?.();
     append(newRow(form, group.name) as never);
   }
   function take(index: number) {
@@ -31,7 +44,7 @@ export function RepeatedGroup({ form, group }: Props) {
 
   return (
     <section className="space-y-4" aria-label={group.legend}>
-      {rows.map((row, index) => {
+      {(isFolded ? [] : rows).map((row, index) => {
         const place = { item: group.itemLabel ?? group.legend, n: index + 1 };
         return (
           <fieldset key={row.id} className="space-y-4 rounded-card border border-line bg-paper p-4">
@@ -46,7 +59,7 @@ export function RepeatedGroup({ form, group }: Props) {
                 </Button>
               )}
             </div>
-            <FormRow form={form} group={group.name} index={index} />
+            <FormRow form={formOf?.(index) ?? form} group={group.name} index={index} />
           </fieldset>
         );
       })}

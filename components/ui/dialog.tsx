@@ -10,6 +10,8 @@ type Props = {
   open: boolean;
   /** Called on Esc, Back, the close button and on a press beside the dialog; the owner then sets `open` to false. */
   onClose: () => void;
+  /** Called on Back instead: a way out also while `onClose` may refuse. */
+  onBack?: () => void;
   title: string;
   closeLabel: string;
   /** 'wide' for tables; forms keep the normal width. */
@@ -20,14 +22,24 @@ type Props = {
 };
 
 /** A modal with a title over its body; Back closes it too. Under 780 px it is a sheet of the full height. */
-export function Dialog({ open, onClose, title, closeLabel, size = 'normal', footer, children }: Props) {
+export function Dialog({
+  open,
+  onClose,
+  onBack = onClose,
+  title,
+  closeLabel,
+  size = 'normal',
+  footer,
+  children,
+}: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  useBackCloses(open, onClose);
+  useBackCloses(open, onBack);
   return (
     <ModalFrame
       open={open}
       onClose={onClose}
+      onBack={onBack}
       heading={heading}
       titleId={titleId}
       className={clsx('dialog', size === 'wide' && 'dialog-wide')}

@@ -1,7 +1,7 @@
 'use client';
 
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useMemo, useState, type RefObject } from 'react';
+import { useMemo, useRef, useState, type Ref, type RefObject } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -16,6 +16,7 @@ import { lateWords } from '@/lib/i18n/load-words';
 import type { ProductLine } from '@/lib/markets/market';
 import { FormWordsProvider, numberSigns } from '@/components/server-form/form-words';
 import { FirstView } from './first-view';
+import type { ClosingGuard } from './dependants-panel';
 import { ProfileForm } from './profile-form';
 
 type Props = {
@@ -38,8 +39,10 @@ function bandOf({ fromPrice, toPrice }: ProfileEntry, productType: string) {
 function Questions({
   line,
   foot,
+  guard,
   onEntered,
 }: Pick<Props, 'line'> & {
+  guard: Ref<ClosingGuard>;
   foot: HTMLElement | null;
   onEntered: (entry: ProfileEntry) => Promise<void>;
 }) {
@@ -60,6 +63,7 @@ function Questions({
           productType={line.productType}
           stored={stored}
           foot={foot}
+          guard={guard}
           onEntered={onEntered}
           onSector={setSector}
         />
@@ -88,6 +92,7 @@ export function ProfileDialog({ open, onClose, opener, onEdit, line, money, onSu
   const { profile: labels, form } = lateWords();
   const [foot, setFoot] = useState<HTMLDivElement | null>(null);
   const [entered, setEntered] = useState(false);
+  const guard = useRef<ClosingGuard>(null);
   const save = useProfileStore((state) => state.save);
   const words = useMemo(() => ({ labels: form, ...numberSigns(money.tag, money.currency) }), [form, money]);
 
@@ -98,18 +103,23 @@ export function ProfileDialog({ open, onClose, opener, onEdit, line, money, onSu
     setEntered(true);
   }
 
+  // A dependant without an age would be lost unseen; Back leads out all the same, and the form keeps what was typed.
+  const close = () => {
+    if (guard.current?.mayClose() ?? true) onClose();
+  };
   return (
     <>
       <Dialog
         open={open}
-        onClose={onClose}
+        onClose={close}
+        onBack={onClose}
         title={labels.title}
         closeLabel={labels.close}
         footer={<div ref={setFoot} />}
       >
         <QueryClientProvider client={queryClient()}>
           <FormWordsProvider value={words}>
-            <Questions line={line} foot={foot} onEntered={enter} />
+            <Questions line={line} foot={foot} guard={guard} onEntered={enter} />
           </FormWordsProvider>
         </QueryClientProvider>
       </Dialog>

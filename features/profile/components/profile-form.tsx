@@ -1,7 +1,7 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useId, useMemo, type MouseEvent } from 'react';
+import { useEffect, useId, useMemo, type MouseEvent, type Ref } from 'react';
 import { createPortal } from 'react-dom';
 import { FormProvider, useForm, useWatch, type Resolver } from 'react-hook-form';
 import { useEnterProfile } from '@/features/profile/client';
@@ -16,6 +16,7 @@ import type { FormGroup, ServedForm } from '@/lib/form-definition/contract';
 import { ofWholeForm, problemsAt, type FormValues } from '@/lib/form-definition/domain';
 import { toZod } from '@/lib/form-definition/schema';
 import { ApiError } from '@/lib/http/api-error';
+import { DependantsPanel, type ClosingGuard } from './dependants-panel';
 import type { ProfileLabels } from './form-words';
 import { PartnerGroup } from './partner-group';
 
@@ -30,6 +31,13 @@ type Props = {
   onEntered: (entry: ProfileEntry) => Promise<void>;
   /** The sector of work that is chosen now; its kinds of work are a list of their own. */
   onSector: (sector: string | null) => void;
+  /** Says whether the form may be closed as it stands. */
+  guard: Ref<ClosingGuard>;
+};
+
+type GroupProps = Pick<Props, 'form' | 'labels' | 'guard'> & {
+  group: FormGroup;
+  wrong: readonly (readonly PropertyKey[])[];
 };
 
 function failureOf(error: unknown, labels: ProfileLabels): string {
@@ -48,24 +56,34 @@ function keepFocusWhilePressing(event: MouseEvent) {
   if ((event.target as Element).closest('button, label')) event.preventDefault();
 }
 
-function groupOf(form: ServedForm, group: FormGroup, labels: ProfileLabels) {
-  if (group.name === 'pareja') return <PartnerGroup form={form} label={labels.partner} />;
-  const own = group.itemLabel ? (
+function Answers({ form, group, labels, guard, wrong }: GroupProps) {
+  const own = wrong.filter(([name, index]) => name === group.name && index !== undefined);
+  if (group.name === 'cargas')
+    return <DependantsPanel form={form} group={group} labels={labels.dependants} wrong={own} guard={guard} />;
+  return group.itemLabel ? (
     <RepeatedGroup form={form} group={group} />
   ) : (
     <FormRow form={form} group={group.name} index={0} />
   );
-  const isTitled = group.itemLabel !== null || form.groups.length === 1;
+}
+
+function Group(props: GroupProps) {
+  const { form, group, labels } = props;
+  if (group.name === 'pareja') return <PartnerGroup form={form} label={labels.partner} />;
+  const isTitled = group.itemLabel !== null || group.helper !== null || form.groups.length === 1;
   return (
     <fieldset>
-      <legend className={isTitled ? 'mb-3 text-lg font-semibold' : 'sr-only'}>{group.legend}</legend>
-      {own}
+      <legend className={isTitled ? 'text-lg font-semibold' : 'sr-only'}>{group.legend}</legend>
+      {group.helper && <p className="text-sm text-ink-soft">{group.helper}</p>}
+      <div className={isTitled ? 'mt-3' : undefined}>
+        <Answers {...props} />
+      </div>
     </fieldset>
   );
 }
 
 /** The questions of one definition. Checked while typing by the schema made of it, sent clean, kept on failure. */
-export function ProfileForm({ form, labels, productType, stored, foot, onEntered, onSector }: Props) {
+export function ProfileForm({ form, labels, productType, stored, foot, onEntered, onSector, guard }: Props) {
   const formId = useId();
   const { errors } = useFormWords().labels;
   const schema = useMemo(() => toZod(form, errors), [form, errors]);
@@ -89,6 +107,7 @@ export function ProfileForm({ form, labels, productType, stored, foot, onEntered
     if (entry) await onEntered(entry);
   }
 
+  const wrong = checked.error?.issues.map(({ path }) => path) ?? [];
   const problems = checked.success
     ? problemsOf(toProfile(checked.data, form)).map(ofWholeForm)
     : problemsAt(form, checked.error.issues);
@@ -114,7 +133,7 @@ export function ProfileForm({ form, labels, productType, stored, foot, onEntered
         onSubmit={methods.handleSubmit(submit)}
       >
         {form.groups.map((group) => (
-          <div key={group.name}>{groupOf(form, group, labels)}</div>
+          <Group key={group.name} form={form} group={group} labels={labels} guard={guard} wrong={wrong} />
         ))}
         <p className="text-sm text-ink-soft">{labels.privacy}</p>
       </form>

@@ -58,6 +58,7 @@ async function openForm(options: Options = {}) {
 }
 
 beforeEach(() => {
+  document.documentElement.lang = 'es';
   sent = [];
   asked = [];
   queryClient().clear();
@@ -353,7 +354,10 @@ describe('the profile form', () => {
     render(launcher());
     expect(screen.getByText('Para ti, 41 años, y 1 carga')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Editar quiénes se asegurarán' }));
-    const ages = await screen.findAllByRole('spinbutton', { name: 'Edad' });
+    expect(await screen.findByRole('spinbutton', { name: 'Edad' })).toHaveValue('41');
+    expect(screen.getByText('Hijo/Hija, 3 años')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Editar Cargas' }));
+    const ages = screen.getAllByRole('spinbutton', { name: 'Edad' });
     expect(ages.map((age) => (age as HTMLInputElement).value)).toEqual(['41', '3']);
   });
 });

@@ -133,3 +133,24 @@ export function toProfile(values: FormValues, form: ServedForm): PerfilIngresoIn
     ...(has('adicional') && { adicional: answersOf(rows('adicional')[0]) as PerfilIngresoInput['adicional'] }),
   };
 }
+
+const SPOUSE = 'Cónyuge';
+
+/**
+ * The form as one dependant sees it: there is one spouse (spec section 4), so nobody can choose it who would be the second
+ * one, also beside a partner who is insured as a person of their own.
+ */
+export function formOfDependant(form: ServedForm, values: FormValues, index: number): ServedForm {
+  const dependants = values.cargas ?? [];
+  const isTaken =
+    (values.cotizante ?? []).length >= PARTNER_ROWS ||
+    dependants.some(({ parentesco }, at) => at !== index && parentesco === SPOUSE);
+  // What is chosen already stays in sight, for the visitor to change.
+  if (!isTaken || dependants[index]?.parentesco === SPOUSE) return form;
+  const fields = form.fields.map((field) =>
+    field.groupedBy === 'cargas' && field.fldName === 'parentesco'
+      ? { ...field, allowedValues: field.allowedValues?.filter(({ value }) => value !== SPOUSE) ?? null }
+      : field,
+  );
+  return { ...form, fields };
+}

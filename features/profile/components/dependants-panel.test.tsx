@@ -1,0 +1,192 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { parentesco, perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
+import { spokenForm } from '@/features/profile/sample-forms';
+import { useProfileStore } from '@/features/profile/store';
+import { profileFormRows } from '@/lib/db/seed/profile-forms';
+import { queryClient } from '@/lib/http/query-client';
+import { labelsOf } from '@/lib/i18n/messages';
+import { markets } from '@/lib/markets';
+import { server } from '@/lib/testing/msw-server';
+import { ProfileLauncher } from './profile-launcher';
+
+let sent: Partial<PerfilIngreso>[] = [];
+
+/** Opens the form of a product type as a market's site does. */
+async function open(code: string, productType: string) {
+  const market = markets.find((one) => one.code === code)!;
+  const line = market.lines.find((one) => one.productType === productType)!;
+  const row = profileFormRows().find((one) => one.market === market.id && one.productType === productType)!;
+  server.use(
+    http.get('*/api/profile-form/form', () => HttpResponse.json(spokenForm(row))),
+    http.post('*/api/profile-form/data', async ({ request }) => {
+      const { profile } = (await request.json()) as { profile: Partial<PerfilIngreso> };
+      sent.push(profile);
+      const known = perfilIngreso.parse(profile);
+      return HttpResponse.json({ uuid: crypto.randomUUID(), profile: known, fromPrice: null, toPrice: null });
+    }),
+  );
+  const user = userEvent.setup();
+  render(
+    <ProfileLauncher
+      line={line}
+      money={{ tag: market.intlLocale.es, currency: market.currency }}
+      locale="es"
+      regionWord={market.regionWord}
+      labels={labelsOf('es', 'profile')}
+    />,
+  );
+  await user.click(screen.getByRole('button', { name: /^Ingresar Perfil$|^Editar quiénes/ }));
+  const dialog = await screen.findByRole('dialog');
+  const form = within(dialog);
+  const compare = await form.findByRole('button', { name: 'Comparar' });
+  const submit = async () => {
+    await user.click(compare);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    return sent[0]!;
+  };
+  const person = (n: number, item = 'Carga') => within(form.getByRole('group', { name: `${item} ${n}` }));
+  return { user, dialog, form, submit, person };
+}
+
+beforeEach(() => {
+  document.documentElement.lang = 'es';
+  sent = [];
+  queryClient().clear();
+  useProfileStore.getState().clear();
+});
+
+describe('the dependants panel', () => {
+  it('cannot be closed while an age is missing, by any button or Esc, and says so; with 0 it closes [S-17]', async () => {
+    const { user, dialog, form, person } = await open('cl', 'ISAPRE');
+    await user.click(form.getByRole('button', { name: 'Agregar Carga' }));
+    const age = () => person(1).getByRole('spinbutton', { name: 'Edad' });
+    const staysWithError = () => {
+      expect(age()).toHaveFocus();
+      expect(age()).toHaveAccessibleDescription(/Este campo es requerido/);
+      expect(form.getByRole('alert')).toHaveTextContent('Antes de cerrar, completa o elimina: Carga 1.');
+      expect(dialog).toHaveAttribute('open');
+    };
+    await user.click(form.getByRole('button', { name: 'Listo' }));
+    staysWithError();
+    person(1).getByRole('combobox').focus();
+    await user.keyboard('{Escape}');
+    staysWithError();
+    await user.click(form.getByRole('button', { name: 'Cerrar' }));
+    staysWithError();
+    // What the browser makes of Esc elsewhere in the dialog.
+    const cancel = () => fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    form.getByRole('switch').focus();
+    await user.keyboard('{Escape}');
+    cancel();
+    staysWithError();
+    // And of a phone's Back, which always leads out.
+    await user.click(age());
+    cancel();
+    expect(dialog).not.toHaveAttribute('open');
+  });
+
+  it('is closed with a newborn in it, in a line each, and opens again [S-17]', async () => {
+    const { user, dialog, form, person } = await open('cl', 'ISAPRE');
+    await user.click(form.getByRole('button', { name: 'Agregar Carga' }));
+    await user.type(person(1).getByRole('spinbutton', { name: 'Edad' }), '0');
+    await user.keyboard('{Escape}');
+    expect(dialog).toHaveAttribute('open');
+    expect(form.queryByRole('group', { name: 'Carga 1' })).toBeNull();
+    expect(form.getByText('Hijo/Hija, 0 años')).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Editar Cargas' }));
+    expect(person(1).getByRole('spinbutton', { name: 'Edad' })).toHaveValue('0');
+    await user.click(form.getByRole('button', { name: 'Listo' }));
+    await user.click(form.getByRole('button', { name: 'Cerrar' }));
+    expect(dialog).not.toHaveAttribute('open');
+  });
+
+  it('has a line for each dependant that is known, to add to', async () => {
+    const known = { ingresodatos: true, cotizante: [{ edad: 41 }], cargas: [{ edad: 3 }, { edad: 1 }] };
+    useProfileStore.getState().save('persons', perfilIngreso.parse(known), null);
+    const { user, form, person } = await open('cl', 'ISAPRE');
+    expect(form.getAllByText(/^Hijo\/Hija, /).map((line) => line.textContent)).toEqual([
+      'Hijo/Hija, 3 años',
+      'Hijo/Hija, 1 año',
+    ]);
+    await user.click(form.getByRole('button', { name: 'Agregar Carga' }));
+    expect(person(3).getByRole('combobox')).toHaveFocus();
+  });
+
+  it('knows one spouse: no second dependant can choose Cónyuge, nor one beside a partner [S-18]', async () => {
+    const { user, form, person } = await open('cl', 'ISAPRE');
+    const offered = (n: number) =>
+      [...(person(n).getByRole('combobox', { name: 'Parentesco' }) as HTMLSelectElement).options].map(
+        ({ value }) => value,
+      );
+    await user.click(form.getByRole('button', { name: 'Agregar Carga' }));
+    await user.selectOptions(person(1).getByRole('combobox', { name: 'Parentesco' }), 'Cónyuge');
+    await user.click(form.getByRole('button', { name: 'Agregar Carga' }));
+    expect(offered(1)).toContain('Cónyuge');
+    expect(offered(2)).toEqual(parentesco.options.filter((one) => one !== 'Cónyuge'));
+    await user.selectOptions(person(1).getByRole('combobox', { name: 'Parentesco' }), 'Otro');
+    expect(offered(2)).toContain('Cónyuge');
+    await user.click(form.getByRole('switch'));
+    expect(offered(1)).not.toContain('Cónyuge');
+  });
+
+  it.each([
+    ['cl', 'ISAPRE', 'Agregar Carga', 'Carga'],
+    ['pe', 'EPS', 'Agregar Persona', 'Persona'],
+    ['co', 'EPS', 'Agregar Beneficiario', 'Beneficiario'],
+    ['in', 'INTERNACIONAL', 'Agregar Beneficiario', 'Beneficiario'],
+  ])(
+    'in %s %s is added to by %s, with exactly the relationships there are [U-08 C-46]',
+    async (code, type, add, item) => {
+      const { user, form, person } = await open(code, type);
+      await user.click(form.getByRole('button', { name: add }));
+      const { options } = person(1, item).getByRole('combobox', { name: 'Parentesco' }) as HTMLSelectElement;
+      expect([...options].map(({ text }) => text)).toEqual([
+        'Hijo/Hija',
+        'Hijastro/Hijastra',
+        'Cónyuge',
+        'Padre/Madre',
+        'Nieto/Nieta',
+        'Otro',
+      ]);
+    },
+  );
+
+  it.each(['cl', 'pe', 'co'])('of pets in %s is added to by Agregar Mascota [U-08]', async (code) => {
+    const { user, form, person } = await open(code, 'MASCOTAS');
+    await user.click(form.getByRole('button', { name: 'Agregar Mascota' }));
+    expect(person(2, 'Mascota').getByRole('combobox', { name: 'Raza' })).toBeVisible();
+  });
+});
+
+describe('the partner', () => {
+  it('is a second person, Femenino [S-50]', async () => {
+    const { user, form, submit } = await open('pe', 'EPS');
+    await user.click(form.getByRole('switch', { name: 'Me aseguro con mi pareja' }));
+    expect(
+      within(form.getByRole('group', { name: 'Tu pareja' })).getByRole('radio', { name: 'Femenino' }),
+    ).toBeChecked();
+    expect(await submit()).toMatchObject({
+      enPareja: true,
+      cotizante: [
+        { sexo: 'Masculino', edad: 25 },
+        { sexo: 'Femenino', edad: 25 },
+      ],
+    });
+  });
+
+  it('that is taken away again leaves one person and no enPareja [S-51]', async () => {
+    const { user, form, submit } = await open('pe', 'EPS');
+    const partner = form.getByRole('switch', { name: 'Me aseguro con mi pareja' });
+    await user.click(partner);
+    await user.click(partner);
+    expect(form.queryByRole('group', { name: 'Tu pareja' })).toBeNull();
+    const profile = await submit();
+    expect(profile.enPareja).toBe(false);
+    expect(profile.cotizante).toEqual(
+      [{ sexo: 'Masculino', edad: 25, ingreso: undefined }].map(({ sexo, edad }) => ({ sexo, edad })),
+    );
+  });
+});

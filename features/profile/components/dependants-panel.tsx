@@ -1,0 +1,98 @@
+'use client';
+
+import { useId, useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormWords } from '@/components/server-form/form-words';
+import { RepeatedGroup } from '@/components/server-form/repeated-group';
+import { Button } from '@/components/ui/button';
+import { formOfDependant } from '@/features/profile/form/domain';
+import type { FormGroup, ServedForm } from '@/lib/form-definition/contract';
+import type { FormValues } from '@/lib/form-definition/domain';
+import { fill } from '@/lib/i18n/labels';
+import { DependantsSummary } from './dependants-summary';
+import type { ProfileLabels } from './form-words';
+
+/** Asked before what holds the panel is closed. */
+export type ClosingGuard = {
+  /** Whether every dependant is complete; if one is not, its error is shown and has the focus. */
+  readonly mayClose: () => boolean;
+};
+
+type Props = {
+  form: ServedForm;
+  group: FormGroup;
+  labels: ProfileLabels['dependants'];
+  /** Where the rows of the group are wrong: `['cargas', 0, 'edad']`. */
+  wrong: readonly (readonly PropertyKey[])[];
+  guard: Ref<ClosingGuard>;
+};
+
+/**
+ * Who is insured besides: open while they are entered, one line each afterwards. It cannot be closed, by its button or by
+ * Esc, while a dependant lacks a valid age (spec section 4); a newborn's 0 is one.
+ */
+export function DependantsPanel({ form, group, labels, wrong, guard }: Props) {
+  const panelId = useId();
+  const { labels: words } = useFormWords();
+  const { control, getValues, setFocus, setValue, trigger } = useFormContext<FormValues>();
+  const values = useWatch({ control }) as FormValues;
+  const people = values[group.name] ?? [];
+  const [isOpen, setOpen] = useState(people.length === 0 || wrong.length > 0);
+  const [wasRefused, setRefused] = useState(false);
+  const rowName = (index: number) => fill(words.row, { item: group.itemLabel ?? group.legend, n: index + 1 });
+
+  function isComplete(): boolean {
+    setRefused(wrong.length > 0);
+    if (wrong.length === 0) return true;
+    const paths = wrong.map((path) => path.join('.') as `${string}.${number}`);
+    for (const path of paths) setValue(path, getValues(path), { shouldTouch: true });
+    void trigger(group.name);
+    setFocus(paths[0]!);
+    return false;
+  }
+  function close() {
+    if (isComplete()) setOpen(false);
+  }
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !isOpen || people.length === 0) return;
+    // The panel's own: the dialog around it stays.
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  }
+  useImperativeHandle(guard, () => ({ mayClose: isComplete }));
+
+  const unfinished = [...new Set(wrong.map(([, index]) => rowName(Number(index))))];
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the key of the buttons and fields in it
+    <div id={panelId} className="space-y-4" onKeyDown={closeOnEscape}>
+      {!isOpen && (
+        <DependantsSummary
+          form={form}
+          group={group}
+          people={people}
+          labels={labels}
+          panelId={panelId}
+          onEdit={() => setOpen(true)}
+        />
+      )}
+      <RepeatedGroup
+        form={form}
+        group={group}
+        formOf={(index) => formOfDependant(form, values, index)}
+        isFolded={!isOpen}
+        onAdd={() => setOpen(true)}
+      />
+      {wasRefused && unfinished.length > 0 && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {fill(labels.unfinished, { list: unfinished.join(', ') })}
+        </p>
+      )}
+      {isOpen && people.length > 0 && (
+        <Button variant="plain" className="w-full" aria-expanded aria-controls={panelId} onClick={close}>
+          {labels.done}
+        </Button>
+      )}
+    </div>
+  );
+}
