@@ -63,25 +63,25 @@ describe('the dependants panel', () => {
     const { user, dialog, form, person } = await open('cl', 'ISAPRE');
     await user.click(form.getByRole('button', { name: 'Agregar Carga' }));
     const age = () => person(1).getByRole('spinbutton', { name: 'Edad' });
-    const staysWithError = () => {
-      expect(age()).toHaveFocus();
+    const staysWithError = async () => {
+      await waitFor(() => expect(age()).toHaveFocus());
       expect(age()).toHaveAccessibleDescription(/Este campo es requerido/);
       expect(form.getByRole('alert')).toHaveTextContent('Antes de cerrar, completa o elimina: Carga 1.');
       expect(dialog).toHaveAttribute('open');
     };
     await user.click(form.getByRole('button', { name: 'Listo' }));
-    staysWithError();
+    await staysWithError();
     person(1).getByRole('combobox').focus();
     await user.keyboard('{Escape}');
-    staysWithError();
+    await staysWithError();
     await user.click(form.getByRole('button', { name: 'Cerrar' }));
-    staysWithError();
+    await staysWithError();
     // What the browser makes of Esc elsewhere in the dialog.
     const cancel = () => fireEvent(dialog, new Event('cancel', { cancelable: true }));
     form.getByRole('switch').focus();
     await user.keyboard('{Escape}');
     cancel();
-    staysWithError();
+    await staysWithError();
     // And of a phone's Back, which always leads out.
     await user.click(age());
     cancel();
