@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { beforeEach, expect, it } from 'vitest';
 import { servedForm } from '@/lib/form-definition/contract';
 import { newRow, type FormValues } from '@/lib/form-definition/domain';
@@ -47,6 +47,10 @@ const form = servedForm.parse({
   ],
 });
 
+function Answers() {
+  return <output>{JSON.stringify(useWatch<FormValues>({ name: 'referidor.0' }))}</output>;
+}
+
 function Sample({ country }: { country?: string }) {
   const methods = useForm<FormValues>({ defaultValues: { referidor: [newRow(form, 'referidor')] } });
   const words = {
@@ -59,7 +63,7 @@ function Sample({ country }: { country?: string }) {
     <FormWordsProvider value={words}>
       <FormProvider {...methods}>
         <FormRow form={form} group="referidor" index={0} />
-        <output>{JSON.stringify(methods.watch('referidor.0'))}</output>
+        <Answers />
       </FormProvider>
     </FormWordsProvider>
   );

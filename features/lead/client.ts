@@ -5,7 +5,7 @@ import { RETRIES } from '@/lib/http/retries';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import type { onWire } from '@/features/referral/domain';
 import type { ProductLine } from '@/lib/markets/market';
-import type { ContactResponse } from './contract';
+import type { ContactRequestInput, ContactResponse } from './contract';
 import { attributionOf, type ContactKind } from './domain';
 import type { ContactForm } from './fields/contract';
 import type { PendingContact } from './store';
@@ -22,7 +22,7 @@ export type ContactSubject = {
  * when nothing was changed since, its body too: then the back end sees the very same request again.
  */
 export function attemptOf(
-  fields: ContactForm,
+  fields: ContactForm & Pick<ContactRequestInput, 'unrecognizedAdditionalData'>,
   { kind, productCode, line }: ContactSubject,
   profile: PerfilIngreso | null,
   unsent: PendingContact | null,

@@ -2,7 +2,7 @@
 export const CONSENT_VERSION = '2026-11';
 
 /** What a request is about, on the wire in `tipo`. */
-export type ContactKind = 'CONTACTO' | 'COMPRA';
+export type ContactKind = 'CONTACTO' | 'COMPRA' | 'REFERIDOR';
 
 /**
  * What can be wrong with a field: code -> the literal of spec section 5 (those without one there are ours).

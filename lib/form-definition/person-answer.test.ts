@@ -21,7 +21,7 @@ const form = servedForm.parse({
     { ...base, fldName: 'fld_email', fieldType: 'email', isRequired: false },
   ],
 });
-const masked = { ...form, fields: form.fields.map((field) => ({ ...field, mask: 'legalId' as const })) };
+const masked = { ...form, fields: form.fields.map((field) => Object.assign({}, field, { mask: 'legalId' as const })) };
 
 const right = { tipo: 'rut', legalId: '12.345.678-5' };
 const check = (row: object, asked = form) => toZod(asked, SPANISH).safeParse({ referidor: [{ ...right, ...row }] });
@@ -49,7 +49,7 @@ describe('the number of a document', () => {
     expect(sent({ tipo: 'passport', legalId: 'ab 123.456' })).toMatchObject({ legalId: 'AB123456' });
     expect(said({ tipo: 'passport', legalId: 'AB' })).toBe(SPANISH.invalidLegalId);
     // A document that nobody has heard of locks nobody out.
-    const unknown = { ...form, fields: form.fields.map((field) => ({ ...field, allowedValues: null })) };
+    const unknown = { ...form, fields: form.fields.map((field) => Object.assign({}, field, { allowedValues: null })) };
     expect(check({ tipo: 'x', legalId: 'lo que sea' }, unknown).success).toBe(true);
   });
 });

@@ -4,6 +4,7 @@ import type { ContactInformation, ContactRequest, ContactResponse, KeptResponse 
 import { CONSENT_VERSION, contactErrors } from '@/features/lead/domain';
 import { interactionsOf } from '@/features/lead/interactions/domain';
 import { ticketFor } from '@/features/lead/interactions/server/ticket';
+import { additionalDataOf } from '@/features/lead/referrer/server/service';
 import { findReferrer } from '@/features/referral/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
@@ -80,10 +81,11 @@ async function toLead(ctx: Ctx, idempotency: Idempotency, input: ContactRequest)
   const id = randomUUID();
   const email = input.email.toLowerCase();
   const referral = referralOf(input);
-  const [executives, receipt, referrer] = await Promise.all([
+  const [executives, receipt, referrer, additionalData] = await Promise.all([
     executivesOf(ctx),
     receiptOf(ctx, input),
     referral && findReferrer(ctx, referral.by),
+    additionalDataOf(ctx, input),
   ]);
   const drawn = executives.find((one) => one.id === referrer?.executiveId) ?? draw(executives, email);
   const asked = { productType: input.productType, productCode: input.datosingresados?.productCode ?? null };
@@ -104,7 +106,7 @@ async function toLead(ctx: Ctx, idempotency: Idempotency, input: ContactRequest)
     receipt,
     // Nobody's campaign brought a crawler here.
     attribution: isCrawler(ctx.actor.userAgent) ? [] : input.leadAttributionInfo,
-    additionalData: input.unrecognizedAdditionalData ?? null,
+    additionalData,
     originUrl: input.origin_url,
     originLead: input.originLead,
     executiveId: drawn?.id ?? null,

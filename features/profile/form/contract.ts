@@ -13,4 +13,11 @@ export const profileFormDefinition = formDefinition.refine(({ fields }) => field
   error: 'a field that the profile does not have',
 });
 
+/** Forms of no product, whose answers go elsewhere than into a profile. */
+const BESIDE_PROFILES: ReadonlySet<string> = new Set(['REFERIDOS']);
+
+/** What the form of that name has to be like. */
+export const definitionOf = (productType: string): typeof formDefinition =>
+  BESIDE_PROFILES.has(productType) ? formDefinition : profileFormDefinition;
+
 export const profileFormRequest = z.strictObject({ productTypeName: z.string().min(1).max(60) });

@@ -14,6 +14,7 @@ import intl from './data/forms/in.json';
 import pe from './data/forms/pe.json';
 import pets from './data/forms/pets.json';
 import shared from './data/forms/parts.json';
+import { referrerFormRows } from './referrer-form';
 
 /** A group or a field: written out, or one of `parts` by name with what is different here. */
 type Part = { readonly use?: string; readonly [property: string]: unknown };
@@ -69,7 +70,7 @@ const digestOf = (definition: SQLWrapper) => sql<string>`md5(${definition}::json
 
 /** Writes the forms that are missing, and anew those that stand as an earlier release wrote them; a changed one stays. */
 export async function seedProfileForms(db: Pick<Db, 'insert'>): Promise<void> {
-  const rows = profileFormRows().map(({ market, productType, definition, rules }) => {
+  const rows = [...profileFormRows(), ...referrerFormRows()].map(({ market, productType, definition, rules }) => {
     const seeded = digestOf(sql`${JSON.stringify(definition)}`);
     return { market, productType, definition, rules, seeded };
   });

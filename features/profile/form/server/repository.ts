@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
-import { profileFormDefinition } from '@/features/profile/form/contract';
+import { definitionOf } from '@/features/profile/form/contract';
 import type { Ctx } from '@/lib/context/ctx';
 import { profileForm } from '@/lib/db/schema';
 import type { FormDefinition } from '@/lib/form-definition/contract';
@@ -16,5 +16,5 @@ export async function findForm({ db, market }: Ctx, productType: string): Promis
     .from(profileForm)
     .where(and(eq(profileForm.market, market.id), eq(profileForm.productType, productType)))
     .limit(1);
-  return row ? profileFormDefinition.parse(withoutUnknown(row.definition, toLog)) : null;
+  return row ? definitionOf(productType).parse(withoutUnknown(row.definition, toLog)) : null;
 }

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
 import { ContactWays } from '@/features/lead/components/contact-ways';
 import { NoScriptContact } from '@/features/lead/components/no-script-contact';
+import { ReferrerInline } from '@/features/lead/referrer/components/referrer-inline';
+import { loadReferrerProps } from '@/features/lead/referrer/server/queries';
 import { ReferralEntry } from '@/features/referral/components/referral-entry';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -9,6 +11,7 @@ import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
 type Props = { params: Promise<SiteParams> };
 
+/** Seconds: a form is a row that may change at any time. */
 export const revalidate = 600;
 export const generateStaticParams = () => [];
 
@@ -25,22 +28,27 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ReferralsPage({ params }: Props) {
   const page = await readPageParams(params);
-  const { page: words } = labelsOf(page.locale, 'referrals');
+  const { page: words, form } = labelsOf(page.locale, 'referrals');
   return (
     <div className="page py-10 md:py-14">
       <h1 className="text-2xl md:text-3xl">{fill(words.title, { brand: page.market.brand })}</h1>
       <p className="mt-2 max-w-prose text-lg text-ink-soft">{words.lead}</p>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-10">
         <section className="card p-5 md:p-8">
-          <h2 className="text-xl">{words.how}</h2>
-          <ol className="mt-4 list-decimal space-y-2 pl-5">
-            {[words.step1, words.step2, words.step3].map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
+          <h2 className="text-xl">{form.title}</h2>
+          <p className="mt-1 mb-6 text-ink-soft">{form.intro}</p>
           <NoScriptContact {...page} />
+          <ReferrerInline {...await loadReferrerProps(page)} />
         </section>
         <div className="flex flex-col gap-6">
+          <section className="card p-5 md:p-6">
+            <h2 className="text-lg">{words.how}</h2>
+            <ol className="mt-3 list-decimal space-y-2 pl-5">
+              {[words.step1, words.step2, words.step3].map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </section>
           <ContactWays {...page} />
           <ReferralEntry {...page} />
         </div>

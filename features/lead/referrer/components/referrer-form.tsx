@@ -1,0 +1,110 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { FormProvider, useForm, useWatch, type Resolver } from 'react-hook-form';
+import { FormRow } from '@/components/server-form/form-row';
+import { FormWordsProvider, type FormWords } from '@/components/server-form/form-words';
+import { SubmitBar } from '@/components/server-form/submit-bar';
+import { attemptOf, useSendContact } from '@/features/lead/client';
+import type { ContactLabels } from '@/features/lead/components/contact-labels';
+import { ContactSuccess } from '@/features/lead/components/contact-success';
+import type { ContactResponse } from '@/features/lead/contract';
+import { fieldNamed, REFERRER_KIND, toRequest } from '@/features/lead/referrer/domain';
+import { useLeadStore, type PendingContact } from '@/features/lead/store';
+import { referralOnWire } from '@/features/referral/store';
+import type { ServedForm } from '@/lib/form-definition/contract';
+import { newRow, problemsAt, type FormValues } from '@/lib/form-definition/domain';
+import { toZod } from '@/lib/form-definition/schema';
+import { ApiError } from '@/lib/http/api-error';
+import { fill } from '@/lib/i18n/labels';
+import { earlyAnswers } from './early-answers';
+
+export type ReferrerFormProps = {
+  form: ServedForm;
+  words: FormWords & { readonly country: string };
+  labels: ContactLabels;
+  locale: string;
+  /** The market's address for those whose request could not be sent. */
+  email: string;
+};
+
+const SUBJECT = { kind: REFERRER_KIND, productCode: null, line: null } as const;
+
+type Path = `${string}.${number}`;
+
+function failureOf(error: Error, labels: ContactLabels, email: string): string {
+  if (error instanceof ApiError && error.status === 429) return labels.tooMany;
+  return fill(labels.failed, { email });
+}
+
+/** Questions to somebody who wants to refer others, as their definition asks them; sent as a contact request. */
+export function ReferrerForm({ form, words, labels, locale, email }: ReferrerFormProps) {
+  const formId = useId();
+  const element = useRef<HTMLFormElement>(null);
+  // The number of a document stays off the device: a try that failed is kept as long as the page.
+  const unsent = useRef<PendingContact | null>(null);
+  const [result, setResult] = useState<ContactResponse | null>(null);
+  const schema = useMemo(() => toZod(form, words.labels.errors), [form, words]);
+  const methods = useForm<FormValues>({
+    defaultValues: Object.fromEntries(form.groups.map(({ name }) => [name, [newRow(form, name)]])),
+    resolver: zodResolver(schema) as unknown as Resolver<FormValues>,
+    mode: 'onTouched',
+  });
+  const typed = useWatch({ control: methods.control });
+  const checked = useMemo(() => schema.safeParse(typed), [schema, typed]);
+  const send = useSendContact();
+
+  useEffect(() => {
+    for (const [name, value] of earlyAnswers(form, element.current!, words.country))
+      methods.setValue(name as Path, value as never, { shouldDirty: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- once: what is typed afterwards must not be replaced
+  }, []);
+
+  async function submit(values: FormValues) {
+    const person = { ...toRequest(values), mensaje: '', cantidadEmpleados: null, referidor: '' };
+    unsent.current = attemptOf(person, SUBJECT, null, unsent.current, referralOnWire());
+    try {
+      const answer = await send.mutateAsync(unsent.current);
+      useLeadStore.getState().arrived({ ...person, cantidadEmpleados: null }, answer.ticket);
+      setResult(answer);
+    } catch (error) {
+      for (const [name, message] of Object.entries(error instanceof ApiError ? error.fields : {})) {
+        const field = fieldNamed(form, name);
+        if (field) methods.setError(`${field.groupedBy}.0.${field.fldName}` as Path, { message });
+      }
+    }
+  }
+
+  if (result) return <ContactSuccess labels={labels} locale={locale} executive={result.dataSocio} />;
+  return (
+    <FormWordsProvider value={words}>
+      <FormProvider {...methods}>
+        <form
+          id={formId}
+          ref={element}
+          noValidate
+          className="space-y-6"
+          onSubmit={(event) => void methods.handleSubmit(submit)(event)}
+        >
+          {form.groups.map(({ name, legend }) => (
+            <fieldset key={name}>
+              <legend className="sr-only">{legend}</legend>
+              <FormRow form={form} group={name} index={0} />
+            </fieldset>
+          ))}
+          <SubmitBar
+            formId={formId}
+            action={labels.submit}
+            sending={labels.sending}
+            failed={labels.failedTitle}
+            problems={checked.success ? [] : problemsAt(form, checked.error.issues)}
+            isSending={methods.formState.isSubmitting}
+            failure={send.error && failureOf(send.error, labels, email)}
+          />
+          <p className="text-sm text-ink-soft">{labels.consent}</p>
+        </form>
+      </FormProvider>
+    </FormWordsProvider>
+  );
+}

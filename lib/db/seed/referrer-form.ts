@@ -1,0 +1,27 @@
+import 'server-only';
+import { markets } from '@/lib/markets';
+import type { Market } from '@/lib/markets/market';
+import documents from './data/forms/documents.json';
+import form from './data/forms/referrer.json';
+
+/** The documents of a market to choose from, and for the number the one that was chosen. */
+function documentValues({ legalIds }: Market): Readonly<Record<string, object>> {
+  return {
+    tipo_documento: {
+      defaultValue: legalIds[0]!.kind,
+      allowedValues: legalIds.map(({ kind }) => ({ value: kind, label: documents[kind] })),
+    },
+    legalId: {
+      allowedValues: legalIds.map(({ kind }) => ({ value: kind, when: { field: 'tipo_documento', is: kind } })),
+    },
+  };
+}
+
+/** What somebody is asked who wants to refer others, by market: its own documents, everything else alike. */
+export function referrerFormRows() {
+  return markets.map((market) => {
+    const values = documentValues(market);
+    const fields = form.fields.map((field) => Object.assign({}, field, values[field.fldName]));
+    return { market: market.id, productType: 'REFERIDOS', definition: { ...form, fields }, rules: [] };
+  });
+}
