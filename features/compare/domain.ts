@@ -1,3 +1,4 @@
+import { COMPARED } from '@/lib/routing/list-view';
 import { LIST_ORDERS, type ListOrder } from '@/lib/routing/list-orders';
 
 /** Sort options (spec section 3); the address of a list knows them too. */
@@ -36,6 +37,16 @@ export function addProduct(set: readonly ComparedProduct[], product: ComparedPro
 /** Takes out the product in that slot and moves the others up; without an index, all of them. */
 export function removeProduct(set: readonly ComparedProduct[], index?: number): readonly ComparedProduct[] {
   return index === undefined ? [] : set.filter((_, slot) => slot !== index);
+}
+
+/** The list's address with the plans that stand side by side over it; `comparedCodes` reads them back. */
+export function comparisonAddress(listHref: string, set: readonly ComparedProduct[]): string {
+  return `${listHref}?${new URLSearchParams(set.map(({ productCode }) => [COMPARED, productCode]))}`;
+}
+
+/** Codes of the plans that an address compares, at most `COMPARE_MAX`. */
+export function comparedCodes(query: URLSearchParams): readonly string[] {
+  return [...new Set(query.getAll(COMPARED))].filter((code) => code !== '').slice(0, COMPARE_MAX);
 }
 
 /** Pages of the results of `total` plans; an empty list has one. */

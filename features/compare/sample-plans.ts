@@ -112,7 +112,7 @@ export function sampleFacets(change: Partial<Facets> = {}): Facets {
 
 /** The setting of Chile's Isapre list in Spanish, for tests of what stands in a list. */
 export function sampleSetting(change: Partial<ListSetting> = {}): ListSetting {
-  const { catalogue, compare, receipt } = es;
+  const { catalogue, compare, receipt, share } = es;
   return {
     locale: 'es',
     currency: 'CLP',
@@ -150,6 +150,7 @@ export function sampleSetting(change: Partial<ListSetting> = {}): ListSetting {
       priceDetails: catalogue.priceDetails,
     },
     labels: compare,
+    share: share.button,
     receipt,
     planHref: '/Isapre/{organization}/Planes/{plan}',
     purchaseHref: '/Compra-Online/{productCode}',

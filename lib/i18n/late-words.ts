@@ -9,10 +9,12 @@ import { messagesOf } from './messages';
 export function lateWordsOf(locale: Locale) {
   const words = messagesOf(locale);
   const { arrival, catalogue, clinics, compare, contact, form, isapre, plan, profile } = words;
-  const { receipt, reference, referral, robot, staff } = words;
+  const { receipt, reference, referral, robot, share, staff } = words;
   const { bar, empty, filters, instalment, provider, table } = compare;
   // What a sheet says is printed on the server.
   const { sections, documents, ...planWords } = plan;
+  // Where a link leads that is over is a page of its own.
+  const { button: _button, gone: _gone, ...lateShare } = share;
   return {
     arrival,
     bar,
@@ -30,6 +32,7 @@ export function lateWordsOf(locale: Locale) {
     reference,
     referral: { badge: referral.badge, search: referral.search, result: referral.result },
     robot,
+    share: lateShare,
     sections: { ...sections, paymentMethods: catalogue.paymentMethods },
     staff: staff.panel,
     table,

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useImperativeHandle, useState, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useState, type ReactNode, type Ref } from 'react';
 import { latePart } from '@/components/ui/late-part';
 import type { PlanActions } from '@/features/compare/card/components/plan-card';
 import type { ComparedItem } from '@/features/compare/contract';
@@ -51,11 +51,13 @@ type Props = ListInput & {
   /** The promoted plan as the server rendered it. */
   promoted?: ComparedItem | null;
   actions: PlanActions;
+  /** Hands the list on. */
+  share?: ReactNode;
   ref?: Ref<ResultsHandle>;
 };
 
 /** The results with all that narrows, orders and pages them. */
-export function CompareResults({ arrange, promoted = null, actions, ref, ...input }: Props) {
+export function CompareResults({ arrange, promoted = null, actions, share, ref, ...input }: Props) {
   const { labels } = useList();
   const [sheet, setSheet] = useState(false);
   const { place, onClickCapture } = useKeptFocus<HTMLOutputElement>();
@@ -101,6 +103,7 @@ export function CompareResults({ arrange, promoted = null, actions, ref, ...inpu
           kept={list.kept}
           active={active.length}
           metaData={results.metaData ?? input.initial.metaData}
+          share={share}
           onOrder={list.sort}
           onFilters={() => setSheet(true)}
           onApproachFilters={FilterSheet.preload}

@@ -1,8 +1,9 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { latePart } from '@/components/ui/late-part';
 import type { InsuranceItem } from '@/features/catalogue/contract';
+import { COMPARE_MIN, comparedCodes } from '@/features/compare/domain';
 import { openCompareSet, useCompareSet } from '@/features/compare/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { useList } from './list-context';
@@ -12,15 +13,31 @@ const ComparisonDialog = latePart(() =>
   import('@/features/compare/table/components/comparison-dialog').then((module) => module.ComparisonDialog),
 );
 
-type Props = { profile: PerfilIngreso | null; onRequest: (item: InsuranceItem) => void };
+type Props = {
+  profile: PerfilIngreso | null;
+  onRequest: (item: InsuranceItem) => void;
+  /** Hands the comparison on. */
+  share?: ReactNode;
+};
+
+const arrival = () => import('@/features/compare/table/arrival');
 
 /** The bar and the table of the chosen plans. Nothing of them is loaded before the first plan is chosen. */
-export function CompareTray({ profile, onRequest }: Props) {
-  const { line, storageVersion } = useList();
+export function CompareTray({ profile, onRequest, share }: Props) {
+  const { line, locale, storageVersion, wording } = useList();
   const chosen = useCompareSet(line.productType).length > 0;
   const [open, setOpen] = useState(false);
 
   useEffect(() => openCompareSet(storageVersion), [storageVersion]);
+  const bring = useEffectEvent(async (codes: readonly string[]) => {
+    const { bringCompared } = await arrival();
+    return bringCompared(codes, { productType: line.productType, locale, wording });
+  });
+  useEffect(() => {
+    const codes = comparedCodes(new URLSearchParams(location.search));
+    // A comparison that can't be had leaves the list, which says by itself what fails.
+    if (codes.length >= COMPARE_MIN) bring(codes).then(setOpen, () => undefined);
+  }, []);
 
   if (!chosen && !open) return null;
   return (
@@ -31,6 +48,7 @@ export function CompareTray({ profile, onRequest }: Props) {
           open
           onClose={() => setOpen(false)}
           profile={profile}
+          share={share}
           onRequest={(item) => {
             setOpen(false);
             onRequest(item);

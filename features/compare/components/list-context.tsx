@@ -54,6 +54,8 @@ export type ListSetting = {
   readonly names: CatalogueNames;
   /** Words of what is in sight at first; the others come with what speaks them (`lateWords()`). */
   readonly labels: ListLabels;
+  /** The word for handing on what is in sight. */
+  readonly share: string;
   readonly receipt: Pick<Messages['receipt'], 'title' | 'loading'>;
   /** Addresses with `{organization}`, `{plan}` and `{productCode}` left open. */
   readonly planHref: string;

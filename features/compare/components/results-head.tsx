@@ -1,6 +1,6 @@
 'use client';
 
-import type { ComponentProps, Ref } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { Order } from '@/features/compare/domain';
 import { plural } from '@/lib/i18n/labels';
@@ -21,6 +21,8 @@ type Props = {
   /** What the address says besides the order. */
   kept: URLSearchParams;
   active: number;
+  /** Hands the list on. */
+  share?: ReactNode;
   onOrder: (order: Order) => void;
   onFilters: () => void;
   onApproachFilters: () => void;
@@ -28,7 +30,7 @@ type Props = {
 };
 
 /** How many plans, in which order, and what can be done about both. */
-export function ResultsHead({ count, total, loading, order, kept, active, metaData, onOrder, ...props }: Props) {
+export function ResultsHead({ count, total, loading, order, kept, active, metaData, share, onOrder, ...props }: Props) {
   const { onFilters, onApproachFilters } = props;
   const { labels, locale, wording } = useList();
   return (
@@ -39,6 +41,7 @@ export function ResultsHead({ count, total, loading, order, kept, active, metaDa
           {loading && <LoadingMessage messages={labels.loading} />}
           {!loading && total !== null && plural(labels.count, total, locale)}
         </output>
+        {share}
         <LookSwitch />
         <div className="flex items-center gap-2 max-md:w-full">
           <button

@@ -77,6 +77,7 @@ export function listSetting(page: SitePage, line: ProductLine, featureCodes: rea
     wording: wordingOf(locale, market.intlLocale[locale]),
     names: catalogueNames(page, featureCodes),
     labels,
+    share: labelsOf(locale, 'share').button,
     receipt: { title: receipt.title, loading: receipt.loading },
     planHref: planHrefPattern(locale, line),
     purchaseHref: withLocale(locale, '/Compra-Online/{productCode}'),

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { CheckboxField } from '@/components/form/checkbox-field';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -25,10 +25,12 @@ type Props = {
   onClose: () => void;
   profile: PerfilIngreso | null;
   onRequest: (item: InsuranceItem) => void;
+  /** Hands the comparison on. */
+  share?: ReactNode;
 };
 
 /** The comparison of the chosen plans, with the price of each for the visitor's profile. */
-export function ComparisonDialog({ open, onClose, profile, onRequest }: Props) {
+export function ComparisonDialog({ open, onClose, profile, onRequest, share }: Props) {
   const setting = useList();
   const { line, locale } = setting;
   const { table } = lateWords();
@@ -80,7 +82,10 @@ export function ComparisonDialog({ open, onClose, profile, onRequest }: Props) {
             {persons.isError && <StatusMessage tone="warning">{table.personsError}</StatusMessage>}
             {set.length < COMPARE_MIN && <p className="text-ink-soft">{table.tooFew}</p>}
             {set.length >= COMPARE_MIN && (
-              <CheckboxField label={table.only} checked={only} onChange={(event) => setOnly(event.target.checked)} />
+              <div className="flex flex-wrap items-center justify-between gap-x-4">
+                <CheckboxField label={table.only} checked={only} onChange={(event) => setOnly(event.target.checked)} />
+                {share}
+              </div>
             )}
             {only && shown.length === 0 && <p className="mb-3 text-ink-soft">{table.same}</p>}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}

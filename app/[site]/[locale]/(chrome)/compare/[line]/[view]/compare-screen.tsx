@@ -3,6 +3,7 @@
 import { useRef } from 'react';
 import type { PlanOverProps } from '@/app/[site]/[locale]/(chrome)/plan-over';
 import { PlanOverHost, usePlanActions } from '@/app/[site]/[locale]/(chrome)/plan-over-host';
+import { ShareSearch } from '@/app/[site]/[locale]/(chrome)/share-search';
 import { ReferenceFailure } from '@/components/ui/reference-failure';
 import { CompareBanner } from '@/features/compare/components/compare-banner';
 import { CompareResults, type ResultsHandle } from '@/features/compare/components/compare-results';
@@ -88,8 +89,9 @@ export function CompareScreen({ setting, profileLabels, contact, ...props }: Pro
         band={band && { from: band.fromPrice, to: band.toPrice }}
         onDropBand={dropBand}
         actions={actions}
+        share={<ShareSearch kind="list" />}
       />
-      <CompareTray profile={profile} onRequest={actions.request} />
+      <CompareTray profile={profile} onRequest={actions.request} share={<ShareSearch kind="comparison" />} />
       <PlanOverHost ref={host} contact={contact} launcher={launcher} regionWord={regionWord} />
     </ListProvider>
   );

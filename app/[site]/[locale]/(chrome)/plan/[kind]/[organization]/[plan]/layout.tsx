@@ -26,9 +26,9 @@ export default async function PlanLayout({ params, children }: Props) {
   const setting = settingOf(plan);
   const [home, list, self] = trailOf(plan);
   const { from, exact } = setting.labels.card;
-  const { total, refused, offer, request, soldOut, buy, back, sale, addToComparison, share } = words;
+  const { total, refused, offer, request, soldOut, buy, back, sale, addToComparison, shareMessage } = words;
   const shared = { plan: item.displayName, organization: item.organization.displayName, brand: market.brand };
-  const sharing = { addToComparison, share, shareMessage: fill(share.message, shared) };
+  const sharing = { addToComparison, shareMessage: fill(shareMessage, shared) };
   const priceLabels = { from, exact, total, refused, priceFailed: labelsOf(locale, 'compare').table.priceError };
   return (
     <div className="page plan-frame">

@@ -9,12 +9,12 @@ import { toCompared } from '@/features/compare/card/domain';
 import { ListProvider, type ListSetting } from '@/features/compare/components/list-context';
 import { SaleActions, type SaleLabels } from '@/features/plan/channels/components/sale-actions';
 import { planSale } from '@/features/plan/channels/domain';
-import { ShareButton } from '@/features/plan/findability/components/share-button';
 import { PlanPrice, type PlanPriceProps } from '@/features/plan/components/plan-price';
 import { REQUEST_TAB, tabPath, TABS_ID } from '@/features/plan/tabs/bar';
 import type { LauncherLabels } from '@/features/profile/components/form-words';
 import { ProfileLauncher } from '@/features/profile/components/profile-launcher';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
+import { ShareButton } from '@/features/share/components/share-button';
 import type { Messages } from '@/lib/i18n/messages';
 import type { Market } from '@/lib/markets/market';
 import { fillPattern } from '@/lib/routing/pattern';
@@ -25,7 +25,7 @@ type Props = {
   item: InsuranceItem;
   labels: PlanPriceProps['labels'] &
     SaleLabels &
-    Pick<Messages['plan'], 'offer' | 'back' | 'addToComparison' | 'share'> & { shareMessage: string };
+    Pick<Messages['plan'], 'offer' | 'back' | 'addToComparison' | 'shareMessage'>;
   /** What the plan's sheet says of its sale; null: it has none. */
   commercializable: boolean | null;
   profileLabels: LauncherLabels;
@@ -72,7 +72,15 @@ export function PlanScreen({
             request={request}
           />
           {comparison}
-          <ShareButton message={labels.shareMessage} path={path} labels={labels.share} />
+          <ShareButton
+            kind="plan"
+            line={line}
+            tag={wording.tag}
+            label={setting.share}
+            address={path}
+            name={labels.shareMessage}
+            className="js-only"
+          />
           <Link className="link text-sm" prefetch={false} href={setting.listHref}>
             {labels.back}
           </Link>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { ShareSearch } from '@/app/[site]/[locale]/(chrome)/share-search';
 import { CompareTray } from '@/features/compare/components/compare-tray';
 import { useList } from '@/features/compare/components/list-context';
 import { useProfileFor } from '@/features/profile/store';
@@ -13,6 +14,7 @@ export function PlanTray({ requestHref }: { requestHref: string }) {
   return (
     <CompareTray
       profile={profile}
+      share={<ShareSearch kind="comparison" />}
       onRequest={({ organization, url }) =>
         router.push(fillPattern(requestHref, { organization: organization.url, plan: url }))
       }

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import type { PerfilIngreso } from '@/features/profile/contract';
+import { apiPost } from '@/lib/http/api-client';
+import { queryClient } from '@/lib/http/query-client';
+import { encodePerfil } from './codec';
+import type { SharedLink } from './contract';
+import type { SharedPart } from './domain';
+
+/** What is handed on: a page with a search, or a comparison. */
+export type Shared = {
+  readonly kind: 'list' | 'comparison' | 'plan';
+  /** Public address from the site's front door on. */
+  readonly address: string;
+  readonly productType: string;
+  /** As the link carries it, without what its sender leaves out. */
+  readonly profile: PerfilIngreso | null;
+  readonly without: readonly SharedPart[];
+};
+
+type Attempt = {
+  readonly shared: Shared;
+  /** Sent again with the same one, it makes the same link. */
+  readonly attempt: string;
+};
+
+function urlOf({ address, productType }: Shared): URL {
+  const url = new URL(address, location.origin);
+  url.searchParams.set('productType', productType);
+  return url;
+}
+
+/** A comparison has its own endpoint, which knows nothing but an address: the profile goes in its fragment. */
+function send({ shared, attempt }: Attempt): Promise<SharedLink> {
+  const { kind, profile, without } = shared;
+  const url = urlOf(shared);
+  const options = { idempotencyKey: attempt };
+  if (kind !== 'comparison')
+    return apiPost('/buscarplanes/sharedinsurance', { url: url.href, decodedProfile: profile, without }, options);
+  if (profile) url.hash = `perfil=${encodePerfil(profile)}`;
+  return apiPost('/buscarplanes/comparator-url', { url: url.href, without }, options);
+}
+
+/** Makes a link of what is shared. */
+export const useShare = () => useMutation({ mutationFn: send }, queryClient());
+
+/** Takes a link back. */
+export const useRevoke = () =>
+  useMutation(
+    {
+      mutationFn: ({ link, key }: Pick<SharedLink, 'link' | 'key'>) =>
+        apiPost<{ revoked: true }>('/buscarplanes/sharedinsurance/revoke', { link, key }),
+    },
+    queryClient(),
+  );

@@ -1,0 +1,43 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { latePart } from '@/components/ui/late-part';
+import type { ShareDialogProps } from './share-dialog';
+
+const ShareDialog = latePart(() => import('./share-dialog').then((module) => module.ShareDialog));
+
+type Props = Pick<ShareDialogProps, 'kind' | 'line' | 'tag'> & {
+  label: string;
+  /** Public address of what is shared; that of the page, if none is given. */
+  address?: string;
+  /** What it is called where it arrives; like the page, if nothing is given. */
+  name?: string;
+  className?: string;
+};
+
+type Opened = Pick<ShareDialogProps, 'address' | 'name'>;
+
+/** Opens what makes a link of a search. Nothing of that is loaded before it is wanted. */
+export function ShareButton({ label, address, name, className, ...what }: Props) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  return (
+    <>
+      <Button
+        variant="plain"
+        className={className}
+        aria-haspopup="dialog"
+        onPointerEnter={ShareDialog.preload}
+        onFocus={ShareDialog.preload}
+        onClick={() =>
+          setOpened({ address: address ?? location.pathname + location.search, name: name ?? document.title })
+        }
+      >
+        <Icon name="share-2" className="size-5" />
+        {label}
+      </Button>
+      {opened && <ShareDialog {...what} {...opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

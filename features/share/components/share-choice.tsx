@@ -1,0 +1,80 @@
+import { CheckboxField } from '@/components/form/checkbox-field';
+import { Icon } from '@/components/ui/icon';
+import type { PerfilIngreso } from '@/features/profile/contract';
+import type { Shared } from '@/features/share/client';
+import { CHILD_AGE, partsOf, SHARED_DAYS, type SharedPart } from '@/features/share/domain';
+import { fill, plural } from '@/lib/i18n/labels';
+import type { LateWords } from '@/lib/i18n/late-words';
+
+type Props = Pick<Shared, 'kind' | 'profile' | 'without'> & {
+  adultAge: number;
+  tag: string;
+  labels: LateWords['share'];
+  onChoose: (without: readonly SharedPart[]) => void;
+};
+
+/** Whom a profile is about, in a few words. */
+function whoIn(
+  profile: PerfilIngreso,
+  tag: string,
+  { persons, pets, travellers, company }: LateWords['share']['who'],
+): string[] {
+  const counted = [
+    [persons, (profile.cotizante?.length ?? 0) + profile.cargas.length],
+    [pets, profile.mascota.length],
+    [travellers, profile.viaje?.edades.length ?? 0],
+  ] as const;
+  const isCompany = profile.colectivo ?? profile.guardias ?? profile.sctr;
+  return [
+    ...counted.filter(([, n]) => n > 0).map(([forms, n]) => plural(forms, n, tag)),
+    ...(isCompany ? [company] : []),
+  ];
+}
+
+/** What the link will carry, and what its sender may leave out. */
+export function ShareChoice({ kind, profile, adultAge, tag, without, labels, onChoose }: Props) {
+  const carried = [labels.page[kind], ...(profile ? whoIn(profile, tag, labels.who) : [])];
+  const parts = partsOf(profile);
+  return (
+    <>
+      <section className="space-y-3">
+        <h3 className="font-semibold">{labels.carries}</h3>
+        <ul className="space-y-2">
+          {carried.map((what) => (
+            <li key={what} className="flex items-start gap-2">
+              <Icon name="check" className="mt-0.5 size-5 shrink-0 text-success" />
+              {what}
+            </li>
+          ))}
+        </ul>
+        {!profile && <p className="text-ink-soft">{labels.noProfile}</p>}
+      </section>
+      {parts.length > 0 && (
+        <fieldset>
+          <legend className="font-semibold">{labels.choose}</legend>
+          {parts.map((part) => {
+            const isLeft = without.includes(part);
+            return (
+              <div key={part}>
+                <CheckboxField
+                  label={labels.parts[part]}
+                  checked={!isLeft}
+                  onChange={() => onChoose(isLeft ? without.filter((other) => other !== part) : [...without, part])}
+                />
+                <output className="block pl-8 text-sm text-ink-soft">
+                  {isLeft && fill(labels.left[part], { adult: adultAge, child: CHILD_AGE })}
+                </output>
+              </div>
+            );
+          })}
+        </fieldset>
+      )}
+      <p className="flex items-start gap-2 text-sm text-ink-soft">
+        <Icon name="lock" className="mt-0.5 size-4 shrink-0" />
+        <span>
+          {profile && labels.never} {fill(labels.expiry, { days: SHARED_DAYS })}
+        </span>
+      </p>
+    </>
+  );
+}

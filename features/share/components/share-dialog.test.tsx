@@ -1,0 +1,217 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { perfilIngreso } from '@/features/profile/contract';
+import { useProfileStore } from '@/features/profile/store';
+import { decodePerfil } from '@/features/share/codec';
+import { shareComparisonRequest, shareSearchRequest } from '@/features/share/contract';
+import { CHILD_AGE } from '@/features/share/domain';
+import { useOwnLinks } from '@/features/share/store';
+import { loadWords } from '@/lib/i18n/load-words';
+import { server } from '@/lib/testing/msw-server';
+import es from '@/messages/es.json';
+import { ShareButton } from './share-button';
+
+const words = es.share;
+const LINK = 'A'.repeat(22);
+const line = {
+  productType: 'ISAPRE',
+  profileForm: 'persons',
+  reference: { age: 27, income: 1_650_000, employees: 1 },
+} as const;
+const profile = perfilIngreso.parse({
+  ingresodatos: true,
+  cotizante: [{ sexo: 'Femenino', edad: 41, ingreso: 2_345_678 }],
+  cargas: [{ sexo: 'Masculino', edad: 3, parentesco: 'Hijo/Hija' }],
+});
+
+type Call = { path: string; body: never; key: string | null };
+let calls: Call[] = [];
+const answerOf = (link: string) => ({
+  link,
+  url: `/Comparar/Isapres?order=lowerPrice&code=${link}&skipLanding=true`,
+  shortUrl: `/url/${link}`,
+  key: 'K'.repeat(22),
+  expires: '2126-12-21',
+});
+
+beforeEach(async () => {
+  calls = [];
+  useOwnLinks.setState({ links: [] });
+  useProfileStore.setState({ profiles: {}, band: null });
+  const take = async ({ request }: { request: Request }) => {
+    const path = new URL(request.url).pathname;
+    calls.push({ path, body: (await request.json()) as never, key: request.headers.get('idempotency-key') });
+  };
+  server.use(
+    http.post('*/api/buscarplanes/sharedinsurance', async (call) => {
+      await take(call);
+      return HttpResponse.json(answerOf(LINK));
+    }),
+    http.post('*/api/buscarplanes/comparator-url', async (call) => {
+      await take(call);
+      return HttpResponse.json(answerOf(LINK));
+    }),
+    http.post('*/api/buscarplanes/sharedinsurance/revoke', async (call) => {
+      await take(call);
+      return HttpResponse.json({ revoked: true });
+    }),
+  );
+  await loadWords();
+});
+
+async function open({
+  entered = true,
+  kind = 'list' as 'list' | 'comparison',
+  address = '/Comparar/Isapres?order=lowerPrice',
+} = {}) {
+  const user = userEvent.setup();
+  if (entered) act(() => useProfileStore.getState().save('persons', profile, null));
+  render(<ShareButton kind={kind} line={line} tag="es-CL" label={words.button} address={address} name="Isapres" />);
+  await user.click(screen.getByRole('button', { name: 'Compartir' }));
+  return { user, dialog: await screen.findByRole('dialog', { name: words.title }) };
+}
+const create = () => screen.getByRole('button', { name: words.create });
+const bodyOf = (at: number) => shareSearchRequest.parse(calls[at]!.body);
+
+describe('sharing a search', () => {
+  it('says what the link carries before anything is sent', async () => {
+    const { dialog } = await open();
+    for (const text of [words.page.list, '2 personas', 'Edades', 'Ingresos'])
+      expect(within(dialog).getByText(text)).toBeVisible();
+    expect(within(dialog).queryByText(words.parts.maternity)).toBeNull();
+    expect(dialog).toHaveTextContent(words.never);
+    expect(dialog).toHaveTextContent('Dura 30 días');
+    expect(calls).toEqual([]);
+  });
+
+  it('sends address and profile, and shows and copies a link with code and skipLanding [A-27 R-47]', async () => {
+    const { user } = await open();
+    await user.click(create());
+    const field = await screen.findByRole('textbox', { name: words.link });
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue(`${location.origin}/Comparar/Isapres?order=lowerPrice&code=${LINK}&skipLanding=true`);
+    expect(calls[0]!.path).toBe('/api/buscarplanes/sharedinsurance');
+    expect(bodyOf(0)).toEqual({
+      url: `${location.origin}/Comparar/Isapres?order=lowerPrice&productType=ISAPRE`,
+      decodedProfile: profile,
+      without: [],
+    });
+    await user.click(screen.getByRole('button', { name: words.copy }));
+    expect(await screen.findByText(words.copied)).toBeVisible();
+    const copied = new URL(await navigator.clipboard.readText());
+    expect(copied.searchParams.get('code')).toBe(LINK);
+    expect(copied.searchParams.get('skipLanding')).toBe('true');
+    const sent = new URL(screen.getByRole('link', { name: words.whatsapp }).getAttribute('href')!);
+    expect(sent.host).toBe('wa.me');
+    expect(sent.searchParams.get('text')).toContain(copied.href);
+  });
+
+  it('leaves ages and income in this browser when the sender wants so, and says what is seen then', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('checkbox', { name: 'Edades' }));
+    expect(screen.getByText(/adultos de 27 años y niños de 10/)).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Ingresos' }));
+    await user.click(create());
+    await screen.findByRole('textbox', { name: words.link });
+    const { decodedProfile, without } = bodyOf(0);
+    expect(without).toEqual(['ages', 'income']);
+    expect(decodedProfile!.cotizante).toEqual([{ sexo: 'Femenino', edad: 27, ingreso: null }]);
+    expect(decodedProfile!.cargas[0]!.edad).toBe(CHILD_AGE);
+    expect(JSON.stringify(calls)).not.toContain('2345678');
+  });
+
+  it('shares the list alone as long as nobody has entered a profile', async () => {
+    const { user, dialog } = await open({ entered: false });
+    expect(within(dialog).getByText(words.noProfile)).toBeVisible();
+    expect(within(dialog).queryByRole('checkbox')).toBeNull();
+    await user.click(create());
+    await screen.findByRole('textbox', { name: words.link });
+    expect(bodyOf(0)).toMatchObject({ decodedProfile: null, without: [] });
+  });
+
+  it('sends a comparison as an address, the profile in its fragment [A-25]', async () => {
+    const { user } = await open({ kind: 'comparison', address: '/Comparar/Isapres?comparar=A&comparar=B' });
+    expect(screen.getByText(words.page.comparison)).toBeVisible();
+    await user.click(create());
+    await screen.findByRole('textbox', { name: words.link });
+    expect(calls[0]!.path).toBe('/api/buscarplanes/comparator-url');
+    const url = new URL(shareComparisonRequest.parse(calls[0]!.body).url);
+    expect(url.searchParams.getAll('comparar')).toEqual(['A', 'B']);
+    expect(url.search).not.toContain('perfil');
+    expect(decodePerfil(new URLSearchParams(url.hash.slice(1)).get('perfil'))).toEqual(profile);
+  });
+
+  it('says when it did not go, and tries the same attempt again', async () => {
+    server.use(
+      http.post(
+        '*/api/buscarplanes/sharedinsurance',
+        ({ request }) => {
+          calls.push({ path: 'failed', body: null as never, key: request.headers.get('idempotency-key') });
+          return HttpResponse.error();
+        },
+        { once: true },
+      ),
+    );
+    const { user } = await open();
+    await user.click(create());
+    expect(await screen.findByRole('alert')).toHaveTextContent(words.error);
+    await user.click(create());
+    await screen.findByRole('textbox', { name: words.link });
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(calls[1]!.key).toMatch(/^[\da-f-]{36}$/);
+    expect(calls[1]!.key).toBe(calls[0]!.key);
+  });
+
+  it('asks for patience after too many', async () => {
+    const refusal = { error: { code: 'TOO_MANY_REQUESTS', message: 'x', requestId: 'x' } };
+    server.use(http.post('*/api/buscarplanes/sharedinsurance', () => HttpResponse.json(refusal, { status: 429 })));
+    const { user } = await open();
+    await user.click(create());
+    expect(await screen.findByRole('alert')).toHaveTextContent(words.tooMany);
+  });
+});
+
+describe('the links of a browser', () => {
+  const own = { link: LINK, key: 'K'.repeat(22), name: 'Isapres', expires: '2126-12-21' };
+  const KEY = 'enlaces-V1.6';
+
+  it('are listed after they are made, and taken back with their key', async () => {
+    const { user } = await open();
+    await user.click(create());
+    await screen.findByRole('textbox', { name: words.link });
+    expect(JSON.parse(localStorage.getItem(KEY)!)).toEqual([own]);
+    await user.click(screen.getByRole('button', { name: /^Anular el enlace de Isapres/ }));
+    expect(await screen.findByText(words.mine.revoked)).toBeVisible();
+    expect(calls.at(-1)).toMatchObject({
+      path: '/api/buscarplanes/sharedinsurance/revoke',
+      body: { link: LINK, key: own.key },
+    });
+    expect(screen.queryByRole('textbox', { name: words.link })).toBeNull();
+    expect(screen.getByRole('heading', { name: words.mine.title })).toHaveFocus();
+    expect(JSON.parse(localStorage.getItem(KEY)!)).toEqual([]);
+  });
+
+  it('stay when taking back fails, and go when the server knows them no more', async () => {
+    localStorage.setItem(KEY, JSON.stringify([own]));
+    const answer = vi.fn(() => HttpResponse.error() as Response);
+    server.use(http.post('*/api/buscarplanes/sharedinsurance/revoke', answer));
+    const { user } = await open();
+    const revoke = () => user.click(screen.getByRole('button', { name: /^Anular el enlace/ }));
+    await revoke();
+    expect(await screen.findByText(words.mine.failed)).toBeVisible();
+    answer.mockReturnValue(HttpResponse.json({ error: { code: 'NOT_FOUND' } }, { status: 404 }));
+    await revoke();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Anular el enlace/ })).toBeNull());
+  });
+
+  it.each(['{', '7', 'null', '[{"link":1}]', JSON.stringify([{ ...own, expires: '2020-01-01' }])])(
+    'that are over or of another shape are dropped: %s',
+    async (stored) => {
+      localStorage.setItem(KEY, stored);
+      const { dialog } = await open();
+      expect(within(dialog).queryByText(words.mine.title)).toBeNull();
+    },
+  );
+});

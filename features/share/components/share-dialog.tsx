@@ -1,0 +1,88 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { StatusMessage } from '@/components/ui/status-message';
+import { useProfileFor } from '@/features/profile/store';
+import { useShare, type Shared } from '@/features/share/client';
+import { partsOf, profileToShare, type SharedPart } from '@/features/share/domain';
+import { useOwnLinks } from '@/features/share/store';
+import { ApiError } from '@/lib/http/api-error';
+import { lateWords } from '@/lib/i18n/load-words';
+import type { ProductLine } from '@/lib/markets/market';
+import { OwnLinks } from './own-links';
+import { ShareChoice } from './share-choice';
+import { ShareReady } from './share-ready';
+
+export type ShareDialogProps = Pick<Shared, 'kind' | 'address'> & {
+  line: Pick<ProductLine, 'productType' | 'profileForm' | 'reference'>;
+  name: string;
+  /** BCP 47 tag that days are written in. */
+  tag: string;
+  onClose: () => void;
+};
+
+/** Says what a link to the search carries, lets its sender leave parts out, makes it, and takes earlier ones back. */
+export function ShareDialog({ kind, address, line, name, tag, onClose }: ShareDialogProps) {
+  const labels = lateWords().share;
+  // Of the market's default profile, like the prices of who has entered none.
+  const adultAge = line.reference.age;
+  const profile = useProfileFor(line.profileForm);
+  const [without, setWithout] = useState<readonly SharedPart[]>([]);
+  const [attempt, setAttempt] = useState<string>(() => crypto.randomUUID());
+  const { mutate, data: made, error, isPending, reset } = useShare();
+  const add = useOwnLinks((own) => own.add);
+
+  /** What is asked for is another link from now on. */
+  const renew = () => setAttempt(crypto.randomUUID());
+
+  function choose(next: readonly SharedPart[]) {
+    setWithout(next);
+    renew();
+  }
+
+  function create() {
+    const left = without.filter((part) => partsOf(profile).includes(part));
+    const what = { kind, address, productType: line.productType };
+    const shared = { ...what, profile: profile && profileToShare(profile, left, adultAge), without: left };
+    mutate(
+      { shared, attempt },
+      {
+        onSuccess: ({ link, key, expires }) => {
+          add({ link, key, name, expires });
+          renew();
+        },
+      },
+    );
+  }
+
+  const failure = error instanceof ApiError && error.status === 429 ? labels.tooMany : labels.error;
+  const footer = !made && (
+    <Button className="w-full" aria-disabled={isPending} onClick={() => !isPending && create()}>
+      {isPending ? labels.creating : labels.create}
+    </Button>
+  );
+
+  return (
+    <Dialog open onClose={onClose} title={labels.title} closeLabel={labels.close} footer={footer}>
+      <div className="space-y-6">
+        {made ? (
+          <ShareReady made={made} name={name} tag={tag} labels={labels} onAnother={reset} />
+        ) : (
+          <ShareChoice
+            kind={kind}
+            profile={profile}
+            adultAge={adultAge}
+            tag={tag}
+            without={without}
+            labels={labels}
+            onChoose={choose}
+          />
+        )}
+        {error && !isPending && <StatusMessage tone="danger" title={failure} />}
+        <OwnLinks tag={tag} labels={labels.mine} onRevoked={({ link }) => link === made?.link && reset()} />
+      </div>
+    </Dialog>
+  );
+}
