@@ -9,7 +9,8 @@ import {
   type profileEntryRequest,
 } from '@/features/profile/contract';
 import { fromProfile, toProfile } from '@/features/profile/form/domain';
-import { requireValidProfile } from '@/features/profile/rules/server/service';
+import type { ProfileRules } from '@/features/profile/rules/contract';
+import { loadProfileRules, requireRules } from '@/features/profile/rules/server/service';
 import { loadProfileForm } from '@/features/profile/form/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
@@ -34,11 +35,20 @@ function normalise(profile: PerfilIngreso, form: ServedForm): PerfilIngreso {
   return checkedBy(perfilIngreso.safeParse({ referido, referidoPorLink, titular, ...toProfile(rows, form) }));
 }
 
+/** What is held against a profile of a product type. */
+type Terms = { readonly form: ServedForm; readonly rules: ProfileRules; readonly today: Date };
+
+/** A profile as it will be priced. @throws INVALID_DATA naming the wrong answers, or what the broken rule says */
+export function admit(profile: PerfilIngreso, { form, rules, today }: Terms): PerfilIngreso {
+  const clean = normalise(profile, form);
+  if (clean.ingresodatos) requireRules(rules, clean, today);
+  return clean;
+}
+
 /**
  * POST /api/profile-form/data: checks a profile against the form of the line, keeps it without name or
  * contact, and answers how a search with it is priced.
- * @throws NOT_FOUND for a product type this market does not sell, INVALID_DATA naming the wrong answers, or what
- * the rule says that the profile breaks
+ * @throws NOT_FOUND for a product type this market does not sell, INVALID_DATA as `admit` does
  */
 export async function enterProfile(
   ctx: Ctx,
@@ -46,9 +56,9 @@ export async function enterProfile(
 ): Promise<ProfileEntry> {
   const line = ctx.market.lines.find((one) => one.productType === productType);
   if (!line) throw new AppError('NOT_FOUND', 'Formulario no encontrado');
-  const form = await loadProfileForm(ctx, { productTypeName: productType });
-  const clean = normalise(profile, form);
-  if (clean.ingresodatos) await requireValidProfile(ctx, productType, clean);
+  const asked = { productTypeName: productType };
+  const [form, rules] = await Promise.all([loadProfileForm(ctx, asked), loadProfileRules(ctx, asked)]);
+  const clean = admit(profile, { form, rules, today: ctx.now });
   const entry = { id: randomUUID(), productType, profile: clean };
   await insertEntry(ctx, entry);
   const band = await suggestBand(ctx, line, clean.cotizante?.map(({ ingreso }) => ingreso) ?? []);

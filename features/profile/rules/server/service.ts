@@ -25,28 +25,30 @@ function readable(stored: unknown, productType: string): ProfileRule[] {
   });
 }
 
-/** The rules of one product type. `NOT_FOUND` for an unknown one. */
-async function listRules(ctx: Ctx, productType: string): Promise<readonly ProfileRule[]> {
-  const stored = await findStoredRules(ctx, productType);
-  if (stored === undefined) throw new AppError('NOT_FOUND', 'Formulario no encontrado');
-  return stored === null ? localRules(ctx.market.id, productType) : readable(stored, productType);
-}
-
-/** GET /api/profile-form/rules: what a profile of one product type must fulfil, in the caller's language. */
-export async function answerProfileRules(
+/** What a profile of one product type must fulfil, in the caller's language. `NOT_FOUND` for an unknown type. */
+export async function loadProfileRules(
   ctx: Ctx,
   { productTypeName }: z.infer<typeof profileRulesRequest>,
-): Promise<{ rules: ProfileRules }> {
-  return { rules: inLanguage(await listRules(ctx, productTypeName), ctx.locale) };
+): Promise<ProfileRules> {
+  const stored = await findStoredRules(ctx, productTypeName);
+  if (stored === undefined) throw new AppError('NOT_FOUND', 'Formulario no encontrado');
+  const rules = stored === null ? localRules(ctx.market.id, productTypeName) : readable(stored, productTypeName);
+  return inLanguage(rules, ctx.locale);
 }
 
-/** Refuses a profile that breaks a rule of its product type: INVALID_DATA with the rule's words, or 'Perfil inválido'. */
-export async function requireValidProfile(ctx: Ctx, productType: string, profile: PerfilIngreso): Promise<void> {
-  const [broken] = brokenRules(await listRules(ctx, productType), profile, {
-    today: ctx.now,
-    ignore: ({ name }, problem) => noteIgnored(`rule ${name} of ${productType}`, problem, toLog),
-  });
+/** GET /api/profile-form/rules: expressions for the browser to check with before it sends. */
+export async function answerProfileRules(
+  ctx: Ctx,
+  asked: z.infer<typeof profileRulesRequest>,
+): Promise<{ rules: ProfileRules }> {
+  return { rules: await loadProfileRules(ctx, asked) };
+}
+
+/** Refuses a profile that breaks a rule: INVALID_DATA with the rule's words, or 'Perfil inválido'. */
+export function requireRules(rules: ProfileRules, profile: PerfilIngreso, today: Date): void {
+  const ignore = ({ name }: { name: string }, problem: string) => noteIgnored(`rule ${name}`, problem, toLog);
+  const [broken] = brokenRules(rules, profile, { today, ignore });
   if (!broken) return;
-  const message = broken.message?.[ctx.locale] ?? INVALID_PROFILE;
+  const message = broken.message ?? INVALID_PROFILE;
   throw new AppError('INVALID_DATA', message, { fields: { profile: message } });
 }

@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
+import { fromProfile, toProfile } from '@/features/profile/form/domain';
+import { loadProfileForm } from '@/features/profile/form/server/service';
+import { brokenRules } from '@/features/profile/rules/domain';
+import { loadProfileRules } from '@/features/profile/rules/server/service';
+import { AppError } from '@/lib/app-error';
+import { database } from '@/lib/db/client';
+import { profileFormRows, seedProfileForms } from '@/lib/db/seed/profile-forms';
+import type { FormField, ServedForm } from '@/lib/form-definition/contract';
+import type { FormValues } from '@/lib/form-definition/domain';
+import { SPANISH, toZod } from '@/lib/form-definition/schema';
+import { markets } from '@/lib/markets';
+import { testCtx } from '@/lib/testing/database';
+import { admit } from './service';
+
+const today = new Date('2026-06-15T12:00:00Z');
+
+const anything = fc.oneof(
+  fc.integer({ min: -5, max: 130 }),
+  fc.string({ maxLength: 8 }),
+  fc.constantFrom('Femenino', 'notengo', 'Cónyuge', '', ' 7 ', '1.234', true, false, null),
+);
+
+/** Mostly an answer that the field offers, whether or not it goes with the others. */
+function answerOf({ allowedValues, dataType, min, max }: FormField): fc.Arbitrary<unknown> {
+  const offered = allowedValues?.map(({ value }) => value) ?? [];
+  const right = offered.length
+    ? fc.oneof(fc.constantFrom(...offered), fc.constantFrom(offered.at(-2) ?? '', offered.at(-1) ?? ''))
+    : dataType === 'boolean'
+      ? fc.boolean()
+      : fc.oneof(fc.integer({ min: min ?? 0, max: max ?? 999 }), fc.integer({ min: min ?? 0, max: (min ?? 0) + 12 }));
+  return fc.oneof({ weight: 60, arbitrary: right }, { weight: 1, arbitrary: anything });
+}
+
+function valuesFor({ groups, fields }: ServedForm): fc.Arbitrary<FormValues> {
+  const row = (group: string) => {
+    const own = fields.filter(({ groupedBy }) => groupedBy === group);
+    return fc.record(Object.fromEntries(own.map((field) => [field.fldName, answerOf(field)])));
+  };
+  const rows = groups.map(({ name, min, max }) => [
+    name,
+    fc.array(row(name), { minLength: min, maxLength: Math.min(max, min + 2) }),
+  ]);
+  return fc.record(Object.fromEntries(rows)) as fc.Arbitrary<FormValues>;
+}
+
+function answerTo(profile: PerfilIngreso, terms: Parameters<typeof admit>[1]): PerfilIngreso | AppError {
+  try {
+    return admit(profile, terms);
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+/** What goes over the wire and comes back. */
+const sentAs = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+
+beforeAll(() => seedProfileForms(database()));
+
+/** Every line whose form and rules no line before it has. */
+const seen = new Set<string>();
+const lines = profileFormRows().flatMap(({ market, productType, definition, rules }) => {
+  const asked = JSON.stringify([definition, rules]);
+  const isNew = !seen.has(asked);
+  seen.add(asked);
+  return isNew ? [[markets.find(({ id }) => id === market)!.code, productType] as const] : [];
+});
+
+describe('browser and back end', () => {
+  it.each(lines)('agree on 1,000 random profiles of %s %s', async (site, productTypeName) => {
+    const asked = { productTypeName };
+    const load = async (ctx: ReturnType<typeof testCtx>) => ({
+      form: await loadProfileForm(ctx, asked),
+      rules: await loadProfileRules(ctx, asked),
+    });
+    const browser = sentAs(await load(testCtx(site, { locale: 'en' })));
+    const backEnd = { ...(await load(testCtx(site))), today };
+    const inBrowser = toZod(browser.form, SPANISH);
+    const ignore = (_: unknown, problem: string) => expect.fail(problem);
+    let admitted = 0;
+    /** A boolean and no `expect`, of which thirty thousand take a minute. */
+    const agree = (typed: FormValues): boolean => {
+      const checked = inBrowser.safeParse(typed);
+      const profile = toProfile(checked.success ? checked.data : typed, browser.form);
+      const sent = perfilIngreso.safeParse(sentAs(profile));
+      if (!sent.success) return !checked.success;
+      const answer = answerTo(sent.data, backEnd);
+      const [broken] = brokenRules(browser.rules, sent.data, { today, ignore });
+      if (!checked.success) {
+        // What the wire cannot say (an answer to a question that was not asked) the back end never gets to see.
+        const isSaid = !inBrowser.safeParse(fromProfile(sent.data, browser.form)).success;
+        return answer instanceof AppError === (isSaid || broken !== undefined);
+      }
+      if (answer instanceof AppError)
+        return answer.message === backEnd.rules.find(({ name }) => name === broken?.name)?.message;
+      admitted += 1;
+      // Nothing is lost or made up: names of places alone are the back end's own.
+      return !broken && isDeepStrictEqual(sentAs({ ...answer, region: null }), sentAs({ ...sent.data, region: null }));
+    };
+    fc.assert(fc.property(valuesFor(browser.form), agree), { numRuns: 1000 });
+    expect(admitted).toBeGreaterThan(50);
+  });
+});
