@@ -120,6 +120,8 @@ function formOf<Words extends z.ZodType, ListName extends z.ZodType>(words: Word
     isMultiple: z.boolean().default(false),
     min: z.number().nullable().default(null),
     max: z.number().nullable().default(null),
+    /** Whether a number beyond `min` and `max` is a mistake, or an answer that does not count (passengers, spec section 5). */
+    beyond: z.enum(['refused', 'ignored']).default('refused'),
     /** Of a `legalId` the documents that it may be (`LEGAL_ID_KINDS`), of a `phone` the countries with their prefix. */
     allowedValues: option.array().max(300).nullable().default(null),
     retrieveFunction: listName.nullable().default(null),

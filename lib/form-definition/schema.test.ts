@@ -20,6 +20,7 @@ const text: FormField = {
   isMultiple: false,
   min: null,
   max: null,
+  beyond: 'refused',
   allowedValues: null,
   retrieveFunction: null,
   fieldType: 'text',

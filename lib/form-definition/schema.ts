@@ -39,8 +39,10 @@ function numberProblem(field: FormField, value: FieldValue, words: SchemaWords):
   const whole = field.dataType === 'integer';
   if (typeof value !== 'number' || !Number.isFinite(value) || (whole && !Number.isInteger(value)))
     return words.wholeNumber;
-  const min = field.min ?? 0;
-  const max = field.max ?? LIMIT[whole ? 'integer' : 'amount'];
+  const limit = LIMIT[whole ? 'integer' : 'amount'];
+  const isOpen = field.beyond === 'ignored';
+  const min = isOpen ? -limit : (field.min ?? 0);
+  const max = isOpen ? limit : (field.max ?? limit);
   if (value >= min && value <= max) return null;
   return words.between.replace('{min}', String(min)).replace('{max}', String(max));
 }
@@ -108,6 +110,12 @@ function totalProblem(form: ServedForm, group: FormGroup, rows: readonly FormRow
   return (group.tooFew ?? words.rows).replace('{n}', String(group.minTotal));
 }
 
+/** A row with a number that is beyond its limits and ignored is as good as none. */
+function counts({ beyond, min, max }: FormField, value: FieldValue | undefined): boolean {
+  if (beyond === 'refused' || typeof value !== 'number') return true;
+  return value >= (min ?? -Infinity) && value <= (max ?? Infinity);
+}
+
 type Report = (message: string, ...path: (string | number)[]) => void;
 
 /** Reports what is wrong with a group; answers its rows without the hidden questions. */
@@ -117,7 +125,8 @@ function checkGroup(
   rows: readonly FormRow[],
   { words, hidden, report }: { words: SchemaWords; hidden: HiddenAnswers; report: Report },
 ): FormRow[] {
-  let isRight = rows.length >= group.min && rows.length <= group.max;
+  const counted = rows.filter((row) => fieldsOf(form, group.name).every((field) => counts(field, row[field.fldName])));
+  let isRight = counted.length >= group.min && rows.length <= group.max;
   if (!isRight) report(words.rows, group.name);
   const shown = rows.map((row, index) => {
     const fields = fieldsOf(form, group.name).filter((field) => !isHidden(hidden, field, index));

@@ -1,21 +1,15 @@
 import { Big } from 'big.js';
 import type { Household, ReceiptLine } from '@/features/pricing/contract';
+import { PASSENGER_CLASSES } from '@/features/profile/contract';
 import { bandOf } from './bands';
 import { exact } from './decimal';
 import type { Itemised, PriceVector, PricingRule, TariffOf } from './rule';
-
-/** Classes of travellers by age; other ages are ignored (spec section 5). */
-const CLASSES = [
-  { name: 'child', from: 0, to: 21 },
-  { name: 'adult', from: 22, to: 71 },
-  { name: 'major', from: 72, to: 99 },
-] as const;
 
 function itemise(tariff: TariffOf<'perTravellerDay'>, { travel }: Household): Itemised | null {
   if (!travel) return null;
   const { ages, days } = travel;
   const lines = ages.flatMap((age): ReceiptLine[] => {
-    const group = bandOf(CLASSES, age)?.name;
+    const group = bandOf(PASSENGER_CLASSES, age)?.name;
     if (!group) return [];
     const amount = exact(new Big(tariff[group]).times(days));
     return [{ code: 'traveller', detail: { age, class: group, days, each: tariff[group] }, amount }];
@@ -26,7 +20,7 @@ function itemise(tariff: TariffOf<'perTravellerDay'>, { travel }: Household): It
 /** Weights: days of travel of each class. */
 function unitsFor({ travel }: Household): number[] | null {
   if (!travel) return null;
-  const units = CLASSES.map(
+  const units = PASSENGER_CLASSES.map(
     ({ from, to }) => travel.ages.filter((age) => age >= from && age <= to).length * travel.days,
   );
   return units.some((days) => days > 0) ? units : null;
@@ -36,7 +30,7 @@ function vectorOf(tariff: TariffOf<'perTravellerDay'>): PriceVector {
   const { currency } = tariff;
   return {
     shape: { key: `perTravellerDay:${currency}`, currency, unitsFor },
-    coefficients: CLASSES.map(({ name }) => tariff[name]),
+    coefficients: PASSENGER_CLASSES.map(({ name }) => tariff[name]),
   };
 }
 

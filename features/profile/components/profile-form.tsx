@@ -19,6 +19,7 @@ import { ApiError } from '@/lib/http/api-error';
 import { DependantsPanel, type ClosingGuard } from './dependants-panel';
 import type { ProfileLabels } from './form-words';
 import { PartnerGroup } from './partner-group';
+import { PassengerCounts } from './passenger-counts';
 
 type Props = {
   form: ServedForm;
@@ -60,6 +61,13 @@ function Answers({ form, group, labels, guard, wrong }: GroupProps) {
   const own = wrong.filter(([name, index]) => name === group.name && index !== undefined);
   if (group.name === 'cargas')
     return <DependantsPanel form={form} group={group} labels={labels.dependants} wrong={own} guard={guard} />;
+  if (group.name === 'viajeros')
+    return (
+      <>
+        <RepeatedGroup form={form} group={group} />
+        <PassengerCounts labels={labels.passengers} />
+      </>
+    );
   return group.itemLabel ? (
     <RepeatedGroup form={form} group={group} />
   ) : (

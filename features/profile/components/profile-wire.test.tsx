@@ -6,6 +6,7 @@ import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
 import { spokenForm } from '@/features/profile/sample-forms';
 import { useProfileStore } from '@/features/profile/store';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
+import { servedForm, type ServedForm } from '@/lib/form-definition/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
@@ -29,9 +30,12 @@ const seededForm = (market: number, productType: string) =>
 
 let sent: { productType: string; profile: Partial<PerfilIngreso> }[] = [];
 
-async function openForm({ market, line }: Sold) {
+type Change = (form: ServedForm) => { groups: object[]; fields: object[] };
+
+async function openForm({ market, line }: Sold, change: Change = (form) => form) {
+  const form = servedForm.parse(change(seededForm(market.id, line.productType)));
   server.use(
-    http.get('*/api/profile-form/form', () => HttpResponse.json(seededForm(market.id, line.productType))),
+    http.get('*/api/profile-form/form', () => HttpResponse.json(form)),
     http.post('*/api/profile-form/data', async ({ request }) => {
       const body = (await request.json()) as (typeof sent)[number];
       sent.push(body);
@@ -50,8 +54,8 @@ async function openForm({ market, line }: Sold) {
     />,
   );
   await user.click(screen.getByRole('button', { name: 'Ingresar Perfil' }));
-  const form = within(await screen.findByRole('dialog'));
-  return { user, form, compare: await form.findByRole('button', { name: 'Comparar' }) };
+  const dialog = within(await screen.findByRole('dialog'));
+  return { user, form: dialog, compare: await dialog.findByRole('button', { name: 'Comparar' }) };
 }
 
 /** What the browser sends as `profile`. */
@@ -62,6 +66,7 @@ async function submitted(user: UserEvent, compare: HTMLElement) {
 }
 
 beforeEach(() => {
+  document.documentElement.lang = 'es';
   sent = [];
   queryClient().clear();
   useProfileStore.getState().clear();
@@ -125,6 +130,112 @@ describe.each(soldWith('pets'))('the profile of pets on %s', (_, sold) => {
       { especie: 'Perro', raza: 'Sin raza (mestizo)', edad: 2 },
       { especie: 'Gato', raza: 'Siamés', edad: 7 },
     ]);
+  });
+});
+
+describe.each(soldWith('travellers'))('the profile of a trip on %s', (_, sold) => {
+  it('counts 2 children, 2 adults and 2 seniors of 8 ages, and ignores the two of none [V-53]', async () => {
+    const { user, form, compare } = await openForm(sold);
+    for (const [index, years] of ['0', '21', '22', '71', '72', '99', '100', '-1'].entries()) {
+      if (index > 0) await user.click(form.getByRole('button', { name: 'Agregar Viajero' }));
+      const age = within(form.getByRole('group', { name: `Viajero ${index + 1}` })).getByRole('spinbutton');
+      await user.clear(age);
+      await user.type(age, years);
+    }
+    const counts = form.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(form.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Niños y jóvenes (0 a 21 años)',
+      'Adultos (22 a 71 años)',
+      'Mayores (72 a 99 años)',
+    ]);
+    expect(counts).toEqual(['2', '2', '2']);
+    expect(form.getByText('2 viajeros no entran en el precio: sólo cuentan de 0 a 99 años.')).toBeVisible();
+    expect((await submitted(user, compare)).viaje).toEqual({ edades: [0, 21, 22, 71, 72, 99], dias: 7 });
+  }, 40_000);
+
+  it('needs somebody whose age counts [V-53]', async () => {
+    const { user, form, compare } = await openForm(sold);
+    await user.clear(form.getByRole('spinbutton', { name: 'Edad' }));
+    await user.type(form.getByRole('spinbutton', { name: 'Edad' }), '100');
+    await waitFor(() => expect(compare).toBeDisabled());
+    expect(form.getByText('1 viajero no entra en el precio: sólo cuentan de 0 a 99 años.')).toBeVisible();
+  });
+});
+
+describe('the profile of a person in Colombia', () => {
+  const persons = soldWith('persons');
+  const of = (code: string, productType: string) =>
+    persons.find(([, { market, line }]) => market.code === code && line.productType === productType)![1];
+  const health = ['EPS', 'MEDICINA PREPAGADA', 'POLIZA', 'COMPLEMENTARIO'];
+
+  it.each(health)('says on %s whether maternity is wanted and in which EPS they are [E-18] [E-28]', async (type) => {
+    const { user, form, compare } = await openForm(of('co', type));
+    expect(form.queryByRole('switch', { name: /maternidad/ })).toBeNull();
+    await user.click(form.getByRole('radio', { name: 'Femenino' }));
+    await user.click(form.getByRole('switch', { name: /maternidad/ }));
+    await user.selectOptions(form.getByRole('combobox', { name: /EPS actual/ }), 'Sanitas');
+    expect(await submitted(user, compare)).toMatchObject({
+      cotizante: [{ sexo: 'Femenino', edad: 25, maternidad: true, eps_actual: 'EPS005' }],
+      titular: { epsActual: 'EPS005' },
+    });
+  });
+
+  it('is answered no for whom maternity is not asked of [E-18]', async () => {
+    const { user, compare } = await openForm(of('co', 'EPS'));
+    expect((await submitted(user, compare)).cotizante).toEqual([{ sexo: 'Masculino', edad: 25, maternidad: false }]);
+  });
+
+  it('has neither in Peru [E-18] [E-28]', async () => {
+    const { user, form, compare } = await openForm(of('pe', 'EPS'));
+    await user.click(form.getByRole('radio', { name: 'Femenino' }));
+    const profile = await submitted(user, compare);
+    expect(profile.cotizante).toEqual([{ sexo: 'Femenino', edad: 25 }]);
+    expect(profile).not.toHaveProperty('titular');
+  });
+
+  it('can be in no EPS or in another: No tengo, which is notengo, and Otra end the list [C-47]', async () => {
+    const { form } = await openForm(of('co', 'EPS'));
+    const { options } = form.getByRole<HTMLSelectElement>('combobox', { name: /EPS actual/ });
+    const last = [...options].slice(-2).map(({ text, value }) => [text, value]);
+    expect(last).toEqual([
+      ['No tengo', 'notengo'],
+      ['Otra', 'otra'],
+    ]);
+    expect(options.length).toBeGreaterThan(10);
+  });
+
+  it.each(persons.filter(([, { market }]) => ['co', 'pe'].includes(market.code)))(
+    'starts with the age of 25 on %s [V-08]',
+    async (_, sold) => {
+      const { form } = await openForm(sold);
+      expect(form.getByRole('spinbutton', { name: 'Edad' })).toHaveValue('25');
+    },
+  );
+});
+
+describe('a question that no release knew', () => {
+  const sold = soldWith('persons').find(([, { line }]) => line.productType === 'VIDA')![1];
+
+  it('is a row: it is asked, checked and sent', async () => {
+    const smoking = {
+      fldName: 'fuma',
+      groupedBy: 'adicional',
+      label: 'Fuma',
+      fieldType: 'segmented',
+      dataType: 'string',
+      allowedValues: [
+        { value: 'si', label: 'Sí' },
+        { value: 'no', label: 'No' },
+      ],
+    };
+    const { user, form, compare } = await openForm(sold, ({ groups, fields }) => ({
+      groups: [...groups, { name: 'adicional', legend: 'Algo más' }],
+      fields: [...fields, smoking],
+    }));
+    await waitFor(() => expect(compare).toBeDisabled());
+    await user.click(form.getByRole('radio', { name: 'No' }));
+    await waitFor(() => expect(compare).toBeEnabled());
+    expect((await submitted(user, compare)).adicional).toEqual({ fuma: 'no' });
   });
 });
 

@@ -1,4 +1,9 @@
-import type { PerfilIngreso, PerfilIngresoInput } from '@/features/profile/contract';
+import {
+  PASSENGER_CLASSES,
+  type PassengerClass,
+  type PerfilIngreso,
+  type PerfilIngresoInput,
+} from '@/features/profile/contract';
 import type { FormGroup, ServedForm } from '@/lib/form-definition/contract';
 import {
   fieldsOf,
@@ -84,6 +89,21 @@ export function initialValues(form: ServedForm, stored: PerfilIngreso | null): F
   return Object.fromEntries(form.groups.map((group) => [group.name, rows(group)]));
 }
 
+/** The class a traveller is priced in, or null for an age that no travel insurance counts. */
+export function passengerClassOf(age: number): PassengerClass | null {
+  return PASSENGER_CLASSES.find(({ from, to }) => age >= from && age <= to)?.name ?? null;
+}
+
+/** How many travellers there are of each class; those of other ages, and without one, are not among them. */
+export function countPassengers(ages: readonly unknown[]): Readonly<Record<PassengerClass, number>> {
+  const count = { child: 0, adult: 0, major: 0 };
+  for (const age of ages) {
+    const name = typeof age === 'number' ? passengerClassOf(age) : null;
+    if (name) count[name] += 1;
+  }
+  return count;
+}
+
 function regionOf(form: ServedForm, code: FieldValue | undefined): PerfilIngreso['region'] {
   const field = form.fields.find((one) => one.groupedBy === 'region');
   const option = field?.allowedValues?.find(({ value }) => value === code);
@@ -115,7 +135,9 @@ export function toProfile(values: FormValues, form: ServedForm): PerfilIngresoIn
   const has = (group: GroupName) => form.groups.some(({ name }) => name === group);
   const rows = (group: GroupName) => values[group] ?? [];
   const workers = totalOf(rows('colectivo'), 'cantidadempleados');
-  const ages = rows('viajeros').map((row) => Number(row.edad));
+  const ages = rows('viajeros')
+    .map((row) => Number(row.edad))
+    .filter((age) => passengerClassOf(age) !== null);
   return {
     ingresodatos: true,
     ...(has('cotizante') && {
