@@ -40,12 +40,14 @@ export function FieldError({ id, error }: { id: string; error?: string | undefin
 /** Label above, help under it, field, error under the field; the words are tied to the field by `describedBy`. */
 export function FieldFrame({ id, label, help, error, optional, children }: FrameProps) {
   return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="font-semibold">
-        {label}
-        {optional && <span className="font-normal text-ink-soft"> {optional}</span>}
-      </label>
-      <FieldHelp id={id} help={help} />
+    <div className="field">
+      <div className="flex flex-col justify-end gap-1.5">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+          {optional && <span className="font-normal text-ink-soft"> {optional}</span>}
+        </label>
+        <FieldHelp id={id} help={help} />
+      </div>
       {children}
       <FieldError id={id} error={error} />
     </div>

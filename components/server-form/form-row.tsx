@@ -27,9 +27,9 @@ export function FormRow({ form, group, index }: Props) {
   }
 
   const grid = (some: readonly FormField[]) => (
-    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+    <div className="form-grid">
       {some.map((field) => (
-        <div key={field.fldName} className={clsx('min-w-0', field.class === 'full' && 'sm:col-span-2')}>
+        <div key={field.fldName} className={clsx('form-cell', field.class === 'half' && 'form-half')}>
           <FormControl field={field} name={`${group}.${index}.${field.fldName}`} row={row} onChanged={act} />
         </div>
       ))}

@@ -54,7 +54,12 @@ export function RepeatedGroup({ form, group, formOf, isFolded = false, onAdd }: 
                 {fill(labels.row, place)}
               </p>
               {index >= group.min && (
-                <Button variant="plain" aria-label={fill(labels.remove, place)} onClick={() => take(index)}>
+                <Button
+                  variant="plain"
+                  className="min-w-11"
+                  aria-label={fill(labels.remove, place)}
+                  onClick={() => take(index)}
+                >
                   <Icon name="trash-2" className="size-5" />
                 </Button>
               )}

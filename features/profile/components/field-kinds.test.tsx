@@ -95,8 +95,8 @@ describe('a form that the server made', () => {
     await fill(/^RUT/, '123456785');
     expect(box(/^RUT/)).toHaveValue('12.345.678-5');
     // class: how wide
-    expect(code.closest('.grid > *')).not.toHaveClass('sm:col-span-2');
-    expect(box('Nombre').closest('.grid > *')).toHaveClass('sm:col-span-2');
+    expect(code.closest('.form-cell')).toHaveClass('form-half');
+    expect(box('Nombre').closest('.form-cell')).not.toHaveClass('form-half');
     // defaultValue
     expect(box(/^Edad/, 'spinbutton')).toHaveValue('27');
     // allowedValues

@@ -1,0 +1,99 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { ComboboxField } from './combobox-field';
+
+const countries = [
+  { value: 'AR', label: 'Argentina' },
+  { value: 'PE', label: 'Perú' },
+  { value: 'DO', label: 'República Dominicana' },
+  { value: 'CZ', label: 'República Checa' },
+];
+const sent = vi.fn();
+const escaped = vi.fn();
+
+function Sample({ start = '' }: { start?: string }) {
+  const [value, setValue] = useState(start);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- stands in for the dialog around a form
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        sent();
+      }}
+      onKeyDown={({ key, isDefaultPrevented }) => key === 'Escape' && !isDefaultPrevented() && escaped()}
+    >
+      <ComboboxField
+        label="País"
+        value={value}
+        onChange={setValue}
+        options={countries}
+        countWords={(n) => (n === 0 ? 'Nada coincide' : `${n} resultados`)}
+      />
+      <output data-testid="value">{value}</output>
+    </form>
+  );
+}
+const box = () => screen.getByRole('combobox', { name: 'País' });
+const names = () => screen.queryAllByRole('option').map((option) => option.textContent);
+const value = () => screen.getByTestId('value').textContent;
+
+it('finds names by any part of them, whatever the accents, those that begin so first', async () => {
+  render(<Sample />);
+  await userEvent.type(box(), 're');
+  expect(names()).toEqual(['República Dominicana', 'República Checa']);
+  await userEvent.clear(box());
+  await userEvent.type(box(), 'ru');
+  expect(names()).toEqual(['Perú']);
+  expect(screen.getByText('1 resultados')).toBeInTheDocument();
+  await userEvent.type(box(), 'x');
+  expect(names()).toEqual([]);
+  expect(screen.getAllByText('Nada coincide')[0]).toBeVisible();
+});
+
+it('is worked with the keyboard alone: arrows move, Enter takes and does not send, Esc closes only the list', async () => {
+  render(<Sample />);
+  await userEvent.tab();
+  expect(box()).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(box()).toHaveAttribute('aria-expanded', 'true');
+  const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent;
+  expect(active()).toBe('Argentina');
+  await userEvent.keyboard('{ArrowUp}');
+  expect(active()).toBe('República Checa');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(box()).toHaveValue('Perú');
+  expect(value()).toBe('PE');
+  expect(sent).not.toHaveBeenCalled();
+  await userEvent.keyboard('{ArrowDown}{Escape}');
+  expect(box()).toHaveAttribute('aria-expanded', 'false');
+  expect(escaped).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}{Enter}');
+  expect(escaped).toHaveBeenCalledOnce();
+  expect(sent).toHaveBeenCalledOnce();
+});
+
+it('takes a press, offers everything again, and shows the name of what was chosen before', async () => {
+  render(<Sample start="DO" />);
+  expect(box()).toHaveValue('República Dominicana');
+  await userEvent.click(box());
+  expect(names()).toHaveLength(4);
+  expect(screen.getByRole('option', { name: 'República Dominicana' })).toHaveAttribute('aria-selected', 'true');
+  await userEvent.click(screen.getByRole('option', { name: 'Argentina' }));
+  expect(box()).toHaveValue('Argentina');
+  expect(box()).toHaveFocus();
+  expect(names()).toEqual([]);
+});
+
+it('hands over what is no name as it was typed, and completes the one name it is the beginning of', async () => {
+  render(<Sample />);
+  await userEvent.type(box(), 'Atlántida');
+  await userEvent.tab();
+  expect(box()).toHaveValue('Atlántida');
+  expect(value()).toBe('Atlántida');
+  await userEvent.clear(box());
+  await userEvent.type(box(), 'arg');
+  await userEvent.tab();
+  expect(value()).toBe('AR');
+});
