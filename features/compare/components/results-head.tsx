@@ -36,8 +36,8 @@ export function ResultsHead({ count, total, loading, order, kept, active, metaDa
   return (
     <div className="space-y-1">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        {/* On a phone the count and the look share a line, so that the name of the order fits into the next. */}
-        <output ref={count} tabIndex={-1} className="grow text-lg font-semibold max-md:basis-[calc(100%-112px)]">
+        {/* On a phone the count, sharing and the look share a line, so that the name of the order fits into the next. */}
+        <output ref={count} tabIndex={-1} className="grow text-lg font-semibold max-md:basis-[calc(100%-156px)]">
           {loading && <LoadingMessage messages={labels.loading} />}
           {!loading && total !== null && plural(labels.count, total, locale)}
         </output>

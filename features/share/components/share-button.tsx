@@ -15,12 +15,14 @@ type Props = Pick<ShareDialogProps, 'kind' | 'line' | 'tag'> & {
   /** What it is called where it arrives; like the page, if nothing is given. */
   name?: string;
   className?: string;
+  /** On a phone its picture says enough. */
+  brief?: boolean;
 };
 
 type Opened = Pick<ShareDialogProps, 'address' | 'name'>;
 
 /** Opens what makes a link of a search. Nothing of that is loaded before it is wanted. */
-export function ShareButton({ label, address, name, className, ...what }: Props) {
+export function ShareButton({ label, address, name, className, brief = false, ...what }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null);
   return (
     <>
@@ -35,7 +37,7 @@ export function ShareButton({ label, address, name, className, ...what }: Props)
         }
       >
         <Icon name="share-2" className="size-5" />
-        {label}
+        <span className={brief ? 'max-md:sr-only' : undefined}>{label}</span>
       </Button>
       {opened && <ShareDialog {...what} {...opened} onClose={() => setOpened(null)} />}
     </>

@@ -9,6 +9,8 @@ import { ShareButton } from '@/features/share/components/share-button';
 export function ShareSearch({ kind }: { kind: 'list' | 'comparison' }) {
   const { line, wording, share, listHref } = useList();
   const set = useCompareSet(line.productType);
-  const where = kind === 'comparison' && { address: comparisonAddress(listHref, set) };
-  return <ShareButton kind={kind} line={line} tag={wording.tag} label={share} className="js-only" {...where} />;
+  const where = kind === 'list' ? { brief: true } : { address: comparisonAddress(listHref, set) };
+  return (
+    <ShareButton kind={kind} line={line} tag={wording.tag} label={share} className="js-only max-md:px-3" {...where} />
+  );
 }

@@ -23,6 +23,8 @@ export type Arrived = {
   readonly elsewhere?: string | undefined;
   /** What its sender left out of it. */
   readonly without?: readonly SharedPart[];
+  /** Age of its adults, where none was told. */
+  readonly adultAge?: number | undefined;
   /** Puts the visitor's own profile back, which it took the place of. */
   readonly undo?: (() => void) | undefined;
 };
@@ -61,6 +63,9 @@ async function configure(productType: string, profile: PerfilIngreso) {
   }
 }
 
+/** Of a profile without ages, in which all adults are as old. */
+const adultAgeIn = ({ cotizante, viaje }: PerfilIngreso) => cotizante?.[0]?.edad ?? viaje?.edades[0];
+
 async function apply({ profile, productType, without, url }: Carried, page: PageLine | null): Promise<Arrived> {
   const line = await lineOf(productType, page);
   if (!line) return {};
@@ -74,7 +79,8 @@ async function apply({ profile, productType, without, url }: Carried, page: Page
   const own = profiles[line.profileForm];
   save(line.profileForm, entry.profile, entry.band);
   const undo = () => useProfileStore.setState({ profiles, band });
-  return { elsewhere, without, undo: own && !isSame(own, entry.profile) ? undo : undefined };
+  const adultAge = without.includes('ages') ? adultAgeIn(entry.profile) : undefined;
+  return { elsewhere, without, adultAge, undo: own && !isSame(own, entry.profile) ? undo : undefined };
 }
 
 /**

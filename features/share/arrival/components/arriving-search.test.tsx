@@ -170,6 +170,7 @@ describe('a search that comes with the address', () => {
       answer({ ...search, without: ['ages', 'income'] });
       await arriveAt({ code: LINK });
       expect(await screen.findByText(/no incluye las edades y los ingresos:/)).toBeVisible();
+      expect(screen.getByText(/adultos de 34 años y niños de 10/)).toBeVisible();
     });
 
     it('says that it is over, and goes on with what is stored', async () => {

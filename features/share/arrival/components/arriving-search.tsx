@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
+import { CHILD_AGE } from '@/features/share/domain';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { arrive, type Arrived, type PageLine } from './arrive';
@@ -30,13 +31,14 @@ export function ArrivingSearch({ line, leads = false }: ArrivingSearchProps) {
 
   if (arrived?.gone) return <StatusMessage tone="warning" title={labels.gone} />;
   if (!arrived) return null;
-  const { undo, without = [] } = arrived;
+  const { undo, without = [], adultAge } = arrived;
   if (!undo && without.length === 0) return null;
   const list = new Intl.ListFormat(document.documentElement.lang).format(without.map((part) => labels.parts[part]));
   return (
     <StatusMessage>
       {undo && <p>{labels.replaced}</p>}
       {without.length > 0 && <p>{fill(labels.without, { list })}</p>}
+      {adultAge !== undefined && <p>{fill(labels.assumed, { adult: adultAge, child: CHILD_AGE })}</p>}
       {undo && (
         <Button
           variant="plain"

@@ -1,0 +1,53 @@
+import { render, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { toCompared } from '@/features/compare/card/domain';
+import { samplePlan, sampleSetting } from '@/features/compare/sample-plans';
+import { useCompareStore } from '@/features/compare/store';
+import { queryClient } from '@/lib/http/query-client';
+import { server } from '@/lib/testing/msw-server';
+import { CompareTray } from './compare-tray';
+import { ListProvider } from './list-context';
+
+const setting = sampleSetting();
+const plans = [1, 2, 3].map((id) => samplePlan({ id, productCode: `C-${id}` }));
+const chosen = () => useCompareStore.getState().sets.ISAPRE?.map(({ productCode }) => productCode);
+
+beforeEach(() => {
+  queryClient().clear();
+  useCompareStore.setState({ sets: { ISAPRE: [toCompared(plans[2]!, setting.wording)] } });
+  server.use(
+    http.get('*/api/insurance/product/:code', ({ params }) => {
+      const plan = plans.find(({ productCode }) => productCode === params.code);
+      return plan ? HttpResponse.json(plan) : HttpResponse.json({ error: { code: 'NOT_FOUND' } }, { status: 404 });
+    }),
+  );
+});
+
+async function arriveAt(query: string) {
+  history.replaceState(null, '', `/Comparar/Isapres${query}`);
+  render(
+    <ListProvider value={setting}>
+      <CompareTray profile={null} onRequest={vi.fn()} share={<button type="button">Compartir</button>} />
+    </ListProvider>,
+  );
+}
+
+describe('a comparison that comes with the address', () => {
+  it('is opened with its plans, and can be shared on [A-25]', async () => {
+    await arriveAt('?comparar=C-1&comparar=C-2&comparar=C-1');
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Compartir' })).toBeVisible();
+    expect(chosen()).toEqual(['C-1', 'C-2']);
+  });
+
+  it.each(['', '?comparar=C-1', '?comparar=C-1&comparar=gone', '?comparar=&comparar='])(
+    'leaves what the visitor chose where there is nothing to compare: %s',
+    async (query) => {
+      await arriveAt(query);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(chosen()).toEqual(['C-3']);
+    },
+  );
+});
