@@ -1,6 +1,7 @@
 'use client';
 
 import { useId } from 'react';
+import { FieldError } from '@/components/form/field-frame';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { FormProblem } from '@/lib/form-definition/domain';
@@ -32,8 +33,7 @@ function reasonsOf(problems: readonly FormProblem[], labels: ServerFormLabels): 
       .map((one) => nameOf(one, labels));
     return names.length > 0 ? [fill(words, { list: names.join(', ') })] : [];
   };
-  const own = problems.flatMap(({ message }) => message ?? []);
-  return [...named(true, labels.missing), ...named(false, labels.wrong), ...own];
+  return [...named(true, labels.missing), ...named(false, labels.wrong)];
 }
 
 /** The button, disabled while something is missing or on its way, with a sentence that says what (spec section 5). */
@@ -41,6 +41,8 @@ export function SubmitBar({ formId, action, sending, failed, problems, isSending
   const { labels } = useFormWords();
   const reasonsId = useId();
   const reasons = reasonsOf(problems, labels);
+  // What answers to the form as a whole stand against: an error, where the rest are steps still to take.
+  const refusals = problems.flatMap(({ message }) => message ?? []);
   return (
     <div className="space-y-3">
       {failure && (
@@ -52,6 +54,9 @@ export function SubmitBar({ formId, action, sending, failed, problems, isSending
         {reasons.map((reason) => (
           <p key={reason}>{reason}</p>
         ))}
+        {refusals.map((refusal, index) => (
+          <FieldError key={refusal} id={`${reasonsId}-${index}`} error={refusal} />
+        ))}
       </div>
       <Button
         type="submit"
@@ -59,7 +64,7 @@ export function SubmitBar({ formId, action, sending, failed, problems, isSending
         className="w-full"
         disabled={problems.length > 0 || isSending}
         data-state={isSending ? 'active' : 'idle'}
-        aria-describedby={reasons.length > 0 ? reasonsId : undefined}
+        aria-describedby={problems.length > 0 ? reasonsId : undefined}
       >
         {isSending ? sending : action}
       </Button>
