@@ -59,6 +59,12 @@ describe('the language of expressions', () => {
     expect(host.pwned).toBeUndefined();
   });
 
+  it('names the mistake of an expression without the answers it is about', () => {
+    expect(valueOf('perfil[sexo].nothing')).toBe('no_such_key');
+    expect(valueOf('misspelt > 3')).toBe('unknown_variable');
+    expect(JSON.stringify(evaluate('int(sexo) > 3', scope))).not.toContain('Femenino');
+  });
+
   it('calls only what stands in its list', () => {
     expect(valueOf('nonsense(edad)')).toBe('unknown function nonsense');
     for (const growing of ['perfil.cargas.map(c, c)', 'cel.bind(a, sexo + sexo, a + a)', 'sexo.matches("(a+)+$")'])

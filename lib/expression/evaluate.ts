@@ -44,6 +44,7 @@ export function evaluate(expression: string, scope: Readonly<Record<string, unkn
     // CEL's whole numbers; answers are numbers.
     return { ok: true, value: typeof value === 'bigint' ? Number(value) : value };
   } catch (error) {
-    return problemOf(error);
+    // The message may name an answer, which must not reach a log; the code only says what kind of mistake it is.
+    return { ok: false, problem: (error as { code?: string }).code ?? 'not worked out' };
   }
 }
