@@ -1,0 +1,52 @@
+import { everyKind } from '@/features/profile/sample-fields';
+import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
+
+/** Pixels of a target that a thumb hits (design: touch targets). */
+const TARGET = 44;
+
+/** What a press on a field or button reaches: of a box or switch the label around it. */
+const tooSmall = (dialog: Element, least: number) =>
+  [...dialog.querySelectorAll('input, select, textarea, button')]
+    .map((control) => control.closest('label') ?? control)
+    .filter((target) => (target as HTMLElement).offsetParent)
+    .filter((target) => {
+      const { width, height } = target.getBoundingClientRect();
+      return Math.min(width, height) < least;
+    })
+    .map(({ outerHTML }) => outerHTML.slice(0, 120));
+
+test('a form with every kind of field is reached by thumb and keyboard, and moves nothing sideways [E-36] @cl @phone', async ({
+  page,
+}) => {
+  await page.route('**/api/profile-form/form?*', (route) => route.fulfill({ json: everyKind() }));
+  await page.goto('/Comparar/Isapres');
+  const dialog = page.getByRole('dialog', { name: 'Quiénes se asegurarán?' });
+  const launcher = page.getByRole('button', { name: /^Ingresar Perfil$|^Editar quiénes/ });
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await launcher.click();
+    await expect(dialog.getByRole('button', { name: 'Comparar' })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+
+  expect(await dialog.evaluate(tooSmall, TARGET)).toEqual([]);
+  const search = dialog.getByRole('combobox', { name: /^Especialidad/ });
+  await search.pressSequentially('ped');
+  await page.keyboard.press('ArrowDown');
+  const option = dialog.getByRole('option', { name: 'Pediatría' });
+  await expect(option).toBeInViewport({ ratio: 1 });
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Enter');
+  await expect(search).toHaveValue('Pediatría');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect(option).toBeHidden();
+  await expect(dialog).toBeVisible();
+
+  const region = dialog.getByRole('combobox', { name: /^Región/ });
+  await expect(region.getByRole('option', { name: 'Metropolitana' })).toBeAttached();
+  await dialog.getByRole('textbox', { name: 'Nombre' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByText('Este campo es requerido')).toBeVisible();
+  const sideways = await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(sideways).toBe(0);
+  await expectNoAxeViolations(page);
+});
