@@ -5,6 +5,9 @@ import { useId, type Ref } from 'react';
 import { FieldsetFrame, type FieldWords } from './field-frame';
 import type { SelectOption } from './select-field';
 
+/** More choices than this stand in a box of their own that scrolls. */
+const LONG = 12;
+
 type Props = FieldWords & {
   name: string;
   values: readonly string[];
@@ -23,7 +26,9 @@ export function ChoicesField({ name, values, onChange, onBlur, ref, options, ...
   }
   return (
     <FieldsetFrame id={id} {...words}>
-      <div className={clsx('grid gap-2', options.length > 2 && 'sm:grid-cols-2')}>
+      <div
+        className={clsx('grid gap-2', options.length > 2 && 'sm:grid-cols-2', options.length > LONG && 'choices-long')}
+      >
         {options.map((option, index) => (
           <label key={option.value} className="choice">
             <input

@@ -7,12 +7,11 @@ import { PatternField } from '@/components/form/pattern-field';
 import { StepperField } from '@/components/form/stepper-field';
 import { TextField } from '@/components/form/text-field';
 import { TextareaField } from '@/components/form/textarea-field';
+import { longestOf } from '@/lib/form-definition/domain';
 import { fill } from '@/lib/i18n/labels';
 import type { Control, Draw } from './control';
 
 const DIGITS: Record<string, number> = { integer: 6, amount: 12 };
-/** Longest answer that the schema takes. */
-const LETTERS = 120;
 
 function text({ input }: Control): string {
   return input.value === null || typeof input.value === 'object' ? '' : String(input.value);
@@ -27,7 +26,7 @@ function typed(control: Control) {
     ...input,
     value: text(control),
     placeholder,
-    maxLength: LETTERS,
+    maxLength: longestOf(field),
     'aria-required': field.isRequired,
   };
 }

@@ -1,4 +1,5 @@
 import { z } from '@/lib/contract/zod';
+import { LONGEST_ANSWER } from '@/lib/form-definition/domain';
 
 const sexo = z.preprocess(
   (value) => (value === '' || value === null ? undefined : value),
@@ -26,7 +27,12 @@ export const parentesco = z.enum(['Hijo/Hija', 'Hijastro/Hijastra', 'Cónyuge', 
 const adicional = z
   .record(
     z.string().regex(/^[a-zA-Z]\w{0,39}$/),
-    z.union([z.string().max(120), z.number(), z.boolean(), z.array(z.string().max(120)).max(20)]),
+    z.union([
+      z.string().max(LONGEST_ANSWER.paragraph),
+      z.number(),
+      z.boolean(),
+      z.array(z.string().max(LONGEST_ANSWER.line)).max(20),
+    ]),
   )
   .refine((answers) => JSON.stringify(answers).length <= 2000, 'too many answers');
 

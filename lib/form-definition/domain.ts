@@ -4,6 +4,13 @@ import type { FormField, ServedForm } from './contract';
 export const LIST_NAMES = ['regions', 'countries', 'workSectors', 'workTypes'] as const;
 export type ListName = (typeof LIST_NAMES)[number];
 
+/** Most letters of an answer: a line of text, or a paragraph where the field is a `textarea`. */
+export const LONGEST_ANSWER = { line: 120, paragraph: 1000 } as const;
+
+export function longestOf({ fieldType }: FormField): number {
+  return LONGEST_ANSWER[fieldType === 'textarea' ? 'paragraph' : 'line'];
+}
+
 /** One answer; a list where the field `isMultiple`. */
 export type FieldValue = string | number | boolean | readonly string[] | null;
 export type FormRow = Record<string, FieldValue>;

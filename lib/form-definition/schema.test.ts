@@ -104,6 +104,14 @@ describe('what a definition can say', () => {
       expect(read(wrong).success, wrong).toBe(false);
   });
 
+  it('takes a line of text, or a paragraph where there is room for one', () => {
+    const message: FormField = { ...sex, fieldType: 'textarea' };
+    const takes = (field: FormField, letters: number) =>
+      toZod({ ...form, fields: [field] }, SPANISH).safeParse({ cotizante: [{ sexo: 'x'.repeat(letters) }] }).success;
+    expect([120, 121].map((letters) => takes(sex, letters))).toEqual([true, false]);
+    expect([1000, 1001].map((letters) => takes(message, letters))).toEqual([true, false]);
+  });
+
   it('takes only days of the calendar, and only a list of what is offered', () => {
     const day: FormField = { ...sex, fldName: 'sexo', dataType: 'date', fieldType: 'date' };
     const some: FormField = {

@@ -1,7 +1,7 @@
 import { z } from '@/lib/contract/zod';
 import { fitsPattern } from '@/lib/expression/pattern';
 import type { FormField, FormGroup, ServedForm } from './contract';
-import { fieldsOf, optionsOf, totalOf, type FieldValue, type FormRow, type FormValues } from './domain';
+import { fieldsOf, longestOf, optionsOf, totalOf, type FieldValue, type FormRow, type FormValues } from './domain';
 import { cleanLegalId, isAboutPerson, personProblem, type PersonProblem } from './person-answer';
 import { hiddenAnswers, isHidden, type HiddenAnswers } from './hidden';
 
@@ -83,7 +83,8 @@ function problemOf(field: FormField, value: FieldValue, row: FormRow, words: Sch
   if (field.dataType === 'boolean') return typeof value === 'boolean' ? null : words.required;
   if (field.dataType === 'date') return typeof value === 'string' && isDay(value) ? null : words.date;
   if (!isText(field)) return numberProblem(field, value, words);
-  if (typeof value !== 'string' || value.length > 120) return words.notInList;
+  if (typeof value !== 'string') return words.notInList;
+  if (value.length > longestOf(field)) return words.rows;
   if (isAboutPerson(field)) {
     const problem = personProblem(field, value, row);
     if (problem) return words[problem];

@@ -1,4 +1,5 @@
 import type { PerfilIngreso } from '@/features/profile/contract';
+import { LONGEST_ANSWER } from '@/lib/form-definition/domain';
 
 /** What a reader says of a value that is not what it reads. */
 const WRONG = Symbol('wrong');
@@ -87,7 +88,9 @@ type Answer = Part<'adicional'>[string];
 const answer: Read<Answer> = (value) => {
   if (typeof value === 'number') return Number.isFinite(value) ? value : WRONG;
   if (typeof value === 'boolean') return value;
-  return typeof value === 'string' ? text(120)(value) : list(text(120), 0, 20)(value);
+  return typeof value === 'string'
+    ? text(LONGEST_ANSWER.paragraph)(value)
+    : list(text(LONGEST_ANSWER.line), 0, 20)(value);
 };
 const answers: Read<Part<'adicional'>> = (value) => {
   if (!isObject(value) || JSON.stringify(value).length > 2000) return WRONG;
