@@ -44,16 +44,17 @@ export function Dialog({
       titleId={titleId}
       className={clsx('dialog', size === 'wide' && 'dialog-wide')}
     >
-      <header className="flex items-start gap-4 border-b border-line py-3 pr-3 pl-4 md:pl-6">
+      {/* Elements without a role: a dialog may stand in the page's footer, where a <header> would be a second banner. */}
+      <div className="flex items-start gap-4 border-b border-line py-3 pr-3 pl-4 md:pl-6">
         <h2 ref={heading} id={titleId} tabIndex={-1} className="my-2 grow text-xl outline-none">
           {title}
         </h2>
         <button type="button" className="btn btn-plain size-11 p-0" aria-label={closeLabel} onClick={onClose}>
           <Icon name="x" className="size-6" />
         </button>
-      </header>
+      </div>
       <div className="dialog-body min-h-0 grow overflow-y-auto overscroll-contain p-4 md:p-6">{children}</div>
-      {footer && <footer className="border-t border-line p-4 md:px-6">{footer}</footer>}
+      {footer && <div className="border-t border-line p-4 md:px-6">{footer}</div>}
     </ModalFrame>
   );
 }
