@@ -1,4 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { PersonFactors } from '@/features/pricing/factors/contract';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 import type { PerfilIngresoInput, ProfileEntry } from './contract';
 import type { ServedForm } from '@/lib/form-definition/contract';
@@ -11,6 +12,13 @@ export function profileFormQuery(productType: string) {
       apiGet<ServedForm>('/profile-form/form', { query: { productTypeName: productType }, signal }),
   });
 }
+
+/** What each age counts in the price of an Isapre plan; the same for everybody and all day. */
+export const personFactorsQuery = queryOptions({
+  queryKey: ['person-factors'],
+  queryFn: ({ signal }) => apiGet<PersonFactors>('/buscarplanes/cargasycotizantes', { signal }),
+  staleTime: Infinity,
+});
 
 /** Sends a profile; the answer says how it will be priced. */
 export const enterProfile = (productType: string, profile: PerfilIngresoInput) =>

@@ -1,5 +1,6 @@
 import { Big } from 'big.js';
 import type { Household, ReceiptLine } from '@/features/pricing/contract';
+import type { FactorRow } from '@/features/pricing/factors/contract';
 import { exact } from './decimal';
 import type { Itemised, PriceVector, PricingRule, TariffOf } from './rule';
 
@@ -41,7 +42,26 @@ export function factorOf({ role, age }: Person): number {
   return FACTORS.find((row) => age >= row.age)![role];
 }
 
-const isUnder2 = ({ role, age }: Person) => role === 'carga' && age < 2;
+/** First age that counts by the factors as a dependant; younger ones pay GES alone (spec section 9). */
+const FIRST_COUNTED_AGE = 2;
+
+/** The TFU as rows from the youngest up: ages from `from` to `to`, null without an end, and what they count. */
+export function factorRows(role: Person['role']): FactorRow[] {
+  const rows = FACTORS.map((row, index): FactorRow => ({
+    from: row.age,
+    to: index > 0 ? FACTORS[index - 1]!.age - 1 : null,
+    factor: row[role],
+  })).toReversed();
+  if (role === 'cotizante') return rows;
+  const [youngest, ...older] = rows;
+  return [
+    { from: 0, to: FIRST_COUNTED_AGE - 1, factor: null },
+    { from: FIRST_COUNTED_AGE, to: youngest!.to, factor: youngest!.factor },
+    ...older,
+  ];
+}
+
+const isUnder2 = ({ role, age }: Person) => role === 'carga' && age < FIRST_COUNTED_AGE;
 
 function linesOf(tariff: Isapre, person: Person): ReceiptLine[] {
   const { role, age } = person;

@@ -13,6 +13,18 @@ import { server } from '@/lib/testing/msw-server';
 import { ProfileLauncher } from './profile-launcher';
 
 let sent: Partial<PerfilIngreso>[] = [];
+const FACTORS = {
+  cotizante: [
+    { from: 0, to: 24, factor: 0.6 },
+    { from: 25, to: null, factor: 1 },
+  ],
+  carga: [
+    { from: 0, to: 1, factor: null },
+    { from: 2, to: null, factor: 0.6 },
+  ],
+};
+/** What was asked of the table of factors: never an age. */
+let asked: string[] = [];
 
 /** Opens the form of a product type as a market's site does. */
 async function open(code: string, productType: string) {
@@ -21,6 +33,10 @@ async function open(code: string, productType: string) {
   const row = profileFormRows().find((one) => one.market === market.id && one.productType === productType)!;
   server.use(
     http.get('*/api/profile-form/form', () => HttpResponse.json(spokenForm(row))),
+    http.get('*/api/buscarplanes/cargasycotizantes', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json(FACTORS);
+    }),
     http.post('*/api/profile-form/data', async ({ request }) => {
       const { profile } = (await request.json()) as { profile: Partial<PerfilIngreso> };
       sent.push(profile);
@@ -54,6 +70,7 @@ async function open(code: string, productType: string) {
 beforeEach(() => {
   document.documentElement.lang = 'es';
   sent = [];
+  asked = [];
   queryClient().clear();
   useProfileStore.getState().clear();
 });
@@ -188,5 +205,26 @@ describe('the partner', () => {
     expect(profile.cotizante).toEqual(
       [{ sexo: 'Masculino', edad: 25, ingreso: undefined }].map(({ sexo, edad }) => ({ sexo, edad })),
     );
+  });
+});
+
+describe('what each person counts', () => {
+  it('is said in Chile by the table of factors, which is asked for once and without any age [A-51]', async () => {
+    const { user, form, person } = await open('cl', 'ISAPRE');
+    expect(form.queryByText(/^Entre todos/)).toBeNull();
+    for (const [index, age] of ['1', '7'].entries()) {
+      await user.click(form.getByRole('button', { name: 'Agregar Carga' }));
+      await user.type(person(index + 1).getByRole('spinbutton', { name: 'Edad' }), age);
+    }
+    expect(await form.findByText('Entre todos: 1,6 veces el precio base del plan')).toBeVisible();
+    const counts = form.getAllByRole('definition', { hidden: true }).map(({ textContent }) => textContent);
+    expect(counts).toEqual(['1 vez el precio base', 'Sólo paga el GES', '0,6 veces el precio base']);
+    expect(asked).toEqual(['']);
+  });
+
+  it('is not asked for where nothing is priced so', async () => {
+    const { form } = await open('pe', 'EPS');
+    expect(form.queryByText(/veces el precio base/)).toBeNull();
+    expect(asked).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ type Props = {
   /** The button that opens it, and its press. */
   opener: RefObject<HTMLButtonElement | null>;
   onEdit: () => void;
-  line: Pick<ProductLine, 'productType' | 'profileForm'>;
+  line: Pick<ProductLine, 'productType' | 'profileForm' | 'pricedByPerson'>;
   /** BCP 47 tag and currency that amounts are read in. */
   money: { readonly tag: string; readonly currency: string };
   /** Starts the reload of what the profile prices; the dialog closes when it has started (spec section 4). */
@@ -62,6 +62,7 @@ function Questions({
           form={form}
           labels={labels}
           productType={line.productType}
+          pricedByPerson={line.pricedByPerson ?? false}
           stored={stored}
           foot={foot}
           guard={guard}

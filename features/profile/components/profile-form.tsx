@@ -20,11 +20,14 @@ import { DependantsPanel, type ClosingGuard } from './dependants-panel';
 import type { ProfileLabels } from './form-words';
 import { PartnerGroup } from './partner-group';
 import { PassengerCounts } from './passenger-counts';
+import { PersonFactors } from './person-factors';
 
 type Props = {
   form: ServedForm;
   labels: ProfileLabels;
   productType: string;
+  /** Prices add up person by person, so the form says what each one counts. */
+  pricedByPerson: boolean;
   stored: PerfilIngreso | null;
   /** The dialog's foot, where the button always stays in sight. */
   foot: HTMLElement | null;
@@ -91,7 +94,8 @@ function Group(props: GroupProps) {
 }
 
 /** The questions of one definition. Checked while typing by the schema made of it, sent clean, kept on failure. */
-export function ProfileForm({ form, labels, productType, stored, foot, onEntered, onSector, guard }: Props) {
+export function ProfileForm(props: Props) {
+  const { form, labels, productType, pricedByPerson, stored, foot, onEntered, onSector, guard } = props;
   const formId = useId();
   const { errors } = useFormWords().labels;
   const schema = useMemo(() => toZod(form, errors), [form, errors]);
@@ -143,6 +147,7 @@ export function ProfileForm({ form, labels, productType, stored, foot, onEntered
         {form.groups.map((group) => (
           <Group key={group.name} form={form} group={group} labels={labels} guard={guard} wrong={wrong} />
         ))}
+        {pricedByPerson && <PersonFactors form={form} labels={labels} />}
         <p className="text-sm text-ink-soft">{labels.privacy}</p>
       </form>
       {foot && createPortal(bar, foot)}

@@ -1,3 +1,4 @@
+import { noInput } from '@/lib/contract/atoms';
 import { calculatePriceQuery, calculatePriceRequest, calculatePriceResponse } from '@/features/pricing/contract';
 import {
   keepReceiptRequest,
@@ -5,6 +6,7 @@ import {
   keptReceipt,
   receiptQuery,
 } from '@/features/pricing/receipts/contract';
+import { personFactors } from '@/features/pricing/factors/contract';
 import { personSharesRequest, personSharesResponse } from '@/features/pricing/persons/contract';
 import type { Endpoint } from './endpoints';
 
@@ -49,5 +51,13 @@ export const priceEndpoints: readonly Endpoint[] = [
     input: personSharesRequest,
     output: personSharesResponse,
     refusals: [401],
+  },
+  {
+    path: '/api/buscarplanes/cargasycotizantes',
+    method: 'get',
+    summary: 'What each age counts in the price of an Isapre plan',
+    input: noInput,
+    output: personFactors,
+    refusals: [404],
   },
 ];

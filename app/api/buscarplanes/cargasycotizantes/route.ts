@@ -1,0 +1,5 @@
+import { listPersonFactors } from '@/features/pricing/factors/server/service';
+import { noInput } from '@/lib/contract/atoms';
+import { route } from '@/lib/http/route';
+
+export const GET = route(noInput, listPersonFactors, { reference: true });

@@ -1,0 +1,58 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormWords } from '@/components/server-form/form-words';
+import type { FactorRow } from '@/features/pricing/factors/contract';
+import { personFactorsQuery } from '@/features/profile/client';
+import type { ServedForm } from '@/lib/form-definition/contract';
+import type { FormRow, FormValues } from '@/lib/form-definition/domain';
+import { fill, plural } from '@/lib/i18n/labels';
+import type { ProfileLabels } from './form-words';
+
+type Props = { form: ServedForm; labels: ProfileLabels };
+
+const rowOf = (rows: readonly FactorRow[], age: FormRow[string] | undefined) =>
+  rows.find(({ from, to }) => typeof age === 'number' && age >= from && (to === null || age <= to));
+
+/** What each person counts in the price of a plan, and all of them together; nothing while the table is not there. */
+export function PersonFactors({ form, labels }: Props) {
+  const { labels: words } = useFormWords();
+  const { control } = useFormContext<FormValues>();
+  const [people = [], dependants = []] = useWatch({ control, name: ['cotizante', 'cargas'] });
+  const { data } = useQuery(personFactorsQuery);
+  if (!data) return null;
+  const item = form.groups.find(({ name }) => name === 'cargas')?.itemLabel ?? '';
+  const counted = [
+    ...people.map(({ edad }, at) => ({ name: at ? labels.partner : labels.you, row: rowOf(data.cotizante, edad) })),
+    ...dependants.map(({ edad }, at) => ({ name: fill(words.row, { item, n: at + 1 }), row: rowOf(data.carga, edad) })),
+  ];
+  // Of one person the price is the plan's own.
+  if (counted.length < 2) return null;
+  const number = (value: number) => new Intl.NumberFormat(document.documentElement.lang).format(value);
+  // In tenths, as the table is: 0.1 + 0.2 is no 0.3.
+  const sum = counted.reduce((tenths, { row }) => tenths + Math.round((row?.factor ?? 0) * 10), 0) / 10;
+  return (
+    <details className="rounded-card border border-line px-4 text-sm">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+        {fill(labels.factors.total, { sum: number(sum) })}
+      </summary>
+      <dl className="space-y-1 pb-3">
+        {counted.flatMap(({ name, row }) =>
+          row ? (
+            <div key={name} className="flex justify-between gap-4">
+              <dt className="text-ink-soft">{name}</dt>
+              <dd className="tabular-nums">
+                {row.factor === null
+                  ? labels.factors.gesOnly
+                  : plural(labels.factors.times, row.factor, document.documentElement.lang)}
+              </dd>
+            </div>
+          ) : (
+            []
+          ),
+        )}
+      </dl>
+    </details>
+  );
+}
