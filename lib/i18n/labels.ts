@@ -11,8 +11,17 @@ export function fill(template: string, values: Readonly<Record<string, string | 
   );
 }
 
+// Making the two costs far more than asking them, and a list of twenty plans asks some fifty times.
+const kept = new Map<string, { readonly rules: Intl.PluralRules; readonly numbers: Intl.NumberFormat }>();
+
+function counting(locale: string) {
+  let of = kept.get(locale);
+  if (!of) kept.set(locale, (of = { rules: new Intl.PluralRules(locale), numbers: new Intl.NumberFormat(locale) }));
+  return of;
+}
+
 /** The form of a word for `n` in that language, with `{n}` filled in: `plural(labels.plans, 1, 'es')` -> '1 plan'. */
 export function plural(forms: PluralForms, n: number, locale: string): string {
-  const form = new Intl.PluralRules(locale).select(n) === 'one' ? forms.one : forms.other;
-  return fill(form, { n: new Intl.NumberFormat(locale).format(n) });
+  const { rules, numbers } = counting(locale);
+  return fill(rules.select(n) === 'one' ? forms.one : forms.other, { n: numbers.format(n) });
 }
