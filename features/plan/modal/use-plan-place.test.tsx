@@ -54,9 +54,12 @@ function List() {
 }
 
 const shown = () => screen.getByRole('status').textContent;
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name, hidden: true }));
-/** Until our own steps through the history have been made. */
-const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 40)));
+/** Until what was pressed is painted and our own steps through the history have been made. */
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 60)));
+async function press(name: string) {
+  await userEvent.click(screen.getByRole('button', { name, hidden: true }));
+  await settled();
+}
 
 async function travel(steps: number) {
   await act(async () => {

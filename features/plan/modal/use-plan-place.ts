@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { currentEntry, leaveLayers, onHistoryStep, pushLayer, whenSettled } from '@/components/ui/history-layers';
+import { afterPaint } from '@/components/ui/painted';
 import { planAddress } from '@/features/catalogue/domain';
 import { tabPath } from '@/features/plan/tabs/bar';
 import type { PlanPlace } from './domain';
@@ -38,15 +39,17 @@ export function usePlanPlace({ home, planHref }: Options) {
 
   useEffect(() => onHistoryStep(() => setPlace(shownOver(home))), [home]);
 
-  // After what closed in the same moment: its entry is taken over.
   useEffect(() => {
     if (!place) return;
-    return whenSettled(() => {
+    const push = () => {
       const shown = shownOver(home);
       const address = addressOf(planHref, place);
       if (shown && address === addressOf(planHref, shown)) return;
       pushLayer((depth): Shown => ({ ...place, over: home, from: shown?.from ?? depth }), address);
-    });
+    };
+    // The router's share in it takes a phone as long as a frame: the plan is seen first.
+    let cancel = afterPaint(() => void (cancel = whenSettled(push)));
+    return () => cancel();
   }, [place, home, planHref]);
 
   function close() {

@@ -1,10 +1,11 @@
 'use client';
 
-import { useDeferredValue, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ModalSection } from '@/app/[site]/[locale]/(chrome)/plan/modal-section';
 import { Button } from '@/components/ui/button';
 import { latePart } from '@/components/ui/late-part';
 import { Skeleton } from '@/components/ui/skeleton';
+import { usePainted } from '@/components/ui/painted';
 import { planAddress } from '@/features/catalogue/domain';
 import { CompareCheckbox } from '@/features/compare/card/components/compare-checkbox';
 import { toCompared } from '@/features/compare/card/domain';
@@ -30,9 +31,6 @@ const ContactForm = latePart(() =>
   import('@/features/lead/components/contact-form').then((module) => module.ContactForm),
 );
 
-/** Sections of a tab that are painted with the press: what it covers, next to the price. The others come right after. */
-const AT_ONCE = 1;
-
 export type PlanOverProps = {
   place: PlanPlace;
   contact: Omit<ContactDialogProps, 'subject'>;
@@ -51,13 +49,13 @@ export function PlanOver({ place, contact, launcher, regionWord, onTab, onClose 
   const { item } = place;
   const { from, exact } = setting.labels.card;
   const { locale, email, thousands } = contact;
-  const asking = useSheet(item.id, line);
+  // First which plan it is, its tabs and its price; what it holds, and what is asked for it, with the next frame.
+  const isPainted = usePainted();
+  const asking = useSheet(item.id, line, isPainted);
   const sale = planSale(item, asking.data?.commercializable ?? null);
-  const answer = usePlanTabs(item.id);
+  const answer = usePlanTabs(item.id, isPainted);
   const tabs = answer.data ?? surelyTabs(labels.tabs);
   const tab = tabs.find(({ url }) => url === place.tab);
-  const sections = tab ? sectionsOf(tab) : [];
-  const isPainted = useDeferredValue(true, false);
   const isRequest = place.tab === REQUEST_TAB;
 
   const bar = (
@@ -107,6 +105,10 @@ export function PlanOver({ place, contact, launcher, regionWord, onTab, onClose 
     </PlanPanel>
   );
 
+  const sections =
+    tab &&
+    sectionsOf(tab).map((name) => <ModalSection key={name} name={name} item={item} setting={setting} tab={tab} />);
+
   return (
     <PlanModal
       place={place}
@@ -117,13 +119,8 @@ export function PlanOver({ place, contact, launcher, regionWord, onTab, onClose 
       onClose={onClose}
       bar={bar}
     >
-      {place.tab === FIRST_TAB && launcher}
-      {isRequest
-        ? form
-        : tab &&
-          sections
-            .slice(0, isPainted ? sections.length : AT_ONCE)
-            .map((name) => <ModalSection key={name} name={name} item={item} setting={setting} tab={tab} />)}
+      {isPainted && place.tab === FIRST_TAB && launcher}
+      {isPainted && (isRequest ? form : sections)}
     </PlanModal>
   );
 }

@@ -30,7 +30,7 @@ test('a card opens the plan over the list: tabs are places, and Back out of them
   page.on('request', (request) => 'rsc' in request.headers() && ahead.push(request.url()));
   await link.click();
   await expect(plan(page).getByRole('heading', { level: 2, name })).toBeFocused();
-  expect(new URL(page.url()).pathname).toBe(base);
+  await expect(page).toHaveURL(base);
   await expect(page).toHaveTitle(new RegExp(`^${name} · `));
   await expect(plan(page).getByRole('navigation', { name: 'Estás en' })).toHaveCount(0);
   await expect(plan(page).getByRole('button', { name: 'Cerrar', exact: true })).toBeVisible();

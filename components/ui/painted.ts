@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+
+/** Milliseconds after which no frame is waited for any more: a tab in the background paints none. */
+const PATIENCE = 100;
+
+/** Calls `then` when what was just rendered is on the screen; returns how to take that back. */
+export function afterPaint(then: () => void): () => void {
+  let timer = window.setTimeout(then, PATIENCE);
+  const frame = requestAnimationFrame(() => {
+    window.clearTimeout(timer);
+    // The frame is painted when its callbacks have run.
+    timer = window.setTimeout(then);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    window.clearTimeout(timer);
+  };
+}
+
+/** false when it is first rendered, true once that is on the screen: what costs much follows what answers the press. */
+export function usePainted(): boolean {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => afterPaint(() => setPainted(true)), []);
+  return isPainted;
+}
