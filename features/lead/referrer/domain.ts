@@ -32,8 +32,9 @@ export function toRequest(values: FormValues): Request {
 }
 
 function answerIn(request: Request, { fldName, isMultiple, dataType }: FormField): FieldValue {
-  const text = isPlaced(fldName) ? request[PLACES[fldName]] : request.unrecognizedAdditionalData?.[fldName];
-  if (text === undefined) return null;
+  const others = request.unrecognizedAdditionalData ?? {};
+  if (!isPlaced(fldName) && !Object.hasOwn(others, fldName)) return null;
+  const text = isPlaced(fldName) ? request[PLACES[fldName]] : others[fldName]!;
   if (isMultiple) return text.split(', ');
   return dataType === 'boolean' ? text === 'true' : text;
 }
