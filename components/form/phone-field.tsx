@@ -47,7 +47,7 @@ export function PhoneField({ label, help, error, optional, id, value, onChange, 
         {prefixes.length > 0 && (
           <select
             {...shared}
-            className="field-input w-28 shrink-0"
+            className="field-input w-36 shrink-0 sm:w-52"
             aria-label={prefixLabel}
             autoComplete="off"
             value={code}
