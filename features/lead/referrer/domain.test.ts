@@ -7,10 +7,9 @@ const base = { groupedBy: 'referidor', label: 'x', fieldType: 'text', dataType: 
 const form = servedForm.parse({
   groups: [{ name: 'referidor', legend: 'Tus datos' }],
   fields: [
-    ...['fld_fullname', 'fld_telephone', 'fld_email', 'legalId', 'constructor'].map((fldName) => ({
-      ...base,
-      fldName,
-    })),
+    ...['fld_fullname', 'fld_telephone', 'fld_email', 'legalId', 'constructor'].map((fldName) =>
+      Object.assign({ fldName }, base),
+    ),
     { ...base, fldName: 'acepta', fieldType: 'switch', dataType: 'boolean' },
     {
       ...base,

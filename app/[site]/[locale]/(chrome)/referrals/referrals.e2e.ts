@@ -8,6 +8,11 @@ test('the page for referrers asks what its form asks, and checks a RUT while it 
   expect(response?.status()).toBe(200);
   expect(new URL(page.url()).pathname).toBe('/Referidos-QuePlan');
   await expect(page.getByRole('heading', { name: 'Inscríbete como referidor' })).toBeVisible();
+  const colombia = await page.request.get(`${baseURL!.replace('//cl.', '//co.')}/Referidos-QueSeguro`, {
+    maxRedirects: 0,
+  });
+  expect(colombia.status()).toBe(200);
+  expect(await colombia.text()).toContain('Inscríbete como referidor');
   expect(await (await page.request.get(`${baseURL}/cdn-cgi/trace`)).text()).toContain('loc=CL');
   await page.getByLabel('Nombre y apellido').fill('Ana Rojas');
   const rut = page.getByLabel('Número de documento');
