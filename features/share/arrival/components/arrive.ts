@@ -31,7 +31,9 @@ export type Arrived = {
 
 type Carried = Pick<SharedSearch, 'profile' | 'productType' | 'without'> & Partial<Pick<SharedSearch, 'url'>>;
 
-const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
+/** Refused as a whole. One whose answers the form asks more of (a region, perhaps) is priced as far as it goes. */
+const isRefused = (error: unknown) =>
+  error instanceof ApiError && [400, 404].includes(error.status) && Object.keys(error.fields).length === 0;
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 

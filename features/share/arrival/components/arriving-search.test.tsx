@@ -126,6 +126,14 @@ describe('a search that comes with the address', () => {
     expect(asked).toEqual([61]);
   });
 
+  it('is priced as far as it goes when the form asks for more than it says', async () => {
+    const error = { code: 'INVALID_DATA', fields: { 'profile.region.0.stateCode': 'Este campo es requerido' } };
+    server.use(http.post('*/api/profile-form/data', () => HttpResponse.json({ error }, { status: 400 })));
+    const { useProfileStore } = await arriveAt({ perfil: encodePerfil(shared) });
+    expect(await screen.findByText('34')).toBeVisible();
+    expect(useProfileStore.getState().band).toBeNull();
+  });
+
   it('keeps the profile when its prices could not be configured: the list says by itself what fails', async () => {
     server.use(http.post('*/api/profile-form/data', () => HttpResponse.error()));
     const { useProfileStore } = await arriveAt({ perfil: encodePerfil(shared) });

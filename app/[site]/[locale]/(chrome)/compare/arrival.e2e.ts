@@ -7,11 +7,12 @@ const profile = perfilIngreso.parse({
   ingresodatos: true,
   cotizante: [{ sexo: 'Femenino', edad: 34 }],
   cargas: [{ sexo: 'Masculino', edad: 4, parentesco: 'Hijo/Hija' }],
+  region: { stateCode: '13', stateName: 'Metropolitana', abbreviation: 'RM' },
 });
 const perfil = encodePerfil(profile);
 /** As other programs write it. */
 const plain = encodeURIComponent(Buffer.from(JSON.stringify(profile)).toString('base64'));
-const sentence = 'Para ti, 34 años, y 1 carga';
+const sentence = 'Para ti, 34 años, y 1 carga – Región Metropolitana';
 
 const isCompare = (request: Request) => new URL(request.url()).pathname === '/api/insurance/compare/metadata';
 

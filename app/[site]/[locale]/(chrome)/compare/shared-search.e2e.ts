@@ -1,0 +1,58 @@
+import type { Browser, Page } from '@playwright/test';
+import { perfilIngreso } from '@/features/profile/contract';
+import { encodePerfil } from '@/features/share/codec';
+import { expect, test } from '@/lib/testing/e2e';
+
+const profile = perfilIngreso.parse({
+  ingresodatos: true,
+  cotizante: [{ sexo: 'Femenino', edad: 34, ingreso: 3_000_000 }],
+  cargas: [{ sexo: 'Masculino', edad: 4, parentesco: 'Hijo/Hija' }],
+  region: { stateCode: '13', stateName: 'Metropolitana', abbreviation: 'RM' },
+});
+const filters = 'compania=CruzBlanca&compania=Esencial&order=lowerPrice';
+
+/** The plans of a list with their prices, once all are for the profile. */
+async function plansOf(page: Page): Promise<string[]> {
+  await expect(page.getByText('Para ti, 34 años, y 1 carga – Región Metropolitana').first()).toBeVisible();
+  const cards = page.getByRole('article');
+  await expect(cards.first()).toContainText('para tu perfil');
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  return Promise.all((await cards.all()).map(async (card) => (await card.innerText()).replace(/\s+/g, ' ')));
+}
+
+/** Opens an address as somebody else, who has never been here. */
+async function openElsewhere(browser: Browser, address: string) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  const asked = page.waitForRequest((request) => request.url().includes('/api/buscarplanes/comparator/url/'));
+  await page.goto(address);
+  return { page, asked, close: () => context.close() };
+}
+
+test('a search is shared by link and opened elsewhere with the same profile, filters and prices [G-08 R-46 R-47 A-26] @cl @desktop', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto(`/Comparar/Isapres?${filters}#perfil=${encodePerfil(profile)}`);
+  const plans = await plansOf(page);
+  expect(plans.length).toBeGreaterThan(1);
+  await page.getByRole('button', { name: 'Compartir' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Compartir esta búsqueda' });
+  await dialog.getByRole('button', { name: 'Crear enlace' }).click();
+  const address = await dialog.getByRole('textbox').inputValue();
+  const { origin, pathname, searchParams } = new URL(address);
+  const link = searchParams.get('code')!;
+  expect([origin, pathname, searchParams.get('skipLanding')]).toEqual([
+    new URL(baseURL!).origin,
+    '/Comparar/Isapres',
+    'true',
+  ]);
+  for (const given of [address, `${origin}/url/${link}`]) {
+    const elsewhere = await openElsewhere(browser, given);
+    expect(await plansOf(elsewhere.page)).toEqual(plans);
+    expect(new URL((await elsewhere.asked).url()).pathname).toBe(`/api/buscarplanes/comparator/url/${link}`);
+    await expect(elsewhere.page).toHaveURL(`${origin}/Comparar/Isapres?${filters}`);
+    await elsewhere.close();
+  }
+});
