@@ -24,12 +24,11 @@ async function post(site: MarketCode, productType: string, profile: object) {
   return { status: response.status, error: (await response.json()).error };
 }
 
+const rowOf = (site: MarketCode, productType: string) =>
+  and(eq(profileForm.market, markets.find(({ code }) => code === site)!.id), eq(profileForm.productType, productType));
+
 async function store(rules: unknown, site: MarketCode = 'cl', productType = 'ISAPRE') {
-  const ofForm = and(
-    eq(profileForm.market, markets.find(({ code }) => code === site)!.id),
-    eq(profileForm.productType, productType),
-  );
-  await database().update(profileForm).set({ rules }).where(ofForm);
+  await database().update(profileForm).set({ rules }).where(rowOf(site, productType));
 }
 
 const person = {
@@ -57,7 +56,7 @@ describe('GET /api/profile-form/rules', () => {
     expect((await getRules('co', 'EPS')).body.rules).toHaveLength(1);
     await seedProfileForms(database());
     expect((await getRules('co', 'COLECTIVO')).body.rules).toEqual([rule(UP_TO_30)]);
-    const [row] = await database().select().from(profileForm).where(eq(profileForm.productType, 'EPS'));
+    const [row] = await database().select().from(profileForm).where(rowOf('co', 'EPS'));
     expect(row!.rules).toEqual(localRules(3, 'EPS'));
     await store(null, 'co', 'COLECTIVO');
     await seedProfileForms(database());
