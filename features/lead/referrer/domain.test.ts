@@ -1,4 +1,4 @@
-import { fc, test as prop } from '@fast-check/vitest';
+import { fc, test } from '@fast-check/vitest';
 import { expect } from 'vitest';
 import { servedForm } from '@/lib/form-definition/contract';
 import { fromRequest, toRequest } from './domain';
@@ -32,7 +32,7 @@ const row = fc.record({
   ramos: fc.constantFrom(['Vida'], ['Vida', 'EPS']),
 });
 
-prop.prop([row])('answers come back from the request as they went into it', (answers) => {
+test.prop([row])('answers come back from the request as they went into it', (answers) => {
   const request = toRequest({ referidor: [answers] });
   expect(fromRequest(form, request)).toEqual({ referidor: [answers] });
   expect(Object.keys(request.unrecognizedAdditionalData!)).not.toContain('fld_email');
