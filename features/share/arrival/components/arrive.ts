@@ -47,7 +47,9 @@ async function lineOf(
   productType: string | null,
   page: PageLine | null,
 ): Promise<(PageLine & { readonly path?: string }) | undefined> {
-  if (page && (productType ?? page.productType) === page.productType) return page;
+  // Of a line that is a market's, `path` is something else: the segment of its list.
+  if (page && (productType ?? page.productType) === page.productType)
+    return { productType: page.productType, profileForm: page.profileForm };
   const lines = await queryClient().fetchQuery(referenceQuery<readonly BusinessLine[]>('businessLines'));
   return lines
     .flatMap(({ productTypes }) => productTypes)

@@ -12,7 +12,7 @@ vi.mock('next/navigation', () => ({ useRouter: () => router }));
 
 const shared = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 34, ingreso: 2e6 }] });
 const own = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ sexo: 'Masculino', edad: 61 }] });
-const ISAPRE = { productType: 'ISAPRE', profileForm: 'persons' } as const;
+const ISAPRE = { productType: 'ISAPRE', profileForm: 'persons', path: 'Isapres' } as const;
 
 let calls: string[] = [];
 let entered: { productType: string; profile: PerfilIngreso }[] = [];
@@ -101,6 +101,12 @@ describe('a search that comes with the address', () => {
     await arriveAt({ perfil: encodePerfil(shared) });
     expect(await screen.findByText('34')).toBeVisible();
     expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('stays on the page that is about it', async () => {
+    await arriveAt({ perfil: encodePerfil(shared), productType: 'ISAPRE' }, { leads: true });
+    expect(await screen.findByText('34')).toBeVisible();
+    expect(router.replace).not.toHaveBeenCalled();
   });
 
   it.each([
