@@ -11,6 +11,25 @@ export type ProfileRule = {
 /** By product type. */
 export type MarketRules = Readonly<Record<string, readonly ProfileRule[]>>;
 
+/** One spouse (spec section 4), whether insured as a partner or as a dependant. */
+const ONE_SPOUSE: ProfileRule = {
+  name: 'oneSpouse',
+  valid: 'perfil.cargas.filter(c, c.parentesco == "Cónyuge").size() + (perfil.enPareja == true ? 1 : 0) <= 1',
+  message: {
+    es: 'Sólo puede haber un cónyuge: elige entre tu pareja y la carga con ese parentesco',
+    en: 'There can be only one spouse: choose between your partner and the dependant of that relationship',
+    pt: 'Só pode haver um cônjuge: escolha entre o casal e o dependente com esse parentesco',
+  },
+};
+
+/** Lines that insure dependants, wherever they are sold. */
+const everywhere: MarketRules = Object.fromEntries(
+  ['ISAPRE', 'EPS', 'MEDICINA PREPAGADA', 'POLIZA', 'COMPLEMENTARIO', 'INTERNACIONAL'].map((line) => [
+    line,
+    [ONE_SPOUSE],
+  ]),
+);
+
 /** By market id. Apart from the markets' values: pages need those, and these come with the form only. */
 const byMarket: Readonly<Record<string, MarketRules>> = { 3: co };
 
@@ -19,5 +38,5 @@ const byMarket: Readonly<Record<string, MarketRules>> = { 3: co };
  * cannot be had, so that nobody is locked out.
  */
 export function localRules(marketId: string | number, productType: string): readonly ProfileRule[] {
-  return byMarket[marketId]?.[productType] ?? [];
+  return [...(everywhere[productType] ?? []), ...(byMarket[marketId]?.[productType] ?? [])];
 }
