@@ -33,6 +33,7 @@ export function ModalFrame({
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const escaped = useRef(false);
+  const isInner = useRef(false);
 
   // The first of the three: what is covered is not rendered, and could not get the focus back from a dialog that closes.
   useLayoutEffect(() => {
@@ -58,7 +59,10 @@ export function ModalFrame({
     return () => element?.close();
   }, []);
 
-  const noteEscape = ({ key }: KeyboardEvent) => void (escaped.current = key === 'Escape');
+  function noteEscape({ key }: KeyboardEvent) {
+    escaped.current = key === 'Escape';
+    isInner.current = dialog.current?.querySelector('dialog[open]') !== null;
+  }
 
   function closeOnBackdrop(event: MouseEvent) {
     if (event.target === dialog.current) onClose();
@@ -71,10 +75,12 @@ export function ModalFrame({
       aria-labelledby={titleId}
       className={className}
       onKeyDownCapture={noteEscape}
-      onPointerDownCapture={() => void (escaped.current = false)}
+      onPointerDownCapture={() => void (escaped.current = isInner.current = false)}
       onCancel={(event) => {
         event.preventDefault();
-        if (escaped.current) onClose();
+        // Esc was for the dialog that lay over this one.
+        if (isInner.current) isInner.current = false;
+        else if (escaped.current) onClose();
         else onBack();
       }}
       onMouseDown={closeOnBackdrop}
