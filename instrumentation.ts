@@ -25,6 +25,7 @@ export async function register(): Promise<void> {
     { startWorker, stopWorker },
     { startUfFeed },
     { purgeReceipts },
+    { purgeProfileEntries },
     { purgeSharedSearches },
     { startPurge },
     { watchCatalogues },
@@ -36,6 +37,7 @@ export async function register(): Promise<void> {
     import('@/features/lead/server/worker'),
     import('@/features/pricing/server/uf-feed'),
     import('@/features/pricing/receipts/server/purge'),
+    import('@/features/profile/server/purge'),
     import('@/features/share/server/purge'),
     import('@/lib/db/purge'),
     import('@/features/compare/server/catalogue-watch'),
@@ -54,6 +56,7 @@ export async function register(): Promise<void> {
         watchCatalogues(database()).stop,
         startUfFeed(database()),
         startPurge(database(), purgeReceipts),
+        startPurge(database(), purgeProfileEntries),
         startPurge(database(), purgeSharedSearches),
       );
     } catch (error) {

@@ -20,9 +20,9 @@ export const personFactorsQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** Sends a profile; the answer says how it will be priced. */
-export const enterProfile = (productType: string, profile: PerfilIngresoInput) =>
-  apiPost<ProfileEntry>('/profile-form/data', { productType, profile });
+/** Sends a profile; the answer says how it will be priced. What came with an address is not kept: `arrived`. */
+export const enterProfile = (productType: string, profile: PerfilIngresoInput, arrived?: true) =>
+  apiPost<ProfileEntry>('/profile-form/data', { productType, profile, arrived });
 
 export function useEnterProfile(productType: string) {
   return useMutation({ mutationFn: (profile: PerfilIngresoInput) => enterProfile(productType, profile) });

@@ -103,7 +103,12 @@ export type PerfilIngreso = z.infer<typeof perfilIngreso>;
 export type PerfilIngresoInput = z.input<typeof perfilIngreso>;
 
 /** Body of POST /api/profile-form/data. */
-export const profileEntryRequest = z.strictObject({ productType: z.string().min(1).max(60), profile: perfilIngreso });
+export const profileEntryRequest = z.strictObject({
+  productType: z.string().min(1).max(60),
+  profile: perfilIngreso,
+  /** It came with an address, so that nobody has answered anything: it is priced and not kept. */
+  arrived: z.boolean().optional(),
+});
 
 /**
  * Its answer, the price configuration of a search: the profile as it will be priced, and the band of prices

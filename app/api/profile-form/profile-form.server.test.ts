@@ -9,6 +9,7 @@ import { SPANISH, toZod } from '@/lib/form-definition/schema';
 import { loadProfileForm } from '@/features/profile/form/server/service';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
+import { ENTRY_DAYS, purgeProfileEntries } from '@/features/profile/server/purge';
 import { profileEntry, profileForm } from '@/lib/db/schema';
 import { profileFormRows, seedProfileForms } from '@/lib/db/seed/profile-forms';
 import { markets } from '@/lib/markets';
@@ -176,6 +177,24 @@ describe('POST /api/profile-form/data', () => {
     });
     const [row] = await database().select().from(profileEntry).where(eq(profileEntry.id, entry.uuid));
     expect(row).toMatchObject({ site: 'cl', productType: 'ISAPRE', profile: entry.profile });
+  });
+
+  it('keeps nothing of who referred, of a market’s own questions and of what came with an address, and the rest for 30 days', async () => {
+    const entries = (uuid: string) => database().select().from(profileEntry).where(eq(profileEntry.id, uuid));
+    const profile = { ...family, referido: 'ana@x.cl', referidoPorLink: true };
+    const { body: own } = await post('cl', { productType: 'ISAPRE', profile });
+    expect(own.profile).toMatchObject({ referido: 'ana@x.cl' });
+    const [row] = await entries(own.uuid);
+    expect(JSON.stringify(row)).toContain('cotizante');
+    expect(JSON.stringify(row)).not.toMatch(/referido|adicional/);
+    const { status, body: came } = await post('cl', { productType: 'ISAPRE', profile, arrived: true });
+    expect(status).toBe(200);
+    expect(await entries(came.uuid)).toEqual([]);
+    const day = 86_400_000;
+    await purgeProfileEntries(database(), new Date(Date.now() + (ENTRY_DAYS - 1) * day));
+    expect(await entries(own.uuid)).toHaveLength(1);
+    await purgeProfileEntries(database(), new Date(Date.now() + (ENTRY_DAYS + 1) * day));
+    expect(await entries(own.uuid)).toEqual([]);
   });
 
   it('has no band without an income, nor on a line without the rule [C-34]', async () => {

@@ -1,12 +1,30 @@
 import 'server-only';
+import { lt } from 'drizzle-orm';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import type { Ctx } from '@/lib/context/ctx';
+import type { Db } from '@/lib/db/client';
 import { profileEntry } from '@/lib/db/schema';
 
-/** Keeps what a search was about; `profile` holds no name and no contact. */
+/**
+ * What is kept of a profile: neither who referred its sender, nor what a market asks beyond the profile's own questions,
+ * which may be about anything.
+ */
+type KeptProfile = Omit<PerfilIngreso, 'referido' | 'referidoPorLink' | 'adicional'>;
+
+/** Keeps what a search was about, without name and contact, from `now` on. */
 export async function insertEntry(
-  { db, site }: Ctx,
-  entry: { id: string; productType: string; profile: PerfilIngreso },
+  { db, site, now }: Ctx,
+  { profile, ...entry }: { id: string; productType: string; profile: PerfilIngreso },
 ): Promise<void> {
-  await db.insert(profileEntry).values({ ...entry, site });
+  const { referido: _, referidoPorLink: __, adicional: ___, ...kept } = profile;
+  await db.insert(profileEntry).values({ ...entry, site, createdAt: now, profile: kept satisfies KeptProfile });
+}
+
+/** Deletes what was entered before `since`, on all sites; answers how many. */
+export async function deleteEntries(db: Db, since: Date): Promise<number> {
+  const rows = await db
+    .delete(profileEntry)
+    .where(lt(profileEntry.createdAt, since))
+    .returning({ id: profileEntry.id });
+  return rows.length;
 }

@@ -47,12 +47,12 @@ export function admit(profile: PerfilIngreso, { form, rules, today }: Terms): Pe
 
 /**
  * POST /api/profile-form/data: checks a profile against the form of the line, keeps it without name or
- * contact, and answers how a search with it is priced.
+ * contact unless it came with an address, and answers how a search with it is priced.
  * @throws NOT_FOUND for a product type this market does not sell, INVALID_DATA as `admit` does
  */
 export async function enterProfile(
   ctx: Ctx,
-  { productType, profile }: z.infer<typeof profileEntryRequest>,
+  { productType, profile, arrived = false }: z.infer<typeof profileEntryRequest>,
 ): Promise<ProfileEntry> {
   const line = ctx.market.lines.find((one) => one.productType === productType);
   if (!line) throw new AppError('NOT_FOUND', 'Formulario no encontrado');
@@ -60,7 +60,7 @@ export async function enterProfile(
   const [form, rules] = await Promise.all([loadProfileForm(ctx, asked), loadProfileRules(ctx, asked)]);
   const clean = admit(profile, { form, rules, today: ctx.now });
   const entry = { id: randomUUID(), productType, profile: clean };
-  await insertEntry(ctx, entry);
+  if (!arrived) await insertEntry(ctx, entry);
   const band = await suggestBand(ctx, line, clean.cotizante?.map(({ ingreso }) => ingreso) ?? []);
   return { uuid: entry.id, profile: clean, fromPrice: band?.fromPrice ?? null, toPrice: band?.toPrice ?? null };
 }

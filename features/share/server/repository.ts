@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
 import { sharedContent, type SharedContent } from '@/features/share/contract';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
@@ -10,14 +10,20 @@ import { sharedSearch } from '@/lib/db/schema';
 export const linkSecret = (db: Db): Promise<string> => installationSecret(db, 'shared-search');
 
 export type StoredSearch = { readonly data: SharedContent; readonly expiresAt: Date };
-type NewSearch = StoredSearch & { readonly link: string; readonly keyHash: string };
+type NewSearch = StoredSearch & Record<'link' | 'keyHash' | 'bodyHash', string>;
+/** `data` is null of a search that was taken back. */
+type KeptSearch = Pick<NewSearch, 'bodyHash' | 'expiresAt'> & { readonly data: SharedContent | null };
 
-/** Keeps it unless its link is taken. */
-export async function insertSearch({ db, site }: Ctx, search: NewSearch): Promise<void> {
-  await db
+/** Keeps it unless its link is taken, in one statement; answers what the link has now. */
+export async function keepSearch({ db, site }: Ctx, search: NewSearch): Promise<KeptSearch> {
+  const [row] = await db
     .insert(sharedSearch)
     .values({ ...search, site })
-    .onConflictDoNothing();
+    // Changes nothing: only a row that is touched is answered.
+    .onConflictDoUpdate({ target: sharedSearch.link, set: { link: sql`excluded.link` } })
+    .returning();
+  const { bodyHash, expiresAt, data } = row!;
+  return { bodyHash, expiresAt, data: data ? sharedContent.parse(data) : null };
 }
 
 /** The site's search of that link; null when there is none, or none any more. */
@@ -26,14 +32,16 @@ export async function findSearch({ db, site, now }: Ctx, link: string): Promise<
     .select()
     .from(sharedSearch)
     .where(and(eq(sharedSearch.link, link), eq(sharedSearch.site, site), gt(sharedSearch.expiresAt, now)));
-  return row ? { data: sharedContent.parse(row.data), expiresAt: row.expiresAt } : null;
+  return row?.data ? { data: sharedContent.parse(row.data), expiresAt: row.expiresAt } : null;
 }
 
-/** Deletes the site's search of that link if that is its key; answers whether there was one. */
-export async function deleteSearch({ db, site }: Ctx, link: string, keyHash: string): Promise<boolean> {
+/** Empties the site's search of that link if that is its key; answers whether there was one. */
+export async function emptySearch({ db, site }: Ctx, link: string, keyHash: string): Promise<boolean> {
+  const own = and(eq(sharedSearch.link, link), eq(sharedSearch.site, site), eq(sharedSearch.keyHash, keyHash));
   const rows = await db
-    .delete(sharedSearch)
-    .where(and(eq(sharedSearch.link, link), eq(sharedSearch.site, site), eq(sharedSearch.keyHash, keyHash)))
+    .update(sharedSearch)
+    .set({ data: null })
+    .where(and(own, isNotNull(sharedSearch.data)))
     .returning({ link: sharedSearch.link });
   return rows.length > 0;
 }

@@ -18,7 +18,7 @@ import type { Ctx } from '@/lib/context/ctx';
 import type { RouteCtx } from '@/lib/http/route';
 import { dayIn } from '@/lib/i18n/day';
 import { href } from '@/lib/routing/routes';
-import { deleteSearch, findSearch, insertSearch, linkSecret } from './repository';
+import { emptySearch, findSearch, keepSearch, linkSecret } from './repository';
 import { sharedAddress } from './shared-address';
 
 const KEPT_MS = SHARED_DAYS * 86_400_000;
@@ -50,14 +50,16 @@ function codedUrl(url: string, link: string): string {
 
 async function share(ctx: RouteCtx, data: SharedContent): Promise<SharedLink> {
   const { link, key } = await secretsOf(ctx);
-  const fresh = { link, keyHash: hashOf(key), data, expiresAt: new Date(ctx.now.getTime() + KEPT_MS) };
-  await insertSearch(ctx, fresh);
-  const kept = await findSearch(ctx, link);
-  if (!kept || JSON.stringify(kept.data) !== JSON.stringify(data)) throw new AppError('KEY_REUSED', 'Datos Inválidos');
+  const bodyHash = ctx.idempotency?.bodyHash ?? '';
+  const expiresAt = new Date(ctx.now.getTime() + KEPT_MS);
+  const kept = await keepSearch(ctx, { link, keyHash: hashOf(key), bodyHash, data, expiresAt });
+  if (kept.bodyHash !== bodyHash) throw new AppError('KEY_REUSED', 'Datos Inválidos');
+  // The same attempt sent again does not undo that its sender took it back.
+  if (!kept.data || kept.expiresAt <= ctx.now) throw gone();
   return {
     link,
     key,
-    url: codedUrl(data.url, link),
+    url: codedUrl(kept.data.url, link),
     shortUrl: href(ctx.market, 'es', { name: 'shared', link }),
     expires: dayIn(ctx.market.timeZone, kept.expiresAt),
   };
@@ -71,7 +73,6 @@ function contentOf(
 ): SharedContent {
   const left = profile ? SHARED_PARTS.filter((part) => without.includes(part)) : [];
   const kept = profile && profileToShare(profile, left, market.defaultProfile.edad);
-  // In the contract's order of keys, as it is read again.
   return sharedContent.parse({ url, productType, profile: kept, without: left });
 }
 
@@ -106,7 +107,7 @@ export async function revokeSearch(
   ctx: Ctx,
   { link, key }: z.infer<typeof revokeRequest>,
 ): Promise<z.infer<typeof revokeResponse>> {
-  if (!(await deleteSearch(ctx, link, hashOf(key)))) throw gone();
+  if (!(await emptySearch(ctx, link, hashOf(key)))) throw gone();
   return { revoked: true };
 }
 

@@ -136,6 +136,34 @@ describe('a shared search', () => {
     expect(link).not.toBe(one.link);
   });
 
+  it('is made of a profile with answers in any order', async () => {
+    const adicional = { zeta: 1, segunda: 'sí', a: true };
+    const answers = { ...profile, adicional };
+    const key = randomUUID();
+    const made = await linkFor({ decodedProfile: answers }, { key });
+    expect(await linkFor({ decodedProfile: answers }, { key })).toEqual(made);
+  });
+
+  it('leaves nothing of an attempt that was refused', async () => {
+    const key = randomUUID();
+    const one = await linkFor({ decodedProfile: null }, { key });
+    expect((await sendSearch({ url: LIST, decodedProfile: profile }, { key })).status).toBe(422);
+    expect((await lookUp(one.link)).body).toMatchObject({ profile: null });
+    const rows = await database().select().from(table);
+    expect((await sendSearch({ url: '/Comparar/Seguros-de-Vida', decodedProfile: profile }, { key })).status).toBe(422);
+    expect(await database().select().from(table)).toEqual(rows);
+  });
+
+  it('stays taken back when the attempt that made it is sent again', async () => {
+    const key = randomUUID();
+    const made = await linkFor({}, { key });
+    await sendRevoke({ link: made.link, key: made.key });
+    expect((await sendSearch({ url: LIST, decodedProfile: profile }, { key })).status).toBe(404);
+    expect((await lookUp(made.link)).status).toBe(404);
+    expect((await visit(made.link)).location).toBe(GONE);
+    expect(await rowsOf(made.link)).not.toContain('cotizante');
+  });
+
   it('belongs to the site that made it [V-58]', async () => {
     const { link, key } = await linkFor({});
     for (const site of ['pe', 'co', 'in'] as const) {
@@ -155,7 +183,10 @@ describe('a shared search', () => {
     expect(await sendRevoke({ link, key })).toEqual({ status: 200, body: { revoked: true } });
     expect((await lookUp(link)).status).toBe(404);
     expect((await visit(link)).location).toBe(GONE);
-    expect(await database().select().from(table).where(eq(table.link, link))).toEqual([]);
+    expect(await database().select({ data: table.data }).from(table).where(eq(table.link, link))).toEqual([
+      { data: null },
+    ]);
+    expect((await sendRevoke({ link, key })).status).toBe(404);
     expect((await lookUp(other.link)).status).toBe(200);
   });
 

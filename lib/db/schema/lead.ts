@@ -128,15 +128,19 @@ export const outboxMail = pgTable('outbox_mail', {
 });
 
 /** Profiles entered, without name or contact: what a search was about (POST /api/profile-form/data). */
-export const profileEntry = pgTable('profile_entry', {
-  id: uuid().primaryKey(),
-  site: text().notNull(),
-  productType: text().notNull(),
-  profile: jsonb().notNull(),
-  createdAt: timestamp({ withTimezone: true })
-    .notNull()
-    .default(sql`now()`),
-});
+export const profileEntry = pgTable(
+  'profile_entry',
+  {
+    id: uuid().primaryKey(),
+    site: text().notNull(),
+    productType: text().notNull(),
+    profile: jsonb().notNull(),
+    createdAt: timestamp({ withTimezone: true })
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [index().on(table.createdAt)],
+);
 
 export const leadRelations = relations(lead, ({ one }) => ({
   consent: one(consent, { fields: [lead.id], references: [consent.leadId] }),

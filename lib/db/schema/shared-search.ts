@@ -1,6 +1,9 @@
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Searches and comparisons that visitors handed on by link. Gone when its sender takes it back or its time is over. */
+/**
+ * Searches and comparisons that visitors handed on by link, until their time is over. Of one that its sender takes back
+ * the link stays, so that the same attempt sent again does not bring it back.
+ */
 export const sharedSearch = pgTable(
   'shared_search',
   {
@@ -9,8 +12,10 @@ export const sharedSearch = pgTable(
     site: text().notNull(),
     /** SHA-256 of the key that only the sender's browser has. */
     keyHash: text().notNull(),
-    /** `sharedContent` of `features/share/contract.ts`. */
-    data: jsonb().notNull(),
+    /** SHA-256 of the body that asked for it: the same attempt asks for the same. */
+    bodyHash: text().notNull().default(''),
+    /** `sharedContent` of `features/share/contract.ts`; null: taken back. */
+    data: jsonb(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index().on(table.expiresAt)],

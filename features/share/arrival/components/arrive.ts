@@ -59,7 +59,7 @@ async function lineOf(
 /** The price configuration of the profile; the profile alone when that can't be had, null when it is refused. */
 async function configure(productType: string, profile: PerfilIngreso) {
   try {
-    const { profile: priced, fromPrice, toPrice } = await enterProfile(productType, profile);
+    const { profile: priced, fromPrice, toPrice } = await enterProfile(productType, profile, true);
     const band = fromPrice === null || toPrice === null ? null : { productType, fromPrice, toPrice };
     return { profile: priced, band };
   } catch (error) {

@@ -82,7 +82,7 @@ describe('a search that comes with the address', () => {
     expect(screen.getByText('nobody')).toBeVisible();
     expect(await screen.findByText('34')).toBeVisible();
     expect(asked).toEqual([34]);
-    expect(entered).toEqual([{ productType: 'ISAPRE', profile: shared }]);
+    expect(entered).toEqual([{ productType: 'ISAPRE', profile: shared, arrived: true }]);
     expect(useProfileStore.getState()).toMatchObject({
       profiles: { persons: shared, pets: own },
       band: { productType: 'ISAPRE', fromPrice: 1, toPrice: 2 },
@@ -150,7 +150,7 @@ describe('a search that comes with the address', () => {
   it('leads to the list of the product type it says [R-48]', async () => {
     await arriveAt({ perfil: encodePerfil(shared), productType: 'VIDA' }, { leads: true });
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/Comparar/Seguros-de-Vida'));
-    expect(entered).toEqual([{ productType: 'VIDA', profile: shared }]);
+    expect(entered).toEqual([{ productType: 'VIDA', profile: shared, arrived: true }]);
   });
 
   describe('under a link', () => {
