@@ -66,6 +66,28 @@ describe('a field of a definition', () => {
     expect(plate()).toBeVisible();
   });
 
+  it('is shown, checked and sent as one, also while it hangs on a switch that nobody touched [E-36]', async () => {
+    const onOff = { fieldType: 'switch', dataType: 'boolean', label: 'Fuma' };
+    render(<Sample form={formWith(onOff, { label: 'Cuantos', hideExpression: '!marca', isRequired: true })} />);
+    const many = () => screen.queryByRole('textbox', { name: 'Cuantos' });
+    expect(many()).toBeNull();
+    await send();
+    expect(sent).toHaveBeenLastCalledWith({ auto: [{ marca: false }] });
+    await userEvent.click(screen.getByRole('switch', { name: 'Fuma' }));
+    await send();
+    expect(sent).toHaveBeenCalledTimes(1);
+    await userEvent.type(many()!, ' 3 ');
+    await send();
+    expect(sent).toHaveBeenLastCalledWith({ auto: [{ marca: true, placa: '3' }] });
+  });
+
+  it('offers the values that go with an answer nobody touched', () => {
+    const onOff = { fieldType: 'switch', dataType: 'boolean' };
+    const offered = { fieldType: 'select', allowedValues: [{ value: 'x', when: { field: 'marca', is: false } }] };
+    render(<Sample form={formWith(onOff, offered)} />);
+    expect(screen.getByRole('option', { name: 'x' })).toBeInTheDocument();
+  });
+
   it.each([
     [{ action: 'clear', field: 'placa' }, ''],
     [{ action: 'set', field: 'placa', to: 'marca + "1"' }, 'VW1'],

@@ -6,7 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { changesAfter } from '@/lib/form-definition/change';
 import type { FormField, ServedForm } from '@/lib/form-definition/contract';
 import { fieldsOf, sectionsOf, type FormRow as Row, type FormValues } from '@/lib/form-definition/domain';
-import { hiddenAnswers, isHidden } from '@/lib/form-definition/hidden';
+import { isHidden, readAnswers } from '@/lib/form-definition/hidden';
 import { FormControl } from './form-control';
 
 type Props = { form: ServedForm; group: string; index: number };
@@ -15,9 +15,8 @@ type Props = { form: ServedForm; group: string; index: number };
 export function FormRow({ form, group, index }: Props) {
   const { control, getValues, setValue } = useFormContext<FormValues>();
   // The whole form: what one row hides may hang on another group's answer.
-  const values = useWatch({ control }) as FormValues;
+  const { values, hidden } = readAnswers(form, useWatch({ control }) as FormValues);
   const row: Row = values[group]?.[index] ?? {};
-  const hidden = hiddenAnswers(form, values);
   const fields = fieldsOf(form, group);
 
   function act(field: FormField) {

@@ -7,11 +7,15 @@ import { PatternField } from '@/components/form/pattern-field';
 import { StepperField } from '@/components/form/stepper-field';
 import { TextField } from '@/components/form/text-field';
 import { TextareaField } from '@/components/form/textarea-field';
-import { longestOf } from '@/lib/form-definition/domain';
+import type { FormField } from '@/lib/form-definition/contract';
+import { LARGEST, longestOf } from '@/lib/form-definition/domain';
 import { fill } from '@/lib/i18n/labels';
 import type { Control, Draw } from './control';
 
-const DIGITS: Record<string, number> = { integer: 6, amount: 12 };
+/** As many as the largest number has that the field can take. */
+function digitsOf({ dataType, max }: FormField): number {
+  return String(Math.max(LARGEST[dataType === 'amount' ? 'amount' : 'integer'], max ?? 0)).length;
+}
 
 function text({ input }: Control): string {
   return input.value === null || typeof input.value === 'object' ? '' : String(input.value);
@@ -73,7 +77,7 @@ const numberControl: Draw = ({ field, input, shared, words }) => (
     {...input}
     value={typeof input.value === 'number' ? input.value : null}
     thousands={field.mask ? words.thousands : null}
-    maxDigits={DIGITS[field.dataType]}
+    maxDigits={digitsOf(field)}
     prefix={field.mask === 'money' ? `${words.currencySign} ` : undefined}
     placeholder={field.placeholder ?? undefined}
     required={field.isRequired}

@@ -1,5 +1,5 @@
 import { z } from '@/lib/contract/zod';
-import { LONGEST_ANSWER } from '@/lib/form-definition/domain';
+import { LARGEST, LONGEST_ANSWER } from '@/lib/form-definition/domain';
 
 const sexo = z.preprocess(
   (value) => (value === '' || value === null ? undefined : value),
@@ -7,7 +7,7 @@ const sexo = z.preprocess(
 );
 const edad = z.number().int().min(0).max(120);
 const ingreso = z.number().nonnegative().max(1e12).nullable();
-const count = z.number().int().min(0).max(999_999);
+const count = z.number().int().min(0).max(LARGEST.integer);
 
 /** Classes of travellers by age in years, both ends included; other ages are ignored (spec section 5). */
 export const PASSENGER_CLASSES = [

@@ -24,6 +24,11 @@ describe('a change action', () => {
     expect(after({ action: 'set', field: 'edad', to: 'null' })).toEqual({ edad: null });
     expect(after({ action: 'togglePartner' })).toEqual({});
     expect(after(null)).toEqual({});
+    // It reads answers as they are sent: typed numbers are numbers, and what nobody touched is there.
+    expect(after({ action: 'set', field: 'edad', to: 'edad + 1' }, { especie: 'Gato', edad: ' 3 ' })).toEqual({
+      edad: 4,
+    });
+    expect(after({ action: 'set', field: 'raza', to: 'edad == null ? "sin" : "con"' }, {})).toEqual({ raza: 'sin' });
   });
 
   it('that nobody knows, or that says no answer, changes nothing and is said once [E-37]', () => {
@@ -36,6 +41,8 @@ describe('a change action', () => {
       { action: 'clear', field: 'nothing' },
       { action: 'set', field: 'edad', to: 'window.pwned=1' },
       { action: 'set', field: 'edad', to: '[1, 2]' },
+      { action: 'set', field: 'edad', to: '1.0 / 0.0' },
+      { action: 'set', field: 'edad', to: '0.0 / 0.0' },
     ])
       expect(after(bad), JSON.stringify(bad)).toEqual({});
     expect('pwned' in globalThis).toBe(false);
@@ -85,6 +92,8 @@ describe('a stored definition', () => {
       ...known,
       hideExpression: 'especie == "x"',
     });
+    const unsayable = stored({ hideExpression: { field: 'in', is: 'x' } });
+    expect(formDefinition.safeParse(unsayable).success).toBe(false);
     expect(formDefinition.safeParse(withoutUnknown(stored({ onClick: 'alert(1)' }))).success).toBe(false);
     for (const nothing of [null, 'x', [], { fields: 'x' }, { fields: [null] }])
       expect(formDefinition.safeParse(withoutUnknown(nothing)).success).toBe(false);

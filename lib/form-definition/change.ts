@@ -1,16 +1,20 @@
 import { evaluate } from '@/lib/expression/evaluate';
 import { noteIgnored } from '@/lib/expression/ignored';
+import { cleanRows, type TypedRows } from './clean';
 import type { FormField, ServedForm } from './contract';
-import { defaultOf, fieldsOf, type FieldValue, type FormRow, type FormValues } from './domain';
+import { defaultOf, fieldsOf, type FieldValue, type FormRow } from './domain';
 import { scopeOfRow } from './hidden';
 
 type Action = NonNullable<FormField['changeAction']>;
-type Place = { readonly form: ServedForm; readonly values: FormValues; readonly index: number };
+type Place = { readonly form: ServedForm; readonly values: TypedRows; readonly index: number };
+
+/** 1 / 0 is a number to CEL, and none that a field can hold. */
+const isAnswer = (value: unknown): value is FieldValue =>
+  value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
 
 function worked(expression: string, field: FormField, { form, values, index }: Place): FieldValue | undefined {
-  const outcome = evaluate(expression, scopeOfRow(form, field.groupedBy, index, values));
-  if (outcome.ok && (outcome.value === null || /string|number|boolean/.test(typeof outcome.value)))
-    return outcome.value as FieldValue;
+  const outcome = evaluate(expression, scopeOfRow(form, field.groupedBy, index, cleanRows(form, values)));
+  if (outcome.ok && isAnswer(outcome.value)) return outcome.value;
   noteIgnored(`changeAction of ${field.fldName}`, outcome.ok ? 'no answer' : outcome.problem);
   return undefined;
 }
@@ -30,7 +34,7 @@ const NEXT: {
   togglePartner: () => undefined,
 };
 
-/** The answers of the row that change because `field` did, `values` holding its new answer. One step: no action sets off another. */
+/** The answers of the row that change because `field` did, `values` as typed with its new answer. One step: no action sets off another. */
 export function changesAfter(field: FormField, place: Place): FormRow {
   const action = field.changeAction;
   if (!action) return {};

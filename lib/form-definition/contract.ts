@@ -13,18 +13,20 @@ const value = z.union([z.string().max(120), z.number(), z.boolean()]);
 const answer = z.union([value, z.string().max(120).array().max(50)]);
 const fieldName = z.string().regex(/^[a-zA-Z_]{1,40}$/);
 
-/** How definitions said it before there were expressions; a stored one may still. */
-const condition = z
-  .union([z.strictObject({ field: fieldName, is: value }), z.strictObject({ field: fieldName, isNot: value })])
-  .transform(
-    (when) => `${when.field} ${'is' in when ? '==' : '!='} ${JSON.stringify('is' in when ? when.is : when.isNot)}`,
-  );
-
 /** Closed as the language is: what it cannot read is no expression. */
 const expression = z
   .string()
   .max(MAX_LENGTH)
   .refine((said) => expressionProblem(said) === null, 'unknown expression');
+
+/** How definitions said it before there were expressions; a stored one may still. */
+const condition = z
+  .union([z.strictObject({ field: fieldName, is: value }), z.strictObject({ field: fieldName, isNot: value })])
+  .transform(
+    (when) => `${when.field} ${'is' in when ? '==' : '!='} ${JSON.stringify('is' in when ? when.is : when.isNot)}`,
+  )
+  // A name or a value may be one that an expression cannot say.
+  .pipe(expression);
 
 /**
  * What a new answer sets off (`change.ts`): another answer of the row goes back to its default or becomes what an expression

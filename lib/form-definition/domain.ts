@@ -11,6 +11,9 @@ export function longestOf({ fieldType }: FormField): number {
   return LONGEST_ANSWER[fieldType === 'textarea' ? 'paragraph' : 'line'];
 }
 
+/** Largest numbers: a count has six digits at most (spec section 5), an amount of money nine. */
+export const LARGEST = { integer: 999_999, amount: 999_999_999 } as const;
+
 /** One answer; a list where the field `isMultiple`. */
 export type FieldValue = string | number | boolean | readonly string[] | null;
 export type FormRow = Record<string, FieldValue>;

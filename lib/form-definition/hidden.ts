@@ -1,5 +1,6 @@
 import { evaluate } from '@/lib/expression/evaluate';
 import { noteIgnored } from '@/lib/expression/ignored';
+import { cleanRows, type TypedRows } from './clean';
 import type { FormField, ServedForm } from './contract';
 import { fieldsOf, type FormRow, type FormValues } from './domain';
 
@@ -47,7 +48,7 @@ function without(values: FormValues, hidden: HiddenAnswers): FormValues {
  * What is hidden, given all answers. A hidden answer counts as not given, so one question can hide another that hides a
  * third; questions that hide each other in a circle end where they are after as many rounds as there are questions.
  */
-export function hiddenAnswers(form: ServedForm, values: FormValues): HiddenAnswers {
+function hiddenAnswers(form: ServedForm, values: FormValues): HiddenAnswers {
   let hidden: HiddenAnswers = new Set();
   if (!form.fields.some(({ hideExpression }) => hideExpression)) return hidden;
   for (const _ of form.fields) {
@@ -56,4 +57,10 @@ export function hiddenAnswers(form: ServedForm, values: FormValues): HiddenAnswe
     hidden = next;
   }
   return hidden;
+}
+
+/** What stands in a form, clean, and which of it is hidden: what is shown, checked and sent all hang on this one reading. */
+export function readAnswers(form: ServedForm, typed: TypedRows): { values: FormValues; hidden: HiddenAnswers } {
+  const values = cleanRows(form, typed);
+  return { values, hidden: hiddenAnswers(form, values) };
 }

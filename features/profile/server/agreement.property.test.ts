@@ -10,7 +10,8 @@ import { AppError } from '@/lib/app-error';
 import { database } from '@/lib/db/client';
 import { profileFormRows, seedProfileForms } from '@/lib/db/seed/profile-forms';
 import type { FormField, ServedForm } from '@/lib/form-definition/contract';
-import type { FormValues } from '@/lib/form-definition/domain';
+import { fieldsOf, type FormValues } from '@/lib/form-definition/domain';
+import { isHidden, readAnswers } from '@/lib/form-definition/hidden';
 import { SPANISH, toZod } from '@/lib/form-definition/schema';
 import { markets } from '@/lib/markets';
 import { testCtx } from '@/lib/testing/database';
@@ -38,7 +39,14 @@ function answerOf({ allowedValues, dataType, min, max }: FormField): fc.Arbitrar
 function valuesFor({ groups, fields }: ServedForm): fc.Arbitrary<FormValues> {
   const row = (group: string) => {
     const own = fields.filter(({ groupedBy }) => groupedBy === group);
-    return fc.record(Object.fromEntries(own.map((field) => [field.fldName, answerOf(field)])));
+    const answers = fc.record(Object.fromEntries(own.map((field) => [field.fldName, answerOf(field)])));
+    const untouched = fc.oneof(
+      { weight: 20, arbitrary: fc.constant('') },
+      fc.constantFrom(...own.map((field) => field.fldName)),
+    );
+    return fc
+      .tuple(answers, untouched)
+      .map(([all, left]) => Object.fromEntries(Object.entries(all).filter(([name]) => name !== left)));
   };
   const rows = groups.map(({ name, min, max }) => [
     name,
@@ -55,6 +63,18 @@ function answerTo(profile: PerfilIngreso, terms: Parameters<typeof admit>[1]): P
     throw error;
   }
 }
+
+/** The questions on the screen, by place, as a row of the form draws them. */
+function shown(form: ServedForm, typed: FormValues): Record<string, string[][]> {
+  const { values, hidden } = readAnswers(form, typed);
+  const names = (group: string, index: number) =>
+    fieldsOf(form, group).flatMap((field) => (isHidden(hidden, field, index) ? [] : field.fldName));
+  return Object.fromEntries(
+    Object.entries(values).map(([group, rows]) => [group, rows.map((_, at) => names(group, at))]),
+  );
+}
+const namesIn = (rows: FormValues) =>
+  Object.fromEntries(Object.entries(rows).map(([group, all]) => [group, all.map((row) => Object.keys(row))]));
 
 /** What goes over the wire and comes back. */
 const sentAs = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
@@ -85,6 +105,8 @@ describe('browser and back end', () => {
     /** A boolean and no `expect`, of which thirty thousand take a minute. */
     const agree = (typed: FormValues): boolean => {
       const checked = inBrowser.safeParse(typed);
+      // Nothing is asked in vain, and nothing is sent that was not asked.
+      if (checked.success && !isDeepStrictEqual(namesIn(checked.data), shown(browser.form, typed))) return false;
       const profile = toProfile(checked.success ? checked.data : typed, browser.form);
       const sent = perfilIngreso.safeParse(sentAs(profile));
       if (!sent.success) return !checked.success;

@@ -1,0 +1,73 @@
+import { fitsPattern } from '@/lib/expression/pattern';
+import type { FormField, FormGroup, ServedForm } from './contract';
+import { fieldsOf, LARGEST, longestOf, optionsOf, totalOf, type FieldValue, type FormRow } from './domain';
+import { isAboutPerson, personProblem, type PersonProblem } from './person-answer';
+
+/** Sentences for what can be wrong; `{min}` and `{max}` stand for the field's limits. */
+export type SchemaWords = Readonly<Record<PersonProblem, string>> & {
+  readonly required: string;
+  readonly notInList: string;
+  readonly wholeNumber: string;
+  readonly between: string;
+  readonly date: string;
+  readonly rows: string;
+};
+
+function numberProblem(field: FormField, value: FieldValue, words: SchemaWords): string | null {
+  const whole = field.dataType === 'integer';
+  if (typeof value !== 'number' || !Number.isFinite(value) || (whole && !Number.isInteger(value)))
+    return words.wholeNumber;
+  const limit = LARGEST[whole ? 'integer' : 'amount'];
+  const isOpen = field.beyond === 'ignored';
+  const min = isOpen ? -limit : (field.min ?? 0);
+  const max = isOpen ? limit : (field.max ?? limit);
+  if (value >= min && value <= max) return null;
+  return words.between.replace('{min}', String(min)).replace('{max}', String(max));
+}
+
+const isText = ({ dataType }: FormField) => dataType === 'string' || dataType === 'name';
+
+/** A day of the calendar as '2026-01-31'. */
+const isDay = (value: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(value) &&
+  !Number.isNaN(Date.parse(value)) &&
+  new Date(value).toISOString().startsWith(value);
+
+function choicesProblem(field: FormField, value: FieldValue, row: FormRow, words: SchemaWords): string | null {
+  const offered = new Set(optionsOf(field, row).map((option) => option.value));
+  return Array.isArray(value) && value.every((one) => offered.has(one)) ? null : words.notInList;
+}
+
+/** What is wrong with the clean answer to one question; null: nothing. `row` is clean too. */
+export function problemOf(field: FormField, value: FieldValue, row: FormRow, words: SchemaWords): string | null {
+  if (value === null) return field.isRequired ? words.required : null;
+  if (field.isMultiple) return choicesProblem(field, value, row, words);
+  if (field.dataType === 'boolean') return typeof value === 'boolean' ? null : words.required;
+  if (field.dataType === 'date') return typeof value === 'string' && isDay(value) ? null : words.date;
+  if (!isText(field)) return numberProblem(field, value, words);
+  if (typeof value !== 'string') return words.notInList;
+  if (value.length > longestOf(field)) return words.rows;
+  if (isAboutPerson(field)) {
+    const problem = personProblem(field, value, row);
+    if (problem) return words[problem];
+  } else if (field.allowedValues && !optionsOf(field, row).some((option) => option.value === value))
+    return words.notInList;
+  // The helper is the message of a mismatch (spec section 5).
+  if (field.fldRegexp && !fitsPattern(field.fldRegexp, value, field.fldName)) return field.helper ?? words.rows;
+  return null;
+}
+
+/** What is wrong with the rows of a summed group together, each of them being right; null: nothing. */
+export function totalProblem(form: ServedForm, group: FormGroup, rows: readonly FormRow[], words: SchemaWords) {
+  const field = fieldsOf(form, group.name).find(({ fldName }) => fldName === group.summedField);
+  if (!field) return null;
+  const total = totalOf(rows, field.fldName);
+  if (group.minTotal === null || total >= group.minTotal) return numberProblem(field, total, words);
+  return (group.tooFew ?? words.rows).replace('{n}', String(group.minTotal));
+}
+
+/** A row with a number that is beyond its limits and ignored is as good as none. */
+export function counts({ beyond, min, max }: FormField, value: FieldValue | undefined): boolean {
+  if (beyond === 'refused' || typeof value !== 'number') return true;
+  return value >= (min ?? -Infinity) && value <= (max ?? Infinity);
+}
