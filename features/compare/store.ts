@@ -1,5 +1,6 @@
 import { create } from 'zustand';
-import { persist, type PersistStorage } from 'zustand/middleware';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { visitorStorage } from '@/lib/site/visitor-storage';
 import { addProduct, COMPARE_MAX, removeProduct, type ComparedProduct } from './domain';
 
 type CompareSets = {
@@ -36,30 +37,6 @@ function readSets(kept: unknown): CompareSets['sets'] {
   );
 }
 
-/** Never throws: a browser may forbid storage, have it full, or hold broken JSON there (which is dropped). */
-function quietStorage<S>(): PersistStorage<S> {
-  const quietly = (action: () => void) => {
-    try {
-      action();
-    } catch {
-      // What can't be kept lives as long as the page does.
-    }
-  };
-  const removeItem = (name: string) => quietly(() => localStorage.removeItem(name));
-  return {
-    getItem(name) {
-      try {
-        return JSON.parse(localStorage.getItem(name) ?? 'null');
-      } catch {
-        removeItem(name);
-        return null;
-      }
-    },
-    setItem: (name, value) => quietly(() => localStorage.setItem(name, JSON.stringify(value))),
-    removeItem,
-  };
-}
-
 /** The compare set. Empty until `openCompareSet` has named the key, so that server and first client render agree. */
 export const useCompareStore = create<CompareSets>()(
   persist(
@@ -73,23 +50,13 @@ export const useCompareStore = create<CompareSets>()(
     {
       name: `${PREFIX}closed`,
       skipHydration: true,
-      storage: quietStorage<Pick<CompareSets, 'sets'>>(),
+      storage: createJSONStorage(() => visitorStorage),
       migrate: () => ({ sets: {} }),
       partialize: ({ sets }) => ({ sets }),
       merge: (kept, current) => ({ ...current, sets: readSets(kept) }),
     },
   ),
 );
-
-/** Drops what other versions of the product left behind (spec section 9: storage keys are versioned). */
-function dropOtherVersions(name: string): void {
-  try {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith(PREFIX) && key !== name) localStorage.removeItem(key);
-  } catch {
-    // A browser that forbids storage has nothing of ours.
-  }
-}
 
 /**
  * Reads the set kept under the market's versioned key, e.g. `comparar-V1.7`, and follows other tabs.
@@ -98,7 +65,6 @@ function dropOtherVersions(name: string): void {
 export function openCompareSet(storageVersion: string): () => void {
   const name = `${PREFIX}${storageVersion}`;
   const { persist: kept } = useCompareStore;
-  dropOtherVersions(name);
   if (kept.getOptions().name !== name) kept.setOptions({ name });
   void kept.rehydrate();
   const follow = (event: StorageEvent) => {
@@ -120,7 +86,7 @@ export const useListLook = create<{ look: ListLook; setLook(look: ListLook): voi
   persist((set) => ({ look: 'list', setLook: (look) => set({ look }) }), {
     name: 'vista-resultados',
     skipHydration: true,
-    storage: quietStorage<{ look: ListLook }>(),
+    storage: createJSONStorage(() => visitorStorage),
     partialize: ({ look }) => ({ look }),
     merge: (kept, current) => ({
       ...current,

@@ -1,25 +1,16 @@
-import { pageSite } from '@/lib/site/page-site';
-
-const KEY = 'primeraVista-';
+import { storageKey } from '@/lib/site/page-site';
+import { dropOtherVersions, tryStorage } from '@/lib/site/visitor-storage';
 
 /** Marks that the popover of the first profile was shown: 'true' under a key versioned like the profile's (spec section 9). */
-const keyNow = () => `${KEY}${pageSite().storage || 'V1.6'}`;
+const keyNow = () => storageKey('primeraVista');
 
 /** Whether it was shown in this browser; any other mark than 'true' is none. Where storage is forbidden nobody is told twice. */
-export function wasFirstViewShown(): boolean {
-  try {
-    return localStorage.getItem(keyNow()) === 'true';
-  } catch {
-    return true;
-  }
-}
+export const wasFirstViewShown = () => tryStorage(() => localStorage.getItem(keyNow()) === 'true', true);
 
-/** Sets the mark, and drops those of other versions. */
+/** Sets the mark, and drops those of other versions. Where storage is full it is shown once more on the next visit. */
 export function noteFirstViewShown(): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(KEY)) localStorage.removeItem(key);
+  tryStorage(() => {
+    dropOtherVersions(keyNow());
     localStorage.setItem(keyNow(), 'true');
-  } catch {
-    // Full: it is shown once more on the next visit.
-  }
+  }, undefined);
 }

@@ -44,6 +44,21 @@ describe('the profile store', () => {
     '{"state":{"profiles":{"travellers":{"ingresodatos":true,"cargas":[],"mascota":[],"viaje":{}}}},"version":1}',
     '{"state":{"profiles":{"persons":{"ingresodatos":true,"cargas":[],"mascota":[],"region":"RM"}}},"version":1}',
     `{"state":{"profiles":{"persons":${JSON.stringify(profile)}},"band":null},"version":0}`,
+    ...[
+      { cargas: [null] },
+      { cargas: [{ sexo: 'Femenino' }] },
+      { cargas: {} },
+      { cotizante: [{ edad: 'x' }] },
+      { mascota: [7] },
+      { mascota: 'Perro' },
+      { viaje: { edades: [null], dias: 3 } },
+      { viaje: { edades: 'x' } },
+      { sctr: 'x' },
+      { colectivo: 3 },
+      { guardias: true },
+      { titular: 'x' },
+      { adicional: 'x' },
+    ].map((part) => JSON.stringify({ state: { profiles: { persons: { ...profile, ...part } } }, version: 1 })),
   ])('starts empty from %s, without an error [C-50]', async (stored) => {
     localStorage.setItem('perfilIngreso-V1.7', stored);
     const { useProfileStore } = await storeOf('V1.7');

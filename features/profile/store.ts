@@ -1,11 +1,10 @@
 import { create } from 'zustand';
-import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
+import { createJSONStorage, persist } from 'zustand/middleware';
 import type { ProfileFormName } from '@/lib/markets/market';
 import { arrival } from '@/lib/site/arrival';
-import { pageSite } from '@/lib/site/page-site';
+import { storageKey } from '@/lib/site/page-site';
+import { visitorStorage } from '@/lib/site/visitor-storage';
 import type { PerfilIngreso } from './contract';
-
-const KEY = 'perfilIngreso-';
 
 /** The price band a profile suggests for one line, in the market's currency. */
 export type PriceBand = { readonly productType: string; readonly fromPrice: number; readonly toPrice: number };
@@ -27,16 +26,17 @@ const EMPTY: Saved = { profiles: {}, band: null };
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-// By hand and not by the contract's schema: zod would cost every first visit 30 KB. The server checks again.
+const isPerson = (value: unknown) => isObject(value) && Number.isFinite(value.edad);
+
+// By hand and not by a whole reader: the contract's schema would cost every first visit 30 KB, and the wire's 1 KB. What
+// passes can be drawn; the server checks again.
 function isProfile(value: unknown): value is PerfilIngreso {
+  if (!isObject(value) || value.ingresodatos !== true) return false;
+  const { cotizante = [], cargas, mascota, region, colectivo, guardias, sctr, viaje, titular, adicional } = value;
   return (
-    isObject(value) &&
-    value.ingresodatos === true &&
-    Array.isArray(value.cargas) &&
-    Array.isArray(value.mascota) &&
-    (!value.region || isObject(value.region)) &&
-    (!value.viaje || (isObject(value.viaje) && Array.isArray(value.viaje.edades))) &&
-    (value.cotizante === undefined || (Array.isArray(value.cotizante) && value.cotizante.every(isObject)))
+    [cotizante, cargas, mascota].every((list) => Array.isArray(list) && list.every(isPerson)) &&
+    [region, colectivo, guardias, sctr, viaje, titular, adicional].every((part) => part == null || isObject(part)) &&
+    (!isObject(viaje) || (Array.isArray(viaje.edades) && viaje.edades.every(Number.isFinite)))
   );
 }
 
@@ -56,34 +56,6 @@ function savedOf(stored: unknown): Saved {
   return { profiles, band: isBand(stored.band) ? stored.band : null };
 }
 
-function dropOlderKeys(current: string): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(KEY) && key !== current) localStorage.removeItem(key);
-}
-
-// A browser may forbid storage altogether (private mode, policy): the visit then goes on without memory.
-function tryStorage<T>(action: () => T, otherwise: T): T {
-  try {
-    return action();
-  } catch {
-    return otherwise;
-  }
-}
-
-const storage: StateStorage = {
-  getItem: (key) =>
-    tryStorage(() => {
-      dropOlderKeys(key);
-      const text = localStorage.getItem(key);
-      if (text !== null && !isObject(tryStorage(() => JSON.parse(text) as unknown, null))) {
-        localStorage.removeItem(key);
-        return null;
-      }
-      return text;
-    }, null),
-  setItem: (key, value) => tryStorage(() => localStorage.setItem(key, value), undefined),
-  removeItem: (key) => tryStorage(() => localStorage.removeItem(key), undefined),
-};
-
 /**
  * What the visitor told of who will be insured, kept in `perfilIngreso-V1.7` (Chile) or `-V1.6` (spec section 9).
  * During hydration it reads as empty, like the server's HTML, and the stored value follows in the next render.
@@ -100,8 +72,8 @@ export const useProfileStore = create<ProfileState>()(
       clear: () => set(EMPTY),
     }),
     {
-      name: `${KEY}${pageSite().storage || 'V1.6'}`,
-      storage: createJSONStorage(() => storage),
+      name: storageKey('perfilIngreso'),
+      storage: createJSONStorage(() => visitorStorage),
       version: 1,
       // No older shape is worth keeping: a profile is four answers.
       migrate: () => EMPTY as ProfileState,

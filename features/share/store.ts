@@ -1,5 +1,7 @@
 import { create } from 'zustand';
-import { pageSite } from '@/lib/site/page-site';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { storageKey } from '@/lib/site/page-site';
+import { visitorStorage } from '@/lib/site/visitor-storage';
 
 /** A link made in this browser, with the key that takes it back. */
 export type OwnLink = {
@@ -14,30 +16,10 @@ export type OwnLink = {
 /** Most links that are remembered; older ones expire by themselves. */
 const MOST = 50;
 
-/** Versioned like every key (spec section 9): V1.7 in Chile, V1.6 elsewhere. */
-const keyOf = () => `enlaces-${pageSite().storage || 'V1.6'}`;
-
 const isOwnLink = (value: unknown): value is OwnLink =>
   typeof value === 'object' &&
   value !== null &&
   ['link', 'key', 'name', 'expires'].every((field) => typeof (value as Record<string, unknown>)[field] === 'string');
-
-function read(today: string): readonly OwnLink[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf()) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isOwnLink).filter(({ expires }) => expires >= today) : [];
-  } catch {
-    return [];
-  }
-}
-
-function write(links: readonly OwnLink[]): void {
-  try {
-    localStorage.setItem(keyOf(), JSON.stringify(links));
-  } catch {
-    // A browser that forbids storage forgets them with the page.
-  }
-}
 
 type OwnLinks = {
   readonly links: readonly OwnLink[];
@@ -47,16 +29,32 @@ type OwnLinks = {
   drop: (link: string) => void;
 };
 
-/** The links that were made in this browser, newest first. Nothing of them is known anywhere else. */
-export const useOwnLinks = create<OwnLinks>()((set, get) => {
-  const put = (links: readonly OwnLink[]) => {
-    set({ links });
-    write(links);
-  };
-  return {
-    links: [],
-    restore: (today) => set({ links: read(today) }),
-    add: (made) => put([made, ...get().links.filter(({ link }) => link !== made.link)].slice(0, MOST)),
-    drop: (dropped) => put(get().links.filter(({ link }) => link !== dropped)),
-  };
-});
+/**
+ * The links that were made in this browser, newest first, kept in `enlaces-V1.7` (Chile) or `-V1.6`. Nothing of them is
+ * known anywhere else.
+ */
+export const useOwnLinks = create<OwnLinks>()(
+  persist(
+    (set, get) => ({
+      links: [],
+      restore(today) {
+        void useOwnLinks.persist.rehydrate();
+        set(({ links }) => ({ links: links.filter(({ expires }) => expires >= today) }));
+      },
+      add: (made) => set({ links: [made, ...get().links.filter(({ link }) => link !== made.link)].slice(0, MOST) }),
+      drop: (dropped) => set({ links: get().links.filter(({ link }) => link !== dropped) }),
+    }),
+    {
+      name: storageKey('enlaces'),
+      storage: createJSONStorage(() => visitorStorage),
+      version: 1,
+      migrate: () => ({ links: [] }) as unknown as OwnLinks,
+      skipHydration: true,
+      partialize: ({ links }) => ({ links }),
+      merge: (stored, state) => {
+        const kept = (stored as { links?: unknown } | undefined)?.links;
+        return { ...state, links: Array.isArray(kept) ? kept.filter(isOwnLink) : [] };
+      },
+    },
+  ),
+);

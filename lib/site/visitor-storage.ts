@@ -1,11 +1,22 @@
 import type { StateStorage } from 'zustand/middleware';
 
-function tryStorage<T>(action: () => T, otherwise: T): T {
+/** A browser may forbid storage (private mode, policy) or have it full: the visit then goes on without memory. */
+export function tryStorage<T>(action: () => T, otherwise: T): T {
   try {
     return action();
   } catch {
     return otherwise;
   }
+}
+
+const VERSION = /-V[\d.]+$/;
+
+/** Drops what other versions of the product left in this browser, under whatever name (spec section 9); `key` is a current one. */
+export function dropOtherVersions(key: string): void {
+  const version = VERSION.exec(key)?.[0];
+  if (version)
+    for (const kept of Object.keys(localStorage))
+      if (VERSION.test(kept) && !kept.endsWith(version)) localStorage.removeItem(kept);
 }
 
 /** Whether a text is what `persist` writes; whatever else stands under the key is not ours. */
@@ -14,13 +25,11 @@ function isKept(text: string): boolean {
   return typeof kept === 'object' && kept !== null && 'state' in kept;
 }
 
-/**
- * localStorage for stores: a browser that forbids it (private mode, policy) or has it full goes on without memory, and
- * broken contents are dropped.
- */
+/** localStorage for every store: it never throws, and what is broken or of another version is dropped. */
 export const visitorStorage: StateStorage = {
   getItem: (key) =>
     tryStorage(() => {
+      dropOtherVersions(key);
       const text = localStorage.getItem(key);
       if (text === null || isKept(text)) return text;
       localStorage.removeItem(key);
