@@ -68,7 +68,7 @@ test.describe('a family', () => {
     // Without an income there is no band of prices that could hide a whole family's plans.
     const income = dialog.getByRole('textbox', { name: /Sueldo/ });
     if (await income.count()) await income.fill('');
-    await dialog.getByRole('switch').check();
+    await dialog.getByRole('switch', { name: 'Me aseguro con mi pareja' }).check();
     for (const years of ['-1', '7']) {
       await dialog.getByRole('button', { name: /^Agregar/ }).click();
       const added = dialog.getByRole('group', { name: /^(Carga|Persona|Beneficiario) \d$/ }).last();

@@ -17,7 +17,8 @@ async function plansOf(page: Page): Promise<string[]> {
   const cards = page.getByRole('article');
   await expect(cards.first()).toContainText('para tu perfil');
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  return Promise.all((await cards.all()).map(async (card) => (await card.innerText()).replace(/\s+/g, ' ')));
+  // Not what is painted: a card that is out of sight has no inner text.
+  return (await cards.allTextContents()).map((text) => text.replace(/\s+/g, ' '));
 }
 
 /** Opens an address as somebody else, who has never been here. */
