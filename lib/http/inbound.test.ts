@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { carriesProfile, clientIp, dropForged, HEADERS_LIMIT, methodsOf, refusedStatus, URL_LIMIT } from './inbound';
+import { carriesSearch, clientIp, dropForged, HEADERS_LIMIT, methodsOf, refusedStatus, URL_LIMIT } from './inbound';
 
 describe('the visitor address', () => {
   it('is the socket without a trusted proxy, whatever the header says', () => {
@@ -85,13 +85,17 @@ describe('addresses', () => {
 
   it("does not count the profile it carries, which is the browser's to read or to ignore", () => {
     expect(refusedStatus(`/Comparar/Isapres?order=popular&perfil=${'a'.repeat(2 * URL_LIMIT)}&x=1`)).toBeNull();
-    expect(['/?perfil=', '/a?b=c&perfil=d', '/?xperfil=1', '/perfil=1'].map(carriesProfile)).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
   });
+
+  it.each(['/?perfil=', '/a?b=c&perfil=d', '/?%70erfil=x', '/a?x&code=L', '/a?c%6Fde=L', '/a?code', '/a?b?c&code=1'])(
+    'sees that %s carries a search',
+    (url) => expect(carriesSearch(url)).toBe(true),
+  );
+
+  it.each(['/', '/?xperfil=1', '/perfil=1', '/a?b=perfil', '/a?decode=1', '/code?x=code', '/a?%zz=1'])(
+    'sees that %s carries none',
+    (url) => expect(carriesSearch(url)).toBe(false),
+  );
 
   it('refuses too many headers with 431', () => {
     expect(refusedStatus('/', ['x-long', 'a'.repeat(HEADERS_LIMIT)])).toBe(431);

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { ARRIVAL_KEYS } from '../site/arrival-script.ts';
 
 /** Longest address served, besides the profile that it may carry; the product's own stay under 2 KB. */
 export const URL_LIMIT = 8 * 1024;
@@ -56,8 +57,14 @@ export function methodsOf(url: string): readonly string[] {
 /** The profile in a query: nothing on the server reads it. */
 const PERFIL = /[?&]perfil=[^&]*/g;
 
-/** Whether the address carries a profile, which is personal. */
-export const carriesProfile = (url: string): boolean => url.search(PERFIL) >= 0;
+/** By which keys an address carries somebody's search: the profile itself, or the name of a kept one. */
+const SEARCH_KEYS: readonly string[] = ['perfil', 'code'] satisfies (typeof ARRIVAL_KEYS)[number][];
+
+/** Whether the address carries a search, which is personal, in whatever spelling of its keys (`%70erfil=`). */
+export function carriesSearch(url: string): boolean {
+  const at = url.indexOf('?');
+  return at >= 0 && [...new URLSearchParams(url.slice(at)).keys()].some((key) => SEARCH_KEYS.includes(key));
+}
 
 /** Why an address with its headers can't be served (the status), or null. Next answers some of these with 500. */
 export function refusedStatus(url: string, rawHeaders: readonly string[] = []): 400 | 414 | 431 | null {

@@ -12,6 +12,7 @@ import { readEnv } from '../env.ts';
 import { sealPolicy } from '../security/seal.ts';
 import { PageFront } from '../page-cache/front.ts';
 import { answerApi, handlerOf } from './api-front.ts';
+import { sealCarrying } from './carrying.ts';
 import { replaceServerErrors } from './error-page.ts';
 import { answerNotModified } from './not-modified.ts';
 import { clientIp, dropForged, HEAD_LIMIT, methodsOf, refusedStatus } from './inbound.ts';
@@ -85,6 +86,7 @@ const handle = app.getRequestHandler();
 const front = new PageFront();
 
 async function passToNext(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
+  sealCarrying(request.url ?? '/', response);
   // In development pages have no policy of their own: they do not come from the page cache.
   if (!dev) {
     answerNotModified(request.headers['if-none-match'], response);

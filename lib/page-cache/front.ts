@@ -2,7 +2,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { encodingFor } from '../http/encoding.ts';
-import { carriesProfile } from '../http/inbound.ts';
+import { carriesSearch } from '../http/inbound.ts';
 import type { CacheEntry } from './entry.ts';
 import { pageShelf, type Reading } from './shelf.ts';
 
@@ -47,7 +47,7 @@ const addressOf = ({ headers, url }: IncomingMessage): string => `${headers.host
 function isPlain({ method, headers, url = '' }: IncomingMessage): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   // Personal data are kept nowhere on the server, not in memory either.
-  if (carriesProfile(url)) return false;
+  if (carriesSearch(url)) return false;
   return !OTHERWISE.some((name) => name in headers) && !headers.cookie?.includes(PREVIEW_COOKIE);
 }
 

@@ -3,10 +3,8 @@ import { CSP_NOTHING } from './csp.ts';
 export type HeaderRule = {
   /** For people and for the test: which class of address the rule is for. */
   readonly name: 'everything' | 'code' | 'api' | 'document' | 'words' | 'purchase' | 'carrying' | 'asset';
-  /** Path pattern of next.config `headers()`. */
-  readonly source: string;
-  /** Only where the query has this key. */
-  readonly query?: string;
+  /** Path pattern of next.config `headers()`; null where the server itself knows which addresses are meant. */
+  readonly source: string | null;
   readonly headers: Readonly<Record<string, string>>;
 };
 
@@ -60,11 +58,11 @@ export const headerRules: readonly HeaderRule[] = [
     headers: { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' },
   },
   {
-    // A page under an address with somebody's profile: what it loads is not told where from, and nobody should find it.
+    // Whatever is answered under an address with somebody's search (carriesSearch), a redirect too: nobody keeps it,
+    // nobody finds it, and what a page loads is not told where from. Not Next's to set, which has a Cache-Control of its own.
     name: 'carrying',
-    source: '/:path*',
-    query: 'perfil',
-    headers: { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' },
+    source: null,
+    headers: { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'private, no-store' },
   },
   {
     name: 'asset',
