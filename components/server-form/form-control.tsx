@@ -20,7 +20,7 @@ type Props = {
   onChanged: (field: FormField) => void;
 };
 
-/** The closed list of `fieldType`: an unknown one never passes the definition's contract. */
+/** The closed list of `fieldType`; what is read by the contract has no other. */
 const controls: Readonly<Record<FormField['fieldType'], Draw>> = {
   ...typedControls,
   ...choiceControls,

@@ -2,16 +2,6 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { PersonFactors } from '@/features/pricing/factors/contract';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 import type { PerfilIngresoInput, ProfileEntry } from './contract';
-import type { ServedForm } from '@/lib/form-definition/contract';
-
-/** The questions of a product type, in the page's language. */
-export function profileFormQuery(productType: string) {
-  return queryOptions({
-    queryKey: ['profile-form', productType, document.documentElement.lang],
-    queryFn: ({ signal }) =>
-      apiGet<ServedForm>('/profile-form/form', { query: { productTypeName: productType }, signal }),
-  });
-}
 
 /** What each age counts in the price of an Isapre plan; the same for everybody and all day. */
 export const personFactorsQuery = queryOptions({

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
+import { ZodError } from 'zod';
 import { changesAfter } from './change';
 import { formDefinition, servedForm, type FormField } from './contract';
 import type { FormRow } from './domain';
-import { withoutUnknown } from './tolerant';
+import { readServedForm, withoutUnknown } from './tolerant';
 
 const field = { groupedBy: 'mascota', fieldType: 'text', dataType: 'string' } as const;
 const form = servedForm.parse({
@@ -97,5 +98,19 @@ describe('a stored definition', () => {
     expect(formDefinition.safeParse(withoutUnknown(stored({ onClick: 'alert(1)' }))).success).toBe(false);
     for (const nothing of [null, 'x', [], { fields: 'x' }, { fields: [null] }])
       expect(formDefinition.safeParse(withoutUnknown(nothing)).success).toBe(false);
+  });
+});
+
+describe('a form as answered', () => {
+  it('is asked in lines of text where the page does not know a kind, and is none of another shape', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const of = (changes: object) => ({ ...form, fields: [{ ...form.fields[0], ...changes }] });
+    const [read] = readServedForm(of({ fieldType: 'hologram', isMultiple: true, fldRegexp: '(a+)+$' })).fields;
+    expect(read).toMatchObject({ fieldType: 'text', isMultiple: false, fldRegexp: null });
+    expect(warn).toHaveBeenCalledWith('Ignored: fieldType of especie (not known here)');
+    warn.mockRestore();
+    expect(readServedForm(form)).toEqual(form);
+    for (const bad of [null, 'x', {}, { groups: [], fields: [null] }])
+      expect(() => readServedForm(bad)).toThrow(ZodError);
   });
 });

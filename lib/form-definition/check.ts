@@ -53,7 +53,9 @@ export function problemOf(field: FormField, value: FieldValue, row: FormRow, wor
   } else if (field.allowedValues && !optionsOf(field, row).some((option) => option.value === value))
     return words.notInList;
   // The helper is the message of a mismatch (spec section 5).
-  if (field.fldRegexp && !fitsPattern(field.fldRegexp, value, field.fldName)) return field.helper ?? words.rows;
+  const { fldRegexp, fldName, helper } = field;
+  if (fldRegexp && !fitsPattern(fldRegexp, value, { owner: fldName, longest: longestOf(field) }))
+    return helper ?? words.rows;
   return null;
 }
 

@@ -2,7 +2,7 @@ import { z } from '@/lib/contract/zod';
 import { expressionProblem } from '@/lib/expression/evaluate';
 import { MAX_LENGTH } from '@/lib/expression/limits';
 import { isSafePattern } from '@/lib/expression/pattern';
-import { LIST_NAMES } from './domain';
+import { LIST_NAMES, LONGEST_ANSWER } from './domain';
 
 /** Words of a definition, in every language of the product. */
 const text = z.strictObject({ es: z.string().max(200), en: z.string().max(200), pt: z.string().max(200) });
@@ -43,7 +43,12 @@ const changeAction = z.union([
  * still asked (`tolerant.ts`).
  */
 export const behaviour = {
-  fldRegexp: z.string().refine(isSafePattern, 'unsafe pattern').nullable().default(null),
+  /** Safe for a line; what is not so for a paragraph is ignored where the answer is one (`check.ts`). */
+  fldRegexp: z
+    .string()
+    .refine((pattern) => isSafePattern(pattern, LONGEST_ANSWER.line), 'unsafe pattern')
+    .nullable()
+    .default(null),
   /** While it is true the field is neither shown, nor checked, nor sent. Sees the row's answers and `form` (`hidden.ts`). */
   hideExpression: z.union([expression, condition]).nullable().default(null),
   changeAction: changeAction.nullable().default(null),
@@ -69,8 +74,8 @@ const autoComplete = z.enum([
   'new-password',
 ]);
 
-/** How a field is drawn: a closed table in `components/server-form/field-controls.tsx`. */
-const fieldType = z.enum([
+/** How a field is drawn: a closed table in `components/server-form/form-control.tsx`. */
+export const fieldType = z.enum([
   'text',
   'textarea',
   'number',

@@ -1,5 +1,5 @@
 import { noteIgnored } from '@/lib/expression/ignored';
-import { behaviour } from './contract';
+import { behaviour, fieldType, servedForm, type ServedForm } from './contract';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -22,4 +22,21 @@ function known(field: Record<string, unknown>, log?: (sentence: string) => void)
 export function withoutUnknown(stored: unknown, log?: (sentence: string) => void): unknown {
   if (!isObject(stored) || !Array.isArray(stored.fields)) return stored;
   return { ...stored, fields: stored.fields.map((field) => (isObject(field) ? known(field, log) : field)) };
+}
+
+/** A kind of another release is asked for as a line of text, which can say anything. */
+function drawable(field: unknown): unknown {
+  if (!isObject(field) || fieldType.safeParse(field.fieldType).success) return field;
+  noteIgnored(`fieldType of ${String(field.fldName)}`, 'not known here');
+  return { ...field, fieldType: 'text', isMultiple: false };
+}
+
+/**
+ * A form as it was answered, by a back end that may be of another release than the page: behaviour and kinds that the page
+ * does not know are left out, as in `withoutUnknown`. @throws ZodError where it is no form
+ */
+export function readServedForm(answer: unknown): ServedForm {
+  const form = withoutUnknown(answer);
+  if (!isObject(form) || !Array.isArray(form.fields)) return servedForm.parse(form);
+  return servedForm.parse({ ...form, fields: form.fields.map(drawable) });
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormField } from '@/lib/form-definition/contract';
+import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
 import { spokenForm } from '@/features/profile/sample-forms';
 import { useProfileStore } from '@/features/profile/store';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
@@ -55,7 +56,7 @@ async function open(productType: string, profileForm: 'sctr' | 'persons') {
       labels={labelsOf('es', 'profile')}
     />,
   );
-  await user.click(screen.getByRole('button', { name: 'Ingresar Perfil' }));
+  await user.click(screen.getByRole('button', { name: /^Ingresar Perfil|^Editar quiénes/ }));
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByRole('button', { name: 'Comparar' });
   return { user, dialog };
@@ -119,4 +120,22 @@ describe('lists of the profile form', () => {
       expect(calls).toHaveLength(5);
     },
   );
+
+  it('sends the region that is known, though its list cannot be had: its names are the back end’s to write', async () => {
+    broken = true;
+    let sent: { profile?: Partial<PerfilIngreso> } = {};
+    server.use(
+      http.post('*/api/profile-form/data', async ({ request }) => {
+        sent = (await request.json()) as typeof sent;
+        return new HttpResponse(null, { status: 400 });
+      }),
+    );
+    const region = { stateCode: '15', stateName: 'Lima', abbreviation: 'LIM' };
+    const cotizante = [{ sexo: 'Femenino' as const, edad: 40, ingreso: null }];
+    const known = perfilIngreso.parse({ ingresodatos: true, cotizante, region });
+    useProfileStore.getState().save('persons', known, null);
+    const { user, dialog } = await open('EPS', 'persons');
+    await user.click(dialog.getByRole('button', { name: 'Comparar' }));
+    await waitFor(() => expect(sent.profile?.region).toEqual({ stateCode: '15', stateName: '', abbreviation: '' }));
+  });
 });

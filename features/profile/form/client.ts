@@ -1,8 +1,19 @@
-import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Country, CountryState, WorkSectorType } from '@/features/country/contract';
+import { apiGet } from '@/lib/http/api-client';
 import { referenceQuery, type ReferenceCall } from '@/lib/http/reference';
 import type { FormField, ServedForm } from '@/lib/form-definition/contract';
+import { readServedForm } from '@/lib/form-definition/tolerant';
+
+/** The questions of a product type, in the page's language. An answer of another shape counts as a failure. */
+export function profileFormQuery(productType: string) {
+  return queryOptions({
+    queryKey: ['profile-form', productType, document.documentElement.lang],
+    queryFn: async ({ signal }) =>
+      readServedForm(await apiGet('/profile-form/form', { query: { productTypeName: productType }, signal })),
+  });
+}
 
 type ListName = NonNullable<FormField['retrieveFunction']>;
 type Option = NonNullable<FormField['allowedValues']>[number];

@@ -36,7 +36,7 @@ export type GroupName = keyof typeof GROUP_FIELDS;
 /** Product types that insure no dependants, whatever a definition asks for (spec section 5). */
 export const WITHOUT_DEPENDANTS: ReadonlySet<string> = new Set(['COLECTIVO', 'SCTR', 'SEGURO COLECTIVO']);
 
-/** The most rows of a group that a definition can ask for; the wire refuses more than 50 persons and 8 pets. */
+/** Rows of `cotizante` from which on the second one is the partner (spec section 4). */
 export const PARTNER_ROWS = 2;
 
 /** A new row with the definition's defaults. A partner starts as 'Femenino' (spec section 4) and without income. */
@@ -104,12 +104,12 @@ export function countPassengers(ages: readonly unknown[]): Readonly<Record<Passe
   return count;
 }
 
+/** The region that was chosen. Where its list could not be had the code goes alone, and the back end writes the names. */
 function regionOf(form: ServedForm, code: FieldValue | undefined): PerfilIngreso['region'] {
+  if (typeof code !== 'string') return null;
   const field = form.fields.find((one) => one.groupedBy === 'region');
-  const option = field?.allowedValues?.find(({ value }) => value === code);
-  return option
-    ? { stateCode: option.value, stateName: option.label ?? option.value, abbreviation: option.abbreviation ?? '' }
-    : null;
+  const { label, abbreviation } = field?.allowedValues?.find(({ value }) => value === code) ?? {};
+  return { stateCode: code, stateName: label ?? '', abbreviation: abbreviation ?? '' };
 }
 
 /** The answers given; the income alone may be unknown on the wire. */
