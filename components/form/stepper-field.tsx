@@ -73,6 +73,8 @@ export function StepperField({ label, help, error, optional, id, value, onChange
           className="field-input min-w-0 text-center font-semibold"
           value={value ?? ''}
           onChange={(event) => onChange(toValue(event.target.value))}
+          // A number that stands there is replaced by typing, not added to.
+          onFocus={(event) => event.target.select()}
           onKeyDown={stepByKey}
           aria-required={required}
           aria-valuemin={min}

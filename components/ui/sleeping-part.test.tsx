@@ -17,8 +17,8 @@ function Field({ label }: { label: string }) {
 }
 
 /** The part as a page brings it: rendered by the server, then hydrated. `load` is the browser's. */
-async function open(load: () => Promise<typeof Field>, isNeeded = () => false) {
-  const onServer = sleepingPart(async () => Field, { fallback: '...' });
+async function open(load: () => Promise<typeof Field>, isNeeded = () => false, part = Field) {
+  const onServer = sleepingPart(async () => part, { fallback: '...' });
   vi.stubGlobal('window', undefined);
   const { prelude } = await prerender(<ServerPage part={onServer} />).finally(() => vi.unstubAllGlobals());
   document.body.innerHTML = `<div id="root">${await new Response(prelude).text()}</div>`;
@@ -62,6 +62,33 @@ it.each([
   expect(load).not.toHaveBeenCalled();
   await act(async () => void sign(field));
   expect(field).toHaveAttribute('data-awake');
+});
+
+it('presses again, once it is awake, the button that was pressed while it slept', async () => {
+  const onPress = vi.fn();
+  const Press = ({ label }: { label: string }) => (
+    <>
+      <Field label={label} />
+      <button type="button" onClick={onPress}>
+        Abrir
+      </button>
+    </>
+  );
+  let come = () => undefined as void;
+  const { hydrate } = await open(
+    () => new Promise((resolve) => (come = () => resolve(Press))),
+    () => false,
+    Press,
+  );
+  await hydrate();
+  const button = screen.getByRole('button', { name: 'Abrir' });
+  await act(async () => void fireEvent.pointerOver(button));
+  fireEvent.click(button);
+  expect(onPress).not.toHaveBeenCalled();
+  await act(async () => come());
+  expect(onPress).toHaveBeenCalledTimes(1);
+  fireEvent.click(button);
+  expect(onPress).toHaveBeenCalledTimes(2);
 });
 
 it('is there at once for who typed before the page’s script ran, and where it is needed', async () => {

@@ -50,6 +50,8 @@ export function sleepingPart<P extends object>(
   const nextSign = () => new Promise<void>((resolve) => (wake = resolve));
   let sign = nextSign();
   let failed = false;
+  let awake = false;
+  let pressed: HTMLElement | null = null;
   const listeners = new Set<() => void>();
 
   const hasFailed = () => failed;
@@ -76,7 +78,27 @@ export function sleepingPart<P extends object>(
     }
   }
 
-  const Part = lazy(async () => ({ default: await (typeof window === 'undefined' ? load() : whenWanted()) }));
+  // Its effect comes when the part has taken over its HTML: a button that was pressed meanwhile is pressed for the visitor.
+  function Awake() {
+    useEffect(() => {
+      awake = true;
+      if (pressed?.isConnected) pressed.click();
+      pressed = null;
+    }, []);
+    return null;
+  }
+
+  const Part = lazy(async () => {
+    const Own = await (typeof window === 'undefined' ? load() : whenWanted());
+    return {
+      default: (props: P) => (
+        <>
+          <Own {...props} />
+          <Awake />
+        </>
+      ),
+    };
+  });
 
   // Beside the part and not around it: a part that is rendered anew before it woke loses what was typed into it.
   function Watch({ box, rendered }: { box: RefObject<HTMLDivElement | null>; rendered: P }) {
@@ -87,9 +109,15 @@ export function sleepingPart<P extends object>(
     useEffect(() => {
       if (!hasHtml || isNeeded() || isInUse(box.current!)) wake();
       const onSign = ({ target }: Event) => box.current?.contains(target as Node) && wake();
+      const onPress = ({ target }: Event) => {
+        const button = (target as Element).closest<HTMLElement>('button[type="button"]');
+        if (!awake && button && box.current?.contains(button)) pressed = button;
+      };
       // On the window: React stops at the document what is pressed in a part that sleeps.
       for (const type of SIGNS) window.addEventListener(type, onSign, true);
+      window.addEventListener('click', onPress, true);
       return () => {
+        window.removeEventListener('click', onPress, true);
         for (const type of SIGNS) window.removeEventListener(type, onSign, true);
       };
     }, [box, hasHtml]);

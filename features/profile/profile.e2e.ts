@@ -74,6 +74,10 @@ test.describe('a family', () => {
       const added = dialog.getByRole('group', { name: /^(Carga|Persona|Beneficiario) \d$/ }).last();
       await added.getByRole('spinbutton').fill(years);
     }
+    // By its words, as a thumb does: what has the focus is brought into sight in the body, the dialog itself stays put.
+    const last = dialog.getByRole('group', { name: /^(Carga|Persona|Beneficiario) 2$/ });
+    for (const sex of ['Femenino', 'Masculino']) await last.getByText(sex, { exact: true }).click();
+    expect(await dialog.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
     const first = dialog.getByRole('group', { name: /^(Carga|Persona|Beneficiario) 1$/ }).getByRole('spinbutton');
     const compareButton = dialog.getByRole('button', { name: 'Comparar' });
     await expect(compareButton).toBeDisabled();

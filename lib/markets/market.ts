@@ -64,9 +64,10 @@ export type Geography = {
  */
 export type WorkSector = {
   readonly code: string;
-  readonly name: string;
+  readonly name: Readonly<Record<Locale, string>>;
   readonly riskLevel: 'I' | 'II' | 'III' | 'IV';
-  readonly types: readonly string[];
+  /** Kinds of work; the Spanish word is what is sent (`tipo_trabajo`). */
+  readonly types: readonly Readonly<Record<Locale, string>>[];
 };
 
 /** What differs between sister sites. A country is one value of this type and nothing else (`lib/markets/<code>/`). */

@@ -23,6 +23,16 @@ describe('GET /api/workSectorType', () => {
     expect(await list('?sector=F')).not.toEqual(await list('?sector=G'));
   });
 
+  it('names them in the language asked for, and sends the same words', async () => {
+    const inEnglish = async (query: string) => {
+      const headers = { 'accept-language': 'en' };
+      const answer = await GET(apiRequest(`/api/workSectorType${query}`, { site: 'pe', headers }));
+      return workSectorType.array().parse(await answer.json());
+    };
+    expect(await inEnglish('')).toContainEqual({ code: 'F', name: 'Construction' });
+    expect(await inEnglish('?sector=F')).toContainEqual({ code: 'Demolición', name: 'Demolition' });
+  });
+
   it('refuses a sector that is none', async () => {
     expect((await ask('?sector=ZZ')).status).toBe(400);
     expect((await ask('?sector=F', 'cl')).status).toBe(400);

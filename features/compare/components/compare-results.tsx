@@ -118,7 +118,7 @@ export function CompareResults({ arrange, promoted = null, actions, share, ref, 
         )}
         {list.passedOver && <PassedOverBand band={list.passedOver} legal={input.profile !== null} />}
         {failed && <ResultsError error={results.error} onRetry={() => void list.again()} />}
-        {total === 0 && !list.barren && (
+        {total === 0 && (
           <ResultsEmpty
             filters={filters}
             facets={list.facets}

@@ -54,7 +54,11 @@ export function useCompareList(input: ListInput, { held, counted }: Look) {
   const unfiltered = profile === null && isSame(filters, narrowedBy(start, simulation));
   const isRendered = unfiltered && ponderer === null;
   const untouched = isRendered && page === view.page && order === view.order;
-  const results = useResults(search, { locale, page, initial: untouched ? initial : null });
+  const found = useResults(search, { locale, page, initial: untouched ? initial : null });
+  // A suggested range that leaves nothing helps nobody: it steps aside, and the list says so.
+  const barren = !isSame(filters, own.filters) && found.metaData?.total === 0;
+  // What it left is not shown: the answer is the search that follows at once.
+  const results = barren ? { ...found, items: [], metaData: null, isPending: true } : found;
   // A chip of what the page has not named gets its name with the choices.
   const unnamed = activeFilters(filters).some(
     (filter) => 'value' in filter && !isOffered(input.facets, filter.name, filter.value),
@@ -69,8 +73,6 @@ export function useCompareList(input: ListInput, { held, counted }: Look) {
     write({ ...own, ...next }, how);
   }
 
-  // A suggested range that leaves nothing helps nobody: it steps aside, and the list says so.
-  const barren = !isSame(filters, own.filters) && results.metaData?.total === 0;
   if (barren && passedOver?.from !== filters.price.from) setPassedOver(filters.price);
   useEffect(() => {
     if (!barren) return;
@@ -94,8 +96,6 @@ export function useCompareList(input: ListInput, { held, counted }: Look) {
     results,
     /** Index of the card that should get the focus, after a page was added. */
     focusFrom,
-    /** The suggested range left no plan, and the search without it is about to begin. */
-    barren,
     /** The suggested range that left no plan, if it did. */
     passedOver,
 

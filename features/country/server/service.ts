@@ -31,15 +31,15 @@ export async function listStates({ market }: Pick<Ctx, 'market'>): Promise<Count
 }
 
 /**
- * The market's sectors of work, none where no line asks for one; with `sector` the kinds of work in it, whose name is what
- * is sent. An unknown sector is `INVALID_DATA`.
+ * The market's sectors of work, none where no line asks for one; with `sector` the kinds of work in it, whose
+ * Spanish name is what is sent. An unknown sector is `INVALID_DATA`.
  */
 export async function listWorkSectors(
-  { market }: Pick<Ctx, 'market'>,
+  { market, locale }: Pick<Ctx, 'market' | 'locale'>,
   { sector }: { sector?: string | undefined },
 ): Promise<WorkSectorType[]> {
-  if (sector === undefined) return market.workSectors.map(({ code, name }) => ({ code, name }));
+  if (sector === undefined) return market.workSectors.map(({ code, name }) => ({ code, name: name[locale] }));
   const found = market.workSectors.find(({ code }) => code === sector);
   if (!found) throw new AppError('INVALID_DATA', 'Datos Inválidos', { fields: { sector: 'Sector Desconocido' } });
-  return found.types.map((name) => ({ code: name, name }));
+  return found.types.map((type) => ({ code: type.es, name: type[locale] }));
 }

@@ -6,21 +6,22 @@ import type { profileFormRequest } from '@/features/profile/form/contract';
 import { WITHOUT_DEPENDANTS } from '@/features/profile/form/domain';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
+import type { Locale } from '@/lib/contract/atoms';
 import type { FormDefinition, FormField, ServedForm } from '@/lib/form-definition/contract';
 import { serveForm, type Lists } from '@/lib/form-definition/served';
 import type { Market } from '@/lib/markets/market';
 import { findForm } from './repository';
 
 /** The lists a definition may ask for by name (`retrieveFunction`). */
-const listsOf = ({ regions, workSectors }: Market, countries: readonly Country[]): Lists => ({
+const listsOf = ({ regions, workSectors }: Market, countries: readonly Country[], locale: Locale): Lists => ({
   regions: () =>
     regions.map(({ stateCode, stateName, abbreviation }) => ({ value: stateCode, label: stateName, abbreviation })),
   countries: () =>
     countries.map(({ code, name, phonePrefix }) => ({ value: code, label: name, abbreviation: phonePrefix })),
-  workSectors: () => workSectors.map(({ code, name }) => ({ value: code, label: name })),
+  workSectors: () => workSectors.map(({ code, name }) => ({ value: code, label: name[locale] })),
   workTypes: () =>
     workSectors.flatMap(({ code, types }) =>
-      types.map((type) => ({ value: type, when: { field: 'sector', is: code } })),
+      types.map((type) => ({ value: type.es, label: type[locale], when: { field: 'sector', is: code } })),
     ),
 });
 
@@ -51,7 +52,7 @@ export async function loadProfileForm(
   const asked = WITHOUT_DEPENDANTS.has(productTypeName) ? withoutDependants(definition) : definition;
   return serveForm(asked, {
     locale: ctx.locale,
-    lists: listsOf(ctx.market, await listCountries(ctx)),
+    lists: listsOf(ctx.market, await listCountries(ctx), ctx.locale),
     // Spec section 5: the visitor's country is Chile where nothing tells.
     country: ctx.market.phoneCountry ?? 'CL',
   });
