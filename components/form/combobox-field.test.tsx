@@ -13,7 +13,7 @@ const countries = [
 const sent = vi.fn();
 const escaped = vi.fn();
 
-function Sample({ start = '' }: { start?: string }) {
+function Sample({ start = '', options = countries }: { start?: string; options?: typeof countries }) {
   const [value, setValue] = useState(start);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- stands in for the dialog around a form
@@ -28,7 +28,7 @@ function Sample({ start = '' }: { start?: string }) {
         label="País"
         value={value}
         onChange={setValue}
-        options={countries}
+        options={options}
         countWords={(n) => (n === 0 ? 'Nada coincide' : `${n} resultados`)}
       />
       <output data-testid="value">{value}</output>
@@ -96,4 +96,41 @@ it('hands over what is no name as it was typed, and completes the one name it is
   await userEvent.type(box(), 'arg');
   await userEvent.tab();
   expect(value()).toBe('AR');
+});
+
+it('leaves what is typed alone while it is the name of one and the beginning of another', async () => {
+  const breeds = [
+    { value: 'perro', label: 'Perro' },
+    { value: 'agua', label: 'Perro de agua' },
+    { value: 'gato', label: 'Gato' },
+  ];
+  render(<Sample options={breeds} />);
+  await userEvent.type(box(), 'perro ');
+  expect(box()).toHaveValue('perro ');
+  expect(names()).toEqual(['Perro', 'Perro de agua']);
+  expect(value()).toBe('perro');
+  await userEvent.type(box(), 'de a');
+  expect(box()).toHaveValue('perro de a');
+  expect(names()).toEqual(['Perro de agua']);
+  await userEvent.tab();
+  expect(box()).toHaveValue('Perro de agua');
+  expect(value()).toBe('agua');
+});
+
+it('takes no code for a choice that somebody typed', async () => {
+  render(<Sample />);
+  await userEvent.type(box(), 'PE');
+  expect(box()).toHaveValue('PE');
+  expect(countries.map((one) => one.value)).not.toContain(value());
+  await userEvent.type(box(), 'r');
+  await userEvent.tab();
+  expect(box()).toHaveValue('Perú');
+});
+
+it('begins at the end of the list with the arrow up', async () => {
+  render(<Sample />);
+  const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent;
+  await userEvent.click(box());
+  await userEvent.keyboard('{ArrowUp}');
+  expect(active()).toBe('República Checa');
 });

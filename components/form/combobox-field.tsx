@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useState, type FocusEvent, type KeyboardEvent, type Ref } from 'react';
+import { useId, useState, type KeyboardEvent, type Ref } from 'react';
 import { plain } from '@/lib/i18n/plain';
 import { ComboboxList } from './combobox-list';
 import { FieldFrame, describedBy, type FieldWords } from './field-frame';
@@ -30,6 +30,15 @@ function matching(options: readonly SelectOption[], typed: string): SelectOption
   return [...from(true), ...from(false)].map(({ option }) => option);
 }
 
+const named = (options: readonly SelectOption[], typed: string) =>
+  options.find((option) => plain(option.label) === plain(typed.trim()));
+
+/** What the form gets for what was typed. Only a name is a choice: who types what happens to be a code has not chosen. */
+function answerTo(options: readonly SelectOption[], typed: string): string {
+  const isCode = options.some((option) => option.value === typed.trim());
+  return named(options, typed)?.value ?? (isCode ? `“${typed.trim()}”` : typed);
+}
+
 /** A long list that is found by typing (the combobox of ARIA's patterns): arrows move, Enter takes, Esc closes. */
 export function ComboboxField({ label, help, error, optional, id, value, onChange, ...rest }: Props) {
   const ownId = useId();
@@ -38,28 +47,31 @@ export function ComboboxField({ label, help, error, optional, id, value, onChang
   const { options, countWords, onBlur, required, ...input } = rest;
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
+  // Stands in the field as long as it is typed, also while it is the name of one option and the beginning of another.
+  const [typed, setTyped] = useState<string | null>(null);
   const chosen = options.find((option) => option.value === value);
-  const shown = chosen?.label ?? value;
-  // What is chosen is no search: then the list offers everything again.
-  const found = chosen ? [...options] : matching(options, shown);
+  const search = typed ?? (chosen ? '' : value);
+  const found = matching(options, search);
 
   function open(at: number) {
     setOpen(true);
     setActive(at);
   }
-  function type(typed: string) {
-    const named = options.find((option) => plain(option.label) === plain(typed.trim()));
-    onChange(named?.value ?? typed);
+  function type(text: string) {
+    setTyped(text);
+    onChange(answerTo(options, text));
     open(-1);
   }
   function take(option: SelectOption) {
+    setTyped(null);
     onChange(option.value);
     setOpen(false);
   }
   function move(event: KeyboardEvent, by: 1 | -1) {
     event.preventDefault();
-    if (!isOpen) return open(chosen ? options.indexOf(chosen) : 0);
-    setActive((active + by + found.length) % Math.max(found.length, 1));
+    const end = by === 1 ? 0 : found.length - 1;
+    if (!isOpen) return open(chosen && typed === null ? options.indexOf(chosen) : end);
+    setActive(active === -1 ? end : (active + by + found.length) % Math.max(found.length, 1));
   }
   function pressed(event: KeyboardEvent) {
     if (event.key === 'ArrowDown') return move(event, 1);
@@ -73,11 +85,12 @@ export function ComboboxField({ label, help, error, optional, id, value, onChang
     event.preventDefault();
     event.stopPropagation();
   }
-  function left(event: FocusEvent<HTMLInputElement>) {
+  function left() {
     setOpen(false);
+    setTyped(null);
     // One name left that begins so is what was meant.
-    const [only, ...others] = value.trim() && !chosen ? found : [];
-    if (only && others.length === 0 && plain(only.label).startsWith(plain(event.target.value.trim()))) take(only);
+    const [only, ...others] = search.trim() && !named(options, search) ? found : [];
+    if (only && others.length === 0 && plain(only.label).startsWith(plain(search.trim()))) take(only);
     onBlur?.();
   }
 
@@ -93,7 +106,7 @@ export function ComboboxField({ label, help, error, optional, id, value, onChang
           spellCheck={false}
           maxLength={120}
           className="field-input combobox"
-          value={shown}
+          value={typed ?? chosen?.label ?? value}
           onChange={(event) => type(event.target.value)}
           onClick={() => open(chosen ? options.indexOf(chosen) : -1)}
           onKeyDown={pressed}

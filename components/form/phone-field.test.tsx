@@ -2,7 +2,7 @@ import { fc, test as prop } from '@fast-check/vitest';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { PhoneField } from './phone-field';
 import { joinPhone, phoneParts } from './phone-parts';
 
@@ -13,12 +13,14 @@ const prefixes = [
   { code: 'PE', name: 'Perú', prefix: '+51' },
 ];
 
+const left = vi.fn();
+
 function Sample({ country = 'CL', known = prefixes }: { country?: string; known?: typeof prefixes }) {
   const [value, setValue] = useState('');
   const words = { label: 'Teléfono', prefixLabel: 'Prefijo' };
   return (
     <>
-      <PhoneField {...words} country={country} prefixes={known} value={value} onChange={setValue} />
+      <PhoneField {...words} country={country} prefixes={known} value={value} onChange={setValue} onBlur={left} />
       <output>{value}</output>
     </>
   );
@@ -58,6 +60,24 @@ describe('PhoneField', () => {
     expect(sent()).toBe(value);
     expect(prefix()).toHaveDisplayValue(shown);
     expect(number()).toHaveValue(rest);
+  });
+
+  it('is left when neither of its parts has the focus any more [V-24]', async () => {
+    left.mockReset();
+    render(<Sample />);
+    await userEvent.tab();
+    expect(prefix()).toHaveFocus();
+    await userEvent.tab();
+    expect(number()).toHaveFocus();
+    expect(left).not.toHaveBeenCalled();
+    await userEvent.tab();
+    expect(left).toHaveBeenCalledOnce();
+  });
+
+  it('keeps the prefix of a number that only begins like it', () => {
+    expect(joinPhone('55999123456', '+55')).toBe('+5555999123456');
+    expect(joinPhone('5555999123456', '+55')).toBe('+5555999123456');
+    expect(joinPhone('56912345678', '+56')).toBe('+56912345678');
   });
 
   it('is typed with its prefix while no prefixes are known', async () => {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useState, type Ref } from 'react';
+import { useId, useState, type FocusEvent, type Ref } from 'react';
 import { FieldFrame, describedBy, type FieldWords } from './field-frame';
 import { joinPhone, phoneParts, type PhonePrefix } from './phone-parts';
 
@@ -41,9 +41,14 @@ export function PhoneField({ label, help, error, optional, id, value, onChange, 
     if (value) onChange(joinPhone(number, prefixFor(next)));
   }
 
+  /** Between its two parts nobody has left the field yet. */
+  function left({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) onBlur?.();
+  }
+
   return (
     <FieldFrame id={fieldId} {...words}>
-      <div className="flex gap-2">
+      <div className="flex gap-2" onBlur={left}>
         {prefixes.length > 0 && (
           <select
             {...shared}
@@ -51,7 +56,6 @@ export function PhoneField({ label, help, error, optional, id, value, onChange, 
             aria-label={prefixLabel}
             autoComplete="off"
             value={code}
-            onBlur={onBlur}
             onChange={(event) => choose(event.target.value)}
           >
             {prefixes.map((one) => (
@@ -71,7 +75,6 @@ export function PhoneField({ label, help, error, optional, id, value, onChange, 
           className="field-input min-w-0"
           value={number}
           aria-required={required}
-          onBlur={onBlur}
           onChange={(event) => {
             const next = joinPhone(event.target.value, prefixFor(code));
             setChosen(phoneParts(next, code, prefixes).code);

@@ -7,6 +7,9 @@ const FIRST_OF_MANY = new Set(['US', 'RU', 'IT', 'GB', 'NO', 'AU', 'MA', 'RE', '
 /** From so many digits on, a number that begins with the digits of its prefix has them twice (spec section 5: 11). */
 const WHOLE = 11;
 
+/** Countries with numbers of so many digits of their own, which may begin like the prefix: Brazil has an area 55 (ITU-T E.164). */
+const LONG: ReadonlySet<string> = new Set(['+55', '+49', '+43', '+86']);
+
 function prefixOf(value: string, code: string, prefixes: readonly PhonePrefix[]): PhonePrefix | undefined {
   const matching = prefixes.filter(({ prefix }) => value.startsWith(prefix));
   return (
@@ -28,6 +31,6 @@ export function joinPhone(typed: string, prefix: string): string {
   const digits = typed.replaceAll(/\D/g, '');
   if (typed.trim().startsWith('+')) return `+${digits}`;
   const bare = prefix.slice(1);
-  const isWhole = bare !== '' && digits.startsWith(bare) && digits.length >= WHOLE;
+  const isWhole = bare !== '' && digits.startsWith(bare) && digits.length >= WHOLE + (LONG.has(prefix) ? 1 : 0);
   return digits && (isWhole ? `+${digits}` : prefix + digits);
 }

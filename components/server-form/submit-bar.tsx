@@ -42,7 +42,7 @@ export function SubmitBar({ formId, action, sending, failed, problems, isSending
   const reasonsId = useId();
   const reasons = reasonsOf(problems, labels);
   // What answers to the form as a whole stand against: an error, where the rest are steps still to take.
-  const refusals = problems.flatMap(({ message }) => message ?? []);
+  const refusals = [...new Set(problems.flatMap(({ message }) => message ?? []))];
   return (
     <div className="space-y-3">
       {failure && (

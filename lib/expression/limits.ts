@@ -1,4 +1,4 @@
-/** Longer texts are no rule of a form: the longest of the seeded ones has 110 letters. */
+/** Longer texts are no rule of a form: those of the markets (`lib/markets/profile-rules.ts`) have up to 125 letters. */
 export const MAX_LENGTH = 500;
 
 /** How much an expression may say. With the limits of what it sees they bound the work of one evaluation. */

@@ -87,12 +87,14 @@ export function problemsAt(form: ServedForm, issues: readonly Issue[]): FormProb
     const group = form.groups.find(({ name }) => name === groupName);
     const field = form.fields.find((one) => one.groupedBy === groupName && one.fldName === fldName);
     if (!group) continue;
+    const isOwn = message === group.tooFew?.replace('{n}', String(group.minTotal));
     seen.set(`${String(groupName)}.${String(index)}.${String(fldName)}`, {
       label: field?.label ?? group.legend,
       item: field ? group.itemLabel : null,
       n: Number(index ?? 0) + 1,
       isMissing: params?.missing === true,
-      message: index === undefined ? message : null,
+      // Words for any group need the name of this one.
+      message: index !== undefined ? null : isOwn ? message : `${group.legend}: ${message}`,
     });
   }
   return [...seen.values()];

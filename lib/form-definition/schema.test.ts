@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { servedForm, type FormField, type ServedForm } from './contract';
-import { optionsOf, type FormValues } from './domain';
+import { optionsOf, problemsAt, type FormValues } from './domain';
 import { SPANISH, toZod } from './schema';
 
 const text: FormField = {
@@ -102,6 +102,22 @@ describe('what a definition can say', () => {
     expect(read('123,456').data).toEqual({ cotizante: [{ sexo: 123_456 }] });
     for (const wrong of ['1.23', '1.2345', '1.234,567', '1.234.5', '.234'])
       expect(read(wrong).success, wrong).toBe(false);
+  });
+
+  it('names the group that is wrong as a whole, unless it has words of its own', () => {
+    const [group] = form.groups;
+    const two = {
+      groups: [
+        group!,
+        { ...group!, name: 'otros', legend: 'Otros', summedField: 'n', minTotal: 5, tooFew: 'Mínimo {n}' },
+      ],
+      fields: [sex, { ...sex, fldName: 'n', groupedBy: 'otros', dataType: 'integer' as const }],
+    };
+    const said = (typed: FormValues) =>
+      problemsAt(two, toZod(two, SPANISH).safeParse(typed).error?.issues ?? []).map(({ message }) => message);
+    const rows = 'Por favor verifique los datos ingresados';
+    expect(said({ cotizante: [], otros: [] })).toEqual([`Tú: ${rows}`, `Otros: ${rows}`]);
+    expect(said({ cotizante: [{ sexo: 'x' }], otros: [{ n: 2 }] })).toEqual(['Mínimo 5']);
   });
 
   it('takes a line of text, or a paragraph where there is room for one', () => {
