@@ -100,6 +100,35 @@ describe('the profile store', () => {
     expect(useProfileStore.getState().profiles).toEqual({});
   });
 
+  it('keeps the family of one line when another line asks for one person, and tells each line what it asked', async () => {
+    const isapre = { productType: 'ISAPRE', profileForm: 'persons' } as const;
+    const life = { productType: 'VIDA', profileForm: 'person' } as const;
+    const family = perfilIngreso.parse({
+      ingresodatos: true,
+      cotizante: [
+        { sexo: 'Femenino', edad: 34, ingreso: 1_000_000 },
+        { sexo: 'Masculino', edad: 35 },
+      ],
+      cargas: [{ edad: 3 }],
+      enPareja: true,
+      region: { stateCode: '13', stateName: 'Metropolitana', abbreviation: 'RM' },
+    });
+    const questions = ['cotizante.sexo', 'cotizante.edad'];
+    const more = ['cotizante.ingreso', 'pareja.enPareja', 'cargas.edad', 'region.stateCode'];
+    const first = await storeOf('V1.7');
+    first.useProfileStore.getState().answer(isapre, { questions: [...questions, ...more], persons: 2 }, family, band);
+    const priced = (store: typeof first, { productType, profileForm }: typeof isapre | typeof life) =>
+      renderHook(() => store.useProfileFor(profileForm, productType)).result.current;
+    // Not asked yet, a life insurance is priced for one all the same.
+    expect(priced(first, life)).toEqual(profile);
+    const older = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 36 }] });
+    first.useProfileStore.getState().answer(life, { questions, persons: 1 }, older, null);
+    const again = await storeOf('V1.7');
+    const [self, partner] = family.cotizante!;
+    expect(priced(again, isapre)).toEqual({ ...family, cotizante: [{ ...self, edad: 36 }, partner] });
+    expect(priced(again, life)).toEqual(older);
+  });
+
   it('follows what another tab saves and clears', async () => {
     const { useProfileStore } = await storeOf('V1.7');
     const key = 'perfilIngreso-V1.7';

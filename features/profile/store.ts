@@ -1,9 +1,11 @@
+import { useMemo } from 'react';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { ProfileFormName } from '@/lib/markets/market';
 import { arrival } from '@/lib/site/arrival';
 import { storageKey } from '@/lib/site/page-site';
 import { visitorStorage } from '@/lib/site/visitor-storage';
+import { ONE_PERSON, onlyAsked, withAnswers, type Asked } from './asked/domain';
 import type { PerfilIngreso } from './contract';
 
 /** The price band a profile suggests for one line, in the market's currency. */
@@ -12,17 +14,27 @@ export type PriceBand = { readonly productType: string; readonly fromPrice: numb
 type Saved = {
   /** One profile per kind of form: a family for health says nothing of a pet. */
   readonly profiles: Readonly<Partial<Record<ProfileFormName, PerfilIngreso>>>;
+  /** What the lines' forms asked of it, by the kind of form and the product type. */
+  readonly asked: Readonly<Partial<Record<ProfileFormName, Readonly<Record<string, Asked>>>>>;
   readonly band: PriceBand | null;
 };
 
+type Line = { readonly productType: string; readonly profileForm: ProfileFormName };
+
 type ProfileState = Saved & {
+  /** Puts a whole profile in the place of the known one. */
   save: (form: ProfileFormName, profile: PerfilIngreso, band: PriceBand | null) => void;
+  /** Keeps what the form of a line was answered, and of the known profile what that form does not ask. */
+  answer: (line: Line, asked: Asked, profile: PerfilIngreso, band: PriceBand | null) => void;
   /** The visitor takes the band's chip away; the profile stays. */
   dropBand: () => void;
   clear: () => void;
 };
 
-const EMPTY: Saved = { profiles: {}, band: null };
+const EMPTY: Saved = { profiles: {}, asked: {}, band: null };
+
+/** Under which kind of form a profile is kept: a person alone is the first of the persons. */
+export const keptAs = (form: ProfileFormName): ProfileFormName => (form === 'person' ? 'persons' : form);
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -49,11 +61,22 @@ function isBand(value: unknown): value is PriceBand {
   );
 }
 
+function isAsked(value: unknown): value is Asked {
+  if (!isObject(value) || !Array.isArray(value.questions) || typeof value.persons !== 'number') return false;
+  return value.questions.every((one) => typeof one === 'string');
+}
+
+const ofRecord = (value: unknown) => Object.entries(isObject(value) ? value : {});
+
 /** Keeps of a stored value what still has our shape, nothing else. */
 function savedOf(stored: unknown): Saved {
   if (!isObject(stored) || !isObject(stored.profiles)) return EMPTY;
   const profiles = Object.fromEntries(Object.entries(stored.profiles).filter(([, profile]) => isProfile(profile)));
-  return { profiles, band: isBand(stored.band) ? stored.band : null };
+  const asked = ofRecord(stored.asked).map(([form, lines]) => [
+    form,
+    Object.fromEntries(ofRecord(lines).filter(([, one]) => isAsked(one))),
+  ]);
+  return { profiles, asked: Object.fromEntries(asked), band: isBand(stored.band) ? stored.band : null };
 }
 
 /**
@@ -66,7 +89,21 @@ export const useProfileStore = create<ProfileState>()(
       ...EMPTY,
       save: (form, profile, band) => {
         readStored();
-        set((state) => ({ profiles: { ...state.profiles, [form]: profile }, band }));
+        const kept = keptAs(form);
+        set(({ profiles, asked }) => ({
+          profiles: { ...profiles, [kept]: profile },
+          asked: { ...asked, [kept]: {} },
+          band,
+        }));
+      },
+      answer: ({ productType, profileForm }, questions, profile, band) => {
+        readStored();
+        const kept = keptAs(profileForm);
+        set(({ profiles, asked }) => ({
+          profiles: { ...profiles, [kept]: withAnswers(profiles[kept] ?? null, profile, questions) },
+          asked: { ...asked, [kept]: { ...asked[kept], [productType]: questions } },
+          band,
+        }));
       },
       dropBand: () => set({ band: null }),
       clear: () => set(EMPTY),
@@ -77,7 +114,7 @@ export const useProfileStore = create<ProfileState>()(
       version: 1,
       // No older shape is worth keeping: a profile is four answers.
       migrate: () => EMPTY as ProfileState,
-      partialize: ({ profiles, band }) => ({ profiles, band }),
+      partialize: ({ profiles, asked, band }) => ({ profiles, asked, band }),
       merge: (stored, state) => ({ ...state, ...savedOf(stored) }),
       // A profile comes with the address: prices are not asked for the stored one first.
       skipHydration: arrival() !== null,
@@ -99,9 +136,25 @@ function followOtherTabs({ key }: StorageEvent): void {
 }
 if (typeof window !== 'undefined') window.addEventListener('storage', followOtherTabs);
 
-/** The profile entered for this kind of form, or null: then prices are "from" prices. */
-export function useProfileFor(form: ProfileFormName): PerfilIngreso | null {
-  return useProfileStore((state) => state.profiles[form] ?? null);
+/** All that was told in forms of this kind, and the questions it answers; null: nothing yet. */
+export function useKnown(form: ProfileFormName) {
+  const profile = useProfileStore((state) => state.profiles[keptAs(form)] ?? null);
+  const asked = useProfileStore((state) => state.asked[keptAs(form)]);
+  return useMemo(() => {
+    const answered = new Set(Object.values(asked ?? {}).flatMap(({ questions }) => questions));
+    return profile && { profile, answered };
+  }, [profile, asked]);
+}
+
+/**
+ * The profile entered for this kind of form, or null: then prices are "from" prices. With a product type it is what that
+ * line's form asks of it, as far as the form has been answered.
+ */
+export function useProfileFor(form: ProfileFormName, productType?: string | null): PerfilIngreso | null {
+  const profile = useProfileStore((state) => state.profiles[keptAs(form)] ?? null);
+  const told = useProfileStore((state) => (productType ? state.asked[keptAs(form)]?.[productType] : undefined));
+  const asked = told ?? (form === 'person' ? ONE_PERSON : null);
+  return useMemo(() => profile && (asked ? onlyAsked(profile, asked) : profile), [profile, asked]);
 }
 
 /** The price band of the profile on this line, or null. */

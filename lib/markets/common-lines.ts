@@ -25,7 +25,7 @@ export const lifeLine = (age: number): ProductLine => ({
   productType: 'VIDA',
   organizationType: 'ASEG',
   comparator: 'life',
-  profileForm: 'persons',
+  profileForm: 'person',
   reference: oneOf(age),
 });
 

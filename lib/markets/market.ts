@@ -2,7 +2,16 @@ import type { Currency, Locale, MarketCode, OrganizationType } from '@/lib/contr
 import type { LegalId } from './legal-id';
 
 /** Which fields the profile form of a line asks for by default (the form itself is served by the back end). */
-export const PROFILE_FORMS = ['persons', 'employees', 'guards', 'sctr', 'pets', 'travellers', 'home'] as const;
+export const PROFILE_FORMS = [
+  'persons',
+  'person',
+  'employees',
+  'guards',
+  'sctr',
+  'pets',
+  'travellers',
+  'home',
+] as const;
 export type ProfileFormName = (typeof PROFILE_FORMS)[number];
 
 /** Filters a line's list has besides organisation and price. */

@@ -70,7 +70,7 @@ export type ContactFormProps = {
 export function ContactForm({ labels, locale, subject, email, thousands }: ContactFormProps) {
   const company = subject.line?.profileForm === 'employees';
   const schema = company ? companyForm : personForm;
-  const profile = useProfileFor(subject.line?.profileForm ?? 'persons');
+  const profile = useProfileFor(subject.line?.profileForm ?? 'persons', subject.line?.productType);
   const store = useLeadStore;
   const pending = store((state) => state.pending);
   const [offered, setOffered] = useState(false);

@@ -23,6 +23,6 @@ type Props = ProfilePriceProps & {
 
 /** The price for the visitor's profile when there is one; its other looks are rendered where it stands. */
 export function ProfilePrice({ profileForm, waiting, children, ...price }: Props) {
-  const profile = useProfileFor(profileForm);
+  const profile = useProfileFor(profileForm, price.productType);
   return profile ? <OwnPrice {...price} profile={profile} fallback={waiting} /> : children;
 }

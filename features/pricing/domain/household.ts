@@ -49,6 +49,7 @@ const partsOf: Readonly<
   Record<ProfileFormName, (profile: PerfilIngreso | null, line: ProductLine, market: Market) => Parts>
 > = {
   persons: personsOf,
+  person: (profile, line) => ({ persons: personsOf(profile, line).persons?.slice(0, 1) ?? [] }),
   employees: (profile, line) => ({ employees: profile?.colectivo?.cantidadempleados ?? line.reference.employees }),
   guards: (profile, line) => ({ guards: profile?.guardias?.cantidadGuardias ?? line.reference.employees }),
   sctr: sctrOf,

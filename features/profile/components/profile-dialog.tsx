@@ -9,7 +9,9 @@ import { ReferenceFailure } from '@/components/ui/reference-failure';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { ProfileEntry } from '@/features/profile/contract';
 import { profileFormQuery, useFormLists } from '@/features/profile/form/client';
-import { useProfileFor, useProfileStore } from '@/features/profile/store';
+import { askedBy } from '@/features/profile/form/domain';
+import { useKnown, useProfileStore } from '@/features/profile/store';
+import type { ServedForm } from '@/lib/form-definition/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { ProductLine } from '@/lib/markets/market';
@@ -44,13 +46,13 @@ function Questions({
 }: Pick<Props, 'line'> & {
   guard: Ref<ClosingGuard>;
   foot: HTMLElement | null;
-  onEntered: (entry: ProfileEntry) => Promise<void>;
+  onEntered: (entry: ProfileEntry, form: ServedForm) => Promise<void>;
 }) {
   const labels = lateWords().profile;
   const { data: asked, isError, refetch } = useQuery(profileFormQuery(line.productType));
   const [sector, setSector] = useState<string | null>(null);
   const { form, failed } = useFormLists(asked, sector);
-  const stored = useProfileFor(line.profileForm);
+  const known = useKnown(line.profileForm);
   if (form)
     return (
       <>
@@ -62,7 +64,7 @@ function Questions({
           labels={labels}
           productType={line.productType}
           pricedByPerson={line.pricedByPerson ?? false}
-          stored={stored}
+          known={known}
           foot={foot}
           guard={guard}
           onEntered={onEntered}
@@ -94,14 +96,18 @@ export function ProfileDialog({ open, onClose, opener, onEdit, line, money, onSu
   const [foot, setFoot] = useState<HTMLDivElement | null>(null);
   const [entered, setEntered] = useState(false);
   const guard = useRef<ClosingGuard>(null);
-  const save = useProfileStore((state) => state.save);
+  const keep = useProfileStore((state) => state.answer);
   const words = useMemo(() => ({ labels: form, ...numberSigns(money.tag, money.currency) }), [form, money]);
 
-  async function enter(entry: ProfileEntry) {
-    save(line.profileForm, entry.profile, bandOf(entry, line.productType));
-    await onSubmitted?.(entry);
-    onClose();
-    setEntered(true);
+  async function enter(entry: ProfileEntry, asked: ServedForm) {
+    keep(line, askedBy(asked), entry.profile, bandOf(entry, line.productType));
+    try {
+      await onSubmitted?.(entry);
+    } finally {
+      // The answers are kept: what could not be reloaded says so itself, where it stands.
+      onClose();
+      setEntered(true);
+    }
   }
 
   // A dependant without an age would be lost unseen; Back leads out all the same, and the form keeps what was typed.

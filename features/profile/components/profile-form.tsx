@@ -5,8 +5,8 @@ import { useEffect, useId, useMemo, type MouseEvent, type Ref } from 'react';
 import { createPortal } from 'react-dom';
 import { FormProvider, useForm, useWatch, type Resolver } from 'react-hook-form';
 import { useEnterProfile } from '@/features/profile/client';
-import type { PerfilIngreso, ProfileEntry } from '@/features/profile/contract';
-import { initialValues, toProfile } from '@/features/profile/form/domain';
+import type { ProfileEntry } from '@/features/profile/contract';
+import { initialValues, toProfile, type Known } from '@/features/profile/form/domain';
 import { useProfileProblems } from '@/features/profile/rules/client';
 import { FormRow } from '@/components/server-form/form-row';
 import { RepeatedGroup } from '@/components/server-form/repeated-group';
@@ -28,11 +28,11 @@ type Props = {
   productType: string;
   /** Prices add up person by person, so the form says what each one counts. */
   pricedByPerson: boolean;
-  stored: PerfilIngreso | null;
+  known: Known | null;
   /** The dialog's foot, where the button always stays in sight. */
   foot: HTMLElement | null;
   /** Called with the answer of the back end; the form counts as sending until it is done. */
-  onEntered: (entry: ProfileEntry) => Promise<void>;
+  onEntered: (entry: ProfileEntry, form: ServedForm) => Promise<void>;
   /** The sector of work that is chosen now; its kinds of work are a list of their own. */
   onSector: (sector: string | null) => void;
   /** Says whether the form may be closed as it stands. */
@@ -95,12 +95,12 @@ function Group(props: GroupProps) {
 
 /** The questions of one definition. Checked while typing by the schema made of it, sent clean, kept on failure. */
 export function ProfileForm(props: Props) {
-  const { form, labels, productType, pricedByPerson, stored, foot, onEntered, onSector, guard } = props;
+  const { form, labels, productType, pricedByPerson, known, foot, onEntered, onSector, guard } = props;
   const formId = useId();
   const { errors } = useFormWords().labels;
   const schema = useMemo(() => toZod(form, errors), [form, errors]);
   const methods = useForm<FormValues>({
-    defaultValues: useMemo(() => initialValues(form, stored), [form, stored]),
+    defaultValues: useMemo(() => initialValues(form, known), [form, known]),
     resolver: zodResolver(schema) as unknown as Resolver<FormValues>,
     mode: 'onTouched',
   });
@@ -116,7 +116,7 @@ export function ProfileForm(props: Props) {
     if (problemsOf(profile).length > 0) return;
     // A refusal is shown by `entering.error`; what was typed stays.
     const entry = await entering.mutateAsync(profile).catch(() => null);
-    if (entry) await onEntered(entry);
+    if (entry) await onEntered(entry, form);
   }
 
   const wrong = checked.error?.issues.map(({ path }) => path) ?? [];

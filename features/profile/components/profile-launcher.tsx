@@ -28,7 +28,7 @@ type Started = void | { readonly calculation: Promise<unknown> };
  * enter one. The summary lies over the invitation, which keeps its room: a returning visitor's page does not jump.
  */
 export function ProfileLauncher({ line, money, locale, regionWord, labels, onSubmitted }: Props) {
-  const profile = useProfileFor(line.profileForm);
+  const profile = useProfileFor(line.profileForm, line.productType);
   const [search, follow] = useSearchState();
 
   async function submit(entry: ProfileEntry) {

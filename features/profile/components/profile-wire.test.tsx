@@ -214,7 +214,7 @@ describe('the profile of a person in Colombia', () => {
 });
 
 describe('a question that no release knew', () => {
-  const sold = soldWith('persons').find(([, { line }]) => line.productType === 'VIDA')![1];
+  const sold = soldWith('person').find(([, { line }]) => line.productType === 'VIDA')![1];
 
   it('is a row: it is asked, checked and sent', async () => {
     const smoking = {

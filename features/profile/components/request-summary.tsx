@@ -17,7 +17,7 @@ type Props = FormSubject & {
 
 /** 'Resumen Solicitud': for whom a plan is about to be asked, or that nobody has been entered yet. */
 export function RequestSummary({ line, money, locale, regionWord, labels }: Props) {
-  const profile = useProfileFor(line.profileForm);
+  const profile = useProfileFor(line.profileForm, line.productType);
   const { failed, button, press, dialog } = useProfileForm({ line, money });
   const titleId = useId();
   const insured = profile ? insuredOf(profile, line.profileForm, labels.request, locale) : [];

@@ -28,6 +28,7 @@ function travellersSentence({ viaje }: PerfilIngreso, words: Words, { locale }: 
 
 const sentences: Readonly<Record<ProfileFormName, (profile: PerfilIngreso, words: Words, place: Place) => string>> = {
   persons: personsSentence,
+  person: personsSentence,
   travellers: travellersSentence,
   employees: ({ colectivo }, words, { locale }) => plural(words.employees, colectivo?.cantidadempleados ?? 0, locale),
   guards: ({ guardias }, words, { locale }) => plural(words.guards, guardias?.cantidadGuardias ?? 0, locale),

@@ -4,6 +4,7 @@ import {
   type PerfilIngreso,
   type PerfilIngresoInput,
 } from '@/features/profile/contract';
+import type { Asked } from '@/features/profile/asked/domain';
 import type { FormGroup, ServedForm } from '@/lib/form-definition/contract';
 import {
   fieldsOf,
@@ -79,14 +80,36 @@ export function fromProfile(profile: PerfilIngreso, form: ServedForm): FormValue
   return Object.fromEntries(form.groups.map((group) => [group.name, pick(group)]));
 }
 
-/** What the form shows first: the stored profile where it has an answer, the definition's defaults elsewhere. */
-export function initialValues(form: ServedForm, stored: PerfilIngreso | null): FormValues {
-  const known = stored ? fromProfile(stored, form) : {};
-  const rows = (group: FormGroup): FormRow[] => {
-    if (stored && (known[group.name]?.length ?? 0) >= group.min) return known[group.name]!;
-    return Array.from({ length: group.min }, (_, index) => newPerson(form, group, index));
+/** What is known of the insured, and the questions ('group.field') that it answers, be it with nothing. */
+export type Known = { readonly profile: PerfilIngreso; readonly answered: ReadonlySet<string> };
+
+/**
+ * What the form shows first: what is known, as far as the form takes it, the definition's defaults elsewhere. Another line's
+ * form may have taken more people, and never asked some of these questions.
+ */
+export function initialValues(form: ServedForm, known: Known | null): FormValues {
+  const rows = known ? fromProfile(known.profile, form) : {};
+  const isTold = (group: FormGroup, [name, value]: [string, FieldValue]) =>
+    value !== null || known?.answered.has(`${group.name}.${name}`);
+  const filled = (group: FormGroup, row: FormRow, index: number): FormRow => {
+    const answers = Object.entries(row).filter((answer) => isTold(group, answer));
+    return { ...newPerson(form, group, index), ...Object.fromEntries(answers) };
   };
-  return Object.fromEntries(form.groups.map((group) => [group.name, rows(group)]));
+  const shown = (group: FormGroup): FormRow[] => {
+    const told = (rows[group.name] ?? []).slice(0, group.max);
+    if (!known || told.length < group.min)
+      return Array.from({ length: group.min }, (_, index) => newPerson(form, group, index));
+    return told.map((row, index) => filled(group, row, index));
+  };
+  return Object.fromEntries(form.groups.map((group) => [group.name, shown(group)]));
+}
+
+/** What a form asks, for the store to tell its answers from those to other forms. */
+export function askedBy({ groups, fields }: ServedForm): Asked {
+  return {
+    questions: fields.map(({ groupedBy, fldName }) => `${groupedBy}.${fldName}`),
+    persons: groups.find(({ name }) => name === 'cotizante')?.max ?? 0,
+  };
 }
 
 /** The class a traveller is priced in, or null for an age that no travel insurance counts. */

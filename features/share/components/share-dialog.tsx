@@ -28,7 +28,7 @@ export function ShareDialog({ kind, address, line, name, tag, onClose }: ShareDi
   const labels = lateWords().share;
   // Of the market's default profile, like the prices of who has entered none.
   const adultAge = line.reference.age;
-  const profile = useProfileFor(line.profileForm);
+  const profile = useProfileFor(line.profileForm, line.productType);
   const [without, setWithout] = useState<readonly SharedPart[]>([]);
   const [attempt, setAttempt] = useState<string>(() => crypto.randomUUID());
   const { mutate, data: made, error, isPending, reset } = useShare();

@@ -1,7 +1,8 @@
 import type { BusinessLine } from '@/features/line/contract';
 import { enterProfile } from '@/features/profile/client';
+import { asFarAsTaken } from '@/features/profile/asked/domain';
 import type { PerfilIngreso } from '@/features/profile/contract';
-import { readStored, useProfileStore } from '@/features/profile/store';
+import { keptAs, readStored, useProfileStore } from '@/features/profile/store';
 import { sharedSearch } from '@/features/share/arrival/client';
 import { decodePerfil } from '@/features/share/codec';
 import type { SharedSearch } from '@/features/share/contract';
@@ -75,14 +76,15 @@ async function apply({ profile, productType, without, url }: Carried, page: Page
   if (!line) return {};
   const place = url ?? line.path ?? location.pathname;
   const elsewhere = new URL(place, location.origin).pathname === location.pathname ? undefined : place;
-  const entry = profile?.ingresodatos ? await configure(line.productType, profile) : null;
+  const taken = profile?.ingresodatos ? asFarAsTaken(profile, line.profileForm) : null;
+  const entry = taken && (await configure(line.productType, taken));
   // Who was faster and entered a profile of their own keeps it.
   if (!entry || useProfileStore.persist.hasHydrated()) return { elsewhere };
   readStored();
-  const { profiles, band, save } = useProfileStore.getState();
-  const own = profiles[line.profileForm];
+  const { profiles, asked, band, save } = useProfileStore.getState();
+  const own = profiles[keptAs(line.profileForm)];
   save(line.profileForm, entry.profile, entry.band);
-  const undo = () => useProfileStore.setState({ profiles, band });
+  const undo = () => useProfileStore.setState({ profiles, asked, band });
   const adultAge = without.includes('ages') ? adultAgeIn(entry.profile) : undefined;
   return { elsewhere, without, adultAge, undo: own && !isSame(own, entry.profile) ? undo : undefined };
 }

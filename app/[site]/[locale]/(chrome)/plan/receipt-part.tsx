@@ -21,7 +21,7 @@ type Props = {
 /** The receipt of the visitor's price; of the reference household's while nobody has entered a profile. */
 export function ReceiptPart({ id, labels, children }: Props) {
   const { line, wording, locale } = useList();
-  const profile = useProfileFor(line.profileForm);
+  const profile = useProfileFor(line.profileForm, line.productType);
   const wish = useFormWish((form) => form.wish);
   const [wantsCode, setWantsCode] = useState(false);
   const hasReference = !profile && children;

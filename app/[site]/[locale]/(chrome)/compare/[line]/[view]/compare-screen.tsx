@@ -41,7 +41,7 @@ const bandOf = ({ fromPrice, toPrice }: ProfileEntry) =>
 export function CompareScreen({ setting, profileLabels, contact, ...props }: Props) {
   const { initial, promoted, facets, view, demo, regionWord } = props;
   const { line, locale, currency, wording } = setting;
-  const profile = useProfileFor(line.profileForm);
+  const profile = useProfileFor(line.profileForm, line.productType);
   const band = useBandFor(line.productType);
   const dropBand = useProfileStore((state) => state.dropBand);
   const ponderer = useStaff((staff) => staff.ponderer);

@@ -9,7 +9,8 @@ import { fillPattern } from '@/lib/routing/pattern';
 
 /** The plans chosen for comparison; `requestHref` is the pattern of the addresses where they are asked for. */
 export function PlanTray({ requestHref }: { requestHref: string }) {
-  const profile = useProfileFor(useList().line.profileForm);
+  const { line } = useList();
+  const profile = useProfileFor(line.profileForm, line.productType);
   const router = useRouter();
   return (
     <CompareTray

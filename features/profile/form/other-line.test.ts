@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { onlyAsked, withAnswers } from '@/features/profile/asked/domain';
+import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
+import { spokenForm } from '@/features/profile/sample-forms';
+import { profileFormRows } from '@/lib/db/seed/profile-forms';
+import type { FormField, FormGroup, ServedForm } from '@/lib/form-definition/contract';
+import { fieldsOf, type FormRow, type FormValues } from '@/lib/form-definition/domain';
+import { SPANISH, toZod } from '@/lib/form-definition/schema';
+import { markets } from '@/lib/markets';
+import { askedBy, initialValues, newPerson, toProfile } from './domain';
+
+const formOf = (code: string, productType: string): ServedForm => {
+  const market = markets.find((one) => one.code === code)!;
+  return spokenForm(profileFormRows().find((one) => one.market === market.id && one.productType === productType)!);
+};
+
+/** As many as a form takes, each question answered: by its default, its first option, or a number. */
+function fullest(form: ServedForm): FormValues {
+  const answered = (row: FormRow, { fldName, allowedValues }: FormField): FormRow => {
+    const offered = allowedValues?.find(({ when }) => !when || row[when.field] === when.is)?.value;
+    return { ...row, [fldName]: row[fldName] ?? offered ?? 30 };
+  };
+  const rows = (group: FormGroup) =>
+    Array.from({ length: group.name === 'pareja' ? 1 : group.max }, (_, index) =>
+      fieldsOf(form, group.name).reduce(answered, newPerson(form, group, index)),
+    );
+  return Object.fromEntries(form.groups.map((group) => [group.name, rows(group)]));
+}
+
+const entered = (form: ServedForm, values: FormValues): PerfilIngreso =>
+  perfilIngreso.parse(toProfile(toZod(form, SPANISH).parse(values), form));
+
+const kinds = new Set(['persons', 'person']);
+const pairs = markets.flatMap(({ code, lines }) =>
+  lines.flatMap((from) =>
+    lines
+      .filter(({ profileForm }) =>
+        kinds.has(from.profileForm) ? kinds.has(profileForm) : profileForm === from.profileForm,
+      )
+      .map((to) => [code, from.productType, to.productType] as const),
+  ),
+);
+
+describe('a profile told to the form of another line', () => {
+  it.each(pairs)('in %s of %s opens the one of %s with answers that it takes', (code, from, to) => {
+    const told = formOf(code, from);
+    const form = formOf(code, to);
+    const values = fullest(told);
+    const known = { profile: entered(told, values), answered: new Set(askedBy(told).questions) };
+    const shown = initialValues(form, known);
+    expect(toZod(form, SPANISH).safeParse(shown).error?.issues ?? []).toEqual([]);
+  });
+});
+
+describe('the Isapre of a family', () => {
+  const isapre = formOf('cl', 'ISAPRE');
+  const life = formOf('cl', 'VIDA');
+  const complementary = formOf('cl', 'COMPLEMENTARIO');
+  const family = perfilIngreso.parse({
+    ingresodatos: true,
+    cotizante: [
+      { sexo: 'Femenino', edad: 41, ingreso: 2_000_000 },
+      { sexo: 'Masculino', edad: 43, ingreso: 900_000 },
+    ],
+    cargas: [{ sexo: 'Femenino', edad: 7, parentesco: 'Hijo/Hija' }],
+    enPareja: true,
+    region: { stateCode: '5', stateName: 'Valparaíso', abbreviation: 'V' },
+  });
+  const knownTo = (profile: PerfilIngreso, ...forms: ServedForm[]) => ({
+    profile,
+    answered: new Set(forms.flatMap((form) => askedBy(form).questions)),
+  });
+
+  it('is whole after a life insurance, which changes the first person alone', () => {
+    const shown = initialValues(life, knownTo(family, isapre));
+    expect(shown).toEqual({ cotizante: [{ sexo: 'Femenino', edad: 41 }] });
+    const told = entered(life, { cotizante: [{ sexo: 'Femenino', edad: 42 }] });
+    const merged = withAnswers(family, told, askedBy(life));
+    expect(merged).toEqual({
+      ...family,
+      cotizante: [{ ...family.cotizante![0]!, edad: 42 }, family.cotizante![1]],
+    });
+    expect(initialValues(isapre, knownTo(merged, isapre, life))).toMatchObject({
+      cotizante: [{ ingreso: 2_000_000 }, { ingreso: 900_000 }],
+      cargas: [{ edad: 7 }],
+      region: [{ stateCode: '5' }],
+    });
+  });
+
+  it('says to each line what that line asks', () => {
+    expect(onlyAsked(family, askedBy(isapre))).toEqual(family);
+    expect(onlyAsked(family, askedBy(complementary))).toEqual({
+      ...family,
+      cotizante: family.cotizante!.map(({ sexo, edad }) => ({ sexo, edad, ingreso: null })),
+      region: null,
+    });
+    expect(onlyAsked(family, askedBy(life))).toEqual(
+      perfilIngreso.parse({ ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 41 }] }),
+    );
+  });
+
+  it('loses the partner and the dependants that its own form takes away', () => {
+    const alone = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 41 }] });
+    const merged = withAnswers(family, alone, askedBy(complementary));
+    expect(merged).toMatchObject({ enPareja: false, cargas: [], region: family.region });
+    expect(merged.cotizante).toEqual([family.cotizante![0]]);
+  });
+
+  it('starts from the defaults of its own questions after a line without them, and keeps an empty answer [C-30]', () => {
+    const told = entered(complementary, initialValues(complementary, null));
+    const merged = withAnswers(null, told, askedBy(complementary));
+    expect(initialValues(isapre, knownTo(merged, complementary))).toMatchObject({
+      cotizante: [{ ingreso: 1_650_000 }],
+      region: [{ stateCode: '13' }],
+    });
+    expect(initialValues(isapre, knownTo(merged, complementary, isapre))).toMatchObject({
+      cotizante: [{ ingreso: null }],
+    });
+  });
+});
