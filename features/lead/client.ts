@@ -3,10 +3,10 @@ import { apiPost } from '@/lib/http/api-client';
 import { ApiError } from '@/lib/http/api-error';
 import { RETRIES } from '@/lib/http/retries';
 import type { PerfilIngreso } from '@/features/profile/contract';
-import type { onWire } from '@/features/referral/domain';
+import { unreferred, type onWire } from '@/features/referral/domain';
 import type { ProductLine } from '@/lib/markets/market';
 import type { ContactRequestInput, ContactResponse } from './contract';
-import { attributionOf, type ContactKind } from './domain';
+import { attributionOf, originOf, type ContactKind } from './domain';
 import type { ContactForm } from './fields/contract';
 import type { PendingContact } from './store';
 
@@ -29,25 +29,35 @@ export function attemptOf(
   referral: ReturnType<typeof onWire>,
 ): PendingContact {
   // On the wire stands who was found, not what was typed to find them.
-  const { referidor: _, ...typed } = fields;
+  const { referidor, ...typed } = fields;
   const asked = {
     tipo: kind,
     ...typed,
     ...referral,
     productType: line?.productType ?? null,
     businessLine: line?.organizationType ?? null,
-    datosingresados: { profile: profile?.ingresodatos ? { ...profile, ...referral } : null, productCode },
+    datosingresados: { profile: profile?.ingresodatos ? { ...unreferred(profile), ...referral } : null, productCode },
   };
   const body = {
     ...asked,
     leadAttributionInfo: attributionOf(location.href, document.referrer),
-    origin_url: location.href.slice(0, 2000),
+    origin_url: originOf(location.href),
     originLead: 'WEB',
   };
-  const isSame = (Object.keys(asked) as (keyof typeof asked)[]).every(
-    (name) => JSON.stringify(asked[name]) === JSON.stringify(unsent?.body[name]),
-  );
-  return unsent && isSame ? unsent : { key: unsent?.key ?? crypto.randomUUID(), body, savedAt: Date.now() };
+  if (unsent && isSame(askedIn(unsent.body), asked)) return { ...unsent, referidor };
+  return { key: unsent?.key ?? crypto.randomUUID(), body, savedAt: Date.now(), referidor };
+}
+
+/** Of a request what the visitor asked, without where they asked it. */
+function askedIn(body: ContactRequestInput) {
+  return { ...body, leadAttributionInfo: undefined, origin_url: undefined, originLead: undefined };
+}
+
+/** By the names of both: what was taken away since is a change, too. */
+function isSame(one: object, other: object): boolean {
+  const [before, now] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
+  const names = [...before.keys(), ...now.keys()];
+  return names.every((name) => JSON.stringify(before.get(name)) === JSON.stringify(now.get(name)));
 }
 
 /** No answer, an earlier try still under way, too many requests, restarting or overloaded: later may work. A 500 is a bug and stays one. */
@@ -63,12 +73,15 @@ const isLongWait = (error: ApiError): boolean => error.status === 429 && waitOf(
 // The only mutation of the form: a client of its own needs no provider around every page.
 const queryClient = new QueryClient();
 
+const isReused = (error: unknown) => error instanceof ApiError && error.code === 'KEY_REUSED';
+
 /**
  * Sends a contact request. All tries of one attempt carry the same key, so however often it is repeated the
  * back end makes one lead of it.
+ * @param keep called with an attempt before it is sent
  */
-export function useSendContact() {
-  return useMutation<ContactResponse, Error, PendingContact>(
+export function useSendContact(keep: (attempt: PendingContact) => void) {
+  const { mutateAsync, ...sending } = useMutation<ContactResponse, Error, PendingContact>(
     {
       mutationFn: ({ key, body }) => apiPost<ContactResponse>('contactos', body, { idempotencyKey: key }),
       // Offline is told at once instead of waiting for a network that may not come back.
@@ -83,4 +96,19 @@ export function useSendContact() {
     },
     queryClient,
   );
+
+  async function send(attempt: PendingContact): Promise<ContactResponse> {
+    keep(attempt);
+    try {
+      return await mutateAsync(attempt);
+    } catch (failure) {
+      if (!isReused(failure)) throw failure;
+      // The earlier version did arrive and its answer was lost; what changed since is a request of its own.
+      const next = { ...attempt, key: crypto.randomUUID(), savedAt: Date.now() };
+      keep(next);
+      return mutateAsync(next);
+    }
+  }
+
+  return { ...sending, send };
 }

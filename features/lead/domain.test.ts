@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 import pt from '@/messages/pt.json';
-import { attributionOf, contactErrors, errorWords, withPrefix } from './domain';
+import { attributionOf, contactErrors, errorWords, originOf, withPrefix } from './domain';
 
 it('has the words of every error in every language, in Spanish to the letter', () => {
   expect(es.contact.errors).toEqual(contactErrors);
@@ -33,4 +33,13 @@ it.each([
   ['+999 123', '+57 +999 123'],
 ])('puts the prefix of the chosen country before %j: %j', (typed, phone) => {
   expect(withPrefix(typed, '+57', ['+1', '+56', '+57'])).toBe(phone);
+});
+
+it('tells where a request was made without the search that the address carries, and without its fragment', () => {
+  const list = 'https://cl.example/Comparar/Isapres';
+  expect(originOf(`${list}?utm_source=x&perfil=eyJh&code=abc&skipLanding=true&replaceUrl=false#perfil=eyJh`)).toBe(
+    `${list}?utm_source=x`,
+  );
+  expect(originOf(`${list}?q=a+b%20c#planes`)).toBe(`${list}?q=a+b%20c`);
+  expect(originOf(`${list}?q=${'x'.repeat(3000)}`)).toHaveLength(2000);
 });

@@ -1,5 +1,19 @@
+import { ARRIVAL_KEYS } from '@/lib/site/arrival-script';
+
 /** Version of the consent text that stands by the send button (`contact.form.consent` in messages); raise it with the text. */
 export const CONSENT_VERSION = '2026-11';
+
+/** Longest address the contract takes. */
+const LONGEST_ADDRESS = 2000;
+
+/** The page's address for a request to carry: without a search that came with it, which is personal, and without the fragment. */
+export function originOf(address: string): string {
+  const url = new URL(address);
+  url.hash = '';
+  // Without one to take away the query stays as it is written.
+  for (const key of ARRIVAL_KEYS) if (url.searchParams.has(key)) url.searchParams.delete(key);
+  return url.href.slice(0, LONGEST_ADDRESS);
+}
 
 /** What a request is about, on the wire in `tipo`. */
 export type ContactKind = 'CONTACTO' | 'COMPRA' | 'REFERIDOR';

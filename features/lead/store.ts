@@ -12,6 +12,8 @@ export type PendingContact = {
   readonly body: ContactRequestInput;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
+  /** E-mail address of a referrer who is still to be looked up; never sent like this. */
+  readonly referidor?: string;
 };
 
 type LeadState = {

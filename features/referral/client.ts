@@ -41,14 +41,21 @@ export function useReferralSearch() {
   return useMutation<Referral | null, Error, string>({ mutationFn: search, ...TRIED_ONCE }, queryClient());
 }
 
+/** Takes back a code that was kept before anybody could say that it is nobody's. */
+function forgetUnnamed(code: string): void {
+  const { referral, clear } = useReferral.getState();
+  if (referral?.name === '' && referral.code === code) clear();
+}
+
 /**
- * Keeps the referrer of the link that brought the visitor. A code that is nobody's changes nothing; where nobody can say
- * whose it is, it is kept without a name: the back end knows it when a request comes.
+ * Keeps the referrer of the link that brought the visitor. A code that is nobody's changes nothing else; where nobody can
+ * say whose it is, it is kept without a name: the back end knows it when a request comes.
  */
 export async function arriveByLink(code: string): Promise<void> {
   try {
     const { referral } = await apiGet<ReferralAnswer>(`referidos/${code}`);
     if (referral) keep(referral, { email: '', code });
+    else forgetUnnamed(code);
   } catch {
     keep({ name: '', ejecutivo: false }, { email: '', code });
   }

@@ -5,7 +5,7 @@ export const EMAIL_MAX = 50;
 /** Parameter of an address that carries a referrer's code. */
 export const LINK_PARAMETER = 'referido';
 /** A referrer's code, which is never an e-mail address: links are passed on and stand in logs. */
-export const CODE = /^[0-9A-Z]{6,16}$/i;
+export const CODE = /^[0-9A-Z]{10,16}$/i;
 
 /** Who sent the visitor here (spec section 3), as this browser keeps it. */
 export type Referral = {
@@ -31,6 +31,13 @@ export function codeIn(search: string): string | null {
   const code = new URLSearchParams(search).get(LINK_PARAMETER);
   return code !== null && CODE.test(code) ? code.toUpperCase() : null;
 }
+
+/** A profile without who referred its owner: profiles travel in addresses, and whom a request comes from only it says. */
+export const unreferred = <Profile extends object>(profile: Profile) => ({
+  ...profile,
+  referido: undefined,
+  referidoPorLink: undefined,
+});
 
 /** What requests carry of a referral (spec section 3); nothing without one. */
 export function onWire(referral: Referral | null): { referido?: string; referidoPorLink?: boolean } {

@@ -1,4 +1,5 @@
 import type { PerfilIngreso } from '@/features/profile/contract';
+import { unreferred } from '@/features/referral/domain';
 
 /** Days that a shared link is known. */
 export const SHARED_DAYS = 30;
@@ -58,6 +59,5 @@ export function profileToShare(
   without: readonly SharedPart[],
   adultAge: number,
 ): PerfilIngreso {
-  const unreferred = { ...profile, referido: undefined, referidoPorLink: undefined };
-  return without.reduce<PerfilIngreso>((kept, part) => drop[part](kept, adultAge), unreferred);
+  return without.reduce<PerfilIngreso>((kept, part) => drop[part](kept, adultAge), unreferred(profile));
 }

@@ -1,23 +1,28 @@
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { openDatabase } from '@/lib/db/client';
+import { openDatabase, type Db } from '@/lib/db/client';
 import { startEmbedded } from '@/lib/db/embedded';
 import { migrateDatabase } from '@/lib/db/migrate';
 import { seedExecutives } from '@/lib/db/seed/executives';
 import { seedFeedbacks } from '@/lib/db/seed/feedbacks';
 import { seedProfileForms } from '@/lib/db/seed/profile-forms';
-import { seedReferrers } from '@/lib/db/seed/referrers';
+import { seedDemoReferrers, seedExecutiveReferrers } from '@/lib/db/seed/referrers';
 import { env } from '@/lib/env';
 
-/** Each part fills only what is empty, so a catalogue or staff of one's own stays as it is. */
+/** What is made up, for a demonstration. */
+async function seedDemo(db: Db): Promise<void> {
+  await seedExecutives(db);
+  await seedDemoReferrers(db);
+  await seedFeedbacks(db);
+}
+
+/** Each part adds only what is missing, so a catalogue or staff of one's own stays as it is. */
 async function fill(url: string): Promise<void> {
   const { db, pool } = openDatabase(url);
   try {
     await seedCatalogue(db);
     await seedProfileForms(db);
-    if (!env().DEMO) return;
-    await seedExecutives(db);
-    await seedReferrers(db);
-    await seedFeedbacks(db);
+    if (env().DEMO) await seedDemo(db);
+    await seedExecutiveReferrers(db);
   } finally {
     await pool.end();
   }

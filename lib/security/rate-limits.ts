@@ -26,6 +26,7 @@ type LimitName =
   | 'receiptDay'
   | 'referral'
   | 'referralDay'
+  | 'referralLink'
   | 'share'
   | 'shareDay'
   | 'sharedLink'
@@ -63,6 +64,8 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   /** Referrers looked up by e-mail: a visitor knows one or two, whoever tries out a list of people asks for more. */
   referral: { points: 10, seconds: MINUTE, uncounted: 'refuse' },
   referralDay: { points: 60, seconds: DAY, uncounted: 'refuse' },
+  /** Referrers asked for by the code of a link: a family comes by one or two, whoever guesses codes asks for more. */
+  referralLink: { points: 30, seconds: MINUTE, uncounted: 'refuse' },
   /** Links made: a visitor shares a search or two, and each is a row of some kilobytes for 30 days (`SHARED_DAYS`). */
   share: { points: 20, seconds: MINUTE, uncounted: 'refuse' },
   shareDay: { points: 100, seconds: DAY, uncounted: 'refuse' },

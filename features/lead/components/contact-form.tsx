@@ -1,15 +1,14 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useId, useRef, useState } from 'react';
-import { Controller, useForm, type FieldPath } from 'react-hook-form';
+import { useId, useRef } from 'react';
+import { Controller, useForm } from 'react-hook-form';
 import { NumberField } from '@/components/form/number-field';
 import { TextField } from '@/components/form/text-field';
 import { TextareaField } from '@/components/form/textarea-field';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
-import { attemptOf, useSendContact, type ContactSubject } from '@/features/lead/client';
-import type { ContactResponse } from '@/features/lead/contract';
+import type { ContactSubject } from '@/features/lead/client';
 import { errorWords, withPrefix } from '@/features/lead/domain';
 import {
   companyForm,
@@ -17,43 +16,19 @@ import {
   type ContactDraft,
   type ContactForm as Fields,
 } from '@/features/lead/fields/contract';
-import { useLeadStore, type PendingContact } from '@/features/lead/store';
+import { useLeadStore } from '@/features/lead/store';
 import { useProfileFor } from '@/features/profile/store';
-import { referralOnWire } from '@/features/referral/store';
-import { ApiError } from '@/lib/http/api-error';
 import { ContactFailure } from './contact-failure';
 import { ContactSuccess } from './contact-success';
 import type { ContactLabels } from './contact-labels';
 import { MissingFields } from './missing-fields';
 import { PhoneCountry } from './phone-country';
 import { ReferrerField } from './referrer-field';
-import { useReferrerCheck } from './use-referrer-check';
+import { EMPTY, useContactDraft } from './use-contact-draft';
+import { useContactRequest } from './use-contact-request';
 
-const EMPTY: ContactDraft = {
-  first_name: '',
-  telefono: '',
-  email: '',
-  mensaje: '',
-  referidor: '',
-  cantidadEmpleados: null,
-};
 /** Milliseconds of rest before an error shows while typing; leaving the field shows it at once. */
 const PATIENCE = 600;
-
-/** What stands in the fields already: the visitor was faster than the script. */
-function typedEarly(form: HTMLFormElement): Partial<ContactDraft> {
-  const typed = [...new FormData(form)].filter(([, value]) => value !== '');
-  const { cantidadEmpleados, ...texts } = Object.fromEntries(typed) as Record<string, string>;
-  const employees = Number(cantidadEmpleados?.replace(/\D/g, ''));
-  return { ...texts, ...(employees > 0 && { cantidadEmpleados: employees }) };
-}
-
-/** What the visitor had typed into a request that was not sent. */
-function typedIn(unsent: PendingContact | null): Partial<ContactDraft> {
-  if (!unsent) return {};
-  const { first_name, telefono, email, mensaje = '', cantidadEmpleados = null } = unsent.body;
-  return { first_name, telefono, email, mensaje, cantidadEmpleados };
-}
 
 export type ContactFormProps = {
   labels: ContactLabels;
@@ -71,77 +46,25 @@ export function ContactForm({ labels, locale, subject, email, thousands }: Conta
   const company = subject.line?.profileForm === 'employees';
   const schema = company ? companyForm : personForm;
   const profile = useProfileFor(subject.line?.profileForm ?? 'persons', subject.line?.productType);
-  const store = useLeadStore;
-  const pending = store((state) => state.pending);
-  const [offered, setOffered] = useState(false);
-  const [result, setResult] = useState<ContactResponse | null>(null);
-  const sending = useRef(false);
+  const pending = useLeadStore((state) => state.pending);
   const element = useRef<HTMLFormElement>(null);
   // Two forms may stand on a page: a plan's and the list's.
   const missingId = useId();
-  const send = useSendContact();
   const form = useForm<ContactDraft, unknown, Fields>({
     defaultValues: EMPTY,
     resolver: zodResolver(schema),
     mode: 'all',
     delayError: PATIENCE,
   });
-  const { register, control, reset, handleSubmit, subscribe, setError, formState } = form;
-  const referrer = useReferrerCheck(form, labels.referral);
-
-  // After hydration: what the visitor typed before, what could not be sent, what is known of them.
-  useEffect(() => {
-    const { draft, known, pending: unsent } = store.getState();
-    const early = typedEarly(element.current!);
-    const employees = profile?.colectivo?.cantidadempleados ?? null;
-    const values = {
-      ...EMPTY,
-      cantidadEmpleados: company ? employees : null,
-      ...known,
-      ...typedIn(unsent),
-      ...draft,
-      ...early,
-    };
-    if (Object.keys(early).length > 0) store.getState().type(values);
-    reset({ ...values, cantidadEmpleados: company ? values.cantidadEmpleados : null });
-    setOffered(unsent !== null);
-    return subscribe({ formState: { values: true }, callback: ({ values: typed }) => store.getState().type(typed) });
-    // oxlint-disable-next-line react/exhaustive-deps -- once: what is typed afterwards must not be replaced
-  }, []);
-
-  async function submit(fields: Fields) {
-    // State comes a render late for the second press of a double click.
-    if (sending.current) return;
-    sending.current = true;
-    setResult(null);
+  const { register, control, handleSubmit, formState } = form;
+  const employees = profile?.colectivo?.cantidadempleados ?? null;
+  const { offered, setOffered } = useContactDraft(form, { element, company, employees });
+  const request = useContactRequest(form, { subject, profile, labels: labels.referral });
+  const { result, failure, isBusy, referrerUnknown } = request;
+  const submit = handleSubmit((fields) => {
     setOffered(false);
-    try {
-      if (!(await referrer.check(fields.referidor))) return;
-      const answer = await sendFields(fields);
-      setResult(answer);
-      reset(EMPTY);
-      store.getState().arrived(fields, answer.ticket);
-    } catch (error) {
-      for (const [name, message] of Object.entries(error instanceof ApiError ? error.fields : {}))
-        if (name in EMPTY) setError(name as FieldPath<ContactDraft>, { message });
-    } finally {
-      sending.current = false;
-    }
-  }
-
-  async function sendFields(fields: Fields): Promise<ContactResponse> {
-    const attempt = attemptOf(fields, subject, profile, store.getState().pending, referralOnWire());
-    store.getState().attempt(attempt);
-    try {
-      return await send.mutateAsync(attempt);
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'KEY_REUSED') throw error;
-      // The earlier version did arrive and its answer was lost; what changed since is a request of its own.
-      const next = attemptOf(fields, subject, profile, null, referralOnWire());
-      store.getState().attempt(next);
-      return send.mutateAsync(next);
-    }
-  }
+    return request.submit(fields);
+  });
 
   function changePrefix(prefix: string, prefixes: readonly string[]) {
     const typed = withPrefix(form.getValues('telefono'), prefix, prefixes);
@@ -150,28 +73,24 @@ export function ContactForm({ labels, locale, subject, email, thousands }: Conta
   }
 
   function discard() {
-    store.getState().discard();
-    reset(EMPTY);
-    send.reset();
+    request.discard();
     setOffered(false);
+  }
+
+  function sendWithoutReferrer() {
+    form.setValue('referidor', '', { shouldValidate: true });
+    void submit();
   }
 
   const errorOf = (field: keyof ContactDraft) => {
     const message = formState.errors[field]?.message;
     return message === undefined ? {} : { error: errorWords(message, labels.errors) };
   };
-  const { isValid } = formState;
-  const busy = send.isPending || referrer.isPending;
 
   return (
-    <form
-      ref={element}
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => void handleSubmit(submit)(event)}
-    >
+    <form ref={element} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
       {result && <ContactSuccess labels={labels} locale={locale} executive={result.dataSocio} />}
-      {send.isError && !busy && !result && <ContactFailure labels={labels} email={email} error={send.error} />}
+      {failure && <ContactFailure labels={labels} email={email} error={failure} />}
       {offered && pending && (
         <StatusMessage>
           <p>{labels.offered}</p>
@@ -227,9 +146,14 @@ export function ContactForm({ labels, locale, subject, email, thousands }: Conta
         labels={labels.referral}
         optional={labels.optional}
       />
+      {referrerUnknown && (
+        <Button variant="quiet" className="self-start" onClick={sendWithoutReferrer}>
+          {labels.referral.without}
+        </Button>
+      )}
       <div className="flex flex-col gap-3">
-        <Button type="submit" disabled={!isValid || busy} aria-describedby={missingId}>
-          {busy ? labels.sending : labels.submit}
+        <Button type="submit" disabled={!(formState.isValid || referrerUnknown) || isBusy} aria-describedby={missingId}>
+          {isBusy ? labels.sending : labels.submit}
         </Button>
         {/* Right after a success nothing is missing: the empty fields are an offer. */}
         {!(result && !formState.isDirty) && (

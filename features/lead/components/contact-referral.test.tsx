@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -49,20 +49,22 @@ const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 const referrer = () => field(/^Email de quien te recomendó/);
 const submit = () => screen.getByRole('button', { name: 'Enviar' });
 
+const form = (
+  <ContactForm
+    labels={{ ...es.contact.form, errors: es.contact.errors }}
+    locale="es"
+    subject={{ kind: 'CONTACTO', productCode: null, line: null }}
+    email="contacto@queplan.cl"
+    thousands="."
+  />
+);
+
 async function show() {
-  const { form, errors } = es.contact;
-  render(
-    <ContactForm
-      labels={{ ...form, errors }}
-      locale="es"
-      subject={{ kind: 'CONTACTO', productCode: null, line: null }}
-      email="contacto@queplan.cl"
-      thousands="."
-    />,
-  );
+  const page = render(form);
   await user.type(field('Nombre'), 'Ana Rojas');
   await user.type(field('Teléfono'), '+56987654321');
   await user.type(field('Email'), 'ana@correo.cl');
+  return page;
 }
 
 async function askBy(email: string) {
@@ -128,6 +130,55 @@ describe('with the email of a referrer', () => {
     expect(referrer()).toHaveAttribute('maxlength', '50');
   });
 
+  it('keeps what was typed before it asks for the referrer: a reload offers it again, with their email', async () => {
+    backend(() => HttpResponse.error());
+    const { unmount } = await show();
+    await askBy('camila@correo.cl');
+    await user.click(submit());
+    await screen.findByText(es.contact.form.referral.failed);
+    unmount();
+    // A reload: all that is left is what the browser keeps.
+    const device = localStorage.getItem('contacto-V1.6')!;
+    useLeadStore.setState({ draft: {}, known: {}, pending: null });
+    localStorage.setItem('contacto-V1.6', device);
+    await useLeadStore.persist.rehydrate();
+    backend(found);
+    render(form);
+    expect(await screen.findByText(/Tienes una solicitud sin enviar/)).toBeVisible();
+    expect(field('Nombre')).toHaveValue('Ana Rojas');
+    expect(referrer()).toHaveValue('camila@correo.cl');
+    await waitFor(() => expect(submit()).toBeEnabled());
+    await user.click(submit());
+    expect(await screen.findByText(/Solicitud enviada/)).toBeVisible();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ first_name: 'Ana Rojas', referido: 'camila@correo.cl' });
+  });
+
+  it('offers to send without a referrer nobody could look up, or to try again', async () => {
+    backend(broken);
+    await show();
+    await askBy('camila@correo.cl');
+    await user.click(submit());
+    const without = await screen.findByRole('button', { name: 'Enviar sin referidor' });
+    await waitFor(() => expect(submit()).toBeEnabled());
+    await user.type(referrer(), '{Enter}');
+    await waitFor(() => expect(calls).toEqual(Array(2).fill('buscar camila@correo.cl')));
+    await user.click(await screen.findByRole('button', { name: 'Enviar sin referidor' }));
+    expect(await screen.findByText(/Solicitud enviada/)).toBeVisible();
+    expect(without).not.toBeInTheDocument();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).not.toHaveProperty('referido');
+  });
+
+  it('offers no such thing where nobody is found: that is an answer', async () => {
+    backend(nobody);
+    await show();
+    await askBy('nadie@correo.cl');
+    await user.click(submit());
+    await screen.findByText('Referidor ¡No encontrado!..');
+    expect(screen.queryByRole('button', { name: 'Enviar sin referidor' })).toBeNull();
+  });
+
   it('looks nobody up again when only the request failed', async () => {
     backend(found, () => new HttpResponse(null, { status: 500 }) as never);
     await show();
@@ -153,6 +204,29 @@ describe('what a request says of the referral', () => {
     const said = { referido: 'camila@correo.cl', referidoPorLink: false };
     expect(sent[0]).toMatchObject({ ...said, datosingresados: { profile: said } });
     expect(calls).toEqual(['contactos']);
+  });
+
+  it('is nothing of what the profile says, which may have come with an address', async () => {
+    backend(nobody);
+    const profile = { ingresodatos: true, cargas: [], mascota: [], referido: 'otro@correo.cl', referidoPorLink: true };
+    useProfileStore.getState().save('persons', profile as unknown as PerfilIngreso, null);
+    await show();
+    await user.click(submit());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(JSON.stringify(sent[0])).not.toContain('referido');
+  });
+
+  it('is nobody any more once the visitor took them away, on the next try, too', async () => {
+    backend(nobody, () => new HttpResponse(null, { status: 500 }) as never);
+    useReferral.getState().keep(camila);
+    await show();
+    await user.click(submit());
+    await screen.findByRole('heading', { name: 'Ha ocurrido un error' });
+    act(() => useReferral.getState().clear());
+    await user.click(submit());
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[0]).toMatchObject({ referido: 'camila@correo.cl' });
+    expect(sent[1]).not.toHaveProperty('referido');
   });
 
   it('is the code of a link [E-27]', async () => {

@@ -75,17 +75,23 @@ export function visitorMail(market: Market, lead: StoredLead): Content {
   return { ...content, subject: oneLine(content.subject) };
 }
 
+/** Who sent the visitor. Whom nobody knows is what a stranger wrote: one line, which says that nobody was found by it. */
+function referrerRows({ locale, referrer, referredBy }: StoredLead): Row[] {
+  const w = words[locale];
+  const name = referrer?.name ?? (referredBy && fill(w.referrerUnknown, { said: referredBy }));
+  return name ? [[w.referrer, oneLine(name)]] : [];
+}
+
 /** To the executive: who asks, how to reach them, what about. In the language the visitor reads. */
 export function executiveMail(market: Market, lead: StoredLead): Content {
   const w = words[lead.locale];
   const heading = oneLine(fill(w.executiveSubject, { name: lead.firstName }));
   const paragraphs = lead.status === 6 ? [w.repeated] : [];
-  const referrer = lead.referrer?.name ?? lead.referredBy;
   return layout(lead.locale, heading, paragraphs, [
     [w.name, lead.firstName],
     [w.phone, lead.phone],
     [w.email, lead.email],
-    ...(referrer ? [[w.referrer, referrer] as const] : []),
+    ...referrerRows(lead),
     ...requestRows(market, lead, lead.locale),
     [w.reference, lead.id],
   ]);

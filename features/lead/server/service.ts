@@ -5,6 +5,7 @@ import { CONSENT_VERSION, contactErrors } from '@/features/lead/domain';
 import { interactionsOf } from '@/features/lead/interactions/domain';
 import { ticketFor } from '@/features/lead/interactions/server/ticket';
 import { additionalDataOf } from '@/features/lead/referrer/server/service';
+import { unreferred } from '@/features/referral/domain';
 import { findReferrer } from '@/features/referral/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
@@ -69,10 +70,9 @@ function checkEmployees(line: ProductLine | undefined, input: ContactRequest): v
   });
 }
 
-/** Who sent the visitor, as the request itself says or the profile in it (spec section 3). */
-function referralOf({ referido, referidoPorLink, datosingresados }: ContactRequest) {
-  const said = referido ? { referido, referidoPorLink } : datosingresados?.profile;
-  return said?.referido ? { by: said.referido, isLink: said.referidoPorLink ?? false } : null;
+/** Who sent the visitor, as the request itself says: the profile in it may have come with a stranger's address. */
+function referralOf({ referido, referidoPorLink = false }: ContactRequest) {
+  return referido === undefined ? null : { referido, referidoPorLink };
 }
 
 async function toLead(ctx: Ctx, idempotency: Idempotency, input: ContactRequest): Promise<NewLead> {
@@ -84,10 +84,11 @@ async function toLead(ctx: Ctx, idempotency: Idempotency, input: ContactRequest)
   const [executives, receipt, referrer, additionalData] = await Promise.all([
     executivesOf(ctx),
     receiptOf(ctx, input),
-    referral && findReferrer(ctx, referral.by),
+    referral && findReferrer(ctx, referral.referido),
     additionalDataOf(ctx, input),
   ]);
   const drawn = executives.find((one) => one.id === referrer?.executiveId) ?? draw(executives, email);
+  const profile = input.datosingresados?.profile ?? null;
   const asked = { productType: input.productType, productCode: input.datosingresados?.productCode ?? null };
   return {
     id,
@@ -102,7 +103,7 @@ async function toLead(ctx: Ctx, idempotency: Idempotency, input: ContactRequest)
     productType: asked.productType,
     businessLine: input.businessLine ?? line?.organizationType ?? null,
     productCode: asked.productCode,
-    profile: input.datosingresados?.profile ?? null,
+    profile: profile && { ...unreferred(profile), ...referral },
     receipt,
     // Nobody's campaign brought a crawler here.
     attribution: isCrawler(ctx.actor.userAgent) ? [] : input.leadAttributionInfo,
@@ -110,9 +111,9 @@ async function toLead(ctx: Ctx, idempotency: Idempotency, input: ContactRequest)
     originUrl: input.origin_url,
     originLead: input.originLead,
     executiveId: drawn?.id ?? null,
-    referredBy: referral?.by ?? null,
+    referredBy: referral?.referido ?? null,
     referrerId: referrer?.id ?? null,
-    referredByLink: referral?.isLink ?? null,
+    referredByLink: referral?.referidoPorLink ?? null,
     consentVersion: CONSENT_VERSION,
     locale: ctx.locale,
     interactions: interactionsOf(asked, drawn && `${drawn.firstNames} ${drawn.lastNames}`),

@@ -26,13 +26,14 @@ function checkedBy<T>(result: z.ZodSafeParseResult<T>): T {
 
 /**
  * The profile as the line's form allows it: sections it does not ask for are left out, names of regions are
- * ours. Without `ingresodatos` nobody is named as insured (spec section 5).
+ * ours. Without `ingresodatos` nobody is named as insured (spec section 5). Who referred somebody is no part of it: only a
+ * contact request says that.
  */
 function normalise(profile: PerfilIngreso, form: ServedForm): PerfilIngreso {
-  const { ingresodatos, referido, referidoPorLink, titular } = profile;
+  const { ingresodatos, titular } = profile;
   if (!ingresodatos) return perfilIngreso.parse({ ingresodatos });
   const rows = checkedBy(toZod(form, SPANISH).safeParse(fromProfile(profile, form)));
-  return checkedBy(perfilIngreso.safeParse({ referido, referidoPorLink, titular, ...toProfile(rows, form) }));
+  return checkedBy(perfilIngreso.safeParse({ titular, ...toProfile(rows, form) }));
 }
 
 /** What is held against a profile of a product type. */

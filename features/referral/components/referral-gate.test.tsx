@@ -82,6 +82,18 @@ describe('a referral link', () => {
     expect(useReferral.getState().referral).toEqual(camila);
   });
 
+  it("that was kept without a name goes once it is known to be nobody's", async () => {
+    backend(() => new HttpResponse(null, { status: 503 }));
+    const page = open('/?referido=NADIE12345');
+    await waitFor(() => expect(referralOnWire()).toEqual({ referido: 'NADIE12345', referidoPorLink: true }));
+    page.unmount();
+    backend(() => HttpResponse.json({ referral: null }));
+    open('/');
+    await waitFor(() => expect(useReferral.getState().referral).toBeNull());
+    expect(asked).toEqual(['NADIE12345']);
+    expect(localStorage.getItem('referido-V1.6')).toBeNull();
+  });
+
   it('is kept when nobody can say whose it is, and asked for again on the next page', async () => {
     backend(() => new HttpResponse(null, { status: 503 }));
     const page = open('/?referido=CH7K3M9QX2');

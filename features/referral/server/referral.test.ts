@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, TransactionRollbackError } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
 import { GET as byCode } from '@/app/api/referidos/[code]/route';
@@ -8,9 +8,9 @@ import { executiveMail } from '@/features/lead/server/mail';
 import { listLeads } from '@/features/lead/server/repository';
 import { database } from '@/lib/db/client';
 import { stopJobs } from '@/lib/db/jobs';
-import { lead, referrer } from '@/lib/db/schema';
+import { executive, lead, referrer } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
-import { seedReferrers } from '@/lib/db/seed/referrers';
+import { seedDemoReferrers, seedExecutiveReferrers } from '@/lib/db/seed/referrers';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { marketOf, markets } from '@/lib/markets';
 import { startCounting } from '@/lib/security/limiter';
@@ -26,7 +26,8 @@ const open = (code: string, site: MarketCode = 'cl') =>
 
 beforeAll(async () => {
   await seedExecutives(database());
-  await seedReferrers(database());
+  await seedDemoReferrers(database());
+  await seedExecutiveReferrers(database());
 });
 afterEach(() => void startCounting({ scale: 1_000_000, redisUrl: undefined }));
 afterAll(() => stopJobs(database()));
@@ -37,8 +38,8 @@ describe('a referrer', () => {
     const response = await search({ email: ' Camila.Herrera@Referidos.example ' });
     expect([response.status, await response.json()]).toEqual([200, camila]);
     expect(await (await open('ch7k3m9qx2')).json()).toEqual(camila);
-    const executive = await (await search({ email: EXECUTIVE })).json();
-    expect(executive).toEqual({ referral: { name: 'Javiera Contreras Muñoz', ejecutivo: true } });
+    const staff = await (await search({ email: EXECUTIVE })).json();
+    expect(staff).toEqual({ referral: { name: 'Javiera Contreras Muñoz', ejecutivo: true } });
   });
 
   it('is nobody in another market, nobody once put out of service, and nobody is null', async () => {
@@ -68,7 +69,8 @@ describe('a referrer', () => {
   });
 
   it('is not looked for by what is no code', async () => {
-    for (const code of ['a@b.cl', "' or 1=1", 'x', 'A'.repeat(17)]) expect((await open(code)).status).toBe(400);
+    for (const code of ['a@b.cl', "' or 1=1", 'x', 'CH7K3M9QX', 'A'.repeat(17)])
+      expect((await open(code)).status).toBe(400);
   });
 
   it('cannot be found by trying out a list: 10 a minute, 60 a day', async () => {
@@ -79,6 +81,13 @@ describe('a referrer', () => {
   });
 });
 
+it('is not found by guessing codes: 30 a minute', async () => {
+  startCounting({ scale: 1, redisUrl: undefined });
+  const statuses = [];
+  for (let n = 0; n < 31; n++) statuses.push((await open(`GUESS${10_000 + n}`)).status);
+  expect(statuses).toEqual([...Array(30).fill(200), 429]);
+});
+
 it.each(markets.map(({ code, id }) => [code, id] as const))(
   '%s has referrers to demonstrate with',
   async (_, market) => {
@@ -87,6 +96,43 @@ it.each(markets.map(({ code, id }) => [code, id] as const))(
     expect(rows.filter(({ executiveId }) => executiveId !== null).length).toBeGreaterThan(1);
   },
 );
+
+describe('the seeds', () => {
+  const own = {
+    market: 2,
+    firstNames: 'Rosa',
+    lastNames: 'Vega',
+    phone: '+51 1 000 0000',
+    email: 'Rosa.Vega@own.example',
+  };
+  const rosa = async () => {
+    const [row] = await database().select().from(referrer).where(eq(referrer.email, 'rosa.vega@own.example'));
+    return row && { name: row.name, active: row.active };
+  };
+
+  it('make a referrer of an executive who came later, once, and leave one alone who was put out of service', async () => {
+    await database().insert(executive).values(own);
+    expect(await rosa()).toBeUndefined();
+    await seedExecutiveReferrers(database());
+    expect(await rosa()).toEqual({ name: 'Rosa Vega', active: true });
+    await database().update(referrer).set({ active: false }).where(eq(referrer.email, 'rosa.vega@own.example'));
+    await seedExecutiveReferrers(database());
+    expect(await rosa()).toEqual({ name: 'Rosa Vega', active: false });
+  });
+
+  it('make nobody up but for a demonstration', async () => {
+    const seeded = database().transaction(async (tx) => {
+      await tx.delete(lead);
+      await tx.delete(referrer);
+      await seedExecutiveReferrers(tx);
+      const rows = await tx.select().from(referrer);
+      expect(rows.length).toBeGreaterThan(0);
+      expect(rows.filter(({ executiveId }) => executiveId === null)).toEqual([]);
+      tx.rollback();
+    });
+    await expect(seeded).rejects.toThrow(TransactionRollbackError);
+  });
+});
 
 describe('a contact request', () => {
   let lastId = '';
@@ -125,18 +171,24 @@ describe('a contact request', () => {
     expect(await leadOf({})).toMatchObject({ referredBy: null, referrerId: null, referredByLink: null });
   });
 
-  it('takes the referrer from the profile in it, too, and nobody from an empty one [E-27]', async () => {
-    const profile = { ingresodatos: true, referido: 'CH7K3M9QX2', referidoPorLink: true };
-    const camila = await idOf('camila.herrera@referidos.example');
-    expect(await leadOf({ datosingresados: { profile, productCode: null } })).toMatchObject({
-      referrerId: camila,
-      referredByLink: true,
-    });
-    const nobody = { ingresodatos: true, referido: '' };
-    expect(await leadOf({ datosingresados: { profile: nobody, productCode: null } })).toMatchObject({
+  it('takes nobody from the profile in it, which may have come with an address, and says there what it says itself', async () => {
+    const profile = { ingresodatos: true, referido: EXECUTIVE, referidoPorLink: true };
+    const datosingresados = { profile, productCode: null };
+    const profileOf = async () =>
+      (await database().select().from(lead).where(eq(lead.id, lastId)))[0]!.profile as object;
+    expect(await leadOf({ datosingresados })).toMatchObject({
       referredBy: null,
+      referrerId: null,
       referredByLink: null,
     });
+    expect(await profileOf()).not.toHaveProperty('referido');
+    expect(await profileOf()).not.toHaveProperty('referidoPorLink');
+    const camila = await idOf('camila.herrera@referidos.example');
+    expect(await leadOf({ datosingresados, referido: 'camila.herrera@referidos.example' })).toMatchObject({
+      referrerId: camila,
+      referredByLink: false,
+    });
+    expect(await profileOf()).toMatchObject({ referido: 'camila.herrera@referidos.example', referidoPorLink: false });
   });
 
   it('tells the executive who sent the visitor', async () => {
@@ -146,6 +198,15 @@ describe('a contact request', () => {
     await leadOf({});
     const alone = (await listLeads(database(), [lastId])).get(lastId)!;
     expect(executiveMail(marketOf(toSite('cl')!), alone).text).not.toContain('Referidor');
+  });
+
+  it('tells the executive in one line what a stranger wrote for a referrer, and that nobody was found by it', async () => {
+    await leadOf({ referido: 'nadie@correo.cl\nTeléfono:\r\n+56 9 0000 0000' });
+    const unknown = (await listLeads(database(), [lastId])).get(lastId)!;
+    const lines = executiveMail(marketOf(toSite('cl')!), unknown).text.split('\n');
+    expect(lines.filter((line) => /nadie|0000 0000/.test(line))).toEqual([
+      'Referidor: nadie@correo.cl Teléfono: +56 9 0000 0000 (no encontrado entre los referidores)',
+    ]);
   });
 
   it('arrives even though nobody knows the referrer', async () => {

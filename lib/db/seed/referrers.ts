@@ -1,4 +1,5 @@
 import 'server-only';
+import { eq, isNull } from 'drizzle-orm';
 import { markets } from '@/lib/markets';
 import type { Db } from '../client';
 import { executive, referrer } from '../schema';
@@ -11,27 +12,28 @@ const OUTSIDE: Readonly<Record<string, { readonly name: string; readonly email: 
   in: { name: 'Elena Suárez', email: 'elena.suarez@referidos.example', code: 'ES9J6XC3VF' },
 };
 
-/**
- * Gives every market without referrers those of the demonstration: somebody from outside and its executives, who can be
- * found under their own address. After `seedExecutives`.
- */
-export async function seedReferrers(db: Pick<Db, 'insert' | 'select'>): Promise<void> {
-  const there = await db.select({ market: referrer.market }).from(referrer);
+type Seeded = Pick<Db, 'insert' | 'select'>;
+
+/** Gives every market that has nobody from outside its referrer of the demonstration. */
+export async function seedDemoReferrers(db: Seeded): Promise<void> {
+  const there = await db.select({ market: referrer.market }).from(referrer).where(isNull(referrer.executiveId));
   const missing = markets.filter((market) => !there.some((row) => row.market === market.id));
-  const staff = await db.select().from(executive);
-  const outside = missing.map(({ id, code }) => ({ market: id, ...OUTSIDE[code]! }));
-  const executives = staff
-    .filter((one) => one.active && missing.some(({ id }) => id === one.market))
-    .map(({ id, market, firstNames, lastNames, email }) => ({
-      market,
-      name: `${firstNames} ${lastNames}`,
-      email: email.toLowerCase(),
-      executiveId: id,
-    }));
+  const outside = missing.map(({ id: market, code }) => Object.assign({ market }, OUTSIDE[code]!));
+  if (outside.length > 0) await db.insert(referrer).values(outside).onConflictDoNothing();
+}
+
+/**
+ * Makes a referrer, found under their own address, of every active executive who is none yet. One who was put out of
+ * service as a referrer stays so.
+ */
+export async function seedExecutiveReferrers(db: Seeded): Promise<void> {
+  const staff = await db.select().from(executive).where(eq(executive.active, true));
+  const rows = staff.map(({ id, market, firstNames, lastNames, email }) => ({
+    market,
+    name: `${firstNames} ${lastNames}`,
+    email: email.toLowerCase(),
+    executiveId: id,
+  }));
   // Two executives may share an address.
-  if (missing.length > 0)
-    await db
-      .insert(referrer)
-      .values([...outside, ...executives])
-      .onConflictDoNothing();
+  if (rows.length > 0) await db.insert(referrer).values(rows).onConflictDoNothing();
 }

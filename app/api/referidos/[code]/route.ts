@@ -2,4 +2,4 @@ import { referralByCode } from '@/features/referral/contract';
 import { loadReferrer } from '@/features/referral/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(referralByCode, loadReferrer);
+export const GET = route(referralByCode, loadReferrer, { limit: ['referralLink'] });

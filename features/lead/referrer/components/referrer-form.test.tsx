@@ -109,6 +109,24 @@ it.each([
   expect(sent).toEqual([]);
 });
 
+it('makes a new request of what was changed after one that had arrived unnoticed', async () => {
+  const refusal = (status: number, code: string) => () =>
+    HttpResponse.json({ error: { code, message: 'no', requestId: 'r' } }, { status });
+  answers = [refusal(500, 'INTERNAL'), refusal(422, 'KEY_REUSED')];
+  render(shown);
+  await screen.findByDisplayValue('+51 Perú');
+  await fillIn();
+  await userEvent.click(await screen.findByRole('button', { name: 'Enviar' }));
+  expect(await screen.findByText(/Se ha producido un error al enviar tu solicitud/)).toBeInTheDocument();
+  await userEvent.type(field(/^¿Cómo supiste/), 'Por una amiga');
+  await userEvent.click(await screen.findByRole('button', { name: 'Enviar' }));
+  expect(await screen.findByText(/Solicitud enviada/)).toBeInTheDocument();
+  expect(sent).toHaveLength(3);
+  expect(sent[1]!.key).toBe(sent[0]!.key);
+  expect(sent[2]!.key).not.toBe(sent[1]!.key);
+  expect(sent[2]!.body).toEqual(sent[1]!.body);
+});
+
 it('keeps what was typed and its key when it could not be sent', async () => {
   const refusal = (status: number, fields?: object) => () =>
     HttpResponse.json({ error: { code: 'X', message: 'no', requestId: 'r', fields } }, { status });

@@ -53,7 +53,7 @@ export function ReferrerForm({ form, words, labels, locale, email }: ReferrerFor
   });
   const typed = useWatch({ control: methods.control });
   const checked = useMemo(() => schema.safeParse(typed), [schema, typed]);
-  const send = useSendContact();
+  const request = useSendContact((attempt) => (unsent.current = attempt));
 
   useEffect(() => {
     for (const [name, value] of earlyAnswers(form, element.current!, words.country))
@@ -63,9 +63,8 @@ export function ReferrerForm({ form, words, labels, locale, email }: ReferrerFor
 
   async function submit(values: FormValues) {
     const person = { ...toRequest(values), mensaje: '', cantidadEmpleados: null, referidor: '' };
-    unsent.current = attemptOf(person, SUBJECT, null, unsent.current, referralOnWire());
     try {
-      const answer = await send.mutateAsync(unsent.current);
+      const answer = await request.send(attemptOf(person, SUBJECT, null, unsent.current, referralOnWire()));
       useLeadStore.getState().arrived({ ...person, cantidadEmpleados: null }, answer.ticket);
       setResult(answer);
     } catch (error) {
@@ -100,7 +99,7 @@ export function ReferrerForm({ form, words, labels, locale, email }: ReferrerFor
             failed={labels.failedTitle}
             problems={checked.success ? [] : problemsAt(form, checked.error.issues)}
             isSending={methods.formState.isSubmitting}
-            failure={send.error && failureOf(send.error, labels, email)}
+            failure={request.error && failureOf(request.error, labels, email)}
           />
           <p className="text-sm text-ink-soft">{labels.consent}</p>
         </form>

@@ -3,6 +3,7 @@ import { enterProfile } from '@/features/profile/client';
 import { asFarAsTaken } from '@/features/profile/asked/domain';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { keptAs, readStored, useProfileStore } from '@/features/profile/store';
+import { unreferred } from '@/features/referral/domain';
 import { sharedSearch } from '@/features/share/arrival/client';
 import { decodePerfil } from '@/features/share/codec';
 import type { SharedSearch } from '@/features/share/contract';
@@ -76,7 +77,8 @@ async function apply({ profile, productType, without, url }: Carried, page: Page
   if (!line) return {};
   const place = url ?? line.path ?? location.pathname;
   const elsewhere = new URL(place, location.origin).pathname === location.pathname ? undefined : place;
-  const taken = profile?.ingresodatos ? asFarAsTaken(profile, line.profileForm) : null;
+  // Whoever made the address says who is insured, and not who sent the visitor.
+  const taken = profile?.ingresodatos ? asFarAsTaken(unreferred(profile), line.profileForm) : null;
   const entry = taken && (await configure(line.productType, taken));
   // Who was faster and entered a profile of their own keeps it.
   if (!entry || useProfileStore.persist.hasHydrated()) return { elsewhere };

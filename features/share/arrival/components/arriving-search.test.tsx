@@ -90,6 +90,18 @@ describe('a search that comes with the address', () => {
     expect(globalThis).not.toHaveProperty('arrivingSearch');
   });
 
+  it.each([
+    ['priced', undefined],
+    ['kept while nobody can price it', () => new HttpResponse(null, { status: 503 })],
+  ])('is %s without the referrer that a stranger wrote into it', async (_, answer) => {
+    if (answer) server.use(http.post('*/api/profile-form/data', answer));
+    const planted = { ...shared, referido: 'otro@correo.cl', referidoPorLink: true };
+    const { useProfileStore } = await arriveAt({ perfil: encodePerfil(planted) });
+    expect(await screen.findByText('34', {}, { timeout: 5000 })).toBeVisible();
+    expect(useProfileStore.getState().profiles.persons).toEqual(shared);
+    expect(JSON.stringify([entered, localStorage])).not.toContain('referido');
+  });
+
   it('gives the visitor their own profile back', async () => {
     const { asked } = await arriveAt({ perfil: encodePerfil(shared) }, { stored: own });
     await userEvent.click(await screen.findByRole('button', { name: 'Volver a mi perfil' }));

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react';
+import type { FieldPath } from 'react-hook-form';
+import { attemptOf, useSendContact, type ContactSubject } from '@/features/lead/client';
+import type { ContactResponse } from '@/features/lead/contract';
+import type { ContactDraft, ContactForm } from '@/features/lead/fields/contract';
+import { useLeadStore } from '@/features/lead/store';
+import type { PerfilIngreso } from '@/features/profile/contract';
+import { referralOnWire } from '@/features/referral/store';
+import { ApiError } from '@/lib/http/api-error';
+import type { ContactLabels } from './contact-labels';
+import { EMPTY, type ContactMethods } from './use-contact-draft';
+import { useReferrerCheck } from './use-referrer-check';
+
+type Options = {
+  readonly subject: ContactSubject;
+  readonly profile: PerfilIngreso | null;
+  readonly labels: ContactLabels['referral'];
+};
+
+/** Sends what stands in the contact form, once for a double click, and says how it went. */
+export function useContactRequest(form: ContactMethods, { subject, profile, labels }: Options) {
+  const [result, setResult] = useState<ContactResponse | null>(null);
+  const sending = useRef(false);
+  const request = useSendContact((attempt) => useLeadStore.getState().attempt(attempt));
+  const referrer = useReferrerCheck(form, labels);
+  const attempt = (fields: ContactForm) =>
+    attemptOf(fields, subject, profile, useLeadStore.getState().pending, referralOnWire());
+
+  async function trySending(fields: ContactForm) {
+    // On the device before anybody is asked: neither a dead network nor a reload loses what was typed.
+    useLeadStore.getState().attempt(attempt(fields));
+    if (!(await referrer.check(fields.referidor))) return;
+    const answer = await request.send(attempt({ ...fields, referidor: '' }));
+    setResult(answer);
+    form.reset(EMPTY);
+    useLeadStore.getState().arrived(fields, answer.ticket);
+  }
+
+  async function submit(fields: ContactForm) {
+    // State comes a render late for the second press of a double click.
+    if (sending.current) return;
+    sending.current = true;
+    setResult(null);
+    try {
+      await trySending(fields);
+    } catch (error) {
+      for (const [name, message] of Object.entries(error instanceof ApiError ? error.fields : {}))
+        if (name in EMPTY) form.setError(name as FieldPath<ContactDraft>, { message });
+    } finally {
+      sending.current = false;
+    }
+  }
+
+  function discard() {
+    useLeadStore.getState().discard();
+    form.reset(EMPTY);
+    request.reset();
+  }
+
+  const isBusy = request.isPending || referrer.isPending;
+  return {
+    submit,
+    discard,
+    result,
+    isBusy,
+    failure: isBusy || result ? null : request.error,
+    /** Nobody could say whether there is such a referrer: sending without them is offered. */
+    referrerUnknown: referrer.hasFailed && !isBusy,
+  };
+}
