@@ -22,6 +22,8 @@ type Saved = {
 type Line = { readonly productType: string; readonly profileForm: ProfileFormName };
 
 type ProfileState = Saved & {
+  /** A search came with the address and is not read yet: whoever is insured, nobody is asked prices for. */
+  readonly isAwaited: boolean;
   /** Puts a whole profile in the place of the known one. */
   save: (form: ProfileFormName, profile: PerfilIngreso, band: PriceBand | null) => void;
   /** Keeps what the form of a line was answered, and of the known profile what that form does not ask. */
@@ -87,6 +89,7 @@ export const useProfileStore = create<ProfileState>()(
   persist(
     (set) => ({
       ...EMPTY,
+      isAwaited: arrival() !== null,
       save: (form, profile, band) => {
         readStored();
         const kept = keptAs(form);
@@ -115,7 +118,7 @@ export const useProfileStore = create<ProfileState>()(
       // No older shape is worth keeping: a profile is four answers.
       migrate: () => EMPTY as ProfileState,
       partialize: ({ profiles, asked, band }) => ({ profiles, asked, band }),
-      merge: (stored, state) => ({ ...state, ...savedOf(stored) }),
+      merge: (stored, state) => ({ ...state, ...savedOf(stored), isAwaited: false }),
       // A profile comes with the address: prices are not asked for the stored one first.
       skipHydration: arrival() !== null,
     },
@@ -124,8 +127,7 @@ export const useProfileStore = create<ProfileState>()(
 
 /** Ends the wait for a profile that came with the address; without one it is over from the start. */
 export function readStored(): void {
-  const { persist: kept } = useProfileStore;
-  if (!kept.hasHydrated()) void kept.rehydrate();
+  if (useProfileStore.getState().isAwaited) void useProfileStore.persist.rehydrate();
 }
 
 /** A profile edited in another tab is this tab's too: two tabs never show prices for different people. */

@@ -4,6 +4,7 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { describe, expect, it } from 'vitest';
 import * as schema from '@/lib/db/schema';
 import * as arrowRules from './architecture/arrows';
+import { pagesThatWait } from './architecture/arrivals';
 import { unlikeKeys, unusedKeys } from './architecture/messages';
 import * as otherRules from './architecture/rules';
 import { readSources, root, toSource, type Source } from './architecture/source';
@@ -24,6 +25,13 @@ describe('the project', () => {
 
   it('loads no form or validation library with a page', () => {
     expect(otherRules.heavyFirstLoad(sources)).toEqual([]);
+  });
+
+  it('has on every page with prices what takes the profile that came with the address', () => {
+    const page = sources.find(({ path: file }) => file.endsWith('purchase/[productCode]/page.tsx'));
+    const without = { ...page!, imports: page!.imports.filter(({ target }) => !target.endsWith('arrival-gate')) };
+    expect(pagesThatWait(sources.map((source) => (source === page ? without : source)))).toEqual([page!.path]);
+    expect(pagesThatWait(sources)).toEqual([]);
   });
 
   it('has nothing at the top level but the six folders and what a tool insists on', () => {

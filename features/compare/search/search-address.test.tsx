@@ -117,6 +117,19 @@ describe('a search', () => {
     });
   });
 
+  it.each([profile, null])('waits with what it asks for a profile that is on its way, and asks once', async (came) => {
+    const { lists } = backEnd();
+    history.replaceState(null, '', '/Comparar/Isapres?compania=Colmena&compania=NuevaMasvida');
+    const { rerender } = render(<Screen isAwaited />);
+    await waitFor(() => expect(chips()).toHaveLength(2));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(lists).toEqual([]);
+    rerender(<Screen profile={came} />);
+    await waitFor(() => expect(lists).toHaveLength(1));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(lists).toMatchObject([came ? { body: { profile: { cotizante: [{ edad: 34 }] } } } : { method: 'GET' }]);
+  });
+
   it('of one company is a page of its own: no list is asked for, and its paging keeps to it', async () => {
     const { lists } = backEnd();
     history.replaceState(null, '', '/Comparar/Isapres?compania=Colmena');

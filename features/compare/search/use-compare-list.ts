@@ -25,6 +25,8 @@ export type ListInput = {
   /** The price range that goes with the profile; a range the visitor types stands instead of it. */
   readonly band: Range | null;
   readonly onDropBand: () => void;
+  /** The profile is on its way: nothing is asked before it is there. */
+  readonly isAwaited?: boolean;
   /** What staff let the price weigh in the recommendation, 0 to 1. */
   readonly ponderer?: number | null;
 };
@@ -38,7 +40,7 @@ type Look = {
 
 /** A list and what can be done to it. What the server rendered stays until something is asked. */
 export function useCompareList(input: ListInput, { held, counted }: Look) {
-  const { initial, view, profile, band, onDropBand, ponderer = null } = input;
+  const { initial, view, profile, band, onDropBand, ponderer = null, isAwaited = false } = input;
   const { line, locale, listHref } = useList();
   const start = stateOfView(view);
   const [own, change] = useListState(listHref + queryOfView(view), start);
@@ -54,7 +56,7 @@ export function useCompareList(input: ListInput, { held, counted }: Look) {
   const unfiltered = profile === null && isSame(filters, narrowedBy(start, simulation));
   const isRendered = unfiltered && ponderer === null;
   const untouched = isRendered && page === view.page && order === view.order;
-  const found = useResults(search, { locale, page, initial: untouched ? initial : null });
+  const found = useResults(search, { locale, page, initial: untouched ? initial : null, isHeld: isAwaited });
   // A suggested range that leaves nothing helps nobody: it steps aside, and the list says so.
   const barren = !isSame(filters, own.filters) && found.metaData?.total === 0;
   // What it left is not shown: the answer is the search that follows at once.
@@ -63,7 +65,7 @@ export function useCompareList(input: ListInput, { held, counted }: Look) {
   const unnamed = activeFilters(filters).some(
     (filter) => 'value' in filter && !isOffered(input.facets, filter.name, filter.value),
   );
-  const wanted = counted || held || unnamed || results.metaData?.total === 0;
+  const wanted = !isAwaited && (counted || held || unnamed || results.metaData?.total === 0);
   const { facets, counting, waiting } = useFacets(search, { initial: input.facets, wanted });
   const { addressOf, write } = useAddress({ state: own, onFollow: change, held });
 

@@ -29,6 +29,8 @@ type Options = {
   readonly page: number;
   /** What the server rendered, if this search is the one it made. */
   readonly initial: CompareResponse | null;
+  /** It is not known yet for whom prices are asked: nothing is, meanwhile. */
+  readonly isHeld: boolean;
 };
 
 const WAITING: Omit<Results, 'fetchNextPage' | 'lastPage'> = {
@@ -65,7 +67,7 @@ const rendered = ({ data, metaData }: CompareResponse, page: number) => ({
 });
 
 /** The results of a search, page after page. What the server rendered is shown as it is, without a query of its own. */
-export function useResults(search: Search, { locale, page, initial }: Options): Results {
+export function useResults(search: Search, { locale, page, initial, isHeld }: Options): Results {
   const name = JSON.stringify([search, page, locale]);
   const [told, setTold] = useState<{ readonly name: string; readonly results: Results } | null>(null);
   const begin = useRef<(then?: (results: Results) => void) => void>(() => undefined);
@@ -85,13 +87,13 @@ export function useResults(search: Search, { locale, page, initial }: Options): 
           if (!over) setTold({ name, results: { ...unreachable(error), lastPage: page, fetchNextPage: failed } });
         },
       );
-    if (!initial) begin.current();
+    if (!initial && !isHeld) begin.current();
     return () => {
       over = true;
       watch?.stop();
     };
     // oxlint-disable-next-line react/exhaustive-deps -- the name says all of it
-  }, [name]);
+  }, [name, isHeld]);
 
   if (told?.name === name) return told.results;
   return {

@@ -13,11 +13,15 @@ const giveUp = () =>
   );
 const load = async () => (await Promise.all([import('./arriving-search'), loadWords()]))[0].ArrivingSearch;
 
+/** What came to an earlier page is told on the one it led to. */
+let hasCome = false;
+
 /** Fetches what reads a search from the address when one came with it; other visitors load nothing of that. */
 export function ArrivalGate(props: ArrivingSearchProps) {
   const [Part, setPart] = useState<ComponentType<ArrivingSearchProps> | null>(null);
   useEffect(() => {
-    if (arrival()) load().then((loaded) => setPart(() => loaded), giveUp);
+    hasCome ||= arrival() !== null;
+    if (hasCome) load().then((loaded) => setPart(() => loaded), giveUp);
   }, []);
   return Part && <Part {...props} />;
 }

@@ -17,18 +17,24 @@ import { takeArrival, type Arrival } from '@/lib/site/arrival';
 /** The line of the page. */
 export type PageLine = Pick<ProductLine, 'productType' | 'profileForm'>;
 
-/** What came of a search that the address carried. */
-export type Arrived = {
+/** What a visitor has to know of a search that came with the address. */
+export type Told = {
   /** The link it stood under is unknown, expired or was taken back. */
   readonly gone?: true;
-  /** The page that shows it, if that is another one. */
-  readonly elsewhere?: string | undefined;
   /** What its sender left out of it. */
   readonly without?: readonly SharedPart[];
   /** Age of its adults, where none was told. */
   readonly adultAge?: number | undefined;
-  /** Puts the visitor's own profile back, which it took the place of. */
+  /** Puts the visitor's own profile of that form back, which it took the place of. */
   readonly undo?: (() => void) | undefined;
+};
+
+/** A search that came with the address. */
+export type Arrived = {
+  /** The page that shows it, if that is another one. */
+  readonly elsewhere?: string | undefined;
+  /** Ends what the profile store waits for: prices are asked from now on, for its profile or for the stored one. */
+  readonly settle: () => Told;
 };
 
 type Carried = Pick<SharedSearch, 'profile' | 'productType' | 'without'> & Partial<Pick<SharedSearch, 'url'>>;
@@ -72,37 +78,53 @@ async function configure(productType: string, profile: PerfilIngreso) {
 /** Of a profile without ages, in which all adults are as old. */
 const adultAgeIn = ({ cotizante, viaje }: PerfilIngreso) => cotizante?.[0]?.edad ?? viaje?.edades[0];
 
-async function apply({ profile, productType, without, url }: Carried, page: PageLine | null): Promise<Arrived> {
+type Entry = NonNullable<Awaited<ReturnType<typeof configure>>>;
+
+/** Makes the profile the visitor's. Who was faster and entered one of their own keeps that. */
+function keep(form: PageLine['profileForm'], entry: Entry, without: readonly SharedPart[]): Told {
+  if (!useProfileStore.getState().isAwaited) return {};
+  readStored();
+  const { profiles, asked, band, save } = useProfileStore.getState();
+  const kept = keptAs(form);
+  const own = profiles[kept];
+  save(form, entry.profile, entry.band);
+  const undo = () =>
+    useProfileStore.setState((now) => ({
+      profiles: { ...now.profiles, [kept]: own },
+      asked: { ...now.asked, [kept]: asked[kept] },
+      band: isSame(now.band, entry.band) ? band : now.band,
+    }));
+  const adultAge = without.includes('ages') ? adultAgeIn(entry.profile) : undefined;
+  return { without, adultAge, undo: own && !isSame(own, entry.profile) ? undo : undefined };
+}
+
+/** Goes on with what is stored. */
+const passOver = (told: Told = {}) => {
+  readStored();
+  return told;
+};
+
+async function price({ profile, productType, without, url }: Carried, page: PageLine | null): Promise<Arrived> {
   const line = await lineOf(productType, page);
-  if (!line) return {};
+  if (!line) return { settle: passOver };
   const place = url ?? line.path ?? location.pathname;
   const elsewhere = new URL(place, location.origin).pathname === location.pathname ? undefined : place;
   // Whoever made the address says who is insured, and not who sent the visitor.
   const taken = profile?.ingresodatos ? asFarAsTaken(unreferred(profile), line.profileForm) : null;
   const entry = taken && (await configure(line.productType, taken));
-  // Who was faster and entered a profile of their own keeps it.
-  if (!entry || useProfileStore.persist.hasHydrated()) return { elsewhere };
-  readStored();
-  const { profiles, asked, band, save } = useProfileStore.getState();
-  const own = profiles[keptAs(line.profileForm)];
-  save(line.profileForm, entry.profile, entry.band);
-  const undo = () => useProfileStore.setState({ profiles, asked, band });
-  const adultAge = without.includes('ages') ? adultAgeIn(entry.profile) : undefined;
-  return { elsewhere, without, adultAge, undo: own && !isSame(own, entry.profile) ? undo : undefined };
+  return { elsewhere, settle: () => (entry ? keep(line.profileForm, entry, without) : passOver()) };
 }
 
 /**
- * Takes the search that came with the address and makes its profile the visitor's, priced once: what the profile store
- * waited for. What is broken or hostile is ignored. Null when there was none; never throws.
+ * Takes the search that came with the address and has its profile priced, once. What is broken or hostile is ignored.
+ * Null when there was none; never throws.
  */
 export async function arrive(page: PageLine | null): Promise<Arrived | null> {
   const came = takeArrival();
   if (!came) return null;
   try {
-    return await apply(await carriedBy(came), page);
+    return await price(await carriedBy(came), page);
   } catch (error) {
-    return isGone(error) ? { gone: true } : {};
-  } finally {
-    readStored();
+    return { settle: () => passOver(isGone(error) ? { gone: true } : {}) };
   }
 }

@@ -1,11 +1,13 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { Fragment } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
 import { encodePerfil } from '@/features/share/codec';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
+import type { PageLine } from './arrive';
 
 const router = { replace: vi.fn() };
 vi.mock('next/navigation', () => ({ useRouter: () => router }));
@@ -18,6 +20,7 @@ let calls: string[] = [];
 let entered: { productType: string; profile: PerfilIngreso }[] = [];
 
 beforeEach(() => {
+  history.replaceState(null, '', '/');
   calls = [];
   entered = [];
   router.replace.mockClear();
@@ -67,13 +70,19 @@ async function arriveAt(
     if (age !== undefined && asked.at(-1) !== age) asked.push(age);
     return <p>{age ?? 'nobody'}</p>;
   }
-  render(
-    <>
-      <ArrivalGate line={ISAPRE} leads={leads} />
+  const page = (line: PageLine) => (
+    <Fragment key={line.productType}>
+      <ArrivalGate line={line} leads={leads} />
       <Prices />
-    </>,
+    </Fragment>
   );
-  return { useProfileStore, asked };
+  const { rerender } = render(page(ISAPRE));
+  /** What the router does: the address changes, and another page stands there. */
+  const go = (path: string, line: PageLine) => {
+    history.replaceState(null, '', path);
+    rerender(page(line));
+  };
+  return { useProfileStore, asked, go };
 }
 
 describe('a search that comes with the address', () => {
@@ -107,6 +116,16 @@ describe('a search that comes with the address', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Volver a mi perfil' }));
     expect(asked).toEqual([34, 61]);
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('leaves alone what was entered since for another line, when the own profile comes back', async () => {
+    const { useProfileStore } = await arriveAt({ perfil: encodePerfil(shared) }, { stored: own });
+    const button = await screen.findByRole('button', { name: 'Volver a mi perfil' });
+    const pet = perfilIngreso.parse({ ingresodatos: true, mascota: [{ raza: 'Beagle', especie: 'Perro', edad: 3 }] });
+    const band = { productType: 'MASCOTAS', fromPrice: 3, toPrice: 4 };
+    act(() => useProfileStore.getState().save('pets', pet, band));
+    await userEvent.click(button);
+    expect(useProfileStore.getState()).toMatchObject({ profiles: { persons: own, pets: pet }, band });
   });
 
   it('says nothing to who had no profile', async () => {

@@ -1,13 +1,14 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
+import { useArrived } from '@/features/share/arrival/store';
 import { CHILD_AGE } from '@/features/share/domain';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
-import { arrive, type Arrived, type PageLine } from './arrive';
+import { arrive, type PageLine } from './arrive';
 
 export type ArrivingSearchProps = {
   /** The line of the page; null where it has none. */
@@ -16,22 +17,46 @@ export type ArrivingSearchProps = {
   leads?: boolean;
 };
 
-/** Makes the search that came with the address the visitor's, and says what they have to know of it. */
+/**
+ * Makes the search that came with the address the visitor's, and says what they have to know of it: on the page it came to,
+ * or on the one that it leads to. Until it is there nothing is priced on a page that is left at once.
+ */
 export function ArrivingSearch({ line, leads = false }: ArrivingSearchProps) {
   const labels = lateWords().arrival;
   const router = useRouter();
-  const [arrived, setArrived] = useState<Arrived | null>(null);
-  const begin = useEffectEvent(() => arrive(line));
-  const settle = useEffectEvent((found: Arrived | null) => {
-    setArrived(found);
+  const here = useRef(false);
+  const leave = useRef<(() => void) | null>(null);
+  const begin = useEffectEvent(async () => {
+    const arrived = await arrive(line);
+    if (!arrived) return;
+    const { elsewhere, settle } = arrived;
+    const tell = (place: string) =>
+      useArrived.setState({ told: settle(), path: new URL(place, location.origin).pathname });
+    if (!leads || !elsewhere || !here.current) return tell(location.pathname);
+    leave.current = () => tell(elsewhere);
     // In place of this page: Back leaves in one step.
-    if (leads && found?.elsewhere) router.replace(found.elsewhere);
+    router.replace(elsewhere);
   });
-  useEffect(() => void begin().then(settle), []);
+  useEffect(() => {
+    const left = () => {
+      leave.current?.();
+      leave.current = null;
+    };
+    here.current = true;
+    void begin();
+    // Where the router gives up, the browser loads the page.
+    window.addEventListener('pagehide', left);
+    return () => {
+      here.current = false;
+      window.removeEventListener('pagehide', left);
+      left();
+    };
+  }, []);
 
-  if (arrived?.gone) return <StatusMessage tone="warning" title={labels.gone} />;
-  if (!arrived) return null;
-  const { undo, without = [], adultAge } = arrived;
+  const { told, path } = useArrived();
+  if (path !== location.pathname) return null;
+  if (told.gone) return <StatusMessage tone="warning" title={labels.gone} />;
+  const { undo, without = [], adultAge } = told;
   if (!undo && without.length === 0) return null;
   const list = new Intl.ListFormat(document.documentElement.lang).format(without.map((part) => labels.parts[part]));
   return (
@@ -44,7 +69,7 @@ export function ArrivingSearch({ line, leads = false }: ArrivingSearchProps) {
           variant="plain"
           onClick={() => {
             undo();
-            setArrived(null);
+            useArrived.setState({ told: {} });
           }}
         >
           {labels.undo}

@@ -7,6 +7,7 @@ import { contactFormProps } from '@/features/lead/server/queries';
 import { PurchaseSteps } from '@/features/purchase/components/purchase-steps';
 import { PurchaseSummary } from '@/features/purchase/components/purchase-summary';
 import { loadPurchase } from '@/features/purchase/server/queries';
+import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { pageContext } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/site/page-metadata';
@@ -53,6 +54,7 @@ export default async function PurchasePage({ params }: Props) {
       <p className="mt-2 max-w-prose text-lg text-ink-soft">{t('lead')}</p>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-10">
         <div className="flex flex-col gap-6 lg:order-2">
+          <ArrivalGate line={{ productType, profileForm }} />
           <PurchaseSummary {...page} item={item} line={line}>
             <PurchasePrice item={item} line={{ productType, profileForm }} wording={wording} labels={priceLabels} />
           </PurchaseSummary>

@@ -43,6 +43,7 @@ export function CompareScreen({ setting, profileLabels, contact, ...props }: Pro
   const { line, locale, currency, wording } = setting;
   const profile = useProfileFor(line.profileForm, line.productType);
   const band = useBandFor(line.productType);
+  const isAwaited = useProfileStore((state) => state.isAwaited);
   const dropBand = useProfileStore((state) => state.dropBand);
   const ponderer = useStaff((staff) => staff.ponderer);
   const results = useRef<ResultsHandle>(null);
@@ -86,6 +87,7 @@ export function CompareScreen({ setting, profileLabels, contact, ...props }: Pro
         facets={facets}
         arrange={arrange}
         profile={profile}
+        isAwaited={isAwaited}
         band={band && { from: band.fromPrice, to: band.toPrice }}
         onDropBand={dropBand}
         actions={actions}
