@@ -160,6 +160,8 @@ test('a request can be sent by keyboard alone @once-desktop', async ({ page }) =
   await page.keyboard.type('Llámame en la tarde');
   await expect(sendButton(page)).toBeEnabled();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('button', { name: '¿Alguien te recomendó?' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(sendButton(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Enviado' })).toBeFocused();
