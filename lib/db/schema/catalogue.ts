@@ -93,6 +93,8 @@ export const profileForm = pgTable(
     seeded: text(),
     /** What a whole profile must fulfil besides (`features/profile/rules`). Null: never written, so the seed may. */
     rules: jsonb(),
+    /** Digest of the rules as the seed wrote them, like `seeded`. */
+    seededRules: text(),
   },
   (table) => [primaryKey({ columns: [table.market, table.productType] })],
 );

@@ -29,4 +29,23 @@ describe('the seed of the forms', () => {
     expect(await definitionOf('VIDA')).toEqual(earlier);
     expect(await definitionOf('EPS')).toEqual(seeded('EPS'));
   });
+
+  it('does the same with the rules', async () => {
+    const rulesOf = async (productType: string) =>
+      (await database().select().from(profileForm).where(of(productType)))[0]!.rules;
+    const earlier = [{ name: 'none', valid: 'true', message: null }];
+    const digest = sql<string>`md5(${JSON.stringify(earlier)}::jsonb::text)`;
+    await database().update(profileForm).set({ rules: earlier }).where(of('VIDA'));
+    await database().update(profileForm).set({ rules: earlier, seededRules: digest }).where(of('EPS'));
+    await database().update(profileForm).set({ rules: null, seededRules: null }).where(of('MASCOTAS'));
+    await database().update(profileForm).set({ seededRules: null }).where(of('HOGAR'));
+    await seedProfileForms(database());
+    const now = (productType: string) =>
+      profileFormRows().find((row) => row.market === PERU && row.productType === productType)!.rules;
+    expect(await rulesOf('VIDA')).toEqual(earlier);
+    expect(await rulesOf('EPS')).toEqual(now('EPS'));
+    expect(await rulesOf('MASCOTAS')).toEqual(now('MASCOTAS'));
+    const [home] = await database().select().from(profileForm).where(of('HOGAR'));
+    expect(home!.seededRules).toMatch(/^[0-9a-f]{32}$/);
+  });
 });

@@ -1,5 +1,5 @@
 import 'server-only';
-import { eq, isNull, sql, type SQLWrapper } from 'drizzle-orm';
+import { eq, isNull, or, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '@/lib/db/client';
 import { profileForm } from '@/lib/db/schema';
 import { markets } from '@/lib/markets';
@@ -66,13 +66,14 @@ export function profileFormRows() {
   );
 }
 
-const digestOf = (definition: SQLWrapper) => sql<string>`md5(${definition}::jsonb::text)`;
+const digestOf = (written: SQLWrapper) => sql<string>`md5(${written}::jsonb::text)`;
+const digestOfNew = (written: unknown) => digestOf(sql`${JSON.stringify(written)}`);
 
-/** Writes the forms that are missing, and anew those that stand as an earlier release wrote them; a changed one stays. */
+/** Writes the forms and rules that are missing, and anew those that stand as an earlier release wrote them; changed ones stay. */
 export async function seedProfileForms(db: Pick<Db, 'insert'>): Promise<void> {
   const rows = [...profileFormRows(), ...referrerFormRows()].map(({ market, productType, definition, rules }) => {
-    const seeded = digestOf(sql`${JSON.stringify(definition)}`);
-    return { market, productType, definition, rules, seeded };
+    const digests = { seeded: digestOfNew(definition), seededRules: digestOfNew(rules) };
+    return { market, productType, definition, rules, ...digests };
   });
   const target = [profileForm.market, profileForm.productType];
   await db
@@ -83,9 +84,16 @@ export async function seedProfileForms(db: Pick<Db, 'insert'>): Promise<void> {
       set: { definition: sql`excluded.definition`, seeded: sql`excluded.seeded` },
       setWhere: eq(profileForm.seeded, digestOf(profileForm.definition)),
     });
-  // In a database that is older than the rules the row stands there without any.
+  // In a database that is older than the rules the row stands there without any; in one that is older than their digest
+  // they are the seed's while they are what it writes.
+  const written = digestOf(profileForm.rules);
+  const isSeeds = or(eq(profileForm.seededRules, written), eq(written, sql`excluded.seeded_rules`));
   await db
     .insert(profileForm)
     .values(rows)
-    .onConflictDoUpdate({ target, set: { rules: sql`excluded.rules` }, setWhere: isNull(profileForm.rules) });
+    .onConflictDoUpdate({
+      target,
+      set: { rules: sql`excluded.rules`, seededRules: sql`excluded.seeded_rules` },
+      setWhere: or(isNull(profileForm.rules), isSeeds),
+    });
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "profile_form" ADD COLUMN "seeded_rules" text;
