@@ -6,10 +6,12 @@ const EMAIL = 'camila.herrera@referidos.example';
 const CODE = 'CH7K3M9QX2';
 const NAME = 'Camila Herrera';
 
-test('the footer opens the search for a referrer by keyboard, Enter searches, both results open a modal of their own [U-40] [U-48] [V-49] [V-50] [V-51] [V-52] [S-29] [X-09] @cl @phone', async ({
+test('the footer opens the search for a referrer by keyboard, Enter searches, every result opens a modal of its own [U-40] [U-48] [V-49] [V-50] [V-51] [V-52] [S-29] [X-09] @cl @phone', async ({
   page,
   market,
+  guard,
 }) => {
+  guard.allow(/status of 500/);
   await page.goto(href(market, 'es', { name: 'contact' }));
   const entry = page.getByRole('contentinfo').getByRole('button', { name: '¿Alguien te recomendó?' });
   await entry.focus();
@@ -29,6 +31,15 @@ test('the footer opens the search for a referrer by keyboard, Enter searches, bo
   await expect(missing).toBeVisible();
   await expect(search).toBeHidden();
   await expectNoAxeViolations(page);
+
+  await missing.getByRole('button', { name: 'Buscar de nuevo' }).click();
+  await page.route('**/api/referidos/buscar', (call) => call.fulfill({ status: 500 }));
+  await email.fill(EMAIL);
+  await page.keyboard.press('Enter');
+  await expect(missing).toContainText('No pudimos buscar en este momento');
+  await expect(missing).toContainText('un asesor te ayuda igual');
+  await expect(search).toBeHidden();
+  await page.unroute('**/api/referidos/buscar');
 
   await missing.getByRole('button', { name: 'Buscar de nuevo' }).click();
   await email.fill(EMAIL);

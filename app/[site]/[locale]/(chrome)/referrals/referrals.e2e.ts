@@ -3,29 +3,57 @@ import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 test('the page for referrers asks what its form asks, and checks a RUT while it is typed [R-35] [V-33] [V-37] [V-38] [V-39] [V-40] @phone @cl', async ({
   page,
   baseURL,
+  guard,
 }) => {
+  guard.allow(/net::ERR_FAILED/);
   const colombia = await page.goto(`${baseURL!.replace('//cl.', '//co.')}/Referidos-QueSeguro`);
   expect(colombia?.status()).toBe(200);
   await expect(page.getByRole('heading', { name: 'Recomienda QueSeguro' })).toBeVisible();
+  const form = page.getByRole('main').locator('form');
+  for (const asked of ['Nombre y apellido', 'Número de documento', 'Teléfono', 'Email'])
+    await expect(form.getByRole('textbox', { name: asked })).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Enviar', exact: true })).toBeVisible();
+
+  const prefix = page.getByLabel('Prefijo del país');
+  const turnTo = () => page.getByLabel('Nombre y apellido').focus();
+  await page.route('**/cdn-cgi/trace', (call) => call.fulfill({ body: 'fl=1\nloc=PE\n' }));
   await page.goto('/Referidos-QueSeguro');
+  await turnTo();
+  await expect(prefix.locator('option:checked')).toHaveText(/^\+51 /);
+  await page.unroute('**/cdn-cgi/trace');
+  await page.route('**/cdn-cgi/trace', (call) => call.abort());
+  const failed = page.waitForEvent('requestfailed', (call) => call.url().endsWith('/cdn-cgi/trace'));
+  await page.reload();
+  await turnTo();
+  await failed;
+  await expect(prefix.locator('option:checked')).toHaveText(/^\+56 /);
   expect(new URL(page.url()).pathname).toBe('/Referidos-QuePlan');
   await expect(page.getByRole('heading', { name: 'Inscríbete como referidor' })).toBeVisible();
-  expect(await page.evaluate(async () => (await fetch('/cdn-cgi/trace')).text())).toContain('loc=CL');
   await page.getByLabel('Nombre y apellido').fill('Ana Rojas');
   const rut = page.getByLabel('Número de documento');
   const refusal = page.getByText('Revisa tu RUT: el número o su dígito verificador no es correcto');
-  for (const wrong of ['123456784', '012345678-5', '123-6']) {
+  for (const wrong of ['12.345.678-4', '012345678-5', '123-6']) {
     await rut.fill('');
     await rut.pressSequentially(wrong);
     await rut.blur();
     await expect(refusal).toBeVisible();
+  }
+  // Each after a wrong one, whose refusal has to go.
+  for (const right of ['12.345.678-5', '1000-6', '11.111.111-1', '1.000.005-K', '1.000.005-k', '1003-0']) {
+    await rut.fill('123-6');
+    await rut.blur();
+    await expect(refusal).toBeVisible();
+    await rut.fill('');
+    await rut.pressSequentially(right);
+    await rut.blur();
+    await expect(refusal).toHaveCount(0);
   }
   await rut.fill('');
   await rut.pressSequentially('123456785');
   await expect(rut).toHaveValue('12.345.678-5');
   await rut.blur();
   await expect(refusal).toHaveCount(0);
-  await expect(page.getByLabel('Prefijo del país')).toHaveValue('CL');
+  await expect(prefix).toHaveValue('CL');
   await page.getByRole('textbox', { name: 'Teléfono' }).fill('912345678');
   await page.getByLabel('Email').fill(`ana.${crypto.randomUUID().slice(0, 8)}@correo.example`);
   await expectNoAxeViolations(page);
