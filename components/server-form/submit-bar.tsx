@@ -17,6 +17,8 @@ type Props = {
   /** Title of `failure`. */
   failed: string;
   problems: readonly FormProblem[];
+  /** Called when the pointer comes near: nobody waits for a pause in the typing to press. */
+  onNear: () => void;
   isSending: boolean;
   /** What went wrong with the last send, or null. */
   failure: string | null;
@@ -37,14 +39,14 @@ function reasonsOf(problems: readonly FormProblem[], labels: ServerFormLabels): 
 }
 
 /** The button, disabled while something is missing or on its way, with a sentence that says what (spec section 5). */
-export function SubmitBar({ formId, action, sending, failed, problems, isSending, failure }: Props) {
+export function SubmitBar({ formId, action, sending, failed, problems, onNear, isSending, failure }: Props) {
   const { labels } = useFormWords();
   const reasonsId = useId();
   const reasons = reasonsOf(problems, labels);
   // What answers to the form as a whole stand against: an error, where the rest are steps still to take.
   const refusals = [...new Set(problems.flatMap(({ message }) => message ?? []))];
   return (
-    <div className="space-y-3">
+    <div className="space-y-3" onPointerEnter={onNear}>
       {failure && (
         <StatusMessage tone="danger" title={failed}>
           {failure}

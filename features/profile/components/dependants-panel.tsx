@@ -24,6 +24,8 @@ type Props = {
   labels: ProfileLabels['dependants'];
   /** Where the rows of the group are wrong: `['cargas', 0, 'edad']`. */
   wrong: readonly (readonly PropertyKey[])[];
+  /** The same as of this moment, the typing not waited for. */
+  wrongNow: () => readonly (readonly PropertyKey[])[];
   guard: Ref<ClosingGuard>;
 };
 
@@ -31,7 +33,7 @@ type Props = {
  * Who is insured besides: open while they are entered, one line each afterwards. It cannot be closed, by its button or by
  * Esc, while a dependant lacks a valid age (spec section 4); a newborn's 0 is one.
  */
-export function DependantsPanel({ form, group, labels, wrong, guard }: Props) {
+export function DependantsPanel({ form, group, labels, wrong, wrongNow, guard }: Props) {
   const panelId = useId();
   const { labels: words } = useFormWords();
   const { control, getValues, setFocus, setValue, trigger } = useFormContext<FormValues>();
@@ -42,9 +44,10 @@ export function DependantsPanel({ form, group, labels, wrong, guard }: Props) {
   const rowName = (index: number) => fill(words.row, { item: group.itemLabel ?? group.legend, n: index + 1 });
 
   function isComplete(): boolean {
-    setRefused(wrong.length > 0);
-    if (wrong.length === 0) return true;
-    const paths = wrong.map((path) => path.join('.') as `${string}.${number}`);
+    const found = wrongNow();
+    setRefused(found.length > 0);
+    if (found.length === 0) return true;
+    const paths = found.map((path) => path.join('.') as `${string}.${number}`);
     for (const path of paths) setValue(path, getValues(path), { shouldTouch: true });
     void trigger(group.name);
     setFocus(paths[0]!);

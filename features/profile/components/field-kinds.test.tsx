@@ -181,6 +181,7 @@ describe('a form that the server made', () => {
     await user.clear(speciality);
     await user.type(speciality, 'pediatria');
     await waitFor(() => expect(speciality).toBeValid());
+    await user.tab();
     expect(speciality).toHaveValue('Pediatría');
   });
 

@@ -3,24 +3,23 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useId, useMemo, type MouseEvent, type Ref } from 'react';
 import { createPortal } from 'react-dom';
-import { FormProvider, useForm, useWatch, type Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+import { FormProvider, useForm, type Resolver } from 'react-hook-form';
 import { useEnterProfile } from '@/features/profile/client';
 import type { ProfileEntry } from '@/features/profile/contract';
 import { initialValues, toProfile, type Known } from '@/features/profile/form/domain';
 import { useProfileProblems } from '@/features/profile/rules/client';
-import { FormRow } from '@/components/server-form/form-row';
-import { RepeatedGroup } from '@/components/server-form/repeated-group';
 import { useFormWords } from '@/components/server-form/form-words';
+import { useSettledValues } from '@/components/server-form/use-settled-values';
 import { SubmitBar } from '@/components/server-form/submit-bar';
-import type { FormGroup, ServedForm } from '@/lib/form-definition/contract';
+import type { ServedForm } from '@/lib/form-definition/contract';
 import { ofWholeForm, problemsAt, type FormValues } from '@/lib/form-definition/domain';
 import { toZod } from '@/lib/form-definition/schema';
 import { ApiError } from '@/lib/http/api-error';
-import { DependantsPanel, type ClosingGuard } from './dependants-panel';
+import type { ClosingGuard } from './dependants-panel';
 import type { ProfileLabels } from './form-words';
-import { PartnerGroup } from './partner-group';
-import { PassengerCounts } from './passenger-counts';
 import { PersonFactors } from './person-factors';
+import { ProfileGroup } from './profile-group';
 
 type Props = {
   form: ServedForm;
@@ -39,11 +38,6 @@ type Props = {
   guard: Ref<ClosingGuard>;
 };
 
-type GroupProps = Pick<Props, 'form' | 'labels' | 'guard'> & {
-  group: FormGroup;
-  wrong: readonly (readonly PropertyKey[])[];
-};
-
 function failureOf(error: unknown, labels: ProfileLabels): string {
   if (!(error instanceof ApiError)) return labels.failedServer;
   if (error.status === 0) return labels.failedNetwork;
@@ -60,38 +54,7 @@ function keepFocusWhilePressing(event: MouseEvent) {
   if ((event.target as Element).closest('button, label')) event.preventDefault();
 }
 
-function Answers({ form, group, labels, guard, wrong }: GroupProps) {
-  const own = wrong.filter(([name, index]) => name === group.name && index !== undefined);
-  if (group.name === 'cargas')
-    return <DependantsPanel form={form} group={group} labels={labels.dependants} wrong={own} guard={guard} />;
-  if (group.name === 'viajeros')
-    return (
-      <>
-        <RepeatedGroup form={form} group={group} />
-        <PassengerCounts labels={labels.passengers} />
-      </>
-    );
-  return group.itemLabel ? (
-    <RepeatedGroup form={form} group={group} />
-  ) : (
-    <FormRow form={form} group={group.name} index={0} />
-  );
-}
-
-function Group(props: GroupProps) {
-  const { form, group, labels } = props;
-  if (group.name === 'pareja') return <PartnerGroup form={form} label={labels.partner} />;
-  const isTitled = group.itemLabel !== null || group.helper !== null || form.groups.length === 1;
-  return (
-    <fieldset>
-      <legend className={isTitled ? 'text-lg font-semibold' : 'sr-only'}>{group.legend}</legend>
-      {group.helper && <p className="text-sm text-ink-soft">{group.helper}</p>}
-      <div className={isTitled ? 'mt-3' : undefined}>
-        <Answers {...props} />
-      </div>
-    </fieldset>
-  );
-}
+const pathsOf = ({ error }: { error?: z.ZodError }) => error?.issues.map(({ path }) => path) ?? [];
 
 /** The questions of one definition. Checked while typing by the schema made of it, sent clean, kept on failure. */
 export function ProfileForm(props: Props) {
@@ -104,11 +67,11 @@ export function ProfileForm(props: Props) {
     resolver: zodResolver(schema) as unknown as Resolver<FormValues>,
     mode: 'onTouched',
   });
-  const typed = useWatch({ control: methods.control });
-  const checked = useMemo(() => schema.safeParse(typed), [schema, typed]);
+  const { values: settled, settle, settleIfWaiting } = useSettledValues(form, methods);
+  const checked = useMemo(() => schema.safeParse(settled), [schema, settled]);
   const problemsOf = useProfileProblems(productType, labels.invalid);
   const entering = useEnterProfile(productType);
-  const sector = typed.sctr?.[0]?.sector;
+  const sector = settled.sctr?.[0]?.sector;
   useEffect(() => onSector(sector ? String(sector) : null), [sector, onSector]);
 
   async function submit(values: FormValues) {
@@ -119,7 +82,8 @@ export function ProfileForm(props: Props) {
     if (entry) await onEntered(entry, form);
   }
 
-  const wrong = checked.error?.issues.map(({ path }) => path) ?? [];
+  const wrong = pathsOf(checked);
+  const shared = { form, labels, guard, wrong, wrongNow: () => pathsOf(schema.safeParse(settle())) };
   const problems = checked.success
     ? problemsOf(toProfile(checked.data, form)).map(ofWholeForm)
     : problemsAt(form, checked.error.issues);
@@ -130,6 +94,7 @@ export function ProfileForm(props: Props) {
       sending={labels.sending}
       failed={labels.failed}
       problems={problems}
+      onNear={settleIfWaiting}
       isSending={methods.formState.isSubmitting}
       failure={entering.error ? failureOf(entering.error, labels) : null}
     />
@@ -144,8 +109,8 @@ export function ProfileForm(props: Props) {
         onMouseDown={keepFocusWhilePressing}
         onSubmit={methods.handleSubmit(submit)}
       >
-        {form.groups.map((group) => (
-          <Group key={group.name} form={form} group={group} labels={labels} guard={guard} wrong={wrong} />
+        {form.groups.map((one) => (
+          <ProfileGroup key={one.name} {...shared} group={one} />
         ))}
         {pricedByPerson && <PersonFactors form={form} labels={labels} />}
         <p className="text-sm text-ink-soft">{labels.privacy}</p>

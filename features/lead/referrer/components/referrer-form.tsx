@@ -2,9 +2,10 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { FormProvider, useForm, useWatch, type Resolver } from 'react-hook-form';
+import { FormProvider, useForm, type Resolver } from 'react-hook-form';
 import { FormRow } from '@/components/server-form/form-row';
 import { FormWordsProvider, type FormWords } from '@/components/server-form/form-words';
+import { useSettledValues } from '@/components/server-form/use-settled-values';
 import { SubmitBar } from '@/components/server-form/submit-bar';
 import { attemptOf, useSendContact } from '@/features/lead/client';
 import type { ContactLabels } from '@/features/lead/components/contact-labels';
@@ -51,8 +52,8 @@ export function ReferrerForm({ form, words, labels, locale, email }: ReferrerFor
     resolver: zodResolver(schema) as unknown as Resolver<FormValues>,
     mode: 'onTouched',
   });
-  const typed = useWatch({ control: methods.control });
-  const checked = useMemo(() => schema.safeParse(typed), [schema, typed]);
+  const { values: settled, settleIfWaiting } = useSettledValues(form, methods);
+  const checked = useMemo(() => schema.safeParse(settled), [schema, settled]);
   const request = useSendContact((attempt) => (unsent.current = attempt));
 
   useEffect(() => {
@@ -98,6 +99,7 @@ export function ReferrerForm({ form, words, labels, locale, email }: ReferrerFor
             sending={labels.sending}
             failed={labels.failedTitle}
             problems={checked.success ? [] : problemsAt(form, checked.error.issues)}
+            onNear={settleIfWaiting}
             isSending={methods.formState.isSubmitting}
             failure={request.error && failureOf(request.error, labels, email)}
           />

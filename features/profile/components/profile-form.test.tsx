@@ -1,0 +1,132 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FormWordsProvider } from '@/components/server-form/form-words';
+import { servedForm } from '@/lib/form-definition/contract';
+import { queryClient } from '@/lib/http/query-client';
+import { labelsOf } from '@/lib/i18n/messages';
+import { server } from '@/lib/testing/msw-server';
+import { ProfileForm } from './profile-form';
+
+const base = { groupedBy: 'adicional', dataType: 'string' };
+const form = servedForm.parse({
+  groups: [{ name: 'adicional', legend: 'Acceso' }],
+  fields: [
+    { ...base, fldName: 'usuario', label: 'Usuario', fieldType: 'text' },
+    { ...base, fldName: 'clave', label: 'Clave', fieldType: 'password' },
+    { ...base, fldName: 'rol', label: 'Rol', fieldType: 'select', placeholder: '', allowedValues: [{ value: 'A' }] },
+  ],
+});
+const words = { labels: labelsOf('es', 'form'), thousands: '.', currencySign: '$' } as const;
+let posted = 0;
+
+function Sample() {
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
+  return (
+    <QueryClientProvider client={queryClient()}>
+      <FormWordsProvider value={words}>
+        <ProfileForm
+          form={form}
+          labels={labelsOf('es', 'profile')}
+          productType="VIDA"
+          pricedByPerson={false}
+          known={null}
+          foot={foot}
+          onEntered={async () => undefined}
+          onSector={() => undefined}
+          guard={null}
+        />
+        <div ref={setFoot} />
+      </FormWordsProvider>
+    </QueryClientProvider>
+  );
+}
+
+const box = (name: string) => screen.getByLabelText(name);
+const compare = () => screen.getByRole('button', { name: 'Comparar' });
+const missing = () => document.querySelector('[aria-live]')!.textContent!.split(': ')[1];
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** How often what is read aloud changes. */
+function changesOfWhatIsSaid() {
+  const changed = vi.fn();
+  const observer = new MutationObserver(changed);
+  observer.observe(document.querySelector('[aria-live]')!, { childList: true, characterData: true, subtree: true });
+  return changed;
+}
+
+/** Key by key, faster than anybody's clock, in a field that has the focus. */
+async function type(name: string, text: string) {
+  act(() => box(name).focus());
+  for (let letters = 1; letters <= text.length; letters++) {
+    fireEvent.change(box(name), { target: { value: text.slice(0, letters) } });
+    await pass(20);
+  }
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  posted = 0;
+  server.use(
+    http.get('*/api/profile-form/rules', () => HttpResponse.json({ rules: [] })),
+    http.post('*/api/profile-form/data', () => {
+      posted += 1;
+      return new HttpResponse(null, { status: 400 });
+    }),
+  );
+  render(<Sample />);
+  await pass(0);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  queryClient().clear();
+});
+
+it.each([
+  ['Usuario', 300, 'Clave, Rol'],
+  ['Clave', 500, 'Usuario, Rol'],
+])(
+  'says once what is missing, when %s was typed and %i ms have passed since the last key [C-21]',
+  async (name, ms, rest) => {
+    expect(missing()).toBe('Usuario, Clave, Rol');
+    const changed = changesOfWhatIsSaid();
+    await type(name, 'abcde');
+    await pass(ms - 21);
+    expect(missing()).toBe('Usuario, Clave, Rol');
+    expect(changed).not.toHaveBeenCalled();
+    await pass(1);
+    expect(missing()).toBe(rest);
+    await pass(2000);
+    expect(changed).toHaveBeenCalledOnce();
+  },
+);
+
+it('does not wait for a field that is left, nor for an answer that is picked [C-21]', async () => {
+  await type('Usuario', 'ana');
+  act(() => box('Clave').focus());
+  expect(missing()).toBe('Clave, Rol');
+  act(() => box('Rol').focus());
+  fireEvent.change(box('Rol'), { target: { value: 'A' } });
+  expect(missing()).toBe('Clave');
+});
+
+it('lets what was typed last be sent at once, by Enter as by the button [C-21]', async () => {
+  await type('Usuario', 'ana');
+  fireEvent.change(box('Rol'), { target: { value: 'A' } });
+  await type('Clave', 'secreto');
+  expect(compare()).toBeDisabled();
+  fireEvent.keyDown(box('Clave'), { key: 'Enter' });
+  expect(compare()).toBeEnabled();
+  await type('Clave', '');
+  fireEvent.change(box('Clave'), { target: { value: '' } });
+  await pass(500);
+  expect(compare()).toBeDisabled();
+  await type('Clave', 'otro');
+  expect(compare()).toBeDisabled();
+  fireEvent.pointerEnter(compare());
+  expect(compare()).toBeEnabled();
+  fireEvent.click(compare());
+  await vi.waitFor(() => expect(posted).toBe(1));
+});

@@ -1,0 +1,65 @@
+'use client';
+
+import type { Ref } from 'react';
+import { FormRow } from '@/components/server-form/form-row';
+import { RepeatedGroup } from '@/components/server-form/repeated-group';
+import type { FormGroup, ServedForm } from '@/lib/form-definition/contract';
+import { DependantsPanel, type ClosingGuard } from './dependants-panel';
+import type { ProfileLabels } from './form-words';
+import { PartnerGroup } from './partner-group';
+import { PassengerCounts } from './passenger-counts';
+
+type Props = {
+  form: ServedForm;
+  labels: ProfileLabels;
+  /** Says whether the form may be closed as it stands. */
+  guard: Ref<ClosingGuard>;
+  group: FormGroup;
+  /** Where the form is wrong: `['cargas', 0, 'edad']`. */
+  wrong: readonly (readonly PropertyKey[])[];
+  /** The same as of this moment, a field that is being typed in not waited for. */
+  wrongNow: () => readonly (readonly PropertyKey[])[];
+};
+
+function Answers({ form, group, labels, guard, wrong, wrongNow }: Props) {
+  const own = (paths: Props['wrong']) => paths.filter(([name, index]) => name === group.name && index !== undefined);
+  if (group.name === 'cargas')
+    return (
+      <DependantsPanel
+        form={form}
+        group={group}
+        labels={labels.dependants}
+        wrong={own(wrong)}
+        wrongNow={() => own(wrongNow())}
+        guard={guard}
+      />
+    );
+  if (group.name === 'viajeros')
+    return (
+      <>
+        <RepeatedGroup form={form} group={group} />
+        <PassengerCounts labels={labels.passengers} />
+      </>
+    );
+  return group.itemLabel ? (
+    <RepeatedGroup form={form} group={group} />
+  ) : (
+    <FormRow form={form} group={group.name} index={0} />
+  );
+}
+
+/** The questions of one group, drawn as what it is about. */
+export function ProfileGroup(props: Props) {
+  const { form, group, labels } = props;
+  if (group.name === 'pareja') return <PartnerGroup form={form} label={labels.partner} />;
+  const isTitled = group.itemLabel !== null || group.helper !== null || form.groups.length === 1;
+  return (
+    <fieldset>
+      <legend className={isTitled ? 'text-lg font-semibold' : 'sr-only'}>{group.legend}</legend>
+      {group.helper && <p className="text-sm text-ink-soft">{group.helper}</p>}
+      <div className={isTitled ? 'mt-3' : undefined}>
+        <Answers {...props} />
+      </div>
+    </fieldset>
+  );
+}
