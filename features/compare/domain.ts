@@ -1,4 +1,4 @@
-import { COMPARED } from '@/lib/routing/list-view';
+import { ALL_PRICES, COMPARED } from '@/lib/routing/list-view';
 import { LIST_ORDERS, type ListOrder } from '@/lib/routing/list-orders';
 
 /** Sort options (spec section 3); the address of a list knows them too. */
@@ -42,6 +42,17 @@ export function removeProduct(set: readonly ComparedProduct[], index?: number): 
 /** The list's address with the plans that stand side by side over it; `comparedCodes` reads them back. */
 export function comparisonAddress(listHref: string, set: readonly ComparedProduct[]): string {
   return `${listHref}?${new URLSearchParams(set.map(({ productCode }) => [COMPARED, productCode]))}`;
+}
+
+/**
+ * The list as its address stands, for somebody else: without the comparison that it was reached by and, if `allPrices`,
+ * without the range of prices that the profile would suggest them.
+ */
+export function listAddress({ pathname, search }: { pathname: string; search: string }, allPrices: boolean): string {
+  const query = new URLSearchParams(search);
+  query.delete(COMPARED);
+  if (allPrices) query.set(ALL_PRICES.key, ALL_PRICES.value);
+  return pathname + (query.size > 0 ? `?${query}` : '');
 }
 
 /** Codes of the plans that an address compares, at most `COMPARE_MAX`. */

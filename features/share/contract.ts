@@ -1,5 +1,5 @@
 import { perfilIngreso } from '@/features/profile/contract';
-import { isoDate } from '@/lib/contract/atoms';
+import { isoDate, locale } from '@/lib/contract/atoms';
 import { z } from '@/lib/contract/zod';
 import { SHARED_PARTS } from './domain';
 
@@ -29,8 +29,9 @@ export const sharedLink = z.strictObject({
   shortUrl: z.string(),
   /** Takes the link back. Told once, to whoever made it. */
   key: secret,
-  /** The last day on which the link is known. */
+  /** The market's day on which the link is over, and the moment. */
   expires: isoDate,
+  expiresAt: z.iso.datetime(),
 });
 export type SharedLink = z.infer<typeof sharedLink>;
 
@@ -47,8 +48,8 @@ export type SharedContent = z.infer<typeof sharedContent>;
 
 export const sharedQuery = z.object({ link: secret });
 
-/** Path of /url/{link}; what is no link leads where an expired one does. */
-export const openedLink = z.object({ link: secret.nullable().catch(null) });
+/** Path of /url/{link}, in the language of its page; what is no link leads where an expired one does. */
+export const openedLink = z.object({ link: secret.nullable().catch(null), locale });
 
 /** Answer of GET /api/buscarplanes/comparator/url/{link}. */
 export const sharedSearch = sharedContent.extend({ expires: isoDate });

@@ -1,17 +1,65 @@
 import { describe, expect, it } from 'vitest';
-import { perfilIngreso } from '@/features/profile/contract';
+import { PASSENGER_CLASSES, perfilIngreso } from '@/features/profile/contract';
 import { markets } from '@/lib/markets';
-import { CHILD_AGE, partsOf, profileToShare, SHARED_PARTS } from './domain';
+import { assumedAges, CHILD_AGE, factsOf, LAST_CHILD, partsOf, profileToShare, SHARED_PARTS } from './domain';
 
 const NOBODY = perfilIngreso.parse({ ingresodatos: true });
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+const person = {
+  sexo: 'Femenino',
+  edad: 41,
+  ingreso: 2e6,
+  maternidad: false,
+  eps_actual: 'sura',
+  nacionalidad: 'CL',
+  paisCobertura: 'MX',
+} as const;
+const everything = perfilIngreso.parse({
+  ingresodatos: true,
+  cotizante: [person],
+  cargas: [{ sexo: 'Masculino', edad: 3, parentesco: 'Hijo/Hija' }],
+  region: { stateCode: '13', stateName: 'Metropolitana', abbreviation: 'RM' },
+  guardias: { cantidadGuardias: 3 },
+  sctr: { cantidadempleados: 7, ingreso: 4_321, sector: 'A', tipo_trabajo: 'x' },
+  mascota: [{ raza: 'x', especie: 'Gato', edad: 4 }],
+  viaje: { edades: [3, 21, 22, 80], dias: 9 },
+  referido: 'ana@x.cl',
+  referidoPorLink: true,
+  titular: { epsActual: 'sura' },
+  adicional: { fuma: 'no' },
+});
 
 describe('the profile of a link', () => {
-  it('never says who referred its sender', () => {
-    const referred = perfilIngreso.parse({ ingresodatos: true, referido: 'ana@x.cl', referidoPorLink: true });
-    expect(JSON.parse(JSON.stringify(profileToShare(referred, [], 27)))).toEqual(NOBODY);
+  it('never says who referred its sender, nor what a market asks beyond prices', () => {
+    const { referido, referidoPorLink, adicional, ...others } = everything;
+    expect([referido, referidoPorLink, adicional]).not.toContain(undefined);
+    expect(plain(profileToShare(everything, [], 27))).toEqual(plain(others));
   });
 
-  it('keeps everybody when it loses their ages: travellers and parents as adults, children as children', () => {
+  it('has a part or a fact for whatever else it says', () => {
+    expect(partsOf(everything)).toEqual(SHARED_PARTS);
+    expect(factsOf(everything)).toEqual(['sex', 'kinship', 'region', 'pets', 'trip', 'workers', 'payroll', 'work']);
+    expect([partsOf(NOBODY), partsOf(null), factsOf(NOBODY)]).toEqual([[], [], []]);
+  });
+
+  it('is a profile still without all of its parts, and says nothing of them', () => {
+    const bare = perfilIngreso.parse(plain(profileToShare(everything, SHARED_PARTS, 27)));
+    expect(bare.cotizante).toEqual([{ sexo: 'Femenino', edad: 27, ingreso: null }]);
+    expect(bare).not.toHaveProperty('titular');
+    expect(JSON.stringify(bare)).not.toMatch(/sura|nacionalidad|paisCobertura|maternidad/);
+    expect(factsOf(bare)).toEqual(factsOf(everything));
+  });
+
+  it('loses the current EPS alone, and nationality alone', () => {
+    const { titular: _, ...rest } = profileToShare(everything, ['eps'], 27);
+    expect(plain(rest.cotizante)).toEqual([{ ...person, eps_actual: undefined }].map(plain));
+    const { cotizante, titular } = profileToShare(everything, ['nationality'], 27);
+    expect(titular).toEqual({ epsActual: 'sura' });
+    expect(plain(cotizante)).toEqual([plain({ ...person, nacionalidad: undefined, paisCobertura: undefined })]);
+  });
+
+  it('keeps everybody when it loses their ages: adults and parents as adults, children as children', () => {
     const family = perfilIngreso.parse({
       ingresodatos: true,
       cargas: [
@@ -19,25 +67,33 @@ describe('the profile of a link', () => {
         { edad: 61, parentesco: 'Cónyuge' },
         { edad: 1, parentesco: 'Nieto/Nieta' },
       ],
-      viaje: { edades: [3, 70], dias: 9 },
+      viaje: { edades: [3, 21, 22, 80], dias: 9 },
     });
     const { cargas, viaje } = profileToShare(family, ['ages'], 25);
     expect(cargas.map(({ edad }) => edad)).toEqual([CHILD_AGE, 25, CHILD_AGE]);
-    expect(viaje).toEqual({ edades: [25, 25], dias: 9 });
+    expect(viaje).toEqual({ edades: [CHILD_AGE, CHILD_AGE, 25, 25], dias: 9 });
+    expect(PASSENGER_CLASSES.find(({ name }) => name === 'child')!.to).toBe(LAST_CHILD);
   });
 
-  it('says a company’s pay no more than a person’s when income is left out', () => {
+  it.each([
+    [{ cotizante: [{ edad: 25 }] }, { of: 'adults', adult: 25 }],
+    [
+      { cotizante: [{ edad: 25 }], cargas: [{ edad: 10, parentesco: 'Nieto/Nieta' }] },
+      { of: 'both', adult: 25 },
+    ],
+    [{ viaje: { edades: [10, 10], dias: 1 } }, { of: 'children', adult: CHILD_AGE }],
+    [{ viaje: { edades: [10, 25], dias: 1 } }, { of: 'both', adult: 25 }],
+    [{ mascota: [{ raza: 'x', especie: 'Gato', edad: 4 }] }, null],
+  ])('knows whose ages %j assumes', (answers, assumed) => {
+    expect(assumedAges(perfilIngreso.parse({ ingresodatos: true, ...answers }))).toEqual(assumed);
+  });
+
+  it('lets nobody leave out a payroll, which its price is a rate of', () => {
     const sctr = { cantidadempleados: 7, ingreso: 4_321, sector: 'A', tipo_trabajo: 'x' };
     const company = perfilIngreso.parse({ ingresodatos: true, sctr });
-    expect(partsOf(company)).toEqual(['income']);
-    expect(profileToShare(company, ['income'], 25).sctr).toEqual({ ...sctr, ingreso: 1000 });
-  });
-
-  it('has no parts where it says nothing of them, and loses nothing without them', () => {
-    const pet = perfilIngreso.parse({ ingresodatos: true, mascota: [{ raza: 'x', especie: 'Gato', edad: 4 }] });
-    expect(partsOf(null)).toEqual([]);
-    expect(partsOf(pet)).toEqual([]);
-    expect(JSON.parse(JSON.stringify(profileToShare(pet, SHARED_PARTS, 25)))).toEqual(pet);
+    expect(partsOf(company)).toEqual([]);
+    expect(profileToShare(company, SHARED_PARTS, 25).sctr).toEqual(sctr);
+    expect(factsOf(company)).toEqual(['workers', 'payroll', 'work']);
   });
 
   it.each(markets)(

@@ -1,15 +1,92 @@
 import type { PerfilIngreso } from '@/features/profile/contract';
-import { unreferred } from '@/features/referral/domain';
 
 /** Days that a shared link is known. */
 export const SHARED_DAYS = 30;
 
 /** What a sender may leave out of a link, as far as their profile says it. */
-export const SHARED_PARTS = ['ages', 'income', 'maternity'] as const;
+export const SHARED_PARTS = ['ages', 'income', 'maternity', 'eps', 'nationality'] as const;
 export type SharedPart = (typeof SHARED_PARTS)[number];
 
-/** Who was the child of somebody is a child for whoever opens the link; a number of ours, which the dialog says. */
+/** What a link always says of those it is about, since prices hang on it; the dialog tells the sender. */
+export const SHARED_FACTS = ['sex', 'kinship', 'region', 'pets', 'trip', 'workers', 'payroll', 'work'] as const;
+export type SharedFact = (typeof SHARED_FACTS)[number];
+
+/** What a link does with an answer; of 'itself' it speaks anyway, and 'never' goes with none. */
+type Decision = SharedPart | SharedFact | 'itself' | 'never';
+type Row<T> = { readonly [K in keyof Required<T>]: Decision };
+type DecisionOf<T> = T extends readonly (infer Item)[]
+  ? DecisionOf<Item>
+  : T extends object
+    ? string extends keyof T
+      ? Decision
+      : Row<T>
+    : Decision;
+
+/** Whatever the contract of a profile knows has its place here, or this does not compile. */
+const DECISIONS: { readonly [K in keyof Required<PerfilIngreso>]: DecisionOf<NonNullable<PerfilIngreso[K]>> } = {
+  ingresodatos: 'itself',
+  cotizante: {
+    sexo: 'sex',
+    edad: 'ages',
+    ingreso: 'income',
+    maternidad: 'maternity',
+    eps_actual: 'eps',
+    nacionalidad: 'nationality',
+    paisCobertura: 'nationality',
+  },
+  cargas: { sexo: 'sex', edad: 'ages', parentesco: 'kinship' },
+  enPareja: 'itself',
+  region: { stateCode: 'region', stateName: 'region', abbreviation: 'region' },
+  colectivo: { cantidadempleados: 'workers' },
+  guardias: { cantidadGuardias: 'workers' },
+  // Its price is a rate of the payroll: without that there is none, so that nobody can leave it out.
+  sctr: { cantidadempleados: 'workers', ingreso: 'payroll', sector: 'work', tipo_trabajo: 'work' },
+  mascota: { raza: 'pets', especie: 'pets', edad: 'pets' },
+  viaje: { edades: 'ages', dias: 'trip' },
+  referido: 'never',
+  referidoPorLink: 'never',
+  titular: { epsActual: 'eps' },
+  // About anything that a market asks, perhaps about health.
+  adicional: 'never',
+};
+
+type Answers = Readonly<Record<string, unknown>>;
+const saysSomething = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+const rowsOf = (value: unknown): readonly Answers[] => [value].flat().filter(saysSomething) as Answers[];
+
+/** What a profile says anything of. */
+function saidIn(profile: PerfilIngreso): ReadonlySet<Decision> {
+  const said = Object.entries(DECISIONS).flatMap(([key, decision]): Decision[] => {
+    const rows = rowsOf(profile[key as keyof PerfilIngreso]);
+    if (typeof decision === 'string') return rows.length > 0 ? [decision] : [];
+    const names = Object.entries(decision as Record<string, Decision>);
+    return rows.flatMap((row) => names.filter(([name]) => saysSomething(row[name])).map(([, one]) => one));
+  });
+  return new Set(said);
+}
+
+/** A row without the answers of a decision; nothing is left of one that has no others. */
+function rowWithout(row: Answers, decisions: Readonly<Record<string, Decision>>, decision: Decision): unknown {
+  const names = Object.keys(decisions).filter((name) => decisions[name] === decision);
+  if (names.length === Object.keys(decisions).length) return undefined;
+  return { ...row, ...Object.fromEntries(names.map((name) => [name, undefined])) };
+}
+
+function strip(profile: PerfilIngreso, decision: Decision): PerfilIngreso {
+  const kept = Object.entries(DECISIONS).map(([key, decided]) => {
+    const value: unknown = profile[key as keyof PerfilIngreso];
+    if (typeof decided === 'string') return [key, decided === decision ? undefined : value];
+    if (!saysSomething(value)) return [key, value];
+    const bare = (row: Answers) => rowWithout(row, decided, decision);
+    return [key, Array.isArray(value) ? value.map(bare) : bare(value as Answers)];
+  });
+  return Object.fromEntries(kept) as PerfilIngreso;
+}
+
+/** Who was a child is a child for whoever opens the link; a number of ours, which the dialog says. */
 export const CHILD_AGE = 10;
+/** Oldest traveller of the class of children (`PASSENGER_CLASSES`). */
+export const LAST_CHILD = 21;
 
 const CHILDREN: ReadonlySet<PerfilIngreso['cargas'][number]['parentesco']> = new Set([
   'Hijo/Hija',
@@ -17,47 +94,68 @@ const CHILDREN: ReadonlySet<PerfilIngreso['cargas'][number]['parentesco']> = new
   'Nieto/Nieta',
 ]);
 
-/** What a profile says of a part. */
-const says: Record<SharedPart, (profile: PerfilIngreso) => boolean> = {
-  ages: ({ cotizante = [], cargas, viaje }) => cotizante.length + cargas.length > 0 || viaje !== null,
-  income: ({ cotizante = [], sctr }) => cotizante.some(({ ingreso }) => ingreso !== null) || sctr !== null,
-  maternity: ({ cotizante = [] }) => cotizante.some(({ maternidad }) => maternidad !== undefined),
-};
+/** Everybody stays, at ages of nobody: what children are in an age is the relationship's to say, or the traveller's class. */
+const withoutAges = (profile: PerfilIngreso, edad: number): PerfilIngreso => ({
+  ...profile,
+  ...(profile.cotizante && { cotizante: profile.cotizante.map((person) => ({ ...person, edad })) }),
+  cargas: profile.cargas.map((carga) => ({ ...carga, edad: CHILDREN.has(carga.parentesco) ? CHILD_AGE : edad })),
+  viaje: profile.viaje && {
+    ...profile.viaje,
+    edades: profile.viaje.edades.map((age) => (age <= LAST_CHILD ? CHILD_AGE : edad)),
+  },
+});
 
-/** The payroll that the contract takes for granted of a company that says none. */
-const PAYROLL = 1000;
+/** Income is null where nobody knows it; the other parts are simply not there. */
+const withoutIncome = (profile: PerfilIngreso): PerfilIngreso => ({
+  ...profile,
+  ...(profile.cotizante && { cotizante: profile.cotizante.map((person) => ({ ...person, ingreso: null })) }),
+});
 
-const drop: Record<SharedPart, (profile: PerfilIngreso, adultAge: number) => PerfilIngreso> = {
-  ages: (profile, edad) => ({
-    ...profile,
-    ...(profile.cotizante && { cotizante: profile.cotizante.map((person) => ({ ...person, edad })) }),
-    cargas: profile.cargas.map((carga) => ({ ...carga, edad: CHILDREN.has(carga.parentesco) ? CHILD_AGE : edad })),
-    viaje: profile.viaje && { ...profile.viaje, edades: profile.viaje.edades.map(() => edad) },
-  }),
-  income: (profile) => ({
-    ...profile,
-    ...(profile.cotizante && { cotizante: profile.cotizante.map((person) => ({ ...person, ingreso: null })) }),
-    sctr: profile.sctr && { ...profile.sctr, ingreso: PAYROLL },
-  }),
-  maternity: (profile) => ({
-    ...profile,
-    ...(profile.cotizante && { cotizante: profile.cotizante.map((person) => ({ ...person, maternidad: undefined })) }),
-  }),
+const drop: Partial<Record<SharedPart, (profile: PerfilIngreso, adultAge: number) => PerfilIngreso>> = {
+  ages: withoutAges,
+  income: withoutIncome,
 };
 
 /** The parts that a profile says anything of. */
 export function partsOf(profile: PerfilIngreso | null): readonly SharedPart[] {
-  return profile ? SHARED_PARTS.filter((part) => says[part](profile)) : [];
+  const said = profile && saidIn(profile);
+  return said ? SHARED_PARTS.filter((part) => said.has(part)) : [];
+}
+
+/** What a link to a profile says of it whatever its sender leaves out. */
+export function factsOf(profile: PerfilIngreso): readonly SharedFact[] {
+  const said = saidIn(profile);
+  return SHARED_FACTS.filter((fact) => said.has(fact));
 }
 
 /**
- * The profile as a link carries it: never who referred its sender, and without the parts the sender leaves out. Without
- * ages everybody stays, adults of `adultAge` years (the market's default) and children of `CHILD_AGE`.
+ * The profile as a link carries it: never who referred its sender nor what a market asks beyond prices, and without the
+ * parts the sender leaves out. Without ages everybody stays, adults of `adultAge` years (the market's default) and children of
+ * `CHILD_AGE`.
  */
 export function profileToShare(
   profile: PerfilIngreso,
   without: readonly SharedPart[],
   adultAge: number,
 ): PerfilIngreso {
-  return without.reduce<PerfilIngreso>((kept, part) => drop[part](kept, adultAge), unreferred(profile));
+  return without.reduce<PerfilIngreso>(
+    (kept, part) => drop[part]?.(kept, adultAge) ?? strip(kept, part),
+    strip(profile, 'never'),
+  );
+}
+
+/** Whose ages a profile without any assumes: which words are true of it, and the age of its adults. */
+export type AssumedAges = { readonly of: 'both' | 'adults' | 'children'; readonly adult: number };
+
+/** Of a profile that `profileToShare` took the ages from; null where nobody has one. */
+export function assumedAges({ cotizante = [], cargas, viaje }: PerfilIngreso): AssumedAges | null {
+  const isChild = [
+    ...cotizante.map(({ edad }) => ({ edad, child: false })),
+    ...cargas.map(({ edad, parentesco }) => ({ edad, child: CHILDREN.has(parentesco) })),
+    ...(viaje?.edades ?? []).map((edad) => ({ edad, child: edad <= LAST_CHILD })),
+  ];
+  const adult = isChild.find(({ child }) => !child)?.edad;
+  const hasChild = isChild.some(({ child }) => child);
+  if (adult === undefined) return hasChild ? { of: 'children', adult: CHILD_AGE } : null;
+  return { of: hasChild ? 'both' : 'adults', adult };
 }

@@ -9,22 +9,27 @@ export type OwnLink = {
   readonly key: string;
   /** What the visitor knows the shared page by. */
   readonly name: string;
-  /** yyyy-mm-dd */
+  /** The market's day on which it is over, yyyy-mm-dd. */
   readonly expires: string;
+  /** The moment when it is over, ISO 8601. */
+  readonly expiresAt: string;
 };
 
-/** Most links that are remembered; older ones expire by themselves. */
-const MOST = 50;
+/** As many as can be alive: a visitor makes 100 in a day (`rateLimits.shareDay`), and they last 30 days (`SHARED_DAYS`). */
+const MOST = 3_000;
 
+const FIELDS = ['link', 'key', 'name', 'expires', 'expiresAt'] as const satisfies (keyof OwnLink)[];
 const isOwnLink = (value: unknown): value is OwnLink =>
   typeof value === 'object' &&
   value !== null &&
-  ['link', 'key', 'name', 'expires'].every((field) => typeof (value as Record<string, unknown>)[field] === 'string');
+  FIELDS.every((field) => typeof (value as Record<string, unknown>)[field] === 'string');
 
 type OwnLinks = {
   readonly links: readonly OwnLink[];
-  /** Reads what this browser keeps, without what is over or has another shape. @param today yyyy-mm-dd */
-  restore: (today: string) => void;
+  /** Whether the browser keeps them: otherwise they are known as long as the page is. */
+  readonly isKept: boolean;
+  /** Reads what this browser keeps, without what is over or has another shape. @param now milliseconds since 1970 */
+  restore: (now: number) => void;
   add: (link: OwnLink) => void;
   drop: (link: string) => void;
 };
@@ -37,12 +42,20 @@ export const useOwnLinks = create<OwnLinks>()(
   persist(
     (set, get) => ({
       links: [],
-      restore(today) {
-        void useOwnLinks.persist.rehydrate();
-        set(({ links }) => ({ links: links.filter(({ expires }) => expires >= today) }));
+      isKept: true,
+      restore(now) {
+        readKept();
+        set(({ links }) => ({ links: links.filter(({ expiresAt }) => Date.parse(expiresAt) > now) }));
       },
-      add: (made) => set({ links: [made, ...get().links.filter(({ link }) => link !== made.link)].slice(0, MOST) }),
-      drop: (dropped) => set({ links: get().links.filter(({ link }) => link !== dropped) }),
+      add(made) {
+        readKept();
+        set({ links: [made, ...get().links.filter(({ link }) => link !== made.link)].slice(0, MOST) });
+        set({ isKept: isStored(made.link) });
+      },
+      drop(dropped) {
+        readKept();
+        set({ links: get().links.filter(({ link }) => link !== dropped) });
+      },
     }),
     {
       name: storageKey('enlaces'),
@@ -58,3 +71,10 @@ export const useOwnLinks = create<OwnLinks>()(
     },
   ),
 );
+
+/** Another tab has made and dropped links meanwhile. Where nothing can be kept, what this page knows is all there is. */
+function readKept(): void {
+  if (useOwnLinks.getState().isKept) void useOwnLinks.persist.rehydrate();
+}
+
+const isStored = (link: string): boolean => String(visitorStorage.getItem(storageKey('enlaces')) ?? '').includes(link);

@@ -60,6 +60,22 @@ describe('replaceServerErrors', () => {
     expect(await (await ask(answer, '/enorme')).text()).toContain('<html lang="es">');
   });
 
+  it('asks for patience with a page at an address that people open, and with data at one of the API', async () => {
+    const refuse = (response: ServerResponse) => {
+      response.setHeader('content-type', 'application/json');
+      response.setHeader('retry-after', '41');
+      response.statusCode = 429;
+      response.end('{"error":{}}');
+    };
+    const page = await ask(refuse, '/url/AAAA');
+    expect([page.status, page.headers.get('retry-after')]).toEqual([429, '41']);
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await page.text()).toContain('<h1>Espera un momento</h1>');
+    expect(await (await ask(refuse, '/en/url/AAAA')).text()).toContain('<h1>Wait a moment</h1>');
+    const api = await ask(refuse, '/api/buscarplanes/comparator/url/AAAA');
+    expect([api.status, await api.text()]).toEqual([429, '{"error":{}}']);
+  });
+
   it('leaves pages, refusals and errors of the API as they are', async () => {
     const page = await ask((response) => html(response, 404).end('no'));
     expect([page.status, await page.text(), page.headers.get('content-length')]).toEqual([404, 'no', '2']);

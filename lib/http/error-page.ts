@@ -1,17 +1,24 @@
 import type { ServerResponse } from 'node:http';
+import { methodsOf } from './inbound.ts';
+
+const TOO_MANY = 429;
 
 const WORDS = {
-  es: [
-    'Algo salió mal de nuestro lado',
-    'La página no está disponible por un momento. Inténtalo otra vez.',
-    'Reintentar',
-  ],
-  en: ['Something went wrong on our side', 'The page is not available for a moment. Please try again.', 'Try again'],
-  pt: [
-    'Algo deu errado do nosso lado',
-    'A página não está disponível por um momento. Tente de novo.',
-    'Tentar de novo',
-  ],
+  es: {
+    failed: ['Algo salió mal de nuestro lado', 'La página no está disponible por un momento. Inténtalo otra vez.'],
+    tooMany: ['Espera un momento', 'Abriste muchas páginas en poco tiempo. Espera un minuto e inténtalo otra vez.'],
+    retry: 'Reintentar',
+  },
+  en: {
+    failed: ['Something went wrong on our side', 'The page is not available for a moment. Please try again.'],
+    tooMany: ['Wait a moment', 'You opened many pages in a short time. Wait a minute and try again.'],
+    retry: 'Try again',
+  },
+  pt: {
+    failed: ['Algo deu errado do nosso lado', 'A página não está disponível por um momento. Tente de novo.'],
+    tooMany: ['Espere um momento', 'Você abriu muitas páginas em pouco tempo. Espere um minuto e tente de novo.'],
+    retry: 'Tentar de novo',
+  },
 } as const;
 
 /** Nothing of this document can fail: no script, no database, one style sheet of public/. */
@@ -20,9 +27,10 @@ const POLICY = "default-src 'none'; style-src 'self'; frame-ancestors 'none'; ba
 /** Seconds after which trying again makes sense: a database is back in about that time. */
 const RETRY_AFTER = '5';
 
-function documentFor(url: string): Buffer {
+function documentFor(url: string, status: number): Buffer {
   const lang = /^\/(en|pt)(?:[/?]|$)/.exec(url)?.[1] as 'en' | 'pt' | undefined;
-  const [title, text, retry] = WORDS[lang ?? 'es'];
+  const { retry, ...words } = WORDS[lang ?? 'es'];
+  const [title, text] = status === TOO_MANY ? words.tooMany : words.failed;
   return Buffer.from(
     `<!doctype html><html lang="${lang ?? 'es'}"><head><meta charset="utf-8"><title>${title}</title>` +
       '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
@@ -34,7 +42,8 @@ function documentFor(url: string): Buffer {
 /**
  * When a page can't be rendered, Next sends an empty document that only its scripts fill. This puts a plain page in
  * its place, with status 503: it is the database or a defect, in either case it is not the visitor's doing and passes.
- * Answers that are no pages (API, data for the router) stay as they are.
+ * An address that people open and `route()` answers (a shared link) refuses them in the same way, with a page; one that is
+ * asked too often with status 429. Answers that are no pages (API, data for the router) stay as they are.
  */
 export function replaceServerErrors(url: string, response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
@@ -42,26 +51,30 @@ export function replaceServerErrors(url: string, response: ServerResponse): void
   const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
   let page: Buffer | undefined;
 
+  const shown = methodsOf(url).includes('POST') ? /^text\/html/ : /^(text\/html|application\/json)/;
   function isBroken(status: number): boolean {
-    return status >= 500 && String(response.getHeader('content-type') ?? '').startsWith('text/html');
+    if (status < 500 && status !== TOO_MANY) return false;
+    return shown.test(String(response.getHeader('content-type') ?? ''));
   }
   response.writeHead = ((...args: unknown[]) => {
     if (response.headersSent || !isBroken(Number(args[0]))) return writeHead(...args);
-    page = documentFor(url);
+    const isRefused = args[0] === TOO_MANY;
+    page = documentFor(url, Number(args[0]));
     for (const name of ['content-encoding', 'transfer-encoding', 'etag', 'content-security-policy'])
       response.removeHeader(name);
+    response.setHeader('content-type', 'text/html; charset=utf-8');
     response.setHeader('content-length', page.length);
     response.setHeader('content-security-policy', POLICY);
     response.setHeader('cache-control', 'no-store');
-    response.setHeader('retry-after', RETRY_AFTER);
-    return writeHead(503);
+    if (!isRefused) response.setHeader('retry-after', RETRY_AFTER);
+    return writeHead(isRefused ? TOO_MANY : 503);
   }) as typeof response.writeHead;
   response.write = ((...args: unknown[]) => {
-    if (!response.headersSent && response.statusCode >= 500) response.writeHead(response.statusCode);
+    if (!response.headersSent && isBroken(response.statusCode)) response.writeHead(response.statusCode);
     return page ? true : write(...args);
   }) as typeof response.write;
   response.end = ((...args: unknown[]) => {
-    if (!response.headersSent && response.statusCode >= 500) response.writeHead(response.statusCode);
+    if (!response.headersSent && isBroken(response.statusCode)) response.writeHead(response.statusCode);
     return page ? end(page) : end(...args);
   }) as typeof response.end;
 }

@@ -13,7 +13,6 @@ type Props = {
   onRevoked: (link: OwnLink) => void;
 };
 
-const today = () => new Date().toISOString().slice(0, 10);
 /** The server does not know it any more: it has expired, or another tab took it back. */
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
@@ -22,7 +21,7 @@ export function OwnLinks({ tag, labels, onRevoked }: Props) {
   const { links, restore, drop } = useOwnLinks();
   const { mutate, variables, isPending, isSuccess, error, isError } = useRevoke();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => restore(today()), [restore]);
+  useEffect(() => restore(Date.now()), [restore]);
 
   function revoke(own: OwnLink) {
     const forget = () => {

@@ -11,7 +11,7 @@ const ShareDialog = latePart(() => import('./share-dialog').then((module) => mod
 type Props = Pick<ShareDialogProps, 'kind' | 'line' | 'tag'> & {
   label: string;
   /** Public address of what is shared; that of the page, if none is given. */
-  address?: string;
+  address?: string | (() => string);
   /** What it is called where it arrives; like the page, if nothing is given. */
   name?: string;
   className?: string;
@@ -20,6 +20,11 @@ type Props = Pick<ShareDialogProps, 'kind' | 'line' | 'tag'> & {
 };
 
 type Opened = Pick<ShareDialogProps, 'address' | 'name'>;
+
+function addressNow(address: Props['address']): string {
+  if (typeof address === 'function') return address();
+  return address ?? location.pathname + location.search;
+}
 
 /** Opens what makes a link of a search. Nothing of that is loaded before it is wanted. */
 export function ShareButton({ label, address, name, className, brief = false, ...what }: Props) {
@@ -32,9 +37,7 @@ export function ShareButton({ label, address, name, className, brief = false, ..
         aria-haspopup="dialog"
         onPointerEnter={ShareDialog.preload}
         onFocus={ShareDialog.preload}
-        onClick={() =>
-          setOpened({ address: address ?? location.pathname + location.search, name: name ?? document.title })
-        }
+        onClick={() => setOpened({ address: addressNow(address), name: name ?? document.title })}
       >
         <Icon name="share-2" className="size-5" />
         <span className={brief ? 'max-md:sr-only' : undefined}>{label}</span>

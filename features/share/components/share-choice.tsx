@@ -2,7 +2,15 @@ import { CheckboxField } from '@/components/form/checkbox-field';
 import { Icon } from '@/components/ui/icon';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import type { Shared } from '@/features/share/client';
-import { CHILD_AGE, partsOf, SHARED_DAYS, type SharedPart } from '@/features/share/domain';
+import {
+  assumedAges,
+  CHILD_AGE,
+  factsOf,
+  partsOf,
+  profileToShare,
+  SHARED_DAYS,
+  type SharedPart,
+} from '@/features/share/domain';
 import { fill, plural } from '@/lib/i18n/labels';
 import type { LateWords } from '@/lib/i18n/late-words';
 
@@ -13,11 +21,11 @@ type Props = Pick<Shared, 'kind' | 'profile' | 'without'> & {
   onChoose: (without: readonly SharedPart[]) => void;
 };
 
-/** Whom a profile is about, in a few words. */
+/** Whom a profile is about and what it always says of them, in a few words. */
 function whoIn(
   profile: PerfilIngreso,
   tag: string,
-  { persons, pets, travellers, company }: LateWords['share']['who'],
+  { who: { persons, pets, travellers, company }, facts }: LateWords['share'],
 ): string[] {
   const counted = [
     [persons, (profile.cotizante?.length ?? 0) + profile.cargas.length],
@@ -28,12 +36,20 @@ function whoIn(
   return [
     ...counted.filter(([, n]) => n > 0).map(([forms, n]) => plural(forms, n, tag)),
     ...(isCompany ? [company] : []),
+    ...factsOf(profile).map((fact) => fill(facts[fact], { region: profile.region?.stateName ?? '' })),
   ];
+}
+
+/** What somebody who opens the link meets in the place of a part. */
+function leftOut(part: SharedPart, profile: PerfilIngreso, adultAge: number, { left }: LateWords['share']): string {
+  if (part !== 'ages') return left[part];
+  const assumed = assumedAges(profileToShare(profile, ['ages'], adultAge));
+  return assumed ? fill(left.ages[assumed.of], { adult: assumed.adult, child: CHILD_AGE }) : '';
 }
 
 /** What the link will carry, and what its sender may leave out. */
 export function ShareChoice({ kind, profile, adultAge, tag, without, labels, onChoose }: Props) {
-  const carried = [labels.page[kind], ...(profile ? whoIn(profile, tag, labels.who) : [])];
+  const carried = [labels.page[kind], ...(profile ? whoIn(profile, tag, labels) : [])];
   const parts = partsOf(profile);
   return (
     <>
@@ -62,7 +78,7 @@ export function ShareChoice({ kind, profile, adultAge, tag, without, labels, onC
                   onChange={() => onChoose(isLeft ? without.filter((other) => other !== part) : [...without, part])}
                 />
                 <output className="block pl-8 text-sm text-ink-soft">
-                  {isLeft && fill(labels.left[part], { adult: adultAge, child: CHILD_AGE })}
+                  {isLeft && profile && leftOut(part, profile, adultAge, labels)}
                 </output>
               </div>
             );

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { perfilIngreso } from '@/features/profile/contract';
+import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
 import { useProfileStore } from '@/features/profile/store';
 import { decodePerfil } from '@/features/share/codec';
 import { shareComparisonRequest, shareSearchRequest } from '@/features/share/contract';
@@ -34,11 +34,12 @@ const answerOf = (link: string) => ({
   shortUrl: `/url/${link}`,
   key: 'K'.repeat(22),
   expires: '2126-12-21',
+  expiresAt: '2126-12-22T02:00:00.000Z',
 });
 
 beforeEach(async () => {
   calls = [];
-  useOwnLinks.setState({ links: [] });
+  useOwnLinks.setState({ links: [], isKept: true });
   useProfileStore.setState({ profiles: {}, band: null });
   const take = async ({ request }: { request: Request }) => {
     const path = new URL(request.url).pathname;
@@ -62,15 +63,15 @@ beforeEach(async () => {
 });
 
 async function open({
-  entered = true,
+  entered = profile as PerfilIngreso | null,
   kind = 'list' as 'list' | 'comparison',
   address = '/Comparar/Isapres?order=lowerPrice',
 } = {}) {
   const user = userEvent.setup();
-  if (entered) act(() => useProfileStore.getState().save('persons', profile, null));
+  if (entered) act(() => useProfileStore.getState().save('persons', entered, null));
   render(<ShareButton kind={kind} line={line} tag="es-CL" label={words.button} address={address} name="Isapres" />);
   await user.click(screen.getByRole('button', { name: 'Compartir' }));
-  return { user, dialog: await screen.findByRole('dialog', { name: words.title }) };
+  return { user, dialog: await screen.findByRole('dialog', { name: words.titles[kind] }) };
 }
 const create = () => screen.getByRole('button', { name: words.create });
 const bodyOf = (at: number) => shareSearchRequest.parse(calls[at]!.body);
@@ -84,6 +85,35 @@ describe('sharing a search', () => {
     expect(dialog).toHaveTextContent(words.never);
     expect(dialog).toHaveTextContent('Dura 30 días');
     expect(calls).toEqual([]);
+  });
+
+  it('names whatever else it carries, and lets the current EPS and nationality be left out', async () => {
+    const there = { stateCode: '13', stateName: 'Metropolitana', abbreviation: 'RM' };
+    const one = { sexo: 'Femenino', edad: 41, eps_actual: 'sura', nacionalidad: 'CL' };
+    const more = {
+      ...profile,
+      cotizante: [one],
+      region: there,
+      titular: { epsActual: 'sura' },
+      adicional: { fuma: 'no' },
+    };
+    const { user, dialog } = await open({ entered: perfilIngreso.parse(more) });
+    for (const text of [words.facts.sex, words.facts.kinship, 'Dónde vives: Metropolitana'])
+      expect(within(dialog).getByText(text)).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: words.parts.eps }));
+    expect(screen.getByText(words.left.eps)).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: words.parts.nationality }));
+    await user.click(create());
+    await screen.findByRole('textbox', { name: words.link });
+    expect(JSON.stringify(calls)).not.toMatch(/"sura"|nacionalidad|fuma/);
+    expect(bodyOf(0).without).toEqual(['eps', 'nationality']);
+  });
+
+  it('speaks of no children where there are none', async () => {
+    const { user } = await open({ entered: perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 41 }] }) });
+    await user.click(screen.getByRole('checkbox', { name: 'Edades' }));
+    expect(screen.getByText(/adultos de 27 años\.$/)).toBeVisible();
+    expect(screen.queryByText(/niños/)).toBeNull();
   });
 
   it('sends address and profile, and shows and copies a link with code and skipLanding [A-27 R-47]', async () => {
@@ -123,7 +153,7 @@ describe('sharing a search', () => {
   });
 
   it('shares the list alone as long as nobody has entered a profile', async () => {
-    const { user, dialog } = await open({ entered: false });
+    const { user, dialog } = await open({ entered: null });
     expect(within(dialog).getByText(words.noProfile)).toBeVisible();
     expect(within(dialog).queryByRole('checkbox')).toBeNull();
     await user.click(create());
@@ -171,10 +201,27 @@ describe('sharing a search', () => {
     await user.click(create());
     expect(await screen.findByRole('alert')).toHaveTextContent(words.tooMany);
   });
+
+  it('says that it is enough for a day when the wait is that long', async () => {
+    const refusal = { error: { code: 'TOO_MANY_REQUESTS', message: 'x', requestId: 'x' } };
+    const headers = { 'retry-after': '40000' };
+    server.use(
+      http.post('*/api/buscarplanes/sharedinsurance', () => HttpResponse.json(refusal, { status: 429, headers })),
+    );
+    const { user } = await open();
+    await user.click(create());
+    expect(await screen.findByRole('alert')).toHaveTextContent(words.tooManyToday);
+  });
 });
 
 describe('the links of a browser', () => {
-  const own = { link: LINK, key: 'K'.repeat(22), name: 'Isapres', expires: '2126-12-21' };
+  const own = {
+    link: LINK,
+    key: 'K'.repeat(22),
+    name: 'Isapres',
+    expires: '2126-12-21',
+    expiresAt: '2126-12-22T02:00:00.000Z',
+  };
   const KEY = 'enlaces-V1.6';
   const stored = (links: unknown) => JSON.stringify({ state: { links }, version: 1 });
   const kept = () => JSON.parse(localStorage.getItem(KEY)!).state.links;
@@ -184,7 +231,9 @@ describe('the links of a browser', () => {
     await user.click(create());
     await screen.findByRole('textbox', { name: words.link });
     expect(kept()).toEqual([own]);
-    await user.click(screen.getByRole('button', { name: /^Anular el enlace de Isapres/ }));
+    await user.click(
+      screen.getByRole('button', { name: 'Anular el enlace de Isapres, que vence el 21 de diciembre de 2126' }),
+    );
     expect(await screen.findByText(words.mine.revoked)).toBeVisible();
     expect(calls.at(-1)).toMatchObject({
       path: '/api/buscarplanes/sharedinsurance/revoke',
@@ -193,6 +242,38 @@ describe('the links of a browser', () => {
     expect(screen.queryByRole('textbox', { name: words.link })).toBeNull();
     expect(screen.getByRole('heading', { name: words.mine.title })).toHaveFocus();
     expect(kept()).toEqual([]);
+  });
+
+  it('are added to what another tab has made meanwhile', async () => {
+    const { user } = await open();
+    const other = { ...own, link: 'B'.repeat(22), name: 'Otra' };
+    localStorage.setItem(KEY, stored([other]));
+    await user.click(create());
+    await screen.findByRole('textbox', { name: words.link });
+    expect(kept()).toEqual([own, other]);
+  });
+
+  it('are as many as can be alive', async () => {
+    const many = Array.from({ length: 100 }, (_, n) => ({ ...own, link: String(n).padStart(22, '0') }));
+    localStorage.setItem(KEY, stored(many));
+    const { user } = await open();
+    await user.click(create());
+    await screen.findByRole('textbox', { name: words.link });
+    expect(kept()).toHaveLength(101);
+  });
+
+  it('that the browser does not keep are said to be lost with the page', async () => {
+    const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    try {
+      const { user } = await open();
+      await user.click(create());
+      expect(await screen.findByText(words.notKept)).toBeVisible();
+      expect(screen.getByRole('button', { name: /^Anular el enlace/ })).toBeVisible();
+    } finally {
+      refuse.mockRestore();
+    }
   });
 
   it('stay when taking back fails, and go when the server knows them no more', async () => {
@@ -208,12 +289,16 @@ describe('the links of a browser', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Anular el enlace/ })).toBeNull());
   });
 
-  it.each(['{', '7', 'null', stored('x'), stored([{ link: 1 }, null]), stored([{ ...own, expires: '2020-01-01' }])])(
-    'that are over or of another shape are dropped: %s',
-    async (text) => {
-      localStorage.setItem(KEY, text);
-      const { dialog } = await open();
-      expect(within(dialog).queryByText(words.mine.title)).toBeNull();
-    },
-  );
+  it.each([
+    '{',
+    '7',
+    'null',
+    stored('x'),
+    stored([{ link: 1 }, null]),
+    stored([{ ...own, expiresAt: '2020-01-01T00:00:00.000Z' }]),
+  ])('that are over or of another shape are dropped: %s', async (text) => {
+    localStorage.setItem(KEY, text);
+    const { dialog } = await open();
+    expect(within(dialog).queryByText(words.mine.title)).toBeNull();
+  });
 });

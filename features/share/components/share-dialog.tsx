@@ -9,6 +9,7 @@ import { useShare, type Shared } from '@/features/share/client';
 import { partsOf, profileToShare, type SharedPart } from '@/features/share/domain';
 import { useOwnLinks } from '@/features/share/store';
 import { ApiError } from '@/lib/http/api-error';
+import type { LateWords } from '@/lib/i18n/late-words';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { ProductLine } from '@/lib/markets/market';
 import { OwnLinks } from './own-links';
@@ -23,6 +24,14 @@ export type ShareDialogProps = Pick<Shared, 'kind' | 'address'> & {
   onClose: () => void;
 };
 
+/** Seconds. Who has to wait longer has made what may be made in a day (`rateLimits`). */
+const A_WHILE = 600;
+
+function failureOf(error: Error, labels: LateWords['share']): string {
+  if (!(error instanceof ApiError) || error.status !== 429) return labels.error;
+  return (error.retryAfter ?? 0) > A_WHILE ? labels.tooManyToday : labels.tooMany;
+}
+
 /** Says what a link to the search carries, lets its sender leave parts out, makes it, and takes earlier ones back. */
 export function ShareDialog({ kind, address, line, name, tag, onClose }: ShareDialogProps) {
   const labels = lateWords().share;
@@ -32,7 +41,7 @@ export function ShareDialog({ kind, address, line, name, tag, onClose }: ShareDi
   const [without, setWithout] = useState<readonly SharedPart[]>([]);
   const [attempt, setAttempt] = useState<string>(() => crypto.randomUUID());
   const { mutate, data: made, error, isPending, reset } = useShare();
-  const add = useOwnLinks((own) => own.add);
+  const { add, isKept } = useOwnLinks();
 
   /** What is asked for is another link from now on. */
   const renew = () => setAttempt(crypto.randomUUID());
@@ -49,15 +58,14 @@ export function ShareDialog({ kind, address, line, name, tag, onClose }: ShareDi
     mutate(
       { shared, attempt },
       {
-        onSuccess: ({ link, key, expires }) => {
-          add({ link, key, name, expires });
+        onSuccess: ({ link, key, expires, expiresAt }) => {
+          add({ link, key, name, expires, expiresAt });
           renew();
         },
       },
     );
   }
 
-  const failure = error instanceof ApiError && error.status === 429 ? labels.tooMany : labels.error;
   const footer = !made && (
     <Button className="w-full" aria-disabled={isPending} onClick={() => !isPending && create()}>
       {isPending ? labels.creating : labels.create}
@@ -65,7 +73,7 @@ export function ShareDialog({ kind, address, line, name, tag, onClose }: ShareDi
   );
 
   return (
-    <Dialog open onClose={onClose} title={labels.title} closeLabel={labels.close} footer={footer}>
+    <Dialog open onClose={onClose} title={labels.titles[kind]} closeLabel={labels.close} footer={footer}>
       <div className="space-y-6">
         {made ? (
           <ShareReady made={made} name={name} tag={tag} labels={labels} onAnother={reset} />
@@ -80,7 +88,8 @@ export function ShareDialog({ kind, address, line, name, tag, onClose }: ShareDi
             onChoose={choose}
           />
         )}
-        {error && !isPending && <StatusMessage tone="danger" title={failure} />}
+        {made && !isKept && <StatusMessage tone="warning" title={labels.notKept} />}
+        {error && !isPending && <StatusMessage tone="danger" title={failureOf(error, labels)} />}
         <OwnLinks tag={tag} labels={labels.mine} onRevoked={({ link }) => link === made?.link && reset()} />
       </div>
     </Dialog>

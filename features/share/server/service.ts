@@ -12,7 +12,7 @@ import {
   type SharedSearch,
   type shareSearchRequest,
 } from '@/features/share/contract';
-import { profileToShare, SHARED_DAYS, SHARED_PARTS } from '@/features/share/domain';
+import { partsOf, profileToShare, SHARED_DAYS } from '@/features/share/domain';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { RouteCtx } from '@/lib/http/route';
@@ -62,6 +62,7 @@ async function share(ctx: RouteCtx, data: SharedContent): Promise<SharedLink> {
     url: codedUrl(kept.data.url, link),
     shortUrl: href(ctx.market, 'es', { name: 'shared', link }),
     expires: dayIn(ctx.market.timeZone, kept.expiresAt),
+    expiresAt: kept.expiresAt.toISOString(),
   };
 }
 
@@ -71,7 +72,7 @@ function contentOf(
   { url, productType, profile }: Omit<SharedContent, 'without'>,
   without: SharedContent['without'],
 ): SharedContent {
-  const left = profile ? SHARED_PARTS.filter((part) => without.includes(part)) : [];
+  const left = partsOf(profile).filter((part) => without.includes(part));
   const kept = profile && profileToShare(profile, left, market.defaultProfile.edad);
   return sharedContent.parse({ url, productType, profile: kept, without: left });
 }
@@ -112,9 +113,9 @@ export async function revokeSearch(
 }
 
 /** Where /url/{link} leads: to the page that was shared, or to the one that says that it is over. Never to another site. */
-export async function openShared(ctx: Ctx, { link }: z.infer<typeof openedLink>): Promise<Response> {
+export async function openShared(ctx: Ctx, { link, locale }: z.infer<typeof openedLink>): Promise<Response> {
   const found = link && (await findSearch(ctx, link));
-  const location = found ? codedUrl(found.data.url, link) : href(ctx.market, ctx.locale, { name: 'sharedGone' });
+  const location = found ? codedUrl(found.data.url, link) : href(ctx.market, locale, { name: 'sharedGone' });
   const headers = { location, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
   return new Response(null, { status: 302, headers });
 }

@@ -59,8 +59,8 @@ async function lookUp(link: string, site: MarketCode = 'cl') {
   const response = await find(request, { params: Promise.resolve({ link }) });
   return { status: response.status, body: await response.json() };
 }
-async function visit(link: string, site: MarketCode = 'cl') {
-  const params = Promise.resolve({ site, locale: 'es', link });
+async function visit(link: string, site: MarketCode = 'cl', locale = 'es') {
+  const params = Promise.resolve({ site, locale, link });
   const { status, headers } = await open(apiRequest(`/url/x`, { site }), { params });
   return { status, headers, location: headers.get('location') ?? '' };
 }
@@ -105,6 +105,23 @@ describe('a shared search', () => {
     const { link } = await linkFor({ url: '/en/Isapre/Colmena/Planes/plan-7?productType=ISAPRE' });
     expect((await visit(link)).location).toBe(`/en/Isapre/Colmena/Planes/plan-7?code=${link}&skipLanding=true`);
     expect((await lookUp(link)).body.productType).toBe('ISAPRE');
+  });
+
+  it('says the moment when it is over', async () => {
+    const { expires, expiresAt } = await linkFor({});
+    const days = (Date.parse(expiresAt) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(SHARED_DAYS - 0.1);
+    expect(expires).toBe(
+      new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Santiago' }).format(new Date(expiresAt)),
+    );
+  });
+
+  it('keeps no answer to a market’s own questions, and invents no payroll', async () => {
+    const sctr = { cantidadempleados: 7, ingreso: 4_321, sector: 'A', tipo_trabajo: 'x' };
+    const company = { ingresodatos: true, sctr, adicional: { fuma: 'no' } };
+    const { link } = await linkFor({ decodedProfile: company, without: ['income'] });
+    expect((await lookUp(link)).body).toMatchObject({ without: [], profile: { sctr } });
+    expect(await rowsOf(link)).not.toContain('fuma');
   });
 
   it('keeps no more of the address than the search', async () => {
@@ -295,6 +312,11 @@ describe('the endpoints', () => {
       apiRequest('/api/buscarplanes/sharedinsurance', { body: { url: LIST, decodedProfile: null } }),
     );
     expect(keyless.status).toBe(400);
+  });
+
+  it('lead from a link that is over to the page in its own language', async () => {
+    expect((await visit('A'.repeat(22), 'cl', 'en')).location).toBe(`/en${GONE}`);
+    expect((await visit('x', 'co', 'pt')).location).toBe(`/pt${GONE}`);
   });
 
   it('stop who makes too many', async () => {

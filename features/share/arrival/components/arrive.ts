@@ -2,12 +2,12 @@ import type { BusinessLine } from '@/features/line/contract';
 import { enterProfile } from '@/features/profile/client';
 import { asFarAsTaken } from '@/features/profile/asked/domain';
 import type { PerfilIngreso } from '@/features/profile/contract';
-import { keptAs, readStored, useProfileStore } from '@/features/profile/store';
+import { keptAs, readStored, useProfileStore, type PriceBand } from '@/features/profile/store';
 import { unreferred } from '@/features/referral/domain';
 import { sharedSearch } from '@/features/share/arrival/client';
 import { decodePerfil } from '@/features/share/codec';
 import type { SharedSearch } from '@/features/share/contract';
-import type { SharedPart } from '@/features/share/domain';
+import { assumedAges, type AssumedAges, type SharedPart } from '@/features/share/domain';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import { referenceQuery } from '@/lib/http/reference';
@@ -23,8 +23,10 @@ export type Told = {
   readonly gone?: true;
   /** What its sender left out of it. */
   readonly without?: readonly SharedPart[];
-  /** Age of its adults, where none was told. */
-  readonly adultAge?: number | undefined;
+  /** The ages that it assumes, where none was told. */
+  readonly assumed?: AssumedAges | null;
+  /** Its profile can't be used, or not for an exact price: the form refuses it, or asks for more. */
+  readonly problem?: 'refused' | 'incomplete' | undefined;
   /** Puts the visitor's own profile of that form back, which it took the place of. */
   readonly undo?: (() => void) | undefined;
 };
@@ -42,7 +44,8 @@ type Carried = Pick<SharedSearch, 'profile' | 'productType' | 'without'> & Parti
 /** Refused as a whole. One whose answers the form asks more of (a region, perhaps) is priced as far as it goes. */
 const isRefused = (error: unknown) =>
   error instanceof ApiError && [400, 404].includes(error.status) && Object.keys(error.fields).length === 0;
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+/** A link of another shape (400) is as little of a link as one that is over. */
+const isGone = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status);
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 async function carriedBy({ perfil, code, productType }: Arrival): Promise<Carried> {
@@ -64,21 +67,20 @@ async function lineOf(
     .find((line) => (productType ? line.productType === productType : line.profileForm === 'persons'));
 }
 
+type Entry = Pick<Told, 'problem'> & { readonly profile: PerfilIngreso; readonly band: PriceBand | null };
+
 /** The price configuration of the profile; the profile alone when that can't be had, null when it is refused. */
-async function configure(productType: string, profile: PerfilIngreso) {
+async function configure(productType: string, profile: PerfilIngreso): Promise<Entry | null> {
   try {
     const { profile: priced, fromPrice, toPrice } = await enterProfile(productType, profile, true);
     const band = fromPrice === null || toPrice === null ? null : { productType, fromPrice, toPrice };
     return { profile: priced, band };
   } catch (error) {
-    return isRefused(error) ? null : { profile, band: null };
+    if (isRefused(error)) return null;
+    const isIncomplete = error instanceof ApiError && error.status === 400;
+    return { profile, band: null, ...(isIncomplete && { problem: 'incomplete' }) };
   }
 }
-
-/** Of a profile without ages, in which all adults are as old. */
-const adultAgeIn = ({ cotizante, viaje }: PerfilIngreso) => cotizante?.[0]?.edad ?? viaje?.edades[0];
-
-type Entry = NonNullable<Awaited<ReturnType<typeof configure>>>;
 
 /** Makes the profile the visitor's. Who was faster and entered one of their own keeps that. */
 function keep(form: PageLine['profileForm'], entry: Entry, without: readonly SharedPart[]): Told {
@@ -94,8 +96,8 @@ function keep(form: PageLine['profileForm'], entry: Entry, without: readonly Sha
       asked: { ...now.asked, [kept]: asked[kept] },
       band: isSame(now.band, entry.band) ? band : now.band,
     }));
-  const adultAge = without.includes('ages') ? adultAgeIn(entry.profile) : undefined;
-  return { without, adultAge, undo: own && !isSame(own, entry.profile) ? undo : undefined };
+  const assumed = without.includes('ages') ? assumedAges(entry.profile) : null;
+  return { without, assumed, problem: entry.problem, undo: own && !isSame(own, entry.profile) ? undo : undefined };
 }
 
 /** Goes on with what is stored. */
@@ -112,7 +114,8 @@ async function price({ profile, productType, without, url }: Carried, page: Page
   // Whoever made the address says who is insured, and not who sent the visitor.
   const taken = profile?.ingresodatos ? asFarAsTaken(unreferred(profile), line.profileForm) : null;
   const entry = taken && (await configure(line.productType, taken));
-  return { elsewhere, settle: () => (entry ? keep(line.profileForm, entry, without) : passOver()) };
+  const refused = taken ? ({ problem: 'refused' } as const) : {};
+  return { elsewhere, settle: () => (entry ? keep(line.profileForm, entry, without) : passOver(refused)) };
 }
 
 /**

@@ -161,6 +161,7 @@ describe('a search that comes with the address', () => {
     const { asked } = await arriveAt({ perfil: encodePerfil(shared) }, { stored: own });
     expect(await screen.findByText('61')).toBeVisible();
     expect(asked).toEqual([61]);
+    expect(await screen.findByText(/^No pudimos usar el perfil de la búsqueda/)).toBeVisible();
   });
 
   it('is priced as far as it goes when the form asks for more than it says', async () => {
@@ -169,6 +170,7 @@ describe('a search that comes with the address', () => {
     const { useProfileStore } = await arriveAt({ perfil: encodePerfil(shared) });
     expect(await screen.findByText('34')).toBeVisible();
     expect(useProfileStore.getState().band).toBeNull();
+    expect(await screen.findByText(/^Al perfil de la búsqueda .* le faltan datos/)).toBeVisible();
   });
 
   it('keeps the profile when its prices could not be configured: the list says by itself what fails', async () => {
@@ -215,7 +217,15 @@ describe('a search that comes with the address', () => {
       answer({ ...search, without: ['ages', 'income'] });
       await arriveAt({ code: LINK });
       expect(await screen.findByText(/no incluye las edades y los ingresos:/)).toBeVisible();
-      expect(screen.getByText(/adultos de 34 años y niños de 10/)).toBeVisible();
+      expect(screen.getByText(/adultos de 34 años\.$/)).toBeVisible();
+    });
+
+    it('that is no link is over, too', async () => {
+      server.use(
+        http.get('*/api/buscarplanes/comparator/url/:link', () => HttpResponse.json({ error: {} }, { status: 400 })),
+      );
+      await arriveAt({ code: 'x' }, { stored: own });
+      expect(await screen.findByText(/^Este enlace ya no está disponible/)).toBeVisible();
     });
 
     it('says that it is over, and goes on with what is stored', async () => {

@@ -56,14 +56,15 @@ export function ArrivingSearch({ line, leads = false }: ArrivingSearchProps) {
   const { told, path } = useArrived();
   if (path !== location.pathname) return null;
   if (told.gone) return <StatusMessage tone="warning" title={labels.gone} />;
-  const { undo, without = [], adultAge } = told;
-  if (!undo && without.length === 0) return null;
+  const { undo, without = [], assumed, problem } = told;
+  if (!undo && !problem && without.length === 0) return null;
   const list = new Intl.ListFormat(document.documentElement.lang).format(without.map((part) => labels.parts[part]));
   return (
-    <StatusMessage>
+    <StatusMessage tone={problem ? 'warning' : 'info'}>
+      {problem && <p>{labels[problem]}</p>}
       {undo && <p>{labels.replaced}</p>}
       {without.length > 0 && <p>{fill(labels.without, { list })}</p>}
-      {adultAge !== undefined && <p>{fill(labels.assumed, { adult: adultAge, child: CHILD_AGE })}</p>}
+      {assumed && <p>{fill(labels.assumed[assumed.of], { adult: assumed.adult, child: CHILD_AGE })}</p>}
       {undo && (
         <Button
           variant="plain"

@@ -3,6 +3,7 @@ import { LineGrid } from '@/features/home/components/line-grid';
 import { SHARED_DAYS } from '@/features/share/domain';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
+import { NOT_FOUND_MARK } from '@/lib/page-cache/not-found';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
 type Props = { params: Promise<SiteParams> };
@@ -20,7 +21,7 @@ export default async function SharedGonePage({ params }: Props) {
   const page = await readPageParams(params);
   const { title, text, lines } = labelsOf(page.locale, 'share').gone;
   return (
-    <div className="page py-10 md:py-14">
+    <div {...NOT_FOUND_MARK} className="page py-10 md:py-14">
       <h1 className="text-2xl md:text-3xl">{title}</h1>
       <p className="mt-2 max-w-prose text-lg text-ink-soft">{fill(text, { days: SHARED_DAYS })}</p>
       <h2 className="mt-10 mb-4 text-xl">{lines}</h2>
