@@ -134,13 +134,18 @@ export const insuranceItem = z.strictObject({
 });
 export type InsuranceItem = z.infer<typeof insuranceItem>;
 
-/** Path of GET /api/insurance/product/{code}: a product code, blanks and all, already decoded. */
+/**
+ * GET /api/insurance/product/{code}: a product code, blanks and all, already decoded, and the product type where a plan of
+ * another one is of no use.
+ */
 export const productQuery = z.object({
   code: z
     .string()
     .max(120)
     .regex(/^\P{Cc}+$/u),
+  productType: z.string().max(40).optional(),
 });
+export type ProductQuery = z.infer<typeof productQuery>;
 
 /**
  * GET /api/organization/seguros/tipo/{type}: one of the closed list of types (spec section 3), and the code of a region of

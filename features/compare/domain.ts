@@ -60,6 +60,13 @@ export function comparedCodes(query: URLSearchParams): readonly string[] {
   return [...new Set(query.getAll(COMPARED))].filter((code) => code !== '').slice(0, COMPARE_MAX);
 }
 
+/** The same address without them. */
+export function withoutCompared({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): string {
+  const query = new URLSearchParams(search);
+  query.delete(COMPARED);
+  return pathname + (query.size > 0 ? `?${query}` : '') + hash;
+}
+
 /** Pages of the results of `total` plans; an empty list has one. */
 export function pageCount(total: number): number {
   return Math.max(1, Math.ceil(total / PAGE_SIZE));

@@ -1,5 +1,10 @@
 import 'server-only';
-import type { InsuranceItem, OrganizationDetail, OrganizationSummary } from '@/features/catalogue/contract';
+import type {
+  InsuranceItem,
+  OrganizationDetail,
+  OrganizationSummary,
+  ProductQuery,
+} from '@/features/catalogue/contract';
 import type { OrganizationEntry } from '@/features/catalogue/import-contract';
 import type { Rates } from '@/features/pricing/contract';
 import { ratesOf } from '@/features/pricing/server/service';
@@ -50,10 +55,11 @@ export async function planById(ctx: Scope, id: number): Promise<FoundPlan> {
   return plan;
 }
 
-/** Answer of GET /api/insurance/product/{code}; unknown codes are `NOT_FOUND`. */
-export async function productByCode(ctx: Scope, { code }: { code: string }): Promise<InsuranceItem> {
+/** Answer of GET /api/insurance/product/{code}; unknown codes, and those of another product type, are `NOT_FOUND`. */
+export async function productByCode(ctx: Scope, { code, productType }: ProductQuery): Promise<InsuranceItem> {
   const plan = await findPlanByCode(ctx, code);
-  if (!plan) throw new AppError('NOT_FOUND', 'Producto no encontrado');
+  if (!plan || (productType ?? plan.plan.productType) !== plan.plan.productType)
+    throw new AppError('NOT_FOUND', 'Producto no encontrado');
   return plan.item;
 }
 

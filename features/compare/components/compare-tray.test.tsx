@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toCompared } from '@/features/compare/card/domain';
@@ -39,6 +40,28 @@ describe('a comparison that comes with the address', () => {
     expect(await screen.findByRole('dialog')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Compartir' })).toBeVisible();
     expect(chosen()).toEqual(['C-1', 'C-2']);
+  });
+
+  it('is taken from the address once, and the earlier choice can be had back', async () => {
+    await arriveAt('?comparar=C-1&order=popular&comparar=C-2');
+    await userEvent.click(await screen.findByRole('button', { name: 'Volver a mis planes' }));
+    expect(location.search).toBe('?order=popular');
+    expect(chosen()).toEqual(['C-3']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('has no plan of another line', async () => {
+    server.use(
+      http.get('*/api/insurance/product/C-2', ({ request }) =>
+        new URL(request.url).searchParams.get('productType') === 'ISAPRE'
+          ? HttpResponse.json({ error: { code: 'NOT_FOUND' } }, { status: 404 })
+          : HttpResponse.json(plans[1]),
+      ),
+    );
+    await arriveAt('?comparar=C-1&comparar=C-2');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(chosen()).toEqual(['C-3']);
   });
 
   it.each(['', '?comparar=C-1', '?comparar=C-1&comparar=gone', '?comparar=&comparar='])(

@@ -5,6 +5,7 @@ import { latePart } from '@/components/ui/late-part';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { COMPARE_MIN, comparedCodes } from '@/features/compare/domain';
 import { openCompareSet, useCompareSet } from '@/features/compare/store';
+import type { Earlier } from '@/features/compare/table/arrival';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { useList } from './list-context';
 
@@ -33,10 +34,19 @@ export function CompareTray({ profile, onRequest, share }: Props) {
     const { bringCompared } = await arrival();
     return bringCompared(codes, { productType: line.productType, locale, wording });
   });
+  const [earlier, setEarlier] = useState<Earlier>(null);
   useEffect(() => {
     const codes = comparedCodes(new URLSearchParams(location.search));
     // A comparison that can't be had leaves the list, which says by itself what fails.
-    if (codes.length >= COMPARE_MIN) bring(codes).then(setOpen, () => undefined);
+    if (codes.length >= COMPARE_MIN)
+      bring(codes).then(
+        (brought) => {
+          if (!brought) return;
+          setEarlier(() => brought.earlier);
+          setOpen(true);
+        },
+        () => undefined,
+      );
   }, []);
 
   if (!chosen && !open) return null;
@@ -49,6 +59,14 @@ export function CompareTray({ profile, onRequest, share }: Props) {
           onClose={() => setOpen(false)}
           profile={profile}
           share={share}
+          onBack={
+            earlier &&
+            (() => {
+              earlier();
+              setEarlier(null);
+              setOpen(false);
+            })
+          }
           onRequest={(item) => {
             setOpen(false);
             onRequest(item);

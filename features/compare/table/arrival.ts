@@ -1,32 +1,37 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { toCompared, type Wording } from '@/features/compare/card/domain';
-import { COMPARE_MIN } from '@/features/compare/domain';
+import { COMPARE_MIN, withoutCompared } from '@/features/compare/domain';
 import { useCompareStore } from '@/features/compare/store';
 import { apiGet } from '@/lib/http/api-client';
 import { queryClient } from '@/lib/http/query-client';
 
-const product = (code: string, locale: string) =>
+const product = (code: string, { productType, locale }: Line) =>
   queryOptions({
-    queryKey: ['product', locale, code],
-    queryFn: ({ signal }) => apiGet<InsuranceItem>(`/insurance/product/${encodeURIComponent(code)}`, { signal }),
+    queryKey: ['product', locale, productType, code],
+    queryFn: ({ signal }) =>
+      apiGet<InsuranceItem>(`/insurance/product/${encodeURIComponent(code)}`, { query: { productType }, signal }),
   });
 
 type Line = { readonly productType: string; readonly locale: string; readonly wording: Wording };
 
+/** Puts the visitor's own choice back; null where it had nothing else in it. */
+export type Earlier = (() => void) | null;
+
 /**
- * Makes the plans of a shared comparison the visitor's chosen ones. Codes that nobody sells are left out.
- * @returns whether there is something to compare; otherwise what was chosen stays
+ * Makes the plans of a shared comparison the visitor's chosen ones, and takes them out of the address: a reload would do it
+ * again. Codes that nobody sells in the line are left out.
+ * @returns null where there is nothing to compare: what was chosen stays
  */
-export async function bringCompared(
-  codes: readonly string[],
-  { productType, locale, wording }: Line,
-): Promise<boolean> {
-  const asked = await Promise.allSettled(codes.map((code) => queryClient().fetchQuery(product(code, locale))));
+export async function bringCompared(codes: readonly string[], line: Line): Promise<{ earlier: Earlier } | null> {
+  const asked = await Promise.allSettled(codes.map((code) => queryClient().fetchQuery(product(code, line))));
   const items = asked.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
-  if (items.length < COMPARE_MIN) return false;
-  const { remove, add } = useCompareStore.getState();
-  remove(productType);
-  for (const item of items) add(productType, toCompared(item, wording));
-  return true;
+  if (items.length < COMPARE_MIN) return null;
+  history.replaceState(null, '', withoutCompared(location));
+  const own = useCompareStore.getState().sets[line.productType] ?? [];
+  const put = (set: typeof own) =>
+    useCompareStore.setState(({ sets }) => ({ sets: { ...sets, [line.productType]: set } }));
+  put(items.map((item) => toCompared(item, line.wording)));
+  const isNews = own.some(({ id }) => !items.some((item) => item.id === id));
+  return { earlier: isNews ? () => put(own) : null };
 }

@@ -50,6 +50,8 @@ describe('the popover of the first profile', () => {
     pass(1);
     expect(popover()).toBeVisible();
     expect(overlay()).toBeVisible();
+    // Within the card it would lie over what is in the card.
+    expect(overlay()!.parentElement).toBe(document.body);
     expect(localStorage.getItem(KEY)).toBe('true');
     pass(4999);
     expect(popover()).toBeVisible();

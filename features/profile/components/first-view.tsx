@@ -2,6 +2,7 @@
 
 import { clsx } from 'clsx';
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '@/components/ui/button';
 import { noteFirstViewShown, wasFirstViewShown } from '@/features/profile/first-view';
 import { lateWords } from '@/lib/i18n/load-words';
@@ -78,7 +79,12 @@ export function FirstView({ opener, onEdit }: Props) {
   const place = beside ? 'absolute top-full right-0 mt-3' : 'fixed right-6 bottom-24';
   return (
     <>
-      {isOpen && <div className="pointer-events-none fixed inset-0 z-35 bg-ink/40" />}
+      {/* Beside the page, not in it: the card that it is about stands out above it. */}
+      {isOpen &&
+        createPortal(
+          <div className="pointer-events-none fixed inset-0 z-35 bg-ink/40" />,
+          opener.current?.closest('dialog') ?? document.body,
+        )}
       <div
         ref={box}
         role={isOpen ? 'dialog' : undefined}

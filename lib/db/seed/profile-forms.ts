@@ -66,14 +66,14 @@ export function profileFormRows() {
   );
 }
 
-const digestOf = (written: SQLWrapper) => sql<string>`md5(${written}::jsonb::text)`;
-const digestOfNew = (written: unknown) => digestOf(sql`${JSON.stringify(written)}`);
+const digestOf = (content: SQLWrapper) => sql<string>`md5(${content}::jsonb::text)`;
+const digestOfNew = (content: unknown) => digestOf(sql`${JSON.stringify(content)}`);
 
 /** Writes the forms and rules that are missing, and anew those that stand as an earlier release wrote them; changed ones stay. */
 export async function seedProfileForms(db: Pick<Db, 'insert'>): Promise<void> {
   const rows = [...profileFormRows(), ...referrerFormRows()].map(({ market, productType, definition, rules }) => {
-    const digests = { seeded: digestOfNew(definition), seededRules: digestOfNew(rules) };
-    return { market, productType, definition, rules, ...digests };
+    const [seeded, seededRules] = [digestOfNew(definition), digestOfNew(rules)];
+    return { market, productType, definition, rules, seeded, seededRules };
   });
   const target = [profileForm.market, profileForm.productType];
   await db
@@ -86,8 +86,8 @@ export async function seedProfileForms(db: Pick<Db, 'insert'>): Promise<void> {
     });
   // In a database that is older than the rules the row stands there without any; in one that is older than their digest
   // they are the seed's while they are what it writes.
-  const written = digestOf(profileForm.rules);
-  const isSeeds = or(eq(profileForm.seededRules, written), eq(written, sql`excluded.seeded_rules`));
+  const current = digestOf(profileForm.rules);
+  const isSeeds = or(eq(profileForm.seededRules, current), eq(current, sql`excluded.seeded_rules`));
   await db
     .insert(profileForm)
     .values(rows)

@@ -25,12 +25,14 @@ type Props = {
   onClose: () => void;
   profile: PerfilIngreso | null;
   onRequest: (item: InsuranceItem) => void;
+  /** Puts back what the visitor had chosen before this comparison came to them, if there is something. */
+  onBack?: (() => void) | null;
   /** Hands the comparison on. */
   share?: ReactNode;
 };
 
 /** The comparison of the chosen plans, with the price of each for the visitor's profile. */
-export function ComparisonDialog({ open, onClose, profile, onRequest, share }: Props) {
+export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, share }: Props) {
   const setting = useList();
   const { line, locale } = setting;
   const { table } = lateWords();
@@ -59,6 +61,13 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, share }: P
   return (
     <Dialog open={open} onClose={onClose} title={table.title} closeLabel={table.close} size="wide">
       <div className="versus-frame">
+        {onBack && (
+          <StatusMessage title={table.arrived}>
+            <Button variant="plain" onClick={onBack}>
+              {table.back}
+            </Button>
+          </StatusMessage>
+        )}
         {isPending && (
           <div aria-busy="true" className="space-y-3">
             <output className="block text-ink-soft">{table.loading}</output>

@@ -87,6 +87,14 @@ describe('GET /api/insurance/product/{code}', () => {
     });
   });
 
+  it('answers a plan of the product type that was asked for, and of no other', async () => {
+    const of = (productType: string) =>
+      GET(apiRequest(`/api/insurance/product/BARE?productType=${productType}`, { site: 'co' }), {
+        params: Promise.resolve({ code: 'BARE' }),
+      });
+    expect([(await of('COLECTIVO')).status, (await of('VIDA')).status]).toEqual([200, 404]);
+  });
+
   it('answers the flags, on and off', async () => {
     const flags = ({ exclusive, isNew, isPromoted, insuranceMetadata }: InsuranceItem) => [
       exclusive,
