@@ -1,4 +1,5 @@
 import { storageKey } from '@/lib/site/page-site';
+import { tryStorage } from '@/lib/site/visitor-storage';
 import { LINK_PARAMETER } from './domain';
 
 /** Where the referral is kept: `referido-V1.7` in Chile, `-V1.6` elsewhere. */
@@ -18,9 +19,6 @@ export const tellOfReferral = () => void window.dispatchEvent(new Event(CHANGED)
 
 /** Whether this browser may hold a referral, or the address brings one; the store and the link's code look closer. */
 export function mayHaveReferral(): boolean {
-  try {
-    return location.search.includes(`${LINK_PARAMETER}=`) || localStorage.getItem(referralKey()) !== null;
-  } catch {
-    return false;
-  }
+  const isKept = () => localStorage.getItem(referralKey()) !== null;
+  return location.search.includes(`${LINK_PARAMETER}=`) || tryStorage(isKept, false);
 }

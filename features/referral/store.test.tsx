@@ -64,6 +64,7 @@ describe('a referral', () => {
     ['another shape', { name: 'Camila' }],
     ['a broken date', { ...camila, initialDate: 'ayer' }],
     ['nobody', { ...camila, email: '' }],
+    ['a code that is none', { ...camila, email: '', code: '../contactos' }],
     ['an older version', JSON.stringify({ state: { referral: camila }, version: 0 })],
   ])('that is %s is dropped without an error', async (_, kept) => {
     expect(await visitAfter(1, kept)).toBeNull();

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { visitorStorage } from '@/lib/site/visitor-storage';
-import { isOver, onWire, type Referral } from './domain';
+import { CODE, isOver, onWire, type Referral } from './domain';
 import { referralKey, tellOfReferral } from './kept';
 
 type ReferralState = {
@@ -19,8 +19,7 @@ function isReferral(value: unknown): value is Referral {
     typeof ejecutivo === 'boolean' &&
     (initialDate === null || (typeof initialDate === 'string' && !Number.isNaN(Date.parse(initialDate)))) &&
     loggedAs === 'referral' &&
-    (code === undefined || typeof code === 'string') &&
-    (email !== '' || Boolean(code))
+    (code === undefined ? email !== '' : typeof code === 'string' && CODE.test(code))
   );
 }
 
