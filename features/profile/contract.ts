@@ -1,5 +1,6 @@
 import { z } from '@/lib/contract/zod';
 import { LARGEST, LONGEST_ANSWER } from '@/lib/form-definition/domain';
+import { RELATIONSHIPS } from '@/lib/markets/relationships';
 
 const sexo = z.preprocess(
   (value) => (value === '' || value === null ? undefined : value),
@@ -17,8 +18,7 @@ export const PASSENGER_CLASSES = [
 ] as const;
 export type PassengerClass = (typeof PASSENGER_CLASSES)[number]['name'];
 
-/** Relationships (spec section 9). */
-export const parentesco = z.enum(['Hijo/Hija', 'Hijastro/Hijastra', 'Cónyuge', 'Padre/Madre', 'Nieto/Nieta', 'Otro']);
+const parentesco = z.enum(RELATIONSHIPS);
 
 /**
  * Answers to questions that a market's form asks beyond the profile's own, by the name of the field: a new question is a row

@@ -2,7 +2,7 @@ import { z } from '@/lib/contract/zod';
 import { expressionProblem } from '@/lib/expression/evaluate';
 import { MAX_LENGTH } from '@/lib/expression/limits';
 import { isSafePattern } from '@/lib/expression/pattern';
-import { LIST_NAMES, LONGEST_ANSWER } from './domain';
+import { LIST_NAMES, LONGEST_ANSWER, MOST_ROWS } from './domain';
 
 /** Words of a definition, in every language of the product. */
 const text = z.strictObject({ es: z.string().max(200), en: z.string().max(200), pt: z.string().max(200) });
@@ -145,7 +145,7 @@ function formOf<Words extends z.ZodType, ListName extends z.ZodType>(words: Word
     /** null: rows are not added by hand. */
     addLabel: words.nullable().default(null),
     min: z.number().int().min(0).max(8).default(1),
-    max: z.number().int().min(1).max(20).default(1),
+    max: z.number().int().min(1).max(MOST_ROWS).default(1),
     /**
      * The number that is added up over the rows because its taker wants one entry: a company counts its workers by area
      * or branch, an insurer prices the head count (spec section 5).

@@ -1,5 +1,6 @@
 import { noteIgnored } from '@/lib/expression/ignored';
 import { behaviour, fieldType, servedForm, type ServedForm } from './contract';
+import { MOST_ROWS } from './domain';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -14,6 +15,10 @@ function known(field: Record<string, unknown>, log?: (sentence: string) => void)
   return Object.fromEntries(kept);
 }
 
+/** A group that an earlier release let have more rows has as many as one may have today. */
+const bounded = (group: unknown) =>
+  isObject(group) && typeof group.max === 'number' ? { ...group, max: Math.min(group.max, MOST_ROWS) } : group;
+
 /**
  * A stored definition without the behaviour that nobody here knows: an action of another release, an expression with an
  * unknown function, a pattern that could hang a page. The question itself is still asked. Anything else stays, for the
@@ -21,7 +26,8 @@ function known(field: Record<string, unknown>, log?: (sentence: string) => void)
  */
 export function withoutUnknown(stored: unknown, log?: (sentence: string) => void): unknown {
   if (!isObject(stored) || !Array.isArray(stored.fields)) return stored;
-  return { ...stored, fields: stored.fields.map((field) => (isObject(field) ? known(field, log) : field)) };
+  const groups = Array.isArray(stored.groups) ? { groups: stored.groups.map(bounded) } : {};
+  return { ...stored, ...groups, fields: stored.fields.map((field) => (isObject(field) ? known(field, log) : field)) };
 }
 
 /** A kind of another release is asked for as a line of text, which can say anything. */

@@ -113,6 +113,8 @@ export type Market = {
   readonly deductibleWord: 'deductible' | 'moderatingFee';
   /** What the first administrative level is called; picks the words, `regions` holds the names. */
   readonly regionWord: 'region' | 'department';
+  /** What the others that are insured are called, as in the market's forms. */
+  readonly dependantWord: 'dependant' | 'person' | 'beneficiary';
   readonly regions: readonly Region[];
   readonly geography: Geography;
   readonly lines: readonly ProductLine[];

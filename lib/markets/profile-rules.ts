@@ -1,5 +1,6 @@
 import type { Locale } from '@/lib/contract/atoms';
 import { rules as co } from './co/profile-rules';
+import { SPOUSE } from './relationships';
 
 /** What a whole profile must fulfil; `valid` is an expression over it (`lib/expression`). Without a message: 'Perfil inválido'. */
 export type ProfileRule = {
@@ -14,11 +15,11 @@ export type MarketRules = Readonly<Record<string, readonly ProfileRule[]>>;
 /** One spouse (spec section 4), whether insured as a partner or as a dependant. */
 const ONE_SPOUSE: ProfileRule = {
   name: 'oneSpouse',
-  valid: 'perfil.cargas.filter(c, c.parentesco == "Cónyuge").size() + (perfil.enPareja == true ? 1 : 0) <= 1',
+  valid: `perfil.cargas.filter(c, c.parentesco == "${SPOUSE}").size() + (perfil.enPareja == true ? 1 : 0) <= 1`,
   message: {
     es: 'Sólo puede haber un cónyuge: elige entre tu pareja y la carga con ese parentesco',
     en: 'There can be only one spouse: choose between your partner and the dependant of that relationship',
-    pt: 'Só pode haver um cônjuge: escolha entre o casal e o dependente com esse parentesco',
+    pt: 'Só pode haver um cônjuge: escolha entre o seu cônjuge e o dependente com esse parentesco',
   },
 };
 

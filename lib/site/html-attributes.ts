@@ -9,6 +9,7 @@ export function htmlAttributes(market: Market) {
   return {
     'data-country': String(market.id),
     'data-storage': market.storageVersion,
+    'data-dependants': market.dependantWord,
     'data-version': version,
   } as const;
 }

@@ -2,13 +2,14 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { parentesco, perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
+import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
 import { spokenForm } from '@/features/profile/sample-forms';
 import { useProfileStore } from '@/features/profile/store';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
 import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
+import { RELATIONSHIPS } from '@/lib/markets/relationships';
 import { server } from '@/lib/testing/msw-server';
 import { ProfileLauncher } from './profile-launcher';
 
@@ -76,7 +77,7 @@ beforeEach(() => {
 });
 
 describe('the dependants panel', () => {
-  it('cannot be closed while an age is missing, by any button or Esc, and says so; with 0 it closes [S-17]', async () => {
+  it('cannot be closed while an age is missing, by any button or Esc, and says so [S-17]', async () => {
     const { user, dialog, form, person } = await open('cl', 'ISAPRE');
     await user.click(form.getByRole('button', { name: 'Agregar Carga' }));
     const age = () => person(1).getByRole('spinbutton', { name: 'Edad' });
@@ -105,7 +106,7 @@ describe('the dependants panel', () => {
     expect(dialog).not.toHaveAttribute('open');
   });
 
-  it('is closed with a newborn in it, in a line each, and opens again [S-17]', async () => {
+  it('is closed with a newborn of 0 in it, in a line each, opens again, and keeps the focus in sight [S-17]', async () => {
     const { user, dialog, form, person } = await open('cl', 'ISAPRE');
     await user.click(form.getByRole('button', { name: 'Agregar Carga' }));
     await user.type(person(1).getByRole('spinbutton', { name: 'Edad' }), '0');
@@ -113,9 +114,13 @@ describe('the dependants panel', () => {
     expect(dialog).toHaveAttribute('open');
     expect(form.queryByRole('group', { name: 'Carga 1' })).toBeNull();
     expect(form.getByText('Hijo/Hija, 0 años')).toBeVisible();
-    await user.click(form.getByRole('button', { name: 'Editar Cargas' }));
+    const edit = () => form.getByRole('button', { name: 'Editar Cargas' });
+    expect(edit()).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(person(1).getByRole('combobox', { name: 'Parentesco' })).toHaveFocus();
     expect(person(1).getByRole('spinbutton', { name: 'Edad' })).toHaveValue('0');
     await user.click(form.getByRole('button', { name: 'Listo' }));
+    expect(edit()).toHaveFocus();
     await user.click(form.getByRole('button', { name: 'Cerrar' }));
     expect(dialog).not.toHaveAttribute('open');
   });
@@ -142,7 +147,7 @@ describe('the dependants panel', () => {
     await user.selectOptions(person(1).getByRole('combobox', { name: 'Parentesco' }), 'Cónyuge');
     await user.click(form.getByRole('button', { name: 'Agregar Carga' }));
     expect(offered(1)).toContain('Cónyuge');
-    expect(offered(2)).toEqual(parentesco.options.filter((one) => one !== 'Cónyuge'));
+    expect(offered(2)).toEqual(RELATIONSHIPS.filter((one) => one !== 'Cónyuge'));
     await user.selectOptions(person(1).getByRole('combobox', { name: 'Parentesco' }), 'Otro');
     expect(offered(2)).toContain('Cónyuge');
     await user.click(form.getByRole('switch'));

@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react';
+import { useEffect, useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useFormWords } from '@/components/server-form/form-words';
 import { RepeatedGroup } from '@/components/server-form/repeated-group';
@@ -21,7 +21,7 @@ export type ClosingGuard = {
 type Props = {
   form: ServedForm;
   group: FormGroup;
-  labels: ProfileLabels['dependants'];
+  labels: Pick<ProfileLabels, 'dependants' | 'request'>;
   /** Where the rows of the group are wrong: `['cargas', 0, 'edad']`. */
   wrong: readonly (readonly PropertyKey[])[];
   /** The same as of this moment, the typing not waited for. */
@@ -41,6 +41,8 @@ export function DependantsPanel({ form, group, labels, wrong, wrongNow, guard }:
   const people = values[group.name] ?? [];
   const [isOpen, setOpen] = useState(people.length === 0 || wrong.length > 0);
   const [wasRefused, setRefused] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  const isTurned = useRef(false);
   const rowName = (index: number) => fill(words.row, { item: group.itemLabel ?? group.legend, n: index + 1 });
 
   function isComplete(): boolean {
@@ -53,9 +55,19 @@ export function DependantsPanel({ form, group, labels, wrong, wrongNow, guard }:
     setFocus(paths[0]!);
     return false;
   }
-  function close() {
-    if (isComplete()) setOpen(false);
+  function turn(open: boolean) {
+    isTurned.current = true;
+    setOpen(open);
   }
+  function close() {
+    if (isComplete()) turn(false);
+  }
+  // What had the focus is gone: it goes to the button that opens the panel again, or to the first question.
+  useEffect(() => {
+    if (!isTurned.current) return;
+    isTurned.current = false;
+    panel.current?.querySelector<HTMLElement>(isOpen ? 'select, input' : 'button[aria-expanded="false"]')?.focus();
+  }, [isOpen]);
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !isOpen || people.length === 0) return;
     // The panel's own: the dialog around it stays.
@@ -68,7 +80,7 @@ export function DependantsPanel({ form, group, labels, wrong, wrongNow, guard }:
   const unfinished = [...new Set(wrong.map(([, index]) => rowName(Number(index))))];
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the key of the buttons and fields in it
-    <div id={panelId} className="space-y-4" onKeyDown={closeOnEscape}>
+    <div ref={panel} id={panelId} className="space-y-4" onKeyDown={closeOnEscape}>
       {!isOpen && (
         <DependantsSummary
           form={form}
@@ -76,7 +88,7 @@ export function DependantsPanel({ form, group, labels, wrong, wrongNow, guard }:
           people={people}
           labels={labels}
           panelId={panelId}
-          onEdit={() => setOpen(true)}
+          onEdit={() => turn(true)}
         />
       )}
       <RepeatedGroup
@@ -88,12 +100,12 @@ export function DependantsPanel({ form, group, labels, wrong, wrongNow, guard }:
       />
       {wasRefused && unfinished.length > 0 && (
         <p role="alert" className="text-sm font-medium text-danger">
-          {fill(labels.unfinished, { list: unfinished.join(', ') })}
+          {fill(labels.dependants.unfinished, { list: unfinished.join(', ') })}
         </p>
       )}
       {isOpen && people.length > 0 && (
         <Button variant="plain" className="w-full" aria-expanded aria-controls={panelId} onClick={close}>
-          {labels.done}
+          {labels.dependants.done}
         </Button>
       )}
     </div>

@@ -11,7 +11,7 @@ type Props = {
   form: ServedForm;
   group: FormGroup;
   people: readonly FormRow[];
-  labels: ProfileLabels['dependants'];
+  labels: Pick<ProfileLabels, 'dependants' | 'request'>;
   panelId: string;
   onEdit: () => void;
 };
@@ -27,14 +27,14 @@ export function DependantsSummary({ form, group, people, labels, panelId, onEdit
         {people.map((person, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- two of them may be alike
           <li key={index}>
-            {nameOf(person)}, {plural(labels.age, Number(person.edad), document.documentElement.lang)}
+            {nameOf(person)}, {plural(labels.request.years, Number(person.edad), document.documentElement.lang)}
           </li>
         ))}
       </ul>
       <Button
         variant="plain"
         className="size-11 shrink-0 p-0"
-        aria-label={fill(labels.edit, { legend: group.legend })}
+        aria-label={fill(labels.dependants.edit, { legend: group.legend })}
         aria-expanded={false}
         aria-controls={panelId}
         onClick={onEdit}

@@ -1,6 +1,7 @@
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { fill, plural } from '@/lib/i18n/labels';
 import type { ProfileFormName } from '@/lib/markets/market';
+import { pageSite } from '@/lib/site/page-site';
 import type { ProfileLabels } from './form-words';
 
 type Words = ProfileLabels['request'];
@@ -23,6 +24,8 @@ export function insuredOf(profile: PerfilIngreso, form: ProfileFormName, words: 
   const payers = profile.cotizante ?? [];
   return [
     ...payers.map(({ edad }, index) => fill(index === 0 ? words.self : words.partner, { years: years(edad) })),
-    ...profile.cargas.map(({ edad }, index) => fill(words.dependant, { n: index + 1, years: years(edad) })),
+    ...profile.cargas.map(({ edad }, index) =>
+      fill(words.dependant[pageSite().dependants], { n: index + 1, years: years(edad) }),
+    ),
   ];
 }

@@ -103,11 +103,11 @@ export function ProfileDialog({ open, onClose, opener, onEdit, line, money, onSu
     keep(line, askedBy(asked), entry.profile, bandOf(entry, line.productType));
     try {
       await onSubmitted?.(entry);
-    } finally {
+    } catch {
       // The answers are kept: what could not be reloaded says so itself, where it stands.
-      onClose();
-      setEntered(true);
     }
+    onClose();
+    setEntered(true);
   }
 
   // A dependant without an age would be lost unseen; Back leads out all the same, and the form keeps what was typed.

@@ -28,7 +28,7 @@ function Answers({ form, group, labels, guard, wrong, wrongNow }: Props) {
       <DependantsPanel
         form={form}
         group={group}
-        labels={labels.dependants}
+        labels={labels}
         wrong={own(wrong)}
         wrongNow={() => own(wrongNow())}
         guard={guard}

@@ -346,6 +346,16 @@ describe('the profile form', () => {
     expect(await screen.findByRole('spinbutton', { name: 'Edad' })).toBeVisible();
   });
 
+  it('closes though what it prices could not be reloaded, which says so itself', async () => {
+    const onSubmitted = vi.fn(() => Promise.reject(new Error('no chunk')));
+    serve(seededForm(1, 'ISAPRE'));
+    const { user, dialog, compare } = await openForm({ onSubmitted });
+    await user.click(compare);
+    await waitFor(() => expect(dialog).not.toHaveAttribute('open'));
+    expect(onSubmitted).toHaveBeenCalledOnce();
+    expect(useProfileStore.getState().profiles.persons).toMatchObject({ cotizante: [{ edad: 27 }] });
+  });
+
   it('starts from what the visitor told before', async () => {
     const stored = { ingresodatos: true, cotizante: [{ edad: 41 }], cargas: [{ edad: 3 }] };
     useProfileStore.getState().save('persons', perfilIngreso.parse(stored), null);

@@ -8,6 +8,7 @@ import { useProfileStore } from '@/features/profile/store';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
 import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
+import { markets } from '@/lib/markets';
 import type { ProfileFormName } from '@/lib/markets/market';
 import { server } from '@/lib/testing/msw-server';
 import { RequestSummary } from './request-summary';
@@ -32,9 +33,25 @@ const enter = (form: ProfileFormName, profile: PerfilIngresoInput) =>
 beforeEach(() => {
   queryClient().clear();
   useProfileStore.getState().clear();
+  delete document.documentElement.dataset.dependants;
 });
 
 describe('the summary of a request', () => {
+  it.each(markets.map((market) => [market.code, market] as const))(
+    'calls the others in %s what the form calls them',
+    (_, { id, dependantWord }) => {
+      document.documentElement.dataset.dependants = dependantWord;
+      const asked = profileFormRows().filter(({ market }) => market === id);
+      const nouns = asked.flatMap((row) => spokenForm(row).groups.filter(({ name }) => name === 'cargas'));
+      const [noun, ...others] = new Set(nouns.map(({ itemLabel }) => itemLabel));
+      const summary = show();
+      enter('persons', { ingresodatos: true, cotizante: [{ edad: 34 }], cargas: [{ edad: 3 }] });
+      expect(summary.getByText(`${noun} 1, 3 años`)).toBeVisible();
+      expect(summary.getByText(new RegExp(`^Para ti, 34 años, y 1 ${noun}`, 'i'))).toBeVisible();
+      expect(others).toEqual([]);
+    },
+  );
+
   it('says that there is no profile yet, then who is insured [U-35]', () => {
     const summary = show();
     expect(summary.getByRole('heading', { name: 'Resumen Solicitud' })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { PerfilIngreso } from '@/features/profile/contract';
 import type { Market, ProfileFormName } from '@/lib/markets/market';
 import { fill, plural } from '@/lib/i18n/labels';
+import { pageSite } from '@/lib/site/page-site';
 import type { LauncherLabels } from './form-words';
 
 type Words = LauncherLabels['summary'];
@@ -10,7 +11,7 @@ function personsSentence(profile: PerfilIngreso, words: Words, { locale, regionW
   const [self, partner] = profile.cotizante ?? [];
   const others = [
     ...(partner ? [words.partner] : []),
-    ...(profile.cargas.length ? [plural(words.dependants, profile.cargas.length, locale)] : []),
+    ...(profile.cargas.length ? [plural(words.dependants[pageSite().dependants], profile.cargas.length, locale)] : []),
   ];
   const you = plural(words.you, self?.edad ?? 0, locale);
   const whom = {

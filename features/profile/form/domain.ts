@@ -14,6 +14,7 @@ import {
   type FormRow,
   type FormValues,
 } from '@/lib/form-definition/domain';
+import { SPOUSE } from '@/lib/markets/relationships';
 
 /**
  * The groups a definition may have, with the fields of the wire's profile each can fill (spec section 3); null: any. What a
@@ -178,8 +179,6 @@ export function toProfile(values: FormValues, form: ServedForm): PerfilIngresoIn
     ...(has('adicional') && { adicional: answersOf(rows('adicional')[0]) as PerfilIngresoInput['adicional'] }),
   };
 }
-
-const SPOUSE = 'Cónyuge';
 
 /**
  * The form as one dependant sees it: there is one spouse (spec section 4), so nobody can choose it who would be the second

@@ -1,5 +1,6 @@
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { LARGEST, LONGEST_ANSWER } from '@/lib/form-definition/domain';
+import { RELATIONSHIPS } from '@/lib/markets/relationships';
 
 /** What a reader says of a value that is not what it reads. */
 const WRONG = Symbol('wrong');
@@ -64,7 +65,7 @@ type Item<K extends 'cotizante' | 'cargas' | 'mascota'> = Part<K>[number];
 const sexo = otherwise<'Masculino' | 'Femenino'>('Masculino', oneOf('Masculino', 'Femenino'), null, '');
 const edad = whole(0, 120);
 const count = whole(0, LARGEST.integer);
-const parentesco = oneOf('Hijo/Hija', 'Hijastro/Hijastra', 'Cónyuge', 'Padre/Madre', 'Nieto/Nieta', 'Otro');
+const parentesco = oneOf(...RELATIONSHIPS);
 
 const cotizante = object<Item<'cotizante'>>({
   sexo,

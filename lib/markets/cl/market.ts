@@ -35,6 +35,7 @@ export const cl: Market = {
   },
   deductibleWord: 'deductible',
   regionWord: 'region',
+  dependantWord: 'dependant',
   regions,
   geography,
   lines,

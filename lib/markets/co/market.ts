@@ -30,6 +30,7 @@ export const co: Market = {
   defaultProfile: { sexo: 'Masculino', edad: 25, ingreso: null, region: null },
   deductibleWord: 'moderatingFee',
   regionWord: 'department',
+  dependantWord: 'beneficiary',
   regions,
   geography,
   lines,

@@ -23,6 +23,7 @@ export const intl: Market = {
   defaultProfile: { sexo: 'Masculino', edad: 25, ingreso: null, region: null },
   deductibleWord: 'deductible',
   regionWord: 'region',
+  dependantWord: 'beneficiary',
   regions: [],
   geography: { regionCentres: {}, clinicRegions: {}, clinicNetworks: {} },
   lines,

@@ -26,6 +26,7 @@ export const pe: Market = {
   defaultProfile: { sexo: 'Masculino', edad: 25, ingreso: null, region: null },
   deductibleWord: 'deductible',
   regionWord: 'department',
+  dependantWord: 'person',
   regions,
   geography,
   lines,

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { toHousehold } from '@/features/pricing/domain/household';
+import { priceBand } from '@/features/pricing/domain/legal-seven';
+import { perfilIngreso } from '@/features/profile/contract';
+import { spokenForm } from '@/features/profile/sample-forms';
+import { profileFormRows } from '@/lib/db/seed/profile-forms';
+import type { FormField, ServedForm } from '@/lib/form-definition/contract';
+import { newRow, optionsOf, type FieldValue, type FormValues } from '@/lib/form-definition/domain';
+import { markets } from '@/lib/markets';
+import { initialValues, newPerson, toProfile } from './domain';
+
+const UF = 39_000;
+
+const lines = markets.flatMap((market) =>
+  profileFormRows()
+    .filter((row) => row.market === market.id)
+    .map((row) => {
+      const line = market.lines.find(({ productType }) => productType === row.productType)!;
+      return [market.code, row.productType, { market, line, form: spokenForm(row) }] as const;
+    }),
+);
+
+/** A family, a company, travellers: one row of everything, each question answered. */
+function everything(form: ServedForm): FormValues {
+  const values = initialValues(form, null);
+  for (const { name } of form.groups) if (values[name]!.length === 0) values[name] = [newRow(form, name)];
+  for (const { groupedBy, fldName, dataType, ...field } of form.fields)
+    for (const row of values[groupedBy]!)
+      row[fldName] ??= dataType === 'string' ? optionsOf({ groupedBy, fldName, dataType, ...field }, row)[0]!.value : 7;
+  return values;
+}
+
+function otherAnswer(field: FormField, now: FieldValue): FieldValue {
+  if (field.dataType === 'boolean') return !now;
+  if (field.allowedValues) return field.allowedValues.find(({ value }) => value !== now)!.value;
+  return Number(now) + 10;
+}
+
+describe('the questions of a seeded form', () => {
+  it.each(lines)('in %s of %s change a price or say that they do not', (_, __, { market, line, form }) => {
+    const priced = (values: FormValues) => {
+      const profile = perfilIngreso.parse(toProfile(values, form));
+      const incomes = profile.cotizante?.map(({ ingreso }) => ingreso) ?? [];
+      return [toHousehold(profile, line, market), line.priceBand ? priceBand(incomes, UF) : null];
+    };
+    const before = everything(form);
+    for (const field of form.fields) {
+      const { groupedBy, fldName } = field;
+      const after = structuredClone(before);
+      const row = after[groupedBy]![0]!;
+      row[fldName] = otherAnswer(field, row[fldName]!);
+      const group = form.groups.find(({ name }) => name === groupedBy)!;
+      // The switch of the partner is the second person (`PartnerGroup`).
+      const partner = form.groups.find(({ name }) => name === 'cotizante');
+      if (fldName === 'enPareja') after.cotizante!.push(newPerson(form, partner!, 1));
+      const isPriced = JSON.stringify(priced(after)) !== JSON.stringify(priced(before));
+      // The sentence of a group names the questions that it is about.
+      const ofGroup = group.helper
+        ?.split(/(?<=\.) /)
+        .filter((one) => one.toLowerCase().includes(field.label.toLowerCase()));
+      const said = [field.helper, ...(ofGroup ?? [])].join(' ');
+      expect([fldName, isPriced !== /no cambian? el precio/i.test(said)]).toEqual([fldName, true]);
+    }
+  });
+
+  it.each(lines)(
+    'in %s of %s have at most 8 rows, the first of which stays unless they may be none [V-30]',
+    (_, __, { form }) => {
+      for (const { name, min, max, addLabel } of form.groups) {
+        expect([name, max]).toEqual([name, addLabel ? 8 : name === 'cotizante' ? Math.min(max, 2) : 1]);
+        expect(min).toBe(name === 'cargas' ? 0 : 1);
+      }
+    },
+  );
+});
