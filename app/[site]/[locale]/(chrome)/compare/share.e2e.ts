@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
+
+/** Makes a link in the dialog that is open, and answers it. */
+async function linkIn(page: Page): Promise<URL> {
+  const dialog = page.getByRole('dialog', { name: 'Compartir esta búsqueda' });
+  await dialog.getByRole('button', { name: 'Crear enlace' }).click();
+  return new URL(await dialog.getByRole('textbox', { name: 'Enlace' }).inputValue());
+}
+
+test('a comparison is shared with its plans, and its sender takes the link back [A-25 R-46] @cl @desktop', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/Comparar/Isapres');
+  const boxes = page.locator('ul.plans').getByRole('article').getByRole('checkbox');
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await page.getByRole('button', { name: 'Comparar 2 planes' }).click();
+  const table = page.getByRole('dialog', { name: 'Comparación de planes' });
+  await expect(table.getByRole('columnheader')).toHaveCount(2);
+  const plans = await table.getByRole('columnheader').allInnerTexts();
+  const asked = page.waitForRequest((request) => request.url().endsWith('/api/buscarplanes/comparator-url'));
+  await table.getByRole('button', { name: 'Compartir' }).click();
+  const address = await linkIn(page);
+  expect(new URL((await asked).postDataJSON().url).pathname).toBe('/Comparar/Isapres');
+  await expectNoAxeViolations(page);
+
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  const short = `${address.origin}/url/${address.searchParams.get('code')}`;
+  await other.goto(short);
+  await expect(other.getByRole('dialog').getByRole('columnheader')).toHaveText(plans, { useInnerText: true });
+
+  await page.getByRole('button', { name: /^Anular el enlace/ }).click();
+  await expect(page.getByText('Enlace anulado: ya no abre tu búsqueda.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Compartir esta búsqueda' })).toHaveCount(0);
+  await expect(table).toBeVisible();
+  await other.goto(short);
+  await expect(other).toHaveURL(/\/enlace-no-disponible$/);
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await elsewhere.close();
+});
+
+test('a phone shares a plan by keyboard [R-47 A-27] @cl @phone', async ({ page }) => {
+  await page.goto('/Comparar/Isapres');
+  const href = await page
+    .locator('ul.plans')
+    .getByRole('article')
+    .getByRole('heading')
+    .getByRole('link')
+    .first()
+    .getAttribute('href');
+  await page.goto(href!);
+  const button = page.getByRole('button', { name: 'Compartir' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Compartir esta búsqueda' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  const address = await linkIn(page);
+  expect(address.pathname).toBe(href);
+  expect(address.searchParams.get('skipLanding')).toBe('true');
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+});
+
+test('a link leads nowhere but to its own site [V-58 R-46] @cl @desktop', async ({ request, baseURL }) => {
+  const headers = { 'Idempotency-Key': crypto.randomUUID() };
+  const url = `${baseURL}/Comparar/Isapres?order=lowerPrice`;
+  const made = await request.post('/api/buscarplanes/sharedinsurance', {
+    headers,
+    data: { url, decodedProfile: null },
+  });
+  const { shortUrl, url: target } = await made.json();
+  const opened = await request.get(shortUrl, { maxRedirects: 0 });
+  expect(opened.status()).toBe(302);
+  expect(opened.headers()).toMatchObject({
+    location: target,
+    'cache-control': 'no-store',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  });
+  expect(target).toMatch(/^\/Comparar\/Isapres\?/);
+  for (const foreign of ['https://evil.example/Comparar/Isapres', 'http://pe.localhost/Comparar/EPS']) {
+    const refused = await request.post('/api/buscarplanes/sharedinsurance', {
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+      data: { url: foreign, decodedProfile: null },
+    });
+    expect(refused.status()).toBe(400);
+  }
+  const abroad = await request.get(`${baseURL!.replace('cl.', 'pe.')}${shortUrl}`, { maxRedirects: 0 });
+  expect(abroad.headers().location).toMatch(/\/enlace-no-disponible$/);
+});
