@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 
-/** Makes a link in the dialog that is open, and answers it. */
-async function linkIn(page: Page): Promise<URL> {
-  const dialog = page.getByRole('dialog', { name: 'Compartir esta búsqueda' });
+/** Makes a link in the dialog of that name, and answers it. */
+async function linkIn(page: Page, name: string): Promise<URL> {
+  const dialog = page.getByRole('dialog', { name });
   await dialog.getByRole('button', { name: 'Crear enlace' }).click();
   return new URL(await dialog.getByRole('textbox', { name: 'Enlace' }).inputValue());
 }
@@ -22,7 +22,7 @@ test('a comparison is shared with its plans, and its sender takes the link back 
   const plans = await table.getByRole('columnheader').allInnerTexts();
   const asked = page.waitForRequest((request) => request.url().endsWith('/api/buscarplanes/comparator-url'));
   await table.getByRole('button', { name: 'Compartir' }).click();
-  const address = await linkIn(page);
+  const address = await linkIn(page, 'Compartir esta comparación');
   expect(new URL((await asked).postDataJSON().url).pathname).toBe('/Comparar/Isapres');
   await expectNoAxeViolations(page);
 
@@ -35,10 +35,11 @@ test('a comparison is shared with its plans, and its sender takes the link back 
   await page.getByRole('button', { name: /^Anular el enlace/ }).click();
   await expect(page.getByText('Enlace anulado: ya no abre tu búsqueda.')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Compartir esta búsqueda' })).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: 'Compartir esta comparación' })).toHaveCount(0);
   await expect(table).toBeVisible();
   await other.goto(short);
   await expect(other).toHaveURL(/\/enlace-no-disponible$/);
+  expect((await other.request.get(`${address.origin}/enlace-no-disponible`)).status()).toBe(404);
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await elsewhere.close();
 });
@@ -56,9 +57,9 @@ test('a phone shares a plan by keyboard [R-47 A-27] @cl @phone', async ({ page }
   const button = page.getByRole('button', { name: 'Compartir' });
   await button.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Compartir esta búsqueda' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Compartir este plan' })).toBeVisible();
   await expectNoAxeViolations(page);
-  const address = await linkIn(page);
+  const address = await linkIn(page, 'Compartir este plan');
   expect(address.pathname).toBe(href);
   expect(address.searchParams.get('skipLanding')).toBe('true');
   await page.keyboard.press('Escape');
