@@ -1,5 +1,12 @@
 import { z } from '@/lib/contract/zod';
-import { LARGEST, LONGEST_ANSWER } from '@/lib/form-definition/domain';
+import {
+  FIELD_NAME,
+  LARGEST,
+  lettersIn,
+  LONGEST_ANSWER,
+  MOST_CHOICES,
+  MOST_LETTERS,
+} from '@/lib/form-definition/domain';
 import { RELATIONSHIPS } from '@/lib/markets/relationships';
 
 const sexo = z.preprocess(
@@ -26,15 +33,15 @@ const parentesco = z.enum(RELATIONSHIPS);
  */
 const adicional = z
   .record(
-    z.string().regex(/^[a-zA-Z]\w{0,39}$/),
+    z.string().regex(FIELD_NAME),
     z.union([
       z.string().max(LONGEST_ANSWER.paragraph),
       z.number(),
       z.boolean(),
-      z.array(z.string().max(LONGEST_ANSWER.line)).max(20),
+      z.array(z.string().max(LONGEST_ANSWER.line)).max(MOST_CHOICES),
     ]),
   )
-  .refine((answers) => JSON.stringify(answers).length <= 2000, 'too many answers');
+  .refine((answers) => lettersIn(answers) <= MOST_LETTERS, 'too many answers');
 
 /**
  * The profile on the wire (`perfilIngreso`, spec section 3). Strict and bounded: 50 persons, 8 pets, 8 travellers.

@@ -30,7 +30,7 @@ const NEXT: {
 } = {
   clear: (_, target) => target && defaultOf(target),
   set: ({ to }, target, field, place) => target && worked(to, field, place),
-  // The form of the profile does this one: a person comes or goes, no answer changes.
+  // The form of the profile does this one (`PartnerGroup`): a person comes or goes, no answer changes.
   togglePartner: () => undefined,
 };
 

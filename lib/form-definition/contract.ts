@@ -2,7 +2,7 @@ import { z } from '@/lib/contract/zod';
 import { expressionProblem } from '@/lib/expression/evaluate';
 import { MAX_LENGTH } from '@/lib/expression/limits';
 import { isSafePattern } from '@/lib/expression/pattern';
-import { LIST_NAMES, LONGEST_ANSWER, MOST_ROWS } from './domain';
+import { FIELD_NAME, LIST_NAMES, LONGEST_ANSWER, MOST_CHOICES, MOST_ROWS } from './domain';
 
 /** Words of a definition, in every language of the product. */
 const text = z.strictObject({ es: z.string().max(200), en: z.string().max(200), pt: z.string().max(200) });
@@ -10,8 +10,8 @@ export type FormText = z.infer<typeof text>;
 
 const value = z.union([z.string().max(120), z.number(), z.boolean()]);
 /** What a field starts with; a list where it takes several answers. */
-const answer = z.union([value, z.string().max(120).array().max(50)]);
-const fieldName = z.string().regex(/^[a-zA-Z_]{1,40}$/);
+const answer = z.union([value, z.string().max(120).array().max(MOST_CHOICES)]);
+const fieldName = z.string().regex(FIELD_NAME);
 
 /** Closed as the language is: what it cannot read is no expression. */
 const expression = z

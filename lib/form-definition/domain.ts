@@ -10,8 +10,30 @@ export const MOST_ROWS = 8;
 /** Most letters of an answer: a line of text, or a paragraph where the field is a `textarea`. */
 export const LONGEST_ANSWER = { line: 120, paragraph: 1000 } as const;
 
-export function longestOf({ fieldType }: FormField): number {
+export function longestOf({ fieldType }: Pick<FormField, 'fieldType'>): number {
   return LONGEST_ANSWER[fieldType === 'textarea' ? 'paragraph' : 'line'];
+}
+
+/** What a field may be called, in a definition as on the wire. Two underscores in front are the language's own (`__proto__`). */
+export const FIELD_NAME = /^(?!__)[a-zA-Z_]\w{0,39}$/;
+
+/** The most that one answer takes of a list. */
+export const MOST_CHOICES = 50;
+
+/** The most letters that all answers to a market's own questions have together: an address carries them too. */
+export const MOST_LETTERS = 8000;
+
+const lettersOf = (answer: unknown): number =>
+  Array.isArray(answer) ? answer.reduce((sum, one) => sum + lettersOf(one), 0) : String(answer).length;
+
+/** How many letters there are in answers. */
+export const lettersIn = (answers: object): number => lettersOf(Object.values(answers));
+
+/** The most letters that an answer to this question can have. */
+export function roomOf(field: Pick<FormField, 'fieldType' | 'isMultiple' | 'dataType'>): number {
+  const isText = !['integer', 'amount', 'boolean'].includes(field.dataType);
+  // A number as far as it goes: '-1.7976931348623157e+308'.
+  return (field.isMultiple ? MOST_CHOICES : 1) * (isText ? longestOf(field) : 24);
 }
 
 /** Largest numbers: a count has six digits at most (spec section 5), an amount of money nine. */

@@ -3,22 +3,29 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SwitchField } from '@/components/form/switch-field';
 import { FormRow } from '@/components/server-form/form-row';
-import { newPerson } from '@/features/profile/form/domain';
+import { newPerson, partnerSwitch } from '@/features/profile/form/domain';
 import type { ServedForm } from '@/lib/form-definition/contract';
-import { fieldsOf, type FormValues } from '@/lib/form-definition/domain';
+import type { FormValues } from '@/lib/form-definition/domain';
+
+type Props = {
+  form: ServedForm;
+  /** The group with the switch. */
+  name: string;
+  label: string;
+};
 
 /** The partner is the second person of `cotizante`: switching on adds them, switching off drops them (spec section 4). */
-export function PartnerGroup({ form, label }: { form: ServedForm; label: string }) {
+export function PartnerGroup({ form, name, label }: Props) {
   const { control, setValue } = useFormContext<FormValues>();
   const people = useWatch({ control, name: 'cotizante' }) ?? [];
-  const group = form.groups.find(({ name }) => name === 'cotizante');
-  const [field] = fieldsOf(form, 'pareja');
+  const group = form.groups.find((one) => one.name === 'cotizante');
+  const field = partnerSwitch(form, name);
   if (!group || !field) return null;
   const isOn = people.length > 1;
 
   function toggle(on: boolean) {
     const [self] = people;
-    setValue('pareja', [{ enPareja: on }]);
+    setValue(name, [{ [field!.fldName]: on }]);
     setValue('cotizante', on ? [self!, newPerson(form, group!, 1)] : [self!], { shouldDirty: true });
   }
 

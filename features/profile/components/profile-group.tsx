@@ -3,6 +3,7 @@
 import type { Ref } from 'react';
 import { FormRow } from '@/components/server-form/form-row';
 import { RepeatedGroup } from '@/components/server-form/repeated-group';
+import { partnerSwitch } from '@/features/profile/form/domain';
 import type { FormGroup, ServedForm } from '@/lib/form-definition/contract';
 import { DependantsPanel, type ClosingGuard } from './dependants-panel';
 import type { ProfileLabels } from './form-words';
@@ -51,7 +52,7 @@ function Answers({ form, group, labels, guard, wrong, wrongNow }: Props) {
 /** The questions of one group, drawn as what it is about. */
 export function ProfileGroup(props: Props) {
   const { form, group, labels } = props;
-  if (group.name === 'pareja') return <PartnerGroup form={form} label={labels.partner} />;
+  if (partnerSwitch(form, group.name)) return <PartnerGroup form={form} name={group.name} label={labels.partner} />;
   const isTitled = group.itemLabel !== null || group.helper !== null || form.groups.length === 1;
   return (
     <fieldset>

@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
-import { spokenForm } from '@/features/profile/sample-forms';
+import { spokenForm } from '@/lib/testing/sample-forms';
 import { useProfileStore } from '@/features/profile/store';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
 import { servedForm, type ServedForm } from '@/lib/form-definition/contract';
@@ -251,5 +251,14 @@ describe('the profile of the international line', () => {
       { sexo: 'Masculino', edad: 25, nacionalidad: 'CL', paisCobertura: 'PT' },
       { sexo: 'Femenino', edad: 25 },
     ]);
+  });
+
+  it('lets the partner come by the action of the switch and not by its name', async () => {
+    const { user, form, compare } = await openForm(sold, ({ groups, fields }) => ({
+      groups,
+      fields: fields.map((field) => (field.fldName === 'enPareja' ? { ...field, changeAction: null } : field)),
+    }));
+    await user.click(form.getByRole('switch'));
+    expect((await submitted(user, compare)).cotizante).toHaveLength(1);
   });
 });

@@ -1,5 +1,6 @@
 import { z } from '@/lib/contract/zod';
-import { formDefinition } from '@/lib/form-definition/contract';
+import { formDefinition, type FormDefinition } from '@/lib/form-definition/contract';
+import { MOST_LETTERS, roomOf } from '@/lib/form-definition/domain';
 import { GROUP_FIELDS } from './domain';
 
 function isOfProfile({ groupedBy, fldName }: { groupedBy: string; fldName: string }): boolean {
@@ -8,10 +9,16 @@ function isOfProfile({ groupedBy, fldName }: { groupedBy: string; fldName: strin
   return names === null || names.includes(fldName);
 }
 
-/** A form as stored in `profile_form.definition`: every answer has its place in the wire's profile. */
-export const profileFormDefinition = formDefinition.refine(({ fields }) => fields.every(isOfProfile), {
-  error: 'a field that the profile does not have',
-});
+/** Whether the wire has room for the longest answers to the questions of a market's own. */
+function hasRoom(fields: FormDefinition['fields']): boolean {
+  const own = fields.filter(({ groupedBy }) => groupedBy === 'adicional');
+  return own.reduce((sum, field) => sum + roomOf(field), 0) <= MOST_LETTERS;
+}
+
+/** A form as stored in `profile_form.definition`: every answer has its place in the wire's profile, and room there. */
+export const profileFormDefinition = formDefinition
+  .refine(({ fields }) => fields.every(isOfProfile), { error: 'a field that the profile does not have' })
+  .refine(({ fields }) => hasRoom(fields), { error: 'more to answer than the profile has room for' });
 
 /** Forms of no product, whose answers go elsewhere than into a profile. */
 const BESIDE_PROFILES: ReadonlySet<string> = new Set(['REFERIDOS']);

@@ -113,6 +113,11 @@ export function askedBy({ groups, fields }: ServedForm): Asked {
   };
 }
 
+/** The question of a group that lets the partner come and go (`changeAction`), where it has one. */
+export function partnerSwitch(form: ServedForm, group: string) {
+  return fieldsOf(form, group).find(({ changeAction }) => changeAction?.action === 'togglePartner');
+}
+
 /** The class a traveller is priced in, or null for an age that no travel insurance counts. */
 export function passengerClassOf(age: number): PassengerClass | null {
   return PASSENGER_CLASSES.find(({ from, to }) => age >= from && age <= to)?.name ?? null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { onlyAsked, withAnswers } from '@/features/profile/asked/domain';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
-import { spokenForm } from '@/features/profile/sample-forms';
+import { spokenForm } from '@/lib/testing/sample-forms';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
 import type { FormField, FormGroup, ServedForm } from '@/lib/form-definition/contract';
 import { fieldsOf, type FormRow, type FormValues } from '@/lib/form-definition/domain';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toHousehold } from '@/features/pricing/domain/household';
 import { priceBand } from '@/features/pricing/domain/legal-seven';
 import { perfilIngreso } from '@/features/profile/contract';
-import { spokenForm } from '@/features/profile/sample-forms';
+import { spokenForm } from '@/lib/testing/sample-forms';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
 import type { FormField, ServedForm } from '@/lib/form-definition/contract';
 import { newRow, optionsOf, type FieldValue, type FormValues } from '@/lib/form-definition/domain';

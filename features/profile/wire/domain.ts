@@ -1,5 +1,12 @@
 import type { PerfilIngreso } from '@/features/profile/contract';
-import { LARGEST, LONGEST_ANSWER } from '@/lib/form-definition/domain';
+import {
+  FIELD_NAME,
+  LARGEST,
+  lettersIn,
+  LONGEST_ANSWER,
+  MOST_CHOICES,
+  MOST_LETTERS,
+} from '@/lib/form-definition/domain';
 import { RELATIONSHIPS } from '@/lib/markets/relationships';
 
 /** What a reader says of a value that is not what it reads. */
@@ -91,13 +98,13 @@ const answer: Read<Answer> = (value) => {
   if (typeof value === 'boolean') return value;
   return typeof value === 'string'
     ? text(LONGEST_ANSWER.paragraph)(value)
-    : list(text(LONGEST_ANSWER.line), 0, 20)(value);
+    : list(text(LONGEST_ANSWER.line), 0, MOST_CHOICES)(value);
 };
 const answers: Read<Part<'adicional'>> = (value) => {
-  if (!isObject(value) || JSON.stringify(value).length > 2000) return WRONG;
+  if (!isObject(value) || lettersIn(value) > MOST_LETTERS) return WRONG;
   const read = Object.entries(value).map(([name, given]): [string, Answer | typeof WRONG] => [
     name,
-    /^[a-zA-Z]\w{0,39}$/.test(name) ? answer(given) : WRONG,
+    FIELD_NAME.test(name) ? answer(given) : WRONG,
   ]);
   return read.some(([, given]) => given === WRONG) ? WRONG : Object.fromEntries(read as [string, Answer][]);
 };
