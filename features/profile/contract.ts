@@ -95,7 +95,8 @@ export const perfilIngreso = z.strictObject({
     .default([]),
   viaje: z
     .strictObject({
-      edades: z.array(z.number().int().min(0).max(120)).min(1).max(8),
+      // Any: what no traveller can be is ignored, as other ages outside the classes are.
+      edades: z.array(z.number().int().min(-999).max(999)).min(1).max(8),
       dias: z.number().int().min(1).max(365),
     })
     .nullable()

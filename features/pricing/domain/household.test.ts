@@ -37,6 +37,18 @@ describe('toHousehold', () => {
     },
   );
 
+  it('ignores travellers of ages in no class, which the wire takes: 2, 2 and 2 are left [V-53]', () => {
+    const viaje = { edades: [0, 21, 22, 71, 72, 99, 100, -1], dias: 3 };
+    expect(made('cl', 'travellers', { ingresodatos: true, viaje }).travel).toEqual({
+      ages: [0, 21, 22, 71, 72, 99],
+      days: 3,
+    });
+  });
+
+  it('takes the first of a family on a line of one person', () => {
+    expect(made('cl', 'person', couple).persons).toEqual([{ role: 'cotizante', age: 40 }]);
+  });
+
   it('takes every cotizante and carga of a persons line', () => {
     expect(made('cl', 'persons', couple)).toEqual({
       persons: [

@@ -1,6 +1,7 @@
 import type { Household, RiskLevel } from '@/features/pricing/contract';
-import type { PerfilIngreso } from '@/features/profile/contract';
+import { PASSENGER_CLASSES, type PerfilIngreso } from '@/features/profile/contract';
 import type { Market, ProductLine, ProfileFormName } from '@/lib/markets/market';
+import { bandOf } from './bands';
 
 /** Pet and trip a price without a profile is for: a grown dog, one traveller of the line's age for a week. */
 const REFERENCE_PET = { species: 'Perro', age: 2 } as const;
@@ -40,9 +41,11 @@ function petsOf(profile: PerfilIngreso | null): Parts {
   return { pets: own.length > 0 ? own.map(({ especie, edad }) => ({ species: especie, age: edad })) : [REFERENCE_PET] };
 }
 
+/** Travellers of other ages than the classes' are ignored (spec section 5). */
 function travelOf(profile: PerfilIngreso | null, { reference }: ProductLine): Parts {
   const own = profile?.viaje;
-  return { travel: { ages: own?.edades ?? [reference.age], days: own?.dias ?? REFERENCE_DAYS } };
+  const ages = (own?.edades ?? [reference.age]).filter((age) => bandOf(PASSENGER_CLASSES, age));
+  return { travel: { ages, days: own?.dias ?? REFERENCE_DAYS } };
 }
 
 const partsOf: Readonly<

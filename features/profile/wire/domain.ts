@@ -119,7 +119,7 @@ const perfil = object<PerfilIngreso>({
   guardias: orNull(object<Part<'guardias'>>({ cantidadGuardias: count })),
   sctr: orNull(sctr),
   mascota: otherwise([], list(mascota, 0, 8)),
-  viaje: orNull(object<Part<'viaje'>>({ edades: list(edad, 1, 8), dias: whole(1, 365) })),
+  viaje: orNull(object<Part<'viaje'>>({ edades: list(whole(-999, 999), 1, 8), dias: whole(1, 365) })),
   referido: optional(text(120)),
   referidoPorLink: optional(flag),
   titular: optional(object<Part<'titular'>>({ epsActual: text(60) })),

@@ -129,3 +129,24 @@ test('a plan over a list whose tabs can’t be had says so, to the letter, and h
   await expect(dialog.getByText('Ups! algo salió mal.')).toBeHidden();
   await expect(barOf(page).getByRole('link')).toHaveCount(3);
 });
+
+test('the tab Solicitar says that nobody has been entered yet and, after a profile, for whom the plan is asked [U-35] @once', async ({
+  page,
+  market,
+}) => {
+  const [line] = market.lines;
+  await page.goto(`${await addressOfFirst(page, line!)}/solicitar`);
+  const summary = page.getByRole('region', { name: 'Resumen Solicitud' });
+  await expect(summary.getByRole('heading', { name: 'Resumen Solicitud' })).toBeVisible();
+  await expect(summary.getByText('Aún no ingresas tu perfil')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Quiénes se asegurarán?' });
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await summary.getByRole('button', { name: 'Ingresar Perfil' }).click();
+    await expect(dialog.getByRole('button', { name: 'Comparar' })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await dialog.getByRole('spinbutton').first().fill('41');
+  await dialog.getByRole('button', { name: 'Comparar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(summary.getByText(/^Para ti, 41 años/)).toBeVisible();
+  await expect(summary.getByText('Aún no ingresas tu perfil')).toHaveCount(0);
+});
