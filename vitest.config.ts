@@ -18,6 +18,8 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // Of two cores it would leave one to a watcher that a run has not.
+    maxWorkers: '100%',
     // Tests ask more in a second than a family in an hour; those of the limits set their own scale.
     env: { NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '1000000' },
     projects: [

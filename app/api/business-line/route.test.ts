@@ -20,6 +20,6 @@ describe('GET /api/business-line', () => {
 
   it('names them in the language asked for', async () => {
     const answer = await GET(apiRequest('/api/business-line', { site: 'co', headers: { 'accept-language': 'en' } }));
-    expect(JSON.stringify(await answer.json())).toContain('"name":"Life","profileForm":"persons","path":"/en/Comparar');
+    expect(JSON.stringify(await answer.json())).toContain('"name":"Life","profileForm":"person","path":"/en/Comparar');
   });
 });
