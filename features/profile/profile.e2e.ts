@@ -126,7 +126,9 @@ test.describe('a family', () => {
     // The figure without its currency: some units name the currency after the amount.
     const figure = formatMoney(amount, currency, market.intlLocale.es).replace(/^\D+/, '');
     await expect(card).toContainText(figure);
-    await expect(page.getByText(/^Para ti, 34 años, tu pareja y 2 cargas/)).toBeVisible();
+    const dependants = { dependant: 'cargas', person: 'personas más', beneficiary: 'beneficiarios' };
+    const whom = `Para ti, 34 años, tu pareja y 2 ${dependants[market.dependantWord]}`;
+    await expect(page.getByText(whom)).toBeVisible();
   });
 
   test('is entered by keyboard alone, and the focus comes back @once-desktop', async ({ page, market }) => {

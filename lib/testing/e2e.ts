@@ -63,9 +63,18 @@ export async function layOutAll(page: Page): Promise<void> {
   });
 }
 
+/** Waits for what is on its way to another colour or place; what turns for ever is not waited for. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
 /** Fails with rule, help and place of every finding of axe on the page as it stands (a state counts, not a route). */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await layOutAll(page);
+  await settle(page);
   const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
   const findings = violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help} at ${node.target.join(' ')}`),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
+import { expect, expectNoAxeViolations, layOutAll, test } from '@/lib/testing/e2e';
 
 const plan = (page: Page) => page.locator('dialog.plan-modal');
 const selected = (page: Page) => plan(page).locator('.plan-tabs [aria-current="page"]');
@@ -9,6 +9,8 @@ const scrollOf = (page: Page) => page.evaluate(() => scrollY);
 async function openList(page: Page, path: string) {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
+  // As axe lays the list out too, whose height would change behind the plan.
+  await layOutAll(page);
   const card = page.locator('ul.plans').getByRole('article').nth(4);
   await card.scrollIntoViewIfNeeded();
   await card.hover();
