@@ -1,3 +1,5 @@
+import { writeNumber } from './numbers';
+
 /** A word that changes with a number; `other` is the form for every category that is not named. */
 export type PluralForms = { readonly one: string; readonly other: string };
 
@@ -11,17 +13,10 @@ export function fill(template: string, values: Readonly<Record<string, string | 
   );
 }
 
-// Making the two costs far more than asking them, and a list of twenty plans asks some fifty times.
-const kept = new Map<string, { readonly rules: Intl.PluralRules; readonly numbers: Intl.NumberFormat }>();
-
-function counting(locale: string) {
-  let of = kept.get(locale);
-  if (!of) kept.set(locale, (of = { rules: new Intl.PluralRules(locale), numbers: new Intl.NumberFormat(locale) }));
-  return of;
-}
+/** Whether a language has its singular for that number (CLDR: Portuguese also says '0 plano' and '1,5 plano'). */
+const isOne = (n: number, locale: string): boolean => (locale.startsWith('pt') ? n >= 0 && n < 2 : n === 1);
 
 /** The form of a word for `n` in that language, with `{n}` filled in: `plural(labels.plans, 1, 'es')` -> '1 plan'. */
 export function plural(forms: PluralForms, n: number, locale: string): string {
-  const { rules, numbers } = counting(locale);
-  return fill(rules.select(n) === 'one' ? forms.one : forms.other, { n: numbers.format(n) });
+  return fill(isOne(n, locale) ? forms.one : forms.other, { n: writeNumber(n, locale, { least: 0, most: 3 }) });
 }

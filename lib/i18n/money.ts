@@ -1,21 +1,12 @@
 import type { Currency } from '@/lib/contract/atoms';
+import { writeNumber } from './numbers';
 
 /** Decimals an amount is rounded to and shown with (spec section 9: COP and CLP none, PEN two; so have UF, USD and MXN). */
 export const DECIMALS: Readonly<Record<Currency, number>> = { CLP: 0, COP: 0, PEN: 2, USD: 2, UF: 2, MXN: 2 };
 
-/** A formatter costs far more than a use of it, and a list needs a hundred uses of one or two. */
-const formatters = new Map<string, Intl.NumberFormat>();
-
-function formatter(tag: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = tag + JSON.stringify(options);
-  let kept = formatters.get(key);
-  if (!kept) formatters.set(key, (kept = new Intl.NumberFormat(tag, options)));
-  return kept;
-}
-
 /** A number with the decimals asked for, grouped as the BCP 47 tag has it. */
 export function formatNumber(value: number, tag: string, decimals = 0): string {
-  return formatter(tag, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value);
+  return writeNumber(value, tag, { least: decimals, most: decimals });
 }
 
 /**
@@ -25,8 +16,7 @@ export function formatNumber(value: number, tag: string, decimals = 0): string {
  */
 export function formatMoney(amount: number, currency: Currency, tag: string, decimals = DECIMALS[currency]): string {
   if (currency === 'UF') return `UF\u00A0${formatNumber(amount, tag, decimals)}`;
-  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  return formatter(tag, { style: 'currency', currency, ...digits }).format(amount);
+  return writeNumber(amount, tag, { least: decimals, most: decimals }, currency);
 }
 
 /** An amount that is no price, such as a cap or a deductible: written as money, a whole one without its zeros: `UF 6.500`. */
@@ -37,5 +27,5 @@ export function formatCap(amount: number, currency: Currency, tag: string): stri
 /** An amount in a currency, or in percent (0-100) of something: `10%`, `12,5%`. */
 export function formatUnit(amount: number, unit: Currency | '%', tag: string): string {
   if (unit !== '%') return formatMoney(amount, unit, tag);
-  return formatter(tag, { style: 'percent', maximumFractionDigits: 1 }).format(amount / 100);
+  return `${writeNumber(amount, tag, { least: 0, most: 1 })}%`;
 }

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { figtree } from '@/components/layout/font';
 import { env } from '@/lib/env';
 import { lateWordsFile } from '@/lib/i18n/late-words';
-import { warmNumbers } from '@/lib/i18n/warm-numbers';
 import { ARRIVAL_SCRIPT } from '@/lib/site/arrival-script';
 import { htmlAttributes } from '@/lib/site/html-attributes';
 import { originOf } from '@/lib/site/hosts';
@@ -52,10 +51,7 @@ export default async function RootLayout({ params, children }: Props) {
           <script dangerouslySetInnerHTML={{ __html: ARRIVAL_SCRIPT }} />
         </head>
       )}
-      <body>
-        <script dangerouslySetInnerHTML={{ __html: warmNumbers(market.intlLocale[locale], market.currency) }} />
-        {children}
-      </body>
+      <body>{children} </body>
     </html>
   );
 }

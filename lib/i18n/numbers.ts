@@ -1,0 +1,69 @@
+import type { Currency } from '@/lib/contract/atoms';
+
+/** How a language of a market writes numbers and amounts, after CLDR. */
+type Signs = {
+  /** Between thousands. */
+  readonly group: '.' | ',';
+  /** From how many digits on the thousands are set apart. */
+  readonly groupFrom: number;
+  /** In front of an amount; a currency that is not named has its code and a no-break space. */
+  readonly money?: Partial<Readonly<Record<Currency, string>>>;
+  /** Whether the minus stands between the currency and the digits (Chile: `$-12`). */
+  readonly minusInside?: boolean;
+};
+
+const POINT = { group: '.', groupFrom: 4 } as const;
+const COMMA = { group: ',', groupFrom: 4 } as const;
+
+/**
+ * The languages the sites are read in. Written out, since the browser's own formatter takes a phone a tenth of a second
+ * when it is first made, just when the page should answer, and since servers and browsers of different age write some
+ * amounts differently, which React takes for a broken page. numbers.test.ts holds each line against Intl.
+ */
+const SIGNS: Readonly<Record<string, Signs>> = {
+  'es-CL': { ...POINT, money: { CLP: '$', USD: 'US$' }, minusInside: true },
+  'es-PE': { ...COMMA, money: { PEN: 'S/\u00A0' } },
+  'es-CO': { ...POINT, money: { COP: '$\u00A0', USD: 'US$\u00A0' } },
+  'es-419': COMMA,
+  'en-US': { ...COMMA, money: { USD: '$', MXN: 'MX$' } },
+  'pt-BR': { ...POINT, money: { USD: 'US$\u00A0', MXN: 'MX$\u00A0' } },
+  es: { group: '.', groupFrom: 5 },
+  en: COMMA,
+  pt: POINT,
+};
+
+/** Decimals at least and at most; zeros between the two are left out. */
+export type Decimals = { readonly least: number; readonly most: number };
+
+/** The digits of a number that is not negative, half up, or null where they cannot be told exactly. */
+function digitsOf(value: number, { least, most }: Decimals): readonly [whole: string, decimals: string] | null {
+  // Shifted as text: 1.005 * 100 is no 100.5.
+  const units = Math.round(Number(`${value}e${most}`));
+  if (!Number.isSafeInteger(units)) return null;
+  const text = String(units).padStart(most + 1, '0');
+  const cut = text.length - most;
+  let end = text.length;
+  while (end > cut + least && text[end - 1] === '0') end -= 1;
+  return [text.slice(0, cut), text.slice(cut, end)];
+}
+
+/**
+ * A number for reading, rounded half up: `1.234,5`. Intl writes what has no signs above and numbers beyond 2^53.
+ * @param tag BCP 47 tag
+ * @param currency writes the number as an amount in it
+ */
+export function writeNumber(value: number, tag: string, decimals: Decimals, currency?: Currency): string {
+  const signs = SIGNS[tag];
+  const digits = digitsOf(Math.abs(value), decimals);
+  if (!signs || !digits) {
+    const fraction = { minimumFractionDigits: decimals.least, maximumFractionDigits: decimals.most };
+    return new Intl.NumberFormat(tag, currency ? { style: 'currency', currency, ...fraction } : fraction).format(value);
+  }
+  const [whole, rest] = digits;
+  const { group, groupFrom, money, minusInside } = signs;
+  const grouped = whole.length < groupFrom ? whole : whole.replaceAll(/\B(?=(?:\d{3})+$)/g, group);
+  const text = grouped + (rest && (group === '.' ? ',' : '.') + rest);
+  const before = currency ? (money?.[currency] ?? `${currency}\u00A0`) : '';
+  const minus = value < 0 || Object.is(value, -0) ? '-' : '';
+  return minus && minusInside ? before.trimEnd() + minus + text : minus + before + text;
+}
