@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { pageCsp } from '../security/csp.ts';
 import { ARRIVAL_SCRIPT } from '../site/arrival-script.ts';
 import { inlineParts } from './inline-parts.ts';
+import { lateScripts } from './late-scripts.ts';
 import { isMarkedNotFound } from './not-found.ts';
 import { marketTag } from './shelf.ts';
 
@@ -51,7 +52,7 @@ const withArrival = (html: string): string => (html.includes(FIRST) ? html : htm
  */
 export function stampPage(value: CachedValue | null): void {
   if (value?.kind !== 'APP_PAGE' || typeof value.html !== 'string') return;
-  value.html = withArrival(inlineParts(value.html));
+  value.html = withArrival(lateScripts(inlineParts(value.html)));
   const etag = `W/"${createHash('sha1').update(value.html).digest('base64url')}"`;
   value.headers = { ...value.headers, 'content-security-policy': pageCsp(value.html), etag };
 }
