@@ -5,6 +5,20 @@ import { useEffect, useRef, useState } from 'react';
 /** Milliseconds a picture has to come in before initials stand in for it (spec section 9: image flag). */
 const PATIENCE = 2500;
 
+/** Those that came with the same rendering: a list of marks is looked at once, by one timer. */
+let batch: Set<() => void> | null = null;
+
+function afterPatience(look: () => void): () => void {
+  if (!batch) {
+    const looks = (batch = new Set());
+    window.setTimeout(() => looks.forEach((each) => each()), PATIENCE);
+    queueMicrotask(() => (batch = null));
+  }
+  const mine = batch;
+  mine.add(look);
+  return () => void mine.delete(look);
+}
+
 /** 'Nueva Masvida' -> 'NM', 'Colmena' -> 'CO'. */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
@@ -27,12 +41,13 @@ type Props = {
 export function Mark({ src, name, decorative = false, missingLabel, size, className }: Props) {
   const image = useRef<HTMLImageElement>(null);
   const [missing, setMissing] = useState<string | null>(null);
-  useEffect(() => {
-    const timer = window.setTimeout(() => {
-      if (image.current && !(image.current.complete && image.current.naturalWidth > 0)) setMissing(src);
-    }, PATIENCE);
-    return () => window.clearTimeout(timer);
-  }, [src]);
+  useEffect(
+    () =>
+      afterPatience(() => {
+        if (image.current && !(image.current.complete && image.current.naturalWidth > 0)) setMissing(src);
+      }),
+    [src],
+  );
   const box = { width: size, height: size, className };
   if (missing !== src)
     // oxlint-disable-next-line nextjs/no-img-element -- an SVG of 600 bytes gains nothing from next/image but script

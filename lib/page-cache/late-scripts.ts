@@ -8,9 +8,13 @@ const AHEAD = /<link rel="preload" as="script"[^>]*\/>/g;
  */
 const AT_LATEST = 2_000;
 
-/** Fetches the scripts once the page can be read. Written small: every page has it. */
+/**
+ * Fetches the scripts once the page can be read, side by side, and runs them in their order: the one that starts the page
+ * then takes a task of its own, and does not wait for another to be read in it. React looks for them as `async` ones.
+ * Written small: every page has it.
+ */
 const loader = (sources: readonly string[]): string =>
-  `(s=>{let g=()=>{for(;s[0];){let e=document.createElement("script");e.src=s.shift();e.async=!0;document.head.append(e)}};setTimeout(g,${AT_LATEST});new PerformanceObserver(l=>l.getEntriesByName("first-contentful-paint")[0]&&g()).observe({type:"paint",buffered:!0})})(${JSON.stringify(sources)})`;
+  `(s=>{let g=()=>{for(;s[0];){let e=document.createElement("script");e.src=s.shift();e.async=!1;document.head.append(e);e.setAttribute("async","")}};setTimeout(g,${AT_LATEST});new PerformanceObserver(l=>l.getEntriesByName("first-contentful-paint")[0]&&g()).observe({type:"paint",buffered:!0})})(${JSON.stringify(sources)})`;
 
 const isRuntime = (source: string): boolean => source.includes('/turbopack-');
 

@@ -4,24 +4,39 @@ import { useEffect, useState, type RefObject } from 'react';
 const SEEN_AFTER = 1000;
 const NEAR = 150;
 
+/** What is told of each watched element that it came near or went away; one observer for all. */
+const watched = new Map<Element, (isNear: boolean) => void>();
+let observer: IntersectionObserver | null = null;
+
+function watch(element: Element, tell: (isNear: boolean) => void): () => void {
+  observer ??= new IntersectionObserver(
+    (entries) => entries.forEach(({ target, isIntersecting }) => watched.get(target)?.(isIntersecting)),
+    { rootMargin: `${NEAR}px` },
+  );
+  watched.set(element, tell);
+  observer.observe(element);
+  return () => {
+    watched.delete(element);
+    observer?.unobserve(element);
+    if (watched.size > 0) return;
+    observer?.disconnect();
+    observer = null;
+  };
+}
+
 /** Whether the element has been near the window for a second; once true it stays so. */
 export function useSeen(element: RefObject<Element | null>): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
-    const watched = element.current;
-    if (seen || !watched) return;
+    if (seen || !element.current) return;
     let timer: number | undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        window.clearTimeout(timer);
-        if (entries.at(-1)!.isIntersecting) timer = window.setTimeout(() => setSeen(true), SEEN_AFTER);
-      },
-      { rootMargin: `${NEAR}px` },
-    );
-    observer.observe(watched);
+    const forget = watch(element.current, (isNear) => {
+      window.clearTimeout(timer);
+      if (isNear) timer = window.setTimeout(() => setSeen(true), SEEN_AFTER);
+    });
     return () => {
       window.clearTimeout(timer);
-      observer.disconnect();
+      forget();
     };
   }, [element, seen]);
   return seen;

@@ -30,7 +30,10 @@ function fakeWindow() {
       }
       observe(element: Element) {
         windowOf.near.set(element, (isIntersecting) =>
-          this.#tell([{ isIntersecting } as IntersectionObserverEntry], this as unknown as IntersectionObserver),
+          this.#tell(
+            [{ target: element, isIntersecting } as unknown as IntersectionObserverEntry],
+            this as unknown as IntersectionObserver,
+          ),
         );
       }
       unobserve() {}
