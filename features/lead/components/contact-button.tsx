@@ -1,8 +1,7 @@
 'use client';
 
-import { useState } from 'react';
-import { Button } from '@/components/ui/button';
 import type { ButtonVariant } from '@/components/ui/button-style';
+import { DialogButton } from '@/components/ui/dialog-button';
 import { latePart } from '@/components/ui/late-part';
 import type { ContactDialogProps } from './contact-dialog-props';
 
@@ -15,22 +14,16 @@ type Props = ContactDialogProps & {
   className?: string;
 };
 
-/** Opens the contact dialog. The form (40 KB) comes when the pointer or the focus nears the button. */
+/** Opens the contact dialog, whose form weighs 40 KB. */
 export function ContactButton({ children, variant = 'primary', className, open, ...form }: Props) {
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   return (
-    <>
-      <Button
-        variant={variant}
-        className={className}
-        aria-haspopup="dialog"
-        onPointerEnter={ContactDialog.preload}
-        onFocus={ContactDialog.preload}
-        onClick={() => setState('open')}
-      >
-        {children ?? open}
-      </Button>
-      {state !== 'never' && <ContactDialog {...form} open={state === 'open'} onClose={() => setState('closed')} />}
-    </>
+    <DialogButton
+      variant={variant}
+      className={className}
+      preload={ContactDialog.preload}
+      renderDialog={(state) => <ContactDialog {...form} {...state} />}
+    >
+      {children ?? open}
+    </DialogButton>
   );
 }

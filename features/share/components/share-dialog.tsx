@@ -16,9 +16,12 @@ import { OwnLinks } from './own-links';
 import { ShareChoice } from './share-choice';
 import { ShareReady } from './share-ready';
 
-export type ShareDialogProps = Pick<Shared, 'kind' | 'address'> & {
+export type ShareDialogProps = Pick<Shared, 'kind'> & {
   line: Pick<ProductLine, 'productType' | 'profileForm' | 'reference'>;
-  name: string;
+  /** Public address of what is shared; that of the page, if none is given. */
+  address?: string | (() => string);
+  /** What it is called where it arrives; like the page, if nothing is given. */
+  name?: string;
   /** BCP 47 tag that days are written in. */
   tag: string;
   onClose: () => void;
@@ -32,12 +35,19 @@ function failureOf(error: Error, labels: LateWords['share']): string {
   return (error.retryAfter ?? 0) > A_WHILE ? labels.tooManyToday : labels.tooMany;
 }
 
+/** What is shared, as it was when the dialog opened. */
+const openedOn = ({ address, name = document.title }: Pick<ShareDialogProps, 'address' | 'name'>) => ({
+  address: typeof address === 'function' ? address() : (address ?? location.pathname + location.search),
+  name,
+});
+
 /** Says what a link to the search carries, lets its sender leave parts out, makes it, and takes earlier ones back. */
-export function ShareDialog({ kind, address, line, name, tag, onClose }: ShareDialogProps) {
+export function ShareDialog({ kind, line, tag, onClose, ...what }: ShareDialogProps) {
   const labels = lateWords().share;
   // Of the market's default profile, like the prices of who has entered none.
   const adultAge = line.reference.age;
   const profile = useProfileFor(line.profileForm, line.productType);
+  const [{ address, name }] = useState(() => openedOn(what));
   const [without, setWithout] = useState<readonly SharedPart[]>([]);
   const [attempt, setAttempt] = useState<string>(() => crypto.randomUUID());
   const { mutate, data: made, error, isPending, reset } = useShare();
@@ -53,8 +63,8 @@ export function ShareDialog({ kind, address, line, name, tag, onClose }: ShareDi
 
   function create() {
     const left = without.filter((part) => partsOf(profile).includes(part));
-    const what = { kind, address, productType: line.productType };
-    const shared = { ...what, profile: profile && profileToShare(profile, left, adultAge), without: left };
+    const carried = profile && profileToShare(profile, left, adultAge);
+    const shared = { kind, address, productType: line.productType, profile: carried, without: left };
     mutate(
       { shared, attempt },
       {
