@@ -1,23 +1,16 @@
 'use client';
 
-import { useId, useState, type KeyboardEvent, type Ref } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { plain } from '@/lib/i18n/plain';
 import { ComboboxList } from './combobox-list';
-import { FieldFrame, describedBy, type FieldWords } from './field-frame';
+import { FieldFrame } from './field-frame';
 import type { SelectOption } from './select-field';
+import { useField, type ValueFieldProps } from './use-field';
 
-type Props = FieldWords & {
-  id?: string;
-  name?: string;
-  /** Value of the chosen option, or what was typed while it is the name of none: the form decides what to say of that. */
-  value: string;
-  onChange: (value: string) => void;
-  onBlur?: () => void;
-  ref?: Ref<HTMLInputElement>;
+/** Its value is that of the chosen option, or what was typed while it is the name of none: the form decides what to say of that. */
+type Props = ValueFieldProps<string> & {
   options: readonly SelectOption[];
-  placeholder?: string | undefined;
   autoComplete?: string;
-  required?: boolean;
   /** What is said of so many names that match. */
   countWords: (matches: number) => string;
 };
@@ -40,11 +33,9 @@ function answerTo(options: readonly SelectOption[], typed: string): string {
 }
 
 /** A long list that is found by typing (the combobox of ARIA's patterns): arrows move, Enter takes, Esc closes. */
-export function ComboboxField({ label, help, error, optional, id, value, onChange, ...rest }: Props) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
-  const words = { label, help, error, optional };
-  const { options, countWords, onBlur, required, ...input } = rest;
+export function ComboboxField(props: Props) {
+  const { frame, control, rest } = useField(props);
+  const { value, onChange, options, countWords, onBlur, required, ...input } = rest;
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   // Stands in the field as long as it is typed, also while it is the name of one option and the beginning of another.
@@ -95,11 +86,11 @@ export function ComboboxField({ label, help, error, optional, id, value, onChang
   }
 
   return (
-    <FieldFrame id={fieldId} {...words}>
+    <FieldFrame {...frame}>
       <div className="relative">
         <input
           {...input}
-          id={fieldId}
+          {...control}
           type="text"
           role="combobox"
           autoCorrect="off"
@@ -113,16 +104,14 @@ export function ComboboxField({ label, help, error, optional, id, value, onChang
           onBlur={left}
           aria-autocomplete="list"
           aria-expanded={isOpen}
-          aria-controls={`${fieldId}-list`}
-          aria-activedescendant={isOpen && found[active] ? `${fieldId}-${active}` : undefined}
+          aria-controls={`${frame.id}-list`}
+          aria-activedescendant={isOpen && found[active] ? `${frame.id}-${active}` : undefined}
           aria-required={required}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(fieldId, words)}
         />
         {isOpen && (
           <ComboboxList
-            id={fieldId}
-            label={label}
+            id={frame.id}
+            label={frame.label}
             options={found}
             active={active}
             chosen={value}

@@ -1,17 +1,11 @@
 'use client';
 
-import { useId, type Ref } from 'react';
 import { NumericFormat } from 'react-number-format';
-import { FieldFrame, describedBy, type FieldWords } from './field-frame';
+import { FieldFrame } from './field-frame';
+import { useField, type ValueFieldProps } from './use-field';
 
-type Props = FieldWords & {
-  id?: string;
-  name?: string;
-  value: number | null;
-  /** The number as typed, without separators; null while empty. */
-  onChange: (value: number | null) => void;
-  onBlur?: () => void;
-  ref?: Ref<HTMLInputElement>;
+/** Its value is null while it is empty. */
+type Props = ValueFieldProps<number | null> & {
   /** '.' in Chile and Colombia, ',' in Peru and English: the market's own. null: digits stand together. */
   thousands?: '.' | ',' | null;
   /** Digits after the decimal mark; none unless told otherwise. */
@@ -19,8 +13,6 @@ type Props = FieldWords & {
   maxDigits?: number | undefined;
   prefix?: string | undefined;
   suffix?: string;
-  placeholder?: string | undefined;
-  required?: boolean;
   disabled?: boolean;
 };
 
@@ -28,16 +20,14 @@ type Props = FieldWords & {
  * A number that is grouped while typing and handed over clean. For forms that load on opening only:
  * react-number-format weighs 7 KB. Use it inside react-hook-form's `Controller`.
  */
-export function NumberField({ label, help, error, optional, id, onChange, ref, maxDigits, required, ...rest }: Props) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
-  const words = { label, help, error, optional };
-  const { value, thousands = '.', decimals = 0, ...input } = rest;
+export function NumberField(props: Props) {
+  const { frame, control, rest } = useField(props);
+  const { value, onChange, ref, thousands = '.', decimals = 0, maxDigits, required, ...input } = rest;
   return (
-    <FieldFrame id={fieldId} {...words}>
+    <FieldFrame {...frame}>
       <NumericFormat
         {...input}
-        id={fieldId}
+        {...control}
         getInputRef={ref}
         className="field-input"
         inputMode={decimals ? 'decimal' : 'numeric'}
@@ -51,8 +41,6 @@ export function NumberField({ label, help, error, optional, id, onChange, ref, m
           if (source === 'event') onChange(floatValue ?? null);
         }}
         aria-required={required}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(fieldId, words)}
       />
     </FieldFrame>
   );

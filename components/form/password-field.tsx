@@ -1,8 +1,9 @@
 'use client';
 
-import { useId, useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { FieldFrame, describedBy, type FieldWords } from './field-frame';
+import { FieldFrame, type FieldWords } from './field-frame';
+import { useField } from './use-field';
 
 type Props = FieldWords &
   Omit<ComponentProps<'input'>, 'className' | 'type'> & {
@@ -11,13 +12,12 @@ type Props = FieldWords &
   };
 
 /** A secret, with a button that shows what was typed; a phone's keyboard hides too much to type it twice. */
-export function PasswordField({ label, help, error, optional, id, showLabel, ...input }: Props) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
+export function PasswordField(props: Props) {
+  const { frame, control, rest } = useField(props);
+  const { showLabel, ...input } = rest;
   const [isShown, setShown] = useState(false);
-  const words = { label, help, error, optional };
   return (
-    <FieldFrame id={fieldId} {...words}>
+    <FieldFrame {...frame}>
       <div className="relative">
         <input
           autoCapitalize="none"
@@ -25,17 +25,15 @@ export function PasswordField({ label, help, error, optional, id, showLabel, ...
           spellCheck={false}
           {...input}
           type={isShown ? 'text' : 'password'}
-          id={fieldId}
           className="field-input pr-12"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(fieldId, words)}
+          {...control}
         />
         <button
           type="button"
           className="absolute inset-y-0 right-0 flex size-11 items-center justify-center rounded-control text-ink-soft"
           aria-label={showLabel}
           aria-pressed={isShown}
-          aria-controls={fieldId}
+          aria-controls={control.id}
           onClick={() => setShown(!isShown)}
         >
           <Icon name={isShown ? 'eye-off' : 'eye'} className="size-5" />

@@ -1,35 +1,25 @@
 'use client';
 
-import { useId, type Ref } from 'react';
 import { PatternFormat } from 'react-number-format';
-import { FieldFrame, describedBy, type FieldWords } from './field-frame';
+import { FieldFrame } from './field-frame';
+import { useField, type ValueFieldProps } from './use-field';
 
-type Props = FieldWords & {
-  id?: string;
-  name?: string;
-  /** Digits only. */
-  value: string;
-  /** The digits as typed, without what the pattern puts between them. */
-  onChange: (value: string) => void;
-  onBlur?: () => void;
-  ref?: Ref<HTMLInputElement>;
+/** Its value is the digits as typed, without what the pattern puts between them. */
+type Props = ValueFieldProps<string> & {
   /** '#' for each digit, e.g. '##-####'. */
   format: string;
-  placeholder?: string | undefined;
   autoComplete?: string;
-  required?: boolean;
 };
 
 /** A number of fixed shape (a postal code, a policy) that takes its shape while typing and is handed over clean. */
-export function PatternField({ label, help, error, optional, id, onChange, ref, required, ...input }: Props) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
-  const words = { label, help, error, optional };
+export function PatternField(props: Props) {
+  const { frame, control, rest } = useField(props);
+  const { onChange, ref, required, ...input } = rest;
   return (
-    <FieldFrame id={fieldId} {...words}>
+    <FieldFrame {...frame}>
       <PatternFormat
         {...input}
-        id={fieldId}
+        {...control}
         getInputRef={ref}
         className="field-input"
         type="text"
@@ -39,8 +29,6 @@ export function PatternField({ label, help, error, optional, id, onChange, ref, 
           if (source === 'event') onChange(value);
         }}
         aria-required={required}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(fieldId, words)}
       />
     </FieldFrame>
   );

@@ -1,40 +1,28 @@
 'use client';
 
-import { useId, useState, type FocusEvent, type Ref } from 'react';
-import { FieldFrame, describedBy, type FieldWords } from './field-frame';
+import { useState, type FocusEvent } from 'react';
+import { FieldFrame } from './field-frame';
 import { joinPhone, phoneParts, type PhonePrefix } from './phone-parts';
+import { useField, type ValueFieldProps } from './use-field';
 
-type Props = FieldWords & {
-  id?: string;
-  name?: string;
-  /** With its prefix: '+56912345678'; '' while nothing was typed. */
-  value: string;
-  onChange: (value: string) => void;
-  onBlur?: () => void;
-  ref?: Ref<HTMLInputElement>;
+/** Its value has its prefix: '+56912345678'; '' while nothing was typed. */
+type Props = ValueFieldProps<string> & {
   /** Without any, the number is typed with its prefix. */
   prefixes: readonly PhonePrefix[];
   /** Name of the choice of a prefix. */
   prefixLabel: string;
   /** ISO code of the country whose prefix stands there first. */
   country: string;
-  placeholder?: string | undefined;
-  required?: boolean;
 };
 
 /** A telephone number: the prefix is chosen, or typed with a plus in front of the number. */
-export function PhoneField({ label, help, error, optional, id, value, onChange, ...rest }: Props) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
-  const words = { label, help, error, optional };
-  const { prefixes, prefixLabel, country, required, onBlur, ...input } = rest;
+export function PhoneField(props: Props) {
+  const { frame, control, rest } = useField(props);
+  const { id, ...shared } = control;
+  const { value, onChange, prefixes, prefixLabel, country, required, onBlur, ...input } = rest;
   const [chosen, setChosen] = useState<string | null>(null);
   const { code, rest: number } = phoneParts(value, chosen ?? country, prefixes);
   const prefixFor = (one: string) => prefixes.find((prefix) => prefix.code === one)?.prefix ?? '';
-  const shared = {
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': describedBy(fieldId, words),
-  };
 
   function choose(next: string) {
     setChosen(next);
@@ -47,7 +35,7 @@ export function PhoneField({ label, help, error, optional, id, value, onChange, 
   }
 
   return (
-    <FieldFrame id={fieldId} {...words}>
+    <FieldFrame {...frame}>
       <div className="flex gap-2" onBlur={left}>
         {prefixes.length > 0 && (
           <select
@@ -68,7 +56,7 @@ export function PhoneField({ label, help, error, optional, id, value, onChange, 
         <input
           {...input}
           {...shared}
-          id={fieldId}
+          id={id}
           type="tel"
           inputMode="tel"
           autoComplete="tel"

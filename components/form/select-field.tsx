@@ -1,5 +1,6 @@
-import { useId, type ComponentProps } from 'react';
-import { FieldFrame, describedBy, type FieldWords } from './field-frame';
+import type { ComponentProps } from 'react';
+import { FieldFrame, type FieldWords } from './field-frame';
+import { useField } from './use-field';
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
 
@@ -11,19 +12,12 @@ type Props = FieldWords &
   };
 
 /** A native select: the phone's own wheel, no script. */
-export function SelectField({ label, help, error, optional, id, options, placeholder, ...select }: Props) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
-  const words = { label, help, error, optional };
+export function SelectField(props: Props) {
+  const { frame, control, rest } = useField(props);
+  const { options, placeholder, ...select } = rest;
   return (
-    <FieldFrame id={fieldId} {...words}>
-      <select
-        {...select}
-        id={fieldId}
-        className="field-input"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(fieldId, words)}
-      >
+    <FieldFrame {...frame}>
+      <select {...select} className="field-input" {...control}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>

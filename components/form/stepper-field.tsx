@@ -1,24 +1,18 @@
 'use client';
 
-import { useId, type KeyboardEvent, type Ref } from 'react';
+import type { KeyboardEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { FieldFrame, describedBy, type FieldWords } from './field-frame';
+import { FieldFrame } from './field-frame';
+import { useField, type ValueFieldProps } from './use-field';
 
+/** A number, or the text as typed while it is none: the form decides what is wrong with it. */
 type Value = string | number | null;
 
-type Props = FieldWords & {
-  id?: string;
-  name?: string;
-  /** A number, or the text as typed while it is none: the form decides what is wrong with it. */
-  value: Value;
-  onChange: (value: Value) => void;
-  onBlur?: () => void;
-  ref?: Ref<HTMLInputElement>;
+type Props = ValueFieldProps<Value> & {
   min: number;
   max: number;
   lessLabel: string;
   moreLabel: string;
-  required?: boolean;
 };
 
 function toValue(text: string): Value {
@@ -27,11 +21,9 @@ function toValue(text: string): Value {
 }
 
 /** A small whole number to type, to press up and down, or to step with the arrow keys. Wrong text stays in sight. */
-export function StepperField({ label, help, error, optional, id, value, onChange, ref, ...rest }: Props) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
-  const words = { label, help, error, optional };
-  const { min, max, lessLabel, moreLabel, required, ...input } = rest;
+export function StepperField(props: Props) {
+  const { frame, control, rest } = useField(props);
+  const { value, onChange, ref, min, max, lessLabel, moreLabel, required, ...input } = rest;
   const known = typeof value === 'number' ? value : null;
 
   function step(by: number) {
@@ -58,12 +50,12 @@ export function StepperField({ label, help, error, optional, id, value, onChange
   );
 
   return (
-    <FieldFrame id={fieldId} {...words}>
+    <FieldFrame {...frame}>
       <div className="flex items-center gap-2">
         {button(lessLabel, 'minus', -1)}
         <input
           {...input}
-          id={fieldId}
+          {...control}
           ref={ref}
           type="text"
           role="spinbutton"
@@ -80,8 +72,6 @@ export function StepperField({ label, help, error, optional, id, value, onChange
           aria-valuemin={min}
           aria-valuemax={max}
           aria-valuenow={known ?? undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(fieldId, words)}
         />
         {button(moreLabel, 'plus', 1)}
       </div>

@@ -1,23 +1,15 @@
-import { useId, type ComponentProps } from 'react';
-import { FieldFrame, describedBy, type FieldWords } from './field-frame';
+import type { ComponentProps } from 'react';
+import { FieldFrame, type FieldWords } from './field-frame';
+import { useField } from './use-field';
 
 type Props = FieldWords & Omit<ComponentProps<'input'>, 'className'>;
 
 /** A one-line input. Spread `register('name')` of react-hook-form into it; give `autoComplete` and `inputMode`. */
-export function TextField({ label, help, error, optional, id, ...input }: Props) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
-  const words = { label, help, error, optional };
+export function TextField(props: Props) {
+  const { frame, control, rest: input } = useField(props);
   return (
-    <FieldFrame id={fieldId} {...words}>
-      <input
-        type="text"
-        {...input}
-        id={fieldId}
-        className="field-input"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(fieldId, words)}
-      />
+    <FieldFrame {...frame}>
+      <input type="text" {...input} className="field-input" {...control} />
     </FieldFrame>
   );
 }

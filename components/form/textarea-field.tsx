@@ -1,23 +1,15 @@
-import { useId, type ComponentProps } from 'react';
-import { FieldFrame, describedBy, type FieldWords } from './field-frame';
+import type { ComponentProps } from 'react';
+import { FieldFrame, type FieldWords } from './field-frame';
+import { useField } from './use-field';
 
 type Props = FieldWords & Omit<ComponentProps<'textarea'>, 'className'>;
 
 /** Free text of several lines; 3 rows unless told otherwise (spec section 5). */
-export function TextareaField({ label, help, error, optional, id, ...input }: Props) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
-  const words = { label, help, error, optional };
+export function TextareaField(props: Props) {
+  const { frame, control, rest: input } = useField(props);
   return (
-    <FieldFrame id={fieldId} {...words}>
-      <textarea
-        rows={3}
-        {...input}
-        id={fieldId}
-        className="field-input"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(fieldId, words)}
-      />
+    <FieldFrame {...frame}>
+      <textarea rows={3} {...input} className="field-input" {...control} />
     </FieldFrame>
   );
 }
