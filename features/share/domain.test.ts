@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PASSENGER_CLASSES, perfilIngreso } from '@/features/profile/contract';
-import { markets } from '@/lib/markets';
-import { assumedAges, CHILD_AGE, factsOf, LAST_CHILD, partsOf, profileToShare, SHARED_PARTS } from './domain';
+import { perfilIngreso } from '@/features/profile/contract';
+import { factsOf, partsOf, profileToShare, SHARED_PARTS } from './domain';
 
 const NOBODY = perfilIngreso.parse({ ingresodatos: true });
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
@@ -59,35 +58,6 @@ describe('the profile of a link', () => {
     expect(plain(cotizante)).toEqual([plain({ ...person, nacionalidad: undefined, paisCobertura: undefined })]);
   });
 
-  it('keeps everybody when it loses their ages: adults and parents as adults, children as children', () => {
-    const family = perfilIngreso.parse({
-      ingresodatos: true,
-      cargas: [
-        { edad: 30, parentesco: 'Hijo/Hija' },
-        { edad: 61, parentesco: 'Cónyuge' },
-        { edad: 1, parentesco: 'Nieto/Nieta' },
-      ],
-      viaje: { edades: [3, 21, 22, 80], dias: 9 },
-    });
-    const { cargas, viaje } = profileToShare(family, ['ages'], 25);
-    expect(cargas.map(({ edad }) => edad)).toEqual([CHILD_AGE, 25, CHILD_AGE]);
-    expect(viaje).toEqual({ edades: [CHILD_AGE, CHILD_AGE, 25, 25], dias: 9 });
-    expect(PASSENGER_CLASSES.find(({ name }) => name === 'child')!.to).toBe(LAST_CHILD);
-  });
-
-  it.each([
-    [{ cotizante: [{ edad: 25 }] }, { of: 'adults', adult: 25 }],
-    [
-      { cotizante: [{ edad: 25 }], cargas: [{ edad: 10, parentesco: 'Nieto/Nieta' }] },
-      { of: 'both', adult: 25 },
-    ],
-    [{ viaje: { edades: [10, 10], dias: 1 } }, { of: 'children', adult: CHILD_AGE }],
-    [{ viaje: { edades: [10, 25], dias: 1 } }, { of: 'both', adult: 25 }],
-    [{ mascota: [{ raza: 'x', especie: 'Gato', edad: 4 }] }, null],
-  ])('knows whose ages %j assumes', (answers, assumed) => {
-    expect(assumedAges(perfilIngreso.parse({ ingresodatos: true, ...answers }))).toEqual(assumed);
-  });
-
   it('lets nobody leave out a payroll, which its price is a rate of', () => {
     const sctr = { cantidadempleados: 7, ingreso: 4_321, sector: 'A', tipo_trabajo: 'x' };
     const company = perfilIngreso.parse({ ingresodatos: true, sctr });
@@ -95,11 +65,4 @@ describe('the profile of a link', () => {
     expect(profileToShare(company, SHARED_PARTS, 25).sctr).toEqual(sctr);
     expect(factsOf(company)).toEqual(['workers', 'payroll', 'work']);
   });
-
-  it.each(markets)(
-    'of $code assumes for adults the age that prices without a profile are for',
-    ({ lines, defaultProfile }) => {
-      for (const { reference } of lines) expect(reference.age).toBe(defaultProfile.edad);
-    },
-  );
 });

@@ -1,4 +1,5 @@
 import type { PerfilIngreso } from '@/features/profile/contract';
+import { withoutAges } from './assumed/domain';
 
 /** Days that a shared link is known. */
 export const SHARED_DAYS = 30;
@@ -83,28 +84,6 @@ function strip(profile: PerfilIngreso, decision: Decision): PerfilIngreso {
   return Object.fromEntries(kept) as PerfilIngreso;
 }
 
-/** Who was a child is a child for whoever opens the link; a number of ours, which the dialog says. */
-export const CHILD_AGE = 10;
-/** Oldest traveller of the class of children (`PASSENGER_CLASSES`). */
-export const LAST_CHILD = 21;
-
-const CHILDREN: ReadonlySet<PerfilIngreso['cargas'][number]['parentesco']> = new Set([
-  'Hijo/Hija',
-  'Hijastro/Hijastra',
-  'Nieto/Nieta',
-]);
-
-/** Everybody stays, at ages of nobody: what children are in an age is the relationship's to say, or the traveller's class. */
-const withoutAges = (profile: PerfilIngreso, edad: number): PerfilIngreso => ({
-  ...profile,
-  ...(profile.cotizante && { cotizante: profile.cotizante.map((person) => ({ ...person, edad })) }),
-  cargas: profile.cargas.map((carga) => ({ ...carga, edad: CHILDREN.has(carga.parentesco) ? CHILD_AGE : edad })),
-  viaje: profile.viaje && {
-    ...profile.viaje,
-    edades: profile.viaje.edades.map((age) => (age <= LAST_CHILD ? CHILD_AGE : edad)),
-  },
-});
-
 /** Income is null where nobody knows it; the other parts are simply not there. */
 const withoutIncome = (profile: PerfilIngreso): PerfilIngreso => ({
   ...profile,
@@ -142,20 +121,4 @@ export function profileToShare(
     (kept, part) => drop[part]?.(kept, adultAge) ?? strip(kept, part),
     strip(profile, 'never'),
   );
-}
-
-/** Whose ages a profile without any assumes: which words are true of it, and the age of its adults. */
-export type AssumedAges = { readonly of: 'both' | 'adults' | 'children'; readonly adult: number };
-
-/** Of a profile that `profileToShare` took the ages from; null where nobody has one. */
-export function assumedAges({ cotizante = [], cargas, viaje }: PerfilIngreso): AssumedAges | null {
-  const isChild = [
-    ...cotizante.map(({ edad }) => ({ edad, child: false })),
-    ...cargas.map(({ edad, parentesco }) => ({ edad, child: CHILDREN.has(parentesco) })),
-    ...(viaje?.edades ?? []).map((edad) => ({ edad, child: edad <= LAST_CHILD })),
-  ];
-  const adult = isChild.find(({ child }) => !child)?.edad;
-  const hasChild = isChild.some(({ child }) => child);
-  if (adult === undefined) return hasChild ? { of: 'children', adult: CHILD_AGE } : null;
-  return { of: hasChild ? 'both' : 'adults', adult };
 }

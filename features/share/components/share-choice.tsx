@@ -2,15 +2,8 @@ import { CheckboxField } from '@/components/form/checkbox-field';
 import { Icon } from '@/components/ui/icon';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import type { Shared } from '@/features/share/client';
-import {
-  assumedAges,
-  CHILD_AGE,
-  factsOf,
-  partsOf,
-  profileToShare,
-  SHARED_DAYS,
-  type SharedPart,
-} from '@/features/share/domain';
+import { assumedAges, CHILD_AGE, withoutAges } from '@/features/share/assumed/domain';
+import { factsOf, partsOf, SHARED_DAYS, type SharedPart } from '@/features/share/domain';
 import { fill, plural } from '@/lib/i18n/labels';
 import type { LateWords } from '@/lib/i18n/late-words';
 
@@ -43,7 +36,7 @@ function whoIn(
 /** What somebody who opens the link meets in the place of a part. */
 function leftOut(part: SharedPart, profile: PerfilIngreso, adultAge: number, { left }: LateWords['share']): string {
   if (part !== 'ages') return left[part];
-  const assumed = assumedAges(profileToShare(profile, ['ages'], adultAge));
+  const assumed = assumedAges(withoutAges(profile, adultAge));
   return assumed ? fill(left.ages[assumed.of], { adult: assumed.adult, child: CHILD_AGE }) : '';
 }
 

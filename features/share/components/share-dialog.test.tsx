@@ -6,7 +6,7 @@ import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
 import { useProfileStore } from '@/features/profile/store';
 import { decodePerfil } from '@/features/share/codec';
 import { shareComparisonRequest, shareSearchRequest } from '@/features/share/contract';
-import { CHILD_AGE } from '@/features/share/domain';
+import { CHILD_AGE } from '@/features/share/assumed/domain';
 import { useOwnLinks } from '@/features/share/store';
 import { loadWords } from '@/lib/i18n/load-words';
 import { server } from '@/lib/testing/msw-server';

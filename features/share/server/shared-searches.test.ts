@@ -10,7 +10,8 @@ import { POST as shareSearch } from '@/app/api/buscarplanes/sharedinsurance/rout
 import { perfilIngreso } from '@/features/profile/contract';
 import { encodePerfil } from '@/features/share/codec';
 import { sharedLink, sharedSearch, type SharedLink } from '@/features/share/contract';
-import { CHILD_AGE, SHARED_DAYS } from '@/features/share/domain';
+import { CHILD_AGE } from '@/features/share/assumed/domain';
+import { SHARED_DAYS } from '@/features/share/domain';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { sharedSearch as table } from '@/lib/db/schema';

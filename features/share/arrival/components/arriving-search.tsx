@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { useArrived } from '@/features/share/arrival/store';
-import { CHILD_AGE } from '@/features/share/domain';
+import { CHILD_AGE } from '@/features/share/assumed/domain';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { arrive, type PageLine } from './arrive';
