@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { FormGroup, ServedForm } from '@/lib/form-definition/contract';
 import { newRow, type FormValues } from '@/lib/form-definition/domain';
+import { openQuestion } from '@/lib/form-definition/open-question';
 import { fill } from '@/lib/i18n/labels';
 import { FormRow } from './form-row';
 import { useFormWords } from './form-words';
@@ -22,19 +23,23 @@ type Props = {
 };
 
 /**
- * People or pets that can be added and, but for the first few that there have to be, taken away. The focus goes to the new
- * one, and back to the add button.
+ * People or pets that can be added and, but for the first few that there have to be, taken away. The focus goes to the
+ * answer that the new one lacks, and back to the add button.
  */
 export function RepeatedGroup({ form, group, formOf, isFolded = false, onAdd }: Props) {
   const { labels } = useFormWords();
-  const { control } = useFormContext<FormValues>();
+  const { control, getValues } = useFormContext<FormValues>();
   const { fields: rows, append, remove } = useFieldArray({ control, name: group.name });
   const addButton = useRef<HTMLButtonElement>(null);
   const isFull = rows.length >= group.max;
 
   function add() {
     onAdd?.();
-    append(newRow(form, group.name) as never);
+    const row = newRow(form, group.name);
+    const typed = { ...getValues(), [group.name]: [...(getValues(group.name) ?? []), row] };
+    const open = openQuestion(form, typed, { group: group.name, index: rows.length });
+    // Every row has a first question: what is asked before the open one has its usual answer already.
+    append(row as never, { focusName: open && `${group.name}.${rows.length}.${open.fldName}` });
   }
   function take(index: number) {
     // First the focus: a field that loses it with its row would write itself back into the form.

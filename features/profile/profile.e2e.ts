@@ -155,8 +155,8 @@ test.describe('a family', () => {
     await expect(dialog.getByRole('spinbutton').first()).toHaveValue(String(market.defaultProfile.edad + 1));
     await tabTo(dialog.getByRole('button', { name: /^Agregar/ }));
     await page.keyboard.press('Enter');
-    await expect(dialog.getByRole('combobox', { name: 'Parentesco' })).toBeFocused();
-    await tabTo(dialog.getByRole('spinbutton').last());
+    // The age alone is missing: what is asked before it has its usual answer.
+    await expect(dialog.getByRole('spinbutton').last()).toBeFocused();
     await page.keyboard.type('5');
     await tabTo(dialog.getByRole('button', { name: 'Comparar' }));
     await page.keyboard.press('Enter');

@@ -134,7 +134,25 @@ describe('the dependants panel', () => {
       'Hijo/Hija, 1 año',
     ]);
     await user.click(form.getByRole('button', { name: 'Agregar Carga' }));
-    expect(person(3).getByRole('combobox')).toHaveFocus();
+    expect(person(3).getByRole('spinbutton', { name: 'Edad' })).toHaveFocus();
+  });
+
+  it('is added to and completed by the keyboard: the focus goes to the age, which alone is missing', async () => {
+    const { user, form, person } = await open('cl', 'ISAPRE');
+    const add = form.getByRole('button', { name: 'Agregar Carga' });
+    add.focus();
+    await user.keyboard('{Enter}');
+    expect(person(1).getByRole('spinbutton', { name: 'Edad' })).toHaveFocus();
+    await user.keyboard('7');
+    // Back over what has its usual answer, and on to the next one.
+    await user.tab({ shift: true });
+    expect(person(1).getByRole('radio', { name: 'Masculino' })).toHaveFocus();
+    await user.tab({ shift: true });
+    expect(person(1).getByRole('combobox', { name: 'Parentesco' })).toHaveFocus();
+    add.focus();
+    await user.keyboard('{Enter}');
+    expect(person(2).getByRole('spinbutton', { name: 'Edad' })).toHaveFocus();
+    expect(person(1).getByRole('spinbutton', { name: 'Edad' })).toHaveValue('7');
   });
 
   it('knows one spouse: no second dependant can choose Cónyuge, nor one beside a partner [S-18]', async () => {

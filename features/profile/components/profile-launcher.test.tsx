@@ -248,18 +248,23 @@ describe('the profile form', () => {
     serve(seededForm(2, 'EPS'));
     const { user, form } = await openForm();
     await user.click(form.getByRole('button', { name: 'Agregar Persona' }));
-    await user.click(form.getByRole('button', { name: 'Agregar Persona' }));
     expect(form.queryByText('Este campo es requerido')).toBeNull();
-    await user.click(within(form.getByRole('group', { name: 'Persona 1' })).getByRole('spinbutton'));
-    await user.tab();
+    await user.click(form.getByRole('button', { name: 'Agregar Persona' }));
+    const age = (n: number) => within(form.getByRole('group', { name: `Persona ${n}` })).getByRole('spinbutton');
+    // The first was left without an answer, for the second.
+    expect(age(2)).toHaveFocus();
     expect(form.getAllByText('Este campo es requerido')).toHaveLength(1);
+    expect(age(1)).toHaveAccessibleDescription(/Este campo es requerido/);
+    expect(age(2)).toBeValid();
+    await user.tab();
+    expect(form.getAllByText('Este campo es requerido')).toHaveLength(2);
   });
 
   it('moves the focus to a new person, and back to the button when one is taken away', async () => {
     serve(seededForm(1, 'ISAPRE'));
     const { user, form } = await openForm();
     await user.click(form.getByRole('button', { name: 'Agregar Carga' }));
-    expect(within(form.getByRole('group', { name: 'Carga 1' })).getByRole('combobox')).toHaveFocus();
+    expect(within(form.getByRole('group', { name: 'Carga 1' })).getByRole('spinbutton')).toHaveFocus();
     await user.click(form.getByRole('button', { name: 'Eliminar Carga 1' }));
     expect(form.queryByRole('group', { name: 'Carga 1' })).toBeNull();
     expect(form.getByRole('button', { name: 'Agregar Carga' })).toHaveFocus();
