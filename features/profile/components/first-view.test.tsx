@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FirstView } from './first-view';
 
 const TITLE = 'Estos precios ya son los tuyos';
+const TEXT = 'Si algo cambia, edítalo aquí cuando quieras y calculamos todo de nuevo.';
 const KEY = 'primeraVista-V1.6';
 const onEdit = vi.fn();
 
@@ -85,14 +86,23 @@ describe('the popover of the first profile', () => {
     expect({ ...localStorage }).toEqual({ [KEY]: 'true' });
   });
 
-  it('is heard by a screen reader and does not take the focus', () => {
+  it('is heard by a screen reader, through a region that stands still, and does not take the focus [S-32 C-22]', () => {
     render(<Page />);
-    const status = screen.getByRole('status');
-    expect(status).toBeEmptyDOMElement();
+    const region = screen.getByRole('status');
+    const around = region.parentElement!.outerHTML;
+    expect(region).toBeEmptyDOMElement();
     screen.getByRole('button').focus();
-    pass(9000);
-    expect(status).toHaveTextContent(TITLE);
+    pass(8999);
+    expect(region.parentElement!.outerHTML).toBe(around);
+    pass(1);
+    expect(screen.getByRole('status')).toBe(region);
+    expect(region).toHaveTextContent(`${TITLE}. ${TEXT}`);
+    // Within what comes with the words it would not be heard.
+    expect(popover()).not.toContainElement(region);
+    expect(popover()).toHaveAccessibleDescription(TEXT);
     expect(screen.getByRole('button', { name: /^Editar quiénes/ })).toHaveFocus();
+    pass(5000);
+    expect(screen.queryByRole('status')).toBeNull();
   });
 
   it('stays as long as it is read, by pointer or keyboard', () => {
@@ -122,7 +132,7 @@ describe('the popover of the first profile', () => {
     unmount();
     localStorage.clear();
     openPopover();
-    fireEvent.pointerDown(screen.getByRole('status'));
+    fireEvent.pointerDown(screen.getByRole('dialog', { name: TITLE }));
     expect(popover()).toBeVisible();
     fireEvent.pointerDown(document.body);
     expect(popover()).toBeNull();

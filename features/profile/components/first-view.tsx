@@ -36,7 +36,7 @@ export function FirstView({ opener, onEdit }: Props) {
   const [held, setHeld] = useState(false);
   const [beside, setBeside] = useState(true);
   const box = useRef<HTMLDivElement>(null);
-  const titleId = useId();
+  const id = useId();
   const isOpen = phase === 'open';
 
   function close(then?: () => void) {
@@ -79,43 +79,44 @@ export function FirstView({ opener, onEdit }: Props) {
   const place = beside ? 'absolute top-full right-0 mt-3' : 'fixed right-6 bottom-24';
   return (
     <>
+      {/* There, and left alone, before it speaks: a region that comes or changes its role with its words is not heard. */}
+      <output data-first-view={phase} className="sr-only">
+        {isOpen && `${labels.title}. ${labels.text}`}
+      </output>
       {/* Beside the page, not in it: the card that it is about stands out above it. */}
       {isOpen &&
         createPortal(
           <div className="pointer-events-none fixed inset-0 z-35 bg-ink/40" />,
           opener.current?.closest('dialog') ?? document.body,
         )}
-      <div
-        ref={box}
-        role={isOpen ? 'dialog' : undefined}
-        aria-labelledby={isOpen ? titleId : undefined}
-        data-first-view={phase}
-        className={clsx(isOpen && 'card z-36 w-80', isOpen && place)}
-        onPointerEnter={() => setHeld(true)}
-        onPointerLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
-      >
-        {/* There before it speaks, or a screen reader would not hear it. */}
-        <output className="block">
-          {isOpen && (
-            <>
-              <span id={titleId} className="block font-semibold">
-                {labels.title}
-              </span>
-              <span className="mt-1 block text-sm text-ink-soft">{labels.text}</span>
-            </>
-          )}
-        </output>
-        {isOpen && (
+      {isOpen && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- whoever reads it has it for longer
+        <div
+          ref={box}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an open `<dialog>` is what covers the page here
+          role="dialog"
+          aria-labelledby={`${id}-title`}
+          aria-describedby={`${id}-text`}
+          className={clsx('card z-36 w-80', place)}
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+        >
+          <p id={`${id}-title`} className="font-semibold">
+            {labels.title}
+          </p>
+          <p id={`${id}-text`} className="mt-1 text-sm text-ink-soft">
+            {labels.text}
+          </p>
           <div className="mt-3 flex gap-2">
             <Button onClick={() => close()}>{labels.close}</Button>
             <Button variant="quiet" onClick={() => close(onEdit)}>
               {edit}
             </Button>
           </div>
-        )}
-      </div>
+        </div>
+      )}
     </>
   );
 }
