@@ -2,13 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { apiPost } from '@/lib/http/api-client';
 import { queryClient } from '@/lib/http/query-client';
+import type { SharedKind } from './carried/domain';
 import { encodePerfil } from './codec';
 import type { SharedLink } from './contract';
 import type { SharedPart } from './domain';
 
 /** What is handed on: a page with a search, or a comparison. */
 export type Shared = {
-  readonly kind: 'list' | 'comparison' | 'plan';
+  readonly kind: SharedKind;
   /** Public address from the site's front door on. */
   readonly address: string;
   readonly productType: string;

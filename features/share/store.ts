@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { storageKey } from '@/lib/site/page-site';
 import { visitorStorage } from '@/lib/site/visitor-storage';
+import { isCarried, type Carried } from './carried/domain';
 
 /** A link made in this browser, with the key that takes it back. */
 export type OwnLink = {
@@ -11,8 +12,10 @@ export type OwnLink = {
   readonly name: string;
   /** The market's day on which it is over, yyyy-mm-dd. */
   readonly expires: string;
-  /** The moment when it is over, ISO 8601. */
+  /** The moment when it is over, ISO 8601; it was made `SHARED_DAYS` days before. */
   readonly expiresAt: string;
+  /** null of one that was kept before this was. */
+  readonly carried: Carried | null;
 };
 
 /** As many as can be alive: a visitor makes 100 in a day (`rateLimits.shareDay`), and they last 30 days (`SHARED_DAYS`). */
@@ -23,6 +26,9 @@ const isOwnLink = (value: unknown): value is OwnLink =>
   typeof value === 'object' &&
   value !== null &&
   FIELDS.every((field) => typeof (value as Record<string, unknown>)[field] === 'string');
+
+/** What cannot be told of a link is no reason to lose the key that takes it back. */
+const asKept = (own: OwnLink): OwnLink => ({ ...own, carried: isCarried(own.carried) ? own.carried : null });
 
 type OwnLinks = {
   readonly links: readonly OwnLink[];
@@ -66,7 +72,7 @@ export const useOwnLinks = create<OwnLinks>()(
       partialize: ({ links }) => ({ links }),
       merge: (stored, state) => {
         const kept = (stored as { links?: unknown } | undefined)?.links;
-        return { ...state, links: Array.isArray(kept) ? kept.filter(isOwnLink) : [] };
+        return { ...state, links: Array.isArray(kept) ? kept.filter(isOwnLink).map(asKept) : [] };
       },
     },
   ),

@@ -1,29 +1,30 @@
-import { useEffect, useRef } from 'react';
-import { Button } from '@/components/ui/button';
+import { useEffect, useRef, useState } from 'react';
 import { useRevoke } from '@/features/share/client';
 import { useOwnLinks, type OwnLink } from '@/features/share/store';
 import { ApiError } from '@/lib/http/api-error';
-import { formatDay } from '@/lib/i18n/day';
-import { fill } from '@/lib/i18n/labels';
 import type { LateWords } from '@/lib/i18n/late-words';
+import { OwnLinkRow } from './own-link-row';
 
 type Props = {
   tag: string;
-  labels: LateWords['share']['mine'];
+  labels: LateWords['share'];
   onRevoked: (link: OwnLink) => void;
 };
 
 /** The server does not know it any more: it has expired, or another tab took it back. */
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** The links that were made in this browser, each with a button that takes it back. */
+/** The links that were made in this browser, each of which can be taken back. */
 export function OwnLinks({ tag, labels, onRevoked }: Props) {
   const { links, restore, drop } = useOwnLinks();
   const { mutate, variables, isPending, isSuccess, error, isError } = useRevoke();
   const heading = useRef<HTMLHeadingElement>(null);
+  // The link whose button was pressed once.
+  const [sure, setSure] = useState<string | null>(null);
   useEffect(() => restore(Date.now()), [restore]);
 
   function revoke(own: OwnLink) {
+    setSure(null);
     const forget = () => {
       drop(own.link);
       onRevoked(own);
@@ -37,33 +38,25 @@ export function OwnLinks({ tag, labels, onRevoked }: Props) {
   return (
     <section className="border-t border-line pt-4">
       <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
-        {labels.title}
+        {labels.mine.title}
       </h3>
       <output className="block text-sm text-ink-soft">
-        {isRevoked && labels.revoked}
-        {isError && !isGone(error) && labels.failed}
+        {isRevoked && labels.mine.revoked}
+        {isError && !isGone(error) && labels.mine.failed}
       </output>
       <ul className="divide-y divide-line">
-        {links.map((own) => {
-          const date = formatDay(own.expires, tag);
-          const busy = isPending && variables.link === own.link;
-          return (
-            <li key={own.link} className="flex items-center gap-3 py-2">
-              <div className="min-w-0 grow">
-                <p className="truncate">{own.name}</p>
-                <p className="text-sm text-ink-soft">{fill(labels.until, { date })}</p>
-              </div>
-              <Button
-                variant="quiet"
-                aria-label={fill(labels.revokeLabel, { name: own.name, date })}
-                aria-disabled={busy}
-                onClick={() => !busy && revoke(own)}
-              >
-                {labels.revoke}
-              </Button>
-            </li>
-          );
-        })}
+        {links.map((own) => (
+          <OwnLinkRow
+            key={own.link}
+            own={own}
+            tag={tag}
+            labels={labels}
+            isSure={sure === own.link}
+            isBusy={isPending && variables.link === own.link}
+            onSure={(isSure) => setSure(isSure ? own.link : null)}
+            onRevoke={() => revoke(own)}
+          />
+        ))}
       </ul>
     </section>
   );

@@ -1,11 +1,13 @@
 import { CheckboxField } from '@/components/form/checkbox-field';
 import { Icon } from '@/components/ui/icon';
 import type { PerfilIngreso } from '@/features/profile/contract';
+import { carriedOf } from '@/features/share/carried/domain';
 import type { Shared } from '@/features/share/client';
 import { assumedAges, CHILD_AGE, withoutAges } from '@/features/share/assumed/domain';
 import { factsOf, partsOf, SHARED_DAYS, type SharedPart } from '@/features/share/domain';
-import { fill, plural } from '@/lib/i18n/labels';
+import { fill } from '@/lib/i18n/labels';
 import type { LateWords } from '@/lib/i18n/late-words';
+import { whoIn } from './carried-words';
 
 type Props = Pick<Shared, 'kind' | 'profile' | 'without'> & {
   adultAge: number;
@@ -14,24 +16,9 @@ type Props = Pick<Shared, 'kind' | 'profile' | 'without'> & {
   onChoose: (without: readonly SharedPart[]) => void;
 };
 
-/** Whom a profile is about and what it always says of them, in a few words. */
-function whoIn(
-  profile: PerfilIngreso,
-  tag: string,
-  { who: { persons, pets, travellers, company }, facts }: LateWords['share'],
-): string[] {
-  const counted = [
-    [persons, (profile.cotizante?.length ?? 0) + profile.cargas.length],
-    [pets, profile.mascota.length],
-    [travellers, profile.viaje?.edades.length ?? 0],
-  ] as const;
-  const isCompany = profile.colectivo ?? profile.guardias ?? profile.sctr;
-  return [
-    ...counted.filter(([, n]) => n > 0).map(([forms, n]) => plural(forms, n, tag)),
-    ...(isCompany ? [company] : []),
-    ...factsOf(profile).map((fact) => fill(facts[fact], { region: profile.region?.stateName ?? '' })),
-  ];
-}
+/** What a profile always says of those it is about. */
+const factWords = (profile: PerfilIngreso, { facts }: LateWords['share']): string[] =>
+  factsOf(profile).map((fact) => fill(facts[fact], { region: profile.region?.stateName ?? '' }));
 
 /** What somebody who opens the link meets in the place of a part. */
 function leftOut(part: SharedPart, profile: PerfilIngreso, adultAge: number, { left }: LateWords['share']): string {
@@ -42,7 +29,8 @@ function leftOut(part: SharedPart, profile: PerfilIngreso, adultAge: number, { l
 
 /** What the link will carry, and what its sender may leave out. */
 export function ShareChoice({ kind, profile, adultAge, tag, without, labels, onChoose }: Props) {
-  const carried = [labels.page[kind], ...(profile ? whoIn(profile, tag, labels) : [])];
+  const who = whoIn(carriedOf(kind, profile), tag, labels.who);
+  const carried = [labels.page[kind], ...who, ...(profile ? factWords(profile, labels) : [])];
   const parts = partsOf(profile);
   return (
     <>

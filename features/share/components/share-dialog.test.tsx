@@ -221,19 +221,30 @@ describe('the links of a browser', () => {
     name: 'Isapres',
     expires: '2126-12-21',
     expiresAt: '2126-12-22T02:00:00.000Z',
+    carried: {
+      kind: 'list',
+      persons: 2,
+      pets: 0,
+      travellers: 0,
+      hasCompany: false,
+      parts: ['ages', 'income'],
+      without: [],
+    },
   };
   const KEY = 'enlaces-V1.6';
   const stored = (links: unknown) => JSON.stringify({ state: { links }, version: 1 });
   const kept = () => JSON.parse(localStorage.getItem(KEY)!).state.links;
+
+  const ask = () => screen.getByRole('button', { name: /^Anular el enlace/ });
+  const confirm = () => screen.getByRole('button', { name: /^Sí, anular el enlace/ });
 
   it('are listed after they are made, and taken back with their key', async () => {
     const { user } = await open();
     await user.click(create());
     await screen.findByRole('textbox', { name: words.link });
     expect(kept()).toEqual([own]);
-    await user.click(
-      screen.getByRole('button', { name: 'Anular el enlace de Isapres, que vence el 21 de diciembre de 2126' }),
-    );
+    await user.click(ask());
+    await user.click(confirm());
     expect(await screen.findByText(words.mine.revoked)).toBeVisible();
     expect(calls.at(-1)).toMatchObject({
       path: '/api/buscarplanes/sharedinsurance/revoke',
@@ -242,6 +253,48 @@ describe('the links of a browser', () => {
     expect(screen.queryByRole('textbox', { name: words.link })).toBeNull();
     expect(screen.getByRole('heading', { name: words.mine.title })).toHaveFocus();
     expect(kept()).toEqual([]);
+  });
+
+  it('say when they were made and what they carry, without telling it', async () => {
+    const { user, dialog } = await open();
+    await user.click(screen.getByRole('checkbox', { name: 'Ingresos' }));
+    await user.click(create());
+    await screen.findByRole('textbox', { name: words.link });
+    const [row] = within(dialog).getAllByRole('listitem').slice(-1);
+    // 30 days before it is over, by the clock of whoever looks.
+    expect(row).toHaveTextContent(
+      /Creado el 2[12] de noviembre de 2126 a las \d{1,2}:\d\d [ap]\. m\., dura hasta el 21 de diciembre de 2126/,
+    );
+    expect(row).toHaveTextContent(`Lleva: ${words.page.list} · 2 personas · Edades`);
+    expect(row).toHaveTextContent('Sin: Ingresos');
+    expect(localStorage.getItem(KEY)).not.toContain('2345678');
+  });
+
+  it('are taken back by a second press only, which is no part of a double one', async () => {
+    localStorage.setItem(KEY, stored([own, { ...own, link: 'B'.repeat(22), name: 'Otra' }]));
+    const { user } = await open();
+    const [first, second] = screen.getAllByRole('button', { name: /^Anular el enlace/ });
+    await user.dblClick(first!);
+    expect(first).toHaveAccessibleName(/^Sí, anular el enlace de Isapres, creado el 2[12] de noviembre de 2126/);
+    expect(first).toHaveFocus();
+    expect(screen.getByText(words.mine.sure)).toBeVisible();
+    await user.click(second!);
+    expect(first).toHaveAccessibleName(/^Anular/);
+    expect(second).toHaveAccessibleName(/^Sí, anular el enlace de Otra/);
+    await user.tab();
+    expect(screen.queryByText(words.mine.sure)).toBeNull();
+    expect(calls).toEqual([]);
+    expect(kept()).toHaveLength(2);
+  });
+
+  it('of before what they carry was kept can be taken back still', async () => {
+    const { carried: _, ...old } = own;
+    localStorage.setItem(KEY, stored([old]));
+    const { user, dialog } = await open();
+    expect(within(dialog).queryByText(/^Lleva:/)).toBeNull();
+    await user.click(ask());
+    await user.click(confirm());
+    expect(await screen.findByText(words.mine.revoked)).toBeVisible();
   });
 
   it('are added to what another tab has made meanwhile', async () => {
@@ -281,7 +334,10 @@ describe('the links of a browser', () => {
     const answer = vi.fn(() => HttpResponse.error() as Response);
     server.use(http.post('*/api/buscarplanes/sharedinsurance/revoke', answer));
     const { user } = await open();
-    const revoke = () => user.click(screen.getByRole('button', { name: /^Anular el enlace/ }));
+    const revoke = async () => {
+      await user.click(ask());
+      await user.click(confirm());
+    };
     await revoke();
     expect(await screen.findByText(words.mine.failed)).toBeVisible();
     answer.mockReturnValue(HttpResponse.json({ error: { code: 'NOT_FOUND' } }, { status: 404 }));

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { StatusMessage } from '@/components/ui/status-message';
 import { useProfileFor } from '@/features/profile/store';
+import { carriedOf } from '@/features/share/carried/domain';
 import { useShare, type Shared } from '@/features/share/client';
 import { partsOf, profileToShare, type SharedPart } from '@/features/share/domain';
 import { useOwnLinks } from '@/features/share/store';
@@ -63,13 +64,13 @@ export function ShareDialog({ kind, line, tag, onClose, ...what }: ShareDialogPr
 
   function create() {
     const left = without.filter((part) => partsOf(profile).includes(part));
-    const carried = profile && profileToShare(profile, left, adultAge);
-    const shared = { kind, address, productType: line.productType, profile: carried, without: left };
+    const sent = profile && profileToShare(profile, left, adultAge);
+    const shared = { kind, address, productType: line.productType, profile: sent, without: left };
     mutate(
       { shared, attempt },
       {
         onSuccess: ({ link, key, expires, expiresAt }) => {
-          add({ link, key, name, expires, expiresAt });
+          add({ link, key, name, expires, expiresAt, carried: carriedOf(kind, profile, without) });
           renew();
         },
       },
@@ -100,7 +101,7 @@ export function ShareDialog({ kind, line, tag, onClose, ...what }: ShareDialogPr
         )}
         {made && !isKept && <StatusMessage tone="warning" title={labels.notKept} />}
         {error && !isPending && <StatusMessage tone="danger" title={failureOf(error, labels)} />}
-        <OwnLinks tag={tag} labels={labels.mine} onRevoked={({ link }) => link === made?.link && reset()} />
+        <OwnLinks tag={tag} labels={labels} onRevoked={({ link }) => link === made?.link && reset()} />
       </div>
     </Dialog>
   );

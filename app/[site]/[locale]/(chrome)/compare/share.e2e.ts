@@ -34,6 +34,7 @@ test('a comparison is shared with its plans, and its sender takes the link back 
   await expect(other.getByRole('dialog').getByRole('columnheader')).toHaveText(plans, { useInnerText: true });
 
   await page.getByRole('button', { name: /^Anular el enlace/ }).click();
+  await page.getByRole('button', { name: /^Sí, anular el enlace/ }).click();
   await expect(page.getByText('Enlace anulado: ya no abre tu búsqueda.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Compartir esta comparación' })).toHaveCount(0);

@@ -1,0 +1,73 @@
+import type { MouseEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { SHARED_DAYS } from '@/features/share/domain';
+import type { OwnLink } from '@/features/share/store';
+import { formatDay } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
+import type { LateWords } from '@/lib/i18n/late-words';
+import { whoIn } from './carried-words';
+
+type Props = {
+  own: OwnLink;
+  tag: string;
+  labels: LateWords['share'];
+  /** It was pressed once: the next press takes the link back. */
+  isSure: boolean;
+  isBusy: boolean;
+  onSure: (sure: boolean) => void;
+  onRevoke: () => void;
+};
+
+/** When a link was made, by the visitor's clock. */
+const madeAt = ({ expiresAt }: OwnLink, tag: string): string =>
+  new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' }).format(
+    Date.parse(expiresAt) - SHARED_DAYS * 86_400_000,
+  );
+
+function contentOf({ carried }: OwnLink, tag: string, { page, who, parts, mine }: LateWords['share']): string[] {
+  if (!carried) return [];
+  const says = [page[carried.kind], ...whoIn(carried, tag, who), ...carried.parts.map((part) => parts[part])];
+  const leaves = carried.without.map((part) => parts[part]);
+  return [
+    fill(mine.carries, { list: says.join(' · ') }),
+    ...(leaves.length > 0 ? [fill(mine.leaves, { list: leaves.join(' · ') })] : []),
+  ];
+}
+
+/** One link that was made in this browser: when, what it carries, and the button that takes it back with its second press. */
+export function OwnLinkRow({ own, tag, labels, isSure, isBusy, onSure, onRevoke }: Props) {
+  const { mine } = labels;
+  const made = madeAt(own, tag);
+
+  function press({ detail }: MouseEvent) {
+    // The second half of a double press is no answer to a question that nobody has read yet.
+    if (isBusy || detail > 1) return;
+    if (isSure) onRevoke();
+    else onSure(true);
+  }
+
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <div className="min-w-0 grow">
+        <p className="truncate">{own.name}</p>
+        <p className="text-sm text-ink-soft">{fill(mine.made, { made, date: formatDay(own.expires, tag) })}</p>
+        {contentOf(own, tag, labels).map((line) => (
+          <p key={line} className="text-sm text-ink-soft">
+            {line}
+          </p>
+        ))}
+        <output className="block text-sm font-medium text-danger">{isSure && mine.sure}</output>
+      </div>
+      <Button
+        variant="quiet"
+        className="shrink-0"
+        aria-label={fill(isSure ? mine.confirmLabel : mine.revokeLabel, { name: own.name, made })}
+        aria-disabled={isBusy}
+        onClick={press}
+        onBlur={() => onSure(false)}
+      >
+        {isSure ? mine.confirm : mine.revoke}
+      </Button>
+    </li>
+  );
+}
