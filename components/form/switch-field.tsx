@@ -8,10 +8,13 @@ type Props = FieldWords & {
   onChange: (checked: boolean) => void;
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
+  /** Nothing goes on while it is off. */
+  required?: boolean;
 };
 
 /** Something that is on or off and takes effect at once; the whole row is the target. */
-export function SwitchField({ label, help, error, optional, checked, onChange, onBlur, ref }: Props) {
+export function SwitchField(props: Props) {
+  const { label, help, error, optional, checked, onChange, onBlur, ref, required } = props;
   const id = useId();
   return (
     <div>
@@ -29,6 +32,7 @@ export function SwitchField({ label, help, error, optional, checked, onChange, o
           checked={checked}
           onChange={(event) => onChange(event.target.checked)}
           onBlur={onBlur}
+          aria-required={required}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { help, error })}
         />

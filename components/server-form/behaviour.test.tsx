@@ -67,18 +67,36 @@ describe('a field of a definition', () => {
   });
 
   it('is shown, checked and sent as one, also while it hangs on a switch that nobody touched [E-36]', async () => {
-    const onOff = { fieldType: 'switch', dataType: 'boolean', label: 'Fuma' };
+    const onOff = { fieldType: 'switch', dataType: 'boolean', label: 'Fuma', isRequired: false };
     render(<Sample form={formWith(onOff, { label: 'Cuantos', hideExpression: '!marca', isRequired: true })} />);
     const many = () => screen.queryByRole('textbox', { name: 'Cuantos' });
     expect(many()).toBeNull();
     await send();
     expect(sent).toHaveBeenLastCalledWith({ auto: [{ marca: false }] });
-    await userEvent.click(screen.getByRole('switch', { name: 'Fuma' }));
+    await userEvent.click(screen.getByRole('switch', { name: /^Fuma/ }));
     await send();
     expect(sent).toHaveBeenCalledTimes(1);
     await userEvent.type(many()!, ' 3 ');
     await send();
     expect(sent).toHaveBeenLastCalledWith({ auto: [{ marca: true, placa: '3' }] });
+  });
+
+  it('that is a switch and required is not sent while it is off, and says so once it was left', async () => {
+    render(<Sample form={formWith({ fieldType: 'switch', dataType: 'boolean', label: 'Acepto' })} />);
+    const agreed = () => screen.getByRole('switch', { name: 'Acepto' });
+    expect(agreed()).toBeRequired();
+    await send();
+    expect(sent).not.toHaveBeenCalled();
+    expect(agreed()).toHaveFocus();
+    await userEvent.tab();
+    await vi.waitFor(() => expect(agreed()).toHaveAccessibleDescription('Este campo es requerido'));
+    await userEvent.click(agreed());
+    await vi.waitFor(() => expect(agreed()).toBeValid());
+    await send();
+    expect(sent).toHaveBeenLastCalledWith({ auto: [{ marca: true, placa: null }] });
+    await userEvent.click(agreed());
+    await send();
+    expect(sent).toHaveBeenCalledTimes(1);
   });
 
   it('offers the values that go with an answer nobody touched', () => {

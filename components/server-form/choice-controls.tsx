@@ -72,5 +72,7 @@ export const choiceControls = {
   select: selectControl,
   autocomplete: autocompleteControl,
   country: selectControl,
-  switch: ({ input, shared }) => <SwitchField {...shared} {...input} checked={input.value === true} />,
+  switch: ({ field, input, shared }) => (
+    <SwitchField {...shared} {...input} checked={input.value === true} required={field.isRequired} />
+  ),
 } as const satisfies Record<string, Draw>;

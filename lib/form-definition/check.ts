@@ -38,11 +38,16 @@ function choicesProblem(field: FormField, value: FieldValue, row: FormRow, words
   return Array.isArray(value) && value.every((one) => offered.has(one)) ? null : words.notInList;
 }
 
+/** What has to be agreed to is required: off is then no answer. */
+function switchProblem({ isRequired }: FormField, value: FieldValue, words: SchemaWords): string | null {
+  return typeof value === 'boolean' && (value || !isRequired) ? null : words.required;
+}
+
 /** What is wrong with the clean answer to one question; null: nothing. `row` is clean too. */
 export function problemOf(field: FormField, value: FieldValue, row: FormRow, words: SchemaWords): string | null {
   if (value === null) return field.isRequired ? words.required : null;
   if (field.isMultiple) return choicesProblem(field, value, row, words);
-  if (field.dataType === 'boolean') return typeof value === 'boolean' ? null : words.required;
+  if (field.dataType === 'boolean') return switchProblem(field, value, words);
   if (field.dataType === 'date') return typeof value === 'string' && isDay(value) ? null : words.date;
   if (!isText(field)) return numberProblem(field, value, words);
   if (typeof value !== 'string') return words.notInList;

@@ -119,6 +119,7 @@ function formOf<Words extends z.ZodType, ListName extends z.ZodType>(words: Word
     mask: mask.nullable().default(null),
     autoComplete: autoComplete.nullable().default(null),
     class: z.enum(['full', 'half']).default('full'),
+    /** Of a `switch`: that it is on. */
     isRequired: z.boolean().default(true),
     defaultValue: answer.nullable().default(null),
     /** `date`: a day as '2026-01-31'; `name`: of a person. */

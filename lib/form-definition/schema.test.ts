@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { servedForm, type FormField, type ServedForm } from './contract';
 import { optionsOf, problemsAt, type FormValues } from './domain';
 import { SPANISH, toZod } from './schema';
+import { labelsOf } from '@/lib/i18n/messages';
 
 const text: FormField = {
   fldName: 'eps_actual',
@@ -145,6 +146,24 @@ describe('what a definition can say', () => {
     expect(said(some, [])).toBe(SPANISH.required);
     for (const wrong of [['a', 'c'], 'a']) expect(said(some, wrong)).toBe(SPANISH.notInList);
     expect(said(sex, ['a'])).toBe(SPANISH.notInList);
+  });
+
+  it('takes a switch that is required only while it is on, and any other as it stands', () => {
+    const onOff: FormField = { ...sex, dataType: 'boolean', fieldType: 'switch' };
+    const said = (field: FormField, sexo?: unknown, words = SPANISH) => {
+      const { error } = toZod({ ...form, fields: [field] }, words).safeParse({ cotizante: [{ sexo }] });
+      return error && problemsAt(form, error.issues).map(({ isMissing }) => [error.issues[0]!.message, isMissing]);
+    };
+    expect(said(onOff, true)).toBeUndefined();
+    for (const off of [false, null, undefined]) expect(said(onOff, off)).toEqual([['Este campo es requerido', true]]);
+    for (const locale of ['es', 'en', 'pt'] as const) {
+      const { errors } = labelsOf(locale, 'form');
+      expect(said(onOff, false, errors)).toEqual([[errors.required, true]]);
+    }
+    for (const any of [true, false, null, undefined])
+      expect(said({ ...onOff, isRequired: false }, any)).toBeUndefined();
+    for (const wrong of ['true', 1])
+      expect(said({ ...onOff, isRequired: false }, wrong)).toEqual([[SPANISH.required, true]]);
   });
 
   it('offers an option only while its condition holds', () => {
