@@ -91,6 +91,32 @@ it('presses again, once it is awake, the button that was pressed while it slept'
   expect(onPress).toHaveBeenCalledTimes(2);
 });
 
+it('tells the fields that were left while it slept, once, and not the one that has the focus', async () => {
+  const onBlur = vi.fn();
+  const Two = ({ label }: { label: string }) => (
+    <div onBlur={({ target }) => onBlur((target as HTMLInputElement).name)}>
+      <input aria-label={label} name="a" />
+      <input name="b" />
+    </div>
+  );
+  let come = () => undefined as void;
+  const { field, hydrate } = await open(
+    () => new Promise((resolve) => (come = () => resolve(Two))),
+    () => false,
+    Two,
+  );
+  await hydrate();
+  await act(async () => {
+    field.focus();
+    document.querySelector<HTMLInputElement>('[name=b]')!.focus();
+  });
+  expect(onBlur).not.toHaveBeenCalled();
+  await act(async () => come());
+  expect(onBlur.mock.calls).toEqual([['a']]);
+  act(() => field.focus());
+  expect(onBlur.mock.calls).toEqual([['a'], ['b']]);
+});
+
 it('is there at once for who typed before the page’s script ran, and where it is needed', async () => {
   const typed = await open(async () => Field);
   typed.field.value = 'Ana';

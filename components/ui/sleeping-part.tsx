@@ -52,6 +52,7 @@ export function sleepingPart<P extends object>(
   let failed = false;
   let awake = false;
   let pressed: HTMLElement | null = null;
+  const left = new Set<EventTarget>();
   const listeners = new Set<() => void>();
 
   const hasFailed = () => failed;
@@ -78,10 +79,14 @@ export function sleepingPart<P extends object>(
     }
   }
 
-  // Its effect comes when the part has taken over its HTML: a button that was pressed meanwhile is pressed for the visitor.
+  // Its effect comes when the part has taken over its HTML: what the visitor did meanwhile is done again. A field that was
+  // left hears of it, so that it says what is wrong with it; a button that was pressed is pressed.
   function Awake() {
     useEffect(() => {
       awake = true;
+      for (const field of left)
+        if (field !== document.activeElement) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+      left.clear();
       if (pressed?.isConnected) pressed.click();
       pressed = null;
     }, []);
@@ -113,10 +118,14 @@ export function sleepingPart<P extends object>(
         const button = (target as Element).closest<HTMLElement>('button[type="button"]');
         if (!awake && button && box.current?.contains(button)) pressed = button;
       };
+      const onLeave = ({ target }: Event) =>
+        void (!awake && box.current?.contains(target as Node) && left.add(target!));
       // On the window: React stops at the document what is pressed in a part that sleeps.
       for (const type of SIGNS) window.addEventListener(type, onSign, true);
       window.addEventListener('click', onPress, true);
+      window.addEventListener('focusout', onLeave, true);
       return () => {
+        window.removeEventListener('focusout', onLeave, true);
         window.removeEventListener('click', onPress, true);
         for (const type of SIGNS) window.removeEventListener(type, onSign, true);
       };

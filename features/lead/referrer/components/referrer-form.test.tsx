@@ -109,6 +109,16 @@ it.each([
   expect(sent).toEqual([]);
 });
 
+it.each(['Nombre y apellido', 'RUT', 'Email'])('says of %s that it is required when it is left empty', async (name) => {
+  render(shown);
+  await screen.findByDisplayValue('+51 Perú');
+  await userEvent.click(field(name));
+  expect(screen.queryByText('Este campo es requerido')).toBeNull();
+  await userEvent.tab();
+  expect(await screen.findByText('Este campo es requerido')).toBeVisible();
+  expect(field(name)).toHaveAccessibleDescription('Este campo es requerido');
+});
+
 it('makes a new request of what was changed after one that had arrived unnoticed', async () => {
   const refusal = (status: number, code: string) => () =>
     HttpResponse.json({ error: { code, message: 'no', requestId: 'r' } }, { status });
