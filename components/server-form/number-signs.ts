@@ -1,11 +1,9 @@
+import type { Currency } from '@/lib/contract/atoms';
+import { formatMoney, formatNumber } from '@/lib/i18n/money';
 import type { FormWords } from './form-words';
 
-/** How numbers read in the market and language of the page. */
-export function numberSigns(tag: string, currency: string): Pick<FormWords, 'thousands' | 'currencySign'> {
-  // UF and pesos: a person enters pesos.
-  const parts = new Intl.NumberFormat(tag, { style: 'currency', currency, useGrouping: 'always' }).formatToParts(
-    12_345,
-  );
-  const sign = (type: string) => parts.find((part) => part.type === type)?.value;
-  return { thousands: sign('group') === '.' ? '.' : ',', currencySign: sign('currency') ?? '' };
+/** How numbers read in the market and language of the page, as fields that are typed into have to know it. */
+export function numberSigns(tag: string, currency: Currency): Pick<FormWords, 'thousands' | 'currencySign'> {
+  const [currencySign = ''] = /^\D*/.exec(formatMoney(0, currency, tag)) ?? [];
+  return { thousands: formatNumber(12_345, tag).includes('.') ? '.' : ',', currencySign: currencySign.trim() };
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { numberSigns } from '@/components/server-form/number-signs';
 import type { ContactDialogProps } from '@/features/lead/components/contact-dialog-props';
 import type { ContactFormProps } from '@/features/lead/components/contact-form';
 import type { Ctx } from '@/lib/context/ctx';
@@ -8,13 +9,11 @@ type Place = Pick<Ctx, 'market' | 'locale'>;
 
 /** What a contact form has to know of the market. */
 function settingOf({ market, locale }: Place): Omit<ContactFormProps, 'subject' | 'labels'> {
-  const group = new Intl.NumberFormat(market.intlLocale[locale], { useGrouping: 'always' })
-    .formatToParts(1000)
-    .find((part) => part.type === 'group');
+  const { thousands } = numberSigns(market.intlLocale[locale], market.currency);
   return {
     locale,
     email: market.contact.email,
-    thousands: group?.value === ',' ? ',' : '.',
+    thousands,
   };
 }
 

@@ -8,6 +8,7 @@ import { personFactorsQuery } from '@/features/profile/client';
 import type { ServedForm } from '@/lib/form-definition/contract';
 import type { FormRow, FormValues } from '@/lib/form-definition/domain';
 import { fill, plural } from '@/lib/i18n/labels';
+import { writeNumber } from '@/lib/i18n/numbers';
 import type { ProfileLabels } from './form-words';
 
 type Props = { form: ServedForm; labels: ProfileLabels };
@@ -29,13 +30,13 @@ export function PersonFactors({ form, labels }: Props) {
   ];
   // Of one person the price is the plan's own.
   if (counted.length < 2) return null;
-  const number = (value: number) => new Intl.NumberFormat(document.documentElement.lang).format(value);
+  const { lang } = document.documentElement;
   // In tenths, as the table is: 0.1 + 0.2 is no 0.3.
   const sum = counted.reduce((tenths, { row }) => tenths + Math.round((row?.factor ?? 0) * 10), 0) / 10;
   return (
     <details className="rounded-card border border-line px-4 text-sm">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-        {fill(labels.factors.total, { sum: number(sum) })}
+        {fill(labels.factors.total, { sum: writeNumber(sum, lang, { least: 0, most: 1 }) })}
       </summary>
       <dl className="space-y-1 pb-3">
         {counted.flatMap(({ name, row }) =>
@@ -43,9 +44,7 @@ export function PersonFactors({ form, labels }: Props) {
             <div key={name} className="flex justify-between gap-4">
               <dt className="text-ink-soft">{name}</dt>
               <dd className="tabular-nums">
-                {row.factor === null
-                  ? labels.factors.gesOnly
-                  : plural(labels.factors.times, row.factor, document.documentElement.lang)}
+                {row.factor === null ? labels.factors.gesOnly : plural(labels.factors.times, row.factor, lang)}
               </dd>
             </div>
           ) : (

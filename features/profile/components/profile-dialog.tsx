@@ -12,6 +12,7 @@ import { profileFormQuery, useFormLists } from '@/features/profile/form/client';
 import { askedBy } from '@/features/profile/form/domain';
 import { useKnown, useProfileStore } from '@/features/profile/store';
 import type { ServedForm } from '@/lib/form-definition/contract';
+import type { Currency } from '@/lib/contract/atoms';
 import { queryClient } from '@/lib/http/query-client';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { ProductLine } from '@/lib/markets/market';
@@ -29,7 +30,7 @@ type Props = {
   onEdit: () => void;
   line: Pick<ProductLine, 'productType' | 'profileForm' | 'pricedByPerson'>;
   /** BCP 47 tag and currency that amounts are read in. */
-  money: { readonly tag: string; readonly currency: string };
+  money: { readonly tag: string; readonly currency: Currency };
   /** Starts the reload of what the profile prices; the dialog closes when it has started (spec section 4). */
   onSubmitted?: ((entry: ProfileEntry) => void | Promise<void>) | undefined;
 };

@@ -1,5 +1,6 @@
 import { useRef, useState, type ComponentType } from 'react';
 import type { ProfileEntry } from '@/features/profile/contract';
+import type { Currency } from '@/lib/contract/atoms';
 import { loadWords } from '@/lib/i18n/load-words';
 import type { ProductLine } from '@/lib/markets/market';
 import type { ProfileDialog } from './profile-dialog';
@@ -8,7 +9,7 @@ import type { ProfileDialog } from './profile-dialog';
 export type FormSubject = {
   line: Pick<ProductLine, 'productType' | 'profileForm'>;
   /** BCP 47 tag and currency that amounts are read in. */
-  money: { readonly tag: string; readonly currency: string };
+  money: { readonly tag: string; readonly currency: Currency };
 };
 
 type Options = FormSubject & {
