@@ -11,11 +11,13 @@ import type { PerfilIngreso } from './contract';
 /** The price band a profile suggests for one line, in the market's currency. */
 export type PriceBand = { readonly productType: string; readonly fromPrice: number; readonly toPrice: number };
 
+type AskedByLine = Readonly<Record<string, Asked>>;
+
 type Saved = {
   /** One profile per kind of form: a family for health says nothing of a pet. */
   readonly profiles: Readonly<Partial<Record<ProfileFormName, PerfilIngreso>>>;
-  /** What the lines' forms asked of it, by the kind of form and the product type. */
-  readonly asked: Readonly<Partial<Record<ProfileFormName, Readonly<Record<string, Asked>>>>>;
+  /** What the lines' forms asked of it, by the kind of form and the product type, or `NO_LINE`. */
+  readonly asked: Readonly<Partial<Record<ProfileFormName, AskedByLine>>>;
   readonly band: PriceBand | null;
 };
 
@@ -24,8 +26,8 @@ type Line = { readonly productType: string; readonly profileForm: ProfileFormNam
 type ProfileState = Saved & {
   /** A search came with the address and is not read yet: whoever is insured, nobody is asked prices for. */
   readonly isAwaited: boolean;
-  /** Puts a whole profile in the place of the known one. */
-  save: (form: ProfileFormName, profile: PerfilIngreso, band: PriceBand | null) => void;
+  /** Puts a whole profile in the place of the known one; `asked` says which questions it answers with nothing. */
+  save: (form: ProfileFormName, profile: PerfilIngreso, band: PriceBand | null, asked?: AskedByLine) => void;
   /** Keeps what the form of a line was answered, and of the known profile what that form does not ask. */
   answer: (line: Line, asked: Asked, profile: PerfilIngreso, band: PriceBand | null) => void;
   /** The visitor takes the band's chip away; the profile stays. */
@@ -90,12 +92,12 @@ export const useProfileStore = create<ProfileState>()(
     (set) => ({
       ...EMPTY,
       isAwaited: arrival() !== null,
-      save: (form, profile, band) => {
+      save: (form, profile, band, told = {}) => {
         readStored();
         const kept = keptAs(form);
         set(({ profiles, asked }) => ({
           profiles: { ...profiles, [kept]: profile },
-          asked: { ...asked, [kept]: {} },
+          asked: { ...asked, [kept]: told },
           band,
         }));
       },

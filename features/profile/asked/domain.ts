@@ -5,6 +5,9 @@ import type { ProfileFormName } from '@/lib/markets/market';
 /** What the form of a line asks: its questions as 'group.field', and how many persons it takes besides dependants. */
 export type Asked = { readonly questions: readonly string[]; readonly persons: number };
 
+/** In the place of a product type: what was answered elsewhere than in a form. */
+export const NO_LINE = '';
+
 /** What a line that insures one person asks, until its own form has been answered. */
 export const ONE_PERSON: Asked = { questions: ['cotizante.sexo', 'cotizante.edad'], persons: 1 };
 

@@ -1,6 +1,6 @@
 import type { BusinessLine } from '@/features/line/contract';
 import { enterProfile } from '@/features/profile/client';
-import { asFarAsTaken } from '@/features/profile/asked/domain';
+import { asFarAsTaken, NO_LINE } from '@/features/profile/asked/domain';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { keptAs, readStored, useProfileStore, type PriceBand } from '@/features/profile/store';
 import { unreferred } from '@/features/referral/domain';
@@ -83,6 +83,11 @@ async function configure(productType: string, profile: PerfilIngreso): Promise<E
   }
 }
 
+/** An income that was left out is no question nobody has asked yet: a form would answer that with its own default. */
+const leftOpen = (without: readonly SharedPart[]) => ({
+  ...(without.includes('income') && { [NO_LINE]: { questions: ['cotizante.ingreso'], persons: 0 } }),
+});
+
 /** Makes the profile the visitor's. Who was faster and entered one of their own keeps that. */
 function keep(form: PageLine['profileForm'], entry: Entry, without: readonly SharedPart[]): Told {
   if (!useProfileStore.getState().isAwaited) return {};
@@ -90,7 +95,7 @@ function keep(form: PageLine['profileForm'], entry: Entry, without: readonly Sha
   const { profiles, asked, band, save } = useProfileStore.getState();
   const kept = keptAs(form);
   const own = profiles[kept];
-  save(form, entry.profile, entry.band);
+  save(form, entry.profile, entry.band, leftOpen(without));
   const undo = () =>
     useProfileStore.setState((now) => ({
       profiles: { ...now.profiles, [kept]: own },

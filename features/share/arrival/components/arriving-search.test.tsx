@@ -1,10 +1,12 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { Fragment } from 'react';
+import { Fragment, useEffect } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
+import { initialValues, type Known } from '@/features/profile/form/domain';
 import { encodePerfil } from '@/features/share/codec';
+import { servedForm } from '@/lib/form-definition/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import type { PageLine } from './arrive';
@@ -61,11 +63,16 @@ async function arriveAt(
   }
   if (came) Object.assign(globalThis, { arrivingSearch: { perfil: null, code: null, productType: null, ...came } });
   vi.resetModules();
-  const { useProfileFor, useProfileStore } = await import('@/features/profile/store');
+  const { useKnown, useProfileFor, useProfileStore } = await import('@/features/profile/store');
   const { ArrivalGate } = await import('./arrival-gate');
   /** What a list would ask prices for, one after the other. */
   const asked: number[] = [];
+  let known: Known | null = null;
   function Prices() {
+    const now = useKnown('persons');
+    useEffect(() => {
+      known = now;
+    });
     const age = useProfileFor('persons')?.cotizante?.[0]?.edad;
     if (age !== undefined && asked.at(-1) !== age) asked.push(age);
     return <p>{age ?? 'nobody'}</p>;
@@ -82,7 +89,7 @@ async function arriveAt(
     history.replaceState(null, '', path);
     rerender(page(line));
   };
-  return { useProfileStore, asked, go };
+  return { useProfileStore, asked, known: () => known, go };
 }
 
 describe('a search that comes with the address', () => {
@@ -218,6 +225,32 @@ describe('a search that comes with the address', () => {
       await arriveAt({ code: LINK });
       expect(await screen.findByText(/no incluye las edades y los ingresos:/)).toBeVisible();
       expect(screen.getByText(/adultos de 34 años\.$/)).toBeVisible();
+    });
+
+    it('leaves the income open in the form too, where its sender left it out', async () => {
+      const form = servedForm.parse({
+        groups: [{ name: 'cotizante', legend: 'Quiénes', min: 1, max: 2 }],
+        fields: [
+          { groupedBy: 'cotizante', fldName: 'edad', label: 'Edad', fieldType: 'stepper', dataType: 'integer' },
+          {
+            groupedBy: 'cotizante',
+            fldName: 'ingreso',
+            label: 'Sueldo',
+            fieldType: 'number',
+            dataType: 'amount',
+            defaultValue: 1_650_000,
+          },
+        ],
+      });
+      const bare = { ...shared, cotizante: [{ ...shared.cotizante![0], ingreso: null }] };
+      answer({ ...search, profile: bare, without: ['income'] });
+      const { known } = await arriveAt({ code: LINK }, { stored: own });
+      // The stored one was entered for a line that asks for no income.
+      expect(await screen.findByText('34')).toBeVisible();
+      expect(await screen.findByText('Sin los ingresos no te sugerimos un rango de precio.')).toBeVisible();
+      expect(initialValues(form, known()).cotizante).toEqual([{ edad: 34, ingreso: null }]);
+      await userEvent.click(screen.getByRole('button', { name: 'Volver a mi perfil' }));
+      expect(initialValues(form, known()).cotizante).toEqual([{ edad: 61, ingreso: 1_650_000 }]);
     });
 
     it('that is no link is over, too', async () => {

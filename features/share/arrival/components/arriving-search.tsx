@@ -65,6 +65,7 @@ export function ArrivingSearch({ line, leads = false }: ArrivingSearchProps) {
       {undo && <p>{labels.replaced}</p>}
       {without.length > 0 && <p>{fill(labels.without, { list })}</p>}
       {assumed && <p>{fill(labels.assumed[assumed.of], { adult: assumed.adult, child: CHILD_AGE })}</p>}
+      {without.includes('income') && <p>{labels.assumed.noIncome}</p>}
       {undo && (
         <Button
           variant="plain"
