@@ -1,19 +1,32 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { arrival, takeArrival } from './arrival';
 import { ARRIVAL_SCRIPT } from './arrival-script';
 
 /** Runs the script as a page does; answers what it took and what the address is afterwards. */
 function open(address: string, state: unknown = null) {
   const url = new URL(address, 'http://cl.localhost');
-  const self: { arrivingSearch?: Record<string, string | null> } = {};
+  const self: { arrivingSearch?: Record<string, string | null>; onhashchange?: () => void } = {};
+  const reload = vi.fn();
   const entries: { state: unknown; address: string }[] = [];
   const history = {
     state,
     replaceState: (kept: unknown, _: string, to: string) => void entries.push({ state: kept, address: to }),
   };
   const begin = performance.now();
-  new Function('location', 'history', 'self', ARRIVAL_SCRIPT)(url, history, self);
-  return { took: self.arrivingSearch, entries, address: entries.at(-1)?.address, time: performance.now() - begin };
+  new Function('location', 'history', 'self', ARRIVAL_SCRIPT)(Object.assign(url, { reload }), history, self);
+  /** The visitor writes another fragment into the address; answers how often the page was opened anew. */
+  function write(hash: string) {
+    url.hash = hash;
+    self.onhashchange!();
+    return reload.mock.calls.length;
+  }
+  return {
+    write,
+    took: self.arrivingSearch,
+    entries,
+    address: entries.at(-1)?.address,
+    time: performance.now() - begin,
+  };
 }
 
 describe('the script in front of every page', () => {
@@ -66,6 +79,16 @@ describe('the script in front of every page', () => {
       expect(time).toBeLessThan(20);
     }
   });
+
+  it.each(['/a', '/a#contenido', '/a?perfil=abc'])(
+    'opens %s anew when a search is put into its fragment later, and for nothing else',
+    (address) => {
+      const { write } = open(address);
+      expect([write('#contenido'), write(''), write('#xperfil=1'), write('#a=perfil=')]).toEqual([0, 0, 0, 0]);
+      expect(write('#perfil=abc')).toBe(1);
+      expect(write('#productType=ISAPRE&perfil=abc')).toBe(2);
+    },
+  );
 
   it('is small: every page has it', () => {
     expect(ARRIVAL_SCRIPT.length).toBeLessThan(700);
