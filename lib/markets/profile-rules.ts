@@ -23,11 +23,38 @@ const ONE_SPOUSE: ProfileRule = {
   },
 };
 
+/** Years from which on somebody can sign a contract and be married: the age of majority in Chile, Peru and Colombia. */
+const ADULT = 18;
+
+/** The first person is who takes the insurance out and pays for it; nobody else is named who could. */
+const ADULT_PAYER: ProfileRule = {
+  name: 'adultPayer',
+  valid: `perfil.cotizante.size() == 0 || perfil.cotizante[0].edad >= ${ADULT}`,
+  message: {
+    es: `Quien contrata debe tener al menos ${ADULT} años: los menores se aseguran junto a un adulto`,
+    en: `Whoever takes the insurance out must be at least ${ADULT}: minors are insured together with an adult`,
+    pt: `Quem contrata deve ter pelo menos ${ADULT} anos: os menores são segurados junto com um adulto`,
+  },
+};
+
+/** Insured as a partner, who is the second person, or as a dependant. */
+const ADULT_SPOUSE: ProfileRule = {
+  name: 'adultSpouse',
+  valid:
+    `(perfil.cotizante.size() < 2 || perfil.cotizante[1].edad >= ${ADULT}) && ` +
+    `perfil.cargas.all(c, c.parentesco != "${SPOUSE}" || c.edad >= ${ADULT})`,
+  message: {
+    es: `Tu cónyuge o pareja debe tener al menos ${ADULT} años: revisa su edad`,
+    en: `Your spouse or partner must be at least ${ADULT}: check their age`,
+    pt: `O seu cônjuge deve ter pelo menos ${ADULT} anos: confira a idade`,
+  },
+};
+
 /** Lines that insure dependants, wherever they are sold. */
 const everywhere: MarketRules = Object.fromEntries(
   ['ISAPRE', 'EPS', 'MEDICINA PREPAGADA', 'POLIZA', 'COMPLEMENTARIO', 'INTERNACIONAL'].map((line) => [
     line,
-    [ONE_SPOUSE],
+    [ONE_SPOUSE, ADULT_PAYER, ADULT_SPOUSE],
   ]),
 );
 

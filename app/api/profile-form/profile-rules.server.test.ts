@@ -108,6 +108,28 @@ describe('a profile that breaks a rule', () => {
     expect((await of(10)).status).toBe(200);
   });
 
+  it.each(
+    markets.flatMap(({ code, lines }) =>
+      lines.filter((line) => line.profileForm === 'persons').map(({ productType }) => [code, productType] as const),
+    ),
+  )('is refused in %s of %s with a minor who takes it out, or a spouse who is one', async (site, productType) => {
+    await store(null, site, productType);
+    const enter = (ages: number[], ...cargas: [string, number][]) =>
+      post(site, productType, {
+        cotizante: ages.map((edad) => ({ sexo: 'Femenino', edad })),
+        enPareja: ages.length > 1,
+        cargas: cargas.map(([parentesco, edad]) => ({ sexo: 'Masculino', parentesco, edad })),
+        ...(site === 'cl' && { region: person.region }),
+      });
+    const said = async (...profile: Parameters<typeof enter>) => (await enter(...profile)).error?.message;
+    expect(await said([17])).toMatch(/^Quien contrata debe tener al menos 18 años/);
+    expect(await said([0], ['Padre/Madre', 40])).toMatch(/^Quien contrata/);
+    expect(await said([18, 8])).toMatch(/^Tu cónyuge o pareja debe tener al menos 18 años/);
+    expect(await said([40], ['Cónyuge', 17])).toMatch(/^Tu cónyuge o pareja/);
+    expect(await said([18], ['Hijo/Hija', 0], ['Cónyuge', 18], ['Nieto/Nieta', 8])).toBeUndefined();
+    expect(await said([120, 18], ['Hijastro/Hijastra', 3])).toBeUndefined();
+  });
+
   it('may be anything as long as nobody is named', async () => {
     await store([rule('false')]);
     expect((await post('cl', 'ISAPRE', { ingresodatos: false })).status).toBe(200);

@@ -54,7 +54,7 @@ async function openForm(productType: string, answer: (() => Response | Promise<R
       labels={labelsOf('es', 'profile')}
     />,
   );
-  await user.click(screen.getByRole('button', { name: 'Ingresar Perfil' }));
+  await user.click(screen.getByRole('button', { name: /^Ingresar Perfil$|^Editar quiénes/ }));
   const form = within(await screen.findByRole('dialog'));
   const compare = await form.findByRole('button', { name: 'Comparar' });
   return { user, form, compare, send: () => user.click(compare) };
@@ -146,6 +146,59 @@ describe('the rules of Colombia', () => {
     await waitFor(() => expect(form.queryByText(TOO_FEW)).toBeNull());
     await send();
     await waitFor(() => expect(sent).toMatchObject([{ colectivo: { cantidadempleados: 10 } }]));
+  });
+});
+
+describe('who is insured with dependants', () => {
+  const PAYER = 'Quien contrata debe tener al menos 18 años: los menores se aseguran junto a un adulto';
+  const PARTNER = 'Tu cónyuge o pareja debe tener al menos 18 años: revisa su edad';
+  const age = async (user: Awaited<ReturnType<typeof openForm>>['user'], field: HTMLElement, years: string) => {
+    await user.clear(field);
+    await user.type(field, years);
+    await user.tab();
+  };
+
+  it('is an adult who takes the insurance out, with an adult partner, and children of any age', async () => {
+    const { user, form, compare, send } = await openForm('POLIZA', seeded('POLIZA'));
+    const ages = () => form.getAllByRole('spinbutton', { name: 'Edad' });
+    await age(user, ages()[0]!, '17');
+    expect(await form.findByText(PAYER)).toBeVisible();
+    await age(user, ages()[0]!, '18');
+    await waitFor(() => expect(form.queryByText(PAYER)).toBeNull());
+    await user.click(form.getByRole('switch', { name: 'Me aseguro con mi pareja' }));
+    await age(user, ages()[1]!, '8');
+    expect(await form.findByText(PARTNER)).toBeVisible();
+    await age(user, ages()[1]!, '18');
+    await waitFor(() => expect(form.queryByText(PARTNER)).toBeNull());
+    await user.click(form.getByRole('button', { name: 'Agregar Beneficiario' }));
+    await age(user, ages()[2]!, '0');
+    expect(compare).toBeEnabled();
+    await send();
+    await waitFor(() =>
+      expect(sent).toMatchObject([{ cotizante: [{ edad: 18 }, { edad: 18 }], cargas: [{ edad: 0 }] }]),
+    );
+  });
+
+  it('may have been entered otherwise before: the form opens with all of it and says what is wrong', async () => {
+    const known = {
+      ingresodatos: true,
+      cotizante: [{ edad: 10 }],
+      cargas: [{ edad: 8, parentesco: 'Cónyuge' }],
+    };
+    useProfileStore.getState().save('persons', perfilIngreso.parse(known), null);
+    const { user, form, compare } = await openForm('POLIZA', seeded('POLIZA'));
+    expect(await form.findByText(PAYER)).toBeVisible();
+    expect(form.getByText(PARTNER)).toBeVisible();
+    expect(compare).toBeDisabled();
+    expect(compare).toHaveAccessibleDescription(`${PAYER} ${PARTNER}`);
+    await age(user, form.getByRole('spinbutton', { name: 'Edad' }), '30');
+    await waitFor(() => expect(form.queryByText(PAYER)).toBeNull());
+    await user.click(form.getByRole('button', { name: 'Editar Beneficiarios' }));
+    await user.selectOptions(form.getByRole('combobox', { name: 'Parentesco' }), 'Hijo/Hija');
+    await waitFor(() => expect(form.queryByText(PARTNER)).toBeNull());
+    expect(compare).toBeEnabled();
+    await user.click(form.getByRole('button', { name: 'Cerrar' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 
