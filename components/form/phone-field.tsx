@@ -48,7 +48,7 @@ export function PhoneField(props: Props) {
           >
             {prefixes.map((one) => (
               <option key={one.code} value={one.code}>
-                {one.prefix} {one.name}
+                {`${one.prefix} ${one.name}`}
               </option>
             ))}
           </select>

@@ -32,6 +32,19 @@ it('fills in a list by its name; one that nobody has is left out, said once in t
   expect(log.mock.calls).toEqual([[expect.stringContaining('window.pwned=1')]]);
 });
 
+it('makes a list once for all fields that have it, so that a page carries it once', () => {
+  const countries = vi.spyOn(lists, 'countries');
+  const [phone, home, region] = served(
+    { fieldType: 'phone' },
+    { fieldType: 'country' },
+    { retrieveFunction: 'regions' },
+  );
+  expect(phone!.allowedValues).toEqual([{ value: 'CL', label: 'Chile' }]);
+  expect(home!.allowedValues).toBe(phone!.allowedValues);
+  expect(region!.allowedValues).toEqual([{ value: '13', label: 'Metropolitana' }]);
+  expect(countries).toHaveBeenCalledOnce();
+});
+
 it('keeps the values that a definition has itself where its list is unknown', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const [field] = served({ retrieveFunction: 'lists', allowedValues: [{ value: 'a', label: w('A') }, { value: 'b' }] });

@@ -66,8 +66,16 @@ function groupFor({ legend, helper, itemLabel, addLabel, tooFew, ...group }: Sto
   };
 }
 
+/** Each list is made once: fields that have the same one share it, and a page that carries the form carries it once. */
+function madeOnce(lists: Lists): Lists {
+  const made = new Map<ListName, FieldOption[]>();
+  const once = (name: ListName) => () => made.get(name) ?? made.set(name, lists[name]()).get(name)!;
+  return Object.fromEntries(LIST_NAMES.map((name) => [name, once(name)])) as Lists;
+}
+
 /** A stored definition as one caller reads it: words in one language, lists filled in. */
-export function serveForm(definition: FormDefinition, serving: Serving): ServedForm {
+export function serveForm(definition: FormDefinition, { lists, ...place }: Serving): ServedForm {
+  const serving = { ...place, lists: madeOnce(lists) };
   return {
     groups: definition.groups.map((group) => groupFor(group, serving.locale)),
     fields: definition.fields.map((field) => fieldFor(field, serving)),
