@@ -99,6 +99,24 @@ describe('a field of a definition', () => {
     expect(sent).toHaveBeenCalledTimes(1);
   });
 
+  it('that is a day has its limits on the field and says them of a day beyond', async () => {
+    const limits = { minDate: '1906-06-15', maxDate: '2026-06-15' };
+    render(<Sample form={formWith({ fieldType: 'date', dataType: 'date', label: 'Nacimiento', ...limits })} />);
+    const born = screen.getByLabelText('Nacimiento');
+    expect(born).toHaveAttribute('min', '1906-06-15');
+    expect(born).toHaveAttribute('max', '2026-06-15');
+    await userEvent.type(born, '2026-06-16');
+    await userEvent.tab();
+    const said = 'Ingresa una fecha entre el 15/06/1906 y el 15/06/2026';
+    await vi.waitFor(() => expect(born).toHaveAccessibleDescription(said));
+    await send();
+    expect(sent).not.toHaveBeenCalled();
+    await userEvent.clear(born);
+    await userEvent.type(born, '2026-06-15');
+    await send();
+    expect(sent).toHaveBeenLastCalledWith({ auto: [{ marca: '2026-06-15', placa: null }] });
+  });
+
   it('offers the values that go with an answer nobody touched', () => {
     const onOff = { fieldType: 'switch', dataType: 'boolean' };
     const offered = { fieldType: 'select', allowedValues: [{ value: 'x', when: { field: 'marca', is: false } }] };

@@ -1,6 +1,7 @@
 'use client';
 
 import type { ComponentProps } from 'react';
+import { DateField } from '@/components/form/date-field';
 import { NumberField } from '@/components/form/number-field';
 import { PasswordField } from '@/components/form/password-field';
 import { PatternField } from '@/components/form/pattern-field';
@@ -97,6 +98,12 @@ const stepperControl: Draw = ({ field, input, shared, words }) => (
   />
 );
 
+const dateControl: Draw = (control) => {
+  const { minDate, maxDate, autoComplete } = control.field;
+  const { maxLength: _, ...field } = typed(control);
+  return <DateField {...field} min={minDate} max={maxDate} autoComplete={autoComplete ?? 'off'} />;
+};
+
 const PLAIN = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
 /** Answers that are typed. */
@@ -106,6 +113,6 @@ export const typedControls = {
   number: numberControl,
   stepper: stepperControl,
   email: lineControl({ ...PLAIN, type: 'email', inputMode: 'email', autoComplete: 'email' }),
-  date: lineControl({ type: 'date' }),
+  date: dateControl,
   password: passwordControl,
 } as const satisfies Record<string, Draw>;

@@ -1,17 +1,18 @@
 import { fitsPattern } from '@/lib/expression/pattern';
 import type { FormField, FormGroup, ServedForm } from './contract';
+import { dayProblem, type DayWords } from './day';
 import { fieldsOf, LARGEST, longestOf, optionsOf, totalOf, type FieldValue, type FormRow } from './domain';
 import { isAboutPerson, personProblem, type PersonProblem } from './person-answer';
 
 /** Sentences for what can be wrong; `{min}` and `{max}` stand for the field's limits. */
-export type SchemaWords = Readonly<Record<PersonProblem, string>> & {
-  readonly required: string;
-  readonly notInList: string;
-  readonly wholeNumber: string;
-  readonly between: string;
-  readonly date: string;
-  readonly rows: string;
-};
+export type SchemaWords = Readonly<Record<PersonProblem, string>> &
+  DayWords & {
+    readonly required: string;
+    readonly notInList: string;
+    readonly wholeNumber: string;
+    readonly between: string;
+    readonly rows: string;
+  };
 
 function numberProblem(field: FormField, value: FieldValue, words: SchemaWords): string | null {
   const whole = field.dataType === 'integer';
@@ -26,12 +27,6 @@ function numberProblem(field: FormField, value: FieldValue, words: SchemaWords):
 }
 
 const isText = ({ dataType }: FormField) => dataType === 'string' || dataType === 'name';
-
-/** A day of the calendar as '2026-01-31'. */
-const isDay = (value: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(value) &&
-  !Number.isNaN(Date.parse(value)) &&
-  new Date(value).toISOString().startsWith(value);
 
 function choicesProblem(field: FormField, value: FieldValue, row: FormRow, words: SchemaWords): string | null {
   const offered = new Set(optionsOf(field, row).map((option) => option.value));
@@ -48,7 +43,7 @@ export function problemOf(field: FormField, value: FieldValue, row: FormRow, wor
   if (value === null) return field.isRequired ? words.required : null;
   if (field.isMultiple) return choicesProblem(field, value, row, words);
   if (field.dataType === 'boolean') return switchProblem(field, value, words);
-  if (field.dataType === 'date') return typeof value === 'string' && isDay(value) ? null : words.date;
+  if (field.dataType === 'date') return dayProblem(field, value, words);
   if (!isText(field)) return numberProblem(field, value, words);
   if (typeof value !== 'string') return words.notInList;
   if (value.length > longestOf(field)) return words.rows;

@@ -2,6 +2,7 @@ import { z } from '@/lib/contract/zod';
 import { expressionProblem } from '@/lib/expression/evaluate';
 import { MAX_LENGTH } from '@/lib/expression/limits';
 import { isSafePattern } from '@/lib/expression/pattern';
+import { isDay, isDayLimit } from './day';
 import { FIELD_NAME, LIST_NAMES, LONGEST_ANSWER, MOST_CHOICES, MOST_ROWS } from './domain';
 
 /** Words of a definition, in every language of the product. */
@@ -38,6 +39,9 @@ const changeAction = z.union([
   z.strictObject({ action: z.literal('togglePartner') }),
 ]);
 
+/** A day ('2026-01-31'), or its distance from today in the market's time zone: 'today', 'today+30d', 'today-18y'. */
+const dayLimit = z.string().refine(isDayLimit, 'no day');
+
 /**
  * How a field behaves, in closed vocabularies. In a stored definition what is outside of them is left out and the question
  * still asked (`tolerant.ts`).
@@ -52,6 +56,9 @@ export const behaviour = {
   /** While it is true the field is neither shown, nor checked, nor sent. Sees the row's answers and `form` (`hidden.ts`). */
   hideExpression: z.union([expression, condition]).nullable().default(null),
   changeAction: changeAction.nullable().default(null),
+  /** Of a `date` the first and the last day that it may be. */
+  minDate: dayLimit.optional(),
+  maxDate: dayLimit.optional(),
 };
 
 /** How an answer reads while typing; numbers and digits are sent clean. Besides these: a pattern of digits, '##-####'. */
@@ -96,10 +103,14 @@ export const fieldType = z.enum([
 const LISTED: ReadonlySet<string> = new Set(['segmented', 'select', 'autocomplete', 'country']);
 
 /**
- * A form's shape over its kind of words, `FormText` as stored and one string as answered in a language, and over the names of
- * lists: any as stored, the known ones as answered.
+ * A form's shape over its kind of words, `FormText` as stored and one string as answered in a language, over the names of
+ * lists: any as stored, the known ones as answered, and over limits of days, which are days when they are answered.
  */
-function formOf<Words extends z.ZodType, ListName extends z.ZodType>(words: Words, listName: ListName) {
+function formOf<Words extends z.ZodType, ListName extends z.ZodType>(
+  words: Words,
+  listName: ListName,
+  limit: z.ZodType<string>,
+) {
   const option = z.strictObject({
     value: z.string().max(120),
     /** Absent for proper nouns: the value is its own name. */
@@ -135,6 +146,8 @@ function formOf<Words extends z.ZodType, ListName extends z.ZodType>(words: Word
     retrieveFunction: listName.nullable().default(null),
     fieldType,
     ...behaviour,
+    minDate: limit.optional(),
+    maxDate: limit.optional(),
   });
   const group = z.strictObject({
     name: fieldName,
@@ -168,11 +181,11 @@ function formOf<Words extends z.ZodType, ListName extends z.ZodType>(words: Word
 }
 
 /** A form as stored. Closed: an unknown key refuses it. A list of an unknown name is left out when the form is served. */
-export const formDefinition = formOf(text, z.string().max(60));
+export const formDefinition = formOf(text, z.string().max(60), dayLimit);
 export type FormDefinition = z.infer<typeof formDefinition>;
 
 /** A form as answered: words in the caller's language, options filled in. */
-export const servedForm = formOf(z.string(), z.enum(LIST_NAMES));
+export const servedForm = formOf(z.string(), z.enum(LIST_NAMES), z.string().refine(isDay, 'no day'));
 export type ServedForm = z.infer<typeof servedForm>;
 export type FormField = ServedForm['fields'][number];
 export type FormGroup = ServedForm['groups'][number];

@@ -18,7 +18,7 @@ function served(...fields: object[]) {
   const named = (index: number) => ({ ...base, fldName: `f${'abcdef'[index]}`, label: w('x'), fieldType: 'select' });
   const stored = fields.map((field, index) => Object.assign(named(index), field));
   const definition = formDefinition.parse({ groups: [{ name: 'persona', legend: w('Persona') }], fields: stored });
-  return serveForm(definition, { locale: 'en', lists, country: 'PE' }).fields;
+  return serveForm(definition, { locale: 'en', lists, country: 'PE', today: '2028-02-29' }).fields;
 }
 
 it('fills in a list by its name; one that nobody has is left out, said once in the log, and the answer is typed [E-36]', () => {
@@ -58,6 +58,14 @@ it('starts a country that is required with the default, and no other [V-34]', ()
   const country = { fieldType: 'country' };
   const fields = served(country, { ...country, isRequired: false }, { ...country, defaultValue: 'CO' });
   expect(fields.map(defaultOf)).toEqual(['PE', null, 'CO']);
+});
+
+it('answers limits of days as days, and leaves them out where there are none', () => {
+  const date = { fieldType: 'date', dataType: 'date' };
+  const [open, adult] = served(date, { ...date, minDate: '1900-01-01', maxDate: 'today-18y' });
+  expect(adult).toMatchObject({ minDate: '1900-01-01', maxDate: '2010-02-28' });
+  // A page of an earlier release takes no form with a key that it does not know.
+  expect(Object.keys(open!).filter((key) => key.endsWith('Date'))).toEqual([]);
 });
 
 it('puts fields that follow each other under their heading, in the order of the definition', () => {

@@ -1,5 +1,6 @@
 import type { Locale } from '@/lib/contract/atoms';
 import { noteIgnored } from '@/lib/expression/ignored';
+import { daysOf } from './day';
 import type { FieldOption, FormDefinition, FormField, FormGroup, ServedForm } from './contract';
 import { LIST_NAMES, type ListName } from './domain';
 
@@ -14,6 +15,8 @@ type Serving = {
   readonly lists: Lists;
   /** ISO code that a required country starts with (spec section 5). */
   readonly country: string;
+  /** The day it is in the market, yyyy-mm-dd: limits of days may hang on it. */
+  readonly today: string;
 };
 
 const isListName = (name: string): name is ListName => (LIST_NAMES as readonly string[]).includes(name);
@@ -35,14 +38,16 @@ function spoken({ label, ...option }: NonNullable<StoredField['allowedValues']>[
 }
 
 function fieldFor(stored: StoredField, serving: Serving): FormField {
-  const { label, placeholder, helper, subgroup, allowedValues, defaultValue, fieldType, isMultiple, ...field } = stored;
-  const { locale, lists, country } = serving;
+  const { label, placeholder, helper, subgroup, allowedValues, defaultValue, fieldType, isMultiple, ...rest } = stored;
+  const { minDate, maxDate, ...field } = rest;
+  const { locale, lists, country, today } = serving;
   const list = listOf(stored);
   const options = list ? lists[list]() : (allowedValues?.map((option) => spoken(option, locale)) ?? null);
   const isTyped = !options && NEEDS_LIST.has(fieldType);
   const isOpenCountry = fieldType === 'country' && field.isRequired && defaultValue === null;
   return {
     ...field,
+    ...daysOf({ fldName: field.fldName, minDate, maxDate }, today),
     fieldType: isTyped ? 'text' : fieldType,
     isMultiple: isMultiple && !isTyped,
     subgroup: subgroup?.[locale] ?? null,

@@ -42,7 +42,12 @@ export const EVERY_KIND = {
     }),
     field('email', 'Email', 'email', { class: 'half' }),
     field('telefono', 'Teléfono', 'phone', { class: 'half' }),
-    field('nacimiento', 'Fecha de nacimiento', 'date', { dataType: 'date', autoComplete: 'bday', class: 'half' }),
+    field('nacimiento', 'Fecha de nacimiento', 'date', {
+      dataType: 'date',
+      autoComplete: 'bday',
+      maxDate: 'today',
+      class: 'half',
+    }),
     field('clave', 'Clave', 'password', { class: 'half' }),
     field('edad', 'Edad', 'stepper', { dataType: 'integer', min: 0, max: 120, defaultValue: 27, class: 'half' }),
     field('trabajadores', 'Trabajadores', 'number', { dataType: 'integer', mask: 'thousands', class: 'half' }),
@@ -97,7 +102,12 @@ const LISTS: Lists = {
 
 /** `EVERY_KIND` as the back end answers it in Spanish: lists that have an endpoint of their own are not in it. */
 export function everyKind(): ServedForm {
-  const { groups, fields } = serveForm(formDefinition.parse(EVERY_KIND), { locale: 'es', lists: LISTS, country: 'CL' });
+  const { groups, fields } = serveForm(formDefinition.parse(EVERY_KIND), {
+    locale: 'es',
+    lists: LISTS,
+    country: 'CL',
+    today: '2026-06-15',
+  });
   return {
     groups,
     fields: fields.map((one) => Object.assign(one, one.retrieveFunction && { allowedValues: null })),

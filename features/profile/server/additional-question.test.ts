@@ -7,6 +7,7 @@ import { database } from '@/lib/db/client';
 import { stopJobs } from '@/lib/db/jobs';
 import { lead, profileForm } from '@/lib/db/schema';
 import { profileFormRows, seedProfileForms } from '@/lib/db/seed/profile-forms';
+import { dayIn } from '@/lib/i18n/day';
 import { apiRequest } from '@/lib/testing/request';
 
 const words = (text: string) => ({ es: text, en: text, pt: text });
@@ -25,12 +26,22 @@ beforeAll(async () => {
     dataType: 'string',
     allowedValues: [{ value: 'si' }, { value: 'no' }],
   };
+  const desde = {
+    fldName: 'desde',
+    groupedBy: 'adicional',
+    label: words('Inicio'),
+    fieldType: 'date',
+    dataType: 'date',
+    isRequired: false,
+    minDate: 'today',
+    maxDate: 'today+1y',
+  };
   await database()
     .update(profileForm)
     .set({
       definition: {
         groups: [...definition.groups, { name: 'adicional', legend: words('Algo más') }],
-        fields: [...definition.fields, fuma],
+        fields: [...definition.fields, fuma, desde],
       },
     })
     .where(and(eq(profileForm.market, CHILE), eq(profileForm.productType, 'VIDA')));
@@ -62,6 +73,23 @@ describe('a question that a row of data adds', () => {
     expect((await contact(apiRequest('/api/contactos', { site: 'cl', body, headers }))).status).toBe(200);
     const [kept] = await database().select().from(lead).where(eq(lead.email, email));
     expect(kept!.profile).toMatchObject({ adicional: { fuma: 'no' } });
+  });
+
+  it('is a day between limits of the market, and told so of any other', async () => {
+    const here = dayIn('America/Santiago', new Date());
+    const later = (days: number) => new Date(Date.parse(here) + days * 86_400_000).toISOString().slice(0, 10);
+    const said = async (desde: unknown) => {
+      const answered = await answer({ fuma: 'no', desde });
+      return [answered.status, (await answered.json()).error?.fields['profile.adicional.0.desde']];
+    };
+    for (const right of [here, later(200)]) expect(await said(right)).toEqual([200, undefined]);
+    for (const beyond of [later(-1), later(367), '0001-01-01', '9999-12-31'])
+      expect(await said(beyond)).toEqual([
+        400,
+        expect.stringMatching(/^Ingresa una fecha entre el \d\d\/\d\d\/\d{4} y el /),
+      ]);
+    for (const hostile of ['2026-02-30', '99999-01-01', 'mañana', "' OR 1=1"])
+      expect(await said(hostile)).toEqual([400, 'Ingresa una fecha válida']);
   });
 
   it('does not open the door to two spouses [S-18]', async () => {

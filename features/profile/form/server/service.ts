@@ -9,6 +9,7 @@ import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
 import type { FormDefinition, FormField, ServedForm } from '@/lib/form-definition/contract';
 import { serveForm, type Lists } from '@/lib/form-definition/served';
+import { dayIn } from '@/lib/i18n/day';
 import type { Market } from '@/lib/markets/market';
 import { findForm } from './repository';
 
@@ -55,5 +56,6 @@ export async function loadProfileForm(
     lists: listsOf(ctx.market, await listCountries(ctx), ctx.locale),
     // Spec section 5: the visitor's country is Chile where nothing tells.
     country: ctx.market.phoneCountry ?? 'CL',
+    today: dayIn(ctx.market.timeZone, ctx.now),
   });
 }

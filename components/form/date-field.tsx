@@ -1,0 +1,33 @@
+import type { ComponentProps, FocusEvent } from 'react';
+import { TextField } from './text-field';
+
+/** Stands for what a browser shows and does not hand over: half a day, or the 30th of February. It is no day. */
+const UNREADABLE = '?';
+/** Without a last day browsers take years of six digits. */
+const LAST_DAY = '9999-12-31';
+
+type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'value' | 'onChange' | 'onBlur'> & {
+  /** '2026-01-31', '' for none. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+};
+
+/** A day of the calendar, picked or typed. What can't be read as one stays in sight and is handed on as no day. */
+export function DateField({ value, onChange, onBlur, max = LAST_DAY, ...field }: Props) {
+  function leave({ currentTarget: { validity, value: day } }: FocusEvent<HTMLInputElement>) {
+    if (validity.badInput) onChange(UNREADABLE);
+    else if (value === UNREADABLE) onChange(day);
+    onBlur();
+  }
+  return (
+    <TextField
+      {...field}
+      type="date"
+      max={max}
+      value={value === UNREADABLE ? '' : value}
+      onChange={({ target }) => onChange(target.value)}
+      onBlur={leave}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { noteIgnored } from '@/lib/expression/ignored';
+
+/** A day of the calendar as '2026-01-31', from the year 1 to 9999. */
+export const isDay = (value: string): boolean =>
+  /^(?!0000)\d{4}-\d\d-\d\d$/.test(value) &&
+  !Number.isNaN(Date.parse(value)) &&
+  new Date(value).toISOString().startsWith(value);
+
+/** A distance from today: 'today', 'today+30d', 'today-18y'. */
+const FROM_TODAY = /^today(?:([+-]\d{1,3})([dmy]))?$/;
+
+/** Whether a definition may say a limit so: a day, or a distance from today in days, months or years. */
+export const isDayLimit = (value: string): boolean => isDay(value) || FROM_TODAY.test(value);
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+
+/** The same day of another month, or that month's last: the 29th of February is the 28th a year later. */
+function monthsAfter(day: string, months: number): string {
+  const date = new Date(day);
+  const first = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1);
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0)).getUTCDate();
+  return dayOf(new Date(first + (Math.min(date.getUTCDate(), last) - 1) * DAY_MS));
+}
+
+/** The day that a limit says, `today` being one. */
+export function dayOfLimit(limit: string, today: string): string {
+  const said = FROM_TODAY.exec(limit);
+  if (!said) return limit;
+  const count = Number(said[1] ?? 0);
+  if (said[2] === 'm') return monthsAfter(today, count);
+  if (said[2] === 'y') return monthsAfter(today, count * 12);
+  return dayOf(new Date(Date.parse(today) + count * DAY_MS));
+}
+
+export type DayLimits = { readonly minDate?: string | undefined; readonly maxDate?: string | undefined };
+
+/** The limits of a field as days. Those that leave no day between them are none: nobody could answer. */
+export function daysOf({ fldName, minDate, maxDate }: DayLimits & { fldName: string }, today: string): DayLimits {
+  const min = minDate === undefined ? undefined : dayOfLimit(minDate, today);
+  const max = maxDate === undefined ? undefined : dayOfLimit(maxDate, today);
+  if (min !== undefined && max !== undefined && min > max) {
+    noteIgnored(`minDate and maxDate of ${fldName}`, 'no day between them');
+    return {};
+  }
+  return { ...(min !== undefined && { minDate: min }), ...(max !== undefined && { maxDate: max }) };
+}
+
+/** What can be wrong with a day, with `{min}` and `{max}` for the limits; `dayFormat` is how the language writes one. */
+export type DayWords = {
+  readonly date: string;
+  readonly dateFrom: string;
+  readonly dateUntil: string;
+  readonly dateBetween: string;
+  readonly dayFormat: string;
+};
+
+function written(day: string, format: string): string {
+  const [year, month, date] = day.split('-');
+  return format.replace('{d}', date!).replace('{m}', month!).replace('{y}', year!);
+}
+
+/** What is wrong with the day that was answered; null: nothing. */
+export function dayProblem({ minDate, maxDate }: DayLimits, value: unknown, words: DayWords): string | null {
+  if (typeof value !== 'string' || !isDay(value)) return words.date;
+  // Days written so are in the order of their letters.
+  if ((minDate === undefined || value >= minDate) && (maxDate === undefined || value <= maxDate)) return null;
+  const sentence = minDate === undefined ? words.dateUntil : maxDate === undefined ? words.dateFrom : words.dateBetween;
+  const say = (day = '') => day && written(day, words.dayFormat);
+  return sentence.replace('{min}', say(minDate)).replace('{max}', say(maxDate));
+}
