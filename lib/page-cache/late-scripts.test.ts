@@ -24,6 +24,8 @@ describe('the scripts of a page', () => {
     const old = '<html><body><script src="/x.js" noModule=""></script></body></html>';
     expect(lateScripts(old)).toBe(old);
     expect(lateScripts(lateScripts(full))).toBe(lateScripts(full));
+    const open = full.replace('</body>', '');
+    expect(lateScripts(open)).toBe(open);
   });
 });
 

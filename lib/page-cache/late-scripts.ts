@@ -16,6 +16,7 @@ const AT_LATEST = 2_000;
 const loader = (sources: readonly string[]): string =>
   `(s=>{let g=()=>{for(;s[0];){let e=document.createElement("script");e.src=s.shift();e.async=!1;document.head.append(e);e.setAttribute("async","")}};setTimeout(g,${AT_LATEST});new PerformanceObserver(l=>l.getEntriesByName("first-contentful-paint")[0]&&g()).observe({type:"paint",buffered:!0})})(${JSON.stringify(sources)})`;
 
+const END = '</body>';
 const isRuntime = (source: string): boolean => source.includes('/turbopack-');
 
 /**
@@ -23,10 +24,11 @@ const isRuntime = (source: string): boolean => source.includes('/turbopack-');
  * line that carries both shows the page that much later; links, paging and forms work before them.
  */
 export function lateScripts(html: string): string {
-  const found = [...html.matchAll(SCRIPT)].map(([, source]) => source!);
+  const found = [...html.matchAll(SCRIPT)].map(([, source]) => source!.replaceAll('&amp;', '&'));
   // The one that the others register with first: each then takes a task of its own, not all of them one long one.
   const sources = [...found.filter(isRuntime), ...found.filter((source) => !isRuntime(source))];
-  if (sources.length === 0) return html;
+  // A page that ends otherwise keeps its scripts where they are.
+  if (sources.length === 0 || !html.includes(END)) return html;
   const bare = html.replaceAll(AHEAD, '').replaceAll(SCRIPT, '');
-  return bare.replace('</body>', () => `<script>${loader(sources)}</script></body>`);
+  return bare.replace(END, () => `<script>${loader(sources)}</script>${END}`);
 }
