@@ -12,6 +12,7 @@ import { readEnv } from '../env.ts';
 import { sealPolicy } from '../security/seal.ts';
 import { PageFront } from '../page-cache/front.ts';
 import { answerApi, handlerOf } from './api-front.ts';
+import { BuiltFiles } from './built-files.ts';
 import { sealCarrying } from './carrying.ts';
 import { replaceServerErrors } from './error-page.ts';
 import { answerNotModified } from './not-modified.ts';
@@ -84,6 +85,7 @@ async function stop(server: ReturnType<typeof createServer>): Promise<void> {
 await app.prepare();
 const handle = app.getRequestHandler();
 const front = new PageFront();
+const code = new BuiltFiles('.next');
 
 async function passToNext(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
   sealCarrying(request.url ?? '/', response);
@@ -115,7 +117,7 @@ const server = createServer(
       return;
     }
     if (lifecycle().stopping) response.setHeader('connection', 'close');
-    if (!dev && front.answer(request, response)) return;
+    if (!dev && (front.answer(request, response) || code.answer(request, response))) return;
     prepareRequest(request, requestId);
     const handler = dev ? undefined : handlerOf(request);
     const answered = handler ? answerApi(request, response, handler) : passToNext(request, response, requestId);

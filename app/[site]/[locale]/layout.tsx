@@ -51,7 +51,7 @@ export default async function RootLayout({ params, children }: Props) {
           <script dangerouslySetInnerHTML={{ __html: ARRIVAL_SCRIPT }} />
         </head>
       )}
-      <body>{children} </body>
+      <body>{children}</body>
     </html>
   );
 }
