@@ -135,6 +135,7 @@ export function CompareResults({ arrange, promoted = null, actions, share, ref, 
             items={results.items}
             profile={input.profile}
             loading={results.isPending || results.isFetchingNextPage}
+            isAnswer={results.items[0] !== input.initial.data[0]}
             focusFrom={list.focusFrom}
             actions={actions}
           />

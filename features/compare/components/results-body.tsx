@@ -21,13 +21,15 @@ type Props = {
   profile: PerfilIngreso | null;
   /** true: nothing is there yet, or a further page is on its way. */
   loading: boolean;
+  /** Whether they are the answer to a search and not what came with the page. */
+  isAnswer: boolean;
   /** The first card of a page that was just added gets the focus: its button may be gone. */
   focusFrom: number | null;
   actions: PlanActions;
 };
 
 /** The cards, in the look the visitor chose. */
-export function ResultsBody({ items, profile, loading, focusFrom, actions }: Props) {
+export function ResultsBody({ items, profile, loading, isAnswer, focusFrom, actions }: Props) {
   const look = useListLook((state) => state.look);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -37,7 +39,12 @@ export function ResultsBody({ items, profile, loading, focusFrom, actions }: Pro
   }, [focusFrom]);
   return (
     // Placeholders are a list of their own: what comes for them, below whatever notice, replaces it and moves nothing.
-    <ul key={items.length === 0 ? 'waiting' : 'there'} ref={list} className={`plans plans-${look}`} aria-busy={loading}>
+    <ul
+      key={items.length === 0 ? 'waiting' : 'there'}
+      ref={list}
+      className={`plans plans-${look}${isAnswer ? ' plans-new' : ''}`}
+      aria-busy={loading}
+    >
       {items.map((item) => (
         <li key={item.id}>
           <PlanCard item={item} profile={profile} actions={actions} />

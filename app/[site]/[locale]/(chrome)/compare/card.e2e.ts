@@ -20,6 +20,12 @@ test('cards come in 80 ms apart, ten at most, and at once for who wants no motio
 }) => {
   await page.goto(`/Comparar/${market.lines[0]!.path}`);
   const delays = Array.from({ length: 10 }, (_, index) => `${Number((index * 0.08).toFixed(2))}s`);
+  // Those that came with the page stand still.
+  expect(new Set(await animations(page))).toEqual(new Set(['none']));
+  await expect(async () => {
+    await page.getByLabel('Ordenar por').selectOption('lowerPrice');
+    await expect(page.locator('ul.plans-new')).toBeVisible({ timeout: 2000 });
+  }).toPass();
   const all = await animations(page);
   expect(all.slice(0, 10)).toEqual(delays);
   expect(new Set(all.slice(10))).toEqual(new Set(['none']));
