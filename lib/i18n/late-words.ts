@@ -13,8 +13,8 @@ export function lateWordsOf(locale: Locale) {
   const { bar, empty, filters, instalment, provider, table } = compare;
   // What a sheet says is printed on the server.
   const { sections, documents, ...planWords } = plan;
-  // Where a link leads that is over is a page of its own.
-  const { button: _button, gone: _gone, ...lateShare } = share;
+  // Where a link leads that is over, or of another site, are pages of their own.
+  const { button: _button, gone: _gone, elsewhere: _elsewhere, ...lateShare } = share;
   return {
     arrival,
     bar,

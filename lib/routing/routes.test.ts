@@ -30,6 +30,9 @@ function anyRoute(of: Market): fc.Arbitrary<Route> {
       { name: 'contact' },
       { name: 'referrals' },
       { name: 'sharedGone' },
+      ...markets
+        .filter(({ code }) => code !== of.code)
+        .map(({ code }) => ({ name: 'sharedElsewhere', market: code }) as const),
       { name: 'notFound' },
     ),
     fc.record({ name: fc.constant('compare' as const), line: line.map(({ path }) => path), view }),

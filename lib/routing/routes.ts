@@ -1,4 +1,5 @@
-import type { Locale } from '@/lib/contract/atoms';
+import type { Locale, MarketCode } from '@/lib/contract/atoms';
+import { MARKET_CODES } from '@/lib/contract/market-codes';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import { queryOfView, segmentOfView, type ListView } from './list-view';
 import { fillPattern, type PatternValues } from './pattern';
@@ -35,6 +36,8 @@ export type Route =
   /** Leads to the search that a link was made for, or to the page that says that there is none any more. */
   | { readonly name: 'shared'; readonly link: string }
   | { readonly name: 'sharedGone' }
+  /** The same for a link that another market's site opens. */
+  | { readonly name: 'sharedElsewhere'; readonly market: MarketCode }
   | { readonly name: 'notFound' };
 
 /** One row of a market's table: under which public path it has a page, and which folder of app/ renders it. */
@@ -67,6 +70,8 @@ function planEntries(line: ProductLine): readonly RouteEntry[] {
   ];
 }
 
+const GONE = '/enlace-no-disponible';
+
 const fixed: readonly RouteEntry[] = [
   { name: 'home', public: '/', internal: '/', aliases: [] },
   { name: 'compareIndex', public: '/Comparar', internal: '/compare', aliases: [] },
@@ -75,7 +80,7 @@ const fixed: readonly RouteEntry[] = [
   { name: 'internalTraffic', public: '/internal-traffic', internal: '/internal-traffic', aliases: [] },
   { name: 'forcedRefresh', public: '/forced-refresh', internal: '/forced-refresh', aliases: [] },
   { name: 'shared', public: '/url/{link}', internal: '/url/{link}', aliases: [] },
-  { name: 'sharedGone', public: '/enlace-no-disponible', internal: '/shared-gone', aliases: [] },
+  { name: 'sharedGone', public: GONE, internal: '/shared-gone', aliases: [] },
   { name: 'notFound', public: '/not-found', internal: '/not-found', aliases: [] },
 ];
 
@@ -90,7 +95,10 @@ function tableOf(market: Market): readonly RouteEntry[] {
   const lists = market.lines.map(({ path }): RouteEntry => {
     return { name: 'compare', public: `/Comparar/${path}`, internal: `/compare/${path}/{view}`, aliases: [] };
   });
-  return [...fixed, referrals, ...lists, ...[...plans.values()].flat()];
+  const elsewhere = MARKET_CODES.filter((code) => code !== market.code).map((code): RouteEntry => {
+    return { name: 'sharedElsewhere', public: `${GONE}/${code}`, internal: `/shared-gone/${code}`, aliases: [] };
+  });
+  return [...fixed, referrals, ...elsewhere, ...lists, ...[...plans.values()].flat()];
 }
 
 const tables = new WeakMap<Market, readonly RouteEntry[]>();
@@ -111,6 +119,7 @@ function entryOf(market: Market, route: Route): RouteEntry {
   const wanted = nameOf(route);
   const entry = routesOf(market).find(({ name, internal }) => {
     if (name !== wanted) return false;
+    if (route.name === 'sharedElsewhere') return internal.endsWith(`/${route.market}`);
     if (route.name === 'compare') return internal.startsWith(`/compare/${route.line}/`);
     return route.name !== 'plan' || internal.startsWith(`/plan/${route.kind}/`);
   });
@@ -142,6 +151,10 @@ export function href(market: Market, locale: Locale, route: Route): string {
   const path = withLocale(locale, fillPattern(entryOf(market, route).public, valuesOf(route)));
   return route.name === 'compare' && route.view ? path + queryOfView(route.view) : path;
 }
+
+/** The address of a shared link with `{link}` left open, for the browser. */
+export const sharedHrefPattern = (market: Market, locale: Locale): string =>
+  withLocale(locale, entryOf(market, { name: 'shared', link: '' }).public);
 
 /**
  * The address of a line's plans with `{organization}` and `{plan}` left open, for the browser:

@@ -5,6 +5,7 @@ import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
 import { sharedSearch } from '@/lib/db/schema';
+import { toSite, type Site } from '@/lib/site/site';
 
 /** What links and keys are made with. */
 export const linkSecret = (db: Db): Promise<string> => installationSecret(db, 'shared-search');
@@ -33,6 +34,18 @@ export async function findSearch({ db, site, now }: Ctx, link: string): Promise<
     .from(sharedSearch)
     .where(and(eq(sharedSearch.link, link), eq(sharedSearch.site, site), gt(sharedSearch.expiresAt, now)));
   return row?.data ? { data: sharedContent.parse(row.data), expiresAt: row.expiresAt } : null;
+}
+
+/**
+ * The site that opens that link, if any does. The one query that looks beyond its own site: who holds a link, which nobody
+ * guesses, may know where it is from, and learns nothing else.
+ */
+export async function siteOfSearch({ db, now }: Pick<Ctx, 'db' | 'now'>, link: string): Promise<Site | null> {
+  const [row] = await db
+    .select({ site: sharedSearch.site })
+    .from(sharedSearch)
+    .where(and(eq(sharedSearch.link, link), gt(sharedSearch.expiresAt, now), isNotNull(sharedSearch.data)));
+  return row ? toSite(row.site) : null;
 }
 
 /** Empties the site's search of that link if that is its key; answers whether there was one. */

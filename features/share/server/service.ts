@@ -18,7 +18,8 @@ import type { Ctx } from '@/lib/context/ctx';
 import type { RouteCtx } from '@/lib/http/route';
 import { dayIn } from '@/lib/i18n/day';
 import { href } from '@/lib/routing/routes';
-import { emptySearch, findSearch, keepSearch, linkSecret } from './repository';
+import { marketCodeOf } from '@/lib/site/site';
+import { emptySearch, findSearch, keepSearch, linkSecret, siteOfSearch } from './repository';
 import { sharedAddress } from './shared-address';
 
 const KEPT_MS = SHARED_DAYS * 86_400_000;
@@ -112,10 +113,18 @@ export async function revokeSearch(
   return { revoked: true };
 }
 
-/** Where /url/{link} leads: to the page that was shared, or to the one that says that it is over. Never to another site. */
-export async function openShared(ctx: Ctx, { link, locale }: z.infer<typeof openedLink>): Promise<Response> {
+/** The page that says why a link of no search of this site opens nothing; another site's goes along in the fragment. */
+async function closedAddress(ctx: Ctx, { link, locale }: z.infer<typeof openedLink>): Promise<string> {
+  const other = link && (await siteOfSearch(ctx, link));
+  if (!other || other === ctx.site) return href(ctx.market, locale, { name: 'sharedGone' });
+  return `${href(ctx.market, locale, { name: 'sharedElsewhere', market: marketCodeOf(other) })}#${link}`;
+}
+
+/** Where /url/{link} leads: to the page that was shared, or to one that says why it can't. Never to another site. */
+export async function openShared(ctx: Ctx, opened: z.infer<typeof openedLink>): Promise<Response> {
+  const { link } = opened;
   const found = link && (await findSearch(ctx, link));
-  const location = found ? codedUrl(found.data.url, link) : href(ctx.market, locale, { name: 'sharedGone' });
+  const location = found ? codedUrl(found.data.url, link) : await closedAddress(ctx, opened);
   const headers = { location, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
   return new Response(null, { status: 302, headers });
 }

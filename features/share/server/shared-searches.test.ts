@@ -186,10 +186,25 @@ describe('a shared search', () => {
     const { link, key } = await linkFor({});
     for (const site of ['pe', 'co', 'in'] as const) {
       expect((await lookUp(link, site)).status).toBe(404);
-      expect((await visit(link, site)).location).toBe(GONE);
+      expect((await visit(link, site)).location).toBe(`${GONE}/cl#${link}`);
       expect((await sendRevoke({ link, key }, { site })).status).toBe(404);
     }
     expect((await lookUp(link)).status).toBe(200);
+  });
+
+  it('says on another site whose it is, and nothing of what it is about', async () => {
+    const { link, key } = await linkFor({});
+    const { status, headers, location } = await visit(link, 'co', 'pt');
+    expect(status).toBe(302);
+    expect(location).toBe(`/pt${GONE}/cl#${link}`);
+    expect(Object.fromEntries(headers)).toEqual({
+      location,
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'x-request-id': expect.any(String),
+    });
+    await sendRevoke({ link, key });
+    expect((await visit(link, 'co', 'pt')).location).toBe(`/pt${GONE}`);
   });
 
   it('is taken back with the key that only its sender has, of which the database knows a hash', async () => {
@@ -219,7 +234,7 @@ describe('a shared search', () => {
       .set({ expiresAt: new Date(Date.now() - 1) })
       .where(eq(table.link, link));
     expect((await lookUp(link)).status).toBe(404);
-    expect((await visit(link)).location).toBe(GONE);
+    for (const site of ['cl', 'pe'] as const) expect((await visit(link, site)).location).toBe(GONE);
     expect(await purgeSharedSearches(database(), new Date())).toBe(1);
   });
 });

@@ -80,5 +80,13 @@ test('a link leads nowhere but to its own site [V-58 R-46] @cl @desktop', async 
   expect(own.status).toBe(302);
   expect(own.headers).toMatchObject({ location: url, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   const abroad = await fetchAs('pe.localhost', baseURL!, `/en${shortUrl}`);
-  expect(abroad.headers.location).toBe('/en/enlace-no-disponible');
+  const link = shortUrl.split('/').at(-1);
+  expect(abroad.headers.location).toBe(`/en/enlace-no-disponible/cl#${link}`);
+  const unknown = await fetchAs('pe.localhost', baseURL!, `/en/url/${'A'.repeat(22)}`);
+  expect(unknown.headers.location).toBe('/en/enlace-no-disponible');
+  expect((await page.goto(`${baseURL!.replace('//cl.', '//pe.')}${abroad.headers.location}`))!.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link belongs to QuePlan Chile');
+  const way = new URL((await page.getByRole('link', { name: 'Open on QuePlan Chile' }).getAttribute('href'))!);
+  expect(way.pathname).toBe(`/en/url/${link}`);
+  await expectNoAxeViolations(page);
 });
