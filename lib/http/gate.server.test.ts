@@ -9,7 +9,7 @@ import { route } from '@/lib/http/route';
 import { logger } from '@/lib/logger';
 import { startVerifying } from '@/lib/security/crawlers';
 import { startCounting } from '@/lib/security/limiter';
-import { MAX_UNDER_WAY } from '@/lib/security/rate-limits';
+import { MAX_UNDER_WAY, rateLimits } from '@/lib/security/rate-limits';
 import { apiRequest } from '@/lib/testing/request';
 
 const SCALE = 1 / 8;
@@ -20,6 +20,8 @@ const BROWSER =
 
 const list = route(z.object({}), async () => ({ ok: true }), { limit: 'list' });
 const reference = route(z.object({}), async () => ({ ok: true }));
+/** 10 lookups a minute at this scale make 1.25. */
+const lookUp = route(z.object({}), async () => ({ ok: true }), { limit: 'referral' });
 const leads = route(z.object({ email: z.string() }), async () => ({ ok: true }), {
   creates: true,
   counted: { perVisitor: ['lead', 'leadDay'], persons: ({ email }) => [email] },
@@ -193,6 +195,7 @@ describe('Soy humano!', () => {
 describe('verified crawlers', () => {
   const google = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
   const from = { ip: '192.0.2.66', agent: google };
+  const googleCloud = (name: string) => ({ reverse: async () => [name], lookup: async () => ['192.0.2.66'] });
 
   it('are never blocked, and asked about once [P-24]', async () => {
     const reverse = vi.fn(async () => ['crawl-192-0-2-66.googlebot.com']);
@@ -204,7 +207,16 @@ describe('verified crawlers', () => {
     expect(reverse).toHaveBeenCalledTimes(1);
   });
 
+  it('wait like anybody over the limit of what is no reading', async () => {
+    startVerifying({ reverse: async () => ['crawl-192-0-2-66.googlebot.com'], lookup: async () => ['192.0.2.66'] });
+    expect((await statuses(lookUp, 5, from))[429]).toBeGreaterThan(2);
+    const passing = Object.entries(rateLimits).filter(([, { crawlers }]) => crawlers === 'pass');
+    expect(passing.map(([name]) => name)).toEqual(['list', 'price', 'reference', 'document']);
+  });
+
   it.each([
+    ["whose address is a rented machine's", googleCloud('66.2.0.192.bc.googleusercontent.com')],
+    ["whose address is a program's of Google Cloud", googleCloud('x.gae.googleusercontent.com')],
     [
       'whose address has another name',
       { reverse: async () => ['googlebot.com.evil.test'], lookup: async () => ['192.0.2.66'] },

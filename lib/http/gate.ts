@@ -70,8 +70,8 @@ export async function notHuman(person: Person, retryAfter?: number): Promise<App
 }
 
 async function refuse(ctx: Ctx, name: LimitName, seen: Count, cookies: string | null): Promise<void> {
-  if (await isVerifiedCrawler(ctx.actor.ip, ctx.actor.userAgent)) return;
-  const { proof } = rateLimits[name];
+  const { proof, crawlers } = rateLimits[name];
+  if (crawlers === 'pass' && (await isVerifiedCrawler(ctx.actor.ip, ctx.actor.userAgent))) return;
   if (!proof || seen.count > scaled(proof.ceiling)) throw tooMany(seen);
   const person = await personAt(ctx);
   const id = proofOf(person, cookies, ctx.now);

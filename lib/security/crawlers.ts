@@ -2,9 +2,12 @@ import dns from 'node:dns/promises';
 import { createIsbotFromList, isbot, list } from 'isbot';
 import { LRUCache } from 'lru-cache';
 
-/** How a search engine's crawler names itself, and the domains its addresses resolve to (its own documentation). */
+/**
+ * How a search engine's crawler names itself, and the domains its addresses resolve to (its own documentation). Google's
+ * `googleusercontent.com` is none of them: every rented machine of Google Cloud has a name there.
+ */
 const ENGINES: readonly { readonly agent: RegExp; readonly domains: readonly string[] }[] = [
-  { agent: /Google/i, domains: ['googlebot.com', 'google.com', 'googleusercontent.com'] },
+  { agent: /Google/i, domains: ['googlebot.com', 'google.com'] },
   { agent: /bingbot|BingPreview|msnbot|adidxbot/i, domains: ['search.msn.com'] },
   { agent: /DuckDuck|DuckAssist/i, domains: ['duckduckgo.com'] },
   { agent: /Applebot/i, domains: ['applebot.apple.com'] },

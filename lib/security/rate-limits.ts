@@ -5,6 +5,8 @@ type RateLimit = {
   readonly seconds: number;
   /** Whether requests pass while nobody can count them: a read harms nobody, a write might. */
   readonly uncounted: 'pass' | 'refuse';
+  /** 'pass': a search engine's crawler that has proved to be one reads on over the limit. Absent: it waits like anybody. */
+  readonly crawlers?: 'pass';
   /** Over the limit the visitor is asked for a proof of being human (401) instead of patience (429). */
   readonly proof?: {
     /** The limit that counts what is read under one proof. */
@@ -48,13 +50,25 @@ const DAY = 24 * 60 * 60;
  * pages without rest asks for a list every 3 s and for 20 prices with each.
  */
 export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
-  list: { points: 240, seconds: MINUTE, uncounted: 'pass', proof: { limit: 'listProven', ceiling: 2_400 } },
+  list: {
+    points: 240,
+    seconds: MINUTE,
+    uncounted: 'pass',
+    crawlers: 'pass',
+    proof: { limit: 'listProven', ceiling: 2_400 },
+  },
   listProven: { points: 480, seconds: MINUTE, uncounted: 'pass' },
-  price: { points: 600, seconds: MINUTE, uncounted: 'pass', proof: { limit: 'priceProven', ceiling: 6_000 } },
+  price: {
+    points: 600,
+    seconds: MINUTE,
+    uncounted: 'pass',
+    crawlers: 'pass',
+    proof: { limit: 'priceProven', ceiling: 6_000 },
+  },
   priceProven: { points: 1_200, seconds: MINUTE, uncounted: 'pass' },
-  reference: { points: 600, seconds: MINUTE, uncounted: 'pass' },
+  reference: { points: 600, seconds: MINUTE, uncounted: 'pass', crawlers: 'pass' },
   /** PDFs: the sheet of a plan that nobody asked for today takes a second to print. */
-  document: { points: 60, seconds: MINUTE, uncounted: 'pass' },
+  document: { points: 60, seconds: MINUTE, uncounted: 'pass', crawlers: 'pass' },
   /** Timelines: a person looks at theirs now and then, whoever guesses asks more. */
   interactions: { points: 60, seconds: MINUTE, uncounted: 'refuse' },
   /** Receipts, made and looked up: a visitor opens one now and then, whoever guesses codes asks more. */
