@@ -39,10 +39,10 @@ function soldLine({ market }: Ctx, { comparator, productType, organizationType }
   return market.lines.find(isAsked) ?? null;
 }
 
-/** The region distances are told from: the visitor's if the market has it, else the market's own. */
-function regionOf({ regions, defaultProfile }: Market, { profile }: CompareRequest): Region | null {
+/** The region distances are told from: the visitor's, if the market has it. Nobody is near to a region that none has said. */
+function regionOf({ regions }: Market, { profile }: CompareRequest): Region | null {
   const given = profile?.region;
-  return regions.find(({ stateCode }) => stateCode === given?.stateCode) ?? defaultProfile.region;
+  return regions.find(({ stateCode }) => stateCode === given?.stateCode) ?? null;
 }
 
 /**

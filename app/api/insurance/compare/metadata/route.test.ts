@@ -146,8 +146,20 @@ describe('POST compare/metadata', () => {
     // Concepción has clinics of its own, Coyhaique none: the nearest are in Puerto Montt, 461 km away.
     expect(await from('8')).toMatchObject({ region: 'Biobío', nearest: 0 });
     expect(await from('11')).toMatchObject({ nearest: 461 });
-    expect(await from('nowhere')).toMatchObject({ region: 'Metropolitana', nearest: 0 });
   });
+
+  it.each([null, { stateCode: 'nowhere', stateName: 'Metropolitana', abbreviation: 'RM' }])(
+    'assumes no region, and orders by the recommendation where %o is given as one',
+    async (region) => {
+      const ids = async (order: 'distance' | 'recommended') => {
+        const { data, metaData } = await found(post({ ...isapres, profile: { ...family, region }, order, take: 100 }));
+        expect(metaData.region).toBeNull();
+        expect(data.every(({ distance }) => distance === null)).toBe(true);
+        return data.map(({ id }) => id);
+      };
+      expect(await ids('distance')).toEqual(await ids('recommended'));
+    },
+  );
 
   it('answers no plan and the right total beyond the last page', async () => {
     const { data, metaData } = await found(post({ ...isapres, page: 100_000, take: 100 }));
