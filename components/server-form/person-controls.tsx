@@ -4,7 +4,8 @@ import { LegalIdField } from '@/components/form/legal-id-field';
 import { PhoneField } from '@/components/form/phone-field';
 import { TextField } from '@/components/form/text-field';
 import { documentOf } from '@/lib/form-definition/person-answer';
-import { DEFAULT_COUNTRY, useVisitorCountry } from '@/lib/http/visitor-country';
+import { useVisitorCountry } from '@/lib/http/visitor-country';
+import { DEFAULT_COUNTRY } from '@/lib/markets/default-country';
 import type { Control, Draw } from './control';
 
 const text = ({ input }: Control) => (typeof input.value === 'string' ? input.value : '');

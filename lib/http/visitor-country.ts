@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { DEFAULT_COUNTRY } from '@/lib/markets/default-country';
 import { queryClient } from './query-client';
-
-/** Spec section 5: the prefix of a phone is Chile's where nothing tells where the visitor is. */
-export const DEFAULT_COUNTRY = 'CL';
 
 /** Milliseconds; a form does not wait for it. */
 const TIMEOUT = 5000;

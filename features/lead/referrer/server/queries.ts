@@ -3,6 +3,7 @@ import { numberSigns } from '@/components/server-form/number-signs';
 import type { ReferrerFormProps } from '@/features/lead/referrer/components/referrer-form';
 import { pageContext } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';
+import { DEFAULT_COUNTRY } from '@/lib/markets/default-country';
 import type { SitePage } from '@/lib/site/page-params';
 import { loadReferrerForm } from './service';
 
@@ -12,7 +13,7 @@ export async function loadReferrerProps({ site, market, locale }: SitePage): Pro
   const signs = numberSigns(market.intlLocale[locale], market.currency);
   return {
     form: await loadReferrerForm(pageContext(site, locale)),
-    words: { labels: labelsOf(locale, 'form'), ...signs, country: market.phoneCountry ?? 'CL' },
+    words: { labels: labelsOf(locale, 'form'), ...signs, country: market.phoneCountry ?? DEFAULT_COUNTRY },
     labels: { ...contact, errors },
     locale,
     email: market.contact.email,

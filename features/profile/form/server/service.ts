@@ -10,6 +10,7 @@ import type { Locale } from '@/lib/contract/atoms';
 import type { FormDefinition, FormField, ServedForm } from '@/lib/form-definition/contract';
 import { serveForm, type Lists } from '@/lib/form-definition/served';
 import { dayIn } from '@/lib/i18n/day';
+import { DEFAULT_COUNTRY } from '@/lib/markets/default-country';
 import type { Market } from '@/lib/markets/market';
 import { findForm } from './repository';
 
@@ -54,8 +55,7 @@ export async function loadProfileForm(
   return serveForm(asked, {
     locale: ctx.locale,
     lists: listsOf(ctx.market, await listCountries(ctx), ctx.locale),
-    // Spec section 5: the visitor's country is Chile where nothing tells.
-    country: ctx.market.phoneCountry ?? 'CL',
+    country: ctx.market.phoneCountry ?? DEFAULT_COUNTRY,
     today: dayIn(ctx.market.timeZone, ctx.now),
   });
 }
