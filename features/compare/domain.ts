@@ -28,6 +28,10 @@ export type ComparedProduct = {
   readonly price: string;
 };
 
+/** Whether two choices are of the same products in the same slots. */
+export const isSameSet = (one: readonly ComparedProduct[], other: readonly ComparedProduct[]): boolean =>
+  one.length === other.length && one.every(({ id }, slot) => id === other[slot]!.id);
+
 /** Puts the product in the first empty slot; a full set, or one that has it already, stays as it is. */
 export function addProduct(set: readonly ComparedProduct[], product: ComparedProduct): readonly ComparedProduct[] {
   if (set.length >= COMPARE_MAX || set.some(({ id }) => id === product.id)) return set;

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -48,6 +48,23 @@ describe('a comparison that comes with the address', () => {
     expect(location.search).toBe('?order=popular');
     expect(chosen()).toEqual(['C-3']);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is the visitor’s own after they choose other plans, and then nothing else is put in its place', async () => {
+    await arriveAt('?comparar=C-1&comparar=C-2');
+    await screen.findByRole('button', { name: 'Volver a mis planes' });
+    await userEvent.click(screen.getByRole('button', { name: 'Cerrar comparación' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Comparar 2 planes' }));
+    expect(await screen.findByText('Ves la comparación que te compartieron.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Cerrar comparación' }));
+    const { add, remove } = useCompareStore.getState();
+    act(() => remove('ISAPRE', 0));
+    act(() => add('ISAPRE', toCompared(plans[2]!, setting.wording)));
+    await userEvent.click(screen.getByRole('button', { name: 'Comparar 2 planes' }));
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    expect(screen.queryByText(/que te compartieron/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Volver a mis planes' })).toBeNull();
+    expect(chosen()).toEqual(['C-2', 'C-3']);
   });
 
   it('has no plan of another line', async () => {

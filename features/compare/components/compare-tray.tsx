@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { latePart } from '@/components/ui/late-part';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { COMPARE_MIN, comparedCodes } from '@/features/compare/domain';
+import { COMPARE_MIN, comparedCodes, isSameSet } from '@/features/compare/domain';
 import { openCompareSet, useCompareSet } from '@/features/compare/store';
 import type { Earlier } from '@/features/compare/table/arrival';
 import type { PerfilIngreso } from '@/features/profile/contract';
@@ -26,7 +26,7 @@ const arrival = () => import('@/features/compare/table/arrival');
 /** The bar and the table of the chosen plans. Nothing of them is loaded before the first plan is chosen. */
 export function CompareTray({ profile, onRequest, share }: Props) {
   const { line, locale, storageVersion, wording } = useList();
-  const chosen = useCompareSet(line.productType).length > 0;
+  const set = useCompareSet(line.productType);
   const [open, setOpen] = useState(false);
 
   useEffect(() => openCompareSet(storageVersion), [storageVersion]);
@@ -35,6 +35,8 @@ export function CompareTray({ profile, onRequest, share }: Props) {
     return bringCompared(codes, { productType: line.productType, locale, wording });
   });
   const [earlier, setEarlier] = useState<Earlier>(null);
+  // A choice of the visitor's own again: nothing takes its place.
+  if (earlier && !isSameSet(set, earlier.instead)) setEarlier(null);
   useEffect(() => {
     const codes = comparedCodes(new URLSearchParams(location.search));
     // A comparison that can't be had leaves the list, which says by itself what fails.
@@ -42,14 +44,14 @@ export function CompareTray({ profile, onRequest, share }: Props) {
       bring(codes).then(
         (brought) => {
           if (!brought) return;
-          setEarlier(() => brought.earlier);
+          setEarlier(brought.earlier);
           setOpen(true);
         },
         () => undefined,
       );
   }, []);
 
-  if (!chosen && !open) return null;
+  if (set.length === 0 && !open) return null;
   return (
     <>
       <CompareBar profile={profile} onCompare={() => setOpen(true)} onApproach={ComparisonDialog.preload} />
@@ -62,7 +64,7 @@ export function CompareTray({ profile, onRequest, share }: Props) {
           onBack={
             earlier &&
             (() => {
-              earlier();
+              earlier.putBack();
               setEarlier(null);
               setOpen(false);
             })

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { toCompared, type Wording } from '@/features/compare/card/domain';
-import { COMPARE_MIN, withoutCompared } from '@/features/compare/domain';
+import { COMPARE_MIN, withoutCompared, type ComparedProduct } from '@/features/compare/domain';
 import { useCompareStore } from '@/features/compare/store';
 import { apiGet } from '@/lib/http/api-client';
 import { queryClient } from '@/lib/http/query-client';
@@ -15,8 +15,8 @@ const product = (code: string, { productType, locale }: Line) =>
 
 type Line = { readonly productType: string; readonly locale: string; readonly wording: Wording };
 
-/** Puts the visitor's own choice back; null where it had nothing else in it. */
-export type Earlier = (() => void) | null;
+/** The visitor's own choice, which the brought one took the place of; null where it had nothing else in it. */
+export type Earlier = { readonly instead: readonly ComparedProduct[]; readonly putBack: () => void } | null;
 
 /**
  * Makes the plans of a shared comparison the visitor's chosen ones, and takes them out of the address: a reload would do it
@@ -31,7 +31,8 @@ export async function bringCompared(codes: readonly string[], line: Line): Promi
   const own = useCompareStore.getState().sets[line.productType] ?? [];
   const put = (set: typeof own) =>
     useCompareStore.setState(({ sets }) => ({ sets: { ...sets, [line.productType]: set } }));
-  put(items.map((item) => toCompared(item, line.wording)));
+  const instead = items.map((item) => toCompared(item, line.wording));
+  put(instead);
   const isNews = own.some(({ id }) => !items.some((item) => item.id === id));
-  return { earlier: isNews ? () => put(own) : null };
+  return { earlier: isNews ? { instead, putBack: () => put(own) } : null };
 }
