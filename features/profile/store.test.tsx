@@ -13,7 +13,10 @@ async function storeOf(storage: string) {
   return import('./store');
 }
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  Reflect.deleteProperty(globalThis, 'arrivingSearch');
+});
 
 describe('the profile store', () => {
   it.each(['V1.7', 'V1.6'])('keeps the profile under perfilIngreso-%s over reloads [C-50]', async (storage) => {
@@ -129,14 +132,24 @@ describe('the profile store', () => {
     expect(priced(again, life)).toEqual(older);
   });
 
+  const key = 'perfilIngreso-V1.7';
+  const otherTab = (newValue: string | null) => {
+    if (newValue === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, newValue);
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  };
+
+  it('waits for a search that is arriving, whatever another tab saves meanwhile, and then has that too', async () => {
+    Object.assign(globalThis, { arrivingSearch: { perfil: 'abc', code: null, productType: null } });
+    const { useProfileStore, readStored } = await storeOf('V1.7');
+    otherTab(JSON.stringify({ state: { profiles: { persons: profile }, band }, version: 1 }));
+    expect(useProfileStore.getState()).toMatchObject({ isAwaited: true, profiles: {} });
+    readStored();
+    expect(useProfileStore.getState()).toMatchObject({ isAwaited: false, profiles: { persons: profile }, band });
+  });
+
   it('follows what another tab saves and clears', async () => {
     const { useProfileStore } = await storeOf('V1.7');
-    const key = 'perfilIngreso-V1.7';
-    const otherTab = (newValue: string | null) => {
-      if (newValue === null) localStorage.removeItem(key);
-      else localStorage.setItem(key, newValue);
-      window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
-    };
     otherTab(JSON.stringify({ state: { profiles: { persons: profile }, band }, version: 1 }));
     expect(useProfileStore.getState()).toMatchObject({ profiles: { persons: profile }, band });
     otherTab('{broken');

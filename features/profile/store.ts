@@ -132,9 +132,13 @@ export function readStored(): void {
   if (useProfileStore.getState().isAwaited) void useProfileStore.persist.rehydrate();
 }
 
-/** A profile edited in another tab is this tab's too: two tabs never show prices for different people. */
+/**
+ * A profile edited in another tab is this tab's too: two tabs never show prices for different people. While a search is
+ * awaited nothing of the stored is read, and what ends that (`readStored`) reads it as it is then.
+ */
 function followOtherTabs({ key }: StorageEvent): void {
   const { persist: kept } = useProfileStore;
+  if (useProfileStore.getState().isAwaited) return;
   // No key: the visitor has cleared everything.
   if (key === null || key === kept.getOptions().name) void kept.rehydrate();
 }
