@@ -127,6 +127,21 @@ it('takes no code for a choice that somebody typed', async () => {
   expect(box()).toHaveValue('Perú');
 });
 
+it('keeps a code in the field as it was typed, and goes on from there', async () => {
+  const more = [...countries.slice(0, 3), { value: 'CZ', label: 'Czechia' }, { value: 'XX', label: 'Czarnia' }];
+  render(<Sample options={more} />);
+  await userEvent.type(box(), 'CZ');
+  await userEvent.tab();
+  expect(box()).toHaveValue('CZ');
+  expect(more.map((one) => one.value)).not.toContain(value());
+  await userEvent.type(box(), 'e');
+  expect(box()).toHaveValue('CZe');
+  expect(names()).toEqual(['Czechia']);
+  await userEvent.tab();
+  expect(box()).toHaveValue('Czechia');
+  expect(value()).toBe('CZ');
+});
+
 it('begins at the end of the list with the arrow up', async () => {
   render(<Sample />);
   const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent;

@@ -26,11 +26,17 @@ function matching(options: readonly SelectOption[], typed: string): SelectOption
 const named = (options: readonly SelectOption[], typed: string) =>
   options.find((option) => plain(option.label) === plain(typed.trim()));
 
+/** In front of what is no choice though it reads like the code of one: no code begins with it, and nobody sees it. */
+const NO_CHOICE = '\u2060';
+
 /** What the form gets for what was typed. Only a name is a choice: who types what happens to be a code has not chosen. */
 function answerTo(options: readonly SelectOption[], typed: string): string {
   const isCode = options.some((option) => option.value === typed.trim());
-  return named(options, typed)?.value ?? (isCode ? `“${typed.trim()}”` : typed);
+  return named(options, typed)?.value ?? (isCode ? NO_CHOICE + typed : typed);
 }
+
+/** What was typed for an answer that is no choice. */
+const typedFor = (answer: string) => answer.replace(NO_CHOICE, '');
 
 /** A long list that is found by typing (the combobox of ARIA's patterns): arrows move, Enter takes, Esc closes. */
 export function ComboboxField(props: Props) {
@@ -41,7 +47,8 @@ export function ComboboxField(props: Props) {
   // Stands in the field as long as it is typed, also while it is the name of one option and the beginning of another.
   const [typed, setTyped] = useState<string | null>(null);
   const chosen = options.find((option) => option.value === value);
-  const search = typed ?? (chosen ? '' : value);
+  const raw = typedFor(value);
+  const search = typed ?? (chosen ? '' : raw);
   const found = matching(options, search);
 
   function open(at: number) {
@@ -97,7 +104,7 @@ export function ComboboxField(props: Props) {
           spellCheck={false}
           maxLength={120}
           className="field-input combobox"
-          value={typed ?? chosen?.label ?? value}
+          value={typed ?? chosen?.label ?? raw}
           onChange={(event) => type(event.target.value)}
           onClick={() => open(chosen ? options.indexOf(chosen) : -1)}
           onKeyDown={pressed}
