@@ -11,6 +11,10 @@ export type Resolution =
   | { readonly kind: 'redirect'; readonly location: string }
   | { readonly kind: 'notFound'; readonly locale: Locale };
 
+/** The language that a public path of a market is in. */
+export const localeOfPath = (market: Market, pathname: string): Locale =>
+  splitLocale(market, segmentsOf(pathname) ?? []).locale;
+
 function splitLocale(market: Market, segments: readonly string[]): { locale: Locale; rest: readonly string[] } {
   const first = segments[0]?.toLowerCase();
   const locale = market.locales.find((candidate) => candidate === first);

@@ -18,6 +18,7 @@ import type { Ctx } from '@/lib/context/ctx';
 import type { RouteCtx } from '@/lib/http/route';
 import { dayIn } from '@/lib/i18n/day';
 import { href } from '@/lib/routing/routes';
+import { localeOfPath } from '@/lib/routing/to-internal';
 import { marketCodeOf } from '@/lib/site/site';
 import { emptySearch, findSearch, keepSearch, linkSecret, siteOfSearch } from './repository';
 import { sharedAddress } from './shared-address';
@@ -61,7 +62,8 @@ async function share(ctx: RouteCtx, data: SharedContent): Promise<SharedLink> {
     link,
     key,
     url: codedUrl(kept.data.url, link),
-    shortUrl: href(ctx.market, 'es', { name: 'shared', link }),
+    // Of the language of the page: where the link is over, that is said in it.
+    shortUrl: href(ctx.market, localeOfPath(ctx.market, kept.data.url.split('?')[0]!), { name: 'shared', link }),
     expires: dayIn(ctx.market.timeZone, kept.expiresAt),
     expiresAt: kept.expiresAt.toISOString(),
   };

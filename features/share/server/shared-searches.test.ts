@@ -103,7 +103,8 @@ describe('a shared search', () => {
   });
 
   it('of a plan opens at the plan', async () => {
-    const { link } = await linkFor({ url: '/en/Isapre/Colmena/Planes/plan-7?productType=ISAPRE' });
+    const { link, shortUrl } = await linkFor({ url: '/en/Isapre/Colmena/Planes/plan-7?productType=ISAPRE' });
+    expect(shortUrl).toBe(`/en/url/${link}`);
     expect((await visit(link)).location).toBe(`/en/Isapre/Colmena/Planes/plan-7?code=${link}&skipLanding=true`);
     expect((await lookUp(link)).body.productType).toBe('ISAPRE');
   });
@@ -333,6 +334,18 @@ describe('the endpoints', () => {
   it('lead from a link that is over to the page in its own language', async () => {
     expect((await visit('A'.repeat(22), 'cl', 'en')).location).toBe(`/en${GONE}`);
     expect((await visit('x', 'co', 'pt')).location).toBe(`/pt${GONE}`);
+  });
+
+  it.each([
+    ['', '/Comparar/EPS?order=popular'],
+    ['/en', '/en/Comparar'],
+    ['/pt', '/pt/comparar/eps/?pagina=2'],
+  ])('keep the short link in the language of its page, also when it is over: "%s" of %s', async (language, url) => {
+    const { link, key, shortUrl } = await linkFor({ url }, { site: 'co' });
+    expect(shortUrl).toBe(`${language}/url/${link}`);
+    await sendRevoke({ link, key }, { site: 'co' });
+    const locale = shortUrl.split('/url/')[0]!.slice(1) || 'es';
+    expect((await visit(link, 'co', locale)).location).toBe(language + GONE);
   });
 
   it('stop who makes too many', async () => {
