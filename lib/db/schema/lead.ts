@@ -1,6 +1,7 @@
 import { relations, sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -52,7 +53,7 @@ export const referrer = pgTable(
     name: text().notNull(),
     /** In small letters. */
     email: text().notNull(),
-    /** In capitals and digits; says nothing of who it stands for. */
+    /** 10 to 16 capitals and digits, as links carry it (`features/referral/domain.ts`); says nothing of who it stands for. */
     code: text()
       .notNull()
       .default(sql`upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 10))`),
@@ -60,7 +61,11 @@ export const referrer = pgTable(
     executiveId: integer().references(() => executive.id),
     active: boolean().notNull().default(true),
   },
-  (table) => [unique().on(table.market, table.email), unique().on(table.market, table.code)],
+  (table) => [
+    unique().on(table.market, table.email),
+    unique().on(table.market, table.code),
+    check('referrer_code_check', sql`${table.code} ~ '^[0-9A-Z]{10,16}$'`),
+  ],
 );
 
 export const lead = pgTable(
