@@ -29,13 +29,6 @@ const lettersOf = (answer: unknown): number =>
 /** How many letters there are in answers. */
 export const lettersIn = (answers: object): number => lettersOf(Object.values(answers));
 
-/** The most letters that an answer to this question can have. */
-export function roomOf(field: Pick<FormField, 'fieldType' | 'isMultiple' | 'dataType'>): number {
-  const isText = !['integer', 'amount', 'boolean'].includes(field.dataType);
-  // A number as far as it goes: '-1.7976931348623157e+308'.
-  return (field.isMultiple ? MOST_CHOICES : 1) * (isText ? longestOf(field) : 24);
-}
-
 /** Largest numbers: a count has six digits at most (spec section 5), an amount of money nine. */
 export const LARGEST = { integer: 999_999, amount: 999_999_999 } as const;
 

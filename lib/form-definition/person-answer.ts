@@ -39,13 +39,14 @@ const checks = {
   name: personName({ missing, short: 'shortName', long: 'longName', letters: 'wrongName' }),
 } as const;
 
-function checkOf({ fieldType, dataType }: FormField) {
+function checkOf({ fieldType, dataType }: Pick<FormField, 'fieldType' | 'dataType'>) {
   if (dataType === 'name') return checks.name;
   return fieldType === 'phone' || fieldType === 'email' ? checks[fieldType] : null;
 }
 
 /** Whether the values of a field say how it is to be answered instead of what. */
-export const isAboutPerson = (field: FormField): boolean => field.fieldType === 'legalId' || checkOf(field) !== null;
+export const isAboutPerson = (field: Pick<FormField, 'fieldType' | 'dataType'>): boolean =>
+  field.fieldType === 'legalId' || checkOf(field) !== null;
 
 /** What is wrong with the name, phone, address or document that was given; null: nothing. */
 export function personProblem(field: FormField, value: string, row: FormRow): PersonProblem | null {

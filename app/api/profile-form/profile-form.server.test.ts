@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { perfilIngreso, profileEntryResponse } from '@/features/profile/contract';
 import { profileFormDefinition } from '@/features/profile/form/contract';
 import { servedForm as formContract } from '@/lib/form-definition/contract';
@@ -12,6 +12,7 @@ import { database } from '@/lib/db/client';
 import { ENTRY_DAYS, purgeProfileEntries } from '@/features/profile/server/purge';
 import { profileEntry, profileForm } from '@/lib/db/schema';
 import { profileFormRows, seedProfileForms } from '@/lib/db/seed/profile-forms';
+import { logger } from '@/lib/logger';
 import { markets } from '@/lib/markets';
 import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
@@ -149,6 +150,29 @@ describe('GET /api/profile-form/form', () => {
     });
     const company = { ingresodatos: true, colectivo: { cantidadempleados: 12 } };
     expect((await post('cl', { productType: 'COLECTIVO', profile: company })).status).toBe(200);
+    await db.delete(profileForm).where(ofCompanies);
+    await seedProfileForms(db);
+  });
+
+  it('serves a stored form that asks for more than a profile has room for, and logs it', async () => {
+    const db = database();
+    const log = vi.spyOn(logger, 'warn').mockImplementation(() => undefined);
+    const field = {
+      groupedBy: 'adicional',
+      label: w('x'),
+      fieldType: 'textarea',
+      dataType: 'string',
+      isRequired: false,
+    };
+    const fields = Array.from({ length: 9 }, (_, at) => ({ ...field, fldName: `pregunta${at}` }));
+    const definition = { groups: [{ name: 'adicional', legend: w('x') }], fields };
+    expect(profileFormDefinition.safeParse(definition).success).toBe(false);
+    const ofCompanies = eq(profileForm.productType, 'COLECTIVO');
+    await db.update(profileForm).set({ definition }).where(ofCompanies);
+    const form = formContract.parse(await (await getForm('cl', 'COLECTIVO')).json());
+    expect(form.fields).toHaveLength(9);
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('room for the answers of COLECTIVO'));
+    log.mockRestore();
     await db.delete(profileForm).where(ofCompanies);
     await seedProfileForms(db);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { perfilIngreso } from '@/features/profile/contract';
+import { markets } from '@/lib/markets';
 import { profileFormDefinition } from './contract';
 
 const w = (text: string) => ({ es: text, en: text, pt: text });
@@ -26,6 +27,41 @@ describe('questions of a market’s own', () => {
     expect(carries(Object.fromEntries(names(8).map((name) => [name, '"'.repeat(1000)])))).toBe(true);
     expect(asks(...names(9).map((name) => question(name, paragraph)))).toBe(false);
     expect(carries(Object.fromEntries(names(9).map((name) => [name, 'x'.repeat(1000)])))).toBe(false);
+  });
+
+  it('need no more room than what they offer', () => {
+    const choice = { fieldType: 'select', isMultiple: true };
+    const offers = (letters: number) => ({
+      ...choice,
+      allowedValues: names(60).map((name) => ({ value: name.padEnd(letters, '.') })),
+    });
+    const asked = (count: number, rest: object) => asks(...names(count).map((name) => question(name, rest)));
+    // 50 values of 80 letters twice are 8,000; of 81 they are more.
+    expect([asked(2, offers(80)), asked(2, offers(81))]).toEqual([true, false]);
+    const most = Object.fromEntries(
+      names(2).map((name) => [
+        name,
+        offers(80)
+          .allowedValues.slice(0, 50)
+          .map(({ value }) => value),
+      ]),
+    );
+    expect(carries(most)).toBe(true);
+    expect(asked(40, { fieldType: 'select', allowedValues: [{ value: 'x'.repeat(120) }, { value: 'y' }] })).toBe(true);
+    expect(asked(12, { fieldType: 'country', isMultiple: true })).toBe(true);
+    expect(asked(8, { ...choice, retrieveFunction: 'regions' })).toBe(true);
+    expect(asked(2, { ...choice, retrieveFunction: 'workTypes' })).toBe(false);
+    expect(asked(40, { dataType: 'integer', fieldType: 'number' })).toBe(true);
+  });
+
+  it('name values that fit the room of their lists', () => {
+    for (const { regions, workSectors } of markets) {
+      for (const { stateCode } of regions) expect(stateCode.length).toBeLessThanOrEqual(10);
+      for (const { code, types } of workSectors) {
+        expect(code.length).toBeLessThanOrEqual(10);
+        for (const { es } of types) expect(es.length).toBeLessThanOrEqual(120);
+      }
+    }
   });
 
   it('take as many of a list as the form does', () => {

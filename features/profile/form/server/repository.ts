@@ -1,9 +1,10 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
-import { definitionOf } from '@/features/profile/form/contract';
+import { definitionOf, hasRoom } from '@/features/profile/form/contract';
 import type { Ctx } from '@/lib/context/ctx';
 import { profileForm } from '@/lib/db/schema';
 import type { FormDefinition } from '@/lib/form-definition/contract';
+import { noteIgnored } from '@/lib/expression/ignored';
 import { withoutUnknown } from '@/lib/form-definition/tolerant';
 import { logger } from '@/lib/logger';
 
@@ -16,5 +17,9 @@ export async function findForm({ db, market }: Ctx, productType: string): Promis
     .from(profileForm)
     .where(and(eq(profileForm.market, market.id), eq(profileForm.productType, productType)))
     .limit(1);
-  return row ? definitionOf(productType).parse(withoutUnknown(row.definition, toLog)) : null;
+  if (!row) return null;
+  const form = definitionOf(productType).parse(withoutUnknown(row.definition, toLog));
+  if (!hasRoom(form))
+    noteIgnored(`room for the answers of ${productType}`, 'a profile with all of them is refused', toLog);
+  return form;
 }

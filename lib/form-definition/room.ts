@@ -1,0 +1,39 @@
+import type { FormDefinition } from './contract';
+import { LONGEST_ANSWER, longestOf, MOST_CHOICES, type ListName } from './domain';
+import { isAboutPerson } from './person-answer';
+
+/** The most letters of a value of each list: codes of regions, ISO codes of countries, codes of sectors, words for work. */
+const LONGEST_OF_LIST: Readonly<Record<ListName, number>> = {
+  regions: 10,
+  countries: 2,
+  workSectors: 10,
+  workTypes: LONGEST_ANSWER.line,
+};
+
+/** A number as far as it goes: '-1.7976931348623157e+308'. */
+const NUMBER = 24;
+
+type Field = Pick<
+  FormDefinition['fields'][number],
+  'fieldType' | 'isMultiple' | 'dataType' | 'allowedValues' | 'retrieveFunction'
+>;
+
+const isListName = (name: string | null): name is ListName => name !== null && Object.hasOwn(LONGEST_OF_LIST, name);
+
+/** How long the values are that the field offers, each once; null: it offers none, and the answer is typed (`served.ts`). */
+function lengthsOffered({ fieldType, allowedValues, retrieveFunction }: Field): readonly number[] | null {
+  const list = retrieveFunction ?? (fieldType === 'country' && !allowedValues ? 'countries' : null);
+  if (isListName(list)) return Array.from({ length: MOST_CHOICES }, () => LONGEST_OF_LIST[list]);
+  return allowedValues && [...new Set(allowedValues.map(({ value }) => value))].map(({ length }) => length);
+}
+
+/** The most letters that an answer to this question can have: of what it offers, else of what can be typed. */
+export function roomOf(field: Field): number {
+  const isNumber = ['integer', 'amount', 'boolean'].includes(field.dataType);
+  if (!field.isMultiple && isNumber) return NUMBER;
+  const isTyped = !field.isMultiple && isAboutPerson(field);
+  const lengths = isTyped ? null : lengthsOffered(field);
+  if (!lengths) return longestOf(field);
+  const longestFirst = lengths.toSorted((one, other) => other - one);
+  return longestFirst.slice(0, field.isMultiple ? MOST_CHOICES : 1).reduce((sum, length) => sum + length, 0);
+}
