@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listAddress, PAGE_SIZE, pageCount, pageWindow } from './domain';
+import { PAGE_SIZE, pageCount, pageWindow } from './domain';
 
 describe('pages', () => {
   it('hold every plan, twenty at a time [C-02]', () => {
@@ -25,19 +25,5 @@ describe('pages', () => {
       }),
     );
     expect(pageWindow(5, 9)).toEqual([1, null, 4, 5, 6, null, 9]);
-  });
-});
-
-describe('the list in an address, for somebody else', () => {
-  const at = (search: string) => ({ pathname: '/Comparar/Isapres', search });
-
-  it('is not reached by a comparison', () => {
-    expect(listAddress(at('?order=popular&comparar=A&comparar=B'), false)).toBe('/Comparar/Isapres?order=popular');
-    expect(listAddress(at('?comparar=A'), false)).toBe('/Comparar/Isapres');
-  });
-
-  it('has no range of prices where its sender wanted none', () => {
-    expect(listAddress(at('?order=popular'), true)).toBe('/Comparar/Isapres?order=popular&precio=todos');
-    expect(listAddress(at('?precio=todos'), true)).toBe('/Comparar/Isapres?precio=todos');
   });
 });

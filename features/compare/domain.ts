@@ -1,4 +1,3 @@
-import { ALL_PRICES, COMPARED } from '@/lib/routing/list-view';
 import { LIST_ORDERS, type ListOrder } from '@/lib/routing/list-orders';
 
 /** Sort options (spec section 3); the address of a list knows them too. */
@@ -10,66 +9,6 @@ export const NOTHING_FOUND = 'Problema en endpoint para obtener lista de product
 
 /** Page size of the comparator (spec section 9). */
 export const PAGE_SIZE = 20;
-
-/** Most products side by side (spec sections 4 and 9). */
-export const COMPARE_MAX = 3;
-
-/** Fewest products that make a comparison (spec section 4). */
-export const COMPARE_MIN = 2;
-
-/** What the comparison bar and table need to know of a chosen product; the price is that of the moment it was chosen. */
-export type ComparedProduct = {
-  readonly id: number;
-  readonly productCode: string;
-  readonly displayName: string;
-  readonly organization: string;
-  readonly image: string;
-  /** Formatted for reading, with its suffix. */
-  readonly price: string;
-};
-
-/** Whether two choices are of the same products in the same slots. */
-export const isSameSet = (one: readonly ComparedProduct[], other: readonly ComparedProduct[]): boolean =>
-  one.length === other.length && one.every(({ id }, slot) => id === other[slot]!.id);
-
-/** Puts the product in the first empty slot; a full set, or one that has it already, stays as it is. */
-export function addProduct(set: readonly ComparedProduct[], product: ComparedProduct): readonly ComparedProduct[] {
-  if (set.length >= COMPARE_MAX || set.some(({ id }) => id === product.id)) return set;
-  return [...set, product];
-}
-
-/** Takes out the product in that slot and moves the others up; without an index, all of them. */
-export function removeProduct(set: readonly ComparedProduct[], index?: number): readonly ComparedProduct[] {
-  return index === undefined ? [] : set.filter((_, slot) => slot !== index);
-}
-
-/** The list's address with the plans that stand side by side over it; `comparedCodes` reads them back. */
-export function comparisonAddress(listHref: string, set: readonly ComparedProduct[]): string {
-  return `${listHref}?${new URLSearchParams(set.map(({ productCode }) => [COMPARED, productCode]))}`;
-}
-
-/**
- * The list as its address stands, for somebody else: without the comparison that it was reached by and, if `allPrices`,
- * without the range of prices that the profile would suggest them.
- */
-export function listAddress({ pathname, search }: { pathname: string; search: string }, allPrices: boolean): string {
-  const query = new URLSearchParams(search);
-  query.delete(COMPARED);
-  if (allPrices) query.set(ALL_PRICES.key, ALL_PRICES.value);
-  return pathname + (query.size > 0 ? `?${query}` : '');
-}
-
-/** Codes of the plans that an address compares, at most `COMPARE_MAX`. */
-export function comparedCodes(query: URLSearchParams): readonly string[] {
-  return [...new Set(query.getAll(COMPARED))].filter((code) => code !== '').slice(0, COMPARE_MAX);
-}
-
-/** The same address without them. */
-export function withoutCompared({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): string {
-  const query = new URLSearchParams(search);
-  query.delete(COMPARED);
-  return pathname + (query.size > 0 ? `?${query}` : '') + hash;
-}
 
 /** Pages of the results of `total` plans; an empty list has one. */
 export function pageCount(total: number): number {

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { visitorStorage } from '@/lib/site/visitor-storage';
-import { addProduct, COMPARE_MAX, removeProduct, type ComparedProduct } from './domain';
+import { addProduct, COMPARE_MAX, removeProduct, type ComparedProduct } from './set/domain';
 
 type CompareSets = {
   /** Chosen products by the line's `productType`: a health plan is not set beside a pet plan. */

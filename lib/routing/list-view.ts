@@ -1,31 +1,10 @@
+import { ALL_PRICES, FILTER_KEYS } from './list-keys';
 import { LIST_ORDERS, type ListOrder } from './list-orders';
 
 const DEFAULT_ORDER: ListOrder = 'recommended';
 
 /** 100,000 plans of a market in pages of 20; beyond it an address is a mistake and means page 1. */
 const LAST_PAGE = 5000;
-
-/** What a list's address may say besides page and order, and by which key. Beyond these, a key is somebody else's. */
-export const FILTER_KEYS = {
-  organizations: 'compania',
-  insuranceTypes: 'tipo',
-  coverageOrganizations: 'clinica',
-  features: 'beneficio',
-  featuresFilter: 'algun-beneficio',
-  coverageCountries: 'zona',
-  fromPrice: 'desde',
-  toPrice: 'hasta',
-  fromDeductible: 'deducible-desde',
-  toDeductible: 'deducible-hasta',
-  deductiblesToCompare: 'deducible',
-  targetCurrency: 'moneda',
-} as const;
-
-/** `precio=todos`: the range of prices that the list suggests of itself is not wanted. */
-export const ALL_PRICES = { key: 'precio', value: 'todos' } as const;
-
-/** `comparar=`, once for each code: the plans that stand side by side in the comparison that the address was shared for. */
-export const COMPARED = 'comparar';
 
 /** Filters that make a page worth finding when a single value of one of them is all that narrows the list. */
 export const PICKS = ['organizations', 'insuranceTypes'] as const;

@@ -1,5 +1,5 @@
 import type { Coverage, InsuranceItem } from '@/features/catalogue/contract';
-import type { ComparedProduct } from '@/features/compare/domain';
+import type { ComparedProduct } from '@/features/compare/set/domain';
 import type { Currency } from '@/lib/contract/atoms';
 import { formatCap, formatMoney, formatNumber, formatUnit } from '@/lib/i18n/money';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FILTER_KEYS } from '@/lib/routing/list-view';
+import { FILTER_KEYS } from '@/lib/routing/list-keys';
 import { readFilters, writeFilters } from './address';
 import { NO_FILTERS, toRange, type Filters } from './domain';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { toCompared, type Wording } from '@/features/compare/card/domain';
-import { COMPARE_MIN, withoutCompared, type ComparedProduct } from '@/features/compare/domain';
+import { COMPARE_MIN, withoutCompared, type ComparedProduct } from '@/features/compare/set/domain';
 import { useCompareStore } from '@/features/compare/store';
 import { apiGet } from '@/lib/http/api-client';
 import { queryClient } from '@/lib/http/query-client';

@@ -3,7 +3,7 @@ import type { PerfilIngreso } from '@/features/profile/contract';
 import { decodePerfil } from '@/features/share/codec';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
-import { ALL_PRICES, COMPARED, FILTER_KEYS } from '@/lib/routing/list-view';
+import { ALL_PRICES, COMPARED, FILTER_KEYS } from '@/lib/routing/list-keys';
 import { toInternal } from '@/lib/routing/to-internal';
 import { originOf, siteOfHost } from '@/lib/site/hosts';
 

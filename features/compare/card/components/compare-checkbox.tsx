@@ -1,7 +1,7 @@
 'use client';
 
 import { useList } from '@/features/compare/components/list-context';
-import { COMPARE_MAX, type ComparedProduct } from '@/features/compare/domain';
+import { COMPARE_MAX, type ComparedProduct } from '@/features/compare/set/domain';
 import { useCompareSet, useCompareStore } from '@/features/compare/store';
 import { fill } from '@/lib/i18n/labels';
 

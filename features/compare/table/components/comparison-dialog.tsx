@@ -9,7 +9,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { useList } from '@/features/compare/components/list-context';
-import { COMPARE_MIN } from '@/features/compare/domain';
+import { COMPARE_MIN } from '@/features/compare/set/domain';
 import { useCompareSet, useCompareStore } from '@/features/compare/store';
 import { useComparedPlans, usePersonShares } from '@/features/compare/table/client';
 import { comparisonGroups, onlyDifferences } from '@/features/compare/table/domain';
