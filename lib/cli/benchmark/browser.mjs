@@ -52,9 +52,10 @@ function meter(session, counts) {
   return seen;
 }
 
-/** Kilobytes of script over the wire on a first visit, everything loaded. */
+/** Kilobytes of script on a first visit, everything loaded, in the encoding that the empty app has too. */
 export function scriptOf(browser, address) {
   return onPhone(browser, async (page, session) => {
+    await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' });
     const scripts = meter(session, ({ type }) => type === 'Script');
     await open(page, address);
     return scripts.bytes / 1024;
