@@ -3,7 +3,8 @@ import { expressionProblem } from '@/lib/expression/evaluate';
 import { MAX_LENGTH } from '@/lib/expression/limits';
 import { isSafePattern } from '@/lib/expression/pattern';
 import { isDay, isDayLimit } from './day';
-import { FIELD_NAME, LIST_NAMES, LONGEST_ANSWER, MOST_CHOICES, MOST_ROWS } from './domain';
+import { FIELD_NAME, LIST_NAMES, LONGEST_ANSWER, MOST_CHOICES } from './domain';
+import { MOST_ROWS } from './rows';
 
 /** Words of a definition, in every language of the product. */
 const text = z.strictObject({ es: z.string().max(200), en: z.string().max(200), pt: z.string().max(200) });

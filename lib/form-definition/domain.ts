@@ -4,9 +4,6 @@ import type { FormField, ServedForm } from './contract';
 export const LIST_NAMES = ['regions', 'countries', 'workSectors', 'workTypes'] as const;
 export type ListName = (typeof LIST_NAMES)[number];
 
-/** Most rows that a group may have, however a definition is written (spec section 4). */
-export const MOST_ROWS = 8;
-
 /** Most letters of an answer: a line of text, or a paragraph where the field is a `textarea`. */
 export const LONGEST_ANSWER = { line: 120, paragraph: 1000 } as const;
 

@@ -1,4 +1,6 @@
 import type { PerfilIngreso } from '@/features/profile/contract';
+import { MOST_ROWS } from '@/lib/form-definition/rows';
+import type { ProfileFormName } from '@/lib/markets/market';
 
 /** What the form of a line asks: its questions as 'group.field', and how many persons it takes besides dependants. */
 export type Asked = { readonly questions: readonly string[]; readonly persons: number };
@@ -70,5 +72,18 @@ export function onlyAsked(profile: PerfilIngreso, asked: Asked): PerfilIngreso {
     ...withAnswers(null, profile, asked),
     ...(referido !== undefined && { referido }),
     ...(referidoPorLink !== undefined && { referidoPorLink }),
+  };
+}
+
+/** The most persons that any form takes: the visitor and a partner. */
+const MOST_PERSONS = 2;
+
+/** A profile from elsewhere without whom no form of that kind could show, so that nobody is priced unseen. */
+export function asFarAsTaken(profile: PerfilIngreso, form: ProfileFormName): PerfilIngreso {
+  if (form === 'person') return onlyAsked(profile, ONE_PERSON);
+  return {
+    ...profile,
+    ...(profile.cotizante && { cotizante: profile.cotizante.slice(0, MOST_PERSONS) }),
+    cargas: profile.cargas.slice(0, MOST_ROWS),
   };
 }

@@ -1,7 +1,6 @@
 import type { BusinessLine } from '@/features/line/contract';
 import { enterProfile } from '@/features/profile/client';
-import { asFarAsTaken } from '@/features/profile/asked/as-far-as-taken';
-import { NO_LINE } from '@/features/profile/asked/domain';
+import { asFarAsTaken, NO_LINE } from '@/features/profile/asked/domain';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { keptAs, readStored, useProfileStore, type PriceBand } from '@/features/profile/store';
 import { unreferred } from '@/features/referral/domain';
