@@ -92,6 +92,7 @@ const bad: Record<string, Source[]> = {
   ],
   featuresMeetAtDoors: [
     toSource('features/a/store.ts', "import { a } from '@/features/b/client';"),
+    toSource('features/a/client.ts', "import { a } from '@/features/b/store';"),
     toSource('features/a/server/service.ts', "import { a } from '@/features/b/store';"),
     toSource('features/a/client.ts', "import { a } from '@/features/a/server/service';"),
     toSource('features/a/server/service.ts', "import { a } from '@/features/b/server/repository';"),

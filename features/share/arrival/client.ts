@@ -1,6 +1,59 @@
+import type { BusinessLine } from '@/features/line/contract';
+import { enterProfile } from '@/features/profile/client';
+import type { PerfilIngreso } from '@/features/profile/contract';
+import type { PriceBand } from '@/features/profile/store';
 import type { SharedSearch } from '@/features/share/contract';
 import { apiGet } from '@/lib/http/api-client';
+import { ApiError } from '@/lib/http/api-error';
+import { queryClient } from '@/lib/http/query-client';
+import { referenceQuery } from '@/lib/http/reference';
+import type { ProductLine } from '@/lib/markets/market';
 
-/** The search of a link; refused (404) when it is unknown, expired or was taken back. */
+/** The line of the page. */
+export type PageLine = Pick<ProductLine, 'productType' | 'profileForm'>;
+
+/** The profile of a search with what its prices are asked for. */
+export type Entry = {
+  readonly profile: PerfilIngreso;
+  readonly band: PriceBand | null;
+  /** Its form asks for more than it says. */
+  readonly problem?: 'incomplete';
+};
+
+/** The search of a link; refused when it is unknown, expired or was taken back (`isGone`). */
 export const sharedSearch = (link: string) =>
   apiGet<SharedSearch>(`/buscarplanes/comparator/url/${encodeURIComponent(link)}`);
+
+/** A link of another shape (400) is as little of a link as one that is over. */
+export const isGone = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status);
+
+/** The line a search is about: the page's unless it says another; where neither says one, the first that asks for persons. */
+export async function lineOf(
+  productType: string | null,
+  page: PageLine | null,
+): Promise<(PageLine & { readonly path?: string }) | undefined> {
+  // Of a line that is a market's, `path` is something else: the segment of its list.
+  if (page && (productType ?? page.productType) === page.productType)
+    return { productType: page.productType, profileForm: page.profileForm };
+  const lines = await queryClient().fetchQuery(referenceQuery<readonly BusinessLine[]>('businessLines'));
+  return lines
+    .flatMap(({ productTypes }) => productTypes)
+    .find((line) => (productType ? line.productType === productType : line.profileForm === 'persons'));
+}
+
+/** Refused as a whole. One whose answers the form asks more of (a region, perhaps) is priced as far as it goes. */
+const isRefused = (error: unknown) =>
+  error instanceof ApiError && [400, 404].includes(error.status) && Object.keys(error.fields).length === 0;
+
+/** The price configuration of the profile; the profile alone when that can't be had, null when it is refused. */
+export async function configure(productType: string, profile: PerfilIngreso): Promise<Entry | null> {
+  try {
+    const { profile: priced, fromPrice, toPrice } = await enterProfile(productType, profile, true);
+    const band = fromPrice === null || toPrice === null ? null : { productType, fromPrice, toPrice };
+    return { profile: priced, band };
+  } catch (error) {
+    if (isRefused(error)) return null;
+    const isIncomplete = error instanceof ApiError && error.status === 400;
+    return { profile, band: null, ...(isIncomplete && { problem: 'incomplete' }) };
+  }
+}

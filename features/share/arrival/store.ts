@@ -1,5 +1,26 @@
 import { create } from 'zustand';
-import type { Told } from './components/arrive';
+import { NO_LINE } from '@/features/profile/asked/domain';
+import { keptAs, readStored, useProfileStore } from '@/features/profile/store';
+import { assumedAges, type AssumedAges } from '@/features/share/assumed/domain';
+import type { SharedPart } from '@/features/share/domain';
+import type { ProfileFormName } from '@/lib/markets/market';
+import type { Entry } from './client';
+
+/** What a visitor has to know of a search that came with the address. */
+export type Told = {
+  /** The link it stood under is unknown, expired or was taken back. */
+  readonly gone?: true;
+  /** The form that its profile answers, if it has one. */
+  readonly form?: ProfileFormName;
+  /** What its sender left out of it. */
+  readonly without?: readonly SharedPart[];
+  /** The ages that it assumes, where none was told. */
+  readonly assumed?: AssumedAges | null;
+  /** Its profile can't be used, or not for an exact price: the form refuses it, or asks for more. */
+  readonly problem?: 'refused' | 'incomplete' | undefined;
+  /** Puts the visitor's own profile of that form back, which it took the place of. */
+  readonly undo?: (() => void) | undefined;
+};
 
 type ArrivedState = {
   readonly told: Told;
@@ -9,3 +30,56 @@ type ArrivedState = {
 
 /** What there is to say of the search that came with the address: it outlives the page which that was the address of. */
 export const useArrived = create<ArrivedState>()(() => ({ told: {}, path: '' }));
+
+/** What the visitor is known to have answered: to that kind of form, or to all. */
+function answers(form: ProfileFormName | undefined): string {
+  const { profiles, asked } = useProfileStore.getState();
+  const kept = form && keptAs(form);
+  return JSON.stringify(kept ? [profiles[kept], asked[kept]] : [profiles, asked]);
+}
+
+/**
+ * Tells it on that page, until the visitor answers the form, in whatever tab: then the search is theirs, and what they had
+ * before it would overwrite what they answered.
+ */
+export function tell(told: Told, path: string): void {
+  useArrived.setState({ told, path });
+  const before = answers(told.form);
+  const stop = useProfileStore.subscribe(() => {
+    if (answers(told.form) === before) return;
+    stop();
+    useArrived.setState({ told: {} });
+  });
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** An income that was left out is no question nobody has asked yet: a form would answer that with its own default. */
+const leftOpen = (without: readonly SharedPart[]) => ({
+  ...(without.includes('income') && { [NO_LINE]: { questions: ['cotizante.ingreso'], persons: 0 } }),
+});
+
+/** Makes the profile the visitor's. Who was faster and entered one of their own keeps that. */
+export function keep(form: ProfileFormName, entry: Entry, without: readonly SharedPart[]): Told {
+  if (!useProfileStore.getState().isAwaited) return {};
+  readStored();
+  const { profiles, asked, band, save } = useProfileStore.getState();
+  const kept = keptAs(form);
+  const own = profiles[kept];
+  save(form, entry.profile, entry.band, leftOpen(without));
+  const undo = () =>
+    useProfileStore.setState((now) => ({
+      profiles: { ...now.profiles, [kept]: own },
+      asked: { ...now.asked, [kept]: asked[kept] },
+      band: isSame(now.band, entry.band) ? band : now.band,
+    }));
+  const assumed = without.includes('ages') ? assumedAges(entry.profile) : null;
+  const isNews = own && !isSame(own, entry.profile);
+  return { form, without, assumed, problem: entry.problem, undo: isNews ? undo : undefined };
+}
+
+/** Goes on with what is stored. */
+export function passOver(told: Told = {}): Told {
+  readStored();
+  return told;
+}

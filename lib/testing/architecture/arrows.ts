@@ -41,7 +41,7 @@ const featureOf = (file: string): string | null => /^features\/([^/]+)\//.exec(f
  * a sub-noun repeats the rooms.
  */
 const PUBLIC_ROOM = /^features\/([^/]+\/)+(contract|domain|codec)(\/|$)/;
-/** What the visitor has told or chosen so far (profile, compare set): screens of other features show it and send it. */
+/** What the visitor has told or chosen so far (profile, compare set): other features' screens and stores go by it. */
 const VISITOR_STATE = /^features\/([^/]+\/)+store$/;
 /** How a feature's endpoints are asked: one query each, whoever asks, so that an answer is fetched and kept once. */
 const CLIENT = /^features\/([^/]+\/)+client$/;
@@ -75,13 +75,13 @@ function featureArrow(path: string, target: string, typeOnly: boolean): string |
   if (!inServer && SERVER_ROOM.test(target) && !/\/components\//.test(path))
     return 'only components and server rooms read in process';
   if (own === other || PUBLIC_ROOM.test(target)) return null;
-  if (VISITOR_STATE.test(target) && /\/components\//.test(path)) return null;
+  if (VISITOR_STATE.test(target) && /\/(components\/|store\.ts$)/.test(path)) return null;
   if (CLIENT.test(target) && /\/(components\/|client\.ts$)/.test(path)) return null;
   if (inServer && SERVICE.test(target)) return null;
   if (typeOnly && !SERVER_ROOM.test(target)) return null;
   return inServer
     ? 'of another feature a server room sees contract, domain and server/service'
-    : 'of another feature only contract and domain, for components the store, and for what asks the client are seen';
+    : 'of another feature only contract and domain, for components and stores the store, and for what asks the client are seen';
 }
 
 export const featuresMeetAtDoors: Rule = ({ path, imports }) =>

@@ -5,11 +5,11 @@ import { Fragment, useEffect } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
 import { initialValues, type Known } from '@/features/profile/form/domain';
+import type { PageLine } from '@/features/share/arrival/client';
 import { encodePerfil } from '@/features/share/codec';
 import { servedForm } from '@/lib/form-definition/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
-import type { PageLine } from './arrive';
 
 const router = { replace: vi.fn() };
 vi.mock('next/navigation', () => ({ useRouter: () => router }));
@@ -133,6 +133,60 @@ describe('a search that comes with the address', () => {
     act(() => useProfileStore.getState().save('pets', pet, band));
     await userEvent.click(button);
     expect(useProfileStore.getState()).toMatchObject({ profiles: { persons: own, pets: pet }, band });
+  });
+
+  describe('is the visitor’s once they answer its form', () => {
+    const isapre = { productType: 'ISAPRE', profileForm: 'persons' } as const;
+    const asked = { questions: ['cotizante.sexo', 'cotizante.edad'], persons: 1 };
+    const older = perfilIngreso.parse({
+      ingresodatos: true,
+      cotizante: [{ sexo: 'Femenino', edad: 40, ingreso: 2e6 }],
+    });
+
+    it.each([
+      ['otherwise', older],
+      ['as it stands', shared],
+    ])('%s: what they had before does not come over it any more', async (_, answered) => {
+      const { useProfileStore } = await arriveAt({ perfil: encodePerfil(shared) }, { stored: own });
+      expect(await screen.findByRole('button', { name: 'Volver a mi perfil' })).toBeVisible();
+      act(() => useProfileStore.getState().answer(isapre, asked, answered, null));
+      expect(screen.queryByRole('button')).toBeNull();
+      expect(screen.queryByText(/perfil/)).toBeNull();
+      expect(useProfileStore.getState().profiles.persons).toEqual(answered);
+    });
+
+    it('in another tab', async () => {
+      const { useProfileStore } = await arriveAt({ perfil: encodePerfil(shared) }, { stored: own });
+      expect(await screen.findByRole('button', { name: 'Volver a mi perfil' })).toBeVisible();
+      const key = 'perfilIngreso-V1.6';
+      const save = (persons: PerfilIngreso, pets: PerfilIngreso) => {
+        localStorage.setItem(
+          key,
+          JSON.stringify({ state: { profiles: { persons, pets }, asked: { persons: {} } }, version: 1 }),
+        );
+        act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+      };
+      save(shared, older);
+      expect(screen.getByRole('button', { name: 'Volver a mi perfil' })).toBeVisible();
+      save(older, older);
+      expect(screen.queryByRole('button')).toBeNull();
+      expect(useProfileStore.getState().profiles.persons).toEqual(older);
+    });
+
+    it.each([
+      ['could not be used', 400, /^No pudimos usar el perfil/],
+      ['was asked for under a link that is over', 404, /^Este enlace ya no está disponible/],
+    ])('and nothing is said any more of one that %s', async (_, status, words) => {
+      const refusal = () => HttpResponse.json({ error: {} }, { status });
+      server.use(
+        http.post('*/api/profile-form/data', refusal),
+        http.get('*/api/buscarplanes/comparator/url/:link', refusal),
+      );
+      const { useProfileStore } = await arriveAt(status === 404 ? { code: 'x' } : { perfil: encodePerfil(shared) });
+      expect(await screen.findByText(words)).toBeVisible();
+      act(() => useProfileStore.getState().answer(isapre, asked, older, null));
+      expect(screen.queryByText(words)).toBeNull();
+    });
   });
 
   it('says nothing to who had no profile', async () => {

@@ -4,11 +4,12 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
-import { useArrived } from '@/features/share/arrival/store';
+import { arrive } from '@/features/share/arrival/arrive';
+import type { PageLine } from '@/features/share/arrival/client';
+import { tell, useArrived } from '@/features/share/arrival/store';
 import { CHILD_AGE } from '@/features/share/assumed/domain';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
-import { arrive, type PageLine } from './arrive';
 
 export type ArrivingSearchProps = {
   /** The line of the page; null where it has none. */
@@ -30,10 +31,9 @@ export function ArrivingSearch({ line, leads = false }: ArrivingSearchProps) {
     const arrived = await arrive(line);
     if (!arrived) return;
     const { elsewhere, settle } = arrived;
-    const tell = (place: string) =>
-      useArrived.setState({ told: settle(), path: new URL(place, location.origin).pathname });
-    if (!leads || !elsewhere || !here.current) return tell(location.pathname);
-    leave.current = () => tell(elsewhere);
+    const settleAt = (place: string) => tell(settle(), new URL(place, location.origin).pathname);
+    if (!leads || !elsewhere || !here.current) return settleAt(location.pathname);
+    leave.current = () => settleAt(elsewhere);
     // In place of this page: Back leaves in one step.
     router.replace(elsewhere);
   });
@@ -67,13 +67,7 @@ export function ArrivingSearch({ line, leads = false }: ArrivingSearchProps) {
       {assumed && <p>{fill(labels.assumed[assumed.of], { adult: assumed.adult, child: CHILD_AGE })}</p>}
       {without.includes('income') && <p>{labels.assumed.noIncome}</p>}
       {undo && (
-        <Button
-          variant="plain"
-          onClick={() => {
-            undo();
-            useArrived.setState({ told: {} });
-          }}
-        >
+        <Button variant="plain" onClick={undo}>
           {labels.undo}
         </Button>
       )}
