@@ -114,6 +114,8 @@ export const catalogueFile = z.strictObject({
   organizations: organizationEntry.array().max(10_000),
   insuranceTypes: insuranceTypeEntry.array().max(1000),
   plans: planEntry.array().max(1_000_000),
+  /** Codes of plans that are no longer sold: they leave the catalogue. */
+  withdraw: addressValue.array().max(1_000_000).default([]),
   lineContents: lineContentEntry.array().max(1000).default([]),
 });
 export type CatalogueFile = z.infer<typeof catalogueFile>;

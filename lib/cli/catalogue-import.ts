@@ -15,6 +15,8 @@ async function readJson(file: string | undefined): Promise<unknown> {
 }
 
 await withDatabase(async (db) => {
-  const { market, plans, version } = await importCatalogue(db, await readJson(process.argv[2]), new Date());
-  process.stdout.write(`${market.code}: ${plans} plans written, catalogue version ${version}\n`);
+  const { market, plans, withdrawn, version } = await importCatalogue(db, await readJson(process.argv[2]), new Date());
+  process.stdout.write(
+    `${market.code}: ${plans} plans written, ${withdrawn} withdrawn, catalogue version ${version}\n`,
+  );
 });

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
-import { catalogueFile, type CatalogueFile } from '@/features/catalogue/import-contract';
+import { catalogueFile, type CatalogueFile, type PlanEntry } from '@/features/catalogue/import-contract';
 import { markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import { planKind } from '@/lib/routing/routes';
@@ -20,8 +20,8 @@ export class CatalogueMistakes extends Error {
 
 /** The name a person would find the row by, where it has one. */
 function nameOf(value: unknown, section: PropertyKey, row: number): string {
-  const entry = (value as Record<PropertyKey, unknown[]>)[section]?.[row] as Record<string, unknown> | null;
-  const name = entry?.productCode ?? entry?.url ?? entry?.code;
+  const entry = (value as Record<PropertyKey, unknown[]>)[section]?.[row] as Record<string, unknown> | string | null;
+  const name = typeof entry === 'string' ? entry : (entry?.productCode ?? entry?.url ?? entry?.code);
   return typeof name === 'string' ? ` (${name})` : '';
 }
 
@@ -32,16 +32,32 @@ function toMistake(issue: z.core.$ZodIssue, value: unknown): string {
   return `${String(section)} row ${row + 1}${nameOf(value, section!, row)}${where}: ${issue.message}`;
 }
 
-type Mistake = { section: string; row: number; name: string; field: string; message: string };
+/** A row that is wrong beside others, of the file or of the catalogue. */
+type Mistake = { section: string; row: number; name: string; field?: string; message: string };
 
-const bandsOf = (tariff: CatalogueFile['plans'][number]['tariff']) => {
+function sentenceOf({ section, row, name, field, message }: Mistake): string {
+  return `${section} row ${row + 1} (${name})${field ? `, field ${field}` : ''}: ${message}`;
+}
+
+/** @throws CatalogueMistakes when there are any */
+export function refuse(mistakes: readonly Mistake[]): void {
+  if (mistakes.length > 0) throw new CatalogueMistakes(mistakes.map(sentenceOf));
+}
+
+/** What no two plans of a market may have in common: lines may share the start of their addresses, and their plans then all the rest. */
+export function addressOf({ productType, organization, url }: PlanEntry, { lines }: Market) {
+  const line = lines.find((one) => one.productType === productType);
+  return { kind: line ? planKind(line) : productType, organization: organization.url, url };
+}
+
+const bandsOf = ({ tariff }: PlanEntry) => {
   if (tariff.model === 'ageBand' || tariff.model === 'perHead') return { bands: tariff.bands };
   return tariff.model === 'perPet' ? { dog: tariff.dog, cat: tariff.cat } : {};
 };
 
 /** Bands must rise without overlapping: a value in two bands would have two prices. */
-function* bandMistakes(plan: CatalogueFile['plans'][number]): Generator<Pick<Mistake, 'field' | 'message'>> {
-  for (const [field, bands] of Object.entries(bandsOf(plan.tariff)))
+function* bandMistakes(plan: PlanEntry): Generator<{ field: string; message: string }> {
+  for (const [field, bands] of Object.entries(bandsOf(plan)))
     for (const [index, { from, to }] of bands.entries())
       if (from > to || (index > 0 && from <= bands[index - 1]!.to))
         yield { field: `tariff.${field}.${index}`, message: 'bands must rise and not overlap' };
@@ -63,8 +79,7 @@ function* planMistakes(file: CatalogueFile, market: Market): Generator<Mistake> 
     });
     const { type, url } = plan.organization;
     const line = lines.get(plan.productType);
-    // Lines may share the start of their addresses, and their plans then all the rest.
-    const address = `${line ? planKind(line) : plan.productType}/${url}/${plan.url}`;
+    const address = Object.values(addressOf(plan, market)).join('/');
     if (!line) yield wrong('productType', `${market.code} sells ${[...lines.keys()].join(', ')}`);
     if (!organizations.has(`${type}/${url}`)) yield wrong('organization', `${type} ${url} is not in the file`);
     if (!types.has(plan.insuranceType)) yield wrong('insuranceType', `${plan.insuranceType} is not in the file`);
@@ -77,6 +92,12 @@ function* planMistakes(file: CatalogueFile, market: Market): Generator<Mistake> 
     codes.set(plan.productCode, row);
     urls.set(address, row);
   }
+}
+
+function* withdrawMistakes({ plans, withdraw }: CatalogueFile): Generator<Mistake> {
+  const rows = new Map(plans.map(({ productCode }, row) => [productCode, row]));
+  for (const [row, name] of withdraw.entries())
+    if (rows.has(name)) yield { section: 'withdraw', row, name, message: `also in plans row ${rows.get(name)! + 1}` };
 }
 
 function* contentMistakes({ lineContents }: CatalogueFile, market: Market): Generator<Mistake> {
@@ -100,12 +121,7 @@ export function checkFile(value: unknown): { file: CatalogueFile; market: Market
   const parsed = catalogueFile.safeParse(value);
   if (!parsed.success) throw new CatalogueMistakes(parsed.error.issues.map((issue) => toMistake(issue, value)));
   const market = markets.find(({ code }) => code === parsed.data.market)!;
-  const mistakes = [...planMistakes(parsed.data, market), ...contentMistakes(parsed.data, market)];
-  if (mistakes.length > 0)
-    throw new CatalogueMistakes(
-      mistakes.map(
-        ({ section, row, name, field, message }) => `${section} row ${row + 1} (${name}), field ${field}: ${message}`,
-      ),
-    );
-  return { file: parsed.data, market };
+  const { data: file } = parsed;
+  refuse([...planMistakes(file, market), ...withdrawMistakes(file), ...contentMistakes(file, market)]);
+  return { file, market };
 }

@@ -70,6 +70,27 @@ describe('importing a catalogue', () => {
     expect(await codeIn(['MASCOTAS'])).toBeUndefined();
   });
 
+  it('takes away the plans that it withdraws, with what they say, and tells readers', async () => {
+    const gone = plan({ productCode: 'GONE', url: 'GONE', detail: {} });
+    await importCatalogue(database(), { ...file(), plans: [gone] }, NOW);
+    const before = await catalogueVersion(testCtx('cl'));
+    const renewed = { ...file(), plans: [plan({ productCode: 'NEW', url: 'GONE' })], withdraw: ['GONE'] };
+    const { plans, withdrawn, version } = await importCatalogue(database(), renewed, NOW);
+    expect({ plans, withdrawn, version }).toEqual({ plans: 1, withdrawn: 1, version: before + 1 });
+    expect(await findPlanByCode(testCtx('cl'), 'GONE')).toBeNull();
+    const at = { organizationUrl: 'Colmena', planUrl: 'GONE' };
+    expect((await findPlan(testCtx('cl'), at))?.item.productCode).toBe('NEW');
+    expect(await findPlanByCode(testCtx('cl'), 'X-1')).not.toBeNull();
+  });
+
+  it('lets two plans of the file change their addresses with one another', async () => {
+    const ab = (a: string, b: string) => [plan({ productCode: 'A', url: a }), plan({ productCode: 'B', url: b })];
+    await importCatalogue(database(), { ...file(), plans: ab('one', 'two') }, NOW);
+    await importCatalogue(database(), { ...file(), plans: ab('two', 'one') }, NOW);
+    const at = { organizationUrl: 'Colmena', planUrl: 'two' };
+    expect((await findPlan(testCtx('cl'), at))?.item.productCode).toBe('A');
+  });
+
   it('keeps markets apart', async () => {
     expect(await findPlanByCode(testCtx('pe'), 'HO  2013')).toBeNull();
     expect(await findPlan(testCtx('co'), { organizationUrl: 'Colmena', planUrl: 'HO  2013' })).toBeNull();
@@ -145,6 +166,34 @@ describe('a wrong file', () => {
     ],
   ])('%s is refused', async (_, wrong) => {
     await expect(importCatalogue(database(), wrong, NOW)).rejects.toBeInstanceOf(CatalogueMistakes);
+  });
+
+  it.each([
+    ['the address of a plan that it does not name', { productCode: 'N' }, 'plans row 1 (N), field url: HO  2013'],
+    [
+      'one of a line whose addresses begin alike',
+      { productCode: 'N', productType: 'COMPLEMENTARIO', url: 'V' },
+      'plans row 1 (N), field url: V-2014',
+    ],
+    [
+      'one under another type of organisation',
+      { productCode: 'N', organization: { type: 'ASEG', url: 'Colmena' } },
+      'plans row 1 (N), field url: HO  2013',
+    ],
+    ['a plan to withdraw that nobody sells', { withdraw: ['N'] }, 'withdraw row 1 (N): cl has no such plan'],
+    ['a plan to withdraw that it brings', { withdraw: ['HO  2013'] }, 'withdraw row 1 (HO  2013): also in plans row 1'],
+  ])('with %s is refused by name and changes nothing', async (_, change: Record<string, unknown>, mistake) => {
+    const { withdraw = [], ...fields } = change;
+    const life = plan({ productType: 'VIDA', productCode: 'V-2014', url: 'V' });
+    await importCatalogue(database(), { ...file(), plans: [plan({}), life] }, NOW);
+    const state = async () => [await planCounts(database()), await catalogueVersion(testCtx('cl'))];
+    const before = await state();
+    const organizations = [...file().organizations, { ...file().organizations[0]!, type: 'ASEG' }];
+    const wrong = { ...file(), organizations, plans: [plan(fields)], withdraw };
+    const failure = await importCatalogue(database(), wrong, NOW).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(CatalogueMistakes);
+    expect((failure as CatalogueMistakes).mistakes).toEqual([expect.stringContaining(mistake)]);
+    expect(await state()).toEqual(before);
   });
 
   it('tells 50 mistakes and counts the rest', async () => {

@@ -1,7 +1,8 @@
 import 'server-only';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { InsuranceTypeEntry, OrganizationEntry, PlanEntry } from '@/features/catalogue/import-contract';
 import type { Db } from '@/lib/db/client';
+import { plan } from '@/lib/db/schema/catalogue';
 import type { Market } from '@/lib/markets/market';
 import { writeDetails } from './detail-repository';
 import { referencePriceOf } from './reference-price';
@@ -32,11 +33,11 @@ function daysBefore(today: string, days: number): string {
 }
 
 function toRow(entry: PlanEntry, { market, types, today }: Writing) {
-  const { daysAgo, startsOn, organization, details, detail: _, ...plan } = entry;
+  const { daysAgo, startsOn, organization, details, detail: _, ...own } = entry;
   const line = market.lines.find(({ productType }) => productType === entry.productType)!;
   const { color, upperType } = types.get(entry.insuranceType)!;
   return {
-    ...plan,
+    ...own,
     organizationType: organization.type,
     organizationUrl: organization.url,
     startsOn: startsOn ?? daysBefore(today, daysAgo ?? 0),
@@ -86,4 +87,43 @@ export async function writePlans(db: Db, plans: Iterable<PlanEntry>, writing: Wr
   }
   if (batch.length > 0) await write();
   return written;
+}
+
+type Address = {
+  readonly row: number;
+  readonly code: string;
+  readonly kind: string;
+  readonly organization: string;
+  readonly url: string;
+};
+
+/**
+ * The stored plans of another code at those addresses, each with the row whose address it has.
+ * @param kinds by product type, what their addresses begin with (`planKind`)
+ */
+export async function listNeighbours(
+  db: Db,
+  market: Market['id'],
+  addresses: readonly Address[],
+  kinds: Readonly<Record<string, string>>,
+): Promise<{ row: number; other: string }[]> {
+  const { rows } = await db.execute<{ row: number; other: string }>(sql`
+    select entry.row, plan.product_code as other
+    from jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb)
+      as entry(row integer, code text, kind text, organization text, url text)
+    join organization on organization.market = ${market} and organization.url = entry.organization
+    join plan on plan.organization_id = organization.id and plan.url = entry.url
+    where plan.product_code <> entry.code and ${JSON.stringify(kinds)}::jsonb ->> plan.product_type = entry.kind
+    order by entry.row`);
+  return rows;
+}
+
+/** Takes away the plans of those codes, and what they say; answers the codes of those that were there. */
+export async function deletePlans(db: Db, market: Market['id'], codes: readonly string[]): Promise<string[]> {
+  if (codes.length === 0) return [];
+  const rows = await db
+    .delete(plan)
+    .where(and(eq(plan.market, market), sql`${plan.productCode} = any(${sql.param(codes)}::text[])`))
+    .returning({ productCode: plan.productCode });
+  return rows.map(({ productCode }) => productCode);
 }
