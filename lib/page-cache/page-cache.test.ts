@@ -21,12 +21,15 @@ const forever = { cacheControl: { revalidate: false } } as const;
 /** Two servers beside one store, as Redis would be. */
 function sharedBetween(clocks: TagClock[]): SharedStore & { entries: Map<string, CacheEntry> } {
   const entries = new Map<string, CacheEntry>();
+  const states = new Map<string, string>();
   return {
     entries,
     read: async (key) => structuredClone(entries.get(key)) ?? null,
     write: async (key, entry) => void entries.set(key, structuredClone(entry)),
     remove: async (key) => void entries.delete(key),
-    invalidate: async (tags, time) => {
+    stateOf: async (tag) => states.get(tag) ?? null,
+    invalidate: async (tags, time, state) => {
+      if (state !== undefined) for (const tag of tags) states.set(tag, state);
       for (const clock of clocks) for (const tag of tags) clock.note(tag, time);
     },
   };
@@ -138,7 +141,8 @@ describe('PageCache', () => {
     const broken = async () => {
       throw new Error('no connection');
     };
-    const cache = new PageCache({ shared: { read: broken, write: broken, remove: broken, invalidate: broken } });
+    const shared = { read: broken, write: broken, remove: broken, invalidate: broken, stateOf: broken };
+    const cache = new PageCache({ shared });
     await cache.set('/a', page('a', 'cl'), forever);
     expect((await cache.get('/a'))!.value!.html).toBe('a');
     expect(await cache.get('/never')).toBeNull();

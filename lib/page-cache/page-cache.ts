@@ -67,10 +67,18 @@ export class PageCache {
     await (isShared ? this.#shared?.write(key, entry) : this.#shared?.remove(key))?.catch(() => {});
   }
 
-  async invalidate(tags: readonly string[]): Promise<void> {
+  /** @param state what pages with these tags are made of from now on */
+  async invalidate(tags: readonly string[], state?: string): Promise<void> {
     const time = Date.now();
     for (const tag of tags) this.#clock.note(tag, time);
-    await this.#shared?.invalidate(tags, time).catch(() => {});
+    await this.#shared?.invalidate(tags, time, state).catch(() => {});
+  }
+
+  /** Takes the pages over that servers before this one have shared, but for those with the tag that are of another state. */
+  async takeOver(tag: string, state: string): Promise<void> {
+    if (!this.#shared) return;
+    const known = await this.#shared.stateOf(tag).catch(() => null);
+    if (known !== state) await this.invalidate([tag], state);
   }
 
   #forget(key: string): void {

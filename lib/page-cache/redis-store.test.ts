@@ -27,6 +27,8 @@ const page = (): CachedValue => ({
   headers: { 'x-next-cache-tags': 'cl,all' },
   status: 200,
 });
+/** What is forgotten and what is rendered in one millisecond count as before and after. */
+const moment = () => new Promise((resolve) => setTimeout(resolve, 2));
 const details = { cacheControl: { revalidate: 300, expire: 600 } } as const;
 
 describe('redisStore', () => {
@@ -48,6 +50,41 @@ describe('redisStore', () => {
     await vi.waitFor(async () => expect(await second.get('/a')).toBeNull());
     const late = await connected();
     await vi.waitFor(async () => expect(await late.get('/a')).toBeNull());
+  });
+
+  it('lets a server that starts take over the pages of the state it finds, and no others', async () => {
+    const first = await connected();
+    await first.takeOver('cl', '7 38000');
+    await moment();
+    await first.set('/a', page(), details);
+    const same = await connected();
+    await same.takeOver('cl', '7 38000');
+    expect(await same.get('/a')).not.toBeNull();
+    expect(await first.get('/a')).not.toBeNull();
+
+    const later = await connected();
+    await later.takeOver('cl', '8 38000');
+    expect(await later.get('/a')).toBeNull();
+    await moment();
+    await later.set('/a', page(), details);
+    const last = await connected();
+    await last.takeOver('cl', '8 38000');
+    expect(await last.get('/a')).not.toBeNull();
+    await last.invalidate(['cl'], '9 38000');
+    await moment();
+    await last.set('/a', page(), details);
+    const another = await connected();
+    await another.takeOver('cl', '9 38000');
+    expect(await another.get('/a')).not.toBeNull();
+  });
+
+  it('trusts no page of before when the store does not say what it is of', async () => {
+    const cache = await connected();
+    await cache.set('/a', page(), details);
+    await redis.stop();
+    await cache.takeOver('cl', '7 38000');
+    expect(await cache.get('/a')).toBeNull();
+    redis = await fakeRedis();
   });
 
   it('keeps the pages of two builds apart, and forgets what was taken out', async () => {

@@ -29,6 +29,7 @@ function revive(bytes: Buffer): CacheEntry {
 export function redisStore(url: string, build: string, clock: TagClock): SharedStore {
   const prefix = `page:${build}:`;
   const tagTimes = `${prefix}tags`;
+  const states = `${prefix}states`;
   const options = { url, disableOfflineQueue: true, commandOptions: { timeout: PATIENCE } };
   const client = createClient(options);
   const bytes = client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
@@ -63,9 +64,14 @@ export function redisStore(url: string, build: string, clock: TagClock): SharedS
     async remove(key) {
       await client.del(prefix + key);
     },
-    async invalidate(tags, time) {
+    async invalidate(tags, time, state) {
       await client.hSet(tagTimes, Object.fromEntries(tags.map((tag) => [tag, String(time)])));
       await client.publish(tagTimes, JSON.stringify({ tags, time }));
+      // Last: whoever reads it may rely on the old pages being forgotten.
+      if (state !== undefined) await client.hSet(states, Object.fromEntries(tags.map((tag) => [tag, state])));
+    },
+    async stateOf(tag) {
+      return (await client.hGetAll(states))[tag] ?? null;
     },
   };
 }

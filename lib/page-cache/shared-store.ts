@@ -8,6 +8,11 @@ export type SharedStore = {
   read(key: string): Promise<CacheEntry | null>;
   write(key: string, entry: CacheEntry): Promise<void>;
   remove(key: string): Promise<void>;
-  /** Tells all servers, this one included, that what carries these tags is no longer true. `time` in milliseconds. */
-  invalidate(tags: readonly string[], time: number): Promise<void>;
+  /**
+   * Tells all servers, this one included, that what carries these tags is no longer true. `time` in milliseconds; `state`:
+   * what pages with these tags are made of from now on.
+   */
+  invalidate(tags: readonly string[], time: number, state?: string): Promise<void>;
+  /** The state that pages with this tag are made of; null: nobody has said. */
+  stateOf(tag: string): Promise<string | null>;
 };

@@ -20,7 +20,20 @@ export function pageShelf(): Shelf {
 /** Tag of every page of a market, its partners' included. */
 export const marketTag = (market: string): string => `market:${market}`;
 
-/** No page of the market that was rendered until now is true any more; the next visitor of each gets a new one. */
-export async function forgetPagesOf(market: string): Promise<void> {
-  await pageShelf().cache?.invalidate([marketTag(market)]);
+/**
+ * No page of the market that was rendered until now is true any more; the next visitor of each gets a new one.
+ * @param state of the market's catalogue, which the new ones are made of
+ */
+export async function forgetPagesOf(market: string, state?: string): Promise<void> {
+  await pageShelf().cache?.invalidate([marketTag(market)], state);
+}
+
+/**
+ * At the start of a server: forgets the market's pages that others left behind if the catalogue has changed while none ran.
+ * @returns whether there is a page cache already; Next opens it with its first request
+ */
+export async function takeOverPagesOf(market: string, state: string): Promise<boolean> {
+  const { cache } = pageShelf();
+  await cache?.takeOver(marketTag(market), state);
+  return cache !== undefined;
 }
