@@ -8,21 +8,21 @@ type Props = {
   /** Where the PDF is. */
   file: string;
   labels: PdfLabels;
-  /** Language of the words. */
-  locale: string;
+  /** BCP 47 tag that numbers are written in. */
+  tag: string;
   /** null: not known (yet). */
   pages: number | null;
   children: ReactNode;
 };
 
 /** What a document has in each of its states, with scripts or without: a name to go to and its file to take away. */
-export function PdfFrame({ title, file, labels, locale, pages, children }: Props) {
+export function PdfFrame({ title, file, labels, tag, pages, children }: Props) {
   return (
     <section aria-label={title} className="space-y-4">
       <p>
         <a className="btn btn-quiet" href={file} download>
           <Icon name="download" className="size-5" />
-          {pages === null ? labels.download : plural(labels.downloadPages, pages, locale)}
+          {pages === null ? labels.download : plural(labels.downloadPages, pages, tag)}
         </a>
       </p>
       {children}

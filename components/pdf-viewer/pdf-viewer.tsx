@@ -13,7 +13,8 @@ export type PdfViewerProps = {
   /** Address of the PDF on our own origin. */
   file: string;
   labels: PdfLabels;
-  locale: string;
+  /** BCP 47 tag that numbers are written in. */
+  tag: string;
   /** Pages until the reader asks for more; null: all. */
   firstPages: number | null;
   /** What is larger is not opened here, only offered to take away. */
@@ -27,7 +28,7 @@ type State = { readonly name: 'loading' | 'failed' } | { readonly name: 'loaded'
  * Shows a PDF: its pages, or that it comes, or that it can't be shown. A file that is broken, cut, locked or too large
  * ends in the last; its download stays offered in all. Loads nothing until it is rendered (`latePart`).
  */
-export function PdfViewer({ title, file, labels, locale, firstPages, maxBytes, maxPages }: PdfViewerProps) {
+export function PdfViewer({ title, file, labels, tag, firstPages, maxBytes, maxPages }: PdfViewerProps) {
   const [state, setState] = useState<State>({ name: 'loading' });
   const [pages, setPages] = useState<number | null>(null);
   const fail = () => setState({ name: 'failed' });
@@ -42,7 +43,7 @@ export function PdfViewer({ title, file, labels, locale, firstPages, maxBytes, m
   }, [file, maxBytes]);
 
   return (
-    <PdfFrame title={title} file={file} labels={labels} locale={locale} pages={pages}>
+    <PdfFrame title={title} file={file} labels={labels} tag={tag} pages={pages}>
       {state.name === 'loading' && <PdfLoading text={labels.loading} />}
       {state.name === 'failed' && (
         <StatusMessage tone="danger" title={labels.failed}>

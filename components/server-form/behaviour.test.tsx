@@ -37,7 +37,7 @@ function Sample({ form }: { form: ServedForm }) {
     mode: 'onTouched',
   });
   return (
-    <FormWordsProvider value={{ labels: labelsOf('es', 'form'), thousands: '.', currencySign: '$' }}>
+    <FormWordsProvider value={{ labels: labelsOf('es', 'form'), tag: 'es-CL', thousands: '.', currencySign: '$' }}>
       <FormProvider {...methods}>
         <form onSubmit={methods.handleSubmit((values) => sent(values))}>
           <FormRow form={form} group="auto" index={0} />

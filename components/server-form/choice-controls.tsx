@@ -7,7 +7,6 @@ import { SelectField } from '@/components/form/select-field';
 import { SwitchField } from '@/components/form/switch-field';
 import { optionsOf } from '@/lib/form-definition/domain';
 import { plural } from '@/lib/i18n/labels';
-import { pageSite } from '@/lib/site/page-site';
 import type { Control, Draw } from './control';
 
 function namedOptions({ field, row }: Control) {
@@ -42,7 +41,7 @@ const autocompleteControl: Draw = (control) => {
       placeholder={field.placeholder ?? undefined}
       autoComplete={field.autoComplete ?? 'off'}
       required={field.isRequired}
-      countWords={(n) => (n === 0 ? noMatch : plural(found, n, pageSite().language || 'es'))}
+      countWords={(n) => (n === 0 ? noMatch : plural(found, n, words.tag))}
     />
   );
 };

@@ -16,7 +16,7 @@ const form = servedForm.parse({
     { ...base, fldName: 'rol', label: 'Rol', fieldType: 'segmented', allowedValues: [{ value: 'A' }, { value: 'B' }] },
   ],
 });
-const words = { labels: labelsOf('es', 'form'), thousands: '.', currencySign: '$' } as const;
+const words = { labels: labelsOf('es', 'form'), tag: 'es-CL', thousands: '.', currencySign: '$' } as const;
 
 /** Stands in for the check of the form: what is looked at is when and how often it is asked. */
 const check = vi.fn((values: FormValues) => ({ values, errors: {} }));

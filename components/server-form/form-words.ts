@@ -9,6 +9,8 @@ export type ServerFormLabels = Messages['form'];
 /** Words and number format of the open form. */
 export type FormWords = {
   readonly labels: ServerFormLabels;
+  /** BCP 47 tag that numbers are written in. */
+  readonly tag: string;
   readonly thousands: '.' | ',';
   /** Sign before an amount, e.g. '$' or 'S/'. */
   readonly currencySign: string;

@@ -9,7 +9,7 @@ const places = markets.flatMap(({ intlLocale, currency }) =>
 it.each(places)('a field in $tag has the signs that $currency is read with', ({ tag, currency }) => {
   const intl = new Intl.NumberFormat(tag, { style: 'currency', currency, useGrouping: 'always' });
   const sign = (type: string) => intl.formatToParts(12_345).find((part) => part.type === type)?.value;
-  expect(numberSigns(tag, currency)).toEqual({ thousands: sign('group'), currencySign: sign('currency') });
+  expect(numberSigns(tag, currency)).toEqual({ tag, thousands: sign('group'), currencySign: sign('currency') });
 });
 
 it.each([
@@ -17,5 +17,5 @@ it.each([
   ['es-PE', 'PEN', { thousands: ',', currencySign: 'S/' }],
   ['en-US', 'MXN', { thousands: ',', currencySign: 'MX$' }],
 ] as const)('in %s %s has %j', (tag, currency, signs) => {
-  expect(numberSigns(tag, currency)).toEqual(signs);
+  expect(numberSigns(tag, currency)).toEqual({ tag, ...signs });
 });

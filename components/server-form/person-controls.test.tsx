@@ -55,6 +55,7 @@ function Sample({ country }: { country?: string }) {
   const methods = useForm<FormValues>({ defaultValues: { referidor: [newRow(form, 'referidor')] } });
   const words = {
     labels: labelsOf('es', 'form'),
+    tag: 'es-CL',
     thousands: '.',
     currencySign: '$',
     ...(country && { country }),

@@ -12,10 +12,17 @@ describe('fill', () => {
 describe('plural', () => {
   const forms = { one: '{n} plan', other: '{n} planes' };
   it('picks the form of the language and groups the number', () => {
-    expect(plural(forms, 1, 'es')).toBe('1 plan');
-    expect(plural(forms, 0, 'es')).toBe('0 planes');
-    expect(plural(forms, 0, 'pt')).toBe('0 plan');
-    expect(plural(forms, 12345, 'es-CO')).toBe('12.345 planes');
-    expect(plural(forms, 12345, 'en')).toBe('12,345 planes');
+    expect(plural(forms, 1, 'es-CL')).toBe('1 plan');
+    expect(plural(forms, 0, 'es-CL')).toBe('0 planes');
+    expect(plural(forms, 0, 'pt-BR')).toBe('0 plan');
+    expect(plural(forms, 12345, 'en-US')).toBe('12,345 planes');
+  });
+
+  it.each([
+    ['es-CO', '12.345 planes'],
+    ['es-PE', '12,345 planes'],
+    ['es-419', '12,345 planes'],
+  ])('groups the number as the market of %s does', (tag, text) => {
+    expect(plural(forms, 12345, tag)).toBe(text);
   });
 });

@@ -14,9 +14,12 @@ export function fill(template: string, values: Readonly<Record<string, string | 
 }
 
 /** Whether a language has its singular for that number (CLDR: Portuguese also says '0 plano' and '1,5 plano'). */
-const isOne = (n: number, locale: string): boolean => (locale.startsWith('pt') ? n >= 0 && n < 2 : n === 1);
+const isOne = (n: number, tag: string): boolean => (tag.startsWith('pt') ? n >= 0 && n < 2 : n === 1);
 
-/** The form of a word for `n` in that language, with `{n}` filled in: `plural(labels.plans, 1, 'es')` -> '1 plan'. */
-export function plural(forms: PluralForms, n: number, locale: string): string {
-  return fill(isOne(n, locale) ? forms.one : forms.other, { n: writeNumber(n, locale, { least: 0, most: 3 }) });
+/**
+ * The form of a word for `n`, with `{n}` filled in: `plural(labels.plans, 12345, 'es-PE')` -> '12,345 planes'.
+ * @param tag BCP 47 tag of the market's language (`Market.intlLocale`): one language groups thousands in several ways
+ */
+export function plural(forms: PluralForms, n: number, tag: string): string {
+  return fill(isOne(n, tag) ? forms.one : forms.other, { n: writeNumber(n, tag, { least: 0, most: 3 }) });
 }

@@ -16,7 +16,7 @@ const numbers = fc.oneof(
   fc.double({ min: -1e9, max: 1e9, noNaN: true }),
 );
 
-it.each([...tags, ...locales.options])('numbers read in %s as Intl writes them', (tag) => {
+it.each(tags)('numbers read in %s as Intl writes them', (tag) => {
   fc.assert(
     fc.property(numbers, fc.nat(3), fc.nat(3), (value, least, more) => {
       const most = least + more;
@@ -64,8 +64,9 @@ describe.each(locales.options)('the singular of %s', (locale) => {
   });
 });
 
-it('numbers beyond what can be told exactly, and languages that no site has, are left to Intl', () => {
+it('numbers beyond what can be told exactly, and languages without a market, are left to Intl', () => {
   expect(writeNumber(1e21, 'es-CL', { least: 0, most: 0 })).toBe(new Intl.NumberFormat('es-CL').format(1e21));
   expect(writeNumber(Number.NaN, 'es-CL', { least: 0, most: 0 }, 'CLP')).toBe('$NaN');
+  expect(writeNumber(1234.5, 'es', { least: 0, most: 1 })).toBe('1234,5');
   expect(writeNumber(1234.5, 'de-DE', { least: 2, most: 2 }, 'USD')).toBe('1.234,50\u00A0$');
 });

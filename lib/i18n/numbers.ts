@@ -27,9 +27,6 @@ const SIGNS: Readonly<Record<string, Signs>> = {
   'es-419': COMMA,
   'en-US': { ...COMMA, money: { USD: '$', MXN: 'MX$' } },
   'pt-BR': { ...POINT, money: { USD: 'US$\u00A0', MXN: 'MX$\u00A0' } },
-  es: { group: '.', groupFrom: 5 },
-  en: COMMA,
-  pt: POINT,
 };
 
 /** Decimals at least and at most; zeros between the two are left out. */

@@ -7,7 +7,7 @@ import { useList } from './list-context';
 
 /** Invites to compare and counts what is chosen. */
 export function CompareBanner() {
-  const { labels, line, locale } = useList();
+  const { labels, line, wording } = useList();
   const { length } = useCompareSet(line.productType);
   return (
     <section
@@ -17,7 +17,7 @@ export function CompareBanner() {
       <Icon name="scale" className="size-6 shrink-0 text-accent" />
       <p>
         <strong className="font-semibold">{labels.banner.title}.</strong>{' '}
-        <span>{length > 0 ? plural(labels.banner.some, length, locale) : labels.banner.none}</span>
+        <span>{length > 0 ? plural(labels.banner.some, length, wording.tag) : labels.banner.none}</span>
       </p>
     </section>
   );

@@ -73,7 +73,7 @@ export function CompareBar({ profile, onCompare, onApproach }: Props) {
             <output className="text-sm">{bar.prompt}</output>
           ) : (
             <Button onClick={onCompare} onPointerEnter={onApproach} onFocus={onApproach}>
-              {plural(bar.compare, set.length, locale)}
+              {plural(bar.compare, set.length, wording.tag)}
             </Button>
           )}
           <Button variant="plain" onClick={() => remove(line.productType)}>

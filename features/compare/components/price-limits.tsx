@@ -13,13 +13,13 @@ type Props = {
 
 /** How many plans the price range leaves out below and above it, and the way to see them. */
 export function PriceLimits({ metaData, href, onLift }: Props) {
-  const { labels, locale } = useList();
+  const { labels, wording } = useList();
   const { belowPriceLimit, abovePriceLimit } = metaData;
   if (belowPriceLimit + abovePriceLimit === 0) return null;
   return (
     <p className="text-sm text-ink-soft">
-      {belowPriceLimit > 0 && <>{plural(labels.limits.below, belowPriceLimit, locale)} </>}
-      {abovePriceLimit > 0 && <>{plural(labels.limits.above, abovePriceLimit, locale)} </>}
+      {belowPriceLimit > 0 && <>{plural(labels.limits.below, belowPriceLimit, wording.tag)} </>}
+      {abovePriceLimit > 0 && <>{plural(labels.limits.above, abovePriceLimit, wording.tag)} </>}
       <a
         href={href}
         className="link"

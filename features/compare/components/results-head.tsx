@@ -32,14 +32,14 @@ type Props = {
 /** How many plans, in which order, and what can be done about both. */
 export function ResultsHead({ count, total, loading, order, kept, active, metaData, share, onOrder, ...props }: Props) {
   const { onFilters, onApproachFilters } = props;
-  const { labels, locale, wording } = useList();
+  const { labels, wording } = useList();
   return (
     <div className="space-y-1">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         {/* On a phone the count, sharing and the look share a line, so that the name of the order fits into the next. */}
         <output ref={count} tabIndex={-1} className="grow text-lg font-semibold max-md:basis-[calc(100%-156px)]">
           {loading && <LoadingMessage messages={labels.loading} />}
-          {!loading && total !== null && plural(labels.count, total, locale)}
+          {!loading && total !== null && plural(labels.count, total, wording.tag)}
         </output>
         {share}
         <LookSwitch />

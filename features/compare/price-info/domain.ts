@@ -27,17 +27,17 @@ function exactMoney(amount: string, currency: Currency, tag: string): string {
   return formatMoney(Number(amount), currency, tag, Math.min(MOST_DECIMALS, Math.max(own, DECIMALS[currency])));
 }
 
-export type ReceiptWording = { readonly words: ReceiptWords; readonly wording: PriceWording; readonly locale: string };
+export type ReceiptWording = { readonly words: ReceiptWords; readonly wording: PriceWording };
 
 /** How a place of a line's sentence is written; any other stands as it is. */
-function placesOf({ detail }: ReceiptLine, currency: Currency, { words, wording: { tag }, locale }: ReceiptWording) {
+function placesOf({ detail }: ReceiptLine, currency: Currency, { words, wording: { tag } }: ReceiptWording) {
   const names: Readonly<Record<string, string>> = { ...words.roles, ...words.species };
   const money = (value: string | number) => exactMoney(String(value), currency, tag);
   const plain = (value: string | number) =>
     typeof value === 'number' ? formatNumber(value, tag) : (names[value] ?? value);
   const written: Readonly<Record<string, (value: string | number) => string>> = {
-    age: (value) => plural(words.years, Number(value), locale),
-    days: (value) => plural(words.days, Number(value), locale),
+    age: (value) => plural(words.years, Number(value), tag),
+    days: (value) => plural(words.days, Number(value), tag),
     factor: (value) => formatNumber(Number(value), tag, 1),
     percent: (value) => formatUnit(Number(value), '%', tag),
     baseUf: money,

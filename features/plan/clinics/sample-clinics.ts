@@ -35,7 +35,6 @@ export const sampleClinics: readonly Clinic[] = [
 ];
 
 export const sampleClinicSetting = (words: ClinicSetting['words']): ClinicSetting => ({
-  locale: 'es',
   tag: 'es-CL',
   profileForm: 'persons',
   regionWord: 'region',

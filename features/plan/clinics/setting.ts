@@ -1,11 +1,9 @@
-import type { Locale } from '@/lib/contract/atoms';
 import type { Messages } from '@/lib/i18n/messages';
 import type { Market, ProfileFormName } from '@/lib/markets/market';
 
 /** In which words and numbers clinics are told of, and whose region comes first. Sent to the browser with the table. */
 export type ClinicSetting = {
-  readonly locale: Locale;
-  /** BCP 47 tag for percentages. */
+  /** BCP 47 tag for numbers. */
   readonly tag: string;
   /** Form of the profile that knows the visitor's region. */
   readonly profileForm: ProfileFormName;

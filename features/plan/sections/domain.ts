@@ -25,12 +25,12 @@ export function toBlocks(text: string): readonly TextBlock[] {
   return blocks;
 }
 
-type Said = Pick<SectionSetting, 'locale' | 'wording' | 'words'>;
+type Said = Pick<SectionSetting, 'wording' | 'words'>;
 
 /** A number with its unit: `UF 6.500`, `30 días`, `1,2 VA`. */
-export function measureText({ amount, unit }: Measure, { locale, wording, words }: Said): string {
+export function measureText({ amount, unit }: Measure, { wording, words }: Said): string {
   const counted = (words.sections.units as Readonly<Record<string, PluralForms | undefined>>)[unit];
-  return counted ? plural(counted, amount, locale) : formatCap(amount, unit as Currency, wording.tag);
+  return counted ? plural(counted, amount, wording.tag) : formatCap(amount, unit as Currency, wording.tag);
 }
 
 /** Most that is paid: amount 0 is 'Sin tope' (spec section 3); null: not said. */
@@ -57,9 +57,9 @@ export function offerAmount(offer: CoverageOffer | null, said: Said): Amount {
 }
 
 /** How often and for what an amount is paid: `por evento · hasta 3 eventos`. */
-export function occasionText(per: string | null, events: number | null, { locale, words }: Said): string {
+export function occasionText(per: string | null, events: number | null, { wording, words }: Said): string {
   const periods: Readonly<Record<string, string>> = words.sections.per;
-  return [per && periods[per], events !== null && plural(words.sections.events, events, locale)]
+  return [per && periods[per], events !== null && plural(words.sections.events, events, wording.tag)]
     .filter(Boolean)
     .join(' · ');
 }

@@ -50,7 +50,6 @@ async function open(code: string, productType: string) {
     <ProfileLauncher
       line={line}
       money={{ tag: market.intlLocale.es, currency: market.currency }}
-      locale="es"
       regionWord={market.regionWord}
       labels={labelsOf('es', 'profile')}
     />,

@@ -1,5 +1,6 @@
 'use client';
 
+import { useFormWords } from '@/components/server-form/form-words';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { FormGroup, ServedForm } from '@/lib/form-definition/contract';
@@ -18,6 +19,7 @@ type Props = {
 
 /** The dependants in a line each, with a button to change them. */
 export function DependantsSummary({ form, group, people, labels, panelId, onEdit }: Props) {
+  const { tag } = useFormWords();
   const relationships = fieldsOf(form, group.name).find(({ fldName }) => fldName === 'parentesco')?.allowedValues;
   const nameOf = ({ parentesco }: FormRow) =>
     relationships?.find(({ value }) => value === parentesco)?.label ?? String(parentesco ?? group.itemLabel ?? '');
@@ -27,7 +29,7 @@ export function DependantsSummary({ form, group, people, labels, panelId, onEdit
         {people.map((person, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- two of them may be alike
           <li key={index}>
-            {nameOf(person)}, {plural(labels.request.years, Number(person.edad), document.documentElement.lang)}
+            {nameOf(person)}, {plural(labels.request.years, Number(person.edad), tag)}
           </li>
         ))}
       </ul>

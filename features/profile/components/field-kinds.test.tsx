@@ -37,7 +37,6 @@ async function open() {
     <ProfileLauncher
       line={{ productType: 'ISAPRE', profileForm: 'persons' }}
       money={{ tag: 'es-CL', currency: 'CLP' }}
-      locale="es"
       regionWord="region"
       labels={labelsOf('es', 'profile')}
     />,

@@ -9,9 +9,10 @@ type Words = ProfileLabels['request'];
 /**
  * Each of those a profile names, one line: 'Tú, 34 años', 'Carga 1, 7 años'. Forms that count instead of naming have none:
  * their sentence (`summaryOf`) says all.
+ * @param tag BCP 47 tag that numbers are written in
  */
-export function insuredOf(profile: PerfilIngreso, form: ProfileFormName, words: Words, locale: string): string[] {
-  const years = (age: number) => plural(words.years, age, locale);
+export function insuredOf(profile: PerfilIngreso, form: ProfileFormName, words: Words, tag: string): string[] {
+  const years = (age: number) => plural(words.years, age, tag);
   if (form === 'pets')
     return profile.mascota.map(({ especie, edad }, index) =>
       fill(words.pet, { n: index + 1, species: words.species[especie], years: years(edad) }),

@@ -1,6 +1,7 @@
 'use client';
 
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormWords } from '@/components/server-form/form-words';
 import { PASSENGER_CLASSES } from '@/features/profile/contract';
 import { countPassengers } from '@/features/profile/form/domain';
 import type { FormValues } from '@/lib/form-definition/domain';
@@ -9,6 +10,7 @@ import type { ProfileLabels } from './form-words';
 
 /** How many travellers each class of age has, and how many are of an age that no price counts. */
 export function PassengerCounts({ labels }: { labels: ProfileLabels['passengers'] }) {
+  const { tag } = useFormWords();
   const { control } = useFormContext<FormValues>();
   const travellers = useWatch({ control, name: 'viajeros' }) ?? [];
   const ages = travellers.map(({ edad }) => edad).filter((age) => typeof age === 'number');
@@ -25,9 +27,7 @@ export function PassengerCounts({ labels }: { labels: ProfileLabels['passengers'
           </div>
         ))}
       </dl>
-      {ignored > 0 && (
-        <p className="font-medium">{fill(plural(labels.ignored, ignored, document.documentElement.lang), limits)}</p>
-      )}
+      {ignored > 0 && <p className="font-medium">{fill(plural(labels.ignored, ignored, tag), limits)}</p>}
     </div>
   );
 }

@@ -18,7 +18,7 @@ const rowOf = (rows: readonly FactorRow[], age: FormRow[string] | undefined) =>
 
 /** What each person counts in the price of a plan, and all of them together; nothing while the table is not there. */
 export function PersonFactors({ form, labels }: Props) {
-  const { labels: words } = useFormWords();
+  const { labels: words, tag } = useFormWords();
   const { control } = useFormContext<FormValues>();
   const [people = [], dependants = []] = useWatch({ control, name: ['cotizante', 'cargas'] });
   const { data } = useQuery(personFactorsQuery);
@@ -30,13 +30,12 @@ export function PersonFactors({ form, labels }: Props) {
   ];
   // Of one person the price is the plan's own.
   if (counted.length < 2) return null;
-  const { lang } = document.documentElement;
   // In tenths, as the table is: 0.1 + 0.2 is no 0.3.
   const sum = counted.reduce((tenths, { row }) => tenths + Math.round((row?.factor ?? 0) * 10), 0) / 10;
   return (
     <details className="rounded-card border border-line px-4 text-sm">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-        {fill(labels.factors.total, { sum: writeNumber(sum, lang, { least: 0, most: 1 }) })}
+        {fill(labels.factors.total, { sum: writeNumber(sum, tag, { least: 0, most: 1 }) })}
       </summary>
       <dl className="space-y-1 pb-3">
         {counted.flatMap(({ name, row }) =>
@@ -44,7 +43,7 @@ export function PersonFactors({ form, labels }: Props) {
             <div key={name} className="flex justify-between gap-4">
               <dt className="text-ink-soft">{name}</dt>
               <dd className="tabular-nums">
-                {row.factor === null ? labels.factors.gesOnly : plural(labels.factors.times, row.factor, lang)}
+                {row.factor === null ? labels.factors.gesOnly : plural(labels.factors.times, row.factor, tag)}
               </dd>
             </div>
           ) : (

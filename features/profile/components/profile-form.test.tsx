@@ -19,7 +19,7 @@ const form = servedForm.parse({
     { ...base, fldName: 'rol', label: 'Rol', fieldType: 'select', placeholder: '', allowedValues: [{ value: 'A' }] },
   ],
 });
-const words = { labels: labelsOf('es', 'form'), thousands: '.', currencySign: '$' } as const;
+const words = { labels: labelsOf('es', 'form'), tag: 'es-CL', thousands: '.', currencySign: '$' } as const;
 let posted = 0;
 
 function Sample() {

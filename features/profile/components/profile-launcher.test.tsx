@@ -40,7 +40,6 @@ function launcher(options: Options = {}) {
   const props = {
     line: { productType: 'ISAPRE', profileForm: 'persons' },
     money: { tag: 'es-CL', currency: 'CLP' },
-    locale: 'es',
     regionWord: 'region',
     labels: labelsOf('es', 'profile'),
     ...options,
@@ -71,6 +70,17 @@ describe('the profile form', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('button', { name: 'Ingresar Perfil' })).toHaveAttribute('aria-expanded', 'false');
     expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ['es-PE', 'PEN', 'Para 12,345 empleados'],
+    ['es-CL', 'CLP', 'Para 12.345 empleados'],
+  ] as const)('says for how many the prices of %s are, in its own numbers', (tag, currency, sentence) => {
+    const company = perfilIngreso.parse({ ingresodatos: true, colectivo: { cantidadempleados: 12_345 } });
+    useProfileStore.getState().save('employees', company, null);
+    const line = { productType: 'COLECTIVO', profileForm: 'employees' } as const;
+    render(launcher({ line, money: { tag, currency } }));
+    expect(screen.getByText(sentence)).toBeVisible();
   });
 
   it('opens for who asks for it elsewhere on the page, as often as they do', async () => {

@@ -13,7 +13,6 @@ import { useProfileForm, type FormSubject } from './use-profile-form';
 import { useSearchState } from './use-search-state';
 
 type Props = FormSubject & {
-  locale: string;
   regionWord: Market['regionWord'];
   labels: LauncherLabels;
   /** Starts the reload of what the profile prices and resolves when it has started; then the dialog closes. */
@@ -27,7 +26,7 @@ type Started = void | { readonly calculation: Promise<unknown> };
  * Says whom the prices are for and opens the form to change it; without a profile it is the invitation to
  * enter one. The summary lies over the invitation, which keeps its room: a returning visitor's page does not jump.
  */
-export function ProfileLauncher({ line, money, locale, regionWord, labels, onSubmitted }: Props) {
+export function ProfileLauncher({ line, money, regionWord, labels, onSubmitted }: Props) {
   const profile = useProfileFor(line.profileForm, line.productType);
   const [search, follow] = useSearchState();
 
@@ -58,7 +57,7 @@ export function ProfileLauncher({ line, money, locale, regionWord, labels, onSub
           </div>
           {profile && (
             <p className="self-center font-semibold">
-              {summaryOf(profile, line.profileForm, labels.summary, { locale, regionWord })}
+              {summaryOf(profile, line.profileForm, labels.summary, { tag: money.tag, regionWord })}
             </p>
           )}
         </div>

@@ -51,7 +51,6 @@ async function open(productType: string, profileForm: 'sctr' | 'persons') {
     <ProfileLauncher
       line={{ productType, profileForm }}
       money={{ tag: 'es-PE', currency: 'PEN' }}
-      locale="es"
       regionWord="department"
       labels={labelsOf('es', 'profile')}
     />,

@@ -48,7 +48,6 @@ async function openForm({ market, line }: Sold, change: Change = (form) => form)
     <ProfileLauncher
       line={line}
       money={{ tag: market.intlLocale.es, currency: market.currency }}
-      locale="es"
       regionWord={market.regionWord}
       labels={labelsOf('es', 'profile')}
     />,

@@ -20,7 +20,6 @@ function show(profileForm: ProfileFormName = 'persons') {
     <RequestSummary
       line={{ ...LINE, profileForm }}
       money={{ tag: 'es-CL', currency: 'CLP' }}
-      locale="es"
       regionWord="region"
       labels={labelsOf('es', 'profile')}
     />,

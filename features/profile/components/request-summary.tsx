@@ -10,17 +10,16 @@ import { summaryOf } from './summary';
 import { useProfileForm, type FormSubject } from './use-profile-form';
 
 type Props = FormSubject & {
-  locale: string;
   regionWord: Market['regionWord'];
   labels: LauncherLabels & Pick<ProfileLabels, 'request'>;
 };
 
 /** 'Resumen Solicitud': for whom a plan is about to be asked, or that nobody has been entered yet. */
-export function RequestSummary({ line, money, locale, regionWord, labels }: Props) {
+export function RequestSummary({ line, money, regionWord, labels }: Props) {
   const profile = useProfileFor(line.profileForm, line.productType);
   const { failed, button, press, dialog } = useProfileForm({ line, money });
   const titleId = useId();
-  const insured = profile ? insuredOf(profile, line.profileForm, labels.request, locale) : [];
+  const insured = profile ? insuredOf(profile, line.profileForm, labels.request, money.tag) : [];
 
   return (
     <section
@@ -34,7 +33,7 @@ export function RequestSummary({ line, money, locale, regionWord, labels }: Prop
           </h3>
           <p className="mt-1">
             {profile
-              ? summaryOf(profile, line.profileForm, labels.summary, { locale, regionWord })
+              ? summaryOf(profile, line.profileForm, labels.summary, { tag: money.tag, regionWord })
               : labels.request.none}
           </p>
         </div>

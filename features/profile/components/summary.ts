@@ -5,15 +5,16 @@ import { pageSite } from '@/lib/site/page-site';
 import type { LauncherLabels } from './form-words';
 
 type Words = LauncherLabels['summary'];
-type Place = { readonly locale: string; readonly regionWord: Market['regionWord'] };
+/** `tag`: BCP 47, for the numbers. */
+type Place = { readonly tag: string; readonly regionWord: Market['regionWord'] };
 
-function personsSentence(profile: PerfilIngreso, words: Words, { locale, regionWord }: Place): string {
+function personsSentence(profile: PerfilIngreso, words: Words, { tag, regionWord }: Place): string {
   const [self, partner] = profile.cotizante ?? [];
   const others = [
     ...(partner ? [words.partner] : []),
-    ...(profile.cargas.length ? [plural(words.dependants[pageSite().dependants], profile.cargas.length, locale)] : []),
+    ...(profile.cargas.length ? [plural(words.dependants[pageSite().dependants], profile.cargas.length, tag)] : []),
   ];
-  const you = plural(words.you, self?.edad ?? 0, locale);
+  const you = plural(words.you, self?.edad ?? 0, tag);
   const whom = {
     0: you,
     1: `${you}, ${words.and} ${others[0]}`,
@@ -22,21 +23,21 @@ function personsSentence(profile: PerfilIngreso, words: Words, { locale, regionW
   return profile.region ? `${whom} – ${fill(words.regions[regionWord], { name: profile.region.stateName })}` : whom;
 }
 
-function travellersSentence({ viaje }: PerfilIngreso, words: Words, { locale }: Place): string {
-  const whom = plural(words.travellers, viaje?.edades.length ?? 0, locale);
-  return `${whom}, ${plural(words.days, viaje?.dias ?? 0, locale)}`;
+function travellersSentence({ viaje }: PerfilIngreso, words: Words, { tag }: Place): string {
+  const whom = plural(words.travellers, viaje?.edades.length ?? 0, tag);
+  return `${whom}, ${plural(words.days, viaje?.dias ?? 0, tag)}`;
 }
 
 const sentences: Readonly<Record<ProfileFormName, (profile: PerfilIngreso, words: Words, place: Place) => string>> = {
   persons: personsSentence,
   person: personsSentence,
   travellers: travellersSentence,
-  employees: ({ colectivo }, words, { locale }) => plural(words.employees, colectivo?.cantidadempleados ?? 0, locale),
-  guards: ({ guardias }, words, { locale }) => plural(words.guards, guardias?.cantidadGuardias ?? 0, locale),
-  sctr: ({ sctr }, words, { locale }) => plural(words.workers, sctr?.cantidadempleados ?? 0, locale),
+  employees: ({ colectivo }, words, { tag }) => plural(words.employees, colectivo?.cantidadempleados ?? 0, tag),
+  guards: ({ guardias }, words, { tag }) => plural(words.guards, guardias?.cantidadGuardias ?? 0, tag),
+  sctr: ({ sctr }, words, { tag }) => plural(words.workers, sctr?.cantidadempleados ?? 0, tag),
   home: ({ region }, words, { regionWord }) =>
     region ? `${words.home} – ${fill(words.regions[regionWord], { name: region.stateName })}` : words.home,
-  pets: ({ mascota }, words, { locale }) => plural(words.pets, mascota.length, locale),
+  pets: ({ mascota }, words, { tag }) => plural(words.pets, mascota.length, tag),
 };
 
 /** Whom the prices are for, in one sentence: 'Para ti, 34 años, y 2 cargas – Región Metropolitana'. */

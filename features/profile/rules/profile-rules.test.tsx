@@ -49,7 +49,6 @@ async function openForm(productType: string, answer: (() => Response | Promise<R
     <ProfileLauncher
       line={colombia.lines.find((line) => line.productType === productType)!}
       money={{ tag: 'es-CO', currency: 'COP' }}
-      locale="es"
       regionWord={colombia.regionWord}
       labels={labelsOf('es', 'profile')}
     />,

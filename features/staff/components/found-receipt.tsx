@@ -15,7 +15,6 @@ export function FoundReceipt({ kept, labels, tag }: Props) {
   const rows = receiptRows(receipt, price, {
     words,
     wording: { tag, terms: { suffix: units } },
-    locale: tag,
   });
   return (
     <div className="space-y-1 text-sm">

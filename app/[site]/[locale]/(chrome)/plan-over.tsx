@@ -86,7 +86,6 @@ export function PlanOver({ place, contact, launcher, regionWord, onTab, onClose 
           <RequestSummary
             line={line}
             money={{ tag: wording.tag, currency: setting.currency }}
-            locale={locale}
             regionWord={regionWord}
             labels={profileLabels}
           />

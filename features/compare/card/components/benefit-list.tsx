@@ -50,12 +50,13 @@ const icons: Readonly<Record<string, IconName>> = {
 type Props = {
   features: readonly string[];
   names: Readonly<Record<string, string>>;
-  locale: string;
+  /** BCP 47 tag that numbers are written in. */
+  tag: string;
   labels: { benefits: string; more: string; moreHint: PluralForms };
 };
 
 /** What a plan brings besides its coverages: a drawing and the word for it. */
-export function BenefitList({ features, names, locale, labels }: Props) {
+export function BenefitList({ features, names, tag, labels }: Props) {
   if (features.length === 0) return null;
   const rest = features.length - GRID;
   return (
@@ -69,7 +70,7 @@ export function BenefitList({ features, names, locale, labels }: Props) {
       {rest > 0 && (
         <li className="plan-more">
           <span aria-hidden="true">{fill(labels.more, { n: rest })}</span>
-          <span className="sr-only">{plural(labels.moreHint, rest, locale)}</span>
+          <span className="sr-only">{plural(labels.moreHint, rest, tag)}</span>
         </li>
       )}
     </ul>

@@ -42,7 +42,7 @@ type Props = {
 
 /** One plan of the list: an article whose heading link is the whole card; its controls lie above that link. */
 export function PlanCard({ item: listed, profile, actions }: Props) {
-  const { labels, wording, names, locale, line, planHref, purchaseHref } = useList();
+  const { labels, wording, names, line, planHref, purchaseHref } = useList();
   const article = useRef<HTMLElement>(null);
   const seen = useSeen(article);
   const [news, setNews] = useState<PriceNews | null>(null);
@@ -92,7 +92,7 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
           </ul>
         )}
         <PlanFacts item={item} profile={profile} />
-        <BenefitList features={item.features} names={names.features} locale={locale} labels={card} />
+        <BenefitList features={item.features} names={names.features} tag={wording.tag} labels={card} />
       </div>
       <div className="plan-side">
         <PlanPrice item={item}>

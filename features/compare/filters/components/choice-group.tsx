@@ -27,7 +27,7 @@ type Props = {
 
 /** One filter with several choices, each with the number of plans that it would leave. */
 export function ChoiceGroup({ legend, options, chosen, onToggle, single, children }: Props) {
-  const { locale } = useList();
+  const { wording } = useList();
   const { filters } = lateWords();
   const [all, setAll] = useState(false);
   const [sought, setSought] = useState('');
@@ -75,7 +75,7 @@ export function ChoiceGroup({ legend, options, chosen, onToggle, single, childre
           aria-controls={id}
           onClick={() => setAll(!all)}
         >
-          {all ? filters.less : plural(filters.more, hidden, locale)}
+          {all ? filters.less : plural(filters.more, hidden, wording.tag)}
           <Icon name={all ? 'chevron-up' : 'chevron-down'} className="size-5" />
         </button>
       )}

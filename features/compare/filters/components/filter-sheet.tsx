@@ -19,9 +19,9 @@ type Props = ComponentProps<typeof FilterPanel> & {
 
 /** The filters on a phone: a sheet of the full height, with the number of plans found on its button. */
 export function FilterSheet({ open, onClose, total, onClear, ...panel }: Props) {
-  const { labels, locale } = useList();
+  const { labels, wording } = useList();
   const { filters: words } = lateWords();
-  const found = total === null ? words.applyAny : plural(words.apply, total, locale);
+  const found = total === null ? words.applyAny : plural(words.apply, total, wording.tag);
   return (
     <Dialog
       open={open}
@@ -31,7 +31,7 @@ export function FilterSheet({ open, onClose, total, onClear, ...panel }: Props) 
       footer={
         <div className="flex gap-3">
           {/* The page's own count can not be heard while the sheet is open. */}
-          <output className="sr-only">{total !== null && plural(labels.count, total, locale)}</output>
+          <output className="sr-only">{total !== null && plural(labels.count, total, wording.tag)}</output>
           {onClear && (
             <Button variant="quiet" className="shrink-0" onClick={onClear}>
               {words.clear}

@@ -5,7 +5,7 @@ import { plural } from '@/lib/i18n/labels';
 
 /** One badge at the price: sold out, or the first offer and how many more there are. */
 export function OfferRibbon({ item }: { item: InsuranceItem }) {
-  const { labels, wording, names, locale } = useList();
+  const { labels, wording, names } = useList();
   const { card, offers } = labels;
   if (item.offers === 0) return <span className="badge plan-offer">{card.soldOut}</span>;
   const [first, ...more] = offerTexts(item, offers, wording, names.features);
@@ -14,7 +14,7 @@ export function OfferRibbon({ item }: { item: InsuranceItem }) {
   return (
     <span className="badge badge-warning plan-offer">
       {text}
-      {more.length > 0 && ` ${plural(offers.more, more.length, locale)}`}
+      {more.length > 0 && ` ${plural(offers.more, more.length, wording.tag)}`}
     </span>
   );
 }

@@ -23,7 +23,7 @@ export type PriceInfoProps = {
 
 /** How a card's price comes about, asked for when the card is seen. It fills a closed `<details>`, so nothing moves. */
 export function PriceInfo({ item, profile, onPrice }: PriceInfoProps) {
-  const { line, wording, locale } = useList();
+  const { line, wording } = useList();
   const { receipt: words, table } = lateWords();
   const { productType } = line;
   const { data, isError } = useQuery(planPrice(item.id, { profile, productType }), queryClient());
@@ -38,7 +38,7 @@ export function PriceInfo({ item, profile, onPrice }: PriceInfoProps) {
   if (!data?.receipt || !price) return <p>{data ? words.none : words.loading}</p>;
   return (
     <>
-      <AmountList rows={receiptRows(data.receipt, price, { words, wording, locale })} />
+      <AmountList rows={receiptRows(data.receipt, price, { words, wording })} />
       {data.receipt.notes.map((note) => (
         <p key={note}>{words.notes[note]}</p>
       ))}

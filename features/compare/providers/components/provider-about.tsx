@@ -36,7 +36,7 @@ export function ProviderAbout({ url }: { url: string }) {
   return (
     <section className="card space-y-1">
       <h2 className="text-lg">{fill(words.title, { company: provider.displayName })}</h2>
-      {sold && <p>{fill(plural(words.plans, sold.plans, locale), { price: price! })}</p>}
+      {sold && <p>{fill(plural(words.plans, sold.plans, wording.tag), { price: price! })}</p>}
       {provider.regions.length === 0 && <p className="text-ink-soft">{words.everywhere}</p>}
       {regions && <p className="text-ink-soft">{fill(words.serves, { regions: list.format(regions) })}</p>}
     </section>

@@ -36,7 +36,7 @@ const { form: contact, errors } = labelsOf('es', 'contact');
 const shown = (
   <ReferrerForm
     form={form}
-    words={{ labels: labelsOf('es', 'form'), thousands: '.', currencySign: '$', country: 'CL' }}
+    words={{ labels: labelsOf('es', 'form'), tag: 'es-CL', thousands: '.', currencySign: '$', country: 'CL' }}
     labels={{ ...contact, errors }}
     locale="es"
     email="contacto@queplan.cl"

@@ -9,9 +9,8 @@ import { SectionSkeleton } from '@/features/plan/sections/components/section-ske
 import { lateWords } from '@/lib/i18n/load-words';
 import { PlanClinics } from './plan-clinics';
 
-function clinicSetting({ locale, line, wording, regionWord }: ListSetting): ClinicSetting {
+function clinicSetting({ line, wording, regionWord }: ListSetting): ClinicSetting {
   return {
-    locale,
     tag: wording.tag,
     profileForm: line.profileForm,
     regionWord,

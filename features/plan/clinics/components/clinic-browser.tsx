@@ -16,7 +16,7 @@ export type ClinicBrowserProps = { clinics: readonly Clinic[]; setting: ClinicSe
 
 /** Clinics by region, sought by name and region. Without script all of them are there, and their regions open. */
 export function ClinicBrowser({ clinics, setting }: ClinicBrowserProps) {
-  const { words, locale } = setting;
+  const { words, tag } = setting;
   const own = useProfileFor(setting.profileForm)?.region?.stateCode ?? null;
   // What was known when the table came: a page that is loaded whole learns of the region only later, and stays in place.
   const [first] = useState(own);
@@ -24,7 +24,7 @@ export function ClinicBrowser({ clinics, setting }: ClinicBrowserProps) {
   const groups = byRegion(clinics, first);
   const found = narrowed(groups, search);
   const isSearching = search.text.trim() !== '' || search.region !== '';
-  const total = plural(words.count, clinics.length, locale);
+  const total = plural(words.count, clinics.length, tag);
   return (
     <div className="space-y-4">
       <p className="text-sm text-ink-soft">{words.hint}</p>

@@ -16,7 +16,7 @@ type Props = {
 
 /** The clinics of one region under its name, which opens and closes them, with or without script. */
 export function ClinicGroupPanel({ group, wanted, isOwn, setting }: Props) {
-  const { words, regionWord, locale } = setting;
+  const { words, regionWord, tag } = setting;
   const box = useRef<HTMLDetailsElement>(null);
   // null: no script has looked yet, and what is written into the page may not be true any more.
   const [isOpen, setOpen] = useState<boolean | null>(null);
@@ -43,7 +43,7 @@ export function ClinicGroupPanel({ group, wanted, isOwn, setting }: Props) {
         <Icon name="map-pin" className="size-5 text-accent" />
         <span className="font-semibold">{name}</span>
         {isOwn && <span className="badge badge-accent">{words.own[regionWord]}</span>}
-        <span className="ml-auto text-sm text-ink-soft">{plural(words.count, group.clinics.length, locale)}</span>
+        <span className="ml-auto text-sm text-ink-soft">{plural(words.count, group.clinics.length, tag)}</span>
         <Icon name="chevron-down" className="size-5 transition-transform group-open:rotate-180" />
       </summary>
       <ClinicRows caption={name} clinics={group.clinics} setting={setting} />

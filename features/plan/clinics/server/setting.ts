@@ -8,5 +8,5 @@ import type { ProductLine } from '@/lib/markets/market';
 export function clinicSettingOf({ market, locale }: Pick<Ctx, 'market' | 'locale'>, line: ProductLine): ClinicSetting {
   const { map: _, ...words } = labelsOf(locale, 'clinics');
   const { profileForm } = line;
-  return { locale, tag: market.intlLocale[locale], profileForm, regionWord: market.regionWord, words };
+  return { tag: market.intlLocale[locale], profileForm, regionWord: market.regionWord, words };
 }

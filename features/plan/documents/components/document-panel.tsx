@@ -9,15 +9,15 @@ type Props = {
   /** The tab: its title and the address of its PDF. */
   title: string;
   file: string;
-  locale: string;
+  tag: string;
   labels: PdfLabels;
   /** Over a list a document is read whole, on its own page the first pages are shown at first (spec section 8). */
   inModal: boolean;
 };
 
 /** A document of a plan. Without scripts, and until the viewer has come, its PDF can be taken away. */
-export function DocumentPanel({ title, file, locale, labels, inModal }: Props) {
-  const frame = { title, file, locale, labels };
+export function DocumentPanel({ title, file, tag, labels, inModal }: Props) {
+  const frame = { title, file, tag, labels };
   return (
     <PlanPanel title={title}>
       <DocumentViewer

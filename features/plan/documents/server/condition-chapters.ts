@@ -88,7 +88,7 @@ export function conditionChapter({ content, said }: SheetSource): Chapter {
     title: sections.waiting,
     facts: waitingPeriods.map(({ name, days }) => [
       name,
-      days === 0 ? sections.noWaiting : plural(sections.units.days, days, said.locale),
+      days === 0 ? sections.noWaiting : plural(sections.units.days, days, said.wording.tag),
     ]),
   };
   return {

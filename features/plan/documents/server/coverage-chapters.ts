@@ -105,7 +105,7 @@ export function benefitChapter({ content, said }: SheetSource): Chapter {
           inLines(
             cover !== null && fill(sections.benefitCover, { percent: formatUnit(cover, '%', said.wording.tag) }),
             capText(amount, said),
-            events !== null && plural(sections.events, events, said.locale),
+            events !== null && plural(sections.events, events, said.wording.tag),
           ),
         ]),
       },

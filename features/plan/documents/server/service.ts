@@ -62,7 +62,7 @@ async function sheetFile(ctx: Ctx, id: number, locale: Locale): Promise<Document
       calculatePrice(speaking, { id, productType: null, profile: null }),
     ]);
     const words = lateWordsOf(locale);
-    const said = { locale, words, wording: wordingOf(locale, ctx.market.intlLocale[locale]) };
+    const said = { words, wording: wordingOf(locale, ctx.market.intlLocale[locale]) };
     return print(toSheet({ content, said, quoted, today }));
   });
 }

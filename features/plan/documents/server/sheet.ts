@@ -35,7 +35,7 @@ function priceChapter({ content, said, quoted: { price, receipt } }: SheetSource
   const words = labelsOf(content.locale, 'receipt');
   const { sheet } = labelsOf(content.locale, 'plan').documents;
   if (!price || !receipt) return { title: sheet.price, blocks: [] };
-  const rows = receiptRows(receipt, price, { words, wording: said.wording, locale: content.locale });
+  const rows = receiptRows(receipt, price, { words, wording: said.wording });
   const facts = rows.map(({ label, amount }): Fact => [label, amount]);
   const notes = receipt.notes.map((note) => words.notes[note]);
   return {

@@ -17,13 +17,12 @@ type Props = {
   id: number;
   profile: PerfilIngreso | null;
   wording: Wording;
-  locale: string;
   /** Who has entered no profile may do it from here. */
   onEnter: () => void;
 };
 
 /** How a plan's price comes about for the visitor, worked out when it is looked at, with a code that staff can look up. */
-export function KeptReceipt({ id, profile, wording, locale, onEnter }: Props) {
+export function KeptReceipt({ id, profile, wording, onEnter }: Props) {
   const words = lateWords().receipt;
   const { data, isError, refetch } = useQuery(planReceipt(id, profile), queryClient());
   if (isError)
@@ -41,7 +40,7 @@ export function KeptReceipt({ id, profile, wording, locale, onEnter }: Props) {
   return (
     <>
       {reference && <p className="mb-3">{words.reference}</p>}
-      <ReceiptView shown={data.kept} words={words} wording={wording} locale={locale} />
+      <ReceiptView shown={data.kept} words={words} wording={wording} />
       <div className="mt-4 rounded-control bg-canvas p-4">
         <p className="text-sm text-ink-soft">{words.code}</p>
         <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -60,7 +60,7 @@ export function PlanConditions({ data, setting }: SectionProps<'conditions'>) {
                 key: code,
                 name,
                 amounts: [
-                  { main: days === 0 ? sections.noWaiting : plural(sections.units.days, days, setting.locale) },
+                  { main: days === 0 ? sections.noWaiting : plural(sections.units.days, days, setting.wording.tag) },
                 ],
               }))}
             />

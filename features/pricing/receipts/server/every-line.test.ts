@@ -64,7 +64,7 @@ function numberIn(text: string, tag: string): Big {
 function addUp({ receipt, price }: ReceiptContent, { market, line }: (typeof lines)[number], locale: 'es' | 'en') {
   const { wording } = listSetting({ ...testCtx(market.code), locale }, line, []);
   const words = labelsOf(locale, 'receipt');
-  const rows = receiptRows(receipt, price, { words, wording, locale });
+  const rows = receiptRows(receipt, price, { words, wording });
   const numbers = rows.map(({ amount }) => numberIn(amount, wording.tag));
   const sum = numbers.slice(0, receipt.lines.length).reduce((one, other) => one.plus(other), new Big(0));
   const [subtotal, rate] = receipt.conversion ? numbers.slice(receipt.lines.length) : [sum, new Big(1)];

@@ -4,13 +4,13 @@ import type { SectionProps } from './sections';
 
 /** A document of a plan, in the tab that is called like it. */
 export function DocumentSection({ plan, tab }: SectionProps) {
-  const { locale } = plan.ctx;
+  const { locale, market } = plan.ctx;
   if (!tab.file) return null;
   return (
     <DocumentPanel
       title={tab.title}
       file={tab.file}
-      locale={locale}
+      tag={market.intlLocale[locale]}
       labels={labelsOf(locale, 'plan').documents.viewer}
       inModal={false}
     />

@@ -20,7 +20,7 @@ type Props = {
 
 /** The receipt of the visitor's price; of the reference household's while nobody has entered a profile. */
 export function ReceiptPart({ id, labels, children }: Props) {
-  const { line, wording, locale } = useList();
+  const { line, wording } = useList();
   const profile = useProfileFor(line.profileForm, line.productType);
   const wish = useFormWish((form) => form.wish);
   const [wantsCode, setWantsCode] = useState(false);
@@ -44,7 +44,6 @@ export function ReceiptPart({ id, labels, children }: Props) {
       id={id}
       profile={profile}
       wording={wording}
-      locale={locale}
       onEnter={wish}
       fallback={hasReference ? children : <p>{labels.loading}</p>}
     />

@@ -23,7 +23,7 @@ export async function ReceiptSection({ plan }: { plan: PlanScope }) {
           <p>{words.reference}</p>
           <ReferenceNote setting={setting} demo={false} entered={false} />
         </div>
-        <ReceiptView shown={shown} words={words} wording={setting.wording} locale={ctx.locale} />
+        <ReceiptView shown={shown} words={words} wording={setting.wording} />
       </ReceiptPart>
       <ReceiptOffers item={item} title={words.notSubtracted} setting={setting} />
     </PlanPanel>

@@ -27,7 +27,6 @@ export async function RequestSection({ plan }: { readonly plan: PlanScope }) {
       <RequestSummary
         line={line}
         money={{ tag: wording.tag, currency }}
-        locale={ctx.locale}
         regionWord={ctx.market.regionWord}
         labels={requestLabels(ctx.locale)}
       />

@@ -10,7 +10,7 @@ import type { ClinicMapProps } from './clinic-map-panel';
 
 /** The site's country with a mark in each region that has clinics; its name beside it chooses the region. */
 export function ClinicMap({ groups, chosen, onChoose, setting }: ClinicMapProps) {
-  const { words, regionWord, locale } = setting;
+  const { words, regionWord, tag } = setting;
   const { data: map, error, refetch } = useGeomap();
   if (error) return <ReferenceFailure call="geomap" error={error} onRetry={() => void refetch()} />;
   if (!map) return <Skeleton className="mt-4 h-105" />;
@@ -45,7 +45,7 @@ export function ClinicMap({ groups, chosen, onChoose, setting }: ClinicMapProps)
             >
               <span className="truncate">{name}</span>
               <b aria-hidden="true">{clinics}</b>
-              <span className="sr-only">{plural(words.count, clinics, locale)}</span>
+              <span className="sr-only">{plural(words.count, clinics, tag)}</span>
             </button>
           </foreignObject>
         ))}

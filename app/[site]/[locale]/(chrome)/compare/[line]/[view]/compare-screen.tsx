@@ -40,7 +40,7 @@ const bandOf = ({ fromPrice, toPrice }: ProfileEntry) =>
 /** Where the features of a list meet: who is insured, the results, the chosen plans, the request. */
 export function CompareScreen({ setting, profileLabels, contact, ...props }: Props) {
   const { initial, promoted, facets, view, demo, regionWord } = props;
-  const { line, locale, currency, wording } = setting;
+  const { line, currency, wording } = setting;
   const profile = useProfileFor(line.profileForm, line.productType);
   const band = useBandFor(line.productType);
   const isAwaited = useProfileStore((state) => state.isAwaited);
@@ -52,7 +52,6 @@ export function CompareScreen({ setting, profileLabels, contact, ...props }: Pro
     <ProfileLauncher
       line={line}
       money={{ tag: wording.tag, currency }}
-      locale={locale}
       regionWord={regionWord}
       labels={profileLabels}
       onSubmitted={(entry) => ({

@@ -90,7 +90,6 @@ export function PlanScreen({
         <ProfileLauncher
           line={line}
           money={{ tag: wording.tag, currency: setting.currency }}
-          locale={setting.locale}
           regionWord={regionWord}
           labels={profileLabels}
         />

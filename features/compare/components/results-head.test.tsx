@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { sampleMetaData, sampleSetting } from '@/features/compare/sample-plans';
+import { markets } from '@/lib/markets';
+import { formatMoney } from '@/lib/i18n/money';
+import { ListProvider } from './list-context';
+import { ResultsHead } from './results-head';
+
+it.each(markets)('$code counts plans as it writes prices', ({ intlLocale: { es: tag }, currency }) => {
+  render(
+    <ListProvider value={sampleSetting({ wording: { ...sampleSetting().wording, tag } })}>
+      <ResultsHead
+        count={null}
+        total={12_345}
+        loading={false}
+        order="popular"
+        kept={new URLSearchParams()}
+        active={0}
+        onOrder={vi.fn()}
+        onFilters={vi.fn()}
+        onApproachFilters={vi.fn()}
+        metaData={sampleMetaData()}
+      />
+    </ListProvider>,
+  );
+  const [number = ''] = /\d+.\d+/.exec(formatMoney(12_345, currency, tag)) ?? [];
+  expect(screen.getByText(`${number} planes`)).toBeVisible();
+});
