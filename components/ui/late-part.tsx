@@ -45,6 +45,7 @@ export function latePart<P extends object>(load: () => Promise<ComponentType<P>>
       </>
     );
   }
-  LatePart.preload = () => void bring().catch(() => undefined);
+  /** Ends when it is there, or cannot be had: that is told where it is rendered. */
+  LatePart.preload = (): Promise<unknown> => bring().catch(() => undefined);
   return LatePart;
 }

@@ -24,20 +24,26 @@ function watch(element: Element, tell: (isNear: boolean) => void): () => void {
   };
 }
 
-/** Whether the element has been near the window for a second; once true it stays so. */
-export function useSeen(element: RefObject<Element | null>): boolean {
+/**
+ * Whether the element has been near the window for a second; once true it stays so.
+ * @param ahead fetches what is shown then, in a task of its own: a phone that does all at once is deaf meanwhile
+ */
+export function useSeen(element: RefObject<Element | null>, ahead: () => Promise<unknown>): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     if (seen || !element.current) return;
     let timer: number | undefined;
+    let isOver = false;
+    const show = () => void ahead().then(() => !isOver && setSeen(true));
     const forget = watch(element.current, (isNear) => {
       window.clearTimeout(timer);
-      if (isNear) timer = window.setTimeout(() => setSeen(true), SEEN_AFTER);
+      if (isNear) timer = window.setTimeout(show, SEEN_AFTER);
     });
     return () => {
+      isOver = true;
       window.clearTimeout(timer);
       forget();
     };
-  }, [element, seen]);
+  }, [element, seen, ahead]);
   return seen;
 }

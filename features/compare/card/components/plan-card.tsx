@@ -8,7 +8,7 @@ import type { InsuranceItem } from '@/features/catalogue/contract';
 import { planAddress } from '@/features/catalogue/domain';
 import { coverageValue, onlineSale, toCompared } from '@/features/compare/card/domain';
 import { useList } from '@/features/compare/components/list-context';
-import { PriceDetail } from '@/features/compare/price-info/components/price-detail';
+import { preloadPriceInfo, PriceDetail } from '@/features/compare/price-info/components/price-detail';
 import type { PriceNews } from '@/features/compare/price-info/components/price-info';
 import { useSeen } from '@/features/compare/price-info/use-seen';
 import { useCompareSet } from '@/features/compare/store';
@@ -44,7 +44,7 @@ type Props = {
 export function PlanCard({ item: listed, profile, actions }: Props) {
   const { labels, wording, names, line, planHref, purchaseHref } = useList();
   const article = useRef<HTMLElement>(null);
-  const seen = useSeen(article);
+  const seen = useSeen(article, preloadPriceInfo);
   const [news, setNews] = useState<PriceNews | null>(null);
   // News of a plan hold for the search they came in; the next one brings its own price.
   const item = news?.of === listed ? news.now : listed;

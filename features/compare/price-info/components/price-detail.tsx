@@ -7,6 +7,9 @@ import type { PriceInfoProps } from './price-info';
 
 const PriceInfo = latePart(() => import('./price-info').then((module) => module.PriceInfo));
 
+/** Fetches what the detail is filled by. */
+export const preloadPriceInfo = PriceInfo.preload;
+
 type Props = PriceInfoProps & {
   /** The card has been seen: what the detail holds is asked for, and so is the code that shows it. */
   seen: boolean;
