@@ -7,6 +7,7 @@ import { ORDERS, PAGE_SIZE } from './domain';
 
 export const order = z.enum(ORDERS);
 
+const DEDUCTIBLE = new RegExp(`^\\d+(\\.\\d+)? (${currency.options.join('|')})$`);
 const names = z.array(z.string().max(120)).max(50).default([]);
 const amount = z.number().nonnegative().max(1e12).nullable().default(null);
 
@@ -24,9 +25,14 @@ export const compareRequest = z.strictObject({
   featuresFilter: names,
   fromPrice: amount,
   toPrice: amount,
+  /** In the market's currency: deductibles of others are converted, and left out where there is no rate. */
   fromDeductible: amount,
   toDeductible: amount,
-  deductiblesToCompare: z.array(z.number().nonnegative()).max(20).default([]),
+  /** Amounts of whatever currency, or of one: '100 USD'. */
+  deductiblesToCompare: z
+    .array(z.union([z.number().nonnegative(), z.string().max(40).regex(DEDUCTIBLE)]))
+    .max(20)
+    .default([]),
   targetCurrency: currency.nullable().default(null),
   /** null: the market's first line of that organisation type. */
   productType: z.string().max(60).nullable().default(null),

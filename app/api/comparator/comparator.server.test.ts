@@ -102,8 +102,10 @@ describe('the filters of a comparator', () => {
       for (const [choice, options] of Object.entries(all.choices))
         for (const { value, count } of options.slice(0, 3))
           expect(await listTotal({ ...own, [choice]: [value] }, code), `${choice} ${value}`).toBe(count);
-      for (const { value, count } of all.deductibles)
-        expect(await listTotal({ ...own, deductiblesToCompare: [value] }, code)).toBe(count);
+      for (const { value, currency, count } of all.deductibles) {
+        const asked = value === 0 ? 0 : `${value} ${currency}`;
+        expect(await listTotal({ ...own, deductiblesToCompare: [asked] }, code)).toBe(count);
+      }
       for (const { value, count } of all.currencies)
         expect(await listTotal({ ...own, targetCurrency: value }, code)).toBe(count);
     },

@@ -23,7 +23,7 @@ export type RangeFilter = (typeof RANGE_FILTERS)[number];
 
 export type Range = { readonly from: number | null; readonly to: number | null };
 
-/** What the visitor narrows the list by. Amounts in the market's currency (deductible: in the plan's). */
+/** What the visitor narrows the list by. Ranges in the market's currency. */
 export type Filters = Readonly<Record<ChoiceFilter, readonly string[]>> & Readonly<Record<RangeFilter, Range>>;
 
 const OPEN: Range = { from: null, to: null };
@@ -113,7 +113,7 @@ export function toRequest(
     toPrice: filters.price.to,
     fromDeductible: filters.deductible.from,
     toDeductible: filters.deductible.to,
-    deductiblesToCompare: filters.deductiblesToCompare.map(Number),
+    deductiblesToCompare: filters.deductiblesToCompare.map((one) => (one.includes(' ') ? one : Number(one))),
     targetCurrency: (filters.targetCurrency[0] as Currency | undefined) ?? null,
     order,
     ponderer,

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { compareRequest } from '@/features/compare/contract';
 import { sampleFacets } from '@/features/compare/sample-plans';
-import { NO_FILTERS, type Filters } from './domain';
-import { emptiedBy } from './facets';
+import { NO_FILTERS, toRequest, type Filters } from './domain';
+import { emptiedBy, optionsOf } from './facets';
 
 const none = { ...sampleFacets(), total: 0, price: null, choices: { organizations: [], coverageOrganizations: [] } };
 const chosen: Filters = {
@@ -25,4 +26,27 @@ it('names the filter that leaves most when it is taken away', () => {
 it('names none when it takes more than one of them', () => {
   expect(emptiedBy(none, chosen)).toBeNull();
   expect(emptiedBy(sampleFacets(), NO_FILTERS)).toBeNull();
+});
+
+it('tells deductibles of one amount in two currencies apart, on the wire too', () => {
+  const deductibles = [
+    { value: 5, currency: 'UF' as const, count: 3 },
+    { value: 100, currency: 'UF' as const, count: 2 },
+    { value: 100, currency: 'USD' as const, count: 1 },
+  ];
+  const options = optionsOf(
+    { ...none, deductibles },
+    'deductiblesToCompare',
+    (amount, currency) => `${currency} ${amount}`,
+  );
+  expect(options.map(({ value, label }) => [value, label])).toEqual([
+    ['5', 'UF 5'],
+    ['100 UF', 'UF 100'],
+    ['100 USD', 'USD 100'],
+  ]);
+  const filters = { ...NO_FILTERS, deductiblesToCompare: options.map(({ value }) => value) };
+  const line = { productType: 'POLIZA', organizationType: 'ASEG' } as const;
+  const body = toRequest({ line, filters, order: 'recommended', profile: null }, 1, null);
+  expect(compareRequest.parse(body).deductiblesToCompare).toEqual([5, '100 UF', '100 USD']);
+  expect(compareRequest.safeParse({ ...body, deductiblesToCompare: ['100 XXX'] }).success).toBe(false);
 });

@@ -24,7 +24,7 @@ export function optionsOf({ choices, deductibles, currencies }: Facets, filter: 
   switch (filter) {
     case 'deductiblesToCompare':
       return deductibles.map(({ value, currency, count }): Option => ({
-        value: String(value),
+        value: deductibles.filter((other) => other.value === value).length > 1 ? `${value} ${currency}` : String(value),
         label: money(value, currency),
         count,
       }));

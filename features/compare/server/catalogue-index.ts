@@ -61,7 +61,7 @@ async function build(source: Source): Promise<CatalogueIndex> {
   const version = await catalogueVersion(source);
   const rates = await ratesOf(source);
   const breathe = breather();
-  const toRow = rowMaker(source.market, source.now);
+  const toRow = rowMaker(source.market, source.now, rates);
   const builders = new Map<string, LineBuilder>();
   for await (const plan of readCatalogue(source, rates)) {
     const builder = builders.get(plan.productType) ?? new LineBuilder();

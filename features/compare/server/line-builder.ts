@@ -3,8 +3,8 @@ import type { PriceUnit } from '@/features/catalogue/contract';
 import type { QualityFacts } from '@/features/compare/recommendation/domain';
 import type { Tariff } from '@/features/pricing/contract';
 import { vectorOf } from '@/features/pricing/domain/price-vector';
-import type { Currency } from '@/lib/contract/atoms';
 import type { Bitset } from './bitset';
+import type { Deductible } from './deductible';
 import { ItemTexts } from './item-texts';
 import { BLOCK, FACETS, type Facet, type LineIndex, type TypeTexts } from './line-index';
 import { columnOf, edgesOf, layOut, setOf, type Draft, type Layout } from './line-layout';
@@ -29,7 +29,7 @@ export type PlanRow = {
   readonly names: Readonly<Record<Facet, readonly string[]>>;
   readonly organization: { readonly displayName: string; readonly image: string };
   readonly color: string;
-  readonly deductibleCurrency: Currency | null;
+  readonly deductible: Deductible | null;
   /** What the index gives back for the plan: UTF-8 of what is its own in JSON, then of what many plans have in common. */
   readonly text: string;
   readonly ending: string;
@@ -57,7 +57,7 @@ export class LineBuilder {
   readonly #marks = {
     organizations: new Map<string, PlanRow['organization']>(),
     insuranceTypes: new Map<string, string>(),
-    deductibles: new Map<string, Currency>(),
+    deductibles: new Map<string, Deductible>(),
   };
   readonly #texts = new ItemTexts();
   readonly #featureLists = new NameLists();
@@ -88,12 +88,11 @@ export class LineBuilder {
     this.#tariffs.push(JSON.stringify(plan.tariff));
   }
 
-  #mark({ names, organization, color, deductibleCurrency }: PlanRow): void {
+  #mark({ names, organization, color, deductible }: PlanRow): void {
     const { organizations, insuranceTypes, deductibles } = this.#marks;
     for (const name of names.organizations) if (!organizations.has(name)) organizations.set(name, organization);
     for (const name of names.insuranceTypes) if (!insuranceTypes.has(name)) insuranceTypes.set(name, color);
-    for (const name of names.deductibles)
-      if (deductibleCurrency && !deductibles.has(name)) deductibles.set(name, deductibleCurrency);
+    for (const name of names.deductibles) if (deductible && !deductibles.has(name)) deductibles.set(name, deductible);
   }
 
   /** The same bytes for equal texts. */

@@ -2,8 +2,9 @@ import 'server-only';
 import type { PriceUnit } from '@/features/catalogue/contract';
 import type { Qualities, Quality, Scale } from '@/features/compare/recommendation/domain';
 import type { PriceShape } from '@/features/pricing/domain/rule';
-import type { Currency, Locale } from '@/lib/contract/atoms';
+import type { Locale } from '@/lib/contract/atoms';
 import type { Bitset } from './bitset';
+import type { Deductible } from './deductible';
 import type { ItemTexts } from './item-texts';
 import type { NameLists } from './name-lists';
 
@@ -19,7 +20,7 @@ export const FACETS = [
   'coverageCountries',
   'coverageOrganizations',
   'features',
-  /** Amounts as text. A plan of 'No cubre' has none. */
+  /** `deductibleName`. A plan of 'No cubre' has none. */
   'deductibles',
 ] as const;
 export type Facet = (typeof FACETS)[number];
@@ -47,8 +48,7 @@ export type Marks = {
   readonly organizations: ReadonlyMap<string, { readonly displayName: string; readonly image: string }>;
   /** Colour of an insurance type. */
   readonly insuranceTypes: ReadonlyMap<string, string>;
-  /** Currency of a deductible; of the first plan that has it, where plans of a line differ. */
-  readonly deductibles: ReadonlyMap<string, Currency>;
+  readonly deductibles: ReadonlyMap<string, Deductible>;
 };
 
 /** The plans of one product type as columns: position `p` of every array is the same plan. */

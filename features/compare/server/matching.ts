@@ -1,6 +1,7 @@
 import 'server-only';
 import type { CompareRequest } from '@/features/compare/contract';
 import { intersect, union, type Bitset } from './bitset';
+import type { Deductible } from './deductible';
 import { FACETS, type Facet, type LineIndex } from './line-index';
 
 /**
@@ -9,17 +10,23 @@ import { FACETS, type Facet, type LineIndex } from './line-index';
  */
 export type Matching = { readonly narrowed: ReadonlyMap<Facet, Bitset>; readonly rest: Bitset; readonly all: Bitset };
 
-/** The line's deductibles inside the range and among those named; null when the request asks for none in particular. */
+/**
+ * The line's deductibles inside the range, which is in the market's currency as prices are, and among those named: an amount
+ * of any currency, or of one ('100 USD'). null when the request asks for none in particular.
+ */
 function deductiblesAsked(
   line: LineIndex,
   { fromDeductible, toDeductible, deductiblesToCompare }: CompareRequest,
 ): readonly string[] | null {
   if (fromDeductible === null && toDeductible === null && deductiblesToCompare.length === 0) return null;
-  return [...line.facets.deductibles.keys()].filter((name) => {
-    const amount = Number(name);
-    const inRange = amount >= (fromDeductible ?? 0) && amount <= (toDeductible ?? Infinity);
-    return inRange && (deductiblesToCompare.length === 0 || deductiblesToCompare.includes(amount));
-  });
+  const isRanged = fromDeductible !== null || toDeductible !== null;
+  const inRange = ({ inMarket }: Deductible) =>
+    inMarket !== null && inMarket >= (fromDeductible ?? 0) && inMarket <= (toDeductible ?? Infinity);
+  const isNamed = ({ amount, currency }: Deductible) =>
+    deductiblesToCompare.includes(amount) || deductiblesToCompare.includes(`${amount} ${currency}`);
+  return [...line.marks.deductibles]
+    .filter(([, one]) => (!isRanged || inRange(one)) && (deductiblesToCompare.length === 0 || isNamed(one)))
+    .map(([name]) => name);
 }
 
 const named = (names: readonly string[]) => (names.length === 0 ? null : names);

@@ -4,8 +4,10 @@ import { regionsOf } from '@/features/catalogue/distance/domain';
 import { newUntil } from '@/features/catalogue/domain';
 import { insuranceItemOf, type FoundPlan } from '@/features/catalogue/server/service';
 import type { QualityFacts, Recommendation } from '@/features/compare/recommendation/domain';
+import type { Rates } from '@/features/pricing/contract';
 import { locale as locales, type Currency, type Locale } from '@/lib/contract/atoms';
 import type { Market } from '@/lib/markets/market';
+import { deductibleName, toDeductible } from './deductible';
 import type { PlanRow } from './line-builder';
 import { BLOCK, type LineIndex, type TypeTexts } from './line-index';
 import type { Prices } from './prices';
@@ -47,7 +49,7 @@ function factsOf({ score, details: { coverages, clinics, annualBenefitMaximum: m
 }
 
 /** Makes rows of a market's stored plans; plans of one insurance type get the same words' object. */
-export function rowMaker(market: Market, now: Date): (plan: StoredPlan) => PlanRow {
+export function rowMaker(market: Market, now: Date, rates: Rates): (plan: StoredPlan) => PlanRow {
   const types = new Map<string, TypeTexts>();
   const days = new Map<string, number>();
   const newUntilOf = (startsOn: string): number => {
@@ -71,6 +73,7 @@ export function rowMaker(market: Market, now: Date): (plan: StoredPlan) => PlanR
   };
   return (plan) => {
     const { details, organization, insuranceType } = plan;
+    const deductible = toDeductible(details, market.currency, rates);
     const isPriced = plan.referencePrice < Number.MAX_SAFE_INTEGER;
     return {
       id: plan.id,
@@ -92,11 +95,11 @@ export function rowMaker(market: Market, now: Date): (plan: StoredPlan) => PlanR
         coverageCountries: details.coverageCountries,
         coverageOrganizations: details.clinics.map(([clinic]) => clinic),
         features: details.features,
-        deductibles: details.deductible ? [String(details.deductible.amount)] : [],
+        deductibles: deductible ? [deductibleName(deductible)] : [],
       },
       organization: { displayName: organization.displayName, image: organization.image },
       color: details.insuranceType.color,
-      deductibleCurrency: details.deductible?.currency_code ?? null,
+      deductible,
       ...textsOf(insuranceItemOf({ market, locale: 'es', now }, plan)),
       type: typeOf(plan),
     };

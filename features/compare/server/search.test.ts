@@ -33,6 +33,7 @@ import { marketOf } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
 import { currency, type Currency, type Money } from '@/lib/contract/atoms';
 import { pricesIn } from './currency-prices';
+import type { Deductible } from './deductible';
 import { distancesFrom } from './distances';
 import { countFacets, type FacetCounts } from './facets';
 import { LineBuilder, type PlanRow } from './line-builder';
@@ -40,24 +41,33 @@ import { FACETS, type Facet, type LineIndex } from './line-index';
 import { householdPrices, referencePrices, type Prices } from './prices';
 import { bestPromoted, search } from './search';
 
-type Unsearched = 'text' | 'ending' | 'type' | 'newUntil' | 'organization' | 'color' | 'deductibleCurrency';
+type Unsearched = 'text' | 'ending' | 'type' | 'newUntil' | 'organization' | 'color' | 'deductible';
 type Plan = Omit<PlanRow, Unsearched>;
 
-const looks: Pick<PlanRow, Unsearched> = {
+const looks: Omit<Pick<PlanRow, Unsearched>, 'deductible'> = {
   newUntil: 0,
   text: '',
   ending: '',
   type: { es: '', en: '', pt: '' },
   organization: { displayName: '', image: '' },
   color: '#000',
-  deductibleCurrency: 'UF',
 };
 
 const rates: Rates = { uf: { value: 37_598.3, day: '2024-01-01', fallback: true } };
 
+/** What `names.deductibles` says, and what it is in CLP: of dollars nobody knows. */
+function deductibleOf({ names }: Pick<Plan, 'names'>): Deductible | null {
+  const [name] = names.deductibles;
+  if (name === undefined) return null;
+  const [amount, unit = 'UF'] = name.split(' ');
+  const perUnit = { CLP: 1, UF: rates.uf.value }[unit];
+  const inMarket = amount === '0' ? 0 : perUnit === undefined ? null : Number(amount) * perUnit;
+  return { amount: Number(amount), currency: unit as Currency, inMarket };
+}
+
 async function lineOf(plans: readonly Plan[]): Promise<LineIndex> {
   const builder = new LineBuilder();
-  for (const plan of plans) builder.add({ ...plan, ...looks });
+  for (const plan of plans) builder.add({ ...plan, ...looks, deductible: deductibleOf(plan) });
   return builder.finish(() => Promise.resolve());
 }
 
@@ -95,12 +105,14 @@ function plainSearch(
     organizationTypes: request.organizationType,
     features: request.featuresFilter,
   };
-  const hasDeductible = ({ deductibles }: Plan['names']) => {
-    const own = deductibles.map(Number)[0] ?? null;
+  const hasDeductible = (names: Plan['names']) => {
+    const own = deductibleOf({ names });
     const { fromDeductible, toDeductible, deductiblesToCompare } = request;
     const ranged = fromDeductible !== null || toDeductible !== null;
-    if (ranged && (own === null || own < (fromDeductible ?? 0) || own > (toDeductible ?? Infinity))) return false;
-    return deductiblesToCompare.length === 0 || (own !== null && deductiblesToCompare.includes(own));
+    const pesos = own?.inMarket ?? null;
+    if (ranged && (pesos === null || pesos < (fromDeductible ?? 0) || pesos > (toDeductible ?? Infinity))) return false;
+    if (deductiblesToCompare.length === 0) return true;
+    return own !== null && deductiblesToCompare.some((one) => one === own.amount || one === names.deductibles[0]);
   };
   const passes = ({ names }: Plan, but?: Facet) =>
     request.features.every((name) => names.features.includes(name)) &&
@@ -222,7 +234,7 @@ const planBody = record({
     coverageCountries: subarray(['usa', 'latam']),
     coverageOrganizations: subarray(CLINICS),
     features: subarray(FEATURES),
-    deductibles: constantFrom([], ['0'], ['5'], ['10'], ['0.5']),
+    deductibles: constantFrom([], ['0'], ['5 UF'], ['5 USD'], ['10 UF'], ['0.5 UF'], ['20000 CLP']),
   }),
 });
 
@@ -248,9 +260,9 @@ const request = record({
   featuresFilter: few(FEATURES),
   fromPrice: price,
   toPrice: price,
-  fromDeductible: constantFrom(null, null, 0, 5),
-  toDeductible: constantFrom(null, null, 5, 10),
-  deductiblesToCompare: constantFrom<number[][]>([], [], [], [0, 10]),
+  fromDeductible: constantFrom(null, null, 0, 5, 187_991.5),
+  toDeductible: constantFrom(null, null, 5, 187_991.5, 400_000),
+  deductiblesToCompare: constantFrom<(number | string)[][]>([], [], [], [0, 10], [5], ['5 USD'], [20_000, '5 UF']),
   targetCurrency: constantFrom<(Currency | null)[]>(null, null, 'CLP', 'UF', 'USD'),
   ponderer: option(double({ min: 0, max: 1, noNaN: true })),
 }).map((body) => compareRequest.parse({ ...body, productType: 'X' }));

@@ -23,7 +23,7 @@ const [WARM, COUNTED] = [10, 15];
 
 async function indexOf(plans: number): Promise<LineIndex> {
   const { db, pool } = openDatabase(process.argv[2]!);
-  const toRow = rowMaker(market, new Date());
+  const toRow = rowMaker(market, new Date(), rates);
   const builder = new LineBuilder();
   let taken = 0;
   for await (const plan of readCatalogue({ db, market })) {

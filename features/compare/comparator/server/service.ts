@@ -3,6 +3,7 @@ import type { ChoiceOption, Comparator, ComparatorFilters } from '@/features/com
 import { CHOICES, FILTER_SETTINGS, filterNamesOf, type Choice } from '@/features/compare/comparator/domain';
 import type { CompareRequest } from '@/features/compare/contract';
 import { countFacets, type FacetCounts } from '@/features/compare/server/facets';
+import type { Deductible } from '@/features/compare/server/deductible';
 import type { Marks } from '@/features/compare/server/line-index';
 import { sceneOf, type Freshness, type Scene } from '@/features/compare/server/scene';
 import { AppError } from '@/lib/app-error';
@@ -86,6 +87,9 @@ function currenciesOf({ market }: Ctx, { currencies }: FacetCounts): ComparatorF
 
 const NOTHING: ComparatorFilters = { total: 0, choices: {}, price: null, deductibles: [], currencies: [] };
 
+/** Lowest first; those of a currency without a rate come after all others. */
+const rankOf = ({ inMarket }: Deductible) => inMarket ?? Number.MAX_VALUE;
+
 function filtersOf(ctx: Ctx, sold: ProductLine, scene: Scene, request: CompareRequest): ComparatorFilters {
   const names = filterNamesOf(sold);
   const counts = countFacets(scene.line, request, scene.prices);
@@ -98,8 +102,9 @@ function filtersOf(ctx: Ctx, sold: ProductLine, scene: Scene, request: CompareRe
     price: counts.price && { currency: scene.currency, ...counts.price },
     deductibles: names.includes('deductiblesToCompare')
       ? [...counts.any.deductibles]
-          .map(([amount, count]) => ({ value: Number(amount), currency: deductibles.get(amount)!, count }))
-          .sort((a, b) => a.value - b.value)
+          .map(([name, count]) => ({ count, of: deductibles.get(name)! }))
+          .sort((one, other) => rankOf(one.of) - rankOf(other.of) || one.of.amount - other.of.amount)
+          .map(({ count, of: { amount, currency } }) => ({ value: amount, currency, count }))
       : [],
     currencies: currenciesOf(ctx, counts),
   };

@@ -139,4 +139,20 @@ describe('features and deductibles', () => {
     );
     expect(some.metaData.total).toBeLessThan(data.length);
   });
+
+  it('fromDeductible and toDeductible are pesos, whatever currency a deductible is in [E-29]', async () => {
+    const { data } = await found(complementary);
+    const pesosOf = (plan: (typeof data)[number]) => {
+      const own = plan.insuranceMetadata.metadata.deductible;
+      expect(own?.currency_code ?? 'UF').toBe('UF');
+      return own ? own.amount! * UF : null;
+    };
+    const [low, high] = [UF / 2, 3 * UF];
+    const ranged = await found({ ...complementary, fromDeductible: low, toDeductible: high });
+    const isInside = (pesos: number | null) => pesos !== null && pesos >= low && pesos <= high;
+    const expected = data.filter((plan) => isInside(pesosOf(plan)));
+    expect(ranged.data.map(({ id }) => id).toSorted()).toEqual(expected.map(({ id }) => id).toSorted());
+    expect(expected.length).toBeGreaterThan(0);
+    expect(expected.length).toBeLessThan(data.filter((plan) => pesosOf(plan) !== null).length);
+  });
 });

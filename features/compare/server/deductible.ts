@@ -1,0 +1,28 @@
+import 'server-only';
+import { Big } from 'big.js';
+import type { StoredDetails } from '@/features/catalogue/import-contract';
+import type { Rates } from '@/features/pricing/contract';
+import { canConvert, rateBetween } from '@/features/pricing/domain/exchange';
+import type { Currency, Money } from '@/lib/contract/atoms';
+
+/** What the insured pays first. */
+export type Deductible = Money & {
+  /** In the market's currency; null where there is no rate to it. */
+  readonly inMarket: number | null;
+};
+
+/** By which a deductible is found: an amount is another one in another currency, and nothing is nothing in all of them. */
+export const deductibleName = ({ amount, currency }: Money): string => (amount === 0 ? '0' : `${amount} ${currency}`);
+
+/** The deductible of a plan; null where it covers nothing that one would be of. @param market the market's currency */
+export function toDeductible(
+  { deductible }: Pick<StoredDetails, 'deductible'>,
+  market: Currency,
+  rates: Rates,
+): Deductible | null {
+  if (!deductible) return null;
+  const { amount, currency_code: currency } = deductible;
+  const isKnown = amount === 0 || canConvert(currency, market);
+  const inMarket = isKnown ? Number((rateBetween(currency, market, rates) ?? new Big(1)).times(amount)) : null;
+  return { amount, currency, inMarket };
+}
