@@ -1,6 +1,5 @@
 'use client';
 
-import { clsx } from 'clsx';
 import { useId, type Ref } from 'react';
 import { FieldsetFrame, type FieldWords } from './field-frame';
 import type { SelectOption } from './select-field';
@@ -27,7 +26,7 @@ export function ChoicesField({ name, values, onChange, onBlur, ref, options, ...
   return (
     <FieldsetFrame id={id} {...words}>
       <div
-        className={clsx('grid gap-2', options.length > 2 && 'sm:grid-cols-2', options.length > LONG && 'choices-long')}
+        className={`grid gap-2 ${options.length > 2 ? 'sm:grid-cols-2' : ''} ${options.length > LONG ? 'choices-long' : ''}`}
       >
         {options.map((option, index) => (
           <label key={option.value} className="choice">

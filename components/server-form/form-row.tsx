@@ -1,6 +1,5 @@
 'use client';
 
-import { clsx } from 'clsx';
 import { Fragment } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { changesAfter } from '@/lib/form-definition/change';
@@ -28,7 +27,7 @@ export function FormRow({ form, group, index }: Props) {
   const grid = (some: readonly FormField[]) => (
     <div className="form-grid">
       {some.map((field) => (
-        <div key={field.fldName} className={clsx('form-cell', field.class === 'half' && 'form-half')}>
+        <div key={field.fldName} className={field.class === 'half' ? 'form-cell form-half' : 'form-cell'}>
           <FormControl field={field} name={`${group}.${index}.${field.fldName}`} row={row} onChanged={act} />
         </div>
       ))}

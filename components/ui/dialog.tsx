@@ -1,6 +1,5 @@
 'use client';
 
-import { clsx } from 'clsx';
 import { useId, useRef, type ReactNode } from 'react';
 import { Icon } from './icon';
 import { ModalFrame } from './modal-frame';
@@ -42,7 +41,7 @@ export function Dialog({
       onBack={onBack}
       heading={heading}
       titleId={titleId}
-      className={clsx('dialog', size === 'wide' && 'dialog-wide')}
+      className={size === 'wide' ? 'dialog dialog-wide' : 'dialog'}
     >
       {/* Elements without a role: a dialog may stand in the page's footer, where a <header> would be a second banner. */}
       <div className="flex items-start gap-4 border-b border-line py-3 pr-3 pl-4 md:pl-6">

@@ -1,5 +1,3 @@
-import { clsx } from 'clsx';
-
 /** Symbols of public/icons.svg (Lucide). One sprite, so that an icon costs a reference and not its drawing. */
 export type IconName =
   | 'x'
@@ -93,7 +91,7 @@ type Props = {
 export function Icon({ name, label, className }: Props) {
   const words = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
-    <svg {...words} width="24" height="24" className={clsx('ico', className)}>
+    <svg {...words} width="24" height="24" className={className ? `ico ${className}` : 'ico'}>
       <use href={`/icons.svg#${name}`} />
     </svg>
   );

@@ -1,6 +1,5 @@
 'use client';
 
-import { clsx } from 'clsx';
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '@/components/ui/button';
@@ -97,7 +96,7 @@ export function FirstView({ opener, onEdit }: Props) {
           role="dialog"
           aria-labelledby={`${id}-title`}
           aria-describedby={`${id}-text`}
-          className={clsx('card z-36 w-80', place)}
+          className={`card z-36 w-80 ${place}`}
           onPointerEnter={() => setHeld(true)}
           onPointerLeave={() => setHeld(false)}
           onFocus={() => setHeld(true)}
