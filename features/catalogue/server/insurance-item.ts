@@ -1,7 +1,6 @@
 import 'server-only';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { isNewPlan, knownOffers } from '@/features/catalogue/domain';
-import { distanceTo, regionsOf } from '@/features/catalogue/distance/domain';
 import type { StoredDetails } from '@/features/catalogue/import-contract';
 import type { Tariff } from '@/features/pricing/contract';
 import type { Locale, OrganizationType } from '@/lib/contract/atoms';
@@ -48,11 +47,11 @@ function wordsOf(code: string, locale: Locale): { name: string; description: str
 }
 
 /**
- * The one way from a stored plan to what cards, the comparison and the plan page read. `profilePrice` is the caller's;
- * `distance` is from the market's own region, until somebody's own is known.
+ * The one way from a stored plan to what cards, the comparison and the plan page read. `profilePrice` and
+ * `distance` are the caller's, who knows for whom.
  */
 export function toInsuranceItem(plan: StoredPlan, { today, locale, market }: Surroundings): InsuranceItem {
-  const { currency, defaultProfile, geography } = market;
+  const { currency } = market;
   const { details, insuranceType, organization } = plan;
   const clinics = details.clinics.map(([clinic]) => clinic);
   const { name, description } = wordsOf(insuranceType, locale);
@@ -66,7 +65,7 @@ export function toInsuranceItem(plan: StoredPlan, { today, locale, market }: Sur
     isNew: isNewPlan(plan.startsOn, today),
     isPromoted: plan.promoted,
     score: plan.score,
-    distance: distanceTo(regionsOf(clinics, geography), defaultProfile.region?.stateCode ?? null, geography),
+    distance: null,
     insuranceType: { code: insuranceType, displayName: name, description, ...details.insuranceType },
     organization: {
       displayName: organization.displayName,

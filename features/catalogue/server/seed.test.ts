@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insuranceItem } from '@/features/catalogue/contract';
+import { distanceTo, regionsOf } from '@/features/catalogue/distance/domain';
 import { knownOffers, OFFER_KINDS } from '@/features/catalogue/domain';
 import { dayIn } from '@/lib/i18n/day';
 import type { Locale } from '@/lib/contract/atoms';
@@ -99,7 +100,11 @@ describe('the demonstration catalogue', () => {
       noDeductible: meta.some(({ deductible }) => deductible?.amount === 0),
       deductible: meta.some(({ deductible }) => (deductible?.amount ?? 0) > 0),
       minimum: meta.some(({ minsubscribers }) => minsubscribers === 20),
-      distance: items.some(({ distance }) => distance !== null),
+      distance: everyPlan().some(({ details: { clinics } }) => {
+        const names = clinics.map(([name]) => name);
+        return distanceTo(regionsOf(names, markets[0]!.geography), '13', markets[0]!.geography) !== null;
+      }),
+      fromNowhere: items.every(({ distance }) => distance === null),
       coverages: [0, 1, 2, 5].every((n) => items.some(({ coverages }) => coverages.length === n)),
       channels: new Set(meta.flatMap(({ salesChannel }) => salesChannel)).size === 4,
       blanksInCode: items.some(({ productCode }) => /\s{2}/.test(productCode)),

@@ -106,7 +106,7 @@ describe('GET /api/insurance/product/{code}', () => {
     expect(flags(await item('BARE'))).toEqual([false, false, false, false]);
   });
 
-  it('answers score, or null, and no distance where the market has no region of its own', async () => {
+  it('answers score, or null, and no distance: nobody has said from where', async () => {
     expect(await item('FULL  20+80')).toMatchObject({ score: 8.7, distance: null });
     expect(await item('BARE')).toMatchObject({ score: null, distance: null });
   });
