@@ -15,7 +15,8 @@ export function LanguageLinks({ label, current, languages }: Props) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     const tags = languages.map((language) => language.tag);
-    window.location.assign(swapLocale(window.location.pathname, tags, tag) + window.location.search);
+    const { pathname, search, hash } = window.location;
+    window.location.assign(swapLocale(pathname, tags, tag) + search + hash);
   }
 
   return (

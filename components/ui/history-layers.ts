@@ -74,6 +74,8 @@ export function pushLayer(shownAt: (depth: number) => unknown = () => currentEnt
   // With the router's own marks in the state it takes no notice: for it nothing changes while the address is the page's.
   const state = address === undefined ? { ...history.state, layer } : { layer };
   history[taken ? 'replaceState' : 'pushState'](state, '', address);
+  // Loaded anew it is a page of its own, which does not begin where the one below was scrolled to.
+  if (address !== undefined) history.scrollRestoration = 'manual';
   return depth;
 }
 

@@ -10,6 +10,21 @@ const full = page(
 );
 /** The script that fetches the others: the last of the page. */
 const loaderOf = (html: string) => /<script>([^<]*)<\/script><\/body>/.exec(html)![1]!;
+/** Whether each script waited for its turn when it was put in: only such ones run in their order. */
+let waited: boolean[] = [];
+/** A browser's scripts run as soon as they are there, unless they are told to wait; jsdom's know nothing of it. */
+function watchScripts() {
+  waited = [];
+  const create = document.createElement.bind(document);
+  vi.spyOn(document, 'createElement').mockImplementation((name: string) =>
+    Object.defineProperty(create(name), 'async', { value: true, writable: true }),
+  );
+  const append = document.head.append.bind(document.head);
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    waited.push(...nodes.map((node) => !(node as HTMLScriptElement).async));
+    append(...nodes);
+  });
+}
 const asked = () => [...document.head.querySelectorAll('script[async]')].map((each) => each.getAttribute('src'));
 
 describe('the scripts of a page', () => {
@@ -33,6 +48,7 @@ describe('fetching them', () => {
   let paint: (name: string) => void;
   beforeEach(() => {
     vi.useFakeTimers();
+    watchScripts();
     vi.stubGlobal(
       'PerformanceObserver',
       class {
@@ -46,6 +62,7 @@ describe('fetching them', () => {
     new Function(loaderOf(lateScripts(full)))();
   });
   afterEach(() => {
+    vi.restoreAllMocks();
     document.head.replaceChildren();
     vi.unstubAllGlobals();
     vi.useRealTimers();
@@ -57,6 +74,7 @@ describe('fetching them', () => {
     expect(asked()).toEqual([]);
     paint('first-contentful-paint');
     expect(asked()).toEqual(all);
+    expect(waited).toEqual([true, true, true]);
     paint('first-contentful-paint');
     vi.advanceTimersByTime(10_000);
     expect(asked()).toEqual(all);

@@ -21,7 +21,7 @@ const isRuntime = (source: string): boolean => source.includes('/turbopack-');
 
 /**
  * Has a page's scripts fetched after its first paint. They are ten times what the page itself weighs, and a phone's
- * line that carries both shows the page that much later; links, paging and forms work before them.
+ * line that carries both shows the page that much later; links and paging work before them, and forms keep what was entered.
  */
 export function lateScripts(html: string): string {
   const found = [...html.matchAll(SCRIPT)].map(([, source]) => source!.replaceAll('&amp;', '&'));

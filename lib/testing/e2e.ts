@@ -55,6 +55,14 @@ export const test = base.extend<E2eOptions & Fixtures>({
 /** WCAG 2.2 A and AA, and axe's best practice. */
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Waits until React has taken the page over: its scripts come after the first paint, and a test is faster than a hand. */
+export async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const [header] = document.getElementsByTagName('header');
+    return header !== undefined && Object.keys(header).some((key) => key.startsWith('__reactFiber'));
+  });
+}
+
 /** Lays out what waits below the first screen (`content-visibility`): as it waits, it has no sizes that anybody meets. */
 export async function layOutAll(page: Page): Promise<void> {
   await page.evaluate(() => {

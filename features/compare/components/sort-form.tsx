@@ -1,5 +1,6 @@
 'use client';
 
+import { useEffect, useRef } from 'react';
 import { ORDERS, type Order } from '@/features/compare/domain';
 import { useList } from './list-context';
 
@@ -13,6 +14,13 @@ type Props = {
 /** The five orders (spec section 3). Without JavaScript it is a form with a button that asks for the same page. */
 export function SortForm({ order, kept, onChange }: Props) {
   const { labels, listHref } = useList();
+  const select = useRef<HTMLSelectElement>(null);
+  // What the visitor chose before the script was there.
+  useEffect(() => {
+    const early = select.current!.value as Order;
+    if (early !== order) onChange(early);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the script comes
+  }, []);
   return (
     <form action={listHref} className="flex min-w-0 items-center gap-2 max-md:grow">
       {[...kept].map(([name, value]) => (
@@ -22,8 +30,11 @@ export function SortForm({ order, kept, onChange }: Props) {
         {labels.sort.label}
       </label>
       <select
+        ref={select}
         id="order"
         name="order"
+        // What the browser kept of an earlier visit is no choice.
+        autoComplete="off"
         className="field-input"
         value={order}
         onChange={(event) => onChange(event.target.value as Order)}

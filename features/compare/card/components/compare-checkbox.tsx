@@ -1,5 +1,6 @@
 'use client';
 
+import { useEffect, useRef } from 'react';
 import { useList } from '@/features/compare/components/list-context';
 import { COMPARE_MAX, type ComparedProduct } from '@/features/compare/set/domain';
 import { useCompareSet, useCompareStore } from '@/features/compare/store';
@@ -22,11 +23,23 @@ export function CompareCheckbox({ product, label }: Props) {
   const remove = useCompareStore((state) => state.remove);
   const slot = set.findIndex(({ id }) => id === product.id);
   const chosen = slot >= 0;
+  const box = useRef<HTMLInputElement>(null);
+  // A plan that the visitor chose before the script was there joins the kept ones, once they are read.
+  useEffect(() => {
+    if (!box.current!.checked) return;
+    const join = () => add(line.productType, product);
+    if (useCompareStore.persist.hasHydrated()) return join();
+    return useCompareStore.persist.onFinishHydration(join);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the script comes
+  }, []);
   const full = !chosen && set.length >= COMPARE_MAX;
   return (
     <label className="plan-compare">
       <input
+        ref={box}
         type="checkbox"
+        // What the browser kept of an earlier visit is no choice.
+        autoComplete="off"
         checked={chosen}
         aria-disabled={full || undefined}
         onChange={() => (chosen ? remove(line.productType, slot) : add(line.productType, product))}

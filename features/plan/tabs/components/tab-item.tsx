@@ -26,7 +26,9 @@ const known = <T extends string>(list: readonly T[], asked: string | null): T | 
 /** A tab in the bar or in its menu: a real link, or a word when it can't be chosen. */
 export function TabItem({ tab, selected, planPath, inPlace = false, onSelect }: TabItemProps) {
   const icon = known(TAB_ICONS, tab.icon);
-  const look = `plan-tab ${known(TAB_CLASSES, tab.class) ?? ''} ${tab.highlight ? 'plan-tab-highlight' : ''}`;
+  const look = ['plan-tab', known(TAB_CLASSES, tab.class), tab.highlight && 'plan-tab-highlight']
+    .filter(Boolean)
+    .join(' ');
   const inside = (
     <>
       {icon && <Icon name={icon} className="size-5" />}
