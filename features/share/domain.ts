@@ -101,6 +101,19 @@ export function partsOf(profile: PerfilIngreso | null): readonly SharedPart[] {
   return said ? SHARED_PARTS.filter((part) => said.has(part)) : [];
 }
 
+/** Whether a profile has the place for a part, be it empty. */
+function hasPlaceFor(part: SharedPart, profile: PerfilIngreso): boolean {
+  const places = Object.entries(DECISIONS).filter(
+    ([, decided]) => typeof decided === 'object' && Object.values<Decision>(decided).includes(part),
+  );
+  return places.some(([key]) => rowsOf(profile[key as keyof PerfilIngreso]).length > 0);
+}
+
+/** The parts a sender left out, each once: their browser has taken them out before, so that the profile says none of them. */
+export function leftOutOf(profile: PerfilIngreso | null, without: readonly SharedPart[]): SharedPart[] {
+  return SHARED_PARTS.filter((part) => profile && without.includes(part) && hasPlaceFor(part, profile));
+}
+
 /** What a link to a profile says of it whatever its sender leaves out. */
 export function factsOf(profile: PerfilIngreso): readonly SharedFact[] {
   const said = saidIn(profile);

@@ -12,7 +12,7 @@ import {
   type SharedSearch,
   type shareSearchRequest,
 } from '@/features/share/contract';
-import { partsOf, profileToShare, SHARED_DAYS } from '@/features/share/domain';
+import { leftOutOf, profileToShare, SHARED_DAYS } from '@/features/share/domain';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { RouteCtx } from '@/lib/http/route';
@@ -69,13 +69,13 @@ async function share(ctx: RouteCtx, data: SharedContent): Promise<SharedLink> {
   };
 }
 
-/** What is kept: the parts that the sender leaves out are left out here too, whatever came. */
+/** What is kept: the parts that the sender leaves out are left out here too, whatever came, and said to be. */
 function contentOf(
   { market }: RouteCtx,
   { url, productType, profile }: Omit<SharedContent, 'without'>,
   without: SharedContent['without'],
 ): SharedContent {
-  const left = partsOf(profile).filter((part) => without.includes(part));
+  const left = leftOutOf(profile, without);
   const kept = profile && profileToShare(profile, left, market.defaultProfile.edad);
   return sharedContent.parse({ url, productType, profile: kept, without: left });
 }

@@ -11,7 +11,7 @@ import { perfilIngreso } from '@/features/profile/contract';
 import { encodePerfil } from '@/features/share/codec';
 import { sharedLink, sharedSearch, type SharedLink } from '@/features/share/contract';
 import { CHILD_AGE } from '@/features/share/assumed/domain';
-import { SHARED_DAYS } from '@/features/share/domain';
+import { profileToShare, SHARED_DAYS } from '@/features/share/domain';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { sharedSearch as table } from '@/lib/db/schema';
@@ -143,6 +143,18 @@ describe('a shared search', () => {
     ]);
     expect(body.profile.cargas.map(({ edad }: { edad: number }) => edad)).toEqual([CHILD_AGE, 27]);
     expect(await rowsOf(link)).not.toMatch(/2345678|"edad":(41|44|71|3)\b/);
+  });
+
+  it('says what was left out though the sender’s browser took it out before it sent the profile', async () => {
+    const without = ['income', 'maternity'] as const;
+    const bare = profileToShare(profile, without, 27);
+    const { link } = await linkFor({ decodedProfile: bare, without });
+    expect((await lookUp(link)).body.without).toEqual(without);
+    const url = `${LIST}&productType=ISAPRE#perfil=${encodePerfil(bare)}`;
+    const comparison = await sendComparison({ url, without });
+    expect((await lookUp(comparison.body.link)).body).toMatchObject({ without, profile: { cotizante: [{}, {}] } });
+    const nobody = await linkFor({ decodedProfile: null, without });
+    expect((await lookUp(nobody.link)).body.without).toEqual([]);
   });
 
   it('makes the same link when it is sent again, and refuses the same key for another search', async () => {

@@ -7,9 +7,12 @@ import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
 import { initialValues, type Known } from '@/features/profile/form/domain';
 import type { PageLine } from '@/features/share/arrival/client';
 import { encodePerfil } from '@/features/share/codec';
-import { servedForm } from '@/lib/form-definition/contract';
+import { profileToShare } from '@/features/share/domain';
+import { profileFormRows } from '@/lib/db/seed/profile-forms';
 import { queryClient } from '@/lib/http/query-client';
+import { markets } from '@/lib/markets';
 import { server } from '@/lib/testing/msw-server';
+import { spokenForm } from '@/lib/testing/sample-forms';
 
 const router = { replace: vi.fn() };
 vi.mock('next/navigation', () => ({ useRouter: () => router }));
@@ -282,29 +285,23 @@ describe('a search that comes with the address', () => {
     });
 
     it('leaves the income open in the form too, where its sender left it out', async () => {
-      const form = servedForm.parse({
-        groups: [{ name: 'cotizante', legend: 'Quiénes', min: 1, max: 2 }],
-        fields: [
-          { groupedBy: 'cotizante', fldName: 'edad', label: 'Edad', fieldType: 'stepper', dataType: 'integer' },
-          {
-            groupedBy: 'cotizante',
-            fldName: 'ingreso',
-            label: 'Sueldo',
-            fieldType: 'number',
-            dataType: 'amount',
-            defaultValue: 1_650_000,
-          },
-        ],
+      const chile = markets.find(({ code }) => code === 'cl')!.id;
+      const rows = profileFormRows().filter(({ market }) => market === chile);
+      const form = spokenForm(rows.find(({ productType }) => productType === 'ISAPRE')!);
+      const couple = perfilIngreso.parse({
+        ...shared,
+        enPareja: true,
+        cotizante: [...shared.cotizante!, { sexo: 'Masculino', edad: 36 }],
       });
-      const bare = { ...shared, cotizante: [{ ...shared.cotizante![0], ingreso: null }] };
-      answer({ ...search, profile: bare, without: ['income'] });
+      const incomes = (known: Known | null) => initialValues(form, known).cotizante!.map(({ ingreso }) => ingreso);
+      answer({ ...search, profile: profileToShare(couple, ['income'], 27), without: ['income'] });
       const { known } = await arriveAt({ code: LINK }, { stored: own });
       // The stored one was entered for a line that asks for no income.
       expect(await screen.findByText('34')).toBeVisible();
       expect(await screen.findByText('Sin los ingresos no te sugerimos un rango de precio.')).toBeVisible();
-      expect(initialValues(form, known()).cotizante).toEqual([{ edad: 34, ingreso: null }]);
+      expect(incomes(known())).toEqual([null, null]);
       await userEvent.click(screen.getByRole('button', { name: 'Volver a mi perfil' }));
-      expect(initialValues(form, known()).cotizante).toEqual([{ edad: 61, ingreso: 1_650_000 }]);
+      expect(incomes(known())).toEqual([1_650_000]);
     });
 
     it('that is no link is over, too', async () => {
