@@ -65,6 +65,7 @@ test('a card opens the plan over the list: tabs are places, and Back out of them
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Estás en' })).toBeVisible();
   await expect(plan(page)).toHaveCount(0);
+  expect(await scrollOf(page)).toBe(0);
 });
 
 test('a request opens the plan where it is asked for, is sent, and Esc leads back at once [U-04] @once-desktop', async ({
