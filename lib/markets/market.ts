@@ -104,12 +104,8 @@ export type Market = {
   readonly social: readonly { readonly name: string; readonly url: string }[];
   /** Versioned storage keys (spec section 9): V1.7 in Chile, V1.6 elsewhere. */
   readonly storageVersion: 'V1.7' | 'V1.6';
-  readonly defaultProfile: {
-    readonly sexo: 'Masculino' | 'Femenino';
-    readonly edad: number;
-    readonly ingreso: number | null;
-    readonly region: Region | null;
-  };
+  /** The adult that prices are for as long as nobody has said an age; the other defaults are their questions' own (lines). */
+  readonly defaultProfile: { readonly edad: number };
   readonly deductibleWord: 'deductible' | 'moderatingFee';
   /** What the first administrative level is called; picks the words, `regions` holds the names. */
   readonly regionWord: 'region' | 'department';

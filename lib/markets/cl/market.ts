@@ -27,12 +27,7 @@ export const cl: Market = {
     { name: 'LinkedIn', url: 'https://www.linkedin.com/' },
   ],
   storageVersion: 'V1.7',
-  defaultProfile: {
-    sexo: 'Masculino',
-    edad: 27,
-    ingreso: 1_650_000,
-    region: { stateCode: '13', stateName: 'Metropolitana', abbreviation: 'RM' },
-  },
+  defaultProfile: { edad: 27 },
   deductibleWord: 'deductible',
   regionWord: 'region',
   dependantWord: 'dependant',

@@ -27,7 +27,7 @@ export const co: Market = {
     { name: 'LinkedIn', url: 'https://www.linkedin.com/' },
   ],
   storageVersion: 'V1.6',
-  defaultProfile: { sexo: 'Masculino', edad: 25, ingreso: null, region: null },
+  defaultProfile: { edad: 25 },
   deductibleWord: 'moderatingFee',
   regionWord: 'department',
   dependantWord: 'beneficiary',

@@ -20,7 +20,7 @@ export const intl: Market = {
     { name: 'LinkedIn', url: 'https://www.linkedin.com/' },
   ],
   storageVersion: 'V1.6',
-  defaultProfile: { sexo: 'Masculino', edad: 25, ingreso: null, region: null },
+  defaultProfile: { edad: 25 },
   deductibleWord: 'deductible',
   regionWord: 'region',
   dependantWord: 'beneficiary',

@@ -23,7 +23,7 @@ export const pe: Market = {
     { name: 'LinkedIn', url: 'https://www.linkedin.com/' },
   ],
   storageVersion: 'V1.6',
-  defaultProfile: { sexo: 'Masculino', edad: 25, ingreso: null, region: null },
+  defaultProfile: { edad: 25 },
   deductibleWord: 'deductible',
   regionWord: 'department',
   dependantWord: 'person',
