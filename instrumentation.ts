@@ -3,7 +3,7 @@ const RETRY_MS = 5_000;
 
 /**
  * Runs once when a server process starts, before its first request: the database is tried at once, so that
- * what is wrong is said at the start and not to a visitor; the job worker begins, the catalogues are read and watched,
+ * what is wrong is said at the start and not to a visitor; pages of other days are forgotten, the job worker begins, the catalogues are read and watched,
  * and the day's UF is asked for.
  */
 export async function register(): Promise<void> {
@@ -16,7 +16,7 @@ export async function register(): Promise<void> {
       { purgeProfileEntries },
       { purgeSharedSearches },
       { startPurge },
-      { watchCatalogues },
+      { takeOverPages, watchCatalogues },
       { selfCheck },
       { database },
       { lifecycle },
@@ -49,9 +49,10 @@ export async function register(): Promise<void> {
     const start = async (): Promise<void> => {
       try {
         await selfCheck(database());
+        const taken = await takeOverPages(database());
         await startWorker();
         lifecycle().onStop.push(
-          watchCatalogues(database()).stop,
+          watchCatalogues(database(), taken).stop,
           startUfFeed(database()),
           startPurge(database(), purgeReceipts),
           startPurge(database(), purgeProfileEntries),

@@ -11,6 +11,7 @@ import next from 'next';
 import { readEnv } from '../env.ts';
 import { sealPolicy } from '../security/seal.ts';
 import { PageFront } from '../page-cache/front.ts';
+import { pageCache } from '../page-cache/handler.ts';
 import { answerApi, handlerOf } from './api-front.ts';
 import { BuiltFiles } from './built-files.ts';
 import { sealCarrying } from './carrying.ts';
@@ -82,6 +83,8 @@ async function stop(server: ReturnType<typeof createServer>): Promise<void> {
   process.exit(0);
 }
 
+// Before instrumentation.ts, which looks its pages through. In development Next opens it, with a build of its own.
+if (!dev) pageCache({ serverDistDir: path.resolve('.next/server') });
 await app.prepare();
 const handle = app.getRequestHandler();
 const front = new PageFront();

@@ -26,12 +26,20 @@ function openCache(options: HandlerOptions): PageCache {
   return new PageCache({ clock, shared: REDIS_URL ? redisStore(REDIS_URL, buildOf(options), clock) : null });
 }
 
+/**
+ * The page cache of this process. The server opens it before its first request, so that what other servers left behind is
+ * looked through before anybody is answered with it.
+ */
+export function pageCache(options: HandlerOptions): PageCache {
+  return (pageShelf().cache ??= openCache(options));
+}
+
 /** Next's door to the page cache; see its manual on `cacheHandler`. */
 export default class PageCacheHandler {
   readonly #cache: PageCache;
 
   constructor(options: HandlerOptions) {
-    this.#cache = pageShelf().cache ??= openCache(options);
+    this.#cache = pageCache(options);
   }
 
   async get(key: string, { tags = [], softTags = [] }: GetContext = {}): Promise<CacheEntry | null> {

@@ -74,10 +74,12 @@ export class PageCache {
     await this.#shared?.invalidate(tags, time, state).catch(() => {});
   }
 
-  /** Takes the pages over that servers before this one have shared, but for those with the tag that are of another state. */
+  /**
+   * Takes the pages over that servers before this one have shared, but for those with the tag that are of another state. What only
+   * this process holds is of no known state: it may have been rendered while the database came back.
+   */
   async takeOver(tag: string, state: string): Promise<void> {
-    if (!this.#shared) return;
-    const known = await this.#shared.stateOf(tag).catch(() => null);
+    const known = await this.#shared?.stateOf(tag).catch(() => null);
     if (known !== state) await this.invalidate([tag], state);
   }
 

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connectedCache } from '@/lib/testing/connected-cache';
 import { fakeRedis } from '@/lib/testing/fake-redis';
 import type { CachedValue } from './entry';
-import { PageCache } from './page-cache';
-import { redisStore } from './redis-store';
-import { TagClock } from './tag-clock';
 
 let redis: Awaited<ReturnType<typeof fakeRedis>>;
 beforeEach(async () => {
@@ -12,12 +10,7 @@ beforeEach(async () => {
 afterEach(() => redis.stop());
 
 /** A server's page cache, connected. */
-async function connected(build = 'b1'): Promise<PageCache> {
-  const clock = new TagClock();
-  const store = redisStore(redis.url, build, clock);
-  await vi.waitFor(() => store.read('none'));
-  return new PageCache({ clock, shared: store });
-}
+const connected = (build?: string) => connectedCache(redis.url, build);
 
 const page = (): CachedValue => ({
   kind: 'APP_PAGE',

@@ -29,11 +29,9 @@ export async function forgetPagesOf(market: string, state?: string): Promise<voi
 }
 
 /**
- * At the start of a server: forgets the market's pages that others left behind if the catalogue has changed while none ran.
- * @returns whether there is a page cache already; Next opens it with its first request
+ * At the start of a server: forgets the market's pages that are not known to be of that state of its catalogue. In development
+ * there may be no page cache yet.
  */
-export async function takeOverPagesOf(market: string, state: string): Promise<boolean> {
-  const { cache } = pageShelf();
-  await cache?.takeOver(marketTag(market), state);
-  return cache !== undefined;
+export async function takeOverPagesOf(market: string, state: string): Promise<void> {
+  await pageShelf().cache?.takeOver(marketTag(market), state);
 }

@@ -8,10 +8,11 @@ import { LineBuilder } from './line-builder';
 import type { LineIndex } from './line-index';
 import { rowMaker } from './plan-row';
 
+/** What a market's plans and prices are made of: the version of its catalogue and the day's UF. */
+export type CatalogueState = { readonly version: number; readonly uf: number };
+
 /** A market's plans by product type, as they were at a version of its catalogue and at the prices of a day's UF. */
-export type CatalogueIndex = {
-  readonly version: number;
-  readonly uf: number;
+export type CatalogueIndex = CatalogueState & {
   readonly lines: ReadonlyMap<string, LineIndex>;
 };
 
@@ -91,11 +92,17 @@ function rebuild(slot: Slot, source: Source): Promise<CatalogueIndex> {
   return slot.building;
 }
 
+/** The state of the market's catalogue as the database has it now. */
+export async function catalogueState(source: Source): Promise<CatalogueState> {
+  const [version, { uf }] = await Promise.all([catalogueVersion(source), ratesOf(source)]);
+  return { version, uf: uf.value };
+}
+
 async function refresh(slot: Slot, source: Source): Promise<void> {
   try {
-    const [version, { uf }] = await Promise.all([catalogueVersion(source), ratesOf(source)]);
+    const { version, uf } = await catalogueState(source);
     slot.checkedAt = performance.now();
-    if (version !== slot.current?.version || uf.value !== slot.current.uf) await rebuild(slot, source);
+    if (version !== slot.current?.version || uf !== slot.current.uf) await rebuild(slot, source);
     slot.failing = false;
   } catch (error) {
     // The plans in hand stay good enough while the database is away; the next request asks again.

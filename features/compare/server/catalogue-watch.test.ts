@@ -3,13 +3,12 @@ import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { bumpCatalogueVersion } from '@/features/catalogue/server/service';
 import { database } from '@/lib/db/client';
 import { PageCache } from '@/lib/page-cache/page-cache';
-import { redisStore } from '@/lib/page-cache/redis-store';
 import { pageShelf } from '@/lib/page-cache/shelf';
-import { TagClock } from '@/lib/page-cache/tag-clock';
+import { connectedCache } from '@/lib/testing/connected-cache';
 import { createTestDatabase, testCtx } from '@/lib/testing/database';
 import { fakeRedis } from '@/lib/testing/fake-redis';
 import { catalogueIndex } from './catalogue-index';
-import { watchCatalogues } from './catalogue-watch';
+import { takeOverPages, watchCatalogues } from './catalogue-watch';
 
 let dropDatabase: () => Promise<void>;
 beforeAll(async () => {
@@ -23,57 +22,69 @@ const KEY = {
   pe: '/route-cache/APP_PAGE/x/$/pe/es',
 };
 
-it('forgets shared pages of a catalogue that was changed while no server ran', async () => {
+const page = (html: string) => ({ kind: 'APP_PAGE', html, status: 200 }) as const;
+const details = { cacheControl: { revalidate: 300 } } as const;
+const keepBoth = (cache: PageCache) => Promise.all(Object.values(KEY).map((key) => cache.set(key, page(key), details)));
+/** What is forgotten and what is rendered in one millisecond count as before and after. */
+const moment = () => new Promise((resolve) => setTimeout(resolve, 2));
+const soon = { timeout: 5_000, interval: 50 } as const;
+
+it('forgets shared pages of a catalogue that was changed while no server ran, before anybody asks for one', async () => {
   const redis = await fakeRedis();
-  const open = async () => {
-    const clock = new TagClock();
-    const shared = redisStore(redis.url, 'b', clock);
-    await vi.waitFor(() => shared.read('none'));
-    return (pageShelf().cache = new PageCache({ clock, shared }));
-  };
-  const page = () => ({ kind: 'APP_PAGE', html: 'old', status: 200 }) as const;
-  const details = { cacheControl: { revalidate: 300 } } as const;
-  const marketsSettled = () => new Promise((resolve) => setTimeout(resolve, 1_500));
+  const open = async () => (pageShelf().cache = await connectedCache(redis.url));
   try {
-    await catalogueIndex(testCtx('cl'));
     const first = await open();
-    const before = watchCatalogues(database());
-    await marketsSettled();
-    for (const key of Object.values(KEY)) await first.set(key, page(), details);
-    await before.stop();
+    await takeOverPages(database());
+    await moment();
+    await keepBoth(first);
 
     await bumpCatalogueVersion(testCtx('cl'));
     const second = await open();
-    const after = watchCatalogues(database());
-    try {
-      await vi.waitFor(async () => expect(await second.get(KEY.cl)).toBeNull(), { timeout: 5_000, interval: 50 });
-      await marketsSettled();
-      expect(await second.get(KEY.pe)).not.toBeNull();
-    } finally {
-      await after.stop();
-    }
+    await takeOverPages(database());
+    expect(await second.get(KEY.cl)).toBeNull();
+    expect(await second.get(KEY.pe)).not.toBeNull();
   } finally {
     await redis.stop();
   }
 });
 
+it('forgets pages that were rendered before the database could be asked for their catalogue', async () => {
+  const cache = (pageShelf().cache = new PageCache());
+  await keepBoth(cache);
+  await bumpCatalogueVersion(testCtx('cl'));
+  await takeOverPages(database());
+  expect(await cache.get(KEY.cl)).toBeNull();
+});
+
+it('forgets the pages of the first catalogue when it moves before the first index stands', async () => {
+  delete pageShelf().cache;
+  const taken = await takeOverPages(database());
+  const cache = (pageShelf().cache = new PageCache());
+  await keepBoth(cache);
+  await bumpCatalogueVersion(testCtx('cl'));
+  const watch = watchCatalogues(database(), taken);
+  try {
+    await vi.waitFor(async () => expect(await cache.get(KEY.cl)).toBeNull(), soon);
+    expect(await cache.get(KEY.pe)).not.toBeNull();
+  } finally {
+    await watch.stop();
+  }
+});
+
 it('forgets the pages of the market whose catalogue moved once its index has, without anybody searching', async () => {
   const cache = (pageShelf().cache = new PageCache());
-  const keep = () =>
-    Promise.all(
-      Object.values(KEY).map((key) =>
-        cache.set(key, { kind: 'APP_PAGE', html: key, status: 200 }, { cacheControl: { revalidate: 300 } }),
-      ),
-    );
-  const before = await catalogueIndex(testCtx('cl'));
-  const watch = watchCatalogues(database());
+  const taken = await takeOverPages(database());
+  await moment();
+  await keepBoth(cache);
+  const before = await catalogueIndex(testCtx('cl'), { fresh: true });
+  const watch = watchCatalogues(database(), taken);
   try {
-    await keep();
+    // Long enough for a look at a catalogue that has not moved.
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(await cache.get(KEY.cl)).not.toBeNull();
 
     const version = await bumpCatalogueVersion(testCtx('cl'));
-    await vi.waitFor(async () => expect(await cache.get(KEY.cl)).toBeNull(), { timeout: 5_000, interval: 50 });
+    await vi.waitFor(async () => expect(await cache.get(KEY.cl)).toBeNull(), soon);
     const after = await catalogueIndex(testCtx('cl'));
     expect([before.version, after.version]).toEqual([version - 1, version]);
     expect(await cache.get(KEY.pe)).not.toBeNull();

@@ -2,22 +2,41 @@ import 'server-only';
 import type { Ctx } from '@/lib/context/ctx';
 import { logger } from '@/lib/logger';
 import { markets } from '@/lib/markets';
+import type { Market } from '@/lib/markets/market';
 import { forgetPagesOf, takeOverPagesOf } from '@/lib/page-cache/shelf';
-import { catalogueIndex, type CatalogueIndex } from './catalogue-index';
+import { catalogueIndex, catalogueState, type CatalogueState } from './catalogue-index';
 
 /** Between two looks. A change is on every server within 5 s: this, the building of the index (1 to 2 s for 10,000 plans) and one render. */
 const LOOK_MS = 1_000;
 
 type Watch = { readonly stop: () => Promise<void> };
+/** By market: the state of the catalogue that its pages are made of. */
+type States = ReadonlyMap<string, string>;
+
+const told = ({ version, uf }: CatalogueState): string => `${version} ${uf}`;
+
+/**
+ * Before the first request of a server: pages that others left behind are forgotten in the markets whose catalogue has
+ * changed while none ran. Asks for the versions only and builds no index, so the start does not wait for that.
+ * @throws when the database is away: whose pages still stand is not known then
+ */
+export async function takeOverPages(db: Ctx['db']): Promise<States> {
+  const take = async (market: Market): Promise<[string, string]> => {
+    const state = told(await catalogueState({ db, market, now: new Date() }));
+    await takeOverPagesOf(market.code, state);
+    return [market.code, state];
+  };
+  return new Map(await Promise.all(markets.map(take)));
+}
 
 /**
  * Keeps the market indexes of this process up to date, whether or not anybody searches, so that no visitor waits for
  * one to be built; and forgets a market's pages once its new index stands. Pages that are rendered meanwhile wait for the
- * new version themselves (`fresh`), so none can be old for longer than the building takes. Pages that servers share outlive
- * them: those of another catalogue than the one at the start are forgotten too.
+ * new version themselves (`fresh`), so none can be old for longer than the building takes.
+ * @param taken what `takeOverPages` found: pages may have been rendered since
  */
-export function watchCatalogues(db: Ctx['db']): Watch {
-  const seen = new Map<string, CatalogueIndex>();
+export function watchCatalogues(db: Ctx['db'], taken: States): Watch {
+  const seen = new Map(taken);
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let looking: Promise<void> = Promise.resolve();
@@ -25,14 +44,9 @@ export function watchCatalogues(db: Ctx['db']): Watch {
   async function look(): Promise<void> {
     for (const market of markets) {
       const index = await catalogueIndex({ db, market, now: new Date() }, { fresh: true });
-      const before = seen.get(market.code);
-      if (before === index || stopped) continue;
-      const state = `${index.version} ${index.uf}`;
-      if (before === undefined) {
-        if (await takeOverPagesOf(market.code, state)) seen.set(market.code, index);
-        continue;
-      }
-      seen.set(market.code, index);
+      const state = told(index);
+      if (seen.get(market.code) === state || stopped) continue;
+      seen.set(market.code, state);
       await forgetPagesOf(market.code, state);
       logger.info(
         { market: market.code, version: index.version, uf: index.uf },
