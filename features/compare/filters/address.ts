@@ -10,8 +10,9 @@ const name = createParser<string>({
   parse: (text) => (text !== '' && text.length <= LONGEST ? text : null),
   serialize: String,
 });
+/** In the market's currency, of which none has more than two decimals. */
 const amount = createParser<number>({
-  parse: (text) => (/^\d{1,12}$/.test(text) ? Number(text) : null),
+  parse: (text) => (/^\d{1,12}(?:\.\d{1,2})?$/.test(text) ? Number(text) : null),
   serialize: String,
 });
 const names = parseAsNativeArrayOf(name);

@@ -158,6 +158,23 @@ describe('a search', () => {
     await waitFor(() => expect(chips()).toEqual([]));
   });
 
+  it('keeps the cents of a price in Peru: in its address, on its chip and in what is asked', async () => {
+    const { lists } = backEnd();
+    const { wording } = sampleSetting();
+    const peru = sampleSetting({ currency: 'PEN', wording: { ...wording, tag: 'es-PE' } });
+    const { unmount } = render(<Screen setting={peru} />);
+    await userEvent.type(await sidebar().findByRole('textbox', { name: 'Hasta' }), '1,234.50');
+    const apply = sidebar().getByRole('button', { name: 'Aplicar' });
+    await userEvent.click(apply);
+    await waitFor(() => expect(location.search).toBe('?hasta=1234.5'));
+    expect(apply).toHaveFocus();
+    unmount();
+    resetLists();
+    render(<Screen setting={peru} />);
+    await waitFor(() => expect(chips()).toEqual(['Precio: hasta S/\u00A01,234.50']));
+    await waitFor(() => expect(lists.at(-1)?.body).toMatchObject({ fromPrice: null, toPrice: 1234.5 }));
+  });
+
   it('that finds nothing says so to the visitor and in the log [X-24]', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     backEnd(0);

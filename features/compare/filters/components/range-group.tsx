@@ -1,10 +1,14 @@
 'use client';
 
-import { useId, type FormEvent, type ReactNode } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useList } from '@/features/compare/components/list-context';
-import { toRange, type Range } from '@/features/compare/filters/domain';
+import type { Range } from '@/features/compare/filters/domain';
+import { readRange, writeRange } from '@/features/compare/filters/typed-range';
 import { lateWords } from '@/lib/i18n/load-words';
-import { formatNumber } from '@/lib/i18n/money';
+import { DECIMALS } from '@/lib/i18n/money';
+
+/** Digits of the longest amount, its signs, and a currency pasted with it. */
+const LONGEST = 30;
 
 type Props = {
   legend: string;
@@ -16,26 +20,30 @@ type Props = {
   children?: ReactNode;
 };
 
-/** What a person types as an amount: grouping dots or commas go, `null` when nothing is left. */
-function amountOf(text: FormDataEntryValue | null): number | null {
-  const digits = String(text ?? '').replace(/\D/g, '');
-  return digits === '' ? null : Number(digits.slice(0, 12));
-}
-
-/** A range of amounts in whole units. It is applied by its button, not while typing: half a number is no wish. */
+/**
+ * A range of amounts in the market's currency. It is applied by its button, not while typing: half a number is no wish.
+ * Then the fields say what was understood.
+ */
 export function RangeGroup({ legend, hint, range, onApply, children }: Props) {
-  const { wording } = useList();
+  const { wording, currency } = useList();
   const id = useId();
   const { filters } = lateWords();
-  const shown = (amount: number | null) => (amount === null ? '' : formatNumber(amount, wording.tag));
-  function apply(event: FormEvent<HTMLFormElement>) {
+  const manner = { currency, tag: wording.tag };
+  const [typed, type] = useState(() => writeRange(range, manner));
+  const [last, follow] = useState(range);
+  // A new range from elsewhere (a chip, the profile's band) stands in the same fields, so that the focus stays.
+  if (last.from !== range.from || last.to !== range.to) {
+    follow(range);
+    type(writeRange(range, manner));
+  }
+  function apply(event: FormEvent) {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    onApply(toRange(amountOf(data.get('from')), amountOf(data.get('to'))));
+    const next = readRange(typed, manner);
+    type(writeRange(next, manner));
+    onApply(next);
   }
   return (
-    // A new range from elsewhere (a chip, the profile's band) makes new fields with its values.
-    <form key={`${range.from}-${range.to}`} onSubmit={apply}>
+    <form onSubmit={apply}>
       <fieldset className="filter" aria-describedby={`${id}-hint`}>
         <legend>{legend}</legend>
         <p id={`${id}-hint`} className="mb-2 text-sm text-ink-soft">
@@ -52,10 +60,11 @@ export function RangeGroup({ legend, hint, range, onApply, children }: Props) {
                 id={`${id}-${end}`}
                 name={end}
                 className="field-input"
-                inputMode="numeric"
+                inputMode={DECIMALS[currency] > 0 ? 'decimal' : 'numeric'}
                 autoComplete="off"
-                maxLength={16}
-                defaultValue={shown(range[end])}
+                maxLength={LONGEST}
+                value={typed[end]}
+                onChange={({ target }) => type({ ...typed, [end]: target.value })}
               />
             </div>
           ))}

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { currency as currencies } from '@/lib/contract/atoms';
+import { markets } from '@/lib/markets';
+import { DECIMALS, formatCap, formatMoney, formatNumber } from './money';
+import { readAmount } from './read-amount';
+
+const tags = [...new Set(markets.flatMap(({ intlLocale }) => Object.values(intlLocale)))];
+
+describe.each(tags)('an amount typed in %s', (tag) => {
+  it.each(currencies.options)('is in %s what the site writes', (currency) => {
+    const unit = 10 ** DECIMALS[currency];
+    const amounts = fc.integer({ min: 0, max: 99_999_999_999 }).map((units) => units / unit);
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        expect(readAmount(formatMoney(amount, currency, tag), tag)).toBe(amount);
+        expect(readAmount(formatCap(amount, currency, tag), tag)).toBe(amount);
+        expect(readAmount(formatNumber(amount, tag, DECIMALS[currency]), tag)).toBe(amount);
+      }),
+    );
+  });
+
+  it('is what any other language of the sites writes, cents or not', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), fc.constantFrom(...tags), (cents, other) => {
+        expect(readAmount(formatNumber(cents / 100, other, 2), tag)).toBe(cents / 100);
+        expect(readAmount(formatNumber(cents, other), tag)).toBe(cents);
+      }),
+    );
+  });
+
+  it('never is what it is not: any text is a number that is not negative, or none', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."0123456789., -'$") })), (text) => {
+        const amount = readAmount(text, tag);
+        expect(amount === null || (amount >= 0 && !Number.isNaN(amount))).toBe(true);
+        if (!/\d/.test(text)) expect(amount).toBeNull();
+      }),
+    );
+  });
+});
+
+it.each([
+  ['es-PE', '1,234.50', 1234.5],
+  ['es-PE', '1.234,50', 1234.5],
+  ['es-PE', 'S/. 1,234.50', 1234.5],
+  ['es-PE', 'S/.50', 50],
+  ['es-PE', '1234.567', 1234.567],
+  ['es-PE', '150.000', 150_000],
+  ['es-419', '5,000.50', 5000.5],
+  ['es-419', '5000,5', 5000.5],
+  ['es-CO', '1.234.567,50', 1_234_567.5],
+  ['es-CO', '1,234,567.50', 1_234_567.5],
+  ['es-CL', '1234.50', 1234.5],
+  ['es-CL', '150,000', 150_000],
+  ['es-CL', '1200.000', 1_200_000],
+  ['es-CL', '1.2345', 12_345],
+  ['es-CL', '1 234 567,5', 1_234_567.5],
+  ['es-CL', "1'234'567", 1_234_567],
+  ['es-CL', '120.000 150.000', 120_000],
+  ['es-CL', ',5', 0.5],
+  ['es-CL', '0,125', 0.125],
+  ['es-CL', '150.000.', 150_000],
+  ['es-CL', '120.000 o menos', 120_000],
+  ['es-CL', '1.234,567,890', null],
+  ['es-CL', 'barato', null],
+  ['es-CL', '', null],
+] as const)('in %s "%s" is %d', (tag, text, amount) => {
+  expect(readAmount(text, tag)).toBe(amount);
+});
