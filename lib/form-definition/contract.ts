@@ -103,6 +103,12 @@ export const fieldType = z.enum([
 /** Kinds that offer a list, so that they can take several of it. */
 const LISTED: ReadonlySet<string> = new Set(['segmented', 'select', 'autocomplete', 'country']);
 
+/** Most switches ask for what may well be off: one that has to be on says so. */
+const quietSwitch = (field: unknown) =>
+  typeof field === 'object' && field !== null && 'fieldType' in field && field.fieldType === 'switch'
+    ? { isRequired: false, ...field }
+    : field;
+
 /**
  * A form's shape over its kind of words, `FormText` as stored and one string as answered in a language, over the names of
  * lists: any as stored, the known ones as answered, and over limits of days, which are days when they are answered.
@@ -131,7 +137,7 @@ function formOf<Words extends z.ZodType, ListName extends z.ZodType>(
     mask: mask.nullable().default(null),
     autoComplete: autoComplete.nullable().default(null),
     class: z.enum(['full', 'half']).default('full'),
-    /** Of a `switch`: that it is on. */
+    /** Of a `switch`: that it is on, which is so only where it is said (`quietSwitch`). */
     isRequired: z.boolean().default(true),
     defaultValue: answer.nullable().default(null),
     /** `date`: a day as '2026-01-31'; `name`: of a person. */
@@ -171,9 +177,12 @@ function formOf<Words extends z.ZodType, ListName extends z.ZodType>(
     /** What is said when they are fewer, with `{n}` for the fewest. */
     tooFew: words.nullable().default(null),
   });
-  const askable = field.refine(({ isMultiple, fieldType: kind }) => !isMultiple || LISTED.has(kind), {
-    error: 'several answers without a list to choose from',
-  });
+  const askable = z.preprocess(
+    quietSwitch,
+    field.refine(({ isMultiple, fieldType: kind }) => !isMultiple || LISTED.has(kind), {
+      error: 'several answers without a list to choose from',
+    }),
+  );
   return z
     .strictObject({ groups: group.array().min(1).max(10), fields: askable.array().min(1).max(40) })
     .refine(({ groups, fields }) => fields.every((one) => groups.some(({ name }) => name === one.groupedBy)), {

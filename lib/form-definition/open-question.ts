@@ -1,7 +1,10 @@
 import type { FormField, ServedForm } from './contract';
-import { fieldsOf } from './domain';
+import { fieldsOf, type FieldValue } from './domain';
 import { isHidden, readAnswers } from './hidden';
 import type { TypedRows } from './clean';
+
+/** Off is no answer of a switch, which is all that can be `false`, as to `problemOf`. */
+const isOpen = (answer: FieldValue | undefined) => answer === null || answer === false;
 
 /** The first question of a row that is shown, has to be answered and is not: where somebody has to go next. */
 export function openQuestion(
@@ -12,6 +15,6 @@ export function openQuestion(
   const { values, hidden } = readAnswers(form, typed);
   const row = values[group]?.[index] ?? {};
   return fieldsOf(form, group).find(
-    (field) => field.isRequired && row[field.fldName] === null && !isHidden(hidden, field, index),
+    (field) => field.isRequired && isOpen(row[field.fldName]) && !isHidden(hidden, field, index),
   );
 }

@@ -78,6 +78,18 @@ it('puts fields that follow each other under their heading, in the order of the 
   ]);
 });
 
+it('asks for a switch to be on only where that is said, and for any other answer unless it need not be there', () => {
+  const onOff = { fieldType: 'switch', dataType: 'boolean' } as const;
+  const fields = served(
+    onOff,
+    { ...onOff, isRequired: true },
+    { ...onOff, isRequired: false },
+    {},
+    { isRequired: false },
+  );
+  expect(fields.map(({ isRequired }) => isRequired)).toEqual([false, true, false, true, false]);
+});
+
 it('takes several answers only where there is a list to choose from', () => {
   const field = { ...base, fldName: 'a', label: w('x'), isMultiple: true };
   const of = (changes: object) => ({
