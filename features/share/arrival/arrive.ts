@@ -29,9 +29,10 @@ async function price({ profile, productType, without, url }: Carried, page: Page
   const { profileForm: form } = line;
   // Whoever made the address says who is insured, and not who sent the visitor.
   const taken = profile?.ingresodatos ? asFarAsTaken(unreferred(profile), form) : null;
-  const entry = taken && (await configure(line.productType, taken));
-  const refused = taken ? ({ form, problem: 'refused' } as const) : {};
-  return { elsewhere, settle: () => (entry ? keep(form, entry, without) : passOver(refused)) };
+  if (!taken) return { elsewhere, settle: passOver };
+  const entry = await configure(line.productType, taken);
+  const settle = () => (entry.problem === 'refused' ? passOver({ form, ...entry }) : keep(form, entry, without));
+  return { elsewhere, settle };
 }
 
 /**

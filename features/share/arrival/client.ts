@@ -20,6 +20,13 @@ export type Entry = {
   readonly problem?: 'incomplete';
 };
 
+/** Why a profile is not taken over. */
+export type Refusal = {
+  readonly problem: 'refused';
+  /** What the rule says that it breaks, in the visitor's language. */
+  readonly rule?: string | undefined;
+};
+
 /** The search of a link; refused when it is unknown, expired or was taken back (`isGone`). */
 export const sharedSearch = (link: string) =>
   apiGet<SharedSearch>(`/buscarplanes/comparator/url/${encodeURIComponent(link)}`);
@@ -41,18 +48,25 @@ export async function lineOf(
     .find((line) => (productType ? line.productType === productType : line.profileForm === 'persons'));
 }
 
-/** Refused as a whole. One whose answers the form asks more of (a region, perhaps) is priced as far as it goes. */
-const isRefused = (error: unknown) =>
-  error instanceof ApiError && [400, 404].includes(error.status) && Object.keys(error.fields).length === 0;
+/**
+ * Refused as a whole: without a reason, or with that of a rule, which stands at `profile` itself (`requireRules`). One whose
+ * answers the form asks more of (a region, perhaps) is priced as far as it goes.
+ */
+function refusalOf(error: unknown): Refusal | null {
+  if (!(error instanceof ApiError) || ![400, 404].includes(error.status)) return null;
+  const { profile: rule } = error.fields;
+  return rule || Object.keys(error.fields).length === 0 ? { problem: 'refused', rule } : null;
+}
 
-/** The price configuration of the profile; the profile alone when that can't be had, null when it is refused. */
-export async function configure(productType: string, profile: PerfilIngreso): Promise<Entry | null> {
+/** The price configuration of the profile; the profile alone when that can't be had. */
+export async function configure(productType: string, profile: PerfilIngreso): Promise<Entry | Refusal> {
   try {
     const { profile: priced, fromPrice, toPrice } = await enterProfile(productType, profile, true);
     const band = fromPrice === null || toPrice === null ? null : { productType, fromPrice, toPrice };
     return { profile: priced, band };
   } catch (error) {
-    if (isRefused(error)) return null;
+    const refusal = refusalOf(error);
+    if (refusal) return refusal;
     const isIncomplete = error instanceof ApiError && error.status === 400;
     return { profile, band: null, ...(isIncomplete && { problem: 'incomplete' }) };
   }

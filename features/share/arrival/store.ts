@@ -18,6 +18,8 @@ export type Told = {
   readonly assumed?: AssumedAges | null;
   /** Its profile can't be used, or not for an exact price: the form refuses it, or asks for more. */
   readonly problem?: 'refused' | 'incomplete' | undefined;
+  /** What the rule says that a refused one breaks. */
+  readonly rule?: string | undefined;
   /** Puts the visitor's own profile of that form back, which it took the place of. */
   readonly undo?: (() => void) | undefined;
 };

@@ -5,12 +5,17 @@ import { Fragment, useEffect } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
 import { initialValues, type Known } from '@/features/profile/form/domain';
+import { inLanguage } from '@/features/profile/rules/domain';
+import { requireRules } from '@/features/profile/rules/server/service';
 import type { PageLine } from '@/features/share/arrival/client';
 import { encodePerfil } from '@/features/share/codec';
 import { profileToShare } from '@/features/share/domain';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
+import { fail, toAppError } from '@/lib/http/failure';
 import { queryClient } from '@/lib/http/query-client';
+import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
+import { localRules } from '@/lib/markets/profile-rules';
 import { server } from '@/lib/testing/msw-server';
 import { spokenForm } from '@/lib/testing/sample-forms';
 
@@ -226,6 +231,41 @@ describe('a search that comes with the address', () => {
     expect(await screen.findByText('61')).toBeVisible();
     expect(asked).toEqual([61]);
     expect(await screen.findByText(/^No pudimos usar el perfil de la búsqueda/)).toBeVisible();
+  });
+
+  it.each([
+    ['es', 'Quien contrata debe tener al menos 18 años: los menores se aseguran junto a un adulto'],
+    ['en', 'Whoever takes the insurance out must be at least 18: minors are insured together with an adult'],
+    ['pt', 'Quem contrata deve ter pelo menos 18 anos: os menores são segurados junto com um adulto'],
+  ] as const)('is not taken over with a profile that breaks a rule, which says so in %s', async (language, said) => {
+    const minors = perfilIngreso.parse({
+      ingresodatos: true,
+      cotizante: [
+        { sexo: 'Femenino', edad: 17 },
+        { sexo: 'Masculino', edad: 8 },
+      ],
+      enPareja: true,
+    });
+    server.use(
+      http.post('*/api/profile-form/data', async ({ request }) => {
+        const { profile } = (await request.json()) as (typeof entered)[number];
+        const locale = request.headers.get('accept-language')!;
+        try {
+          requireRules(inLanguage(localRules(1, 'ISAPRE'), locale), profile, new Date());
+          return HttpResponse.json({ uuid: crypto.randomUUID(), profile, fromPrice: null, toPrice: null });
+        } catch (error) {
+          return fail(toAppError(error, 'r', undefined), 'r');
+        }
+      }),
+    );
+    document.documentElement.lang = language;
+    const { asked, useProfileStore } = await arriveAt({ perfil: encodePerfil(minors) }, { stored: own });
+    expect(await screen.findByText(said)).toBeVisible();
+    const { refused, incomplete } = labelsOf(language, 'arrival');
+    expect(screen.getByText(refused)).toBeVisible();
+    expect(screen.queryByText(incomplete)).toBeNull();
+    expect(asked).toEqual([61]);
+    expect(useProfileStore.getState().profiles.persons).toEqual(own);
   });
 
   it('is priced as far as it goes when the form asks for more than it says', async () => {

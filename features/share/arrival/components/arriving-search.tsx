@@ -56,12 +56,13 @@ export function ArrivingSearch({ line, leads = false }: ArrivingSearchProps) {
   const { told, path } = useArrived();
   if (path !== location.pathname) return null;
   if (told.gone) return <StatusMessage tone="warning" title={labels.gone} />;
-  const { undo, without = [], assumed, problem } = told;
+  const { undo, without = [], assumed, problem, rule } = told;
   if (!undo && !problem && without.length === 0) return null;
   const list = new Intl.ListFormat(document.documentElement.lang).format(without.map((part) => labels.parts[part]));
   return (
     <StatusMessage tone={problem ? 'warning' : 'info'}>
       {problem && <p>{labels[problem]}</p>}
+      {rule && <p>{rule}</p>}
       {undo && <p>{labels.replaced}</p>}
       {without.length > 0 && <p>{fill(labels.without, { list })}</p>}
       {assumed && <p>{fill(labels.assumed[assumed.of], { adult: assumed.adult, child: CHILD_AGE })}</p>}
