@@ -44,3 +44,15 @@ it('hands on what cannot be read as no day, until it can be or is gone', () => {
   expect(answer()).toBe('');
   expect(onBlur).toHaveBeenCalledTimes(3);
 });
+
+it('looks at what is typed on Enter too, which leaves the focus where it is', () => {
+  render(<Sample />);
+  showsNoDay(true);
+  fireEvent.keyDown(field(), { key: '5' });
+  expect(answer()).toBe('');
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  expect(answer()).toBe('?');
+  showsNoDay(false);
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  expect(answer()).toBe('');
+});

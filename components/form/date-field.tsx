@@ -1,4 +1,4 @@
-import type { ComponentProps, FocusEvent } from 'react';
+import type { ComponentProps, SyntheticEvent } from 'react';
 import { TextField } from './text-field';
 
 /** Stands for what a browser shows and does not hand over: half a day, or the 30th of February. It is no day. */
@@ -6,7 +6,7 @@ const UNREADABLE = '?';
 /** Without a last day browsers take years of six digits. */
 const LAST_DAY = '9999-12-31';
 
-type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'value' | 'onChange' | 'onBlur'> & {
+type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'value' | 'onChange' | 'onBlur' | 'onKeyDown'> & {
   /** '2026-01-31', '' for none. */
   value: string;
   onChange: (value: string) => void;
@@ -15,7 +15,7 @@ type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'value' | 'onChange
 
 /** A day of the calendar, picked or typed. What can't be read as one stays in sight and is handed on as no day. */
 export function DateField({ value, onChange, onBlur, max = LAST_DAY, ...field }: Props) {
-  function leave({ currentTarget: { validity, value: day } }: FocusEvent<HTMLInputElement>) {
+  function leave({ currentTarget: { validity, value: day } }: SyntheticEvent<HTMLInputElement>) {
     if (validity.badInput) onChange(UNREADABLE);
     else if (value === UNREADABLE) onChange(day);
     onBlur();
@@ -28,6 +28,8 @@ export function DateField({ value, onChange, onBlur, max = LAST_DAY, ...field }:
       value={value === UNREADABLE ? '' : value}
       onChange={({ target }) => onChange(target.value)}
       onBlur={leave}
+      // It may send the form, with the focus still in here.
+      onKeyDown={(event) => event.key === 'Enter' && leave(event)}
     />
   );
 }

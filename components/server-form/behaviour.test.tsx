@@ -117,6 +117,21 @@ describe('a field of a definition', () => {
     expect(sent).toHaveBeenLastCalledWith({ auto: [{ marca: '2026-06-15', placa: null }] });
   });
 
+  it('that is a day and may be left open is not sent with half of one by Enter, which says so', async () => {
+    render(<Sample form={formWith({ fieldType: 'date', dataType: 'date', label: 'Nacimiento', isRequired: false })} />);
+    const born = screen.getByLabelText(/^Nacimiento/);
+    // jsdom knows no half-typed days.
+    const showsNoDay = (badInput: boolean) =>
+      Object.defineProperty(born, 'validity', { value: { badInput }, configurable: true });
+    showsNoDay(true);
+    await userEvent.type(born, '{Enter}');
+    await vi.waitFor(() => expect(born).toHaveAccessibleDescription(SPANISH.date));
+    expect(sent).not.toHaveBeenCalled();
+    showsNoDay(false);
+    await userEvent.type(born, '{Enter}');
+    await vi.waitFor(() => expect(sent.mock.calls).toEqual([[{ auto: [{ marca: null, placa: null }] }]]));
+  });
+
   it('offers the values that go with an answer nobody touched', () => {
     const onOff = { fieldType: 'switch', dataType: 'boolean' };
     const offered = { fieldType: 'select', allowedValues: [{ value: 'x', when: { field: 'marca', is: false } }] };
