@@ -23,7 +23,12 @@ const ONE_SPOUSE: ProfileRule = {
   },
 };
 
-/** Years from which on somebody can sign a contract and be married: the age of majority in Chile, Peru and Colombia. */
+/**
+ * Years from which on somebody can sign a contract and be married: the age of majority in Chile (Código Civil, art. 26), Peru
+ * (Código Civil, art. 42) and Colombia (Código Civil, art. 34, as modified by Ley 27 de 1977). International, which has
+ * no law of its own and insures people wherever they live, follows them: it is also where childhood ends for the Convention on
+ * the Rights of the Child (art. 1), which holds nearly everywhere.
+ */
 const ADULT = 18;
 
 /** The first person is who takes the insurance out and pays for it; nobody else is named who could. */

@@ -9,6 +9,7 @@ type Props = {
   /** The tab: its title and the address of its PDF. */
   title: string;
   file: string;
+  /** BCP 47 tag that numbers are written in. */
   tag: string;
   labels: PdfLabels;
   /** Over a list a document is read whole, on its own page the first pages are shown at first (spec section 8). */
