@@ -244,6 +244,19 @@ describe('what each person counts', () => {
     expect(asked).toEqual(['']);
   });
 
+  it('adds up once everybody has an age, in the singular for one', async () => {
+    const { user, form, person } = await open('cl', 'ISAPRE');
+    await user.click(form.getByRole('button', { name: 'Agregar Carga' }));
+    await waitFor(() => expect(asked).toEqual(['']));
+    const age = person(1).getByRole('spinbutton', { name: 'Edad' });
+    expect(age).toHaveDisplayValue('');
+    expect(form.queryByText(/^Entre todos/)).toBeNull();
+    await user.type(age, '1');
+    expect(await form.findByText('Entre todos: 1 vez el precio base del plan')).toBeVisible();
+    await user.clear(age);
+    expect(form.queryByText(/^Entre todos/)).toBeNull();
+  });
+
   it('is not asked for where nothing is priced so', async () => {
     const { form } = await open('pe', 'EPS');
     expect(form.queryByText(/veces el precio base/)).toBeNull();

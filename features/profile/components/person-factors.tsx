@@ -8,7 +8,6 @@ import { personFactorsQuery } from '@/features/profile/client';
 import type { ServedForm } from '@/lib/form-definition/contract';
 import type { FormRow, FormValues } from '@/lib/form-definition/domain';
 import { fill, plural } from '@/lib/i18n/labels';
-import { writeNumber } from '@/lib/i18n/numbers';
 import type { ProfileLabels } from './form-words';
 
 type Props = { form: ServedForm; labels: ProfileLabels };
@@ -16,7 +15,7 @@ type Props = { form: ServedForm; labels: ProfileLabels };
 const rowOf = (rows: readonly FactorRow[], age: FormRow[string] | undefined) =>
   rows.find(({ from, to }) => typeof age === 'number' && age >= from && (to === null || age <= to));
 
-/** What each person counts in the price of a plan, and all of them together; nothing while the table is not there. */
+/** What each person counts in the price of a plan, and all of them together; nothing while the table or an age is not there. */
 export function PersonFactors({ form, labels }: Props) {
   const { labels: words, tag } = useFormWords();
   const { control } = useFormContext<FormValues>();
@@ -28,28 +27,25 @@ export function PersonFactors({ form, labels }: Props) {
     ...people.map(({ edad }, at) => ({ name: at ? labels.partner : labels.you, row: rowOf(data.cotizante, edad) })),
     ...dependants.map(({ edad }, at) => ({ name: fill(words.row, { item, n: at + 1 }), row: rowOf(data.carga, edad) })),
   ];
-  // Of one person the price is the plan's own.
-  if (counted.length < 2) return null;
+  const known = counted.flatMap(({ name, row }) => (row ? [{ name, factor: row.factor }] : []));
+  // Of one person the price is the plan's own, and without somebody's age there is no sum of all.
+  if (counted.length < 2 || known.length < counted.length) return null;
   // In tenths, as the table is: 0.1 + 0.2 is no 0.3.
-  const sum = counted.reduce((tenths, { row }) => tenths + Math.round((row?.factor ?? 0) * 10), 0) / 10;
+  const sum = known.reduce((tenths, { factor }) => tenths + Math.round((factor ?? 0) * 10), 0) / 10;
   return (
     <details className="rounded-card border border-line px-4 text-sm">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-        {fill(labels.factors.total, { sum: writeNumber(sum, tag, { least: 0, most: 1 }) })}
+        {plural(labels.factors.total, sum, tag)}
       </summary>
       <dl className="space-y-1 pb-3">
-        {counted.flatMap(({ name, row }) =>
-          row ? (
-            <div key={name} className="flex justify-between gap-4">
-              <dt className="text-ink-soft">{name}</dt>
-              <dd className="tabular-nums">
-                {row.factor === null ? labels.factors.gesOnly : plural(labels.factors.times, row.factor, tag)}
-              </dd>
-            </div>
-          ) : (
-            []
-          ),
-        )}
+        {known.map(({ name, factor }) => (
+          <div key={name} className="flex justify-between gap-4">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="tabular-nums">
+              {factor === null ? labels.factors.gesOnly : plural(labels.factors.times, factor, tag)}
+            </dd>
+          </div>
+        ))}
       </dl>
     </details>
   );
