@@ -3,8 +3,8 @@ const RETRY_MS = 5_000;
 
 /**
  * Runs once when a server process starts, before its first request: the database is tried at once, so that
- * what is wrong is said at the start and not to a visitor; pages of other days are forgotten, the job worker begins, the catalogues are read and watched,
- * and the day's UF is asked for.
+ * what is wrong is said at the start and not to a visitor; pages of another catalogue that servers before have shared are
+ * forgotten, the job worker begins, the catalogues are read and watched, and the day's UF is asked for.
  */
 export async function register(): Promise<void> {
   // All of it inside: what is outside of this condition is built for the other runtime too, which has no node: modules.
