@@ -14,7 +14,7 @@ export type OwnLink = {
   readonly expires: string;
   /** The moment when it is over, ISO 8601; it was made `SHARED_DAYS` days before. */
   readonly expiresAt: string;
-  /** null of one that was kept before this was. */
+  /** null of one that was kept before this was, or before all of it was. */
   readonly carried: Carried | null;
 };
 

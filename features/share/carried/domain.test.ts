@@ -17,6 +17,7 @@ describe('what a link carries', () => {
       pets: 0,
       travellers: 0,
       hasCompany: false,
+      facts: ['sex', 'kinship'],
       parts: ['ages'],
       without: ['income'],
     });
@@ -28,7 +29,13 @@ describe('what a link carries', () => {
     expect(of({ viaje: { edades: [30, 31, 3], dias: 9 } })).toMatchObject({ travellers: 3, persons: 0 });
     expect(of({ mascota: [{ raza: 'x', especie: 'Gato', edad: 4 }] })).toMatchObject({ pets: 1 });
     expect(of({ guardias: { cantidadGuardias: 3 } })).toMatchObject({ hasCompany: true });
-    expect(carriedOf('comparison', null)).toMatchObject({ persons: 0, hasCompany: false, parts: [], without: [] });
+    expect(carriedOf('comparison', null)).toMatchObject({
+      persons: 0,
+      hasCompany: false,
+      facts: [],
+      parts: [],
+      without: [],
+    });
   });
 
   it.each([
@@ -38,6 +45,8 @@ describe('what a link carries', () => {
     {},
     { ...carriedOf('list', family), kind: '__proto__' },
     { ...carriedOf('list', family), persons: '2' },
+    { ...carriedOf('list', family), facts: ['ages'] },
+    { ...carriedOf('list', family), facts: undefined },
     { ...carriedOf('list', family), parts: ['name'] },
     { ...carriedOf('list', family), without: 'ages' },
     { ...carriedOf('list', family), hasCompany: undefined },

@@ -1,5 +1,12 @@
 import type { PerfilIngreso } from '@/features/profile/contract';
-import { partsOf, SHARED_PARTS, type SharedPart } from '@/features/share/domain';
+import {
+  factsOf,
+  partsOf,
+  SHARED_FACTS,
+  SHARED_PARTS,
+  type SharedFact,
+  type SharedPart,
+} from '@/features/share/domain';
 
 /** The pages that a link can be of. */
 const KINDS = ['list', 'comparison', 'plan'] as const;
@@ -11,6 +18,8 @@ const COUNTED = ['persons', 'pets', 'travellers'] as const;
 export type Carried = Readonly<Record<(typeof COUNTED)[number], number>> & {
   readonly kind: SharedKind;
   readonly hasCompany: boolean;
+  /** What it says whatever was left out. */
+  readonly facts: readonly SharedFact[];
   readonly parts: readonly SharedPart[];
   /** The parts of the sender's profile that were left out. */
   readonly without: readonly SharedPart[];
@@ -29,22 +38,24 @@ export function carriedOf(
     pets: profile?.mascota.length ?? 0,
     travellers: profile?.viaje?.edades.length ?? 0,
     hasCompany: Boolean(profile?.colectivo ?? profile?.guardias ?? profile?.sctr),
+    facts: profile ? factsOf(profile) : [],
     parts: parts.filter((part) => !without.includes(part)),
     without: parts.filter((part) => without.includes(part)),
   };
 }
 
-const areParts = (value: unknown) =>
-  Array.isArray(value) && value.every((part) => SHARED_PARTS.includes(part as SharedPart));
+const areOf = (known: readonly string[], value: unknown) =>
+  Array.isArray(value) && value.every((one) => known.includes(one));
 
 /** Whether what a browser kept can be told as `Carried`. */
 export function isCarried(value: unknown): value is Carried {
-  const { kind, hasCompany, parts, without, ...counts } = Object(value) as Record<string, unknown>;
+  const { kind, hasCompany, facts, parts, without, ...counts } = Object(value) as Record<string, unknown>;
   return (
     KINDS.includes(kind as SharedKind) &&
     typeof hasCompany === 'boolean' &&
-    areParts(parts) &&
-    areParts(without) &&
+    areOf(SHARED_FACTS, facts) &&
+    areOf(SHARED_PARTS, parts) &&
+    areOf(SHARED_PARTS, without) &&
     COUNTED.every((name) => Number.isInteger(counts[name]))
   );
 }

@@ -5,7 +5,7 @@ import type { OwnLink } from '@/features/share/store';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import type { LateWords } from '@/lib/i18n/late-words';
-import { whoIn } from './carried-words';
+import { alwaysIn } from './carried-words';
 
 type Props = {
   own: OwnLink;
@@ -24,9 +24,10 @@ const madeAt = ({ expiresAt }: OwnLink, tag: string): string =>
     Date.parse(expiresAt) - SHARED_DAYS * 86_400_000,
   );
 
-function contentOf({ carried }: OwnLink, tag: string, { page, who, parts, mine }: LateWords['share']): string[] {
+function contentOf({ carried }: OwnLink, tag: string, labels: LateWords['share']): string[] {
   if (!carried) return [];
-  const says = [page[carried.kind], ...whoIn(carried, tag, who), ...carried.parts.map((part) => parts[part])];
+  const { parts, mine } = labels;
+  const says = [...alwaysIn(carried, tag, labels), ...carried.parts.map((part) => parts[part])];
   const leaves = carried.without.map((part) => parts[part]);
   return [
     fill(mine.carries, { list: says.join(' · ') }),

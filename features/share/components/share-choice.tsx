@@ -4,10 +4,10 @@ import type { PerfilIngreso } from '@/features/profile/contract';
 import { carriedOf } from '@/features/share/carried/domain';
 import type { Shared } from '@/features/share/client';
 import { assumedAges, CHILD_AGE, withoutAges } from '@/features/share/assumed/domain';
-import { factsOf, partsOf, SHARED_DAYS, type SharedPart } from '@/features/share/domain';
+import { partsOf, SHARED_DAYS, type SharedPart } from '@/features/share/domain';
 import { fill } from '@/lib/i18n/labels';
 import type { LateWords } from '@/lib/i18n/late-words';
-import { whoIn } from './carried-words';
+import { alwaysIn } from './carried-words';
 
 type Props = Pick<Shared, 'kind' | 'profile' | 'without'> & {
   adultAge: number;
@@ -15,10 +15,6 @@ type Props = Pick<Shared, 'kind' | 'profile' | 'without'> & {
   labels: LateWords['share'];
   onChoose: (without: readonly SharedPart[]) => void;
 };
-
-/** What a profile always says of those it is about. */
-const factWords = (profile: PerfilIngreso, { facts }: LateWords['share']): string[] =>
-  factsOf(profile).map((fact) => fill(facts[fact], { region: profile.region?.stateName ?? '' }));
 
 /** What somebody who opens the link meets in the place of a part. */
 function leftOut(part: SharedPart, profile: PerfilIngreso, adultAge: number, { left }: LateWords['share']): string {
@@ -29,8 +25,7 @@ function leftOut(part: SharedPart, profile: PerfilIngreso, adultAge: number, { l
 
 /** What the link will carry, and what its sender may leave out. */
 export function ShareChoice({ kind, profile, adultAge, tag, without, labels, onChoose }: Props) {
-  const who = whoIn(carriedOf(kind, profile), tag, labels.who);
-  const carried = [labels.page[kind], ...who, ...(profile ? factWords(profile, labels) : [])];
+  const carried = alwaysIn(carriedOf(kind, profile), tag, labels, profile?.region?.stateName);
   const parts = partsOf(profile);
   return (
     <>

@@ -227,6 +227,7 @@ describe('the links of a browser', () => {
       pets: 0,
       travellers: 0,
       hasCompany: false,
+      facts: ['sex', 'kinship'],
       parts: ['ages', 'income'],
       without: [],
     },
@@ -256,7 +257,8 @@ describe('the links of a browser', () => {
   });
 
   it('say when they were made and what they carry, without telling it', async () => {
-    const { user, dialog } = await open();
+    const region = { stateCode: '13', stateName: 'Metropolitana', abbreviation: 'RM' };
+    const { user, dialog } = await open({ entered: { ...profile, region } });
     await user.click(screen.getByRole('checkbox', { name: 'Ingresos' }));
     await user.click(create());
     await screen.findByRole('textbox', { name: words.link });
@@ -265,9 +267,23 @@ describe('the links of a browser', () => {
     expect(row).toHaveTextContent(
       /Creado el 2[12] de noviembre de 2126 a las \d{1,2}:\d\d [ap]\. m\., dura hasta el 21 de diciembre de 2126/,
     );
-    expect(row).toHaveTextContent(`Lleva: ${words.page.list} · 2 personas · Edades`);
-    expect(row).toHaveTextContent('Sin: Ingresos');
-    expect(localStorage.getItem(KEY)).not.toContain('2345678');
+    const { sex, kinship } = words.facts;
+    const always = [words.page.list, '2 personas', sex, kinship, 'Dónde vives'];
+    expect(row).toHaveTextContent(`Lleva: ${[...always, 'Edades'].join(' · ')}Sin: Ingresos`);
+    expect(localStorage.getItem(KEY)).not.toMatch(/2345678|Metropolitana/);
+  });
+
+  it.each([
+    ['Isapres | Planes | QuePlan', 'Isapres | Planes'],
+    ['QuePlan', 'QuePlan'],
+  ])('are called like their page, without the brand of the tab: %s', async (title, name) => {
+    document.title = title;
+    const user = userEvent.setup();
+    render(<ShareButton kind="list" line={line} tag="es-CL" label={words.button} address="/Comparar/Isapres" />);
+    await user.click(screen.getByRole('button', { name: 'Compartir' }));
+    await user.click(await screen.findByRole('button', { name: words.create }));
+    await screen.findByRole('textbox', { name: words.link });
+    expect(kept()).toMatchObject([{ name }]);
   });
 
   it('are taken back by a second press only, which is no part of a double one', async () => {

@@ -36,8 +36,11 @@ function failureOf(error: Error, labels: LateWords['share']): string {
   return (error.retryAfter ?? 0) > A_WHILE ? labels.tooManyToday : labels.tooMany;
 }
 
+/** A page's own title, without the brand that the layout's template ends that of the tab with. */
+const pageTitle = () => document.title.replace(/ \| [^|]+$/, '');
+
 /** What is shared, as it was when the dialog opened. */
-const openedOn = ({ address, name = document.title }: Pick<ShareDialogProps, 'address' | 'name'>) => ({
+const openedOn = ({ address, name = pageTitle() }: Pick<ShareDialogProps, 'address' | 'name'>) => ({
   address: typeof address === 'function' ? address() : (address ?? location.pathname + location.search),
   name,
 });
