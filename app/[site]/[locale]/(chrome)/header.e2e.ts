@@ -41,6 +41,7 @@ test('the header is 75 px high and hides no anchor target [C-24] @cl', async ({ 
 
 test('the drawer keeps the focus, closes on Esc and gives the focus back [U-45] @once', async ({ page, market }) => {
   await page.goto('/');
+  await takenOver(page);
   await drawerButton(page).click();
   const drawer = page.getByRole('dialog', { name: 'Menú' });
   await expect(drawer).toBeVisible();
