@@ -5,6 +5,7 @@ import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { chromiumPath } from './browser.mjs';
 import { median } from './figures.mjs';
+import { undisturbed } from './undisturbed.mjs';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
@@ -30,7 +31,8 @@ async function runOnce(address, port) {
 export async function lighthouseOf(addresses, { runs, port }) {
   const seen = addresses.map(() => []);
   for (let run = 0; run < runs; run++)
-    for (const [index, address] of addresses.entries()) seen[index].push(await runOnce(address, port));
+    for (const [index, address] of addresses.entries())
+      seen[index].push(await undisturbed(`Lighthouse of ${address}`, () => runOnce(address, port)));
   return seen.map((results) =>
     Object.fromEntries([...CATEGORIES, 'blocking'].map((key) => [key, median(results.map((one) => one[key]))])),
   );
