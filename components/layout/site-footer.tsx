@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
-import { IntentLink } from '@/components/ui/intent-link';
+import { SoftLink } from '@/components/ui/soft-link';
 import type { NavItem } from './nav-item';
 
 type Group = { title: string; links: readonly NavItem[] };
@@ -38,9 +38,9 @@ function ContactEntry({ icon, label, text, href }: ContactLine) {
 
 const pageEntry = ({ href, label }: NavItem) => (
   <li key={href}>
-    <IntentLink href={href} className="footer-link">
+    <SoftLink href={href} className="footer-link">
       {label}
-    </IntentLink>
+    </SoftLink>
   </li>
 );
 
@@ -75,9 +75,9 @@ export function SiteFooter({
             ))}
             {contact.pages.map(pageEntry)}
           </ul>
-          <IntentLink href={contact.form.href} className="btn btn-quiet mt-3">
+          <SoftLink href={contact.form.href} className="btn btn-quiet mt-3">
             {contact.form.label}
-          </IntentLink>
+          </SoftLink>
           {children}
         </div>
         <div className="grid grid-cols-2 gap-8 lg:grid-cols-1 lg:gap-6">

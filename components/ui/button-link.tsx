@@ -1,10 +1,10 @@
-import Link from 'next/link';
 import type { ComponentProps } from 'react';
 import { buttonClass, type ButtonVariant } from './button-style';
+import { SoftLink } from './soft-link';
 
-type Props = ComponentProps<typeof Link> & { variant?: ButtonVariant };
+type Props = ComponentProps<typeof SoftLink> & { variant?: ButtonVariant };
 
 /** A link that looks like a button: it goes somewhere, a `Button` does something. */
 export function ButtonLink({ variant = 'primary', className, ...rest }: Props) {
-  return <Link className={buttonClass(variant, className)} {...rest} />;
+  return <SoftLink className={buttonClass(variant, className)} {...rest} />;
 }

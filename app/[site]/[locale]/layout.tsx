@@ -3,6 +3,7 @@ import type { Metadata, Viewport } from 'next';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { figtree } from '@/components/layout/font';
+import { SoftNavigation } from '@/components/layout/soft-navigation';
 import { env } from '@/lib/env';
 import { lateWordsFile } from '@/lib/i18n/late-words';
 import { ARRIVAL_SCRIPT } from '@/lib/site/arrival-script';
@@ -51,7 +52,10 @@ export default async function RootLayout({ params, children }: Props) {
           <script dangerouslySetInnerHTML={{ __html: ARRIVAL_SCRIPT }} />
         </head>
       )}
-      <body>{children}</body>
+      <body>
+        {children}
+        <SoftNavigation />
+      </body>
     </html>
   );
 }

@@ -21,12 +21,7 @@ export function Hero({ market, locale }: SitePage) {
             <ButtonLink href={href(market, locale, { name: 'compare', line: first.path })} className="btn-large">
               {fill(labels.cta, { line: lineWords(locale, first).name })}
             </ButtonLink>
-            <ButtonLink
-              href={href(market, locale, { name: 'compareIndex' })}
-              prefetch={false}
-              variant="quiet"
-              className="btn-large"
-            >
+            <ButtonLink href={href(market, locale, { name: 'compareIndex' })} variant="quiet" className="btn-large">
               {labels.ctaAll}
             </ButtonLink>
           </div>

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { SoftLink } from '@/components/ui/soft-link';
 import { Icon } from '@/components/ui/icon';
 import { Mark } from '@/components/ui/mark';
 import type { InsuranceItem } from '@/features/catalogue/contract';
@@ -23,9 +23,9 @@ export function PlanHead({ item, tag, labels, trail }: Props) {
         <ol className="flex flex-wrap items-center gap-x-1.5">
           {trail.map(({ href, name }) => (
             <li key={href} className="flex items-center gap-1.5">
-              <Link href={href} prefetch={false} className="link inline-flex min-h-6 items-center">
+              <SoftLink href={href} className="link inline-flex min-h-6 items-center">
                 {name}
-              </Link>
+              </SoftLink>
               <Icon name="chevron-right" className="size-4 text-ink-soft" />
             </li>
           ))}

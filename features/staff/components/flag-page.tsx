@@ -13,7 +13,7 @@ export function FlagPage({ page: { market, locale }, flag }: { page: SitePage; f
       <h1 className="text-2xl">{labels[flag].title}</h1>
       <p className="max-w-prose">{labels[flag].text}</p>
       <FlagSwitch flag={flag} labels={labels[flag]} />
-      <ButtonLink href={href(market, locale, { name: 'home' })} variant="quiet" prefetch={false}>
+      <ButtonLink href={href(market, locale, { name: 'home' })} variant="quiet">
         {labels.home}
       </ButtonLink>
     </main>

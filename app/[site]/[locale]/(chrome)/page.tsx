@@ -43,9 +43,7 @@ export default async function HomePage({ params }: Props) {
             <h2 className="text-xl">{labels.helpTitle}</h2>
             <p>{labels.helpText}</p>
           </div>
-          <ButtonLink href={href(market, locale, { name: 'contact' })} prefetch={false}>
-            {labels.helpCta}
-          </ButtonLink>
+          <ButtonLink href={href(market, locale, { name: 'contact' })}>{labels.helpCta}</ButtonLink>
         </div>
       </section>
     </>

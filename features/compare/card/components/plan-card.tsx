@@ -1,9 +1,9 @@
 'use client';
 
-import Link from 'next/link';
 import { useId, useRef, useState, type MouseEvent } from 'react';
 import { Mark } from '@/components/ui/mark';
 import { isPlainPress } from '@/components/ui/plain-press';
+import { SoftLink } from '@/components/ui/soft-link';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { planAddress } from '@/features/catalogue/domain';
 import { coverageValue, onlineSale, toCompared } from '@/features/compare/card/domain';
@@ -72,9 +72,9 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
           <PlanBadges item={item} labels={card} />
         </p>
         <h2 className="plan-name">
-          <Link id={heading} prefetch={false} href={href} onClick={open}>
+          <SoftLink id={heading} ahead={false} href={href} onClick={open}>
             {item.displayName}
-          </Link>
+          </SoftLink>
         </h2>
       </header>
       <div className="plan-body">
@@ -107,17 +107,13 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
           >
             {card.request} {name}
           </button>
-          <Link className="btn btn-quiet" prefetch={false} href={href} onClick={open}>
+          <SoftLink className="btn btn-quiet" ahead={false} href={href} onClick={open}>
             {card.detail} {name}
-          </Link>
+          </SoftLink>
           {sale === 'open' && (
-            <Link
-              className="btn btn-plain"
-              prefetch={false}
-              href={fillPattern(purchaseHref, { productCode: item.productCode })}
-            >
+            <SoftLink className="btn btn-plain" href={fillPattern(purchaseHref, { productCode: item.productCode })}>
               {card.buy} {name}
-            </Link>
+            </SoftLink>
           )}
           {sale === 'soldOut' && (
             <button type="button" className="btn btn-plain" disabled>

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { useId, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { SoftLink } from '@/components/ui/soft-link';
 import type { PlanSale } from '@/features/plan/channels/domain';
 import type { Messages } from '@/lib/i18n/messages';
 
@@ -39,9 +39,9 @@ export function SaleActions({ sale, purchase, labels, request }: Props) {
       <p className="sale-note">{sale.online === 'soldOut' ? labels.soldOut : labels.sale[sale.way]}</p>
       {request}
       {sale.online === 'open' && (
-        <Link className="btn btn-quiet" prefetch={false} href={purchase}>
+        <SoftLink className="btn btn-quiet" href={purchase}>
           {labels.buy}
-        </Link>
+        </SoftLink>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { Mark } from '@/components/ui/mark';
+import { SoftLink } from '@/components/ui/soft-link';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { planAddress } from '@/features/catalogue/domain';
 import { coverageValue, priceText } from '@/features/compare/card/domain';
@@ -30,9 +30,9 @@ export function SimilarPlans({ data, setting, labels }: Props) {
               <p className="text-sm text-ink-soft">{item.organization.displayName}</p>
             </div>
             <p className="mt-2 font-semibold break-words">
-              <Link className="link after:absolute after:inset-0" prefetch={false} href={planAddress(planHref, item)}>
+              <SoftLink className="link after:absolute after:inset-0" href={planAddress(planHref, item)}>
                 {item.displayName}
-              </Link>
+              </SoftLink>
             </p>
             <p className="mt-1">
               <span className="text-sm text-ink-soft">{setting.labels.card.from}</span>{' '}

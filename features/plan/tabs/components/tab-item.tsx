@@ -1,9 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import type { MouseEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { IntentLink } from '@/components/ui/intent-link';
+import { SoftLink } from '@/components/ui/soft-link';
 import type { Tab } from '@/features/plan/tabs/contract';
 import { TAB_CLASSES, TAB_ICONS, tabPath } from '@/features/plan/tabs/bar';
 
@@ -51,15 +50,9 @@ export function TabItem({ tab, selected, planPath, inPlace = false, onSelect }: 
   };
   return (
     <li data-fixed={tab.headerFixed || undefined}>
-      {inPlace ? (
-        <Link {...link} prefetch={false}>
-          {inside}
-        </Link>
-      ) : (
-        <IntentLink {...link} scroll={false}>
-          {inside}
-        </IntentLink>
-      )}
+      <SoftLink {...link} ahead={!inPlace} inPlace>
+        {inside}
+      </SoftLink>
     </li>
   );
 }

@@ -1,7 +1,6 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { IntentLink } from '@/components/ui/intent-link';
+import { SoftLink } from '@/components/ui/soft-link';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { planAddress } from '@/features/catalogue/domain';
 import { CompareCheckbox } from '@/features/compare/card/components/compare-checkbox';
@@ -55,9 +54,9 @@ export function PlanScreen({
   const sale = planSale(item, commercializable);
   const path = planAddress(planHref, item);
   const request = (
-    <IntentLink className="btn btn-primary" href={requestHref(path)}>
+    <SoftLink className="btn btn-primary" href={requestHref(path)}>
       {labels.request}
-    </IntentLink>
+    </SoftLink>
   );
   const comparison = <CompareCheckbox product={toCompared(item, wording)} label={labels.addToComparison} />;
   return (
@@ -81,9 +80,9 @@ export function PlanScreen({
             name={labels.shareMessage}
             className="js-only"
           />
-          <Link className="link text-sm" prefetch={false} href={setting.listHref}>
+          <SoftLink className="link text-sm" href={setting.listHref}>
             {labels.back}
-          </Link>
+          </SoftLink>
         </div>
         {/* Who came straight to a plan has not seen the list's invitation, and 'from' is nobody's price. */}
         <ArrivalGate line={line} />
