@@ -1,3 +1,5 @@
+import { EARLY_PRESS_SCRIPT } from './early-press.ts';
+
 /** How Next writes the scripts of a page: those of its parts, the one that starts it and what is said ahead of that one. */
 const SCRIPT = /<script src="([^"]+)"(?: id="[^"]*")? async=""><\/script>/g;
 const AHEAD = /<link rel="preload" as="script"[^>]*\/>/g;
@@ -21,7 +23,8 @@ const isRuntime = (source: string): boolean => source.includes('/turbopack-');
 
 /**
  * Has a page's scripts fetched after its first paint. They are ten times what the page itself weighs, and a phone's
- * line that carries both shows the page that much later; links and paging work before them, and forms keep what was entered.
+ * line that carries both shows the page that much later; links and paging work before them,
+ * forms keep what was entered, and a button that was pressed is pressed again.
  */
 export function lateScripts(html: string): string {
   const found = [...html.matchAll(SCRIPT)].map(([, source]) => source!.replaceAll('&amp;', '&'));
@@ -30,5 +33,5 @@ export function lateScripts(html: string): string {
   // A page that ends otherwise keeps its scripts where they are.
   if (sources.length === 0 || !html.includes(END)) return html;
   const bare = html.replaceAll(AHEAD, '').replaceAll(SCRIPT, '');
-  return bare.replace(END, () => `<script>${loader(sources)}</script>${END}`);
+  return bare.replace(END, () => `<script>${EARLY_PRESS_SCRIPT}${loader(sources)}</script>${END}`);
 }
