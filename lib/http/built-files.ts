@@ -29,7 +29,7 @@ export function builtFiles(build: string): readonly BuiltFile[] {
   });
 }
 
-/** Where the build keeps a file as one encoding has it (lib/cli/encode-built.ts). */
+/** Where the build keeps a file as one encoding has it (lib/cli/finish-build.ts). */
 export const encodedAt = (build: string, encoding: string, name: string): string =>
   path.join(build, 'encoded', encoding, name);
 
