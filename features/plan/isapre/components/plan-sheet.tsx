@@ -32,7 +32,7 @@ function factsOf({ data, setting: { names, wording, words } }: Props): readonly 
     { word: isapre.facts.restrictions, value: restricted === '' ? isapre.none : (restricted ?? isapre.notSaid) },
     { word: isapre.facts.state, value: commercializable === null ? data.estadoplan : state },
     { word: isapre.facts.annualCap, value: topeanual === 0 ? wording.terms.noCap : cap },
-    { word: isapre.facts.start, value: startMonth ? monthText(startMonth, wording.tag) : isapre.notSaid },
+    { word: isapre.facts.start, value: startMonth ? monthText(startMonth, isapre) : isapre.notSaid },
   ];
 }
 

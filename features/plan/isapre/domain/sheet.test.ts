@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import en from '@/messages/en.json';
+import es from '@/messages/es.json';
+import pt from '@/messages/pt.json';
 import { amplitudeOf, isCommercializable, modalityOf, monthOf, monthText, RESTRICTIONS, restrictionsOf } from './sheet';
 
 describe('restrictionsOf', () => {
@@ -70,8 +73,16 @@ describe('monthOf', () => {
     },
   );
 
-  it('names the month in the language, the same for every time zone', () => {
-    expect(monthText('2025-11', 'es-CL')).toBe('noviembre de 2025');
-    expect(monthText('2025-01', 'en-US')).toBe('January 2025');
+  it.each([
+    ['es-CL', es],
+    ['en-US', en],
+    ['pt-BR', pt],
+  ])('is named as %s names it', (tag, { isapre }) => {
+    const named = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+    for (let number = 202501; number <= 202512; number++) {
+      const month = monthOf(number)!;
+      expect(monthText(month, isapre)).toBe(named.format(new Date(`${month}-15T00:00:00Z`)));
+    }
+    expect(monthText('2025-11', es.isapre)).toBe('noviembre de 2025');
   });
 });

@@ -1,3 +1,4 @@
+import { fill } from '@/lib/i18n/labels';
 /**
  * What an Isapre plan's sheet says in its own codes (spec sections 3 and 4), as codes that messages name
  * (`plan.isapre.*`).
@@ -63,10 +64,11 @@ export function monthOf(yyyymm: number): string | null {
   return /^[1-9]\d{3}(?:0[1-9]|1[0-2])$/.test(text) ? `${text.slice(0, 4)}-${text.slice(4)}` : null;
 }
 
-/** A month (yyyy-mm) in words, as the BCP 47 tag has it: 'noviembre de 2025'. */
-export function monthText(month: string, tag: string): string {
-  // The middle of the month is the same month in every time zone.
-  return new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-15T00:00:00Z`),
-  );
+/** Words of a language for a month: 'noviembre' and '{month} de {year}'. */
+export type MonthWords = { readonly months: Readonly<Record<string, string>>; readonly monthOfYear: string };
+
+/** A month (yyyy-mm) in words: 'noviembre de 2025'. By a table, since a phone's first date by Intl takes it a tenth of a second. */
+export function monthText(month: string, { months, monthOfYear }: MonthWords): string {
+  const [year, number] = month.split('-') as [string, string];
+  return fill(monthOfYear, { month: months[number] ?? number, year });
 }
