@@ -17,7 +17,7 @@ const early = {
         .locator('ul.plans')
         .getByRole('button', { name: /^Solicitar/ })
         .first(),
-    (page: Page) => page.locator('dialog.plan-modal').getByLabel('Nombre'),
+    (page: Page) => page.locator('dialog.plan-modal[open]').getByLabel('Nombre'),
   ],
 } as const;
 
@@ -39,5 +39,7 @@ for (const [name, [button, opened]] of Object.entries(early))
     await expect(opened(page)).toBeHidden();
     release();
     await expect(opened(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(opened(page)).toBeHidden();
     await expect.poll(() => button(page).evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
   });
