@@ -45,7 +45,11 @@ export function latePart<P extends object>(load: () => Promise<ComponentType<P>>
       </>
     );
   }
-  /** Ends when it is there, or cannot be had: that is told where it is rendered. */
-  LatePart.preload = (): Promise<unknown> => bring().catch(() => undefined);
+  /** Ends when it is there (true), or cannot be had: that is told where it is rendered. */
+  LatePart.preload = (): Promise<boolean> =>
+    bring().then(
+      () => true,
+      () => false,
+    );
   return LatePart;
 }

@@ -17,9 +17,9 @@ export function afterPaint(then: () => void): () => void {
   };
 }
 
-/** false when it is first rendered, true once that is on the screen: what costs much follows what answers the press. */
-export function usePainted(): boolean {
+/** false when it is first shown, true once that is on the screen: what costs much follows what answers the press. */
+export function usePainted(isShown: boolean): boolean {
   const [isPainted, setPainted] = useState(false);
-  useEffect(() => afterPaint(() => setPainted(true)), []);
+  useEffect(() => (isShown ? afterPaint(() => setPainted(true)) : undefined), [isShown]);
   return isPainted;
 }

@@ -6,7 +6,7 @@ import type { Facets } from '@/features/compare/filters/facets';
 import es from '@/messages/es.json';
 
 /** For tests of what stands in a list and is not pressed. */
-export const noActions: PlanActions = { open() {}, request() {}, approach() {} };
+export const noActions: PlanActions = { open() {}, request() {}, approach() {}, near() {} };
 
 type Metadata = InsuranceItem['insuranceMetadata']['metadata'];
 type Sample = Partial<Omit<ComparedItem, 'insuranceMetadata'>> & {

@@ -90,8 +90,11 @@ export function layoutShiftOf(browser, address) {
   });
 }
 
-/** Milliseconds from the press on a list's plan to the plan being painted over it, the pointer near before, on a slow processor. */
-export function openingOf(browser, address, link, target) {
+/**
+ * Milliseconds from the press on a list's plan, the pointer near before, on a slow processor: to the first frame that shows
+ * it over the list (`shown`: which one it is, its price and its tabs), and to the one with what it holds (`whole`).
+ */
+export function openingOf(browser, address, link, { shown, whole }) {
   return onPhone(browser, async (page, session) => {
     await open(page, address);
     const plan = page.locator(link).first();
@@ -100,18 +103,22 @@ export function openingOf(browser, address, link, target) {
     await page.waitForLoadState('networkidle');
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     return plan.evaluate(
-      (element, selector) =>
-        new Promise((resolve) => {
-          const pressed = performance.now();
-          const seen = new MutationObserver(() => {
-            if (!document.querySelector(selector)) return;
-            seen.disconnect();
-            requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - pressed)));
+      (element, selectors) => {
+        const pressed = performance.now();
+        const painted = (selector) =>
+          new Promise((resolve) => {
+            const seen = new MutationObserver(() => {
+              if (!document.querySelector(selector)) return;
+              seen.disconnect();
+              requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - pressed)));
+            });
+            seen.observe(document.body, { childList: true, subtree: true, attributes: true });
           });
-          seen.observe(document.body, { childList: true, subtree: true });
-          element.click();
-        }),
-      target,
+        const both = Promise.all(selectors.map(painted));
+        element.click();
+        return both;
+      },
+      [shown, whole],
     );
   });
 }

@@ -12,8 +12,15 @@ import type { PlanOverProps } from './plan-over';
 
 const PlanOver = latePart(() => import('./plan-over').then((module) => module.PlanOver));
 
-type Opener = { readonly open: (item: InsuranceItem, tab: string) => void };
-type Props = Omit<PlanOverProps, 'place' | 'onTab' | 'onClose'> & { ref: Ref<Opener> };
+/** Milliseconds that somebody stays at a plan before it is rendered ahead: a list that scrolls by under a finger is not. */
+const STAY = 60;
+
+type Opener = {
+  readonly open: (item: InsuranceItem, tab: string) => void;
+  /** Somebody turns to a plan, or away from it. */
+  readonly near: (item: InsuranceItem | null) => void;
+};
+type Props = Omit<PlanOverProps, 'place' | 'open' | 'onTab' | 'onClose'> & { ref: Ref<Opener> };
 
 /** What opens plans over a page that shows several, and the ref for its `PlanOverHost`. */
 export function usePlanActions() {
@@ -22,24 +29,45 @@ export function usePlanActions() {
     open: (item) => host.current?.open(item, FIRST_TAB),
     request: (item) => host.current?.open(item, REQUEST_TAB),
     approach: PlanOver.preload,
+    near: (item) => host.current?.near(item),
   }));
   return { host, actions };
 }
 
-/** The plan that is open, if one is. It is the only one to know: a page of twenty cards is not rendered for it. */
+/**
+ * The plan that is open, if one is, or the one that somebody is about to open: rendered ahead and unseen, it costs a press
+ * half. It is the only one to know: a page of twenty cards is not rendered for it.
+ */
 export function PlanOverHost({ ref, ...props }: Props) {
   const { listHref, planHref } = useList();
   const { place, show, close } = usePlanPlace({ home: listHref, planHref });
-  useImperativeHandle(ref, () => ({ open: (item, tab) => show({ item, tab }) }), [show]);
-  if (!place) return null;
+  const [near, setNear] = useState<InsuranceItem | null>(null);
+  useImperativeHandle(ref, () => {
+    let staying: number | undefined;
+    return {
+      open(item, tab) {
+        window.clearTimeout(staying);
+        // What was rendered ahead is now there for itself, and goes when it is closed.
+        setNear(null);
+        show({ item, tab });
+      },
+      near(item) {
+        window.clearTimeout(staying);
+        if (item) staying = window.setTimeout(async () => (await PlanOver.preload()) && setNear(item), STAY);
+      },
+    };
+  }, [show]);
+  const shown = place ?? (near && { item: near, tab: FIRST_TAB });
+  if (!shown) return null;
   return (
     <PlanOver
       {...props}
-      key={place.item.id}
-      place={place}
-      onTab={(tab) => show({ ...place, tab })}
+      key={shown.item.id}
+      place={shown}
+      open={place !== null}
+      onTab={(tab) => show({ ...shown, tab })}
       onClose={close}
-      fallback={<div className="plan-modal-wait" aria-busy="true" />}
+      fallback={place && <div className="plan-modal-wait" aria-busy="true" />}
     />
   );
 }

@@ -36,6 +36,7 @@ async function show(tab = 'resumen') {
     <ListProvider value={setting}>
       <PlanOver
         place={{ item: samplePlan({ id: 7 }), tab }}
+        open
         contact={{ locale: 'es', email: 'hola@queplan.example', thousands: '.', open: es.plan.request }}
         regionWord="region"
         launcher={<p>¿Para quién?</p>}

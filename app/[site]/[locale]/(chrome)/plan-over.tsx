@@ -33,6 +33,8 @@ const ContactForm = latePart(() =>
 
 export type PlanOverProps = {
   place: PlanPlace;
+  /** Rendered ahead of a press it is not. */
+  open: boolean;
   contact: Omit<ContactDialogProps, 'subject'>;
   /** Says whom the prices are for, and lets the visitor change that. */
   launcher: ReactNode;
@@ -42,7 +44,7 @@ export type PlanOverProps = {
 };
 
 /** Where the features of a plan over a list meet: what it holds, its price for the visitor, the request, the comparison. */
-export function PlanOver({ place, contact, launcher, regionWord, onTab, onClose }: PlanOverProps) {
+export function PlanOver({ place, open, contact, launcher, regionWord, onTab, onClose }: PlanOverProps) {
   const setting = useList();
   const { plan: labels, contact: contactLabels, profile: profileLabels, table } = lateWords();
   const { line, wording, purchaseHref, planHref } = setting;
@@ -50,7 +52,7 @@ export function PlanOver({ place, contact, launcher, regionWord, onTab, onClose 
   const { from, exact } = setting.labels.card;
   const { locale, email, thousands } = contact;
   // First which plan it is, its tabs and its price; what it holds, and what is asked for it, with the next frame.
-  const isPainted = usePainted();
+  const isPainted = usePainted(open);
   const asking = useSheet(item.id, line, isPainted);
   const sale = planSale(item, asking.data?.commercializable ?? null);
   const answer = usePlanTabs(item.id, isPainted);
@@ -111,6 +113,7 @@ export function PlanOver({ place, contact, launcher, regionWord, onTab, onClose 
   return (
     <PlanModal
       place={place}
+      open={open}
       tabs={tabs}
       planPath={planAddress(planHref, item)}
       failure={answer.isError ? () => void answer.refetch() : null}

@@ -32,6 +32,8 @@ export type PlanActions = {
   readonly request: (item: InsuranceItem) => void;
   /** The pointer or the focus is near: what shows a plan may be fetched ahead. */
   readonly approach: () => void;
+  /** Somebody turns to a plan, or away from it. */
+  readonly near: (item: InsuranceItem | null) => void;
 };
 
 type Props = {
@@ -64,7 +66,13 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
   }
 
   return (
-    <article ref={article} className={chosen ? 'card plan plan-chosen' : 'card plan'} aria-labelledby={heading}>
+    <article
+      ref={article}
+      className={chosen ? 'card plan plan-chosen' : 'card plan'}
+      aria-labelledby={heading}
+      onPointerEnter={() => actions.near(item)}
+      onPointerLeave={() => actions.near(null)}
+    >
       <header className="plan-head">
         <Mark className="plan-mark" src={organization.metadata.image} name={organization.displayName} size={48} />
         <p className="plan-org">
@@ -72,7 +80,7 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
           <PlanBadges item={item} labels={card} />
         </p>
         <h2 className="plan-name">
-          <SoftLink id={heading} ahead={false} href={href} onClick={open}>
+          <SoftLink id={heading} ahead={false} href={href} onFocus={() => actions.near(item)} onClick={open}>
             {item.displayName}
           </SoftLink>
         </h2>

@@ -13,6 +13,7 @@ import { lateWords } from '@/lib/i18n/load-words';
 
 type Props = Pick<TabBarProps, 'tabs' | 'planPath'> & {
   place: PlanPlace;
+  open: boolean;
   /** Asks for the tabs again: they could not be had, and those shown are not all. */
   failure: (() => void) | null;
   onTab: (tab: string) => void;
@@ -24,19 +25,20 @@ type Props = Pick<TabBarProps, 'tabs' | 'planPath'> & {
 };
 
 /** A plan over the list it was found in: the same as its page, with a button that closes it in place of the way up. */
-export function PlanModal({ place, tabs, planPath, failure, onTab, onClose, bar, children }: Props) {
+export function PlanModal({ place, open, tabs, planPath, failure, onTab, onClose, bar, children }: Props) {
   const { item, tab } = place;
   const { plan: labels, reference } = lateWords();
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
   useEffect(() => {
+    if (!open) return;
     const { title } = document;
     document.title = titleOver(title, item);
     return () => {
       document.title = title;
     };
-  }, [item]);
+  }, [item, open]);
 
   function select(url: string, event: MouseEvent) {
     if (!isPlainPress(event)) return;
@@ -46,7 +48,7 @@ export function PlanModal({ place, tabs, planPath, failure, onTab, onClose, bar,
 
   return (
     <ModalFrame
-      open
+      open={open}
       onClose={onClose}
       onBack={() => history.back()}
       heading={heading}

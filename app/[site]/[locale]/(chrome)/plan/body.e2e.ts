@@ -25,7 +25,7 @@ test('the plan over the list asks for each part of its body and says what the pa
   await page.goto(`/Comparar/${market.lines[0]!.path}`);
   await page.waitForLoadState('networkidle');
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
-  const over = page.locator('dialog.plan-modal');
+  const over = page.locator('dialog.plan-modal[open]');
   const tabs = over.getByRole('navigation');
   await tabs.getByRole('link', { name: 'Coberturas' }).click();
   await expect(over.getByRole('heading', { name: 'Todas las coberturas' })).toBeVisible();
