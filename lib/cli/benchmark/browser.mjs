@@ -94,7 +94,7 @@ export function layoutShiftOf(browser, address) {
  * Milliseconds from the press on a list's plan, the pointer near before, on a slow processor: to the first frame that shows
  * it over the list (`shown`: which one it is, its price and its tabs), and to the one with what it holds (`whole`).
  */
-export function openingOf(browser, address, link, { shown, whole }) {
+export function openingOf(browser, address, link, shown, whole) {
   return onPhone(browser, async (page, session) => {
     await open(page, address);
     const plan = page.locator(link).first();
