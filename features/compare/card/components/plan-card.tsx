@@ -11,6 +11,7 @@ import { useList } from '@/features/compare/components/list-context';
 import { preloadPriceInfo, PriceDetail } from '@/features/compare/price-info/components/price-detail';
 import type { PriceNews } from '@/features/compare/price-info/components/price-info';
 import { useSeen } from '@/features/compare/price-info/use-seen';
+import { COMPARE_MIN } from '@/features/compare/set/domain';
 import { useCompareSet } from '@/features/compare/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { fillPattern } from '@/lib/routing/pattern';
@@ -42,6 +43,9 @@ type Props = {
   actions: PlanActions;
 };
 
+/** The bar of the chosen plans stands after the whole list, a hundred stops of Tab away. */
+const focusCompareBar = () => document.querySelector<HTMLElement>('.compare-bar-actions button')?.focus();
+
 /** One plan of the list: an article whose heading link is the whole card; its controls lie above that link. */
 export function PlanCard({ item: listed, profile, actions }: Props) {
   const { labels, wording, names, line, planHref, purchaseHref } = useList();
@@ -50,7 +54,8 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
   const [news, setNews] = useState<PriceNews | null>(null);
   // News of a plan hold for the search they came in; the next one brings its own price.
   const item = news?.of === listed ? news.now : listed;
-  const chosen = useCompareSet(line.productType).some(({ id }) => id === item.id);
+  const set = useCompareSet(line.productType);
+  const chosen = set.some(({ id }) => id === item.id);
   // A promoted plan may stand twice on a page: above the list and in it.
   const heading = useId();
   const { card } = labels;
@@ -131,6 +136,11 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
         </div>
       </div>
       <CompareCheckbox product={toCompared(item, wording)} />
+      {chosen && set.length >= COMPARE_MIN && (
+        <button type="button" className="btn btn-primary plan-skip" onClick={focusCompareBar}>
+          {card.toComparison}
+        </button>
+      )}
     </article>
   );
 }

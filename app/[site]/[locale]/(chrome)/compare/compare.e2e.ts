@@ -286,7 +286,15 @@ test.describe('three plans side by side', () => {
       await expect(box(page, index)).toBeChecked();
     }
     const compare = bar(page).getByRole('button', { name: 'Comparar 2 planes' });
-    await compare.focus();
+    // The bar stands after the list: the next stop leads to it.
+    await page.keyboard.press('Tab');
+    const way = page.getByRole('article').nth(1).getByRole('button', { name: 'Ir a la comparación' });
+    await expect(way).toBeFocused();
+    await expect(way).toBeInViewport({ ratio: 1 });
+    await expectNoAxeViolations(page);
+    await way.focus();
+    await page.keyboard.press('Enter');
+    await expect(compare).toBeFocused();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Comparación de planes' });
     await expect(dialog.getByRole('table')).toBeVisible();
