@@ -20,6 +20,7 @@ const Page = () => (
     <button type="button" popoverTarget="more" onClick={() => answer('more')}>
       Más
     </button>
+    <input aria-label="Nombre" />
     <button type="submit" onClick={() => answer('submit')}>
       Enviar
     </button>
@@ -73,6 +74,17 @@ describe('a press before the page has its scripts', () => {
     button('Filtros').click();
     await takeOver(box);
     expect(answer.mock.calls).toEqual([['filters']]);
+  });
+
+  it('is forgotten when something else was pressed since', async () => {
+    for (const next of [() => screen.getByLabelText('Nombre').click(), () => button('Más').click()]) {
+      const box = served();
+      button('Menú').click();
+      next();
+      await takeOver(box);
+      expect(answer).not.toHaveBeenCalled();
+      document.body.replaceChildren();
+    }
   });
 
   it('is the browser’s on a button that it answers by itself', async () => {

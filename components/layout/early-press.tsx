@@ -17,8 +17,6 @@ export function EarlyPress() {
     shown?.cancel();
     // A press that is under way made React take the page over, and is heard by it.
     if (!button.isConnected || event.eventPhase !== Event.NONE) return;
-    // A part that still sleeps wakes when somebody turns to it.
-    button.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
     button.click();
   }, []);
   return null;

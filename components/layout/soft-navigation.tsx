@@ -5,8 +5,8 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { isPlainPress } from '@/components/ui/plain-press';
 
-/** What tells that somebody is about to use a link. */
-const NEARING = ['pointerover', 'touchstart', 'focusin'];
+/** Milliseconds that somebody stays at a link before it is fetched ahead: a pointer or a finger that passes fetches nothing. */
+const STAY = 60;
 
 /**
  * The whole page: asked for `auto`, the router would stop at the route's outline, since it can't know that pages with
@@ -31,15 +31,27 @@ export function SoftNavigation() {
   useEffect(() => {
     const heard = new AbortController();
     const listen = { passive: true, signal: heard.signal };
-    let neared: Element | null = null;
+    let neared: HTMLAnchorElement | null = null;
+    let staying: number | undefined;
 
     function near(event: Event) {
       const link = softLinkOf(event);
-      if (!link || link === neared) return;
+      if (link === neared) return;
       neared = link;
-      if (asks(link, 'ahead')) router.prefetch(link.pathname + link.search, { kind: WHOLE });
+      window.clearTimeout(staying);
+      if (!link || !asks(link, 'ahead')) return;
+      const fetchAhead = () => router.prefetch(link.pathname + link.search, { kind: WHOLE });
+      staying = window.setTimeout(fetchAhead, STAY);
     }
-    for (const type of NEARING) document.addEventListener(type, near, listen);
+    /** A finger leaves a link when it is lifted, or begins to scroll; a mouse comes to something else. */
+    function leave({ pointerType }: PointerEvent) {
+      if (pointerType === 'mouse') return;
+      window.clearTimeout(staying);
+      neared = null;
+    }
+    document.addEventListener('pointerover', near, listen);
+    document.addEventListener('pointerout', leave, listen);
+    document.addEventListener('focusin', near, listen);
 
     // After React's own, which hear at the document too: a press that showed something here was prevented by then.
     function follow(event: MouseEvent) {
@@ -49,7 +61,10 @@ export function SoftNavigation() {
       router.push(link.pathname + link.search + link.hash, { scroll: !asks(link, 'in-place') });
     }
     document.addEventListener('click', follow, { signal: heard.signal });
-    return () => heard.abort();
+    return () => {
+      heard.abort();
+      window.clearTimeout(staying);
+    };
   }, [router]);
   return null;
 }

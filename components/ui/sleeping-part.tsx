@@ -116,7 +116,9 @@ export function sleepingPart<P extends object>(
       const onSign = ({ target }: Event) => box.current?.contains(target as Node) && wake();
       const onPress = ({ target }: Event) => {
         const button = (target as Element).closest<HTMLElement>('button[type="button"]');
-        if (!awake && button && box.current?.contains(button)) pressed = button;
+        if (awake || !button || !box.current?.contains(button)) return;
+        pressed = button;
+        wake();
       };
       const onLeave = ({ target }: Event) =>
         void (!awake && box.current?.contains(target as Node) && left.add(target!));

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 type Props = Omit<ComponentProps<'a'>, 'target' | 'download'> & {
   /** A public address of this site. */
   href: string;
-  /** Fetched as soon as somebody is about to use it; not where a press shows something on the page itself. */
+  /** Fetched when somebody stays at it; not where a press shows something on the page itself, nor what is costly to render. */
   ahead?: boolean;
   /** The page is left where it is scrolled to: what the link shows stands in the place of what is shown. */
   inPlace?: boolean;

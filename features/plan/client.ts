@@ -7,12 +7,12 @@ import { queryClient } from '@/lib/http/query-client';
 
 /**
  * The plan with its price for the profile once that is known.
- * `receipt`: how that price comes about; `refused`: the plan does not insure the profile's people;
+ * `asks`: whether it is asked for when it is not there yet; `receipt`: how that price comes about; `refused`: the plan does not insure the profile's people;
  * `robot`: the price is kept back until the visitor says to be no robot.
  */
-export function usePricedPlan(item: InsuranceItem, profile: PerfilIngreso, productType: string) {
+export function usePricedPlan(item: InsuranceItem, profile: PerfilIngreso, productType: string, asks = true) {
   const { data, isLoading, isError, error, refetch } = useQuery(
-    planPrice(item.id, { profile, productType }),
+    { ...planPrice(item.id, { profile, productType }), enabled: asks },
     queryClient(),
   );
   return {

@@ -13,7 +13,10 @@ const TYPES: Readonly<Record<string, { readonly type: string; readonly isText: b
 };
 
 const ADDRESS = '/_next/static/';
-/** A file's name changes with its contents: a year, as Next says. */
+/**
+ * A file's name changes with its contents as Next made them: a year, as it says. What the build adds to all of them
+ * (lib/cli/finish-build.ts) reaches who has a file already with its next change.
+ */
 const FOREVER = 'public, max-age=31536000, immutable';
 
 type BuiltFile = { readonly name: string; readonly type: string; readonly isText: boolean };

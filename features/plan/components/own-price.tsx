@@ -19,11 +19,13 @@ export type OwnPriceProps = {
   labels: { from: string; exact: string; priceFailed: string; total: string; refused: string };
   /** The amount alone: all that is to be said of it stands at the plan's head. */
   brief?: boolean;
+  /** false: what is known already is shown, and nothing asked for. */
+  asks?: boolean;
 };
 
 /** The price of a plan for the visitor's profile: the same as the list says. Load it when there is one. */
-export function OwnPrice({ item, profile, productType, wording, labels, brief = false }: OwnPriceProps) {
-  const priced = usePricedPlan(item, profile, productType);
+export function OwnPrice({ item, profile, productType, wording, labels, brief = false, asks = true }: OwnPriceProps) {
+  const priced = usePricedPlan(item, profile, productType, asks);
   const { amount } = shownPrice(priced.item);
   // A price per employee or pet is not yet what the visitor pays.
   const { receipt } = priced;

@@ -178,9 +178,12 @@ describe('a plan over a list', () => {
               act(() => button.click());
             }
             await settled();
-            const [, , , , plan, tab = FIRST_TAB] = location.pathname.split('/');
-            const said = plan ? `${plan.replace('plan-', '')}:${tab}` : 'lista';
-            expect(shown(), `after ${name} of ${walk.join(', ')}`).toBe(said);
+            // Waited for, since a busy machine takes longer than any time that is set.
+            await waitFor(() => {
+              const [, , , , plan, tab = FIRST_TAB] = location.pathname.split('/');
+              const said = plan ? `${plan.replace('plan-', '')}:${tab}` : 'lista';
+              expect(shown(), `after ${name} of ${walk.join(', ')}`).toBe(said);
+            });
           }
           for (const name of ['Cerrar pregunta', 'Cerrar plan']) {
             act(() => screen.queryByRole('button', { name, hidden: true })?.click());

@@ -47,10 +47,8 @@ export function usePlanPlace({ home, planHref }: Options) {
       if (shown && address === addressOf(planHref, shown)) return;
       pushLayer((depth): Shown => ({ ...place, over: home, from: shown?.from ?? depth }), address);
     };
-    // The router's share in it takes a phone as long as a frame: the plan is seen first, and with the next frame what it holds.
-    let cancel = afterPaint(() => {
-      cancel = afterPaint(() => void (cancel = whenSettled(push)));
-    });
+    // The router's share in it takes a phone as long as a frame: the plan is seen first.
+    let cancel = afterPaint(() => void (cancel = whenSettled(push)));
     return () => cancel();
   }, [place, home, planHref]);
 

@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * takes 40 by the clock, and the empty app itself is 2 to 20 points of Lighthouse worse.
  */
 const MOST_STOLEN = 0.02;
-/** How often at most one run is repeated, and the pause between two, in ms. */
-const ATTEMPTS = 60;
+/** How often at most one run is done, and the pause between two, in ms. */
+const ATTEMPTS = 12;
 const PAUSE = 5_000;
 
 /** Clock ticks since the start: all that were asked for, and those that the host gave to others (`steal` of proc(5)). */
@@ -24,18 +24,20 @@ function ticks() {
 
 /**
  * What `run` measures by the clock while the machine's processors are its own: a run during which the host took them away
- * says nothing, and is done again. How many were is written to standard error, so that a table can be read for what it is.
- * @throws when the machine never has its processors for as long as a run takes
+ * says nothing, and is done again. A machine that is never quiet gets the last one. Standard error tells of both, so that
+ * a table can be read for what it is.
  */
 export async function undisturbed(name, run) {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  for (let attempt = 1; ; attempt++) {
     const before = ticks();
     const result = await run();
     const after = ticks();
     const share = (after.stolen - before.stolen) / Math.max(1, after.asked - before.asked);
     if (share <= MOST_STOLEN) return result;
-    process.stderr.write(`${name}: ${Math.round(share * 100)} % of the processor were taken away, once more\n`);
+    const isLast = attempt === ATTEMPTS;
+    const taken = `${(share * 100).toFixed(1)} % of the processor were taken away`;
+    process.stderr.write(`${name}: ${taken}, ${isLast ? 'counted all the same' : 'once more'}\n`);
+    if (isLast) return result;
     await sleep(PAUSE);
   }
-  throw new Error(`${name}: the machine was not quiet for one of ${ATTEMPTS} runs.`);
 }

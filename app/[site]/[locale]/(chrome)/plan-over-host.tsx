@@ -1,6 +1,6 @@
 'use client';
 
-import { useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { startTransition, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { latePart } from '@/components/ui/late-part';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { PlanActions } from '@/features/compare/card/components/plan-card';
@@ -18,7 +18,7 @@ const STAY = 60;
 type Opener = {
   readonly open: (item: InsuranceItem, tab: string) => void;
   /** Somebody turns to a plan, or away from it. */
-  readonly near: (item: InsuranceItem | null) => void;
+  readonly near: (item: InsuranceItem | null) => Promise<void>;
 };
 type Props = Omit<PlanOverProps, 'place' | 'open' | 'onTab' | 'onClose'> & { ref: Ref<Opener> };
 
@@ -29,7 +29,7 @@ export function usePlanActions() {
     open: (item) => host.current?.open(item, FIRST_TAB),
     request: (item) => host.current?.open(item, REQUEST_TAB),
     approach: PlanOver.preload,
-    near: (item) => host.current?.near(item),
+    near: (item) => void host.current?.near(item),
   }));
   return { host, actions };
 }
@@ -43,20 +43,25 @@ export function PlanOverHost({ ref, ...props }: Props) {
   const { place, show, close } = usePlanPlace({ home: listHref, planHref });
   const [near, setNear] = useState<InsuranceItem | null>(null);
   useImperativeHandle(ref, () => {
-    let staying: number | undefined;
+    // Whoever turned to another plan since, or opened one, is not about to open this.
+    let turn = 0;
     return {
       open(item, tab) {
-        window.clearTimeout(staying);
-        // What was rendered ahead is now there for itself, and goes when it is closed.
-        setNear(null);
+        turn += 1;
         show({ item, tab });
       },
-      near(item) {
-        window.clearTimeout(staying);
-        if (item) staying = window.setTimeout(async () => (await PlanOver.preload()) && setNear(item), STAY);
+      async near(item) {
+        turn += 1;
+        const mine = turn;
+        if (!item) return;
+        await new Promise((resolve) => window.setTimeout(resolve, STAY));
+        // In pieces, so that a press or a scroll that comes meanwhile is answered first.
+        if (mine === turn && (await PlanOver.preload()) && mine === turn) startTransition(() => setNear(item));
       },
     };
   }, [show]);
+  // What was rendered ahead is now there for itself, and goes when it is closed.
+  if (place && near) setNear(null);
   const shown = place ?? (near && { item: near, tab: FIRST_TAB });
   if (!shown) return null;
   return (

@@ -69,6 +69,7 @@ export function PlanOver({ place, open, contact, launcher, regionWord, onTab, on
         wording={wording}
         labels={{ from, exact, priceFailed: table.priceError, total: labels.total, refused: labels.refused }}
         brief
+        asks={open}
       />
       <CompareCheckbox product={toCompared(item, wording)} label={labels.addToComparison} />
       <SaleActions

@@ -85,7 +85,13 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
           <PlanBadges item={item} labels={card} />
         </p>
         <h2 className="plan-name">
-          <SoftLink id={heading} ahead={false} href={href} onFocus={() => actions.near(item)} onClick={open}>
+          <SoftLink
+            id={heading}
+            ahead={false}
+            href={href}
+            onFocus={({ target }) => target.matches(':focus-visible') && actions.near(item)}
+            onClick={open}
+          >
             {item.displayName}
           </SoftLink>
         </h2>
@@ -124,7 +130,11 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
             {card.detail} {name}
           </SoftLink>
           {sale === 'open' && (
-            <SoftLink className="btn btn-plain" href={fillPattern(purchaseHref, { productCode: item.productCode })}>
+            <SoftLink
+              className="btn btn-plain"
+              ahead={false}
+              href={fillPattern(purchaseHref, { productCode: item.productCode })}
+            >
               {card.buy} {name}
             </SoftLink>
           )}

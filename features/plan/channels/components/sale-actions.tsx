@@ -39,7 +39,7 @@ export function SaleActions({ sale, purchase, labels, request }: Props) {
       <p className="sale-note">{sale.online === 'soldOut' ? labels.soldOut : labels.sale[sale.way]}</p>
       {request}
       {sale.online === 'open' && (
-        <SoftLink className="btn btn-quiet" href={purchase}>
+        <SoftLink className="btn btn-quiet" ahead={false} href={purchase}>
           {labels.buy}
         </SoftLink>
       )}

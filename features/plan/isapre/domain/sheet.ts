@@ -1,8 +1,8 @@
-import { fill } from '@/lib/i18n/labels';
 /**
  * What an Isapre plan's sheet says in its own codes (spec sections 3 and 4), as codes that messages name
- * (`plan.isapre.*`).
+ * (`isapre.*`).
  */
+import { fill } from '@/lib/i18n/labels';
 
 /** What is paid less than the rest, by its digit (spec section 4). 6 says that nothing is. */
 const RESTRICTION_OF_DIGIT = {
