@@ -123,8 +123,8 @@ async function measureBrowser({ add }) {
     for (let round = 0; round < pace.rounds; round++) times.push(await undisturbed('plan over the list', opening));
     const [shown, whole] = [0, 1].map((which) => median(times.map((one) => one[which])));
     add('plan over the list, press to painted on a slow phone, ms', shown, 80, { atMost: true });
-    // No bar of the product's: what is below comes with the frames after.
-    add('plan over the list, press to what it holds, ms', whole, 300, { atMost: true });
+    // No bar of the product's, and there to keep it from growing: what is below comes with the frames after.
+    add('plan over the list, press to what it holds, ms', whole, 500, { atMost: true });
   });
 }
 
