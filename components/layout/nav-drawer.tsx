@@ -9,6 +9,12 @@ type Labels = { menu: string; openMenu: string; closeMenu: string };
 export function NavDrawer({ labels, children }: { labels: Labels; children: ReactNode }) {
   const drawer = useRef<HTMLDialogElement>(null);
 
+  function open() {
+    drawer.current?.showModal();
+    // Back leads to another page, which it would lie over.
+    window.addEventListener('popstate', () => drawer.current?.close(), { once: true });
+  }
+
   function closeOn(event: MouseEvent) {
     const target = event.target as HTMLElement;
     if (target === drawer.current || target.closest('a')) drawer.current?.close();
@@ -21,7 +27,7 @@ export function NavDrawer({ labels, children }: { labels: Labels; children: Reac
         className="btn btn-plain -mr-2.5 text-ink xl:hidden"
         aria-haspopup="dialog"
         aria-label={labels.openMenu}
-        onClick={() => drawer.current?.showModal()}
+        onClick={open}
       >
         <Icon name="menu" />
         <span className="max-sm:hidden">{labels.menu}</span>

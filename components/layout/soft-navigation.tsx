@@ -2,7 +2,7 @@
 
 import type { PrefetchKind } from 'next/dist/client/components/router-reducer/router-reducer-types';
 import { useRouter } from 'next/navigation';
-import { useEffect } from 'react';
+import { useEffect, useTransition } from 'react';
 import { isPlainPress } from '@/components/ui/plain-press';
 
 /** Milliseconds that somebody stays at a link before it is fetched ahead: a pointer or a finger that passes fetches nothing. */
@@ -28,6 +28,7 @@ const asks = (link: HTMLAnchorElement, how: 'ahead' | 'in-place') => link.datase
  */
 export function SoftNavigation() {
   const router = useRouter();
+  const [isUnderWay, follow] = useTransition();
   useEffect(() => {
     const heard = new AbortController();
     const listen = { passive: true, signal: heard.signal };
@@ -54,17 +55,20 @@ export function SoftNavigation() {
     document.addEventListener('focusin', near, listen);
 
     // After React's own, which hear at the document too: a press that showed something here was prevented by then.
-    function follow(event: MouseEvent) {
+    function press(event: MouseEvent) {
       const link = softLinkOf(event);
       if (!link || event.defaultPrevented || !isPlainPress(event)) return;
       event.preventDefault();
-      router.push(link.pathname + link.search + link.hash, { scroll: !asks(link, 'in-place') });
+      const address = link.pathname + link.search + link.hash;
+      const scroll = !asks(link, 'in-place');
+      follow(() => router.push(address, { scroll }));
     }
-    document.addEventListener('click', follow, { signal: heard.signal });
+    document.addEventListener('click', press, { signal: heard.signal });
     return () => {
       heard.abort();
       window.clearTimeout(staying);
     };
   }, [router]);
-  return null;
+  // The browser's own sign that a page is coming is not shown for one that the router brings.
+  return isUnderWay && <div className="under-way" aria-hidden="true" />;
 }

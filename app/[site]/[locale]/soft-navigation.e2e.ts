@@ -33,16 +33,48 @@ test('a link is fetched ahead once when it is neared, and followed in the same d
   await page.waitForLoadState('networkidle');
   const asked = ahead.length;
   await link.hover();
+  await page.waitForTimeout(200);
+  expect(ahead).toHaveLength(asked);
   await link.click();
   await expect(page).toHaveURL(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   expect(loaded).toEqual([]);
-  expect(ahead.slice(0, asked).filter((one) => one === path)).toHaveLength(asked);
+  // Neither the pointer nor the press fetched it again.
+  expect(ahead.filter((one) => one === path)).toHaveLength(asked);
 
   await page.goBack();
   await expect(page).toHaveURL('/contacto');
   expect(loaded).toEqual([]);
+});
+
+test('a page that does not come at once is said to be under way, and Back leaves no drawer over it @phone @cl', async ({
+  page,
+}) => {
+  await page.goto('/contacto');
+  await takenOver(page);
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Abrir menú' });
+  const drawer = page.getByRole('dialog', { name: 'Menú' });
+  let come = () => undefined as void;
+  const held = new Promise<void>((resolve) => (come = resolve));
+  await page.route(/[?&]_rsc=/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await menu.click();
+  await drawer.getByRole('link', { name: 'Vida' }).click();
+  const sign = page.locator('.under-way');
+  await expect(sign).toBeInViewport();
+  expect(new URL(page.url()).pathname).toBe('/contacto');
+  come();
+  await expect(page).toHaveURL(/Comparar/);
+  await expect(sign).toHaveCount(0);
+
+  await menu.click();
+  await expect(drawer).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/contacto');
+  await expect(drawer).toBeHidden();
 });
 
 test('with a key a link opens beside; without script it is a link all the same @once', async ({ page, browser }) => {

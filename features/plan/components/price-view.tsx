@@ -25,6 +25,7 @@ export function PriceView({ item, wording, labels, isLoading = false, children }
       ) : (
         <p className="plan-amount">
           {amount}
+          <wbr />
           <small>{suffix}</small>
         </p>
       )}
