@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 
 type Labels = { menu: string; openMenu: string; closeMenu: string };
@@ -9,11 +9,12 @@ type Labels = { menu: string; openMenu: string; closeMenu: string };
 export function NavDrawer({ labels, children }: { labels: Labels; children: ReactNode }) {
   const drawer = useRef<HTMLDialogElement>(null);
 
-  function open() {
-    drawer.current?.showModal();
-    // Back leads to another page, which it would lie over.
-    window.addEventListener('popstate', () => drawer.current?.close(), { once: true });
-  }
+  // Back leads to another page, which it would lie over.
+  useEffect(() => {
+    const close = () => drawer.current?.close();
+    window.addEventListener('popstate', close);
+    return () => window.removeEventListener('popstate', close);
+  }, []);
 
   function closeOn(event: MouseEvent) {
     const target = event.target as HTMLElement;
@@ -27,7 +28,7 @@ export function NavDrawer({ labels, children }: { labels: Labels; children: Reac
         className="btn btn-plain -mr-2.5 text-ink xl:hidden"
         aria-haspopup="dialog"
         aria-label={labels.openMenu}
-        onClick={open}
+        onClick={() => drawer.current?.showModal()}
       >
         <Icon name="menu" />
         <span className="max-sm:hidden">{labels.menu}</span>

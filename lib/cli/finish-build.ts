@@ -10,7 +10,7 @@ import { ENCODINGS, WORTH_ENCODING } from '../http/encoding.ts';
  * (Explicit Compile Hints, Chrome 136; a comment to all others). Starting a page spent two thirds of its longest task on that.
  */
 const COMPILED_AHEAD = Buffer.from('//# allFunctionsCalledOnLoad\n');
-/** Bytes from which on it is a library of which a page calls a part: pdf.js. */
+/** Bytes from which on it is a library of which a page calls a part: pdf.js, zod with its messages in all languages. */
 const PARTLY_CALLED = 256 * 1024;
 
 const [build = '.next'] = process.argv.slice(2);

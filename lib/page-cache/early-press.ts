@@ -18,8 +18,8 @@ export const EARLY_PRESS_PLACE = 'earlyPress';
 const SHOWN = 10_000;
 
 /**
- * Notes the last press if it was on a button that only the page's scripts can answer: they come after the first paint, and a hand may
- * be faster. The button pales meanwhile; one that the browser answers by itself is left alone. Written small:
- * every page has it.
+ * Notes the last press if it was on a button that only the page's scripts can answer: they come after the first paint,
+ * and a hand may be faster. The button pales meanwhile; one that the browser answers by itself is left alone. Written
+ * small: every page has it.
  */
 export const EARLY_PRESS_SCRIPT = `{let p=self.${EARLY_PRESS_PLACE}={hear(event){let button=event.target.closest("button[type=button]:not([popovertarget])");p.last?.shown?.cancel();p.last=button&&{event,button,shown:button.animate?.({opacity:[.5,.5]},${SHOWN})}}};addEventListener("click",p.hear,!0)}`;
