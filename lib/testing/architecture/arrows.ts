@@ -12,6 +12,7 @@ const LIB_RANK: Readonly<Record<string, number>> = {
   'app-error': 0,
   env: 0,
   logger: 0,
+  'process-wide': 0,
   // The branded key of a site is what markets are asked with; the tables of hosts stand above them.
   'site/site': 0,
   markets: 1,
