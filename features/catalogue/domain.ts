@@ -54,3 +54,33 @@ export function newUntil(startsOn: string): string {
 export function isNewPlan(startsOn: string, today: string): boolean {
   return today < newUntil(startsOn);
 }
+
+type SalesChannel = InsuranceItem['insuranceMetadata']['metadata']['salesChannel'][number];
+
+/**
+ * The ways in which a plan is contracted, each once: who sells online and by an executive is one way, `QpMixSale`,
+ * whether its catalogue says it in one word or in several. The company's own site is a way of its own.
+ */
+export function saleWays(item: InsuranceItem): readonly SalesChannel[] {
+  const channels = new Set(item.insuranceMetadata.metadata.salesChannel);
+  const isMixed = channels.has('QpMixSale') || (channels.has('QpOnlineSale') && channels.has('ExecutiveEmployee'));
+  if (!isMixed) return [...channels];
+  const others = [...channels].filter((channel) => channel === 'ExternalOnlineSale');
+  return ['QpMixSale', ...others];
+}
+
+const ONLINE: ReadonlySet<string> = new Set(['QpOnlineSale', 'ExternalOnlineSale', 'QpMixSale']);
+
+/** Whether it can be bought online (spec section 6), now or, when it is sold out (`offers` 0), later; null: it can't. */
+export function onlineSale(item: InsuranceItem): 'open' | 'soldOut' | null {
+  if (!item.insuranceMetadata.metadata.salesChannel.some((channel) => ONLINE.has(channel))) return null;
+  return item.offers === 0 ? 'soldOut' : 'open';
+}
+
+/**
+ * Half of the stored score, one decimal, rounded half up (spec section 9): 8.7 is 4.4. The stored value has two
+ * decimals at most, so the halving is done on whole hundredths: `(8.7 / 2).toFixed(1)` would say 4.3.
+ */
+export function stars(score: number): number {
+  return Math.round(Math.round(score * 100) / 20) / 10;
+}

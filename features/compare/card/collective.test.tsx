@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ListProvider } from '@/features/compare/components/list-context';
-import { noActions, samplePlan, sampleSetting } from '@/features/compare/sample-plans';
+import { noActions, samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
 import { perfilIngreso } from '@/features/profile/contract';
 import { useProfileStore } from '@/features/profile/store';
 import type { ProfileFormName } from '@/lib/markets/market';

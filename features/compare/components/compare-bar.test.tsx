@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { toCompared } from '@/features/compare/card/domain';
-import { samplePlan, sampleSetting } from '@/features/compare/sample-plans';
+import { toCompared } from '@/features/compare/set/domain';
+import { samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
 import { openCompareSet, useCompareStore } from '@/features/compare/store';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
 import { queryClient } from '@/lib/http/query-client';

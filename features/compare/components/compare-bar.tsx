@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Mark } from '@/components/ui/mark';
-import { priceText } from '@/features/compare/card/domain';
+import { priceText } from '@/features/catalogue/wording/price';
 import { COMPARE_MAX, COMPARE_MIN } from '@/features/compare/set/domain';
 import { useCompareSet, useCompareStore } from '@/features/compare/store';
 import { useComparedPlans } from '@/features/compare/table/client';

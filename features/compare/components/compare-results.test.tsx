@@ -5,7 +5,8 @@ import { useState, type ComponentProps } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CompareResponse } from '@/features/compare/contract';
 import type { Range } from '@/features/compare/filters/domain';
-import { sampleFacets, sampleMetaData, samplePlan, sampleSetting } from '@/features/compare/sample-plans';
+import { sampleFacets, sampleMetaData, samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
+import { SampleResults } from '@/lib/testing/sample-results';
 import { engine } from '@/features/compare/search/engine';
 import { resetLists } from '@/features/compare/search/store';
 import { openCompareSet, useCompareStore } from '@/features/compare/store';
@@ -15,7 +16,6 @@ import { server } from '@/lib/testing/msw-server';
 import { CompareBanner } from './compare-banner';
 import { CompareBar } from './compare-bar';
 import { ListProvider } from './list-context';
-import { SampleResults } from './sample-results';
 
 const PATH = '*/api/insurance/compare/metadata';
 const UUID = '3f0f7c52-6f6b-4b0e-9d8e-0a4d3c8f1a11';

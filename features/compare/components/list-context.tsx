@@ -1,15 +1,10 @@
 'use client';
 
 import { createContext, use, type ComponentProps } from 'react';
-import type { Wording } from '@/features/compare/card/domain';
-import type { Currency, Locale } from '@/lib/contract/atoms';
+import type { CatalogueSetting } from '@/features/catalogue/wording/setting';
+import type { Currency } from '@/lib/contract/atoms';
 import type { Messages } from '@/lib/i18n/messages';
-import type { Market, ProductLine } from '@/lib/markets/market';
-
-/** Names of the catalogue's codes in the visitor's language. */
-export type CatalogueNames = Readonly<
-  Record<'coverages' | 'features' | 'modalities' | 'protections' | 'priceDetails', Readonly<Record<string, string>>>
->;
+import type { ProductLine } from '@/lib/markets/market';
 
 /** Of the filters: the names of those that stand on a chip, and the words around them. */
 export type ChipLabels = Pick<
@@ -31,12 +26,9 @@ type LateLabels = 'bar' | 'empty' | 'filters' | 'instalment' | 'picks' | 'provid
 export type ListLabels = Omit<Messages['compare'], LateLabels> & { readonly filters: ChipLabels };
 
 /** What every part of a list knows: whose list it is and in which words it speaks. Plain data, made on the server. */
-export type ListSetting = {
-  readonly locale: Locale;
+export type ListSetting = CatalogueSetting & {
   readonly currency: Currency;
   readonly storageVersion: string;
-  readonly deductibleWord: Market['deductibleWord'];
-  readonly regionWord: Market['regionWord'];
   readonly line: Pick<
     ProductLine,
     | 'path'
@@ -50,15 +42,12 @@ export type ListSetting = {
     | 'simulation'
     | 'pricedByPerson'
   >;
-  readonly wording: Wording;
-  readonly names: CatalogueNames;
   /** Words of what is in sight at first; the others come with what speaks them (`lateWords()`). */
   readonly labels: ListLabels;
   /** The word for handing on what is in sight. */
   readonly share: string;
   readonly receipt: Pick<Messages['receipt'], 'title' | 'loading'>;
-  /** Addresses with `{organization}`, `{plan}` and `{productCode}` left open. */
-  readonly planHref: string;
+  /** Address of a purchase with `{productCode}` left open. */
   readonly purchaseHref: string;
   readonly listHref: string;
 };

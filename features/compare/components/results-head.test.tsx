@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { sampleMetaData, sampleSetting } from '@/features/compare/sample-plans';
+import { sampleMetaData, sampleSetting } from '@/lib/testing/sample-plans';
 import { markets } from '@/lib/markets';
 import { formatMoney } from '@/lib/i18n/money';
 import { ListProvider } from './list-context';

@@ -4,13 +4,13 @@ import { http, HttpResponse } from 'msw';
 import type { ComponentProps } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { compareRequest, type CompareResponse } from '@/features/compare/contract';
-import { sampleMetaData, samplePlan } from '@/features/compare/sample-plans';
+import { sampleMetaData, samplePlan } from '@/lib/testing/sample-plans';
+import { SampleResults } from '@/lib/testing/sample-results';
 import { engine } from '@/features/compare/search/engine';
 import { resetLists } from '@/features/compare/search/store';
 import { perfilIngreso } from '@/features/profile/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
-import { SampleResults } from './sample-results';
 
 const LITERAL = 'Problema en endpoint para obtener producto promocionado';
 const advertised = samplePlan({ id: 99, displayName: 'Plan que paga', isPromoted: true });

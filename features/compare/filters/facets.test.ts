@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { compareRequest } from '@/features/compare/contract';
-import { sampleFacets } from '@/features/compare/sample-plans';
+import { sampleFacets } from '@/lib/testing/sample-plans';
 import { NO_FILTERS, toRequest, type Filters } from './domain';
 import { emptiedBy, optionsOf } from './facets';
 

@@ -1,7 +1,7 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, it } from 'vitest';
-import { sampleFacets } from '@/features/compare/sample-plans';
+import { sampleFacets } from '@/lib/testing/sample-plans';
 import { queryClient } from '@/lib/http/query-client';
 import { marketOf } from '@/lib/markets';
 import type { Region } from '@/lib/markets/market';

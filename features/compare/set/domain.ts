@@ -1,3 +1,5 @@
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import { priceText, type Wording } from '@/features/catalogue/wording/price';
 import { ALL_PRICES, COMPARED } from '@/lib/routing/list-keys';
 
 /** Most products side by side (spec sections 4 and 9). */
@@ -16,6 +18,18 @@ export type ComparedProduct = {
   /** Formatted for reading, with its suffix. */
   readonly price: string;
 };
+
+/** What the compare set keeps of a plan. */
+export function toCompared(item: InsuranceItem, wording: Wording): ComparedProduct {
+  return {
+    id: item.id,
+    productCode: item.productCode,
+    displayName: item.displayName,
+    organization: item.organization.displayName,
+    image: item.organization.metadata.image,
+    price: priceText(item, wording),
+  };
+}
 
 /** Whether two choices are of the same products in the same slots. */
 export const isSameSet = (one: readonly ComparedProduct[], other: readonly ComparedProduct[]): boolean =>

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { toCompared, type Wording } from '@/features/compare/card/domain';
+import { toCompared } from '@/features/compare/set/domain';
+import type { Wording } from '@/features/catalogue/wording/price';
 import { COMPARE_MIN, withoutCompared, type ComparedProduct } from '@/features/compare/set/domain';
 import { useCompareStore } from '@/features/compare/store';
 import { apiGet } from '@/lib/http/api-client';

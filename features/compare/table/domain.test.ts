@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tableWording } from '@/features/compare/table/wording';
 import es from '@/messages/es.json';
-import { samplePlan, sampleSetting } from '@/features/compare/sample-plans';
+import { samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
 import { comparisonGroups, GROUPS, onlyDifferences } from './domain';
 
 const words = tableWording(sampleSetting(), es.compare);

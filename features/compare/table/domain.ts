@@ -1,16 +1,8 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import {
-  annualMaximum,
-  coverageValue,
-  deductibleText,
-  priceText,
-  saleWays,
-  shownPrice,
-  stars,
-  type Wording,
-} from '@/features/compare/card/domain';
-import { offerTexts, type OfferWords } from '@/features/compare/offers/domain';
-import { instalmentTexts } from '@/features/compare/payments/domain';
+import { annualMaximum, coverageValue, deductibleText } from '@/features/catalogue/wording/coverage';
+import { priceText, shownPrice, instalmentTexts, type Wording } from '@/features/catalogue/wording/price';
+import { saleWays, stars } from '@/features/catalogue/domain';
+import { offerTexts, type OfferWords } from '@/features/catalogue/wording/offers';
 import type { PluralForms } from '@/lib/i18n/labels';
 import type { PlanShares } from '@/features/pricing/persons/contract';
 import { formatNumber } from '@/lib/i18n/money';

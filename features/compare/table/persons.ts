@@ -1,5 +1,5 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import type { Wording } from '@/features/compare/card/domain';
+import type { Wording } from '@/features/catalogue/wording/price';
 import type { PersonShare, PlanShares, Share } from '@/features/pricing/persons/contract';
 import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
 import { formatMoney, formatNumber } from '@/lib/i18n/money';

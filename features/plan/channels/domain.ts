@@ -1,5 +1,5 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { onlineSale } from '@/features/compare/card/domain';
+import { onlineSale } from '@/features/catalogue/domain';
 
 type Channel = InsuranceItem['insuranceMetadata']['metadata']['salesChannel'][number];
 

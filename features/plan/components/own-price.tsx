@@ -2,7 +2,7 @@
 
 import { latePart } from '@/components/ui/late-part';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { shownPrice, type Wording } from '@/features/compare/card/domain';
+import { shownPrice, type Wording } from '@/features/catalogue/wording/price';
 import { usePricedPlan } from '@/features/plan/client';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { fill } from '@/lib/i18n/labels';

@@ -2,7 +2,7 @@ import { SoftLink } from '@/components/ui/soft-link';
 import { Icon } from '@/components/ui/icon';
 import { Mark } from '@/components/ui/mark';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { stars } from '@/features/compare/card/domain';
+import { stars } from '@/features/catalogue/domain';
 import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
 

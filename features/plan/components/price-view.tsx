@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { priceParts, shownPrice, type Wording } from '@/features/compare/card/domain';
+import { priceParts, shownPrice, type Wording } from '@/features/catalogue/wording/price';
 
 type Props = {
   item: InsuranceItem;

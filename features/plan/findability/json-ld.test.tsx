@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { JsonLd } from '@/components/ui/json-ld';
-import { samplePlan, sampleSetting } from '@/features/compare/sample-plans';
+import { samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
 import { PlanHead } from '@/features/plan/components/plan-head';
 import { PriceView } from '@/features/plan/components/price-view';
 import es from '@/messages/es.json';

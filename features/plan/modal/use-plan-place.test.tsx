@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Dialog } from '@/components/ui/dialog';
-import { samplePlan } from '@/features/compare/sample-plans';
+import { samplePlan } from '@/lib/testing/sample-plans';
 import { FIRST_TAB } from '@/lib/routing/plan-tab';
 import { usePlanPlace } from './use-plan-place';
 

@@ -1,6 +1,6 @@
 import { fc, it as property } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { sampleSetting } from '@/features/compare/sample-plans';
+import { sampleSetting } from '@/lib/testing/sample-plans';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 import { capText, measureText, occasionText, offerAmount, toBlocks } from './domain';
 

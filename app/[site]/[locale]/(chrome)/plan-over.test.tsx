@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ListProvider } from '@/features/compare/components/list-context';
-import { samplePlan, sampleSetting } from '@/features/compare/sample-plans';
+import { samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
 import { sampleResume } from '@/features/plan/sections/sample-answers';
 import { surelyTabs } from '@/features/plan/modal/domain';
 import { queryClient } from '@/lib/http/query-client';

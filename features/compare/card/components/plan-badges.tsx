@@ -1,6 +1,21 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { badgesOf, type BadgeName } from '@/features/compare/card/domain';
 import type { Messages } from '@/lib/i18n/messages';
+
+type BadgeName = 'promoted' | 'exclusive' | 'isNew' | 'popular';
+
+/** At most two badges; advertising comes first, since it must be said. */
+function badgesOf(item: InsuranceItem): readonly BadgeName[] {
+  const badges: [BadgeName, boolean][] = [
+    ['promoted', item.isPromoted],
+    ['exclusive', item.exclusive],
+    ['isNew', item.isNew],
+    ['popular', item.insuranceMetadata.isPopular],
+  ];
+  return badges
+    .filter(([, on]) => on)
+    .map(([name]) => name)
+    .slice(0, 2);
+}
 
 const tones: Readonly<Record<BadgeName, string>> = {
   promoted: 'badge badge-warning',

@@ -1,5 +1,5 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { annualMaximum, deductibleText } from '@/features/compare/card/domain';
+import { annualMaximum, deductibleText } from '@/features/catalogue/wording/coverage';
 import { useList } from '@/features/compare/components/list-context';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { fill } from '@/lib/i18n/labels';

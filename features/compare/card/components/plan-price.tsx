@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { priceParts, shownPrice } from '@/features/compare/card/domain';
+import { priceParts, shownPrice } from '@/features/catalogue/wording/price';
 import { useList } from '@/features/compare/components/list-context';
 import { OfferRibbon } from '@/features/compare/offers/components/offer-ribbon';
 

@@ -1,4 +1,4 @@
-import { stars } from '@/features/compare/card/domain';
+import { stars } from '@/features/catalogue/domain';
 import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ListProvider } from '@/features/compare/components/list-context';
-import { noActions, samplePlan, sampleSetting } from '@/features/compare/sample-plans';
+import { noActions, samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
 import es from '@/messages/es.json';
 import { PlanCard } from './plan-card';
 

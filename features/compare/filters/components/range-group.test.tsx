@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ListProvider } from '@/features/compare/components/list-context';
 import type { Range } from '@/features/compare/filters/domain';
-import { sampleSetting } from '@/features/compare/sample-plans';
+import { sampleSetting } from '@/lib/testing/sample-plans';
 import type { Currency } from '@/lib/contract/atoms';
 import { loadWords } from '@/lib/i18n/load-words';
 import { RangeGroup } from './range-group';

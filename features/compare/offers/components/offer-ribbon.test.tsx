@@ -5,7 +5,7 @@ import { PlanCard } from '@/features/compare/card/components/plan-card';
 import { ListProvider } from '@/features/compare/components/list-context';
 import { tableWording } from '@/features/compare/table/wording';
 import es from '@/messages/es.json';
-import { noActions, samplePlan, sampleSetting } from '@/features/compare/sample-plans';
+import { noActions, samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
 import { comparisonGroups } from '@/features/compare/table/domain';
 
 function show(item: InsuranceItem) {

@@ -1,6 +1,6 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { useList } from '@/features/compare/components/list-context';
-import { offerTexts } from '@/features/compare/offers/domain';
+import { offerTexts } from '@/features/catalogue/wording/offers';
 import { plural } from '@/lib/i18n/labels';
 
 /** One badge at the price: sold out, or the first offer and how many more there are. */

@@ -3,7 +3,7 @@ import { delay, http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PlanCard } from '@/features/compare/card/components/plan-card';
 import { ListProvider } from '@/features/compare/components/list-context';
-import { noActions, samplePlan, sampleSetting } from '@/features/compare/sample-plans';
+import { noActions, samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
 import { calculatePriceResponse } from '@/features/pricing/contract';
 import { sampleReceipt } from '@/features/pricing/receipts/sample-receipt';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';

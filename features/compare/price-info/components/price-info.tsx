@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { AmountList } from '@/components/ui/amount-list';
 import type { InsuranceItem } from '@/features/catalogue/contract';
+import { shownPrice } from '@/features/catalogue/wording/price';
+import { receiptRows } from '@/features/catalogue/wording/receipt';
 import { useList } from '@/features/compare/components/list-context';
-import { receiptRows, withPrice } from '@/features/compare/price-info/domain';
 import { planPrice } from '@/features/pricing/client';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { queryClient } from '@/lib/http/query-client';
@@ -20,6 +21,14 @@ export type PriceInfoProps = {
   /** Told when the plan costs something else by now. */
   onPrice: (news: PriceNews) => void;
 };
+
+/** The item with a price that was asked for anew; the very same item when it says nothing new. */
+function withPrice(item: InsuranceItem, price: NonNullable<InsuranceItem['profilePrice']>): InsuranceItem {
+  const { amount, currency, unit, exact } = shownPrice(item);
+  if (amount === price.amount && currency === price.currency && unit === price.unit) return item;
+  if (exact) return { ...item, profilePrice: price };
+  return { ...item, priceRange: { from: price.amount, currency: price.currency, unit: price.unit } };
+}
 
 /** How a card's price comes about, asked for when the card is seen. It fills a closed `<details>`, so nothing moves. */
 export function PriceInfo({ item, profile, onPrice }: PriceInfoProps) {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { samplePlan } from '@/features/compare/sample-plans';
+import { samplePlan } from '@/lib/testing/sample-plans';
 import { planSale } from '@/features/plan/channels/domain';
 import { isCommercializable } from '@/features/plan/isapre/domain/sheet';
 import es from '@/messages/es.json';

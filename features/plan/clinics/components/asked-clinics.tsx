@@ -2,14 +2,14 @@
 
 import { ReferenceFailureText } from '@/components/ui/reference-failure-text';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import type { ListSetting } from '@/features/compare/components/list-context';
+import type { CatalogueSetting } from '@/features/catalogue/wording/setting';
 import type { ClinicSetting } from '@/features/plan/clinics/setting';
 import { useSection } from '@/features/plan/sections/client';
 import { SectionSkeleton } from '@/features/plan/sections/components/section-skeleton';
 import { lateWords } from '@/lib/i18n/load-words';
 import { PlanClinics } from './plan-clinics';
 
-function clinicSetting({ line, wording, regionWord }: ListSetting): ClinicSetting {
+function clinicSetting({ line, wording, regionWord }: CatalogueSetting): ClinicSetting {
   return {
     tag: wording.tag,
     profileForm: line.profileForm,
@@ -18,7 +18,7 @@ function clinicSetting({ line, wording, regionWord }: ListSetting): ClinicSettin
   };
 }
 
-type Props = { item: InsuranceItem; setting: ListSetting };
+type Props = { item: InsuranceItem; setting: CatalogueSetting };
 
 /** The clinics of a plan where the page has not rendered them: the browser asks for them. */
 export function AskedClinics({ item, setting }: Props) {

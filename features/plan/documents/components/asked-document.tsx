@@ -1,11 +1,11 @@
 'use client';
 
-import type { ListSetting } from '@/features/compare/components/list-context';
+import type { CatalogueSetting } from '@/features/catalogue/wording/setting';
 import type { Tab } from '@/features/plan/tabs/contract';
 import { lateWords } from '@/lib/i18n/load-words';
 import { DocumentPanel } from './document-panel';
 
-type Props = { setting: Pick<ListSetting, 'wording'>; tab: Pick<Tab, 'title' | 'file'> };
+type Props = { setting: Pick<CatalogueSetting, 'wording'>; tab: Pick<Tab, 'title' | 'file'> };
 
 /** A document in the plan over a list. */
 export function AskedDocument({ setting, tab: { title, file } }: Props) {

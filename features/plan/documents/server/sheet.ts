@@ -1,6 +1,6 @@
 import 'server-only';
-import { priceParts } from '@/features/compare/card/domain';
-import { receiptRows } from '@/features/compare/price-info/domain';
+import { priceParts } from '@/features/catalogue/wording/price';
+import { receiptRows } from '@/features/catalogue/wording/receipt';
 import { BRAND_COLOURS } from '@/features/plan/documents/sheet/brand-colours';
 import type { Block, Chapter, Fact, Sheet } from '@/features/plan/documents/sheet/sheet';
 import { capText } from '@/features/plan/sections/domain';

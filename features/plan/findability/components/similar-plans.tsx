@@ -2,14 +2,15 @@ import { Mark } from '@/components/ui/mark';
 import { SoftLink } from '@/components/ui/soft-link';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { planAddress } from '@/features/catalogue/domain';
-import { coverageValue, priceText } from '@/features/compare/card/domain';
-import type { ListSetting } from '@/features/compare/components/list-context';
+import { coverageValue } from '@/features/catalogue/wording/coverage';
+import { priceText } from '@/features/catalogue/wording/price';
+import type { CatalogueSetting } from '@/features/catalogue/wording/setting';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { Messages } from '@/lib/i18n/messages';
 
 type Props = {
   data: readonly InsuranceItem[];
-  setting: Pick<ListSetting, 'labels' | 'names' | 'planHref' | 'wording'>;
+  setting: Pick<CatalogueSetting, 'labels' | 'names' | 'planHref' | 'wording'>;
   labels: Messages['plan']['similar'];
 };
 

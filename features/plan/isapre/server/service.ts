@@ -3,7 +3,7 @@ import type { InfoPlan, PlanRestrictions, RequestStatistics, ScoreAnalysis } fro
 import { inSteps, placeOf, REQUEST_DAYS, REQUEST_STEP } from '@/features/plan/isapre/domain/request-count';
 import { scoreParts } from '@/features/plan/isapre/domain/score-analysis';
 import * as sheets from '@/features/plan/isapre/domain/sheet';
-import { stars } from '@/features/compare/card/domain';
+import { stars } from '@/features/catalogue/domain';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
-import type { Wording } from '@/features/compare/card/domain';
+import type { Wording } from '@/features/catalogue/wording/price';
 import { planReceipt } from '@/features/pricing/client';
 import { spellCode } from '@/features/pricing/receipts/domain';
 import type { PerfilIngreso } from '@/features/profile/contract';

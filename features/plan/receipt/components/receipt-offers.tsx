@@ -1,12 +1,12 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { knownOffers } from '@/features/catalogue/domain';
-import type { ListSetting } from '@/features/compare/components/list-context';
-import { offerTexts } from '@/features/compare/offers/domain';
+import type { CatalogueSetting } from '@/features/catalogue/wording/setting';
+import { offerTexts } from '@/features/catalogue/wording/offers';
 
 type Props = {
   item: InsuranceItem;
   title: string;
-  setting: Pick<ListSetting, 'labels' | 'names' | 'wording'>;
+  setting: Pick<CatalogueSetting, 'labels' | 'names' | 'wording'>;
 };
 
 /** What would lower the price and is not in it: a discount is told, never subtracted (`offerTexts`). */

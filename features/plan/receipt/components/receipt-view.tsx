@@ -1,5 +1,5 @@
 import { AmountList } from '@/components/ui/amount-list';
-import { receiptRows, type ReceiptWording } from '@/features/compare/price-info/domain';
+import { receiptRows, type ReceiptWording } from '@/features/catalogue/wording/receipt';
 import type { ReceiptContent } from '@/features/pricing/receipts/contract';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';

@@ -1,4 +1,4 @@
-import { coverageValue } from '@/features/compare/card/domain';
+import { coverageValue } from '@/features/catalogue/wording/coverage';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { SectionProps } from '@/features/plan/sections/section';
 import { AmountTable } from './amount-table';

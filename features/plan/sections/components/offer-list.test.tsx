@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { samplePlan, sampleSetting } from '@/features/compare/sample-plans';
+import { samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 import { LateSection } from './late-section';
 

@@ -1,4 +1,4 @@
-import { offerTexts } from '@/features/compare/offers/domain';
+import { offerTexts } from '@/features/catalogue/wording/offers';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { ItemSectionProps } from '@/features/plan/sections/section';
 

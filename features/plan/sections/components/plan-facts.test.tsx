@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { samplePlan, sampleSetting } from '@/features/compare/sample-plans';
+import { samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 import { PlanFacts } from './plan-facts';
 

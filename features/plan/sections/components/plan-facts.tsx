@@ -1,5 +1,6 @@
-import { annualMaximum, saleWays } from '@/features/compare/card/domain';
-import { instalmentTexts } from '@/features/compare/payments/domain';
+import { annualMaximum } from '@/features/catalogue/wording/coverage';
+import { saleWays } from '@/features/catalogue/domain';
+import { instalmentTexts } from '@/features/catalogue/wording/price';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { ItemSectionProps } from '@/features/plan/sections/section';
 

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { samplePlan, sampleSetting } from '@/features/compare/sample-plans';
+import { samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
 import {
   sampleAmounts,
   sampleDescriptions,

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as listFor } from '@/app/api/insurance/compare/metadata/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { compareResponse } from '@/features/compare/contract';
-import { receiptRows } from '@/features/compare/price-info/domain';
+import { receiptRows } from '@/features/catalogue/wording/receipt';
 import { listSetting } from '@/features/compare/server/list-setting';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
 import { database } from '@/lib/db/client';

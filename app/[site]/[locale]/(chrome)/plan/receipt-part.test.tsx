@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ListProvider } from '@/features/compare/components/list-context';
-import { sampleSetting } from '@/features/compare/sample-plans';
+import { sampleSetting } from '@/lib/testing/sample-plans';
 import { sampleReceipt } from '@/features/pricing/receipts/sample-receipt';
 import { perfilIngreso } from '@/features/profile/contract';
 import { useFormWish } from '@/features/profile/form/store';

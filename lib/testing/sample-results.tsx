@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { noActions, sampleFacets, sampleSetting } from '@/features/compare/sample-plans';
-import { CompareResults } from './compare-results';
-import { ListProvider, type ListSetting } from './list-context';
+import { noActions, sampleFacets, sampleSetting } from '@/lib/testing/sample-plans';
+import { CompareResults } from '@/features/compare/components/compare-results';
+import { ListProvider, type ListSetting } from '@/features/compare/components/list-context';
 
 type Props = Partial<ComponentProps<typeof CompareResults>> &
   Pick<ComponentProps<typeof CompareResults>, 'initial'> & {

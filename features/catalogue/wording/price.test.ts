@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { samplePlan, sampleSetting } from '@/features/compare/sample-plans';
+import { samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
 import es from '@/messages/es.json';
-import { instalmentTexts } from './domain';
+import { instalmentTexts } from './price';
 
 const { wording } = sampleSetting();
 const yearly = { from: 1000, currency: 'USD' as const, unit: 'USD/Año' as const };

@@ -1,5 +1,5 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { priceParts, shownPrice, type PriceWording } from '@/features/compare/card/domain';
+import { priceParts, type PriceWording } from './price';
 import type { Receipt, ReceiptLine } from '@/features/pricing/contract';
 import type { Currency } from '@/lib/contract/atoms';
 import { formatDay } from '@/lib/i18n/day';
@@ -10,14 +10,6 @@ import { DECIMALS, formatMoney, formatNumber, formatUnit } from '@/lib/i18n/mone
 type Price = NonNullable<InsuranceItem['profilePrice']>;
 export type ReceiptWords = Messages['receipt'];
 type ReceiptRow = { readonly label: string; readonly amount: string };
-
-/** The item with a price that was asked for anew; the very same item when it says nothing new. */
-export function withPrice(item: InsuranceItem, price: Price): InsuranceItem {
-  const { amount, currency, unit, exact } = shownPrice(item);
-  if (amount === price.amount && currency === price.currency && unit === price.unit) return item;
-  if (exact) return { ...item, profilePrice: price };
-  return { ...item, priceRange: { from: price.amount, currency: price.currency, unit: price.unit } };
-}
 
 /** Most decimals of a line: rounded to fewer, a GES premium of 0.795 UF would seem to be 0.80, and lines not to add up. */
 const MOST_DECIMALS = 12;

@@ -1,6 +1,6 @@
 import type { InsuranceItem, KnownOffer } from '@/features/catalogue/contract';
 import { knownOffers } from '@/features/catalogue/domain';
-import type { Wording } from '@/features/compare/card/domain';
+import type { Wording } from './price';
 import { fill } from '@/lib/i18n/labels';
 import { formatCap, formatNumber, formatUnit } from '@/lib/i18n/money';
 import type { Messages } from '@/lib/i18n/messages';

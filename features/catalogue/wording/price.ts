@@ -1,0 +1,71 @@
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { Currency } from '@/lib/contract/atoms';
+import { instalment } from '@/features/pricing/domain/instalment';
+import { fill, type PluralForms } from '@/lib/i18n/labels';
+import { formatMoney, formatNumber } from '@/lib/i18n/money';
+
+/** Words that turn a plan's data into text: `compare.terms` of messages. */
+export type Terms = {
+  readonly noCap: string;
+  readonly unlimited: string;
+  readonly notCovered: string;
+  readonly noDeductible: string;
+  readonly included: string;
+  readonly notIncluded: string;
+  /** Suffix by price unit; a unit without one is written as it is (USD/Año, USD/LATAM ...). */
+  readonly suffix: Readonly<Record<string, string>>;
+};
+
+/** How amounts and words are written: the market's BCP 47 tag and the language's words. */
+export type Wording = { readonly tag: string; readonly terms: Terms };
+/** Of those what a price needs. */
+export type PriceWording = { readonly tag: string; readonly terms: Pick<Terms, 'suffix'> };
+
+type Unit = InsuranceItem['price']['unit'];
+export type ShownPrice = {
+  readonly amount: number;
+  readonly currency: Currency;
+  readonly unit: Unit;
+  /** true: for the visitor's profile; false: the price 'from' which the plan is sold. */
+  readonly exact: boolean;
+};
+
+/** The price a card shows: the profile's once it is known, the 'from' price until then (spec section 3). */
+export function shownPrice({ profilePrice, priceRange }: InsuranceItem): ShownPrice {
+  if (profilePrice) return { ...profilePrice, exact: true };
+  return { amount: priceRange.from, currency: priceRange.currency, unit: priceRange.unit, exact: false };
+}
+
+/** Amount and suffix apart, since they are set in different sizes: `$144.375` and `/mes`. */
+export function priceParts(
+  { amount, currency, unit }: Pick<ShownPrice, 'amount' | 'currency' | 'unit'>,
+  { tag, terms }: PriceWording,
+): { readonly amount: string; readonly suffix: string } {
+  const suffix = terms.suffix[unit];
+  if (suffix !== undefined) return { amount: formatMoney(amount, currency, tag), suffix };
+  // Units such as USD/LATAM name the currency themselves (spec section 9).
+  return { amount: formatNumber(amount, tag, Number.isInteger(amount) ? 0 : 2), suffix: ` ${unit}` };
+}
+
+/** Price and suffix in one piece: `$144.375/mes`. */
+export function priceText(item: InsuranceItem, wording: Wording): string {
+  const { amount, suffix } = priceParts(shownPrice(item), wording);
+  return amount + suffix;
+}
+
+/** Whether a plan's price is a year's; all others are a month's or of the whole cover, and paid as they are. */
+function isYearly(item: InsuranceItem): boolean {
+  return item.price.unit === 'USD/Año' || item.insuranceMetadata.metadata.price_detail === 'annualPremium';
+}
+
+/** In which payments a year's price may be paid: '12 cuotas de US$100,00', a text per choice. */
+export function instalmentTexts(item: InsuranceItem, forms: PluralForms, { tag }: Wording): readonly string[] {
+  if (!isYearly(item)) return [];
+  const { amount, currency } = shownPrice(item);
+  return item.paymentInfo.quotas.map((quotas) =>
+    fill(quotas === 1 ? forms.one : forms.other, {
+      n: quotas,
+      amount: formatMoney(instalment(amount, quotas, currency), currency, tag),
+    }),
+  );
+}
