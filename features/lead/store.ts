@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { storageKey } from '@/lib/site/page-site';
 import { visitorStorage } from '@/lib/site/visitor-storage';
 import type { ContactRequestInput } from './contract';
 import type { ContactDraft } from './fields/contract';
-import { unsentKey } from './unsent';
 
 /** A request that was sent and is not known to have arrived. */
 export type PendingContact = {
@@ -62,7 +62,7 @@ export const useLeadStore = create<LeadState>()(
       discard: () => set({ draft: {}, pending: null, known: {} }),
     }),
     {
-      name: unsentKey(),
+      name: storageKey('contacto'),
       storage: createJSONStorage(() => visitorStorage),
       version: 1,
       migrate: () => ({ pending: null }) as LeadState,

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pageCsp } from '../security/csp.ts';
 import { ARRIVAL_SCRIPT } from '../site/arrival-script.ts';
-import { inlineParts } from './inline-parts.ts';
-import { lateScripts } from './late-scripts.ts';
 import { isMarkedNotFound } from './not-found.ts';
 import { marketTag } from './shelf.ts';
 
@@ -45,14 +43,13 @@ const FIRST = `${HEAD}<script>${ARRIVAL_SCRIPT}</script>`;
 const withArrival = (html: string): string => (html.includes(FIRST) ? html : html.replace(HEAD, () => FIRST));
 
 /**
- * Puts all parts of a page where they belong and the script that takes a search out of the address before all else, and
- * its own policy and its ETag into its headers: Next would work the ETag out anew for each request, which costs a long list
+ * Puts the script that takes a search out of the address before all else of a page, and its own policy and its ETag into its headers: Next would work the ETag out anew for each request, which costs a long list
  * more than all the rest of serving it (`generateEtags` is off). The object itself is changed: Next sends the same one right after
  * storing it, so the first visitor gets the header too.
  */
 export function stampPage(value: CachedValue | null): void {
   if (value?.kind !== 'APP_PAGE' || typeof value.html !== 'string') return;
-  value.html = withArrival(lateScripts(inlineParts(value.html)));
+  value.html = withArrival(value.html);
   const etag = `W/"${createHash('sha1').update(value.html).digest('base64url')}"`;
   value.headers = { ...value.headers, 'content-security-policy': pageCsp(value.html), etag };
 }

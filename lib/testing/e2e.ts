@@ -55,11 +55,9 @@ export const test = base.extend<E2eOptions & Fixtures>({
 /** WCAG 2.2 A and AA, and axe's best practice. */
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Waits until React has taken the page over: its scripts come after the first paint, and a test is faster than a hand. */
+/** Waits until React has hydrated the page: a test is faster than a hand. */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // What was pressed before is looked at last of all.
-    if ('earlyPress' in globalThis) return false;
     const [header] = document.getElementsByTagName('header');
     return header !== undefined && Object.keys(header).some((key) => key.startsWith('__reactFiber'));
   });

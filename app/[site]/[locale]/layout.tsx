@@ -2,7 +2,6 @@ import '@/app/globals.css';
 import type { Metadata, Viewport } from 'next';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { EarlyPress } from '@/components/layout/early-press';
 import { figtree } from '@/components/layout/font';
 import { SoftNavigation } from '@/components/layout/soft-navigation';
 import { env } from '@/lib/env';
@@ -56,7 +55,6 @@ export default async function RootLayout({ params, children }: Props) {
       <body>
         {children}
         <SoftNavigation />
-        <EarlyPress />
       </body>
     </html>
   );

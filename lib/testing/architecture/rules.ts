@@ -102,9 +102,12 @@ export const testsProveSomething: Rule = ({ path: file, code }) => {
   return [...(cases.length === 0 ? [`${file}: no test`] : []), ...empty, ...(off ? [`${file}: ${off[0]}`] : [])];
 };
 
+/** Pages whose point is a form. */
+const FORM_PAGES = /\(chrome\)\/(contact|purchase\/\[productCode\]|referrals|plan\/.*\/solicitar)\/page\.tsx$/;
+
 /**
- * What a browser loads with a page must not hold the validation and form libraries: forms come with
- * `next/dynamic` when they are opened.
+ * What a browser loads with a page must not hold the validation and form libraries: forms come when they are opened,
+ * but for the pages that are one.
  */
 export function heavyFirstLoad(sources: readonly Source[]): string[] {
   const byPath = new Map(sources.map((source) => [source.path.replace(/\.(ts|tsx|mjs)$/, ''), source]));
@@ -124,7 +127,8 @@ export function heavyFirstLoad(sources: readonly Source[]): string[] {
     return seen;
   };
 
-  const entries = sources.filter(({ path: file }) => /^app\/.*(page|layout|error|not-found)\.tsx$/.test(file));
+  const isEntry = (file: string) => /^app\/.*(page|layout|error|not-found)\.tsx$/.test(file) && !FORM_PAGES.test(file);
+  const entries = sources.filter(({ path: file }) => isEntry(file));
   const borders = new Set<Source>();
   reach(
     entries,

@@ -1,4 +1,4 @@
-import { ContactInline } from '@/features/lead/components/contact-inline';
+import { ContactForm } from '@/features/lead/components/contact-form';
 import { NoScriptContact } from '@/features/lead/components/no-script-contact';
 import { contactFormProps } from '@/features/lead/server/queries';
 import { loadCommercializable } from '@/features/plan/isapre/server/queries';
@@ -31,7 +31,7 @@ export async function RequestSection({ plan }: { readonly plan: PlanScope }) {
         labels={requestLabels(ctx.locale)}
       />
       <NoScriptContact {...ctx} />
-      <ContactInline {...contactFormProps(ctx)} subject={{ kind: 'CONTACTO', productCode: item.productCode, line }} />
+      <ContactForm {...contactFormProps(ctx)} subject={{ kind: 'CONTACTO', productCode: item.productCode, line }} />
     </PlanPanel>
   );
 }

@@ -15,16 +15,13 @@ test('the page for referrers asks what its form asks, and checks a RUT while it 
   await expect(form.getByRole('button', { name: 'Enviar', exact: true })).toBeVisible();
 
   const prefix = page.getByLabel('Prefijo del país');
-  const turnTo = () => page.getByLabel('Nombre y apellido').focus();
   await page.route('**/cdn-cgi/trace', (call) => call.fulfill({ body: 'fl=1\nloc=PE\n' }));
   await page.goto('/Referidos-QueSeguro');
-  await turnTo();
   await expect(prefix.locator('option:checked')).toHaveText(/^\+51 /);
   await page.unroute('**/cdn-cgi/trace');
   await page.route('**/cdn-cgi/trace', (call) => call.abort());
   const failed = page.waitForEvent('requestfailed', (call) => call.url().endsWith('/cdn-cgi/trace'));
   await page.reload();
-  await turnTo();
   await failed;
   await expect(prefix.locator('option:checked')).toHaveText(/^\+56 /);
   expect(new URL(page.url()).pathname).toBe('/Referidos-QuePlan');

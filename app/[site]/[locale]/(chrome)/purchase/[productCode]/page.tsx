@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { listSetting } from '@/features/compare/server/list-setting';
-import { ContactInline } from '@/features/lead/components/contact-inline';
+import { ContactForm } from '@/features/lead/components/contact-form';
 import { NoScriptContact } from '@/features/lead/components/no-script-contact';
 import { contactFormProps } from '@/features/lead/server/queries';
 import { PurchaseSteps } from '@/features/purchase/components/purchase-steps';
@@ -63,7 +63,7 @@ export default async function PurchasePage({ params }: Props) {
         <section className="card p-5 md:p-8">
           <h2 className="mb-6 text-xl">{t('formTitle')}</h2>
           <NoScriptContact {...page} />
-          <ContactInline
+          <ContactForm
             {...contactFormProps(page)}
             subject={{
               kind: item.offers === 0 ? 'CONTACTO' : 'COMPRA',

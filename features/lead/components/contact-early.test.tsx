@@ -4,14 +4,13 @@ import { hydrateRoot } from 'react-dom/client';
 import { prerender } from 'react-dom/static.edge';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useLeadStore } from '@/features/lead/store';
-import { hasUnsent } from '@/features/lead/unsent';
 import es from '@/messages/es.json';
-import { ContactInline } from './contact-inline';
+import { ContactForm } from './contact-form';
 
 const { form, errors } = es.contact;
 const company = { productType: 'COLECTIVO', organizationType: 'ASEG', profileForm: 'employees' } as const;
 const page = (
-  <ContactInline
+  <ContactForm
     labels={{ ...form, errors }}
     locale="es"
     subject={{ kind: 'COMPRA', productCode: 'A', line: company }}
@@ -43,13 +42,4 @@ it('can be read and typed into before its script is there, and goes on from what
   expect(useLeadStore.getState().draft).toMatchObject({ first_name: 'Ana Rojas', cantidadEmpleados: 25 });
   await act(async () => root.unmount());
   box.remove();
-});
-
-it('does not wait for the visitor where a request was not sent', () => {
-  expect(hasUnsent()).toBe(false);
-  const body = { first_name: 'Ana', telefono: '+56987654321', email: 'ana@correo.cl', mensaje: '' };
-  useLeadStore.getState().attempt({ key: 'k', body, savedAt: Date.now() } as never);
-  expect(hasUnsent()).toBe(true);
-  localStorage.setItem('contacto-V1.6', '{');
-  expect(hasUnsent()).toBe(false);
 });
