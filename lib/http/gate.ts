@@ -5,6 +5,7 @@ import type { Ctx } from '@/lib/context/ctx';
 import { installationSecret } from '@/lib/db/installation-secret';
 import { labelsOf } from '@/lib/i18n/messages';
 import { logger } from '@/lib/logger';
+import { processWide } from '@/lib/process-wide';
 import { isVerifiedCrawler } from '@/lib/security/crawlers';
 import { challengeFor, personOf, proofOf, type Person } from '@/lib/security/human-proof';
 import { countOne, hasCounted, scaled, type Count } from '@/lib/security/limiter';
@@ -18,8 +19,7 @@ export type Counted<In> = {
   readonly persons: (input: In) => readonly string[];
 };
 
-const shared = globalThis as typeof globalThis & { queplanUnderWay?: { count: number } };
-const underWay = (shared.queplanUnderWay ??= { count: 0 });
+const underWay = processWide('requests-under-way', () => ({ count: 0 }));
 
 /** Answers a request unless too many are under way already (503): those would only wait for each other. */
 export async function oneOfMany(answer: () => Promise<Response>): Promise<Response> {

@@ -1,4 +1,6 @@
-/** What the server process and the bundled handlers tell each other; modules are evaluated several times, globalThis once. */
+import { processWide } from '../process-wide.ts';
+
+/** What the server process and the bundled handlers tell each other. */
 type Lifecycle = {
   /** Set when the process was asked to stop: /api/health answers 503 from then on. */
   stopping: boolean;
@@ -6,9 +8,4 @@ type Lifecycle = {
   readonly onStop: (() => Promise<void>)[];
 };
 
-const shared = globalThis as typeof globalThis & { queplanLifecycle?: Lifecycle };
-
-export function lifecycle(): Lifecycle {
-  shared.queplanLifecycle ??= { stopping: false, onStop: [] };
-  return shared.queplanLifecycle;
-}
+export const lifecycle = (): Lifecycle => processWide('lifecycle', () => ({ stopping: false, onStop: [] }));

@@ -1,6 +1,7 @@
 import dns from 'node:dns/promises';
 import { createIsbotFromList, isbot, list } from 'isbot';
 import { LRUCache } from 'lru-cache';
+import { processWide } from '@/lib/process-wide';
 
 /**
  * How a search engine's crawler names itself, and the domains its addresses resolve to (its own documentation). Google's
@@ -29,12 +30,12 @@ const system: Resolver = {
   lookup: async (host) => (await dns.lookup(host, { all: true })).map(({ address }) => address),
 };
 
-type Held = { queplanCrawlers?: { resolver: Resolver; known: LRUCache<string, Promise<boolean>> } };
-const held = globalThis as typeof globalThis & Held;
+type Verification = { readonly resolver: Resolver; readonly known: LRUCache<string, Promise<boolean>> };
+const held = processWide('crawlers', (): { verification?: Verification } => ({}));
 
 /** Begins with nothing known, asking `resolver`. */
-export function startVerifying(resolver: Resolver = system): NonNullable<Held['queplanCrawlers']> {
-  return (held.queplanCrawlers = { resolver, known: new LRUCache({ max: 10_000, ttl: REMEMBERED }) });
+export function startVerifying(resolver: Resolver = system): Verification {
+  return (held.verification = { resolver, known: new LRUCache({ max: 10_000, ttl: REMEMBERED }) });
 }
 
 async function isOwnAddress(resolver: Resolver, ip: string, domains: readonly string[]): Promise<boolean> {
@@ -53,7 +54,7 @@ export async function isVerifiedCrawler(ip: string | null, userAgent: string | n
   if (!ip || !userAgent || !isbot(userAgent)) return false;
   const engine = ENGINES.find(({ agent }) => agent.test(userAgent));
   if (!engine) return false;
-  const { resolver, known } = held.queplanCrawlers ?? startVerifying();
+  const { resolver, known } = held.verification ?? startVerifying();
   const key = `${ip} ${engine.domains[0]}`;
   const answer = known.get(key) ?? isOwnAddress(resolver, ip, engine.domains).catch(() => false);
   known.set(key, answer);

@@ -4,6 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { LRUCache } from 'lru-cache';
 import { unavailable } from '@/lib/app-error';
 import type { Challenge, Solution } from '@/lib/contract/human';
+import { processWide } from '@/lib/process-wide';
 import { countOne } from './limiter';
 import { rateLimits } from './rate-limits';
 import { visitorNetwork } from './visitor';
@@ -23,12 +24,11 @@ const [LEAST, MOST] = [30_000, 90_000];
 
 const sign = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('base64url');
 
-const held = globalThis as typeof globalThis & { queplanChallenges?: LRUCache<string, Challenge> };
-
 /** A visitor who is refused again and again is handed the same challenge: making one costs more than refusing. */
-function handedOut(): LRUCache<string, Challenge> {
-  return (held.queplanChallenges ??= new LRUCache({ max: 5_000, ttl: CHALLENGE_LIFE / 2 }));
-}
+const handedOut = processWide(
+  'challenges',
+  () => new LRUCache<string, Challenge>({ max: 5_000, ttl: CHALLENGE_LIFE / 2 }),
+);
 
 /** The person behind a request, as far as it can be told without keeping anything about them. */
 export function personOf(secret: string, ip: string | null, userAgent: string | null): Person {
@@ -42,7 +42,7 @@ const keysOf = ({ secret }: Person) => ({
 
 /** What this person has to solve; nobody else can use the solution. */
 export async function challengeFor(person: Person): Promise<Challenge> {
-  const known = handedOut().get(person.name);
+  const known = handedOut.get(person.name);
   if (known) return known;
   const made = (await createChallenge({
     algorithm: 'SHA-256',
@@ -53,7 +53,7 @@ export async function challengeFor(person: Person): Promise<Challenge> {
     expiresAt: new Date(Date.now() + CHALLENGE_LIFE),
     ...keysOf(person),
   })) as Challenge;
-  handedOut().set(person.name, made);
+  handedOut.set(person.name, made);
   return made;
 }
 
@@ -67,7 +67,7 @@ export async function acceptSolution(person: Person, challenge: Challenge, solut
     ...keysOf(person),
   });
   if (!verified) return false;
-  handedOut().delete(person.name);
+  handedOut.delete(person.name);
   const use = await countOne('solution', challenge.signature).catch(() => {
     throw unavailable(2);
   });

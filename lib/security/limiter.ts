@@ -1,7 +1,8 @@
 import { RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { createClient } from 'redis';
 import { env } from '@/lib/env';
-import { CappedMemory } from './capped-memory';
+import { processWide } from '@/lib/process-wide';
+import { BoundedMemoryLimiter } from './bounded-memory-limiter';
 import { rateLimits, type LimitName } from './rate-limits';
 
 /** Counting takes under a millisecond; a request does not wait longer than this for it. Milliseconds. */
@@ -14,7 +15,7 @@ type Limits = {
   readonly open: Map<LimitName, RateLimiterAbstract>;
 };
 
-const held = globalThis as typeof globalThis & { queplanLimits?: Limits };
+const held = processWide('limits', (): { limits?: Limits } => ({}));
 
 function openClient(url: string): Limits['client'] {
   const client = createClient({ url, disableOfflineQueue: true, commandOptions: { timeout: PATIENCE } });
@@ -25,16 +26,16 @@ function openClient(url: string): Limits['client'] {
 }
 
 function limits(): Limits {
-  if (held.queplanLimits) return held.queplanLimits;
+  if (held.limits) return held.limits;
   const { RATE_LIMIT_SCALE, REDIS_URL } = env();
   return startCounting({ scale: RATE_LIMIT_SCALE, redisUrl: REDIS_URL });
 }
 
 /** Begins to count anew, as a start does: in Redis, shared by all servers, or in memory. */
 export function startCounting({ scale, redisUrl }: Settings): Limits {
-  held.queplanLimits?.client?.destroy();
-  held.queplanLimits = { scale, client: redisUrl ? openClient(redisUrl) : null, open: new Map() };
-  return held.queplanLimits;
+  held.limits?.client?.destroy();
+  held.limits = { scale, client: redisUrl ? openClient(redisUrl) : null, open: new Map() };
+  return held.limits;
 }
 
 /** So many requests by the settings of this installation; never fewer than one. */
@@ -51,7 +52,7 @@ function limiter(name: LimitName): RateLimiterAbstract {
   const options = { keyPrefix: `limit:${name}`, points: points === 1 ? 1 : scaled(points), duration: seconds };
   const made = client
     ? new RateLimiterRedis({ ...options, storeClient: client, useRedisPackage: true, rejectIfRedisNotReady: true })
-    : new CappedMemory(options);
+    : new BoundedMemoryLimiter(options);
   open.set(name, made);
   return made;
 }
