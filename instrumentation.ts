@@ -21,9 +21,6 @@ export async function register(): Promise<void> {
       { database },
       { lifecycle },
       { logger },
-      { frontHandlers },
-      list,
-      contact,
     ] = await Promise.all([
       import('@/features/lead/server/worker'),
       import('@/features/pricing/server/uf-feed'),
@@ -36,15 +33,7 @@ export async function register(): Promise<void> {
       import('@/lib/db/client'),
       import('@/lib/http/lifecycle'),
       import('@/lib/logger'),
-      import('@/lib/http/api-front'),
-      import('@/app/api/insurance/compare/metadata/route'),
-      import('@/app/api/contactos/route'),
     ]);
-    // The endpoints that visitors call most are answered without Next's router and adapters.
-    frontHandlers()
-      .set('GET /api/insurance/compare/metadata', list.GET)
-      .set('POST /api/insurance/compare/metadata', list.POST)
-      .set('POST /api/contactos', contact.POST);
     lifecycle().onStop.push(stopWorker);
     const start = async (): Promise<void> => {
       try {

@@ -2,8 +2,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { builtFiles, encodedAt } from '../http/built-files.ts';
-import { ENCODINGS, WORTH_ENCODING } from '../http/encoding.ts';
+import { encodedPath, staticFilesOf } from '../http/static-files.ts';
+import { ENCODINGS, WORTH_ENCODING } from '../http/content-encoding.ts';
 
 /**
  * Has V8 compile a script's functions while it is fetched, beside the page, and not one by one as they are called
@@ -26,13 +26,13 @@ async function finished(name: string): Promise<Buffer> {
   return marked;
 }
 
-const texts = builtFiles(build).filter(({ isText }) => isText);
+const texts = staticFilesOf(build).filter(({ isText }) => isText);
 await Promise.all(
   texts.map(async ({ name }) => {
     const body = await finished(name);
     if (body.length < WORTH_ENCODING) return;
     for (const { name: encoding, encodeWhileBuilding } of ENCODINGS) {
-      const file = encodedAt(build, encoding, name);
+      const file = encodedPath(build, encoding, name);
       mkdirSync(path.dirname(file), { recursive: true });
       await writeFile(file, await encodeWhileBuilding(body));
     }

@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/app-error';
-import { BODY_LIMIT } from '@/lib/http/inbound';
+import { BODY_LIMIT } from '@/lib/http/request-checks';
 
 async function readLimited(request: Request): Promise<string> {
   const declared = Number(request.headers.get('content-length') ?? 0);

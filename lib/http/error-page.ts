@@ -1,5 +1,5 @@
-import type { ServerResponse } from 'node:http';
-import { methodsOf } from './inbound.ts';
+import { methodsOf } from './request-checks.ts';
+import { withoutHeaders, type ResponseRule } from './response-head.ts';
 
 const TOO_MANY = 429;
 
@@ -39,42 +39,29 @@ function documentFor(url: string, status: number): Buffer {
   );
 }
 
+/** What people open and `route()` answers (a shared link) refuses them with a page too. */
+const isShown = (url: string, type: string): boolean =>
+  (methodsOf(url).includes('POST') ? /^text\/html/ : /^(text\/html|application\/json)/).test(type);
+
+const OF_THE_REPLACED = ['content-encoding', 'transfer-encoding', 'etag'];
+
 /**
  * When a page can't be rendered, Next sends an empty document that only its scripts fill. This puts a plain page in
- * its place, with status 503: it is the database or a defect, in either case it is not the visitor's doing and passes.
- * An address that people open and `route()` answers (a shared link) refuses them in the same way, with a page; one that is
- * asked too often with status 429. Answers that are no pages (API, data for the router) stay as they are.
+ * its place, with status 503: it is the database or a defect, in either case not the visitor's doing, and passes. Who asks
+ * too often gets one with 429. Answers that are no pages (API, data for the router) stay as they are.
  */
-export function replaceServerErrors(url: string, response: ServerResponse): void {
-  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
-  const write = response.write.bind(response) as (...args: unknown[]) => boolean;
-  const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
-  let page: Buffer | undefined;
-
-  const shown = methodsOf(url).includes('POST') ? /^text\/html/ : /^(text\/html|application\/json)/;
-  function isBroken(status: number): boolean {
-    if (status < 500 && status !== TOO_MANY) return false;
-    return shown.test(String(response.getHeader('content-type') ?? ''));
-  }
-  response.writeHead = ((...args: unknown[]) => {
-    if (response.headersSent || !isBroken(Number(args[0]))) return writeHead(...args);
-    const isRefused = args[0] === TOO_MANY;
-    page = documentFor(url, Number(args[0]));
-    for (const name of ['content-encoding', 'transfer-encoding', 'etag', 'content-security-policy'])
-      response.removeHeader(name);
-    response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.setHeader('content-length', page.length);
-    response.setHeader('content-security-policy', POLICY);
-    response.setHeader('cache-control', 'no-store');
-    if (!isRefused) response.setHeader('retry-after', RETRY_AFTER);
-    return writeHead(isRefused ? TOO_MANY : 503);
-  }) as typeof response.writeHead;
-  response.write = ((...args: unknown[]) => {
-    if (!response.headersSent && isBroken(response.statusCode)) response.writeHead(response.statusCode);
-    return page ? true : write(...args);
-  }) as typeof response.write;
-  response.end = ((...args: unknown[]) => {
-    if (!response.headersSent && isBroken(response.statusCode)) response.writeHead(response.statusCode);
-    return page ? end(page) : end(...args);
-  }) as typeof response.end;
-}
+export const errorPage: ResponseRule = ({ url }, head) => {
+  const isTooMany = head.status === TOO_MANY;
+  if (head.status < 500 && !isTooMany) return head;
+  if (!isShown(url, String(head.headers['content-type'] ?? ''))) return head;
+  const body = documentFor(url, head.status);
+  const headers = {
+    ...withoutHeaders(head.headers, OF_THE_REPLACED),
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': body.length,
+    'content-security-policy': POLICY,
+    'cache-control': 'no-store',
+    ...(!isTooMany && { 'retry-after': RETRY_AFTER }),
+  };
+  return { status: isTooMany ? TOO_MANY : 503, headers, body };
+};

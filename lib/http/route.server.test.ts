@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { AppError, statusOf } from '@/lib/app-error';
 import { errorEnvelope } from '@/lib/contract/atoms';
+import { handlerOutsideNext } from '@/lib/http/outside-next';
 import { route } from '@/lib/http/route';
 import { logger } from '@/lib/logger';
 import { apiRequest } from '@/lib/testing/request';
@@ -202,6 +203,17 @@ describe('a service that throws', () => {
     const response = await down(apiRequest('/api/x', { body: { name: 'Ana' } }));
     expect(response.headers.get('retry-after')).toBe('2');
     expect((await refused(response)).status).toBe(503);
+  });
+});
+
+describe('an endpoint', () => {
+  it('is answered outside of Next from its second request on, when it says so and no sooner', async () => {
+    const outside = route(body, echo, { outsideNext: true });
+    const known = (path: string) => handlerOutsideNext({ method: 'POST', url: `${path}?a=1` });
+    expect(known('/api/outside')).toBeUndefined();
+    await outside(apiRequest('/api/outside', { body: { name: 'Ana' } }));
+    await post(apiRequest('/api/inside', { body: { name: 'Ana' } }));
+    expect([known('/api/outside'), known('/api/inside')]).toEqual([outside, undefined]);
   });
 });
 

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
-import { fail, toAppError } from '@/lib/http/failure';
-import { admit, admitOnce, oneOfMany, type Counted } from '@/lib/http/gate';
+import { errorResponse, toAppError } from '@/lib/http/error-response';
+import { offerOutsideNext } from '@/lib/http/outside-next';
+import { admit, admitOnce, limitConcurrency, type Counted } from '@/lib/http/rate-limit';
 import { contextOf, inputOf, isRead, type Idempotency, type Params } from '@/lib/http/request-input';
 import type { LimitName } from '@/lib/security/rate-limits';
 
@@ -19,6 +20,8 @@ type Options<In> = {
   creates?: boolean;
   /** Reference data, the same for everybody: may be kept 5 minutes (spec section 9). */
   reference?: boolean;
+  /** From its second request on the server process calls the handler itself, without Next: only for a path without parameters. */
+  outsideNext?: boolean;
   /** What the log and the answer say of a bug; otherwise 'Error inesperado'. */
   failure?: string;
   /** The message of a 400 by the path of the wrong field; otherwise 'Datos Inválidos'. */
@@ -62,12 +65,13 @@ export function route<In extends z.ZodType, Out>(
     return Response.json(result, { headers: { ...cache, 'x-request-id': requestId } });
   }
 
-  return async (request: Request, params?: Params): Promise<Response> => {
+  return async function handler(request: Request, params?: Params): Promise<Response> {
     const requestId = request.headers.get('x-request-id') ?? randomUUID();
+    if (options.outsideNext) offerOutsideNext(request, handler);
     try {
-      return await oneOfMany(() => answer(request, params, requestId));
+      return await limitConcurrency(() => answer(request, params, requestId));
     } catch (error) {
-      return fail(toAppError(error, requestId, options.failure), requestId);
+      return errorResponse(toAppError(error, requestId, options.failure), requestId);
     }
   };
 }

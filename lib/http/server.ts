@@ -9,18 +9,15 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import next from 'next';
 import { readEnv } from '../env.ts';
-import { sealPolicy } from '../security/seal.ts';
 import { PageFront } from '../page-cache/front.ts';
 import { pageCache } from '../page-cache/handler.ts';
-import { answerApi, handlerOf } from './api-front.ts';
-import { BuiltFiles } from './built-files.ts';
-import { sealCarrying } from './carrying.ts';
-import { replaceServerErrors } from './error-page.ts';
-import { answerNotModified } from './not-modified.ts';
-import { clientIp, dropForged, HEAD_LIMIT, methodsOf, refusedStatus } from './inbound.ts';
 import { lifecycle } from './lifecycle.ts';
-import { refusal, type RefusedStatus } from './refusal.ts';
-import { explainWrongMethod } from './wrong-method.ts';
+import { answerOutsideNext, handlerOutsideNext } from './outside-next.ts';
+import { clientIp, dropForged, HEAD_LIMIT, methodsOf, refusedStatus } from './request-checks.ts';
+import { applyRules } from './response-head.ts';
+import { developmentRules, responseRules } from './response-rules.ts';
+import { serverRefusal, type RefusedStatus } from './server-refusal.ts';
+import { StaticFiles } from './static-files.ts';
 
 /** A load balancer needs this long to see /api/health fail before connections are refused. */
 const DRAIN_NOTICE_MS = 2_000;
@@ -43,7 +40,7 @@ if (!dev && existsSync(built))
 const app = next({ dev, dir: process.cwd(), port: env.PORT });
 
 function refuse(response: ServerResponse, status: RefusedStatus, requestId: string): void {
-  const { headers, body } = refusal(status, requestId);
+  const { headers, body } = serverRefusal(status, requestId);
   response.writeHead(status, headers).end(body);
 }
 
@@ -54,7 +51,7 @@ function refuseRaw(error: NodeJS.ErrnoException, socket: Duplex): void {
   }
   const known: Record<string, RefusedStatus> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
   const status = known[error.code ?? ''] ?? 400;
-  const { reason, headers, body } = refusal(status, randomUUID());
+  const { reason, headers, body } = serverRefusal(status, randomUUID());
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${status} ${reason}`, ...lines, '', body].join('\r\n'));
 }
@@ -88,17 +85,11 @@ if (!dev) pageCache({ serverDistDir: path.resolve('.next/server') });
 await app.prepare();
 const handle = app.getRequestHandler();
 const front = new PageFront();
-const code = new BuiltFiles('.next');
+const staticFiles = new StaticFiles('.next');
 
 async function passToNext(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
-  sealCarrying(request.url ?? '/', response);
-  // In development pages have no policy of their own: they do not come from the page cache.
-  if (!dev) {
-    answerNotModified(request.headers['if-none-match'], response);
-    sealPolicy(response);
-    replaceServerErrors(request.url ?? '/', response);
-    explainWrongMethod(request.url ?? '/', response, requestId);
-  }
+  const facts = { url: request.url ?? '/', requestId, ifNoneMatch: request.headers['if-none-match'] };
+  applyRules(dev ? developmentRules : responseRules, facts, response);
   await front.pass(request, response, () => handle(request, response));
 }
 
@@ -120,10 +111,10 @@ const server = createServer(
       return;
     }
     if (lifecycle().stopping) response.setHeader('connection', 'close');
-    if (!dev && (front.answer(request, response) || code.answer(request, response))) return;
+    if (!dev && (front.answer(request, response) || staticFiles.answer(request, response))) return;
     prepareRequest(request, requestId);
-    const handler = dev ? undefined : handlerOf(request);
-    const answered = handler ? answerApi(request, response, handler) : passToNext(request, response, requestId);
+    const handler = dev ? undefined : handlerOutsideNext(request);
+    const answered = handler ? answerOutsideNext(request, response, handler) : passToNext(request, response, requestId);
     answered.catch(() => {
       if (response.headersSent) response.destroy();
       else refuse(response, 500, requestId);

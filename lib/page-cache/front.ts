@@ -1,8 +1,8 @@
 // Part of the server process, which Node runs as it stands: relative imports with endings only.
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { encodingFor } from '../http/encoding.ts';
-import { carriesSearch } from '../http/inbound.ts';
+import { encodingFor } from '../http/content-encoding.ts';
+import { carriesSearch } from '../http/request-checks.ts';
 import type { CacheEntry } from './entry.ts';
 import { pageShelf, type Reading } from './shelf.ts';
 

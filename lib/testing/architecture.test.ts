@@ -133,6 +133,10 @@ const bad: Record<string, Source[]> = {
     toSource('features/a/domain.ts', '\n'.repeat(251)),
   ],
   namedExports: [toSource('features/a/components/x.tsx', 'export default function X() {}')],
+  endpointsRunOutsideNext: [
+    toSource('features/a/server/service.ts', "import { headers } from 'next/headers';"),
+    toSource('app/api/x/[id]/route.ts', 'export const GET = route(a, b, { outsideNext: true });'),
+  ],
   oneWayToWrite: [toSource('features/a/components/x.tsx', "'use server';\n")],
   testsProveSomething: [
     toSource('features/a/domain.test.ts', "it('is nothing', () => {});\nit('is', () => { expect(1).toBe(1); });"),

@@ -5,5 +5,6 @@ import { route } from '@/lib/http/route';
 
 export const POST = route(contactRequest, submitContact, {
   creates: true,
+  outsideNext: true,
   counted: { perVisitor: ['lead', 'leadDay'], persons: personsOf },
 });

@@ -1,6 +1,6 @@
 import 'server-only';
 import { env } from '@/lib/env';
-import { COUNTRY_HEADERS } from '@/lib/http/inbound';
+import { COUNTRY_HEADERS } from '@/lib/http/request-checks';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
 

@@ -84,6 +84,19 @@ export const namedExports: Rule = ({ path: file, code }) =>
     ? [`${file}: default export`]
     : [];
 
+const ENDPOINT = /^app\/api\/|\/server\/(service|repository|gateway)(\.ts$|\/)/;
+
+/** What an endpoint knows of its request is in its context: Next's own is not there when the server process calls it. */
+export const endpointsRunOutsideNext: Rule = ({ path: file, code, imports }) => {
+  if (!ENDPOINT.test(file) || isTest(file)) return [];
+  const asks = imports.filter(({ target, typeOnly }) => target === 'next/headers' && !typeOnly);
+  const hasPlace = /\boutsideNext: true/.test(code) && file.includes('[');
+  return [
+    ...asks.map(() => `${file}: the request's headers and cookies stand in its context`),
+    ...(hasPlace ? [`${file}: only Next knows the parameters of a path`] : []),
+  ];
+};
+
 /** No Server Actions: one way only to write, through /api. */
 export const oneWayToWrite: Rule = ({ path: file, code }) =>
   /^\s*['"]use server['"]/m.test(code) ? [`${file}: Server Actions are not used`] : [];
@@ -158,6 +171,7 @@ export const rules: readonly Rule[] = [
   noBarrels,
   filesStaySmall,
   namedExports,
+  endpointsRunOutsideNext,
   oneWayToWrite,
   testsProveSomething,
 ];

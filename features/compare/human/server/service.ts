@@ -2,7 +2,7 @@ import 'server-only';
 import type { NotRobotQuery } from '@/features/compare/human/contract';
 import type { Ctx } from '@/lib/context/ctx';
 import type { NotRobotResponse } from '@/lib/contract/human';
-import { notHuman, personAt } from '@/lib/http/gate';
+import { notHuman, personAt } from '@/lib/http/rate-limit';
 import { acceptSolution, challengeFor, proofCookie } from '@/lib/security/human-proof';
 
 function answer(body: NotRobotResponse, headers: Record<string, string> = {}): Response {

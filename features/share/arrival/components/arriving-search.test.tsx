@@ -11,7 +11,7 @@ import type { PageLine } from '@/features/share/arrival/client';
 import { encodePerfil } from '@/features/share/codec';
 import { profileToShare } from '@/features/share/domain';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
-import { fail, toAppError } from '@/lib/http/failure';
+import { errorResponse, toAppError } from '@/lib/http/error-response';
 import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
@@ -254,7 +254,7 @@ describe('a search that comes with the address', () => {
           requireRules(inLanguage(localRules(1, 'ISAPRE'), locale), profile, new Date());
           return HttpResponse.json({ uuid: crypto.randomUUID(), profile, fromPrice: null, toPrice: null });
         } catch (error) {
-          return fail(toAppError(error, 'r', undefined), 'r');
+          return errorResponse(toAppError(error, 'r', undefined), 'r');
         }
       }),
     );

@@ -6,13 +6,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BuiltFiles } from './built-files';
+import { StaticFiles } from './static-files';
 
 const long = 'console.log("compara");\n'.repeat(500);
 /** What V8 compiles ahead. */
 const marked = `//# allFunctionsCalledOnLoad\n${long}`;
 const library = '/* pdf */\n'.repeat(30_000);
-const build = mkdtempSync(path.join(os.tmpdir(), 'built-'));
+const build = mkdtempSync(path.join(os.tmpdir(), 'static-'));
 let server: Server;
 
 function put(name: string, text: string) {
@@ -48,7 +48,7 @@ beforeAll(async () => {
     const { status } = spawnSync(process.execPath, ['lib/cli/finish-build.ts', build], { stdio: 'inherit' });
     expect(status).toBe(0);
   }
-  const files = new BuiltFiles(build);
+  const files = new StaticFiles(build);
   server = createServer((request, response) => {
     if (!files.answer(request, response)) response.writeHead(404).end("Next's");
   });

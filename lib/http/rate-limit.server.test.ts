@@ -4,7 +4,7 @@ import { GET as notRobot } from '@/app/api/buscarplanes/notrobot/route';
 import { solveWithin } from '@/lib/security/proof-of-work';
 import { errorEnvelope } from '@/lib/contract/atoms';
 import type { Challenge, Solution } from '@/lib/contract/human';
-import { clientIp } from '@/lib/http/inbound';
+import { clientIp } from '@/lib/http/request-checks';
 import { route } from '@/lib/http/route';
 import { logger } from '@/lib/logger';
 import { startVerifying } from '@/lib/security/crawlers';

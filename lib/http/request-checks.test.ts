@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { carriesSearch, clientIp, dropForged, HEADERS_LIMIT, methodsOf, refusedStatus, URL_LIMIT } from './inbound';
+import {
+  carriesSearch,
+  clientIp,
+  dropForged,
+  HEADERS_LIMIT,
+  methodsOf,
+  refusedStatus,
+  URL_LIMIT,
+} from './request-checks';
 
 describe('the visitor address', () => {
   it('is the socket without a trusted proxy, whatever the header says', () => {

@@ -6,7 +6,7 @@ import { isDatabaseDown } from '@/lib/db/outage';
 import { logger } from '@/lib/logger';
 
 /** The answer of a refusal: the envelope, never kept by a cache. */
-export function fail(error: AppError, requestId: string): Response {
+export function errorResponse(error: AppError, requestId: string): Response {
   const envelope: ErrorEnvelope = {
     error: {
       code: error.code,

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { rulesOf } from '../security/headers.ts';
-import { encodingFor } from './encoding.ts';
+import { encodingFor } from './content-encoding.ts';
 
 /** What is sent of a build, by its ending; the rest is Next's to send. */
 const TYPES: Readonly<Record<string, { readonly type: string; readonly isText: boolean }>> = {
@@ -19,10 +19,10 @@ const ADDRESS = '/_next/static/';
  */
 const FOREVER = 'public, max-age=31536000, immutable';
 
-type BuiltFile = { readonly name: string; readonly type: string; readonly isText: boolean };
+type StaticFile = { readonly name: string; readonly type: string; readonly isText: boolean };
 
 /** The files that are sent of a build in `.next`, with `/` between folders. */
-export function builtFiles(build: string): readonly BuiltFile[] {
+export function staticFilesOf(build: string): readonly StaticFile[] {
   const folder = path.join(build, 'static');
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -33,7 +33,7 @@ export function builtFiles(build: string): readonly BuiltFile[] {
 }
 
 /** Where the build keeps a file as one encoding has it (lib/cli/finish-build.ts). */
-export const encodedAt = (build: string, encoding: string, name: string): string =>
+export const encodedPath = (build: string, encoding: string, name: string): string =>
   path.join(build, 'encoded', encoding, name);
 
 /**
@@ -41,15 +41,15 @@ export const encodedAt = (build: string, encoding: string, name: string): string
  * first visit fetches, and Next would encode them anew for each visitor. They are read at their first use and kept, some
  * 3 MB together.
  */
-export class BuiltFiles {
+export class StaticFiles {
   readonly #build: string;
-  readonly #files: ReadonlyMap<string, BuiltFile>;
+  readonly #files: ReadonlyMap<string, StaticFile>;
   readonly #bodies = new Map<string, Buffer>();
 
   /** @param build Next's folder, `.next` */
   constructor(build: string) {
     this.#build = build;
-    this.#files = new Map(builtFiles(build).map((file) => [ADDRESS + file.name, file]));
+    this.#files = new Map(staticFilesOf(build).map((file) => [ADDRESS + file.name, file]));
   }
 
   /** Answers the request if it is for such a file; otherwise nothing has happened. */
@@ -57,7 +57,7 @@ export class BuiltFiles {
     const file = this.#files.get(url.split('?', 1)[0]!);
     if (!file || (method !== 'GET' && method !== 'HEAD')) return false;
     const encoding = file.isText ? encodingFor(headers['accept-encoding'])?.name : undefined;
-    const encoded = encoding && this.#read(encodedAt(this.#build, encoding, file.name));
+    const encoded = encoding && this.#read(encodedPath(this.#build, encoding, file.name));
     const body = encoded || this.#read(path.join(this.#build, 'static', file.name));
     if (!body) return false;
     response.writeHead(200, {

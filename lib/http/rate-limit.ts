@@ -22,7 +22,7 @@ export type Counted<In> = {
 const underWay = processWide('requests-under-way', () => ({ count: 0 }));
 
 /** Answers a request unless too many are under way already (503): those would only wait for each other. */
-export async function oneOfMany(answer: () => Promise<Response>): Promise<Response> {
+export async function limitConcurrency(answer: () => Promise<Response>): Promise<Response> {
   if (underWay.count >= MAX_UNDER_WAY) throw unavailable(1);
   underWay.count += 1;
   try {

@@ -1,26 +1,37 @@
 // Part of the server process, which Node runs as it stands, and of the bundle: relative imports with endings only.
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { processWide } from '../process-wide.ts';
 import { rulesOf } from '../security/headers.ts';
-import { encodingFor, WORTH_ENCODING } from './encoding.ts';
-import { BODY_LIMIT } from './inbound.ts';
+import { encodingFor, WORTH_ENCODING } from './content-encoding.ts';
+import { BODY_LIMIT } from './request-checks.ts';
 
 /** What `route()` makes of an endpoint, for a path without parameters. */
 type Handler = (request: Request) => Promise<Response>;
 
-const SHELF = Symbol.for('queplan.api-front');
+/**
+ * The handlers of `route({ outsideNext: true })` by method and path (`POST /api/x`), which the server process calls itself.
+ * Buys: the compare endpoint reaches 0.8 of a no-op POST of an empty app, the contact's 0.45; through Next's router and
+ * request adapters it is half of that. Breaks when: such an endpoint uses what Next keeps per request (`headers()`,
+ * `cookies()`, `after()`, cache tags). May go when: an endpoint inside Next reaches those figures in `npm run bench`.
+ */
+const handlers = processWide('outside-next', () => new Map<string, Handler>());
+
+/** An address that can be spelled in one way only: all others stay Next's. */
+const PLAIN_PATH = /^(?:\/[\w-]+)+$/;
 
 /**
- * Handlers of endpoints by method and path (`POST /api/x`), put here by the bundle when it starts (`instrumentation.ts`)
- * and read by the server process. An endpoint that is missing is Next's to answer, with the very same handler.
+ * Called by the handler itself with its first request, which came through Next: from the next one on the server process
+ * has it. So no list of endpoints has to be kept, and nothing is loaded ahead.
  */
-export function frontHandlers(): Map<string, Handler> {
-  const shared = globalThis as typeof globalThis & { [SHELF]?: Map<string, Handler> };
-  return (shared[SHELF] ??= new Map());
+export function offerOutsideNext({ method, url }: Request, handler: Handler): void {
+  const { pathname } = new URL(url);
+  if (PLAIN_PATH.test(pathname) && (method === 'GET' || method === 'POST'))
+    handlers.set(`${method} ${pathname}`, handler);
 }
 
 /** The handler that may have the request without Next; none for any other spelling of its address. */
-export function handlerOf({ method, url = '' }: IncomingMessage): Handler | undefined {
-  return frontHandlers().get(`${method} ${url.split('?', 1)[0]}`);
+export function handlerOutsideNext({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): Handler | undefined {
+  return handlers.get(`${method} ${url.split('?', 1)[0]}`);
 }
 
 /** The body as far as anything reads it: the reader refuses whatever is longer than the limit. */
@@ -47,12 +58,12 @@ async function toRequest(asked: IncomingMessage): Promise<Request> {
 
 const HEADERS = Object.entries(rulesOf('everything', 'api'));
 
-/**
- * Answers an endpoint by its handler alone. Next's router, its adapters between Node's and the web's requests and its
- * compression cost several times what a search does, and add nothing to an endpoint without parameters in its path.
- * What is sent is what Next would send: the same handler with its limits, the headers of the API, encoded.
- */
-export async function answerApi(asked: IncomingMessage, response: ServerResponse, handler: Handler): Promise<void> {
+/** Answers by the handler alone, with what Next would send: the headers of the API, encoded. */
+export async function answerOutsideNext(
+  asked: IncomingMessage,
+  response: ServerResponse,
+  handler: Handler,
+): Promise<void> {
   const answer = await handler(await toRequest(asked));
   for (const [name, value] of HEADERS) response.setHeader(name, value);
   for (const [name, value] of answer.headers) response.setHeader(name, value);

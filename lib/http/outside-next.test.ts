@@ -3,28 +3,25 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { rulesOf } from '@/lib/security/headers';
-import { answerApi, frontHandlers, handlerOf } from './api-front';
+import { answerOutsideNext, handlerOutsideNext, offerOutsideNext } from './outside-next';
 import { readJson } from './body';
-import { BODY_LIMIT } from './inbound';
+import { BODY_LIMIT } from './request-checks';
 
 const handler = vi.fn<(request: Request) => Promise<Response>>();
 let server: Server;
 let port: number;
 
 beforeAll(async () => {
-  frontHandlers().set('POST /api/known', handler);
+  offerOutsideNext(new Request('http://cl.localhost/api/known', { method: 'POST' }), handler);
   server = createServer((asked, response) => {
-    const known = handlerOf(asked);
+    const known = handlerOutsideNext(asked);
     if (!known) response.writeHead(204).end();
-    else answerApi(asked, response, known).catch(() => response.writeHead(500).end());
+    else answerOutsideNext(asked, response, known).catch(() => response.writeHead(500).end());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   ({ port } = server.address() as AddressInfo);
 });
-afterAll(() => {
-  frontHandlers().delete('POST /api/known');
-  server.close();
-});
+afterAll(() => server.close());
 beforeEach(() => {
   handler.mockReset().mockImplementation(async () => Response.json({ ok: true }, { status: 201 }));
 });
@@ -67,9 +64,12 @@ it('hands a request on as it came and answers with the headers of the API', asyn
 });
 
 it('leaves every other address and method to Next', async () => {
+  for (const path of ['/api/known/', '/api/%6Bnown'])
+    offerOutsideNext(new Request(`http://cl.localhost${path}`, { method: 'POST' }), handler);
+  offerOutsideNext(new Request('http://cl.localhost/api/known', { method: 'HEAD' }), handler);
   for (const path of ['/api/known/', '/api/%6Bnown', '/api/Known', '/api/unknown', '/api/known/more'])
     expect([path, (await send({ path })).status]).toEqual([path, 204]);
-  expect((await send({ method: 'GET' })).status).toBe(204);
+  for (const method of ['GET', 'HEAD']) expect((await send({ method })).status).toBe(204);
   expect(handler).not.toHaveBeenCalled();
 });
 

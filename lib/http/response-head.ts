@@ -1,0 +1,68 @@
+// Part of the server process, which Node runs as it stands: relative imports with endings only.
+import type { OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+
+export type RequestFacts = {
+  readonly url: string;
+  readonly requestId: string;
+  readonly ifNoneMatch: string | undefined;
+};
+
+export type ResponseHead = {
+  readonly status: number;
+  /** By names in small letters. */
+  readonly headers: OutgoingHttpHeaders;
+  /** Sent in place of what Next writes. */
+  readonly body?: Buffer;
+};
+
+export type ResponseRule = (request: RequestFacts, head: ResponseHead) => ResponseHead;
+
+export const withoutHeaders = (headers: OutgoingHttpHeaders, names: readonly string[]): OutgoingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
+
+/** What `writeHead` was called with after the status, as pairs. */
+function headersIn(args: readonly unknown[]): [string, OutgoingHttpHeader][] {
+  const given = args.find((arg) => typeof arg === 'object' && arg !== null) ?? {};
+  return Object.entries(given as Record<string, OutgoingHttpHeader>);
+}
+
+/** Sends what Next answers with the head that the rules make of it, each of what the one before it made. */
+export function applyRules(rules: readonly ResponseRule[], request: RequestFacts, response: ServerResponse): void {
+  const [writeHead, write, end] = [response.writeHead, response.write, response.end].map(
+    (method) => method.bind(response) as (...args: unknown[]) => unknown,
+  );
+  let body: Buffer | undefined;
+  let isDecided = false;
+
+  /** Once, when the first byte is about to leave: whichever of the three methods sends it. */
+  function decide(): void {
+    if (isDecided || response.headersSent) return;
+    isDecided = true;
+    const made: ResponseHead = { status: response.statusCode, headers: response.getHeaders() };
+    const sent = rules.reduce((head, rule) => rule(request, head), made);
+    for (const name of Object.keys(made.headers)) if (!(name in sent.headers)) response.removeHeader(name);
+    for (const [name, value] of Object.entries(sent.headers))
+      if (value !== undefined && value !== made.headers[name]) response.setHeader(name, value);
+    response.statusCode = sent.status;
+    body = sent.body;
+  }
+
+  Object.assign(response, {
+    writeHead: (status: number, ...rest: unknown[]) => {
+      if (!isDecided && !response.headersSent) {
+        response.statusCode = status;
+        for (const [name, value] of headersIn(rest)) response.setHeader(name, value);
+        decide();
+      }
+      return writeHead!(response.statusCode);
+    },
+    write: (...args: unknown[]) => {
+      decide();
+      return body ? true : write!(...args);
+    },
+    end: (...args: unknown[]) => {
+      decide();
+      return body ? end!(body) : end!(...args);
+    },
+  });
+}
