@@ -23,7 +23,7 @@ export async function register(): Promise<void> {
       { logger },
     ] = await Promise.all([
       import('@/features/lead/server/worker'),
-      import('@/features/pricing/server/uf-feed'),
+      import('@/features/tariff/server/uf-feed'),
       import('@/features/pricing/receipts/server/purge'),
       import('@/features/profile/server/purge'),
       import('@/features/share/server/purge'),

@@ -1,4 +1,5 @@
 import { z } from '@/lib/contract/zod';
+import { cardPrice, priceUnit } from '@/features/tariff/contract';
 import { currency, organizationType } from '@/lib/contract/atoms';
 import { OFFER_KINDS, PAYMENT_QUOTAS } from './domain';
 
@@ -54,21 +55,6 @@ const unknownOffer = z.object({
 });
 export const offer = z.union([knownOffer, unknownOffer]);
 export type Offer = z.infer<typeof offer>;
-
-/** What a card says about its price: suffix of the amount (spec section 9). */
-export const priceUnit = z.enum([
-  'month',
-  'total',
-  'employee',
-  'person',
-  'pet',
-  'USD/Año',
-  'USD/V',
-  'USD/MUNDO',
-  'USD/USA',
-  'USD/LATAM',
-]);
-export type PriceUnit = z.infer<typeof priceUnit>;
 
 export const salesChannel = z.enum(['ExecutiveEmployee', 'QpOnlineSale', 'ExternalOnlineSale', 'QpMixSale']);
 
@@ -130,7 +116,7 @@ export const insuranceItem = z.strictObject({
   /** `quotas`: in how many payments a year the price of a year may be paid (spec section 9). */
   paymentInfo: z.strictObject({ methods: z.string().array(), quotas: paymentQuotas.array() }),
   /** The exact price for the profile of the request; null without a profile. */
-  profilePrice: z.strictObject({ amount: z.number(), currency, unit: priceUnit }).nullable(),
+  profilePrice: cardPrice.nullable(),
 });
 export type InsuranceItem = z.infer<typeof insuranceItem>;
 

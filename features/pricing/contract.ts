@@ -1,105 +1,7 @@
-import { z } from '@/lib/contract/zod';
-import { insuranceItem } from '@/features/catalogue/contract';
+import { productQuery } from '@/features/catalogue/contract';
 import { perfilIngreso } from '@/features/profile/contract';
-import { currency } from '@/lib/contract/atoms';
-
-const amount = z.number().nonnegative().max(1e12);
-const age = z.number().int().min(0).max(120);
-/** A band holds ages (or head counts) `from` to `to`, both included. */
-const band = z.strictObject({ from: z.number().int().nonnegative(), to: z.number().int().nonnegative(), amount });
-
-/**
- * How a plan is priced: stored with the plan, one member per pricing model.
- * All amounts are a month's price except `perTravellerDay` (a day) and `sctr` (rates in percent of payroll).
- */
-export const tariff = z.discriminatedUnion('model', [
-  /** Chile: base UF x sum of factors (TFU 2020) + GES UF per beneficiary; `gesUf` null when not known (Isapre 78 in the spec). */
-  z.strictObject({
-    model: z.literal('isapre'),
-    isapreCode: z.number().int(),
-    baseUf: amount,
-    gesUf: amount.nullable(),
-  }),
-  /** Each insured person pays the amount of their age band. */
-  z.strictObject({ model: z.literal('ageBand'), currency, bands: z.array(band).min(1) }),
-  /** Every head (employee, guard) pays the amount of the band of the head count. */
-  z.strictObject({ model: z.literal('perHead'), currency, bands: z.array(band).min(1) }),
-  /** Peru SCTR: workers x monthly pay x (health + pension rate of the risk level) x (1 + IGV). */
-  z.strictObject({
-    model: z.literal('sctr'),
-    currency: z.literal('PEN'),
-    healthPercent: z.record(z.enum(['I', 'II', 'III', 'IV']), amount),
-    pensionPercent: z.record(z.enum(['I', 'II', 'III', 'IV']), amount),
-  }),
-  /** Each pet pays by species and the band of its age in years. */
-  z.strictObject({ model: z.literal('perPet'), currency, dog: z.array(band), cat: z.array(band) }),
-  /** Each traveller pays a day by class (spec section 5: child 0-21, adult 22-71, major 72-99). */
-  z.strictObject({ model: z.literal('perTravellerDay'), currency, child: amount, adult: amount, major: amount }),
-  z.strictObject({ model: z.literal('flat'), currency, amount }),
-]);
-export type Tariff = z.infer<typeof tariff>;
-export type PricingModel = Tariff['model'];
-
-/** Who and what is insured, as the arithmetic needs it (made from a profile by `toHousehold`). */
-export const household = z.strictObject({
-  persons: z.array(z.strictObject({ role: z.enum(['cotizante', 'carga']), age })).max(100),
-  employees: z.number().int().nonnegative().max(999_999),
-  guards: z.number().int().nonnegative().max(999_999),
-  sctr: z
-    .strictObject({
-      workers: z.number().int().nonnegative().max(999_999),
-      monthlyPay: amount,
-      riskLevel: z.enum(['I', 'II', 'III', 'IV']),
-    })
-    .nullable(),
-  pets: z.array(z.strictObject({ species: z.enum(['Perro', 'Gato']), age })).max(8),
-  travel: z.strictObject({ ages: z.array(z.number().int()).max(8), days: z.number().int().min(1).max(365) }).nullable(),
-});
-export type Household = z.infer<typeof household>;
-export type RiskLevel = NonNullable<Household['sctr']>['riskLevel'];
-
-/** One line of a receipt. `amount` is in the receipt's `lineCurrency`, exact, as a decimal string. */
-const receiptLine = z.strictObject({
-  code: z.enum(['base', 'ges', 'person', 'head', 'health', 'pension', 'igv', 'pet', 'traveller', 'flat']),
-  /** What the line is about: an age, a role, a count, a factor, a rate. */
-  detail: z.record(z.string(), z.union([z.string(), z.number()])),
-  amount: z.string(),
-});
-
-/**
- * `under2WithoutConstant`: the Isapre has no GES constant for dependants under 2 (78), so they pay as from 2 years.
- * `gesUnknown`: the tariff has no GES premium, so the price is without it.
- */
-const receiptNote = z.enum(['under2WithoutConstant', 'gesUnknown']);
-
-/**
- * A price and how it came about. The exact sum of `lines` is `subtotal` (in `lineCurrency`);
- * `subtotal x conversion.rate` rounded as `rounding` says is `total` (in `currency`).
- */
-export const receipt = z.strictObject({
-  model: z.string(),
-  ruleVersion: z.string(),
-  lineCurrency: currency,
-  lines: z.array(receiptLine),
-  subtotal: z.string(),
-  conversion: z
-    .strictObject({ from: currency, to: currency, rate: z.string(), day: z.string(), fallback: z.boolean() })
-    .nullable(),
-  /** What the rule could not know: the caller logs it, the receipt shows it. */
-  notes: z.array(receiptNote),
-  rounding: z.strictObject({ mode: z.literal('half-up'), decimals: z.number().int() }),
-  currency,
-  total: z.number(),
-  inputs: household,
-});
-export type Receipt = z.infer<typeof receipt>;
-export type ReceiptLine = Receipt['lines'][number];
-export type ReceiptNote = Receipt['notes'][number];
-
-/** Pesos of one UF on a day. `fallback`: no value of the last weeks is known and the constant of the spec stands in. */
-export type UfRate = { readonly value: number; readonly day: string; readonly fallback: boolean };
-/** What a price may need besides tariff and household. */
-export type Rates = { readonly uf: UfRate };
+import { cardPrice, receipt } from '@/features/tariff/contract';
+import { z } from '@/lib/contract/zod';
 
 /** An id in a path: digits that PostgreSQL's integer holds. */
 export const planId = z
@@ -136,7 +38,42 @@ export type CalculatePrice = z.infer<typeof calculatePriceRequest>;
 
 /** Both null: the plan does not insure that household (an age outside its bands, no pet of its kind). */
 export const calculatePriceResponse = z.strictObject({
-  price: insuranceItem.shape.profilePrice,
+  price: cardPrice.nullable(),
   receipt: receipt.nullable(),
 });
 export type CalculatePriceResponse = z.infer<typeof calculatePriceResponse>;
+
+/** As many plans as a comparison holds (spec section 9). */
+const PLANS_MAX = 3;
+
+/** Body of POST /api/buscarplanes/compare/metadataPlanesPersonas: whom to price, and the product codes of the plans. */
+export const personSharesRequest = z.strictObject({
+  profile: perfilIngreso,
+  planes: z.array(productQuery.shape.code).min(1).max(PLANS_MAX),
+});
+export type PersonSharesRequest = z.infer<typeof personSharesRequest>;
+
+/** A month's amount, exact in UF (a decimal string) and in whole pesos that add up with their neighbours. */
+const share = z.strictObject({ uf: z.string(), amount: z.number().int().nonnegative() });
+export type Share = z.infer<typeof share>;
+
+/** What one person adds to a plan's price. */
+const personShare = z.strictObject({
+  role: z.enum(['cotizante', 'carga']),
+  age: z.number().int(),
+  /** By which the plan's base price is multiplied; null: a dependant under 2 who pays GES alone. */
+  factor: z.number().nullable(),
+  base: share,
+  ges: share,
+  /** `base` + `ges`. */
+  total: share,
+});
+export type PersonShare = z.infer<typeof personShare>;
+
+/** Persons in the order of the profile: cotizantes, then cargas. `total` is the sum of theirs and the plan's price. */
+const planShares = z.strictObject({ productCode: z.string(), persons: z.array(personShare), total: share });
+export type PlanShares = z.infer<typeof planShares>;
+
+/** `unknown`: codes of no plan here that is priced by person. */
+export const personSharesResponse = z.strictObject({ data: z.array(planShares), unknown: z.array(z.string()) });
+export type PersonSharesResponse = z.infer<typeof personSharesResponse>;

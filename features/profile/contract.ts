@@ -17,14 +17,6 @@ const edad = z.number().int().min(0).max(120);
 const ingreso = z.number().nonnegative().max(1e12).nullable();
 const count = z.number().int().min(0).max(LARGEST.integer);
 
-/** Classes of travellers by age in years, both ends included; other ages are ignored (spec section 5). */
-export const PASSENGER_CLASSES = [
-  { name: 'child', from: 0, to: 21 },
-  { name: 'adult', from: 22, to: 71 },
-  { name: 'major', from: 72, to: 99 },
-] as const;
-export type PassengerClass = (typeof PASSENGER_CLASSES)[number]['name'];
-
 const parentesco = z.enum(RELATIONSHIPS);
 
 /**

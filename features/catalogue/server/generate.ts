@@ -1,6 +1,6 @@
 import 'server-only';
 import type { CatalogueFile, PlanEntry } from '@/features/catalogue/import-contract';
-import type { Tariff } from '@/features/pricing/contract';
+import type { Tariff, TariffBand } from '@/features/tariff/contract';
 import type { Db } from '@/lib/db/client';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import { readDemonstration } from './demonstration';
@@ -29,8 +29,7 @@ const some = <T>(random: Random, of: readonly T[]): T[] => of.filter(() => rando
 const scaled = (amount: number, factor: number) =>
   amount >= 1000 ? Math.round(amount * factor) : Math.round(amount * factor * 1000) / 1000;
 
-type Bands = { from: number; to: number; amount: number }[];
-const scaledBands = (bands: Bands, factor: number) =>
+const scaledBands = (bands: readonly TariffBand[], factor: number) =>
   bands.map(({ from, to, amount }) => ({ from, to, amount: scaled(amount, factor) }));
 
 function scaleTariff(tariff: Tariff, factor: number): Tariff {

@@ -1,8 +1,7 @@
 import 'server-only';
-import type { PriceUnit } from '@/features/catalogue/contract';
+import type { PriceUnit, Tariff } from '@/features/tariff/contract';
 import type { QualityFacts } from '@/features/compare/recommendation/domain';
-import type { Tariff } from '@/features/pricing/contract';
-import { vectorOf } from '@/features/pricing/domain/price-vector';
+import { vectorOf } from '@/features/tariff/domain/price-vector';
 import type { Bitset } from './bitset';
 import type { Deductible } from './deductible';
 import { ItemTexts } from './item-texts';

@@ -1,7 +1,7 @@
 import 'server-only';
-import type { PriceUnit } from '@/features/catalogue/contract';
+import type { PriceUnit } from '@/features/tariff/contract';
 import type { Qualities, Quality, Scale } from '@/features/compare/recommendation/domain';
-import type { PriceShape } from '@/features/pricing/domain/rule';
+import type { PriceShape } from '@/features/tariff/domain/rules';
 import type { Locale } from '@/lib/contract/atoms';
 import type { Bitset } from './bitset';
 import type { Deductible } from './deductible';

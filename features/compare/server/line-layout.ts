@@ -1,7 +1,7 @@
 import 'server-only';
-import type { PriceUnit } from '@/features/catalogue/contract';
+import type { PriceUnit } from '@/features/tariff/contract';
 import { UNIT } from '@/features/compare/recommendation/domain';
-import type { PriceShape } from '@/features/pricing/domain/rule';
+import type { PriceShape } from '@/features/tariff/domain/rules';
 import { add, emptySet, type Bitset } from './bitset';
 import { decimalsOf } from './decimals';
 import { BLOCK, type Segment } from './line-index';

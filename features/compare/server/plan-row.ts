@@ -4,7 +4,7 @@ import { regionsOf } from '@/features/catalogue/distance/domain';
 import { newUntil } from '@/features/catalogue/domain';
 import { insuranceItemOf, type FoundPlan } from '@/features/catalogue/server/service';
 import type { QualityFacts, Recommendation } from '@/features/compare/recommendation/domain';
-import type { Rates } from '@/features/pricing/contract';
+import type { Rates } from '@/features/tariff/contract';
 import { locale as locales, type Currency, type Locale } from '@/lib/contract/atoms';
 import type { Market } from '@/lib/markets/market';
 import { deductibleName, toDeductible } from './deductible';

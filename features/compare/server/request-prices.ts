@@ -1,7 +1,7 @@
 import 'server-only';
 import type { CompareRequest } from '@/features/compare/contract';
-import type { Rates } from '@/features/pricing/contract';
-import { toHousehold } from '@/features/pricing/domain/household';
+import type { Rates } from '@/features/tariff/contract';
+import { toHousehold } from '@/features/profile/domain/household';
 import type { Currency } from '@/lib/contract/atoms';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import { pricesIn } from './currency-prices';

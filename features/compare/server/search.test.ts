@@ -25,10 +25,9 @@ import {
   scaleOf,
   sharesOf,
 } from '@/features/compare/recommendation/domain';
-import type { Household, Rates, Tariff } from '@/features/pricing/contract';
-import { roundHalfUp } from '@/features/pricing/domain/decimal';
-import { canConvert, rateBetween } from '@/features/pricing/domain/exchange';
-import { quote } from '@/features/pricing/domain/quote';
+import type { Household, Rates, Tariff } from '@/features/tariff/contract';
+import { roundHalfUp, canConvert, rateBetween } from '@/features/tariff/domain/money';
+import { quote } from '@/features/tariff/domain/price';
 import { marketOf } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
 import { currency, type Currency, type Money } from '@/lib/contract/atoms';

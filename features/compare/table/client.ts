@@ -1,8 +1,7 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { ComparedProduct } from '@/features/compare/set/domain';
-import type { CalculatePriceResponse } from '@/features/pricing/contract';
-import type { PersonSharesResponse } from '@/features/pricing/persons/contract';
+import type { CalculatePriceResponse, PersonSharesResponse } from '@/features/pricing/contract';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 import { robotRefusal } from '@/lib/http/api-error';

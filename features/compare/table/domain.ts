@@ -4,7 +4,7 @@ import { priceText, shownPrice, instalmentTexts, type Wording } from '@/features
 import { saleWays, stars } from '@/features/catalogue/domain';
 import { offerTexts, type OfferWords } from '@/features/catalogue/wording/offers';
 import type { PluralForms } from '@/lib/i18n/labels';
-import type { PlanShares } from '@/features/pricing/persons/contract';
+import type { PlanShares } from '@/features/pricing/contract';
 import { formatNumber } from '@/lib/i18n/money';
 import { personRows, type PersonWords } from './persons';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Receipt } from '@/features/pricing/contract';
+import type { Receipt } from '@/features/tariff/contract';
 import { marketOf } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
 import { executiveMail, visitorMail } from './mail';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Receipt } from '@/features/pricing/contract';
+import type { Receipt } from '@/features/tariff/contract';
 import type { Locale } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
 import { formatMoney } from '@/lib/i18n/money';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ContactRequest } from '@/features/lead/contract';
-import type { Receipt } from '@/features/pricing/contract';
+import type { Receipt } from '@/features/tariff/contract';
 import { receiptFor } from '@/features/pricing/server/service';
 import type { Ctx } from '@/lib/context/ctx';
 import { logger } from '@/lib/logger';

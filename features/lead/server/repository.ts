@@ -2,7 +2,7 @@ import 'server-only';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { keptResponse, type KeptResponse } from '@/features/lead/contract';
 import type { interactionsOf } from '@/features/lead/interactions/domain';
-import type { Receipt } from '@/features/pricing/contract';
+import type { Receipt } from '@/features/tariff/contract';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import type { Locale } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';

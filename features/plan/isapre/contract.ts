@@ -1,4 +1,5 @@
-import { organizationSummary, priceUnit } from '@/features/catalogue/contract';
+import { organizationSummary } from '@/features/catalogue/contract';
+import { priceUnit } from '@/features/tariff/contract';
 import { isaprePart } from '@/features/catalogue/detail/contract';
 import { AMPLITUDES, MODALITIES, RESTRICTIONS } from '@/features/plan/isapre/domain/sheet';
 import { planId } from '@/features/pricing/contract';

@@ -1,6 +1,5 @@
 import { z } from '@/lib/contract/zod';
-import { insuranceItem } from '@/features/catalogue/contract';
-import { receipt } from '@/features/pricing/contract';
+import { cardPrice, receipt } from '@/features/tariff/contract';
 import { perfilIngreso } from '@/features/profile/contract';
 import { isoDate } from '@/lib/contract/atoms';
 import { CODE_ALPHABET, CODE_LENGTH, normaliseCode } from './domain';
@@ -26,7 +25,7 @@ export const receiptContent = z.strictObject({
   /** true: nobody had entered a profile, it is the price 'from' which the plan is sold. */
   reference: z.boolean(),
   /** What the card shows of it. */
-  price: insuranceItem.shape.profilePrice.unwrap(),
+  price: cardPrice,
   receipt,
 });
 export type ReceiptContent = z.infer<typeof receiptContent>;

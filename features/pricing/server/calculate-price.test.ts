@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { GET, POST } from '@/app/api/insurance/[id]/calculatePrice/route';
-import { calculatePriceResponse, type Tariff } from '@/features/pricing/contract';
+import { calculatePriceResponse } from '@/features/pricing/contract';
+import type { Tariff } from '@/features/tariff/contract';
 import { receiptFor } from '@/features/pricing/server/service';
 import { perfilIngreso } from '@/features/profile/contract';
 import { database } from '@/lib/db/client';

@@ -1,9 +1,8 @@
 import 'server-only';
-import { and, between, desc, eq, inArray, sql } from 'drizzle-orm';
-import { priceUnit, type PriceUnit } from '@/features/catalogue/contract';
-import { tariff, type Tariff } from '@/features/pricing/contract';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { priceUnit, tariff, type PriceUnit, type Tariff } from '@/features/tariff/contract';
 import type { Ctx } from '@/lib/context/ctx';
-import { plan, ufValue } from '@/lib/db/schema';
+import { plan } from '@/lib/db/schema';
 
 export type PlanForPricing = { readonly productType: string; readonly tariff: Tariff; readonly unit: PriceUnit };
 
@@ -45,27 +44,4 @@ export async function findPlansForPricing(
     .from(plan)
     .where(and(eq(plan.market, market.id), inArray(plan.productCode, [...productCodes])));
   return rows.map(parsed);
-}
-
-/** The newest value of the UF from `oldest` to `latest`, days as yyyy-mm-dd, or null when there is none. */
-export async function findUf(
-  { db }: Pick<Ctx, 'db'>,
-  oldest: string,
-  latest: string,
-): Promise<{ readonly day: string; readonly value: number } | null> {
-  const [row] = await db
-    .select()
-    .from(ufValue)
-    .where(between(ufValue.day, oldest, latest))
-    .orderBy(desc(ufValue.day))
-    .limit(1);
-  return row ?? null;
-}
-
-/** Keeps values of the UF by day; a day that has one gets the new one. */
-export async function storeUf(db: Ctx['db'], values: readonly { day: string; value: number }[]): Promise<void> {
-  await db
-    .insert(ufValue)
-    .values([...values])
-    .onConflictDoUpdate({ target: ufValue.day, set: { value: sql`excluded.value` } });
 }

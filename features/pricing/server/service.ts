@@ -1,21 +1,22 @@
 import 'server-only';
-import type { CalculatePrice, CalculatePriceResponse, Rates, Receipt } from '@/features/pricing/contract';
-import { toHousehold } from '@/features/pricing/domain/household';
-import { priceBand } from '@/features/pricing/domain/legal-seven';
-import { quote, type Quote } from '@/features/pricing/domain/quote';
-import { referenceQuote } from '@/features/pricing/domain/reference';
+import type {
+  CalculatePrice,
+  CalculatePriceResponse,
+  PersonSharesRequest,
+  PersonSharesResponse,
+  PlanShares,
+} from '@/features/pricing/contract';
+import { personShares } from '@/features/pricing/domain';
 import type { PerfilIngreso } from '@/features/profile/contract';
+import { toHousehold } from '@/features/profile/domain/household';
+import type { Rates, Receipt } from '@/features/tariff/contract';
+import { quote, type Quote } from '@/features/tariff/domain/price';
+import { referenceQuote } from '@/features/tariff/domain/reference';
+import { ratesOf } from '@/features/tariff/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { logger } from '@/lib/logger';
-import type { PriceBandRule, ProductLine } from '@/lib/markets/market';
-import { findPlanForPricing, type PlanForPricing } from './repository';
-import { ufOfTheDay, type UfAsker } from './uf';
-
-/** What today's prices need besides tariff and household. */
-export async function ratesOf(ctx: UfAsker): Promise<Rates> {
-  return { uf: await ufOfTheDay(ctx) };
-}
+import { findPlanForPricing, findPlansForPricing, type PlanForPricing } from './repository';
 
 /** Without a profile, or with one nobody has filled in, it is the price 'from' which the plan is sold. */
 async function quotePlan(ctx: Ctx, plan: PlanForPricing, profile: PerfilIngreso | null): Promise<Quote | null> {
@@ -52,18 +53,29 @@ export async function receiptFor(
   return plan && ((await quotePlan(ctx, plan, profile))?.receipt ?? null);
 }
 
-const bandOf: Readonly<Record<PriceBandRule, typeof priceBand>> = { legalSevenPercent: priceBand };
+type Found = PlanForPricing & { readonly productCode: string };
+
+function sharesOf({ market }: Ctx, plan: Found, profile: PerfilIngreso, rates: Rates): PlanShares | null {
+  const line = market.lines.find(({ productType }) => productType === plan.productType);
+  if (!line?.pricedByPerson || plan.tariff.model !== 'isapre') return null;
+  const shares = personShares(plan.tariff, toHousehold(profile, line, market), rates);
+  return shares && { productCode: plan.productCode, ...shares };
+}
 
 /**
- * The band of prices that a household's incomes suggest on this line, whole units of the market's currency;
- * null where the line has no such rule or nobody has an income.
- * @param incomes take-home pay a month of each cotizante
+ * POST /api/buscarplanes/compare/metadataPlanesPersonas: what each person pays of each plan, in the order asked for. A
+ * code of no plan that is priced by person here is named in `unknown` and refuses nothing: a plan may have been
+ * withdrawn since it was chosen, and the others are still compared.
  */
-export async function suggestBand(
+export async function comparePersons(
   ctx: Ctx,
-  line: ProductLine,
-  incomes: readonly (number | null)[],
-): Promise<{ fromPrice: number; toPrice: number } | null> {
-  if (!line.priceBand) return null;
-  return bandOf[line.priceBand](incomes, (await ufOfTheDay(ctx)).value);
+  { profile, planes }: PersonSharesRequest,
+): Promise<PersonSharesResponse> {
+  const codes = [...new Set(planes)];
+  const [plans, rates] = await Promise.all([findPlansForPricing(ctx, codes), ratesOf(ctx)]);
+  const found = new Map(plans.map((plan) => [plan.productCode, sharesOf(ctx, plan, profile, rates)]));
+  return {
+    data: codes.flatMap((code) => found.get(code) ?? []),
+    unknown: codes.filter((code) => !found.get(code)),
+  };
 }

@@ -1,9 +1,5 @@
-import {
-  PASSENGER_CLASSES,
-  type PassengerClass,
-  type PerfilIngreso,
-  type PerfilIngresoInput,
-} from '@/features/profile/contract';
+import { PASSENGER_CLASSES, type PassengerClass } from '@/features/tariff/domain/bands';
+import type { PerfilIngreso, PerfilIngresoInput } from '@/features/profile/contract';
 import type { Asked } from '@/features/profile/asked/domain';
 import type { FormGroup, ServedForm } from '@/lib/form-definition/contract';
 import {

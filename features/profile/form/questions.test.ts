@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toHousehold } from '@/features/pricing/domain/household';
-import { priceBand } from '@/features/pricing/domain/legal-seven';
+import { toHousehold } from '@/features/profile/domain/household';
+import { legalSevenBand } from '@/features/profile/domain/legal-seven';
 import { perfilIngreso } from '@/features/profile/contract';
 import { spokenForm } from '@/lib/testing/sample-forms';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
@@ -41,7 +41,7 @@ describe('the questions of a seeded form', () => {
     const priced = (values: FormValues) => {
       const profile = perfilIngreso.parse(toProfile(values, form));
       const incomes = profile.cotizante?.map(({ ingreso }) => ingreso) ?? [];
-      return [toHousehold(profile, line, market), line.priceBand ? priceBand(incomes, UF) : null];
+      return [toHousehold(profile, line, market), line.priceBand ? legalSevenBand(incomes, UF) : null];
     };
     const before = everything(form);
     for (const field of form.fields) {

@@ -1,7 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { suggestBand } from '@/features/pricing/server/service';
 import {
   perfilIngreso,
   type PerfilIngreso,
@@ -9,13 +8,16 @@ import {
   type profileEntryRequest,
 } from '@/features/profile/contract';
 import { fromProfile, toProfile } from '@/features/profile/form/domain';
+import { legalSevenBand } from '@/features/profile/domain/legal-seven';
 import type { ProfileRules } from '@/features/profile/rules/contract';
 import { loadProfileRules, requireRules } from '@/features/profile/rules/server/service';
 import { loadProfileForm } from '@/features/profile/form/server/service';
+import { ratesOf } from '@/features/tariff/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { ServedForm } from '@/lib/form-definition/contract';
 import { SPANISH, toZod } from '@/lib/form-definition/schema';
+import type { PriceBandRule, ProductLine } from '@/lib/markets/market';
 import { insertEntry } from './repository';
 
 function checkedBy<T>(result: z.ZodSafeParseResult<T>): T {
@@ -46,6 +48,15 @@ export function admit(profile: PerfilIngreso, { form, rules, today }: Terms): Pe
   return clean;
 }
 
+const bandRules: Readonly<Record<PriceBandRule, typeof legalSevenBand>> = { legalSevenPercent: legalSevenBand };
+
+/** The prices that the incomes of a profile suggest on a line; null where the line has no such rule or nobody an income. */
+async function suggestBand(ctx: Ctx, { priceBand }: ProductLine, { cotizante = [] }: PerfilIngreso) {
+  if (!priceBand) return null;
+  const incomes = cotizante.map(({ ingreso }) => ingreso);
+  return bandRules[priceBand](incomes, (await ratesOf(ctx)).uf.value);
+}
+
 /**
  * POST /api/profile-form/data: checks a profile against the form of the line, keeps it without name or
  * contact unless it came with an address, and answers how a search with it is priced.
@@ -62,6 +73,6 @@ export async function enterProfile(
   const clean = admit(profile, { form, rules, today: ctx.now });
   const entry = { id: randomUUID(), productType, profile: clean };
   if (!arrived) await insertEntry(ctx, entry);
-  const band = await suggestBand(ctx, line, clean.cotizante?.map(({ ingreso }) => ingreso) ?? []);
+  const band = await suggestBand(ctx, line, clean);
   return { uuid: entry.id, profile: clean, fromPrice: band?.fromPrice ?? null, toPrice: band?.toPrice ?? null };
 }

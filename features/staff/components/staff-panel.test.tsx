@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useStaff } from '@/features/staff/store';
-import { sampleReceipt } from '@/features/pricing/receipts/sample-receipt';
+import { sampleReceipt } from '@/lib/testing/sample-receipt';
 import { apiGet } from '@/lib/http/api-client';
 import { server } from '@/lib/testing/msw-server';
 import es from '@/messages/es.json';

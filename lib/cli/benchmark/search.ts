@@ -7,7 +7,7 @@ import type { LineIndex } from '@/features/compare/server/line-index';
 import { rowMaker } from '@/features/compare/server/plan-row';
 import { pricesFor } from '@/features/compare/server/request-prices';
 import { search } from '@/features/compare/server/search';
-import { UF_CONSTANT } from '@/features/pricing/domain/exchange';
+import { UF_CONSTANT } from '@/features/tariff/domain/money';
 import { openDatabase } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
 import { searches } from './bodies.mjs';

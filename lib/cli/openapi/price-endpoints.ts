@@ -1,13 +1,18 @@
 import { noInput } from '@/lib/contract/atoms';
-import { calculatePriceQuery, calculatePriceRequest, calculatePriceResponse } from '@/features/pricing/contract';
+import {
+  calculatePriceQuery,
+  calculatePriceRequest,
+  calculatePriceResponse,
+  personSharesRequest,
+  personSharesResponse,
+} from '@/features/pricing/contract';
 import {
   keepReceiptRequest,
   keepReceiptResponse,
   keptReceipt,
   receiptQuery,
 } from '@/features/pricing/receipts/contract';
-import { personFactors } from '@/features/pricing/factors/contract';
-import { personSharesRequest, personSharesResponse } from '@/features/pricing/persons/contract';
+import { personFactors } from '@/features/tariff/contract';
 import type { Endpoint } from './endpoints';
 
 /** Of the endpoints those that work prices out. */

@@ -5,7 +5,7 @@ import { PlanCard } from '@/features/compare/card/components/plan-card';
 import { ListProvider } from '@/features/compare/components/list-context';
 import { noActions, samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
 import { calculatePriceResponse } from '@/features/pricing/contract';
-import { sampleReceipt } from '@/features/pricing/receipts/sample-receipt';
+import { sampleReceipt } from '@/lib/testing/sample-receipt';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { PlanScope } from '@/features/plan/server/scope';
-import { referenceQuote } from '@/features/pricing/domain/reference';
+import { referenceQuote } from '@/features/tariff/domain/reference';
 import type { ReceiptContent } from '@/features/pricing/receipts/contract';
-import { ratesOf } from '@/features/pricing/server/service';
+import { ratesOf } from '@/features/tariff/server/service';
 import { dayIn } from '@/lib/i18n/day';
 
 /** How the price 'from' which a plan is sold comes about today; null when the plan has none. Nothing is kept of it. */

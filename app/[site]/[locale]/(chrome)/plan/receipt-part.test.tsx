@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ListProvider } from '@/features/compare/components/list-context';
 import { sampleSetting } from '@/lib/testing/sample-plans';
-import { sampleReceipt } from '@/features/pricing/receipts/sample-receipt';
+import { sampleReceipt } from '@/lib/testing/sample-receipt';
 import { perfilIngreso } from '@/features/profile/contract';
 import { useFormWish } from '@/features/profile/form/store';
 import { useProfileStore } from '@/features/profile/store';

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { household } from '@/features/tariff/contract';
+import { toHousehold } from '@/features/profile/domain/household';
+import { perfilIngreso, type PerfilIngresoInput } from '@/features/profile/contract';
+import { markets } from '@/lib/markets';
+import type { ProfileFormName } from '@/lib/markets/market';
+
+const market = (code: string) => markets.find((one) => one.code === code)!;
+const line = (code: string, form: ProfileFormName) => market(code).lines.find((one) => one.profileForm === form)!;
+const made = (code: string, form: ProfileFormName, profile: PerfilIngresoInput | null) =>
+  toHousehold(profile && perfilIngreso.parse(profile), line(code, form), market(code));
+
+const couple: PerfilIngresoInput = {
+  ingresodatos: true,
+  cotizante: [
+    { sexo: 'Femenino', edad: 40, ingreso: 1_000_000 },
+    { sexo: 'Masculino', edad: 42 },
+  ],
+  cargas: [{ sexo: '', edad: 0 }],
+  colectivo: { cantidadempleados: 25 },
+  guardias: { cantidadGuardias: 3 },
+  sctr: { cantidadempleados: 7, ingreso: 2000, sector: 'H', tipo_trabajo: 'Pasajeros' },
+  mascota: [{ raza: 'Beagle', especie: 'Gato', edad: 4 }],
+  viaje: { edades: [3, 80], dias: 12 },
+};
+
+describe('toHousehold', () => {
+  it.each(markets.flatMap((one) => one.lines.map((of) => [one.code, of.path, of, one] as const)))(
+    '%s %s: without a profile, or with one nobody has filled in, it is the reference of the line [V-09]',
+    (_, __, of, own) => {
+      const reference = toHousehold(null, of, own);
+      expect(() => household.parse(reference)).not.toThrow();
+      const untouched = perfilIngreso.parse({ ...couple, ingresodatos: false });
+      expect(toHousehold(untouched, of, own)).toEqual(reference);
+      if (of.profileForm === 'persons')
+        expect(reference.persons).toEqual([{ role: 'cotizante', age: of.reference.age }]);
+    },
+  );
+
+  it('ignores travellers of ages in no class, which the wire takes: 2, 2 and 2 are left [V-53]', () => {
+    const viaje = { edades: [0, 21, 22, 71, 72, 99, 100, -1], dias: 3 };
+    expect(made('cl', 'travellers', { ingresodatos: true, viaje }).travel).toEqual({
+      ages: [0, 21, 22, 71, 72, 99],
+      days: 3,
+    });
+  });
+
+  it('takes the first of a family on a line of one person', () => {
+    expect(made('cl', 'person', couple).persons).toEqual([{ role: 'cotizante', age: 40 }]);
+  });
+
+  it('takes every cotizante and carga of a persons line', () => {
+    expect(made('cl', 'persons', couple)).toEqual({
+      persons: [
+        { role: 'cotizante', age: 40 },
+        { role: 'cotizante', age: 42 },
+        { role: 'carga', age: 0 },
+      ],
+      employees: 0,
+      guards: 0,
+      sctr: null,
+      pets: [],
+      travel: null,
+    });
+  });
+
+  it('takes the reference cotizante where a filled in profile has none', () => {
+    const { persons } = made('cl', 'persons', { ingresodatos: true, cargas: [{ sexo: '', edad: 3 }] });
+    expect(persons).toEqual([
+      { role: 'cotizante', age: 27 },
+      { role: 'carga', age: 3 },
+    ]);
+  });
+
+  it.each([
+    ['co', 'employees', { employees: 25, guards: 0 }],
+    ['cl', 'guards', { employees: 0, guards: 3 }],
+    ['pe', 'sctr', { sctr: { workers: 7, monthlyPay: 2000, riskLevel: 'III' } }],
+  ] as const)('%s %s: counts heads, and never the dependants', (code, form, expected) => {
+    expect(made(code, form, couple)).toMatchObject({ ...expected, persons: [] });
+  });
+
+  it('takes an activity nobody knows as the riskiest', () => {
+    const sctr = { cantidadempleados: 7, ingreso: 2000, sector: 'ZZ', tipo_trabajo: '' };
+    expect(made('pe', 'sctr', { ingresodatos: true, sctr }).sctr?.riskLevel).toBe('IV');
+  });
+
+  it('takes pets and travellers', () => {
+    expect(made('cl', 'pets', couple).pets).toEqual([{ species: 'Gato', age: 4 }]);
+    expect(made('in', 'travellers', couple).travel).toEqual({ ages: [3, 80], days: 12 });
+  });
+
+  it('takes the reference where the profile is of another line', () => {
+    const persons: PerfilIngresoInput = { ingresodatos: true, cotizante: [{ sexo: '', edad: 50 }] };
+    expect(made('pe', 'pets', persons)).toEqual(made('pe', 'pets', null));
+    expect(made('pe', 'sctr', persons)).toEqual(made('pe', 'sctr', null));
+    expect(made('in', 'travellers', persons).travel).toEqual({ ages: [25], days: 7 });
+    expect(made('co', 'employees', persons).employees).toBe(10);
+  });
+});

@@ -1,0 +1,30 @@
+type Band = { readonly from: number; readonly to: number };
+
+/** Classes of travellers by age in years, both ends included; other ages are ignored (spec section 5). */
+export const PASSENGER_CLASSES = [
+  { name: 'child', from: 0, to: 21 },
+  { name: 'adult', from: 22, to: 71 },
+  { name: 'major', from: 72, to: 99 },
+] as const;
+export type PassengerClass = (typeof PASSENGER_CLASSES)[number]['name'];
+
+/** The first band that holds `value` (both ends included), or null when there is none. */
+export function bandOf<B extends Band>(bands: readonly B[], value: number): B | null {
+  return bands.find((band) => value >= band.from && value <= band.to) ?? null;
+}
+
+/** How many of `values` fall in each band, or null when one falls in none. */
+export function countByBand(bands: readonly Band[], values: readonly number[]): number[] | null {
+  const counts = bands.map(() => 0);
+  for (const value of values) {
+    const index = bands.findIndex((band) => value >= band.from && value <= band.to);
+    if (index === -1) return null;
+    counts[index]! += 1;
+  }
+  return counts;
+}
+
+/** Names the limits of bands, without their amounts: `0-17,18-64`. */
+export function limitsOf(bands: readonly Band[]): string {
+  return bands.map((band) => `${band.from}-${band.to}`).join(',');
+}

@@ -1,0 +1,42 @@
+import type { PriceUnit, Rates, Tariff } from '@/features/tariff/contract';
+import type { Currency } from '@/lib/contract/atoms';
+import { DECIMALS } from '@/lib/i18n/money';
+import { rateBetween } from './money';
+import { SHARED_UNITS, shareOf } from './price';
+import { ruleOf, type PriceShape, type PriceVector } from './rules';
+
+/** A shape whose weights make the part of one employee, person or pet. */
+function shared(shape: PriceShape, unit: PriceUnit): PriceShape {
+  if (!SHARED_UNITS.has(unit)) return shape;
+  return {
+    key: `${shape.key}/${unit}`,
+    currency: shape.currency,
+    unitsFor: (household) => {
+      const share = shareOf(unit, household);
+      return shape.unitsFor(household)?.map((weight) => weight / share) ?? null;
+    },
+  };
+}
+
+/**
+ * A tariff as the search index keeps it: the amount a card shows = sum(coefficients x shape.unitsFor(household)) x rate.
+ * Shapes are asked once per search, coefficients are kept per plan; equal `shape.key` means the same shape.
+ *
+ * It is arithmetic in doubles: right to some 1e-12 of its size (property test), so an amount that near a half must be asked
+ * of `quote`, whose exact decimals are the truth.
+ */
+export function vectorOf(tariff: Tariff, unit: PriceUnit = 'month'): PriceVector {
+  const { shape, coefficients } = ruleOf(tariff).vectorOf(tariff);
+  return { shape: shared(shape, unit), coefficients };
+}
+
+/** What a sum in `from` is multiplied with, the currency it is in then, and the decimals it is rounded to. */
+export function rateOf(
+  from: Currency,
+  wanted: Currency,
+  rates: Rates,
+): { readonly value: number; readonly currency: Currency; readonly decimals: number } {
+  const rate = rateBetween(from, wanted, rates);
+  const currency = rate ? wanted : from;
+  return { value: rate?.toNumber() ?? 1, currency, decimals: DECIMALS[currency] };
+}
