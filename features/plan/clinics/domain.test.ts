@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { byRegion, countOf, isClinic, narrowed, NO_REGION } from './domain';
-import { sampleClinic, sampleClinics } from './sample-clinics';
+import { sampleClinic, sampleClinics } from '@/lib/testing/sample-clinics';
 
 const names = (groups: ReturnType<typeof byRegion>) =>
   groups.map(({ region, clinics }) => [region, ...clinics.map(({ displayName }) => displayName)]);

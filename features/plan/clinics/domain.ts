@@ -1,8 +1,20 @@
 import type { CoverageOrganizations } from '@/features/plan/sections/contract';
+import type { Messages } from '@/lib/i18n/messages';
 import { plain } from '@/lib/i18n/plain';
+import type { Market, ProfileFormName } from '@/lib/markets/market';
 
 /** Who gives the care of a plan: a clinic, a network, or another (`isClinic`). */
 export type Clinic = CoverageOrganizations['organizations'][number];
+
+/** In which words and numbers clinics are shown, and whose region comes first. */
+export type ClinicSetting = {
+  /** BCP 47 tag for numbers. */
+  readonly tag: string;
+  /** Form of the profile that knows the visitor's region. */
+  readonly profileForm: ProfileFormName;
+  readonly regionWord: Market['regionWord'];
+  readonly words: Omit<Messages['clinics'], 'map'>;
+};
 
 const KINDS: ReadonlySet<Clinic['kind']> = new Set(['clinic', 'network']);
 

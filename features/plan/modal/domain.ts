@@ -7,8 +7,8 @@ import { FIRST_TAB } from '@/lib/routing/plan-tab';
 /** What there is to say of any plan. */
 const SURE: readonly TabName[] = [FIRST_TAB, REQUEST_TAB];
 
-/** Where one is in a plan that lies over a list. */
-export type PlanPlace = {
+/** The plan that the modal shows. */
+export type OpenPlan = {
   readonly item: InsuranceItem;
   /** `url` of the tab that is shown. */
   readonly tab: string;

@@ -1,66 +1,40 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { queryClient } from '@/lib/http/query-client';
-import { referenceQuery, type ReferenceCall } from '@/lib/http/reference';
-import type { BenefitCategories, CategoryBenefits } from './contract';
-import type { SectionAnswers } from './section';
+import { ApiError } from '@/lib/http/api-error';
+import { referenceQuery } from '@/lib/http/reference';
+import type { Answers, Call } from './section';
 
-/** The plan a body is of, and the line it is sold in. */
+/** The plan that is asked about, and the line it is sold in. */
 export type PlanKey = { readonly id: number; readonly productType: string };
 
-/** What is asked for a section; two that show the same answer share the call. */
-export const CALL_OF = {
-  coverageSummary: 'coverageResume',
-  coverages: 'coverageResume',
-  topAmounts: 'topAmounts',
-  exclusions: 'exclusions',
-  coverageOrganizations: 'coverageOrganizations',
-  features: 'planFeatures',
-  descriptions: 'descriptions',
-  conditions: 'conditions',
-  faq: 'planFaq',
-  whyUs: 'whyUs',
-  feedbacks: 'feedbacks',
-} as const satisfies Record<keyof SectionAnswers, ReferenceCall>;
+type Request = Parameters<typeof referenceQuery>[1];
 
-/** What customers said is of a line, everything else of the plan. */
-const askedOf = (call: ReferenceCall, { id, productType }: PlanKey) =>
-  call === 'feedbacks' ? { query: { productType } } : { path: { id: String(id) } };
+const byQuery = ({ id }: PlanKey): Request => ({ query: { id: String(id) } });
+const byIsapre = (_: PlanKey, code: string): Request => ({ path: { id: code } });
 
-/** The answer that a section shows. */
-export function useSection<N extends keyof SectionAnswers>(name: N, plan: PlanKey) {
-  const [client] = useState(queryClient);
-  const call = CALL_OF[name];
-  return useQuery(referenceQuery<SectionAnswers[N]>(call, askedOf(call, plan)), client);
-}
+/** What is asked for where the address is not made of the plan's id alone. */
+const REQUESTS: Partial<Record<Call, (plan: PlanKey, of: string) => Request>> = {
+  categoryBenefits: ({ id }, category) => ({ path: { id: String(id) }, query: { category } }),
+  feedbacks: ({ productType }) => ({ query: { productType } }),
+  scoreAnalysis: byQuery,
+  requestStatistics: byQuery,
+  isapre: byIsapre,
+  isapreBenefits: byIsapre,
+};
 
-/** The categories of a plan's extra benefits. */
-export function useBenefitCategories({ id }: PlanKey) {
-  const [client] = useState(queryClient);
-  return useQuery(referenceQuery<BenefitCategories>('extraBenefits', { path: { id: String(id) } }), client);
-}
+/** Of these a 404 says that the plan has no such thing, and is no failure. */
+const OPTIONAL: ReadonlySet<Call> = new Set([
+  'infoPlan',
+  'planRestrictions',
+  'scoreAnalysis',
+  'requestStatistics',
+  'isapre',
+  'isapreBenefits',
+  'similarPlans',
+]);
 
-type Category = BenefitCategories['categories'][number];
+export const isAbsent = (call: Call, error: Error): boolean =>
+  OPTIONAL.has(call) && error instanceof ApiError && error.status === 404;
 
-/** A category with its benefits, `null` until they are there, or with `err` when they could not be had. */
-export type LoadedCategory = Pick<Category, 'code' | 'name'> &
-  ({ benefits: CategoryBenefits['benefits'] | null } | { err: Error; retry: () => void });
-
-/** Asks for each category on its own, so that one that fails takes none along. */
-export function useCategories({ id }: PlanKey, categories: readonly Category[]): readonly LoadedCategory[] {
-  const [client] = useState(queryClient);
-  return useQueries(
-    {
-      queries: categories.map(({ code }) =>
-        referenceQuery<CategoryBenefits>('categoryBenefits', { path: { id: String(id) }, query: { category: code } }),
-      ),
-      combine: (answers) =>
-        answers.map(({ data, error, refetch }, index) => {
-          const { code, name } = categories[index]!;
-          if (error) return { code, name, err: error, retry: () => void refetch() };
-          return { code, name, benefits: data?.benefits ?? null };
-        }),
-    },
-    client,
-  );
+/** Asks for an answer about a plan; sections that show the same answer share the request. */
+export function answerQuery<C extends Call>(call: C, plan: PlanKey, of: string) {
+  return referenceQuery<Answers[C]>(call, REQUESTS[call]?.(plan, of) ?? { path: { id: String(plan.id) } });
 }

@@ -2,7 +2,7 @@ import type { CoverageOffer, Measure } from '@/features/catalogue/detail/contrac
 import type { Currency } from '@/lib/contract/atoms';
 import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
 import { formatCap, formatUnit } from '@/lib/i18n/money';
-import type { SectionSetting } from './setting';
+import type { SectionSetting } from './section';
 
 /** A part of a text; a list when each of its lines is an item of one. */
 export type TextBlock = { readonly isList: boolean; readonly lines: readonly string[] };

@@ -4,6 +4,8 @@ import { cache } from 'react';
 import { findPlan } from '@/features/catalogue/server/service';
 import { tabContents, type TabContent } from '@/features/plan/tabs/server/service';
 import { pageContext } from '@/lib/context/ctx';
+import { lineWords } from '@/lib/i18n/line-words';
+import { labelsOf } from '@/lib/i18n/messages';
 import type { Market } from '@/lib/markets/market';
 import { href, planKind } from '@/lib/routing/routes';
 import type { SitePage } from '@/lib/site/page-params';
@@ -56,4 +58,14 @@ export const loadTabs = cache(async (plan: PlanScope): Promise<readonly TabConte
 /** The tab behind an address; null: the plan has no such tab. */
 export async function loadTab(plan: PlanScope, url: string): Promise<TabContent | null> {
   return (await loadTabs(plan)).find(({ tab }) => tab.url === url && !tab.disabled) ?? null;
+}
+
+/** The way to a plan: home, its line's list, and the plan itself. */
+export function planTrail({ ctx: { market, locale }, line, item }: PlanScope) {
+  const where = { kind: planKind(line), organization: item.organization.url, plan: item.url };
+  return [
+    { href: href(market, locale, { name: 'home' }), name: labelsOf(locale, 'plan').home },
+    { href: href(market, locale, { name: 'compare', line: line.path }), name: lineWords(locale, line).name },
+    { href: href(market, locale, { name: 'plan', ...where }), name: item.displayName },
+  ] as const;
 }

@@ -16,11 +16,6 @@ describe('the tabs of a line', () => {
     expect(tabNamesOf({ key: 'isapre' })).toContain('analisis');
     expect(tabNamesOf({ key: 'pets' })).not.toContain('analisis');
   });
-
-  it('hold each section once', () => {
-    const sections = Object.values(TABS).flatMap((tab) => tab.sections);
-    expect(new Set(sections).size).toBe(sections.length);
-  });
 });
 
 it('has the base path for the first tab and the base path plus its name for any other [U-14]', () => {

@@ -3,34 +3,6 @@ import { FIRST_TAB } from '@/lib/routing/plan-tab';
 import { REQUEST_TAB, type TabClass, type TabIcon } from './bar';
 import type { Tab } from './contract';
 
-/** Parts of a plan's body. Each has a test of content (`server/contents.ts`) and a component (app/…/plan/*sections.tsx). */
-export type SectionName =
-  | 'offers'
-  | 'coverageSummary'
-  | 'topAmounts'
-  | 'facts'
-  | 'sheet'
-  | 'features'
-  | 'descriptions'
-  | 'conditions'
-  | 'payments'
-  | 'similar'
-  | 'coverages'
-  | 'restrictions'
-  | 'clinics'
-  | 'coverageOrganizations'
-  | 'extraBenefits'
-  | 'exclusions'
-  | 'score'
-  | 'statistics'
-  | 'aboutIsapre'
-  | 'receipt'
-  | 'document'
-  | 'faq'
-  | 'whyUs'
-  | 'feedbacks'
-  | 'request';
-
 /** Tabs with words of ours (`plan.tabs.<name>`); a document's tab is called and addressed as the document is. */
 export type TabName =
   | 'resumen'
@@ -48,44 +20,21 @@ export type TabDefinition = {
   readonly highlight?: true;
   /** Stays in sight while the page is scrolled. */
   readonly headerFixed?: true;
-  readonly sections: readonly SectionName[];
 };
 
-const definitions = {
-  [FIRST_TAB]: {
-    icon: 'info',
-    headerFixed: true,
-    sections: [
-      'offers',
-      'coverageSummary',
-      'topAmounts',
-      'facts',
-      'sheet',
-      'features',
-      'descriptions',
-      'conditions',
-      'payments',
-      'similar',
-    ],
-  },
-  coberturas: {
-    icon: 'shield-check',
-    headerFixed: true,
-    sections: ['coverages', 'restrictions'],
-  },
-  clinicas: { icon: 'hospital', headerFixed: true, sections: ['clinics', 'coverageOrganizations'] },
-  beneficios: { icon: 'gift', sections: ['extraBenefits', 'exclusions'] },
-  analisis: { icon: 'activity', sections: ['score', 'statistics', 'aboutIsapre'] },
-  precio: { icon: 'calculator', headerFixed: true, sections: ['receipt'] },
-  preguntas: { icon: 'circle-help', sections: ['faq', 'whyUs', 'feedbacks'] },
-  solicitar: { icon: 'send', highlight: true, headerFixed: true, sections: ['request'] },
-} as const satisfies Readonly<Record<TabName, TabDefinition>>;
+/** A tab is shown when one of its sections has something to show of the plan. Its `url` is its name. */
+export const TABS: Readonly<Record<TabName, TabDefinition>> = {
+  [FIRST_TAB]: { icon: 'info', headerFixed: true },
+  coberturas: { icon: 'shield-check', headerFixed: true },
+  clinicas: { icon: 'hospital', headerFixed: true },
+  beneficios: { icon: 'gift' },
+  analisis: { icon: 'activity' },
+  precio: { icon: 'calculator', headerFixed: true },
+  preguntas: { icon: 'circle-help' },
+  solicitar: { icon: 'send', highlight: true, headerFixed: true },
+};
 
-/** A tab is shown when one of its sections has something to say of the plan. Its `url` is its name. */
-export const TABS: Readonly<Record<TabName, TabDefinition>> = definitions;
-
-/** The sections of some tabs. */
-export type SectionOf<N extends TabName> = (typeof definitions)[N]['sections'][number];
+export const isTabName = (url: string): url is TabName => Object.hasOwn(TABS, url);
 
 /** What a tab is unless it says otherwise. */
 export const PLAIN_TAB = {
@@ -101,8 +50,7 @@ export const PLAIN_TAB = {
 
 /** A tab of ours by what it is called. */
 export function tabOf(name: TabName, title: string): Tab {
-  const { sections: _, ...looks } = TABS[name];
-  return { ...PLAIN_TAB, ...looks, url: name, title };
+  return { ...PLAIN_TAB, ...TABS[name], url: name, title };
 }
 
 const EVERY_LINE: readonly TabName[] = [
@@ -133,8 +81,3 @@ const OF_THE_PLAN: readonly string[] = [REQUEST_TAB, 'precio'] satisfies TabName
 
 /** The tab whose address search engines are to keep for a tab. */
 export const canonicalTab = (url: string): string => (OF_THE_PLAN.includes(url) ? FIRST_TAB : url);
-
-/** The sections of a tab; a tab that is none of ours is a document's. */
-export function sectionsOf({ url }: { readonly url: string }): readonly SectionName[] {
-  return Object.hasOwn(TABS, url) ? TABS[url as TabName].sections : ['document'];
-}

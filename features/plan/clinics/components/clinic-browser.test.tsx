@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { sampleClinics, sampleClinicSetting } from '@/features/plan/clinics/sample-clinics';
+import { sampleClinics, sampleClinicSetting } from '@/lib/testing/sample-clinics';
 import { perfilIngreso } from '@/features/profile/contract';
 import { useProfileStore } from '@/features/profile/store';
 import { labelsOf } from '@/lib/i18n/messages';

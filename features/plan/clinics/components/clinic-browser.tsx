@@ -1,14 +1,20 @@
 'use client';
 
 import { useState } from 'react';
-import { byRegion, countOf, narrowed, NO_REGION, type Clinic } from '@/features/plan/clinics/domain';
+import { Button } from '@/components/ui/button';
+import {
+  byRegion,
+  countOf,
+  narrowed,
+  NO_REGION,
+  type Clinic,
+  type ClinicSetting,
+} from '@/features/plan/clinics/domain';
 import { ClinicMapPanel } from '@/features/plan/clinics/map/components/clinic-map-panel';
-import type { ClinicSetting } from '@/features/plan/clinics/setting';
 import { useProfileFor } from '@/features/profile/store';
 import { fill, plural } from '@/lib/i18n/labels';
 import { ClinicGroupPanel } from './clinic-group-panel';
 import { ClinicSearchFields } from './clinic-search-fields';
-import { NoClinics } from './no-clinics';
 
 const ANY = { text: '', region: '' };
 
@@ -53,7 +59,14 @@ export function ClinicBrowser({ clinics, setting }: ClinicBrowserProps) {
               setting={setting}
             />
           ))}
-          {found.length === 0 && <NoClinics words={words} onReset={() => setSearch(ANY)} />}
+          {found.length === 0 && (
+            <div className="space-y-3">
+              <p>{words.none}</p>
+              <Button variant="quiet" onClick={() => setSearch(ANY)}>
+                {words.reset}
+              </Button>
+            </div>
+          )}
         </div>
       </div>
     </div>

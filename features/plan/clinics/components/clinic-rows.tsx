@@ -1,5 +1,4 @@
-import type { Clinic } from '@/features/plan/clinics/domain';
-import type { ClinicSetting } from '@/features/plan/clinics/setting';
+import type { Clinic, ClinicSetting } from '@/features/plan/clinics/domain';
 import { formatUnit } from '@/lib/i18n/money';
 
 const SHARES = ['hospital', 'ambulatory'] as const;

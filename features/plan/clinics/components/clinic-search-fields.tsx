@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
-import { NO_REGION, type ClinicGroup, type ClinicSearch } from '@/features/plan/clinics/domain';
-import type { ClinicSetting } from '@/features/plan/clinics/setting';
+import { NO_REGION, type ClinicGroup, type ClinicSearch, type ClinicSetting } from '@/features/plan/clinics/domain';
 
 type Props = {
   groups: readonly ClinicGroup[];

@@ -1,13 +1,12 @@
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { Isapre, IsapreBenefits } from '@/features/plan/isapre/contract';
-import type { IsapreSetting } from '@/features/plan/isapre/setting';
+import type { SectionInput, SectionSetting } from '@/features/plan/sections/section';
 import { fill } from '@/lib/i18n/labels';
 import { formatMoney, formatNumber } from '@/lib/i18n/money';
 
-type Props = { data: { readonly isapre: Isapre; readonly benefits: IsapreBenefits }; setting: IsapreSetting };
+type PanelProps = { isapre: Isapre; benefits: IsapreBenefits; setting: SectionSetting };
 
-/** Who sells the plan: how many others it sells, from which price, and what they come with. */
-export function AboutIsapre({ data: { isapre, benefits }, setting: { wording, words } }: Props) {
+function IsaprePanel({ isapre, benefits, setting: { wording, words } }: PanelProps) {
   const { tag, terms } = wording;
   const { displayName, fromPrice, plans } = isapre;
   const count = (n: number) => formatNumber(n, tag);
@@ -32,5 +31,17 @@ export function AboutIsapre({ data: { isapre, benefits }, setting: { wording, wo
         </>
       )}
     </PlanPanel>
+  );
+}
+
+type Props = Pick<SectionInput<'infoPlan'>, 'data' | 'setting' | 'showAnswer'>;
+
+/** Who sells the plan: how many others it sells, from which price, and what they come with. */
+export function AboutIsapre({ data, setting, showAnswer }: Props) {
+  const code = String(data.codigoprestador);
+  return showAnswer('isapre', code, (isapre) =>
+    showAnswer('isapreBenefits', code, (benefits) => (
+      <IsaprePanel isapre={isapre} benefits={benefits} setting={setting} />
+    )),
   );
 }

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sampleSetting } from '@/lib/testing/sample-plans';
 import type {
   InfoPlan,
   Isapre,
@@ -15,7 +16,7 @@ import {
   monthOf,
   restrictionsOf,
 } from '@/features/plan/isapre/domain/sheet';
-import type { IsapreSetting } from '@/features/plan/isapre/setting';
+import type { Answers, SectionSetting, ShowAnswer } from '@/features/plan/sections/section';
 import type { Locale } from '@/lib/contract/atoms';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -26,11 +27,11 @@ import { RequestCounts } from './request-counts';
 import { RestrictionList } from './restriction-list';
 import { ScoreParts } from './score-parts';
 
-function settingIn(locale: Locale, tag: string): IsapreSetting {
+function settingIn(locale: Locale, tag: string): SectionSetting {
   const { modalities, noCap } = labelsOf(locale, 'catalogue');
-  const terms = { noCap, suffix: { month: '/mes' } } as unknown as IsapreSetting['wording']['terms'];
-  const names = { modalities } as unknown as IsapreSetting['names'];
-  return { names, wording: { tag, terms }, words: lateWordsOf(locale) };
+  const { names, wording, ...rest } = sampleSetting();
+  const terms = { ...wording.terms, noCap, suffix: { month: '/mes' } };
+  return { ...rest, names: { ...names, modalities }, wording: { tag, terms }, words: lateWordsOf(locale) };
 }
 const setting = settingIn('es', 'es-CL');
 
@@ -240,7 +241,9 @@ describe('AboutIsapre', () => {
       plans: 40,
       benefits: [{ code: 'fullHospital', name: '100 % hospitalario', plans: 21 }],
     };
-    render(<AboutIsapre data={{ isapre, benefits }} setting={setting} />);
+    const answers: Partial<Answers> = { isapre, isapreBenefits: benefits };
+    const showAnswer: ShowAnswer = (call, code, show) => code === '107' && show(answers[call]!);
+    render(<AboutIsapre data={sheet()} setting={setting} showAnswer={showAnswer} />);
     expect(screen.getByRole('heading', { level: 2, name: 'Sobre Consalud' })).toBeVisible();
     expect(screen.getByText('Tiene 40 planes aquí, desde $66.248/mes.')).toBeVisible();
     expect(screen.getByRole('term')).toHaveTextContent('100 % hospitalario');

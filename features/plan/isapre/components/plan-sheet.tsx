@@ -1,11 +1,10 @@
 import { PlanPanel } from '@/features/plan/components/plan-panel';
-import type { InfoPlan } from '@/features/plan/isapre/contract';
 import { monthText } from '@/features/plan/isapre/domain/sheet';
-import type { IsapreSetting } from '@/features/plan/isapre/setting';
+import type { SectionProps } from '@/features/plan/sections/section';
 import { fill } from '@/lib/i18n/labels';
 import { formatCap } from '@/lib/i18n/money';
 
-type Props = { data: InfoPlan; setting: IsapreSetting };
+type Props = SectionProps<'infoPlan'>;
 type Fact = { readonly word: string; readonly value: string; readonly hint?: string | undefined };
 
 function factsOf({ data, setting: { names, wording, words } }: Props): readonly Fact[] {

@@ -1,10 +1,9 @@
 import { PlanPanel } from '@/features/plan/components/plan-panel';
-import type { RequestStatistics } from '@/features/plan/isapre/contract';
-import type { IsapreSetting } from '@/features/plan/isapre/setting';
+import type { SectionProps } from '@/features/plan/sections/section';
 import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
 
-type Props = { data: RequestStatistics; setting: IsapreSetting };
+type Props = SectionProps<'requestStatistics'>;
 
 /** How often it was asked for the plan lately, beside its Isapre's plans and all others. */
 export function RequestCounts({ data, setting: { wording, words } }: Props) {

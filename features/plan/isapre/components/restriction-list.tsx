@@ -1,9 +1,8 @@
 import { Icon } from '@/components/ui/icon';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
-import type { PlanRestrictions } from '@/features/plan/isapre/contract';
-import type { IsapreSetting } from '@/features/plan/isapre/setting';
+import type { SectionProps } from '@/features/plan/sections/section';
 
-type Props = { data: PlanRestrictions; setting: IsapreSetting };
+type Props = SectionProps<'planRestrictions'>;
 
 /** What the plan pays less for than for the rest; that there is nothing is said too. */
 export function RestrictionList({ data: { restrictions, verified }, setting }: Props) {

@@ -1,17 +1,17 @@
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { ScoreAnalysis } from '@/features/plan/isapre/contract';
-import type { IsapreSetting } from '@/features/plan/isapre/setting';
+import type { SectionProps, SectionSetting } from '@/features/plan/sections/section';
 import { fill } from '@/lib/i18n/labels';
 import { formatNumber, formatUnit } from '@/lib/i18n/money';
 import { PointBar } from './point-bar';
 
-type Props = { data: ScoreAnalysis; setting: IsapreSetting };
+type Props = SectionProps<'scoreAnalysis'>;
 type Part = ScoreAnalysis['parts'][number];
 
 /** Two decimals with a sign, since some parts take points away; a true minus is as wide as a plus. */
 const signed = (points: number, tag: string) => `${points < 0 ? '−' : '+'}${formatNumber(Math.abs(points), tag, 2)}`;
 
-function detailOf({ value, typical, unit }: Part, { wording, words }: IsapreSetting): string | null {
+function detailOf({ value, typical, unit }: Part, { wording, words }: SectionSetting): string | null {
   if (value === null || typical === null || unit === null) return null;
   const written = (amount: number) => formatUnit(amount, unit, wording.tag);
   return fill(words.isapre.detail, { value: written(value), typical: written(typical) });

@@ -1,26 +1,13 @@
 import 'server-only';
-import { onceOf } from '@/features/plan/server/once-of';
+import { oncePerPlan } from '@/features/plan/server/once-per-plan';
 import type { PlanScope } from '@/features/plan/server/scope';
-import { findIsapre } from './company';
-import { analyseScore, findInfo, requestsOfPlan } from './service';
+import { findInfo } from './service';
 
-const ISAPRE = 'ISAPRE';
-
-/** Whether an Isapre sells the plan. */
-export const isIsapres = ({ plan }: PlanScope): boolean => plan.organization.type === ISAPRE;
-
-/** The plan's sheet; null when it has none. The tabs ask whether there is one, its panels what it says: it is read once. */
-export const loadSheet = onceOf(({ ctx, plan }) => findInfo(ctx, plan));
-
-export const loadScore = ({ ctx, plan }: PlanScope) => analyseScore(ctx, plan);
-
-export const loadRequests = ({ ctx, plan }: PlanScope) => requestsOfPlan(ctx, plan);
-
-/** The Isapre that a sheet names, and what its plans come with; null: the market has none with that code. */
-export const loadIsapre = ({ ctx }: PlanScope, codigoprestador: number) => findIsapre(ctx, String(codigoprestador));
+/** The plan's sheet; null when it has none. */
+export const loadSheet = oncePerPlan(({ ctx, plan }) => findInfo(ctx, plan));
 
 /** Whether the plan is sold, as its sheet says; null: it has none, or says neither. */
 export async function loadCommercializable(plan: PlanScope): Promise<boolean | null> {
-  const sheet = isIsapres(plan) ? await loadSheet(plan) : null;
+  const sheet = plan.plan.organization.type === 'ISAPRE' ? await loadSheet(plan) : null;
   return sheet?.commercializable ?? null;
 }

@@ -1,6 +1,6 @@
 import type { CategoryBenefits } from '@/features/plan/sections/contract';
 import { capText, occasionText } from '@/features/plan/sections/domain';
-import type { SectionSetting } from '@/features/plan/sections/setting';
+import type { SectionSetting } from '@/features/plan/sections/section';
 import { fill } from '@/lib/i18n/labels';
 import { formatUnit } from '@/lib/i18n/money';
 import { PlainText } from './plain-text';

@@ -4,7 +4,7 @@ import type { SectionProps } from '@/features/plan/sections/section';
 import { AmountTable } from './amount-table';
 import { Glossary } from './glossary';
 
-type Props = SectionProps<'coverages'>;
+type Props = SectionProps<'coverageResume'>;
 type Item = Props['data']['groups'][number]['items'][number];
 
 /** All a plan pays, by group: at its own providers and, where it makes that difference, by free choice. */

@@ -1,26 +1,28 @@
-import type { ReactNode } from 'react';
+import { Skeleton } from '@/components/ui/skeleton';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
-import type { SectionSetting } from '@/features/plan/sections/setting';
-import { CategoryBox } from './category-box';
+import type { SectionInput } from '@/features/plan/sections/section';
+import { BenefitCards } from './benefit-cards';
 
-type Props = {
-  verified: boolean;
-  /** What stands in each category's box: its cards, or what came instead of them. */
-  boxes: readonly { readonly code: string; readonly name: string; readonly body: ReactNode }[];
-  setting: SectionSetting;
-};
+type Props = Pick<SectionInput<'extraBenefits'>, 'data' | 'setting' | 'showAnswer'>;
 
-/** What the plan gives besides its coverages: a box per category. */
-export function ExtraBenefits({ verified, boxes, setting }: Props) {
+/** What the plan gives besides its coverages, a box per category: where one can't be had the others stay. */
+export function ExtraBenefits({ data, setting, showAnswer }: Props) {
   const { sections } = setting.words;
-  if (boxes.length === 0) return null;
   return (
-    <PlanPanel title={sections.titles.extraBenefits} badge={!verified && sections.demo}>
+    <PlanPanel title={sections.titles.extraBenefits} badge={!data.verified && sections.demo}>
       <div className="space-y-4">
-        {boxes.map(({ code, name, body }) => (
-          <CategoryBox key={code} name={name}>
-            {body}
-          </CategoryBox>
+        {data.categories.map(({ code, name }) => (
+          <section key={code} aria-label={name} className="rounded-card border border-line p-4">
+            <h3 className="mb-3 text-lg">{name}</h3>
+            {showAnswer(
+              'categoryBenefits',
+              code,
+              ({ benefits }) => (
+                <BenefitCards benefits={benefits} setting={setting} />
+              ),
+              { loading: <Skeleton className="h-24" />, values: { category: name } },
+            )}
+          </section>
         ))}
       </div>
     </PlanPanel>

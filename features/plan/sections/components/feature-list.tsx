@@ -4,7 +4,7 @@ import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { SectionProps } from '@/features/plan/sections/section';
 
 /** What the plan has besides its coverages, and where it attends. */
-export function FeatureList({ data, setting }: SectionProps<'features'>) {
+export function FeatureList({ data, setting }: SectionProps<'planFeatures'>) {
   const { sections } = setting.words;
   return (
     <PlanPanel title={sections.titles.features} badge={!data.verified && sections.demo}>

@@ -1,4 +1,4 @@
-import type { SectionSetting } from '@/features/plan/sections/setting';
+import type { SectionSetting } from '@/features/plan/sections/section';
 
 export type Term = keyof SectionSetting['words']['sections']['terms'];
 

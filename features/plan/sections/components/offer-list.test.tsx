@@ -1,14 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
-import { lateWordsOf } from '@/lib/i18n/late-words';
-import { LateSection } from './late-section';
-
-const setting = { ...sampleSetting(), words: lateWordsOf('es') };
+import { samplePlan } from '@/lib/testing/sample-plans';
+import { SampleSection } from '@/lib/testing/sample-section';
 
 function show(item: InsuranceItem) {
-  render(<LateSection name="offers" item={item} productType="ISAPRE" setting={setting} />);
+  render(<SampleSection name="offers" item={item} />);
   const heading = screen.queryByRole('heading', { name: 'Ofertas' });
   return heading && within(heading.closest('section')!);
 }

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '@/components/ui/icon';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
-import type { ItemSectionProps } from '@/features/plan/sections/section';
+import type { SectionProps } from '@/features/plan/sections/section';
 
 /** Drawings by way to pay; any other has a wallet, so a new way needs no release. */
 const icons: Readonly<Record<string, IconName>> = {
@@ -10,7 +10,7 @@ const icons: Readonly<Record<string, IconName>> = {
 };
 
 /** How the plan may be paid: an icon with its text per way. */
-export function PaymentIcons({ data, setting }: ItemSectionProps) {
+export function PaymentIcons({ data, setting }: SectionProps<null>) {
   const { sections } = setting.words;
   const names: Readonly<Record<string, string>> = sections.paymentMethods;
   const { methods } = data.paymentInfo;

@@ -2,9 +2,9 @@ import { annualMaximum } from '@/features/catalogue/wording/coverage';
 import { saleWays } from '@/features/catalogue/domain';
 import { instalmentTexts } from '@/features/catalogue/wording/price';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
-import type { ItemSectionProps } from '@/features/plan/sections/section';
+import type { SectionProps } from '@/features/plan/sections/section';
 
-function factsOf({ data: item, setting: { labels, names, wording, words } }: ItemSectionProps) {
+function factsOf({ data: item, setting: { labels, names, wording, words } }: SectionProps<null>) {
   const { annual_benefit_maximum: maximum, modality, protection } = item.insuranceMetadata.metadata;
   const { rows, channels } = words.table;
   const facts: readonly (readonly [string, string | null])[] = [
@@ -24,7 +24,7 @@ function factsOf({ data: item, setting: { labels, names, wording, words } }: Ite
 }
 
 /** What the card says of the plan in small, in one place. */
-export function PlanFacts(props: ItemSectionProps) {
+export function PlanFacts(props: SectionProps<null>) {
   return (
     <PlanPanel title={props.setting.words.sections.titles.facts}>
       <dl>

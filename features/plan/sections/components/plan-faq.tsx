@@ -4,7 +4,7 @@ import type { SectionProps } from '@/features/plan/sections/section';
 import { PlainText } from './plain-text';
 
 /** What people ask about the plan; a question opens its answer. */
-export function PlanFaq({ data, setting }: SectionProps<'faq'>) {
+export function PlanFaq({ data, setting }: SectionProps<'planFaq'>) {
   const items = data.questions.map(({ code, title, text }) => ({ key: code, title, body: <PlainText text={text} /> }));
   return (
     <PlanPanel title={setting.words.sections.titles.faq}>

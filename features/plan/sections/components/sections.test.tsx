@@ -8,7 +8,7 @@ import {
   sampleFaq,
   sampleResume,
   sampleWhyUs,
-} from '@/features/plan/sections/sample-answers';
+} from '@/lib/testing/sample-plan-answers';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 import { Coverages } from './coverages';
 import { DescriptionPanels } from './description-panels';

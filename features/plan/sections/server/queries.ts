@@ -1,10 +1,14 @@
 import 'server-only';
-import { onceOf } from '@/features/plan/server/once-of';
-import type { PlanScope } from '@/features/plan/server/scope';
-import type { CategoryBenefits, PlanSeo } from '@/features/plan/sections/contract';
-import { FILLED_ANSWER, FILLED_ITEM } from '@/features/plan/sections/filled';
-import type { ItemSection, SectionAnswers } from '@/features/plan/sections/section';
+import { plansLike } from '@/features/compare/server/service';
 import { toCoverageOrganizations } from '@/features/plan/clinics/server/answer';
+import { findIsapre } from '@/features/plan/isapre/server/company';
+import { loadSheet } from '@/features/plan/isapre/server/queries';
+import { analyseScore, requestsOfPlan, restrictionsIn } from '@/features/plan/isapre/server/service';
+import type { PlanSeo } from '@/features/plan/sections/contract';
+import { SECTIONS, type SectionName } from '@/features/plan/sections/registry';
+import type { Answers, Call, Section } from '@/features/plan/sections/section';
+import { oncePerPlan } from '@/features/plan/server/once-per-plan';
+import type { PlanScope } from '@/features/plan/server/scope';
 import {
   toBenefitCategories,
   toCategoryBenefits,
@@ -21,68 +25,53 @@ import { toCoverageResume } from './coverage-resume';
 import type { PlanContent } from './plan-content';
 import { feedbacksOf, planContent } from './service';
 
-const contentOf = onceOf(({ ctx, item }) => planContent(ctx, { id: item.id }));
-const saidOf = onceOf(({ ctx, line }) => feedbacksOf(ctx, line));
+const loadContent = oncePerPlan(({ ctx, item }) => planContent(ctx, { id: item.id }));
 
 const fromContent =
   <T>(toAnswer: (content: PlanContent) => T) =>
   async (plan: PlanScope): Promise<T> =>
-    toAnswer(await contentOf(plan));
+    toAnswer(await loadContent(plan));
 
-const ANSWERS: { readonly [N in keyof SectionAnswers]: (plan: PlanScope) => Promise<SectionAnswers[N]> } = {
-  coverageSummary: fromContent(toCoverageResume),
-  coverages: fromContent(toCoverageResume),
+/** What each endpoint answers, read in process; null: there is no such thing. */
+const ANSWERS: { readonly [C in Call]: (plan: PlanScope, of: string) => Promise<Answers[C] | null> } = {
+  coverageResume: fromContent(toCoverageResume),
   topAmounts: fromContent(toTopAmounts),
+  extraBenefits: fromContent(toBenefitCategories),
+  categoryBenefits: async (plan, category) => toCategoryBenefits(await loadContent(plan), category),
   exclusions: fromContent(toExclusions),
   coverageOrganizations: fromContent(toCoverageOrganizations),
-  features: fromContent(toFeatures),
+  planFeatures: fromContent(toFeatures),
   descriptions: fromContent(toDescriptions),
   conditions: fromContent(toConditions),
-  faq: fromContent(toFaq),
+  planFaq: fromContent(toFaq),
   whyUs: fromContent(toWhyUs),
-  feedbacks: saidOf,
+  feedbacks: oncePerPlan(({ ctx, line }) => feedbacksOf(ctx, line)),
+  infoPlan: loadSheet,
+  planRestrictions: async (plan) => {
+    const sheet = await loadSheet(plan);
+    return sheet && restrictionsIn(plan.ctx, sheet);
+  },
+  scoreAnalysis: ({ ctx, plan }) => analyseScore(ctx, plan),
+  requestStatistics: ({ ctx, plan }) => requestsOfPlan(ctx, plan),
+  isapre: async ({ ctx }, code) => (await findIsapre(ctx, code))?.isapre ?? null,
+  isapreBenefits: async ({ ctx }, code) => (await findIsapre(ctx, code))?.benefits ?? null,
+  // Of the catalogue as it is now: the page is kept for long, and the plan itself may be new in it.
+  similarPlans: oncePerPlan(({ ctx, item }) => plansLike({ ...ctx, fresh: true }, item)),
 };
+
+/** The answer that a section of a plan's page shows. */
+export const loadAnswer = <C extends Call>(plan: PlanScope, call: C, of = ''): Promise<Answers[C] | null> =>
+  ANSWERS[call](plan, of);
+
+/** Whether a section has something to show of a plan. */
+export async function hasContent(plan: PlanScope, name: SectionName): Promise<boolean> {
+  const { call, only, isAlwaysShown, isEmpty }: Section = SECTIONS[name];
+  if (only && only !== plan.plan.organization.type) return false;
+  if (isAlwaysShown) return true;
+  const data = call ? await loadAnswer(plan, call) : plan.item;
+  return data !== null && !isEmpty?.(data);
+}
 
 /** Title and description of a plan's page, the same as GET …/seo has them; of a tab with the tab's title. */
 export const loadSeo = async (plan: PlanScope, tab: string | null): Promise<PlanSeo> =>
-  toSeo(await contentOf(plan), tab);
-
-/** The answer that a section of a plan's page shows. */
-export const loadAnswer = <N extends keyof SectionAnswers>(name: N, plan: PlanScope): Promise<SectionAnswers[N]> =>
-  ANSWERS[name](plan);
-
-/** A plan's extra benefits, category by category. */
-export const loadBenefits = fromContent((content) => {
-  const { verified, categories } = toBenefitCategories(content);
-  const benefits = categories.map(({ code }) => toCategoryBenefits(content, code));
-  return { verified, categories: benefits.filter((one): one is CategoryBenefits => one !== null) };
-});
-
-const filled =
-  <N extends keyof SectionAnswers>(name: N) =>
-  async (plan: PlanScope): Promise<boolean> =>
-    FILLED_ANSWER[name](await loadAnswer(name, plan));
-
-const ofItem =
-  (name: ItemSection) =>
-  ({ item }: PlanScope): boolean =>
-    FILLED_ITEM[name](item);
-
-/** Whether the sections that every plan may have, have something to say of a plan. */
-export const bodyContents = {
-  offers: ofItem('offers'),
-  facts: ofItem('facts'),
-  payments: ofItem('payments'),
-  coverageSummary: filled('coverageSummary'),
-  coverages: filled('coverages'),
-  topAmounts: filled('topAmounts'),
-  exclusions: filled('exclusions'),
-  coverageOrganizations: filled('coverageOrganizations'),
-  features: filled('features'),
-  descriptions: filled('descriptions'),
-  conditions: filled('conditions'),
-  faq: filled('faq'),
-  whyUs: filled('whyUs'),
-  feedbacks: filled('feedbacks'),
-  extraBenefits: async (plan: PlanScope) => (await loadBenefits(plan)).categories.length > 0,
-};
+  toSeo(await loadContent(plan), tab);

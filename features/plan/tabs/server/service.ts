@@ -1,30 +1,22 @@
 import 'server-only';
 import { planById } from '@/features/catalogue/server/service';
 import { documentsOf } from '@/features/plan/documents/server/service';
+import { sectionsOf, type SectionName } from '@/features/plan/sections/registry';
+import { hasContent } from '@/features/plan/sections/server/queries';
 import type { PlanScope } from '@/features/plan/server/scope';
 import type { Tab } from '@/features/plan/tabs/contract';
-import {
-  AFTER_DOCUMENTS,
-  PLAIN_TAB,
-  sectionsOf,
-  tabNamesOf,
-  tabOf,
-  TABS,
-  type SectionName,
-  type TabName,
-} from '@/features/plan/tabs/domain';
+import { AFTER_DOCUMENTS, PLAIN_TAB, tabNamesOf, tabOf, type TabName } from '@/features/plan/tabs/domain';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';
-import { contents } from './contents';
 
 /** A tab with the sections of it that have something to say. */
 export type TabContent = { readonly tab: Tab; readonly sections: readonly SectionName[] };
 
 async function contentOf(plan: PlanScope, name: TabName): Promise<TabContent> {
-  const { sections } = TABS[name];
-  const full = await Promise.all(sections.map((section) => contents[section](plan)));
-  const shown = sections.filter((_, at) => full[at]);
+  const sections = sectionsOf(name);
+  const filled = await Promise.all(sections.map((section) => hasContent(plan, section)));
+  const shown = sections.filter((_, at) => filled[at]);
   const title = labelsOf(plan.ctx.locale, 'plan').tabs[name];
   return { tab: { ...tabOf(name, title), hidden: shown.length === 0 }, sections: shown };
 }
@@ -34,7 +26,7 @@ async function documentContents({ ctx, plan }: PlanScope): Promise<readonly TabC
   return documents.map(({ title, url, file }, at) => {
     // Of any number of documents the bar has one: the sheet, which says what the others prove.
     const tab: Tab = { ...PLAIN_TAB, url, title, icon: 'file-text', inMenuMore: at > 0, file };
-    return { tab, sections: sectionsOf(tab) };
+    return { tab, sections: sectionsOf(url) };
   });
 }
 

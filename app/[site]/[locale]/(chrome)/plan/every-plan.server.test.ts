@@ -1,10 +1,10 @@
-import { createElement, type ReactNode } from 'react';
+import { createElement } from 'react';
 import { prerender } from 'react-dom/static';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET as getTabs } from '@/app/api/insurance/[id]/tabs/route';
 import { insuranceItemOf, readCatalogue } from '@/features/catalogue/server/service';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { ListProvider } from '@/features/compare/components/list-context';
+import { PageSection } from '@/features/plan/sections/components/page-section';
 import type { PlanScope } from '@/features/plan/server/scope';
 import { tabsResponse } from '@/features/plan/tabs/contract';
 import { tabContents, type TabContent } from '@/features/plan/tabs/server/service';
@@ -13,20 +13,7 @@ import { markets } from '@/lib/markets';
 import { FIRST_TAB } from '@/lib/routing/plan-tab';
 import { createTestDatabase, testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
-import { ClinicsSection } from './clinics-section';
-import { DocumentSection } from './document-section';
-import { settingOf } from './plan-setting';
-import { ReceiptSection } from './receipt-section';
-import { RequestSection } from './request-section';
-import { plainSections, type Sections } from './sections';
-
-const sections: Required<Sections> = {
-  ...plainSections,
-  clinics: ClinicsSection,
-  document: DocumentSection,
-  receipt: ReceiptSection,
-  request: RequestSection,
-};
+import { sectionSetting } from './plan-setting';
 
 let dropDatabase: () => Promise<void>;
 beforeAll(async () => {
@@ -45,18 +32,15 @@ async function plansOf(code: (typeof markets)[number]['code']): Promise<PlanScop
   return found;
 }
 
-/** The markup of a section inside of what its page puts around it. */
-async function htmlOf(plan: PlanScope, content: ReactNode): Promise<string> {
-  const page = createElement(ListProvider, { value: settingOf(plan) }, createElement('div', null, content));
-  const { prelude } = await prerender(page);
-  return new Response(prelude as unknown as ReadableStream).text();
-}
+const slots = { request: 'formulario', referenceReceipt: null };
 
 /** Names of the sections of a tab that came out empty. */
-async function emptySections(plan: PlanScope, { tab, sections: names }: TabContent): Promise<string[]> {
+async function emptySections(plan: PlanScope, { tab, sections }: TabContent): Promise<string[]> {
   const empty: string[] = [];
-  for (const name of names) {
-    const html = await htmlOf(plan, await sections[name]({ plan, tab }));
+  for (const name of sections) {
+    const section = createElement(PageSection, { name, plan, tab, setting: sectionSetting(plan), slots });
+    const { prelude } = await prerender(createElement('div', null, section));
+    const html = await new Response(prelude as unknown as ReadableStream).text();
     if (html === '<div></div>') empty.push(`${plan.item.productCode} ${tab.url} ${name}`);
   }
   return empty;

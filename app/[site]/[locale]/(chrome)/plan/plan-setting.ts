@@ -1,15 +1,16 @@
 import { offeredFeatures } from '@/features/catalogue/domain';
 import type { ListSetting } from '@/features/compare/components/list-context';
 import { listSetting } from '@/features/compare/server/list-setting';
+import type { SectionSetting } from '@/features/plan/sections/section';
 import type { PlanScope } from '@/features/plan/server/scope';
-import { lateWordsOf, type LateWords } from '@/lib/i18n/late-words';
+import { lateWordsOf } from '@/lib/i18n/late-words';
 
 /** What the price, the bar and the sections know of the line. */
-export const settingOf = ({ ctx, line, item }: PlanScope): ListSetting =>
+export const planSetting = ({ ctx, line, item }: PlanScope): ListSetting =>
   listSetting(ctx, line, [...item.features, ...offeredFeatures([item])]);
 
-/** The same with all words that the parts of a body speak; for what is rendered on the server alone. */
-export const bodySettingOf = (plan: PlanScope): ListSetting & { readonly words: LateWords } => ({
-  ...settingOf(plan),
+/** With the words of the sections, too many to be sent to the browser with the page. */
+export const sectionSetting = (plan: PlanScope): SectionSetting & ListSetting => ({
+  ...planSetting(plan),
   words: lateWordsOf(plan.ctx.locale),
 });

@@ -1,37 +1,37 @@
-import { ContactForm } from '@/features/lead/components/contact-form';
-import { NoScriptContact } from '@/features/lead/components/no-script-contact';
-import { contactFormProps } from '@/features/lead/server/queries';
-import { loadCommercializable } from '@/features/plan/isapre/server/queries';
+import type { ComponentProps, ReactNode } from 'react';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
-import type { PlanScope } from '@/features/plan/server/scope';
+import type { SectionSetting } from '@/features/plan/sections/section';
 import { RequestSummary } from '@/features/profile/components/request-summary';
-import { requestLabels } from '@/features/profile/server/queries';
-import { labelsOf } from '@/lib/i18n/messages';
-import { settingOf } from './plan-setting';
+import type { Currency } from '@/lib/contract/atoms';
 
-/** Where a plan is asked for; of one that is not sold any more, that it can't be. */
-export async function RequestSection({ plan }: { readonly plan: PlanScope }) {
-  const { ctx, item } = plan;
-  const { requestTitle, sale } = labelsOf(ctx.locale, 'plan');
-  const isOnSale = (await loadCommercializable(plan)) !== false;
+type Props = {
+  setting: SectionSetting & { readonly currency: Currency };
+  isOnSale: boolean;
+  profileLabels: ComponentProps<typeof RequestSummary>['labels'];
+  /** The contact form. */
+  children: ReactNode;
+};
+
+/** Where a plan is requested; of one that is not sold any more, that it can't be. */
+export function RequestSection({ setting, isOnSale, profileLabels, children }: Props) {
+  const { line, wording, currency, regionWord, words } = setting;
+  const { requestTitle, sale } = words.plan;
   if (!isOnSale)
     return (
       <PlanPanel title={requestTitle}>
         <p className="text-danger">{sale.withdrawn}</p>
       </PlanPanel>
     );
-  const { line, wording, currency } = settingOf(plan);
   return (
     <PlanPanel title={requestTitle}>
-      <p className="mb-6 text-ink-soft">{labelsOf(ctx.locale, 'contact').form.intro}</p>
+      <p className="mb-6 text-ink-soft">{words.contact.intro}</p>
       <RequestSummary
         line={line}
         money={{ tag: wording.tag, currency }}
-        regionWord={ctx.market.regionWord}
-        labels={requestLabels(ctx.locale)}
+        regionWord={regionWord}
+        labels={profileLabels}
       />
-      <NoScriptContact {...ctx} />
-      <ContactForm {...contactFormProps(ctx)} subject={{ kind: 'CONTACTO', productCode: item.productCode, line }} />
+      {children}
     </PlanPanel>
   );
 }

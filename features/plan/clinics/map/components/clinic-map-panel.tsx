@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { latePart } from '@/components/ui/late-part';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { ClinicGroup } from '@/features/plan/clinics/domain';
-import type { ClinicSetting } from '@/features/plan/clinics/setting';
+import type { ClinicGroup, ClinicSetting } from '@/features/plan/clinics/domain';
 
 const ClinicMap = latePart(() => import('./clinic-map').then((module) => module.ClinicMap));
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ClinicBrowser } from '@/features/plan/clinics/components/clinic-browser';
-import { sampleClinics, sampleClinicSetting } from '@/features/plan/clinics/sample-clinics';
+import { sampleClinics, sampleClinicSetting } from '@/lib/testing/sample-clinics';
 import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
 import { server } from '@/lib/testing/msw-server';

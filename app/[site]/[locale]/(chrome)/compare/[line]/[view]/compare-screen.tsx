@@ -1,8 +1,8 @@
 'use client';
 
 import { useRef } from 'react';
-import type { PlanOverProps } from '@/app/[site]/[locale]/(chrome)/plan-over';
-import { PlanOverHost, usePlanActions } from '@/app/[site]/[locale]/(chrome)/plan-over-host';
+import type { PlanModalProps } from '@/app/[site]/[locale]/(chrome)/plan/plan-modal';
+import { PlanModalHost, usePlanActions } from '@/app/[site]/[locale]/(chrome)/plan/plan-modal-host';
 import { ShareSearch } from '@/app/[site]/[locale]/(chrome)/share-search';
 import { ReferenceFailure } from '@/components/ui/reference-failure';
 import { CompareBanner } from '@/features/compare/components/compare-banner';
@@ -30,7 +30,7 @@ type Props = {
   facets: Facets;
   demo: boolean;
   profileLabels: LauncherLabels;
-  contact: PlanOverProps['contact'];
+  contact: PlanModalProps['contact'];
   regionWord: Market['regionWord'];
 };
 
@@ -93,7 +93,7 @@ export function CompareScreen({ setting, profileLabels, contact, ...props }: Pro
         share={<ShareSearch kind="list" />}
       />
       <CompareTray profile={profile} onRequest={actions.request} share={<ShareSearch kind="comparison" />} />
-      <PlanOverHost ref={host} contact={contact} launcher={launcher} regionWord={regionWord} />
+      <PlanModalHost ref={host} contact={contact} launcher={launcher} />
     </ListProvider>
   );
 }

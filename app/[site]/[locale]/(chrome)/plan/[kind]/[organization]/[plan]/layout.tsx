@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { settingOf } from '@/app/[site]/[locale]/(chrome)/plan/plan-setting';
-import { trailOf } from '@/app/[site]/[locale]/(chrome)/plan/trail';
+import { planSetting } from '@/app/[site]/[locale]/(chrome)/plan/plan-setting';
 import { ReferenceNote } from '@/features/compare/components/reference-note';
 import { PlanHead } from '@/features/plan/components/plan-head';
 import { PlanOffer } from '@/features/plan/components/plan-offer';
 import { loadCommercializable } from '@/features/plan/isapre/server/queries';
-import { loadPlan, loadTabs, type PlanParams } from '@/features/plan/server/queries';
+import { loadPlan, loadTabs, planTrail, type PlanParams } from '@/features/plan/server/queries';
 import { PlanTabs } from '@/features/plan/tabs/components/plan-tabs';
 import { launcherLabels } from '@/features/profile/server/queries';
 import { fill } from '@/lib/i18n/labels';
@@ -23,8 +22,8 @@ export default async function PlanLayout({ params, children }: Props) {
   const { item } = plan;
   const tabs = await loadTabs(plan);
   const words = labelsOf(locale, 'plan');
-  const setting = settingOf(plan);
-  const [home, list, self] = trailOf(plan);
+  const setting = planSetting(plan);
+  const [home, list, self] = planTrail(plan);
   const { from, exact } = setting.labels.card;
   const { total, refused, offer, request, soldOut, buy, back, sale, addToComparison, shareMessage } = words;
   const shared = { plan: item.displayName, organization: item.organization.displayName, brand: market.brand };

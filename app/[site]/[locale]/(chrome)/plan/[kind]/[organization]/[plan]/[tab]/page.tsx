@@ -1,20 +1,14 @@
-import { DocumentSection } from '@/app/[site]/[locale]/(chrome)/plan/document-section';
-import { plainSections, type SectionsOf } from '@/app/[site]/[locale]/(chrome)/plan/sections';
-import { TabBody, tabMetadata, type TabParams } from '@/app/[site]/[locale]/(chrome)/plan/tab-body';
+import { PlanTab, planTabMetadata, type PlanTabParams } from '@/app/[site]/[locale]/(chrome)/plan/plan-tab';
 
-type Props = { params: TabParams & Promise<{ tab: string }> };
+type Props = { params: PlanTabParams & Promise<{ tab: string }> };
 
 /** Seconds: prices move with the day's UF, plans with the catalogue. */
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 
-const sections = { ...plainSections, document: DocumentSection } satisfies SectionsOf<
-  'coberturas' | 'beneficios' | 'analisis' | 'preguntas'
->;
+export const generateMetadata = async ({ params }: Props) => planTabMetadata(params, (await params).tab);
 
-export const generateMetadata = async ({ params }: Props) => tabMetadata(params, (await params).tab);
-
-/** The tabs that have no page of their own, those of documents among them. */
+/** Every tab of a plan but the request, whose form is loaded with a page of its own. */
 export default async function PlanTabPage({ params }: Props) {
-  return <TabBody params={params} url={(await params).tab} sections={sections} />;
+  return <PlanTab params={params} tab={(await params).tab} />;
 }

@@ -1,18 +1,37 @@
+import { sectionSetting } from '@/app/[site]/[locale]/(chrome)/plan/plan-setting';
+import { PlanTab, planTabMetadata, type PlanTabParams } from '@/app/[site]/[locale]/(chrome)/plan/plan-tab';
 import { RequestSection } from '@/app/[site]/[locale]/(chrome)/plan/request-section';
-import { TabBody, tabMetadata, type TabParams } from '@/app/[site]/[locale]/(chrome)/plan/tab-body';
-import type { SectionsOf } from '@/app/[site]/[locale]/(chrome)/plan/sections';
+import { ContactForm } from '@/features/lead/components/contact-form';
+import { NoScriptContact } from '@/features/lead/components/no-script-contact';
+import { contactFormProps } from '@/features/lead/server/queries';
+import { loadCommercializable } from '@/features/plan/isapre/server/queries';
+import type { PlanScope } from '@/features/plan/server/scope';
+import { REQUEST_TAB } from '@/features/plan/tabs/bar';
+import { requestLabels } from '@/features/profile/server/queries';
 
-type Props = { params: TabParams };
+type Props = { params: PlanTabParams };
 
-const TAB = 'solicitar';
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 
-const sections = { request: RequestSection } satisfies SectionsOf<typeof TAB>;
+export const generateMetadata = ({ params }: Props) => planTabMetadata(params, REQUEST_TAB);
 
-export const generateMetadata = ({ params }: Props) => tabMetadata(params, TAB);
+async function RequestForm({ plan }: { plan: PlanScope }) {
+  const { ctx, item } = plan;
+  const setting = sectionSetting(plan);
+  const isOnSale = (await loadCommercializable(plan)) !== false;
+  return (
+    <RequestSection setting={setting} isOnSale={isOnSale} profileLabels={requestLabels(ctx.locale)}>
+      <NoScriptContact {...ctx} />
+      <ContactForm
+        {...contactFormProps(ctx)}
+        subject={{ kind: 'CONTACTO', productCode: item.productCode, line: setting.line }}
+      />
+    </RequestSection>
+  );
+}
 
-/** Where a plan is asked for. */
+/** Where a plan is requested. */
 export default function RequestTabPage({ params }: Props) {
-  return <TabBody params={params} url={TAB} sections={sections} />;
+  return <PlanTab params={params} tab={REQUEST_TAB} Request={RequestForm} />;
 }

@@ -1,0 +1,101 @@
+import { act, renderHook, render, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ListProvider } from '@/features/compare/components/list-context';
+import { samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
+import { queryClient } from '@/lib/http/query-client';
+import { server } from '@/lib/testing/msw-server';
+import es from '@/messages/es.json';
+import { PlanModalHost, usePlanActions } from './plan-modal-host';
+
+const plan = samplePlan({ id: 7 });
+const other = samplePlan({ id: 8 });
+
+/** Rendered, seen or not. */
+const rendered = () => [...document.querySelectorAll('dialog.plan-modal')].map((dialog) => dialog.getAttribute('open'));
+const wait = (milliseconds: number) =>
+  act(
+    () =>
+      new Promise<void>((resolve) => {
+        setTimeout(resolve, milliseconds);
+      }),
+  );
+/** Longer than somebody has to stay at a card, and a little for what is rendered in pieces. */
+const stay = () => wait(150);
+
+let asked: string[] = [];
+
+function show() {
+  const { result } = renderHook(() => usePlanActions());
+  const { host, actions } = result.current;
+  render(
+    <ListProvider value={sampleSetting()}>
+      <PlanModalHost
+        ref={host}
+        contact={{ locale: 'es', email: 'hola@queplan.example', thousands: '.', open: es.plan.request }}
+        launcher={<p>¿Para quién?</p>}
+      />
+    </ListProvider>,
+  );
+  return actions;
+}
+
+beforeEach(() => {
+  asked = [];
+  history.replaceState(null, '', '/Comparar/Isapres');
+  server.use(
+    http.get('*/api/*', ({ request }) => {
+      asked.push(new URL(request.url).pathname);
+      return HttpResponse.json({ error: { code: 'NOT_FOUND', message: 'x', requestId: 'r' } }, { status: 404 });
+    }),
+  );
+});
+afterEach(() => queryClient().clear());
+
+describe('a plan that somebody turns to', () => {
+  it('is rendered ahead, unseen, and asks for nothing; the press shows the same, and closing leaves nothing', async () => {
+    const actions = show();
+    actions.near(plan);
+    expect(rendered()).toEqual([]);
+    await waitFor(() => expect(rendered()).toEqual([null]));
+    const [ahead] = document.querySelectorAll('dialog.plan-modal');
+    expect(asked).toEqual([]);
+    expect(location.pathname).toBe('/Comparar/Isapres');
+
+    act(() => actions.open(plan));
+    expect(screen.getByRole('dialog', { name: 'Plan 7' })).toBe(ahead);
+    await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    await waitFor(() => expect(location.pathname).toContain('plan-7'));
+    act(() => screen.getByRole('button', { name: 'Cerrar' }).click());
+    expect(rendered()).toEqual([]);
+    await stay();
+    expect(rendered()).toEqual([]);
+  });
+
+  it('is not rendered for who passes by, and gives its place to the next', async () => {
+    const actions = show();
+    await act(async () => actions.approach());
+    actions.near(plan);
+    await wait(20);
+    actions.near(null);
+    await stay();
+    expect(rendered()).toEqual([]);
+    actions.near(plan);
+    await waitFor(() => expect(rendered()).toEqual([null]));
+    actions.near(other);
+    await waitFor(() => expect(document.querySelector('dialog.plan-modal')).toHaveTextContent('Plan 8'));
+    expect(rendered()).toEqual([null]);
+  });
+
+  it('and was opened before it was rendered goes when it is closed', async () => {
+    const actions = show();
+    actions.near(plan);
+    await wait(20);
+    act(() => actions.open(plan));
+    await stay();
+    expect(rendered()).toEqual(['']);
+    act(() => screen.getByRole('button', { name: 'Cerrar' }).click());
+    await stay();
+    expect(rendered()).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+'use client';
+
+import { startTransition, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { latePart } from '@/components/ui/late-part';
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { PlanActions } from '@/features/compare/card/components/plan-card';
+import { useList } from '@/features/compare/components/list-context';
+import { useOpenPlan } from '@/features/plan/modal/use-open-plan';
+import { REQUEST_TAB } from '@/features/plan/tabs/bar';
+import { FIRST_TAB } from '@/lib/routing/plan-tab';
+import type { PlanModalProps } from './plan-modal';
+
+const PlanModal = latePart(() => import('./plan-modal').then((module) => module.PlanModal));
+
+/** Milliseconds that somebody stays at a plan before it is rendered ahead: a list that scrolls by under a finger is not. */
+const STAY = 60;
+
+type Opener = {
+  readonly open: (item: InsuranceItem, tab: string) => void;
+  /** Somebody turns to a plan, or away from it. */
+  readonly near: (item: InsuranceItem | null) => Promise<void>;
+};
+type Props = Omit<PlanModalProps, 'plan' | 'open' | 'onTab' | 'onClose'> & { ref: Ref<Opener> };
+
+/** What opens plans over a page that shows several, and the ref for its `PlanModalHost`. */
+export function usePlanActions() {
+  const host = useRef<Opener>(null);
+  const [actions] = useState<PlanActions>(() => ({
+    open: (item) => host.current?.open(item, FIRST_TAB),
+    request: (item) => host.current?.open(item, REQUEST_TAB),
+    approach: PlanModal.preload,
+    near: (item) => void host.current?.near(item),
+  }));
+  return { host, actions };
+}
+
+/**
+ * The plan that is open, if one is, or the one that somebody is about to open: rendered ahead and unseen, it costs a press
+ * half. It is the only one to know: a page of twenty cards is not rendered for it.
+ */
+export function PlanModalHost({ ref, ...props }: Props) {
+  const { listHref, planHref } = useList();
+  const { plan, show, close } = useOpenPlan({ home: listHref, planHref });
+  const [near, setNear] = useState<InsuranceItem | null>(null);
+  useImperativeHandle(ref, () => {
+    // Whoever turned to another plan since, or opened one, is not about to open this.
+    let turn = 0;
+    return {
+      open(item, tab) {
+        turn += 1;
+        show({ item, tab });
+      },
+      async near(item) {
+        turn += 1;
+        const mine = turn;
+        if (!item) return;
+        await new Promise((resolve) => window.setTimeout(resolve, STAY));
+        // In pieces, so that a press or a scroll that comes meanwhile is answered first.
+        if (mine === turn && (await PlanModal.preload()) && mine === turn) startTransition(() => setNear(item));
+      },
+    };
+  }, [show]);
+  // What was rendered ahead is now there for itself, and goes when it is closed.
+  if (plan && near) setNear(null);
+  const shown = plan ?? (near && { item: near, tab: FIRST_TAB });
+  if (!shown) return null;
+  return (
+    <PlanModal
+      {...props}
+      key={shown.item.id}
+      plan={shown}
+      open={plan !== null}
+      onTab={(tab) => show({ ...shown, tab })}
+      onClose={close}
+      fallback={plan && <div className="plan-modal-wait" aria-busy="true" />}
+    />
+  );
+}

@@ -1,0 +1,141 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ListProvider } from '@/features/compare/components/list-context';
+import { samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
+import { sampleResume } from '@/lib/testing/sample-plan-answers';
+import { surelyTabs } from '@/features/plan/modal/domain';
+import { queryClient } from '@/lib/http/query-client';
+import { loadWords } from '@/lib/i18n/load-words';
+import { server } from '@/lib/testing/msw-server';
+import es from '@/messages/es.json';
+import { PlanModal } from './plan-modal';
+
+const setting = sampleSetting();
+
+const gone = () => HttpResponse.json({ error: { code: 'NOT_FOUND', message: 'x', requestId: 'r' } }, { status: 404 });
+
+/** Answers what is named by it, in which language everything was asked for; the rest is not to be had. */
+function backEnd(answers: Readonly<Record<string, () => Response>>): Set<string | null> {
+  const languages = new Set<string | null>();
+  server.use(
+    http.get('*/api/*', ({ request }) => {
+      languages.add(request.headers.get('accept-language'));
+      const name = new URL(request.url).pathname.split('/').at(-1)!;
+      return (answers[name] ?? gone)();
+    }),
+  );
+  return languages;
+}
+
+async function show(tab = 'resumen') {
+  await loadWords();
+  const onTab = vi.fn();
+  render(
+    <ListProvider value={setting}>
+      <PlanModal
+        plan={{ item: samplePlan({ id: 7 }), tab }}
+        open
+        contact={{ locale: 'es', email: 'hola@queplan.example', thousands: '.', open: es.plan.request }}
+        launcher={<p>¿Para quién?</p>}
+        onTab={onTab}
+        onClose={() => undefined}
+      />
+    </ListProvider>,
+  );
+  return {
+    onTab,
+    bar: within(screen.getByRole('navigation')),
+    body: within(screen.getByRole('region', { name: 'Plan 7' })),
+  };
+}
+
+afterEach(() => {
+  queryClient().clear();
+  document.documentElement.lang = 'es';
+});
+
+const LANGUAGES = [
+  ['es', 'Ups! algo salió mal.', 'Error al obtener resumen de coberturas', ['Resumen', 'Solicitar'], 'Reintentar'],
+  [
+    'en',
+    'Oops! Something went wrong.',
+    'The summary of coverages could not be loaded',
+    ['Summary', 'Request'],
+    'Try again',
+  ],
+  [
+    'pt',
+    'Ops! Algo deu errado.',
+    'Não foi possível obter o resumo das coberturas',
+    ['Resumo', 'Solicitar'],
+    'Tentar de novo',
+  ],
+] as const;
+
+describe('a plan over a list', () => {
+  it.each(LANGUAGES)(
+    'in %s says what it could not have in that language, and shows what it knows',
+    async (language, menu, section, tabs, retry) => {
+      document.documentElement.lang = language;
+      const languages = backEnd({});
+      const { bar, body } = await show();
+      expect(bar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(tabs);
+      expect(await body.findByText(menu)).toBeVisible();
+      expect(await body.findByText(section)).toBeVisible();
+      // The card's own coverages stay.
+      expect(body.getByText('90%')).toBeVisible();
+      expect(body.getAllByRole('button', { name: retry }).length).toBeGreaterThan(1);
+      expect([...languages]).toEqual([language]);
+    },
+  );
+
+  it('has its tabs when they are asked for again, and its sections too', async () => {
+    let isGone = true;
+    const tabs = [
+      ...surelyTabs(es.plan.tabs),
+      { ...surelyTabs(es.plan.tabs)[0]!, url: 'coberturas', title: 'Coberturas' },
+    ];
+    backEnd({
+      tabs: () => (isGone ? gone() : HttpResponse.json(tabs)),
+      resume: () => (isGone ? gone() : HttpResponse.json(sampleResume)),
+    });
+    const { bar, body } = await show();
+    const failed = (await body.findByText('Ups! algo salió mal.')).closest<HTMLElement>('[role]')!;
+    const section = (await body.findByText('Error al obtener resumen de coberturas')).closest<HTMLElement>('[role]')!;
+    isGone = false;
+    await userEvent.click(within(failed).getByRole('button', { name: 'Reintentar' }));
+    expect(await bar.findByRole('link', { name: 'Coberturas' })).toBeVisible();
+    expect(body.queryByText('Ups! algo salió mal.')).toBeNull();
+    await userEvent.click(within(section).getByRole('button', { name: 'Reintentar' }));
+    expect(await body.findByText('Hospitalaria')).toBeVisible();
+    expect(body.queryByText('Error al obtener resumen de coberturas')).toBeNull();
+  });
+
+  it('shows how the price comes about, a document and plans like it, each in its tab', async () => {
+    const plain = surelyTabs(es.plan.tabs)[0]!;
+    backEnd({
+      tabs: () =>
+        HttpResponse.json([
+          plain,
+          { ...plain, url: 'precio', title: 'Precio' },
+          { ...plain, url: 'ficha', title: 'Ficha del plan', file: '/api/documents/insurance/7/ficha' },
+        ]),
+      similar: () => HttpResponse.json([samplePlan({ id: 8 })]),
+    });
+    server.use(http.post('*/api/receipts', () => HttpResponse.json({ kept: null })));
+    const { body } = await show();
+    expect(await body.findByRole('link', { name: 'Plan 8' })).toHaveAttribute('href', '/Isapre/Colmena/Planes/plan-8');
+    cleanup();
+    const price = await show('precio');
+    expect(await price.body.findByRole('heading', { name: es.receipt.title })).toBeVisible();
+    cleanup();
+    const sheet = await show('ficha');
+    expect(await sheet.body.findByRole('heading', { name: 'Ficha del plan' })).toBeVisible();
+    expect(sheet.body.getByRole('link', { name: /^Descargar PDF/ })).toHaveAttribute(
+      'href',
+      '/api/documents/insurance/7/ficha',
+    );
+  });
+});

@@ -1,0 +1,115 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { latePart } from '@/components/ui/late-part';
+import { Skeleton } from '@/components/ui/skeleton';
+import { usePainted } from '@/components/ui/painted';
+import { planAddress } from '@/features/catalogue/domain';
+import { CompareCheckbox } from '@/features/compare/card/components/compare-checkbox';
+import { toCompared } from '@/features/compare/set/domain';
+import { useList } from '@/features/compare/components/list-context';
+import type { ContactDialogProps } from '@/features/lead/components/contact-dialog-props';
+import { SaleActions } from '@/features/plan/channels/components/sale-actions';
+import { planSale } from '@/features/plan/channels/domain';
+import { PlanPrice } from '@/features/plan/components/plan-price';
+import { useSheet } from '@/features/plan/isapre/client';
+import { PlanModalFrame } from '@/features/plan/modal/components/plan-modal-frame';
+import { surelyTabs, type OpenPlan } from '@/features/plan/modal/domain';
+import { ModalSection } from '@/features/plan/sections/components/modal-section';
+import { sectionsOf } from '@/features/plan/sections/registry';
+import { usePlanTabs } from '@/features/plan/tabs/client';
+import { REQUEST_TAB } from '@/features/plan/tabs/bar';
+import { lateWords } from '@/lib/i18n/load-words';
+import { FIRST_TAB } from '@/lib/routing/plan-tab';
+import { fillPattern } from '@/lib/routing/pattern';
+import { RequestSection } from './request-section';
+
+const ContactForm = latePart(() =>
+  import('@/features/lead/components/contact-form').then((module) => module.ContactForm),
+);
+
+export type PlanModalProps = {
+  plan: OpenPlan;
+  /** Rendered ahead of a press it is not. */
+  open: boolean;
+  contact: Omit<ContactDialogProps, 'subject'>;
+  /** Says whom the prices are for, and lets the visitor change that. */
+  launcher: ReactNode;
+  onTab: (tab: string) => void;
+  onClose: () => void;
+};
+
+/** Where the features of a plan over a list meet: what it holds, its price for the visitor, the request, the comparison. */
+export function PlanModal({ plan, open, contact, launcher, onTab, onClose }: PlanModalProps) {
+  const words = lateWords();
+  const setting = { ...useList(), words };
+  const { plan: labels, table } = words;
+  const { line, wording, purchaseHref, planHref } = setting;
+  const { item } = plan;
+  const { from, exact } = setting.labels.card;
+  const { locale, email, thousands } = contact;
+  // First which plan it is, its tabs and its price; what it holds, and what is asked for it, with the next frame.
+  const isPainted = usePainted(open);
+  const asking = useSheet(item.id, line, isPainted);
+  const sale = planSale(item, asking.data?.commercializable ?? null);
+  const answer = usePlanTabs(item.id, isPainted);
+  const tabs = answer.data ?? surelyTabs(labels.tabs);
+  const tab = tabs.find(({ url }) => url === plan.tab);
+  const isRequest = plan.tab === REQUEST_TAB;
+
+  const bar = (
+    <>
+      <PlanPrice
+        item={item}
+        profileForm={line.profileForm}
+        productType={line.productType}
+        wording={wording}
+        labels={{ from, exact, priceFailed: table.priceError, total: labels.total, refused: labels.refused }}
+        brief
+        asks={open}
+      />
+      <CompareCheckbox product={toCompared(item, wording)} label={labels.addToComparison} />
+      <SaleActions
+        sale={sale}
+        purchase={fillPattern(purchaseHref, { productCode: item.productCode })}
+        labels={labels}
+        request={!isRequest && <Button onClick={() => onTab(REQUEST_TAB)}>{labels.request}</Button>}
+      />
+    </>
+  );
+
+  const request = (
+    <RequestSection setting={setting} isOnSale={sale.isOnSale} profileLabels={words.profile}>
+      <ContactForm
+        locale={locale}
+        email={email}
+        thousands={thousands}
+        labels={words.contact}
+        subject={{ kind: 'CONTACTO', productCode: item.productCode, line }}
+        fallback={<Skeleton className="h-150" />}
+      />
+    </RequestSection>
+  );
+  const slots = { request, referenceReceipt: null };
+
+  return (
+    <PlanModalFrame
+      plan={plan}
+      open={open}
+      tabs={tabs}
+      planPath={planAddress(planHref, item)}
+      failure={answer.isError ? () => void answer.refetch() : null}
+      onTab={onTab}
+      onClose={onClose}
+      bar={bar}
+    >
+      {isPainted && plan.tab === FIRST_TAB && launcher}
+      {isPainted &&
+        tab &&
+        sectionsOf(tab.url).map((name) => (
+          <ModalSection key={name} name={name} item={item} setting={setting} tab={tab} slots={slots} />
+        ))}
+    </PlanModalFrame>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Metadata } from 'next';
+import type { ComponentType } from 'react';
+import { PlanJsonLd } from '@/features/plan/components/plan-json-ld';
+import { PlanPanel } from '@/features/plan/components/plan-panel';
+import { PageSection } from '@/features/plan/sections/components/page-section';
+import { loadSeo } from '@/features/plan/sections/server/queries';
+import { loadPlan, loadTab, type PlanParams } from '@/features/plan/server/queries';
+import type { PlanScope } from '@/features/plan/server/scope';
+import { canonicalTab } from '@/features/plan/tabs/domain';
+import { NotFoundText } from '@/features/shell/components/not-found-text';
+import { labelsOf } from '@/lib/i18n/messages';
+import { NOT_FOUND_MARK } from '@/lib/page-cache/not-found';
+import { FIRST_TAB } from '@/lib/routing/plan-tab';
+import { planKind } from '@/lib/routing/routes';
+import { pageMetadata } from '@/lib/site/page-metadata';
+import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+import { sectionSetting } from './plan-setting';
+import { ReferenceReceipt } from './reference-receipt';
+
+export type PlanTabParams = Promise<SiteParams & PlanParams>;
+
+async function load(params: PlanTabParams, tab: string) {
+  const page = await readPageParams(params);
+  const plan = await loadPlan(page, await params);
+  return { page, plan, content: await loadTab(plan, tab) };
+}
+
+export async function planTabMetadata(params: PlanTabParams, tab: string): Promise<Metadata> {
+  const { page, plan, content } = await load(params, tab);
+  if (!content) return { title: labelsOf(page.locale, 'shell').notFound.title, robots: { index: false } };
+  const { url, title } = content.tab;
+  const where = { kind: planKind(plan.line), organization: plan.item.organization.url, plan: plan.item.url };
+  const words = await loadSeo(plan, url === FIRST_TAB ? null : title);
+  return pageMetadata(page, { name: 'plan', ...where, tab: canonicalTab(url) }, words);
+}
+
+type Props = {
+  params: PlanTabParams;
+  /** `url` of the tab. */
+  tab: string;
+  /** The form of the tab where the plan is requested. */
+  Request?: ComponentType<{ plan: PlanScope }>;
+};
+
+/** What a tab of a plan holds; all around it stands in the layout. */
+export async function PlanTab({ params, tab: url, Request }: Props) {
+  const { page, plan, content } = await load(params, url);
+  // Below the plan's own tabs; the mark makes it a 404.
+  if (!content)
+    return (
+      <div {...NOT_FOUND_MARK}>
+        <PlanPanel title={labelsOf(page.locale, 'shell').notFound.title}>
+          <NotFoundText {...page} />
+        </PlanPanel>
+      </div>
+    );
+  const { tab, sections } = content;
+  const setting = sectionSetting(plan);
+  const slots = { request: Request && <Request plan={plan} />, referenceReceipt: <ReferenceReceipt plan={plan} /> };
+  return (
+    <>
+      {url === FIRST_TAB && <PlanJsonLd plan={plan} />}
+      {sections.map((name) => (
+        <PageSection key={name} name={name} plan={plan} tab={tab} setting={setting} slots={slots} />
+      ))}
+    </>
+  );
+}

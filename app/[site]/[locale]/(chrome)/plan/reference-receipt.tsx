@@ -1,0 +1,23 @@
+import { ReferenceNote } from '@/features/compare/components/reference-note';
+import { ReceiptView } from '@/features/plan/receipt/components/receipt-view';
+import { loadReferenceReceipt } from '@/features/plan/receipt/server/queries';
+import type { PlanScope } from '@/features/plan/server/scope';
+import { labelsOf } from '@/lib/i18n/messages';
+import { planSetting } from './plan-setting';
+
+/** How the price 'from' comes about, which stands on the page until the visitor enters a profile. */
+export async function ReferenceReceipt({ plan }: { plan: PlanScope }) {
+  const receipt = await loadReferenceReceipt(plan);
+  if (!receipt) return null;
+  const words = labelsOf(plan.ctx.locale, 'receipt');
+  const setting = planSetting(plan);
+  return (
+    <>
+      <div className="mb-3">
+        <p>{words.reference}</p>
+        <ReferenceNote setting={setting} demo={false} entered={false} />
+      </div>
+      <ReceiptView shown={receipt} words={words} wording={setting.wording} />
+    </>
+  );
+}

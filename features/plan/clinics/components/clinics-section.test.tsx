@@ -1,0 +1,74 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { afterEach, expect, it } from 'vitest';
+import { queryClient } from '@/lib/http/query-client';
+import { server } from '@/lib/testing/msw-server';
+import { sampleClinics } from '@/lib/testing/sample-clinics';
+import { SampleSection, sampleSectionSetting } from '@/lib/testing/sample-section';
+import { ClinicsSection } from './clinics-section';
+
+const panel = (organizations = sampleClinics) => (
+  <ClinicsSection data={{ organizations: [...organizations] }} setting={sampleSectionSetting()} />
+);
+
+it('a plan that has no clinics says so to the letter [X-12]', () => {
+  const pharmacy = { ...sampleClinics[0]!, kind: 'pharmacy' as const };
+  for (const organizations of [[], [pharmacy]]) {
+    const { unmount } = render(panel(organizations));
+    expect(screen.getByRole('heading', { name: 'Ups!' })).toBeVisible();
+    expect(screen.getByText('No se encontró información de Clínicas asociadas a este beneficio')).toBeVisible();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    unmount();
+  }
+});
+
+it('clinics that are made up are said to be', async () => {
+  const { rerender } = render(panel());
+  expect(await screen.findByRole('searchbox')).toBeVisible();
+  expect(screen.queryByText('Datos de ejemplo')).toBeNull();
+  rerender(panel([...sampleClinics, { ...sampleClinics[0]!, displayName: 'Otra', verified: false }]));
+  expect(screen.getByText('Datos de ejemplo')).toBeVisible();
+});
+
+afterEach(() => queryClient().clear());
+
+function backEnd(answer: () => Response) {
+  const asked: string[] = [];
+  server.use(
+    http.get('*/api/insurance/:id/coverageOrganizations', ({ request }) => {
+      asked.push(new URL(request.url).pathname);
+      return answer();
+    }),
+  );
+  return asked;
+}
+
+const show = () => render(<SampleSection name="clinics" />);
+
+it('over a list the clinics of a plan are asked for once [A-41]', async () => {
+  const asked = backEnd(() => HttpResponse.json({ organizations: sampleClinics }));
+  show();
+  expect(await screen.findByRole('table', { name: 'Metropolitana' })).toBeVisible();
+  expect(asked).toEqual(['/api/insurance/7/coverageOrganizations']);
+});
+
+it('clinics that nothing is known of are said to be missing, to the letter [X-12]', async () => {
+  backEnd(() => HttpResponse.json({ organizations: [] }));
+  show();
+  expect(await screen.findByText('No se encontró información de Clínicas asociadas a este beneficio')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Ups!' })).toBeVisible();
+});
+
+it('clinics that can’t be had say so and can be asked for again', async () => {
+  const gone = { error: { code: 'NOT_FOUND', message: 'Producto no encontrado', requestId: 'r' } };
+  let isGone = true;
+  backEnd(() =>
+    isGone ? HttpResponse.json(gone, { status: 404 }) : HttpResponse.json({ organizations: sampleClinics }),
+  );
+  show();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Producto no encontrado');
+  isGone = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByRole('table', { name: 'Metropolitana' })).toBeVisible();
+});

@@ -1,0 +1,28 @@
+import { isClinic, type ClinicSetting } from '@/features/plan/clinics/domain';
+import { PlanPanel } from '@/features/plan/components/plan-panel';
+import type { SectionProps, SectionSetting } from '@/features/plan/sections/section';
+import { ClinicBrowser } from './clinic-browser';
+
+/** Sent to the browser with the table; the map's words come with the map. */
+function clinicSetting({ line, regionWord, wording, words }: SectionSetting): ClinicSetting {
+  const { map: _, ...clinics } = words.clinics;
+  return { tag: wording.tag, profileForm: line.profileForm, regionWord, words: clinics };
+}
+
+/** Where a plan pays: its clinics and networks by region, and how much at each. */
+export function ClinicsSection({ data, setting }: SectionProps<'coverageOrganizations'>) {
+  const { clinics: words } = setting.words;
+  const clinics = data.organizations.filter(isClinic);
+  return (
+    <PlanPanel title={words.title} badge={clinics.some(({ verified }) => !verified) && words.demo}>
+      {clinics.length > 0 ? (
+        <ClinicBrowser clinics={clinics} setting={clinicSetting(setting)} />
+      ) : (
+        <>
+          <h3 className="text-lg">{words.oops}</h3>
+          <p className="text-ink-soft">{words.empty}</p>
+        </>
+      )}
+    </PlanPanel>
+  );
+}

@@ -1,0 +1,16 @@
+import { JsonLd } from '@/components/ui/json-ld';
+import { planJsonLd } from '@/features/plan/findability/domain';
+import { loadSeo } from '@/features/plan/sections/server/queries';
+import { planTrail } from '@/features/plan/server/queries';
+import type { PlanScope } from '@/features/plan/server/scope';
+import { lineWords } from '@/lib/i18n/line-words';
+import { originOf } from '@/lib/site/hosts';
+
+/** The plan for search engines, in their own language. */
+export async function PlanJsonLd({ plan }: { plan: PlanScope }) {
+  const { ctx, item, line } = plan;
+  const { description } = await loadSeo(plan, null);
+  const site = { origin: originOf(ctx.site), brand: ctx.market.brand };
+  const { name } = lineWords(ctx.locale, line);
+  return <JsonLd data={planJsonLd({ item, description, line: name, trail: planTrail(plan), site })} />;
+}

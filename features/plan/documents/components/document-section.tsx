@@ -1,0 +1,34 @@
+import { PdfFrame } from '@/components/pdf-viewer/pdf-frame';
+import { PdfLoading } from '@/components/pdf-viewer/pdf-loading';
+import { PlanPanel } from '@/features/plan/components/plan-panel';
+import { FIRST_PAGES, MAX_DOCUMENT_BYTES, MAX_DOCUMENT_PAGES } from '@/features/plan/documents/domain';
+import type { SectionInput } from '@/features/plan/sections/section';
+import { DocumentViewer } from './document-viewer';
+
+type Props = Pick<SectionInput<null>, 'setting' | 'tab' | 'inModal'>;
+
+/**
+ * The document of a tab. Without scripts, and until the viewer has come, its PDF can be downloaded. The modal shows all of
+ * it, its own page the first pages at first (spec section 8).
+ */
+export function DocumentSection({ setting, tab: { title, file }, inModal }: Props) {
+  if (file === null) return null;
+  const labels = setting.words.plan.documents;
+  const frame = { title, file, tag: setting.wording.tag, labels };
+  return (
+    <PlanPanel title={title}>
+      <DocumentViewer
+        key={file}
+        {...frame}
+        firstPages={inModal ? null : FIRST_PAGES}
+        maxBytes={MAX_DOCUMENT_BYTES}
+        maxPages={MAX_DOCUMENT_PAGES}
+        fallback={
+          <PdfFrame {...frame} pages={null}>
+            <PdfLoading text={labels.loading} />
+          </PdfFrame>
+        }
+      />
+    </PlanPanel>
+  );
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { Mark } from '@/components/ui/mark';
+import { ModalFrame } from '@/components/ui/modal-frame';
+import { isPlainPress } from '@/components/ui/plain-press';
+import { StatusMessage } from '@/components/ui/status-message';
+import { titleOver, type OpenPlan } from '@/features/plan/modal/domain';
+import { TabBar, type TabBarProps } from '@/features/plan/tabs/components/tab-bar';
+import { lateWords } from '@/lib/i18n/load-words';
+
+type Props = Pick<TabBarProps, 'tabs' | 'planPath'> & {
+  plan: OpenPlan;
+  open: boolean;
+  /** Asks for the tabs again: they could not be had, and those shown are not all. */
+  failure: (() => void) | null;
+  onTab: (tab: string) => void;
+  onClose: () => void;
+  /** What stands at the foot: the price and what can be done. */
+  bar: ReactNode;
+  /** What the tab holds. */
+  children: ReactNode;
+};
+
+/** A plan over the list it was found in: the same as its page, with a button that closes it in place of the way up. */
+export function PlanModalFrame({ plan, open, tabs, planPath, failure, onTab, onClose, bar, children }: Props) {
+  const { item, tab } = plan;
+  const { plan: labels, reference } = lateWords();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    if (!open) return;
+    const { title } = document;
+    document.title = titleOver(title, item);
+    return () => {
+      document.title = title;
+    };
+  }, [item, open]);
+
+  function select(url: string, event: MouseEvent) {
+    if (!isPlainPress(event)) return;
+    event.preventDefault();
+    if (url !== tab) onTab(url);
+  }
+
+  return (
+    <ModalFrame
+      open={open}
+      onClose={onClose}
+      onBack={() => history.back()}
+      heading={heading}
+      titleId={titleId}
+      className="dialog plan-modal"
+      covers
+    >
+      <header className="plan-modal-head">
+        <Mark
+          src={item.organization.metadata.image}
+          name={item.organization.displayName}
+          decorative
+          size={48}
+          className="rounded-control"
+        />
+        <div className="min-w-0 grow">
+          <p className="text-sm text-ink-soft">{item.organization.displayName}</p>
+          <h2 ref={heading} id={titleId} tabIndex={-1} className="text-xl break-words outline-none">
+            {item.displayName}
+          </h2>
+        </div>
+        <button type="button" className="btn btn-plain size-11 p-0" aria-label={labels.close} onClick={onClose}>
+          <Icon name="x" className="size-6" />
+        </button>
+      </header>
+      <TabBar tabs={tabs} selected={tab} planPath={planPath} labels={labels.tabBar} inPlace onSelect={select} />
+      {/* Anew with each tab, so that each begins at its top; focusable, since a tab of plain text is scrolled by keys too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section key={tab} aria-labelledby={titleId} tabIndex={0} className="plan-modal-body">
+        {failure && (
+          <StatusMessage tone="warning" title={labels.tabBar.error}>
+            <Button variant="quiet" onClick={failure}>
+              {reference.retry}
+            </Button>
+          </StatusMessage>
+        )}
+        {children}
+      </section>
+      <footer className="plan-modal-bar">{bar}</footer>
+    </ModalFrame>
+  );
+}

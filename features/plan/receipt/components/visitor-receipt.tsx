@@ -1,0 +1,52 @@
+'use client';
+
+import { useState, type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { latePart } from '@/components/ui/late-part';
+import type { Wording } from '@/features/catalogue/wording/price';
+import { useFormWish } from '@/features/profile/form/store';
+import { useProfileFor } from '@/features/profile/store';
+import type { ProfileFormName } from '@/lib/markets/market';
+
+const KeptReceipt = latePart(() => import('./kept-receipt').then((module) => module.KeptReceipt));
+
+type Props = {
+  id: number;
+  profileForm: ProfileFormName;
+  productType: string;
+  wording: Wording;
+  labels: { readonly loading: string; readonly enter: string; readonly getCode: string };
+  /** The receipt of the reference household; without it the server is asked for that one, too. */
+  children?: ReactNode;
+};
+
+/** The receipt of the visitor's price; of the reference household's while nobody has entered a profile. */
+export function VisitorReceipt({ id, profileForm, productType, wording, labels, children }: Props) {
+  const profile = useProfileFor(profileForm, productType);
+  const wish = useFormWish((form) => form.wish);
+  const [wantsCode, setWantsCode] = useState(false);
+  const hasReference = !profile && children;
+  if (hasReference && !wantsCode)
+    return (
+      <>
+        {children}
+        <div className="js-only mt-4 flex flex-wrap gap-2.5">
+          <Button aria-haspopup="dialog" onClick={wish}>
+            {labels.enter}
+          </Button>
+          <Button variant="quiet" onPointerEnter={KeptReceipt.preload} onClick={() => setWantsCode(true)}>
+            {labels.getCode}
+          </Button>
+        </div>
+      </>
+    );
+  return (
+    <KeptReceipt
+      id={id}
+      profile={profile}
+      wording={wording}
+      onEnter={wish}
+      fallback={hasReference ? children : <p>{labels.loading}</p>}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { ReferenceFailureText } from '@/components/ui/reference-failure-text';
+import { answerQuery, isAbsent, type PlanKey } from '@/features/plan/sections/client';
+import type { Answers, Call } from '@/features/plan/sections/section';
+import { queryClient } from '@/lib/http/query-client';
+import { lateWords } from '@/lib/i18n/load-words';
+import { SectionSkeleton } from './section-skeleton';
+
+type Props<C extends Call> = {
+  call: C;
+  plan: PlanKey;
+  /** What the answer is of, when that is not the plan. */
+  of?: string;
+  /** Shown until the answer comes, and when it can't be had. */
+  placeholder?: Answers[C] | null;
+  loading?: ReactNode;
+  /** For the places of the words that tell of a failure. */
+  values?: Readonly<Record<string, string>>;
+  children: (answer: Answers[C]) => ReactNode;
+};
+
+/** An answer about a plan that the browser asks for; nothing where the plan has no such thing. */
+export function FetchedAnswer<C extends Call>({
+  call,
+  plan,
+  of = '',
+  placeholder = null,
+  loading,
+  values,
+  children,
+}: Props<C>) {
+  const [client] = useState(queryClient);
+  const { data, error, refetch } = useQuery(answerQuery(call, plan, of), client);
+  if (error && isAbsent(call, error)) return null;
+  const answer = data ?? placeholder;
+  return (
+    <>
+      {error && (
+        <ReferenceFailureText call={call} error={error} {...(values && { values })} onRetry={() => void refetch()} />
+      )}
+      {answer !== null && children(answer)}
+      {answer === null && !error && (loading ?? <SectionSkeleton label={lateWords().sections.loading} />)}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import { SECTIONS, type SectionName } from '@/features/plan/sections/registry';
+import type { Call, Section, SectionInput, ShowAnswer } from '@/features/plan/sections/section';
+import { FetchedAnswer } from './fetched-answer';
+
+type Input = SectionInput<Call | null>;
+type Props = Pick<Input, 'item' | 'setting' | 'tab' | 'slots'> & { name: SectionName };
+
+/** A section of a plan in the modal: the browser asks for what the list has not brought. */
+export function ModalSection({ name, ...props }: Props) {
+  const { item, setting } = props;
+  const { call, only, view: View, isEmpty, placeholder, tellsEmptiness }: Section = SECTIONS[name];
+  if (only && only !== setting.line.organizationType) return null;
+  const plan = { id: item.id, productType: setting.line.productType };
+  const showAnswer: ShowAnswer = (further, of, show, options) => (
+    <FetchedAnswer call={further} plan={plan} of={of} {...options}>
+      {show}
+    </FetchedAnswer>
+  );
+  const show = (data: Input['data']) =>
+    (tellsEmptiness || !isEmpty?.(data)) && <View {...props} data={data} inModal showAnswer={showAnswer} />;
+  if (call === null) return show(item);
+  return (
+    <FetchedAnswer call={call} plan={plan} placeholder={placeholder?.(item, setting.names) ?? null}>
+      {show}
+    </FetchedAnswer>
+  );
+}

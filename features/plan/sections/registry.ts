@@ -1,0 +1,179 @@
+import { knownOffers } from '@/features/catalogue/domain';
+import { ClinicsSection } from '@/features/plan/clinics/components/clinics-section';
+import { isClinic } from '@/features/plan/clinics/domain';
+import { DocumentSection } from '@/features/plan/documents/components/document-section';
+import { AboutIsapre } from '@/features/plan/isapre/components/about-isapre';
+import { PlanSheet } from '@/features/plan/isapre/components/plan-sheet';
+import { RequestCounts } from '@/features/plan/isapre/components/request-counts';
+import { RestrictionList } from '@/features/plan/isapre/components/restriction-list';
+import { ScoreParts } from '@/features/plan/isapre/components/score-parts';
+import { ReceiptSection } from '@/features/plan/receipt/components/receipt-section';
+import { isTabName } from '@/features/plan/tabs/domain';
+import { CoverageOrganizations } from './components/coverage-organizations';
+import { CoverageSummary } from './components/coverage-summary';
+import { Coverages } from './components/coverages';
+import { DescriptionPanels } from './components/description-panels';
+import { ExclusionList } from './components/exclusion-list';
+import { ExtraBenefits } from './components/extra-benefits';
+import { FeatureList } from './components/feature-list';
+import { OfferList } from './components/offer-list';
+import { PaymentIcons } from './components/payment-icons';
+import { PlanConditions } from './components/plan-conditions';
+import { PlanFacts } from './components/plan-facts';
+import { PlanFaq } from './components/plan-faq';
+import { SimilarPlans } from './components/similar-plans';
+import { Testimonials } from './components/testimonials';
+import { TopAmounts } from './components/top-amounts';
+import { WhyUs } from './components/why-us';
+import { section, type Section } from './section';
+
+/**
+ * The sections of a plan's tabs, in their order. The plan's page, the modal and the list of tabs all walk this table:
+ * a new section is a row here and a component.
+ */
+export const SECTIONS = {
+  offers: section({
+    tab: 'resumen',
+    call: null,
+    view: OfferList,
+    isEmpty: ({ offers }) => offers !== 0 && knownOffers(offers).length === 0,
+  }),
+  coverageSummary: section({
+    tab: 'resumen',
+    call: 'coverageResume',
+    view: CoverageSummary,
+    // Of a plan of which no coverage is known it says so.
+    isEmpty: ({ top, groups }) => top.length === 0 && groups.length > 0,
+    placeholder: ({ coverages, insuranceMetadata }, names) =>
+      coverages.length === 0
+        ? null
+        : {
+            verified: insuranceMetadata.metadata.verified,
+            top: coverages.map((coverage) =>
+              Object.assign({ name: names.coverages[coverage.code] ?? coverage.code }, coverage),
+            ),
+            groups: [],
+          },
+  }),
+  topAmounts: section({
+    tab: 'resumen',
+    call: 'topAmounts',
+    view: TopAmounts,
+    isEmpty: ({ topAmounts, deductibles }) => topAmounts.length + deductibles.length === 0,
+  }),
+  facts: section({ tab: 'resumen', call: null, view: PlanFacts }),
+  sheet: section({ tab: 'resumen', call: 'infoPlan', view: PlanSheet, only: 'ISAPRE' }),
+  features: section({
+    tab: 'resumen',
+    call: 'planFeatures',
+    view: FeatureList,
+    isEmpty: ({ features }) => features.length === 0,
+    placeholder: ({ features, insuranceMetadata }, names) => ({
+      verified: insuranceMetadata.metadata.verified,
+      features: features.map((code) => ({ code, name: names.features[code] ?? code })),
+    }),
+  }),
+  descriptions: section({
+    tab: 'resumen',
+    call: 'descriptions',
+    view: DescriptionPanels,
+    isEmpty: ({ descriptions }) => descriptions.length === 0,
+  }),
+  conditions: section({
+    tab: 'resumen',
+    call: 'conditions',
+    view: PlanConditions,
+    isEmpty: ({ howToContract, whoMayEnter, waitingPeriods, entryAges }) =>
+      howToContract.length + whoMayEnter.length + waitingPeriods.length === 0 && entryAges === null,
+  }),
+  payments: section({
+    tab: 'resumen',
+    call: null,
+    view: PaymentIcons,
+    isEmpty: ({ paymentInfo }) => paymentInfo.methods.length === 0,
+  }),
+  similar: section({
+    tab: 'resumen',
+    call: 'similarPlans',
+    view: SimilarPlans,
+    isEmpty: (plans) => plans.length === 0,
+  }),
+
+  coverages: section({
+    tab: 'coberturas',
+    call: 'coverageResume',
+    view: Coverages,
+    isEmpty: ({ groups }) => groups.length === 0,
+  }),
+  restrictions: section({ tab: 'coberturas', call: 'planRestrictions', view: RestrictionList, only: 'ISAPRE' }),
+
+  clinics: section({
+    tab: 'clinicas',
+    call: 'coverageOrganizations',
+    view: ClinicsSection,
+    isEmpty: ({ organizations }) => !organizations.some(isClinic),
+    tellsEmptiness: true,
+  }),
+  coverageOrganizations: section({
+    tab: 'clinicas',
+    call: 'coverageOrganizations',
+    view: CoverageOrganizations,
+    isEmpty: ({ organizations }) => organizations.every(isClinic),
+  }),
+
+  extraBenefits: section({
+    tab: 'beneficios',
+    call: 'extraBenefits',
+    view: ExtraBenefits,
+    isEmpty: ({ categories }) => categories.length === 0,
+  }),
+  exclusions: section({
+    tab: 'beneficios',
+    call: 'exclusions',
+    view: ExclusionList,
+    isEmpty: ({ exclusions }) => exclusions.length === 0,
+  }),
+
+  score: section({ tab: 'analisis', call: 'scoreAnalysis', view: ScoreParts, only: 'ISAPRE', isAlwaysShown: true }),
+  statistics: section({
+    tab: 'analisis',
+    call: 'requestStatistics',
+    view: RequestCounts,
+    only: 'ISAPRE',
+    isAlwaysShown: true,
+  }),
+  aboutIsapre: section({ tab: 'analisis', call: 'infoPlan', view: AboutIsapre, only: 'ISAPRE' }),
+
+  receipt: section({ tab: 'precio', call: null, view: ReceiptSection }),
+
+  faq: section({
+    tab: 'preguntas',
+    call: 'planFaq',
+    view: PlanFaq,
+    isEmpty: ({ questions }) => questions.length === 0,
+  }),
+  whyUs: section({
+    tab: 'preguntas',
+    call: 'whyUs',
+    view: WhyUs,
+    isEmpty: ({ reasons }) => reasons.length === 0,
+  }),
+  feedbacks: section({
+    tab: 'preguntas',
+    call: 'feedbacks',
+    view: Testimonials,
+    isEmpty: ({ feedbacks }) => feedbacks.length === 0,
+  }),
+
+  request: section({ tab: 'solicitar', call: null, view: ({ slots }) => slots.request }),
+
+  document: section({ tab: null, call: null, view: DocumentSection }),
+} as const satisfies Readonly<Record<string, Section>>;
+
+export type SectionName = keyof typeof SECTIONS;
+
+/** The sections of a tab by its address; a tab that is none of ours is a document's. */
+export function sectionsOf(url: string): readonly SectionName[] {
+  const tab = isTabName(url) ? url : null;
+  return (Object.keys(SECTIONS) as SectionName[]).filter((name) => SECTIONS[name].tab === tab);
+}

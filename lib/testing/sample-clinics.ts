@@ -1,0 +1,41 @@
+import type { Clinic, ClinicSetting } from '@/features/plan/clinics/domain';
+
+/** Regions of Chile as the samples use them. */
+const STATES = { RM: ['13', 'Metropolitana'], V: ['5', 'Valparaíso'], VIII: ['8', 'Biobío'] } as const;
+
+/** A clinic; of a region of Chile, or of none. */
+export function sampleClinic(
+  displayName: string,
+  state: keyof typeof STATES | null = 'RM',
+  more: Partial<Clinic> = {},
+): Clinic {
+  const [stateCode, stateName] = state ? STATES[state] : ['', ''];
+  return {
+    displayName,
+    verified: true,
+    kind: 'clinic',
+    kindName: 'Clínica u hospital',
+    coverage: { hospital: 90, ambulatory: 70 },
+    network: null,
+    countryState: state && { stateCode, stateName },
+    ...more,
+  };
+}
+
+/** Six in three regions, and a network that is everywhere. */
+export const sampleClinics: readonly Clinic[] = [
+  sampleClinic('Clínica Biobío', 'VIII', { coverage: { hospital: 100, ambulatory: 82.5 } }),
+  sampleClinic('Clínica Dávila', 'RM', { network: 'Red Dávila' }),
+  sampleClinic('Clínica RedSalud Vitacura', 'RM', { network: 'RedSalud' }),
+  sampleClinic('Centros Médicos RedSalud', 'RM', { network: 'RedSalud', coverage: { hospital: null, ambulatory: 60 } }),
+  sampleClinic('Clínica Bupa Reñaca', 'V', { network: 'Bupa' }),
+  sampleClinic('Clínica RedSalud Valparaíso', 'V', { network: 'RedSalud' }),
+  sampleClinic('Vidaintegra', null, { kind: 'network', kindName: 'Red' }),
+];
+
+export const sampleClinicSetting = (words: ClinicSetting['words']): ClinicSetting => ({
+  tag: 'es-CL',
+  profileForm: 'persons',
+  regionWord: 'region',
+  words,
+});

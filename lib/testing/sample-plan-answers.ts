@@ -1,0 +1,139 @@
+import type {
+  CoverageOrganizations,
+  CoverageResume,
+  Feedbacks,
+  PlanConditions,
+  PlanDescriptions,
+  PlanExclusions,
+  PlanFaq,
+  PlanFeatures,
+  TopAmountsAndDeductibles,
+  WhyUs,
+} from '@/features/plan/sections/contract';
+
+/** Answers about one made-up plan, for tests of what shows them. */
+export const sampleResume: CoverageResume = {
+  verified: true,
+  top: [
+    { code: 'hospital', kind: 'percent', value: 90, currency: null, name: 'Hospitalaria' },
+    { code: 'ambulatory', kind: 'percent', value: 70, currency: null, name: 'Ambulatoria' },
+  ],
+  groups: [
+    {
+      code: 'hospital',
+      name: 'Hospitalarias',
+      items: [
+        {
+          code: 'bedDay',
+          name: 'Día cama',
+          preferente: { percent: 90, cap: { amount: 0, unit: 'UF' }, copay: null },
+          libreEleccion: { percent: 60, cap: { amount: 1.2, unit: 'AC' }, copay: null },
+          yearlyCap: null,
+          note: null,
+        },
+        {
+          code: 'surgery',
+          name: 'Cirugía',
+          preferente: { percent: null, cap: null, copay: { amount: 5, unit: 'UF' } },
+          libreEleccion: null,
+          yearlyCap: { amount: 100, unit: 'UF' },
+          note: null,
+        },
+      ],
+    },
+  ],
+};
+
+export const sampleAmounts: TopAmountsAndDeductibles = {
+  verified: true,
+  topAmounts: [
+    {
+      code: 'annualMaximum',
+      name: 'Gasto al año',
+      amount: { amount: 6500, unit: 'UF' },
+      per: 'year',
+      events: null,
+    },
+    { code: 'ambulance', name: 'Ambulancia', amount: { amount: 0, unit: 'UF' }, per: 'event', events: 3 },
+  ],
+  deductibles: [
+    { code: 'deductible', name: 'Por persona', amount: { amount: 2, unit: 'UF' }, per: 'year' },
+    { code: 'dental', name: 'Dental', amount: null, per: null },
+    { code: 'optical', name: 'Óptica', amount: { amount: 0, unit: 'UF' }, per: null },
+  ],
+};
+
+export const sampleExclusions: PlanExclusions = {
+  verified: true,
+  exclusions: [{ code: 'cosmetic', name: 'Cirugía estética', text: 'Salvo por accidente.' }],
+};
+
+export const sampleOrganizations: CoverageOrganizations = {
+  organizations: [
+    {
+      displayName: 'Clínica Dávila',
+      verified: true,
+      kind: 'clinic',
+      kindName: 'Clínica u hospital',
+      coverage: { hospital: 90, ambulatory: null },
+      network: null,
+      countryState: { stateCode: '13', stateName: 'Metropolitana' },
+    },
+    {
+      displayName: 'Farmacias Ahumada',
+      verified: true,
+      kind: 'pharmacy',
+      kindName: 'Farmacia',
+      coverage: { hospital: null, ambulatory: 40 },
+      network: null,
+      countryState: null,
+    },
+  ],
+};
+
+export const sampleFeatures: PlanFeatures = { verified: true, features: [{ code: 'ges', name: 'GES' }] };
+
+export const sampleDescriptions: PlanDescriptions = {
+  verified: true,
+  descriptions: [
+    { code: 'about', title: 'De qué trata', text: 'Un plan <b>amplio</b>.\n- Uno\n- Dos' },
+    { code: 'network', title: 'La red', text: '<img src=x onerror=alert(1)>' },
+  ],
+};
+
+export const sampleConditions: PlanConditions = {
+  verified: true,
+  howToContract: [{ code: 'apply', title: 'Postula', text: 'Con tu declaración de salud.' }],
+  waitingPeriods: [
+    { code: 'maternity', name: 'Maternidad', days: 300 },
+    { code: 'accident', name: 'Accidentes', days: 0 },
+  ],
+  whoMayEnter: [{ code: 'residents', title: 'Residentes', text: 'Con RUT chileno.' }],
+  entryAges: { from: 18, to: 64, stay: 80 },
+};
+
+export const sampleFaq: PlanFaq = {
+  questions: [
+    { code: 'when', title: '¿Desde cuándo me cubre?', text: 'Desde el mes siguiente.' },
+    { code: 'cancel', title: '¿Puedo salirme?', text: 'Después de un año.' },
+  ],
+};
+
+export const sampleWhyUs: WhyUs = {
+  reasons: [{ code: 'free', title: 'Comparar es gratis', text: 'Nos paga la aseguradora.' }],
+};
+
+export const sampleFeedbacks: Feedbacks = {
+  feedbacks: [
+    {
+      id: 1,
+      author: 'Ana',
+      place: 'Valdivia',
+      productType: 'ISAPRE',
+      stars: 4,
+      text: 'Lo entendí todo.',
+      day: '2026-05-02',
+      demonstration: true,
+    },
+  ],
+};

@@ -1,0 +1,26 @@
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import { samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
+import { ModalSection } from '@/features/plan/sections/components/modal-section';
+import type { SectionName } from '@/features/plan/sections/registry';
+import type { SectionSetting } from '@/features/plan/sections/section';
+import { tabOf } from '@/features/plan/tabs/domain';
+import type { OrganizationType } from '@/lib/contract/atoms';
+import { lateWordsOf } from '@/lib/i18n/late-words';
+
+export const sampleSectionSetting = (): SectionSetting => ({ ...sampleSetting(), words: lateWordsOf('es') });
+
+type Props = { name: SectionName; item?: InsuranceItem; organizationType?: OrganizationType };
+
+/** A section of a plan as the modal shows it. */
+export function SampleSection({ name, item = samplePlan({ id: 7 }), organizationType = 'ISAPRE' }: Props) {
+  const setting = sampleSectionSetting();
+  return (
+    <ModalSection
+      name={name}
+      item={item}
+      setting={{ ...setting, line: { ...setting.line, organizationType } }}
+      tab={tabOf('resumen', 'Resumen')}
+      slots={{ request: null, referenceReceipt: null }}
+    />
+  );
+}
