@@ -1,4 +1,4 @@
-export { decide as middleware } from '@/lib/routing/decide';
+export { middleware } from '@/lib/routing/middleware';
 
 export const config = {
   runtime: 'nodejs',

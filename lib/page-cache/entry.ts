@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { pageCsp } from '../security/csp.ts';
+import { hashedCsp } from '../security/csp.ts';
 import { ARRIVAL_SCRIPT } from '../site/arrival-script.ts';
+import { embedOriginsOf } from '../site/site-rows.ts';
 import { isMarkedNotFound } from './not-found.ts';
 import { marketTag } from './shelf.ts';
 
@@ -26,13 +27,13 @@ export type CacheEntry = {
 /** Next writes the tags of a page here, comma separated; it never leaves the server. */
 const TAGS_HEADER = 'x-next-cache-tags';
 
-/** The market in a key such as '…/$/cl/es/compare/Isapres/p1-recommended'; a partner's site is 'cl.name'. */
-const MARKET_OF_KEY = /\/\$\/([a-z]+)/;
+/** The site, and its market, in a key such as '…/$/cl/es/compare/Isapres/p1-recommended'; a partner's site is 'cl.name'. */
+const SITE_OF_KEY = /\/\$\/(([a-z]+)[^/]*)/;
 
 /** The tags an entry is forgotten by: Next's own and the one of its market. */
 export function tagsOf(key: string, value: CachedValue | null): readonly string[] {
   const header = value?.headers?.[TAGS_HEADER];
-  const market = MARKET_OF_KEY.exec(key)?.[1];
+  const market = SITE_OF_KEY.exec(key)?.[2];
   return [...(typeof header === 'string' ? header.split(',') : []), ...(market ? [marketTag(market)] : [])];
 }
 
@@ -47,11 +48,12 @@ const withArrival = (html: string): string => (html.includes(FIRST) ? html : htm
  * more than all the rest of serving it (`generateEtags` is off). The object itself is changed: Next sends the same one right after
  * storing it, so the first visitor gets the header too.
  */
-export function stampPage(value: CachedValue | null): void {
+export function stampPage(key: string, value: CachedValue | null): void {
   if (value?.kind !== 'APP_PAGE' || typeof value.html !== 'string') return;
   value.html = withArrival(value.html);
   const etag = `W/"${createHash('sha1').update(value.html).digest('base64url')}"`;
-  value.headers = { ...value.headers, 'content-security-policy': pageCsp(value.html), etag };
+  const policy = hashedCsp(value.html, embedOriginsOf(SITE_OF_KEY.exec(key)?.[1] ?? ''));
+  value.headers = { ...value.headers, 'content-security-policy': policy, etag };
 }
 
 /**

@@ -55,7 +55,7 @@ export class PageCache {
 
   /** Stores what Next rendered, from `since` on (milliseconds since 1970, else now); null forgets the key. */
   async set(key: string, value: CachedValue | null, details: Rendered) {
-    stampPage(value);
+    stampPage(key, value);
     stampNotFound(value);
     const isRefusal = (value?.status ?? 200) >= 300 && !isOfUnknownAddresses(key);
     const tags = [...tagsOf(key, value), ...(details.tags ?? [])];

@@ -40,6 +40,9 @@ export type Route =
   | { readonly name: 'sharedElsewhere'; readonly market: MarketCode }
   | { readonly name: 'notFound' };
 
+/** Classes of `lib/security/headers.ts` that pages are of. One whose policy is a nonce has its page under the live root layout. */
+export type PageClass = 'keptPage' | 'purchasePage' | 'staffPage';
+
 /** One row of a market's table: under which public path it has a page, and which folder of app/ renders it. */
 export type RouteEntry = {
   readonly name: Route['name'] | 'planTab';
@@ -47,6 +50,8 @@ export type RouteEntry = {
   readonly internal: string;
   /** Other public spellings; they redirect to `public`. */
   readonly aliases: readonly string[];
+  /** Left out: 'keptPage'. */
+  readonly pageClass?: PageClass;
 };
 
 /** Groups the plan pages of a line by the fixed start of their address, e.g. 'Isapre', 'Seguros', 'Empresa.COLECTIVO'. */
@@ -76,9 +81,21 @@ const fixed: readonly RouteEntry[] = [
   { name: 'home', public: '/', internal: '/', aliases: [] },
   { name: 'compareIndex', public: '/Comparar', internal: '/compare', aliases: [] },
   { name: 'contact', public: '/contacto', internal: '/contact', aliases: [] },
-  { name: 'purchase', public: '/Compra-Online/{productCode}', internal: '/purchase/{productCode}', aliases: [] },
-  { name: 'internalTraffic', public: '/internal-traffic', internal: '/internal-traffic', aliases: [] },
-  { name: 'forcedRefresh', public: '/forced-refresh', internal: '/forced-refresh', aliases: [] },
+  {
+    name: 'purchase',
+    public: '/Compra-Online/{productCode}',
+    internal: '/purchase/{productCode}',
+    aliases: [],
+    pageClass: 'purchasePage',
+  },
+  {
+    name: 'internalTraffic',
+    public: '/internal-traffic',
+    internal: '/internal-traffic',
+    aliases: [],
+    pageClass: 'staffPage',
+  },
+  { name: 'forcedRefresh', public: '/forced-refresh', internal: '/forced-refresh', aliases: [], pageClass: 'staffPage' },
   { name: 'shared', public: '/url/{link}', internal: '/url/{link}', aliases: [] },
   { name: 'sharedGone', public: GONE, internal: '/shared-gone', aliases: [] },
   { name: 'notFound', public: '/not-found', internal: '/not-found', aliases: [] },

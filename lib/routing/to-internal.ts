@@ -3,11 +3,11 @@ import type { Market } from '@/lib/markets/market';
 import { segmentOfView, viewOfQuery } from './list-view';
 import { fillPattern, matchPattern, segmentsOf, type PatternValues } from './pattern';
 import { FIRST_TAB, tabOfSegment } from './plan-tab';
-import { DEFAULT_LOCALE, routesOf, withLocale, type RouteEntry } from './routes';
+import { DEFAULT_LOCALE, routesOf, withLocale, type PageClass, type RouteEntry } from './routes';
 
 /** What an address of a market's site means. Locations and paths begin with one '/' and hold no query. */
 export type Resolution =
-  | { readonly kind: 'page'; readonly locale: Locale; readonly path: string }
+  | { readonly kind: 'page'; readonly locale: Locale; readonly path: string; readonly pageClass: PageClass }
   | { readonly kind: 'redirect'; readonly location: string }
   | { readonly kind: 'notFound'; readonly locale: Locale };
 
@@ -64,5 +64,6 @@ export function toInternal(market: Market, pathname: string, query: URLSearchPar
   if (location !== pathname) return { kind: 'redirect', location };
   const view = segmentOfView(viewOfQuery(query));
   const tab = tabOfSegment(values.tab ?? FIRST_TAB);
-  return { kind: 'page', locale, path: fillPattern(entry.internal, { ...values, view, tab }) };
+  const path = fillPattern(entry.internal, { ...values, view, tab });
+  return { kind: 'page', locale, path, pageClass: entry.pageClass ?? 'keptPage' };
 }

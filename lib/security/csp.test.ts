@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { pageCsp } from './csp';
+import { hashedCsp } from './csp';
 
 const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-const scriptSrc = (html: string) => /script-src ([^;]+)/.exec(pageCsp(html))![1]!.split(' ');
+const scriptSrc = (html: string) => /script-src ([^;]+)/.exec(hashedCsp(html, []))![1]!.split(' ');
 
-describe('pageCsp', () => {
+describe('hashedCsp', () => {
   it('lists the hash of every inline script and of nothing else', () => {
     const html = `<script src="/a.js" async=""></script><script>self.a=1</script>
       <script id="_R_">b\n()</script><script type="x" src="/c.js"></script><script>self.a=1</script>`;
@@ -17,7 +17,7 @@ describe('pageCsp', () => {
   });
 
   it('allows no inline style, no inline handler, no framing, no other origin', () => {
-    const policy = pageCsp('<html></html>');
+    const policy = hashedCsp('<html></html>', []);
     expect(policy).not.toMatch(/unsafe|\*|http/);
     for (const rule of [
       "default-src 'none'",

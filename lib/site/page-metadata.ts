@@ -1,6 +1,21 @@
 import type { Metadata } from 'next';
 import { href, type Route } from '@/lib/routing/routes';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import { originOf } from './hosts';
 import type { SitePage } from './page-params';
+
+/** What every page of a site says of itself, until the page says more. */
+export function siteMetadata({ site, market, locale }: SitePage): Metadata {
+  const { siteName, tagline } = labelsOf(locale, 'shell');
+  return {
+    metadataBase: new URL(originOf(site)),
+    title: { default: fill(siteName, { brand: market.brand }), template: `%s | ${market.brand}` },
+    description: tagline,
+    icons: { icon: { url: `/brand/${market.theme}.svg`, type: 'image/svg+xml' } },
+    formatDetection: { telephone: false },
+  };
+}
 
 type Words = { title: string; description: string };
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { GET as open } from '@/app/[site]/[locale]/(bare)/url/[link]/route';
+import { GET as open } from '@/app/[site]/[locale]/url/[link]/route';
 import { GET as find } from '@/app/api/buscarplanes/comparator/url/[link]/route';
 import { POST as shareComparison } from '@/app/api/buscarplanes/comparator-url/route';
 import { POST as revoke } from '@/app/api/buscarplanes/sharedinsurance/revoke/route';

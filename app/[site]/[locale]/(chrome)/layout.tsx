@@ -1,3 +1,4 @@
+import type { Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
@@ -5,15 +6,35 @@ import { ReferralButton } from '@/features/referral/components/referral-button';
 import { ReferralGate } from '@/features/referral/components/referral-gate';
 import { StaffGate } from '@/features/staff/components/staff-gate';
 import { footerOf, headerOf } from '@/features/shell/domain';
+import { env } from '@/lib/env';
 import { labelsOf } from '@/lib/i18n/messages';
+import { siteMetadata } from '@/lib/site/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+import { SiteDocument } from '../site-document';
 
-/** Header, content, footer. A page renders its own parts inside <main>. */
-export default async function ChromeLayout({ params, children }: { params: Promise<SiteParams>; children: ReactNode }) {
+type Props = { params: Promise<SiteParams>; children: ReactNode };
+
+/** Pages are rendered once and kept (lib/page-cache): reading a request in one of them is a mistake and fails. */
+export const dynamic = 'error';
+
+/** Seconds a page is served before it is rendered anew in the background (HTTP cache of spec section 9). */
+export const revalidate = 300;
+
+/** Nothing is rendered by the build, which therefore needs no database; each page is on its first visit. */
+export const generateStaticParams = () => [];
+
+export const viewport: Viewport = { themeColor: '#ffffff' };
+
+export const generateMetadata = async ({ params }: Props) => siteMetadata(await readPageParams(params));
+
+/** Root layout of the pages that are kept: header, content, footer. A page renders its own parts inside <main>. */
+export default async function ChromeLayout({ params, children }: Props) {
   const page = await readPageParams(params);
   const { email, phone } = page.market.contact;
+  // In development nothing is kept, so nothing passes the page cache.
+  const arrivalScript = env().NODE_ENV === 'development' ? {} : undefined;
   return (
-    <>
+    <SiteDocument page={page} arrivalScript={arrivalScript}>
       <a href="#contenido" className="skip-link">
         {labelsOf(page.locale, 'shell').skip}
       </a>
@@ -31,6 +52,6 @@ export default async function ChromeLayout({ params, children }: { params: Promi
       </SiteFooter>
       <ReferralGate />
       <StaffGate tag={page.market.intlLocale[page.locale]} />
-    </>
+    </SiteDocument>
   );
 }

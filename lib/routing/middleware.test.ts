@@ -1,15 +1,15 @@
 import { NextRequest } from 'next/server';
 import { describe, expect, it, vi } from 'vitest';
-import { decide } from './decide';
+import { middleware } from './middleware';
 
 const ask = (host: string, path: string) =>
-  decide(new NextRequest(new URL(path, 'http://localhost:3000'), { headers: { host } }));
+  middleware(new NextRequest(new URL(path, 'http://localhost:3000'), { headers: { host } }));
 const rewriteOf = (response: Response) => {
   const target = response.headers.get('x-middleware-rewrite');
   return target && new URL(target).pathname + new URL(target).search;
 };
 
-describe('decide', () => {
+describe('middleware', () => {
   it('takes the site from the host and the page from the path', () => {
     expect(rewriteOf(ask('cl.localhost:3000', '/Comparar/Isapres?pagina=2&utm_source=x'))).toBe(
       '/cl/es/compare/Isapres/p2-recommended',

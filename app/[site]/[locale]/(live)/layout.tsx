@@ -1,0 +1,26 @@
+import type { Viewport } from 'next';
+import { headers } from 'next/headers';
+import type { ReactNode } from 'react';
+import { NONCE_HEADER } from '@/lib/security/csp';
+import { siteMetadata } from '@/lib/site/page-metadata';
+import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+import { SiteDocument } from '../site-document';
+
+type Props = { params: Promise<SiteParams>; children: ReactNode };
+
+/** Rendered for each request and kept nowhere: middleware gives every answer a policy with a nonce of its own. */
+export const dynamic = 'force-dynamic';
+
+export const viewport: Viewport = { themeColor: '#ffffff' };
+
+export const generateMetadata = async ({ params }: Props) => siteMetadata(await readPageParams(params));
+
+/** Root layout of the pages that are rendered per request. */
+export default async function LiveLayout({ params, children }: Props) {
+  const nonce = (await headers()).get(NONCE_HEADER) ?? undefined;
+  return (
+    <SiteDocument page={await readPageParams(params)} arrivalScript={{ nonce }}>
+      {children}
+    </SiteDocument>
+  );
+}

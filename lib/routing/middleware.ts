@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { NextResponse, type NextRequest } from 'next/server';
+import { env } from '@/lib/env';
+import { marketOf } from '@/lib/markets';
+import { CSP_NOTHING, NONCE_HEADER, nonceCsp } from '@/lib/security/csp';
+import { headerClass, rulesOf } from '@/lib/security/headers';
+import { siteOfHost } from '@/lib/site/hosts';
+import { embedOriginsOf } from '@/lib/site/site-rows';
+import type { Site } from '@/lib/site/site';
+import type { PageClass } from './routes';
+import { toInternal } from './to-internal';
+
+/** Files that differ by site but not by language, and the folder of app/[site]/ that makes them. */
+const SITE_FILES: Readonly<Record<string, string>> = { '/robots.txt': 'robots', '/sitemap.xml': 'sitemap' };
+
+const nothing = { 'content-security-policy': CSP_NOTHING };
+
+function rewrite(request: NextRequest, pathname: string, headers: Headers = request.headers): NextResponse {
+  const url = request.nextUrl.clone();
+  url.pathname = pathname;
+  // The internal path says everything the page may depend on.
+  url.search = '';
+  return NextResponse.rewrite(url, { request: { headers } });
+}
+
+/** Next reads the nonce for its scripts from the policy on the request; the live root layout reads it by its own name. */
+function withNonce(request: NextRequest, pathname: string, embedOrigins: readonly string[]): NextResponse {
+  const nonce = randomBytes(16).toString('base64');
+  const policy = nonceCsp(nonce, embedOrigins);
+  const headers = new Headers(request.headers);
+  headers.set('content-security-policy', policy);
+  headers.set(NONCE_HEADER, nonce);
+  const response = rewrite(request, pathname, headers);
+  response.headers.set('content-security-policy', policy);
+  return response;
+}
+
+function toPage(request: NextRequest, site: Site, pathname: string, pageClass: PageClass): NextResponse {
+  const { policy, frameAncestors } = headerClass(pageClass);
+  // In development Next puts in scripts and styles of its own, as it does into the pages that are kept.
+  const isNonced = policy === 'nonce' && env().NODE_ENV !== 'development';
+  const response = isNonced
+    ? withNonce(request, pathname, frameAncestors === 'site' ? embedOriginsOf(site) : [])
+    : rewrite(request, pathname);
+  for (const [name, value] of Object.entries(rulesOf(pageClass))) response.headers.set(name, value);
+  return response;
+}
+
+function answerFor(site: Site, request: NextRequest): NextResponse {
+  const { pathname, search, searchParams } = request.nextUrl;
+  const file = Object.hasOwn(SITE_FILES, pathname) ? SITE_FILES[pathname] : undefined;
+  if (file) return rewrite(request, `/${site}/${file}`);
+  const found = toInternal(marketOf(site), pathname, searchParams);
+  if (found.kind === 'redirect')
+    return NextResponse.redirect(new URL(found.location + search, request.url), { status: 308, headers: nothing });
+  if (found.kind === 'notFound') return rewrite(request, `/${site}/${found.locale}/not-found`);
+  return toPage(request, site, `/${site}/${found.locale}${found.path === '/' ? '' : found.path}`, found.pageClass);
+}
+
+/**
+ * Every page request: the host says which site, the path which language and page. Unknown hosts are refused (421)
+ * before anything is rendered. Decides from tables alone, without a query, and authorises nothing.
+ */
+export function middleware(request: NextRequest): NextResponse {
+  const site = siteOfHost(request.headers.get('host'));
+  if (!site) return new NextResponse('Sitio desconocido\n', { status: 421, headers: nothing });
+  return answerFor(site, request);
+}
