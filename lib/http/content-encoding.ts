@@ -12,7 +12,7 @@ const BROTLI_SMALLEST = brotliOf(constants.BROTLI_MAX_QUALITY);
 const brotliLater = promisify(brotliCompress);
 const gzipLater = promisify(gzip);
 
-type Encoding = {
+export type Encoding = {
   readonly name: string;
   readonly isAccepted: RegExp;
   /** For what is encoded once and sent often. */

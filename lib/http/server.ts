@@ -9,8 +9,8 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import next from 'next';
 import { readEnv } from '../env.ts';
-import { PageFront } from '../page-cache/front.ts';
 import { pageCache } from '../page-cache/handler.ts';
+import { ResponseCache } from '../page-cache/response-cache.ts';
 import { lifecycle } from './lifecycle.ts';
 import { answerOutsideNext, handlerOutsideNext } from './outside-next.ts';
 import { clientIp, dropForged, HEAD_LIMIT, methodsOf, refusedStatus } from './request-checks.ts';
@@ -84,13 +84,13 @@ async function stop(server: ReturnType<typeof createServer>): Promise<void> {
 if (!dev) pageCache({ serverDistDir: path.resolve('.next/server') });
 await app.prepare();
 const handle = app.getRequestHandler();
-const front = new PageFront();
+const responses = new ResponseCache();
 const staticFiles = new StaticFiles('.next');
 
 async function passToNext(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
   const facts = { url: request.url ?? '/', requestId, ifNoneMatch: request.headers['if-none-match'] };
   applyRules(dev ? developmentRules : responseRules, facts, response);
-  await front.pass(request, response, () => handle(request, response));
+  await responses.pass(request, response, () => handle(request, response));
 }
 
 const server = createServer(
@@ -111,7 +111,7 @@ const server = createServer(
       return;
     }
     if (lifecycle().stopping) response.setHeader('connection', 'close');
-    if (!dev && (front.answer(request, response) || staticFiles.answer(request, response))) return;
+    if (!dev && (responses.answer(request, response) || staticFiles.answer(request, response))) return;
     prepareRequest(request, requestId);
     const handler = dev ? undefined : handlerOutsideNext(request);
     const answered = handler ? answerOutsideNext(request, response, handler) : passToNext(request, response, requestId);

@@ -3,7 +3,7 @@ import { hashedCsp } from '../security/csp.ts';
 import { ARRIVAL_SCRIPT } from '../site/arrival-script.ts';
 import { embedOriginsOf } from '../site/site-rows.ts';
 import { isMarkedNotFound } from './not-found.ts';
-import { marketTag } from './shelf.ts';
+import { marketTag } from './process-cache.ts';
 
 /** The parts of Next's cached values that the page cache looks at; the rest is carried through untouched. */
 export type CachedValue = {
@@ -69,7 +69,7 @@ const UNKNOWN_ADDRESS = /\/\$\/[^/]+\/[^/]+\/not-found$/;
 /** Whether it is the page for all addresses that no table knows, app/[site]/[locale]/(chrome)/not-found. */
 export const isOfUnknownAddresses = (key: string): boolean => UNKNOWN_ADDRESS.test(key);
 
-/** Bytes an entry takes, roughly: its texts and buffers, the page's also as bytes to send (front.ts), and a little for the object. */
+/** Bytes an entry takes, roughly: its texts and buffers, the page's also as bytes to send (response-cache.ts), and a little for the object. */
 export function sizeOf({ value }: CacheEntry): number {
   let size = 512 + 2.5 * (value?.html?.length ?? 0) + (value?.rscData?.byteLength ?? 0) + (value?.body?.length ?? 0);
   for (const segment of value?.segmentData?.values() ?? []) size += segment.byteLength;

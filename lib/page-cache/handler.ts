@@ -4,8 +4,8 @@ import path from 'node:path';
 import { env } from '../env.ts';
 import type { CachedValue, CacheEntry } from './entry.ts';
 import { PageCache } from './page-cache.ts';
+import { processCache } from './process-cache.ts';
 import { redisStore } from './redis-store.ts';
-import { pageShelf } from './shelf.ts';
 import { TagClock } from './tag-clock.ts';
 
 type HandlerOptions = { serverDistDir?: string };
@@ -31,7 +31,7 @@ function openCache(options: HandlerOptions): PageCache {
  * looked through before anybody is answered with it.
  */
 export function pageCache(options: HandlerOptions): PageCache {
-  return (pageShelf().cache ??= openCache(options));
+  return (processCache().pages ??= openCache(options));
 }
 
 /** Next's door to the page cache; see its manual on `cacheHandler`. */
@@ -44,14 +44,14 @@ export default class PageCacheHandler {
 
   async get(key: string, { tags = [], softTags = [] }: GetContext = {}): Promise<CacheEntry | null> {
     const entry = await this.#cache.get(key, [...tags, ...softTags]);
-    const reading = pageShelf().reading.getStore();
-    if (reading && entry?.value?.kind === 'APP_PAGE') reading.key = key;
+    const request = processCache().request.getStore();
+    if (request && entry?.value?.kind === 'APP_PAGE') request.key = key;
     return entry;
   }
 
   set(key: string, value: CachedValue | null, context: SetContext = {}): Promise<void> {
     // As old as the request it was rendered for: what is forgotten meanwhile may be in it.
-    const since = pageShelf().reading.getStore()?.since;
+    const since = processCache().request.getStore()?.since;
     return this.#cache.set(key, value, { cacheControl: context.cacheControl, tags: context.tags, since });
   }
 

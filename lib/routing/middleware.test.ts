@@ -46,6 +46,20 @@ describe('middleware', () => {
     expect(rewriteOf(ask('pe.localhost', '/constructor'))).toBe('/pe/es/not-found');
   });
 
+  it('gives a page that is rendered per request a policy with a nonce of its own, on request and answer', () => {
+    const policies = [ask('cl.localhost', '/internal-traffic'), ask('cl.localhost', '/en/forced-refresh')].map(
+      ({ headers }) => {
+        const policy = headers.get('content-security-policy')!;
+        expect(headers.get('x-middleware-request-content-security-policy')).toBe(policy);
+        expect(policy).toContain(`script-src 'nonce-${headers.get('x-middleware-request-x-nonce')}' 'strict-dynamic'`);
+        expect(headers.get('cache-control')).toBe('private, no-store');
+        return policy;
+      },
+    );
+    expect(policies[0]).not.toBe(policies[1]);
+    expect(ask('cl.localhost', '/Comparar').headers.get('content-security-policy')).toBeNull();
+  });
+
   it.each(['evil.example', '', 'cl.localhost.evil.example', 'demo'])('refuses the host "%s" with 421', async (host) => {
     const response = ask(host, '/');
     expect(response.status).toBe(421);

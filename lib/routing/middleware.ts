@@ -15,12 +15,12 @@ const SITE_FILES: Readonly<Record<string, string>> = { '/robots.txt': 'robots', 
 
 const nothing = { 'content-security-policy': CSP_NOTHING };
 
-function rewrite(request: NextRequest, pathname: string, headers: Headers = request.headers): NextResponse {
+function rewrite(request: NextRequest, pathname: string, headers?: Headers): NextResponse {
   const url = request.nextUrl.clone();
   url.pathname = pathname;
   // The internal path says everything the page may depend on.
   url.search = '';
-  return NextResponse.rewrite(url, { request: { headers } });
+  return NextResponse.rewrite(url, headers && { request: { headers } });
 }
 
 /** Next reads the nonce for its scripts from the policy on the request; the live root layout reads it by its own name. */

@@ -52,6 +52,7 @@ describe.each(markets)('addresses of $code', (of) => {
         kind: 'page',
         locale,
         path: internalPath(of, route),
+        pageClass: route.name === 'purchase' ? 'purchasePage' : 'keptPage',
       });
     },
   );
@@ -122,8 +123,9 @@ describe('public addresses', () => {
   });
 
   it('has a page for referrers under the name of the brand, and knows Colombia’s everywhere [R-35]', () => {
-    expect(ask('co', '/Referidos-QueSeguro')).toEqual({ kind: 'page', locale: 'es', path: '/referrals' });
-    expect(ask('cl', '/pt/Referidos-QuePlan')).toEqual({ kind: 'page', locale: 'pt', path: '/referrals' });
+    const pageClass = 'keptPage';
+    expect(ask('co', '/Referidos-QueSeguro')).toEqual({ kind: 'page', locale: 'es', path: '/referrals', pageClass });
+    expect(ask('cl', '/pt/Referidos-QuePlan')).toEqual({ kind: 'page', locale: 'pt', path: '/referrals', pageClass });
     expect(ask('in', '/en/referidos-queseguro')).toEqual({ kind: 'redirect', location: '/en/Referidos-IH' });
   });
 
@@ -133,7 +135,12 @@ describe('public addresses', () => {
   });
 
   it('has a language prefix for every language but the default [R-51]', () => {
-    expect(ask('co', '/en/Comparar')).toEqual({ kind: 'page', locale: 'en', path: '/compare' });
+    expect(ask('co', '/en/Comparar')).toEqual({
+      kind: 'page',
+      locale: 'en',
+      path: '/compare',
+      pageClass: 'keptPage',
+    });
     expect(ask('co', '/es/Comparar')).toEqual({ kind: 'redirect', location: '/Comparar' });
     expect(ask('co', '/es')).toEqual({ kind: 'redirect', location: '/' });
     expect(ask('co', '/EN/comparar/eps/')).toEqual({ kind: 'redirect', location: '/en/Comparar/EPS' });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { hashedCsp } from './csp';
+import { hashedCsp, nonceCsp, policyHeaders } from './csp';
 
 const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 const scriptSrc = (html: string) => /script-src ([^;]+)/.exec(hashedCsp(html, []))![1]!.split(' ');
@@ -27,5 +27,17 @@ describe('hashedCsp', () => {
       "object-src 'none'",
     ])
       expect(policy).toContain(rule);
+  });
+});
+
+describe('who may frame a page', () => {
+  it('is whom its site names, and nobody otherwise', () => {
+    for (const make of [hashedCsp, nonceCsp]) {
+      expect(policyHeaders(make('x', []))).toMatchObject({ 'X-Frame-Options': 'DENY' });
+      const framed = policyHeaders(make('x', ['https://a.cl', 'https://*.b.pe']));
+      expect(framed['Content-Security-Policy']).toContain('; frame-ancestors https://a.cl https://*.b.pe;');
+      // It can't name origins, and would win where a browser does not know the policy.
+      expect(framed).not.toHaveProperty('X-Frame-Options');
+    }
   });
 });

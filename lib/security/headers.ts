@@ -132,13 +132,19 @@ function headersOf(row: HeaderClass): Record<string, string> {
 }
 
 /** The class of that name. */
-export const headerClass = (name: HeaderClass['name']): HeaderClass =>
-  headerClasses.find((row) => row.name === name)!;
+export const headerClass = (name: HeaderClass['name']): HeaderClass => headerClasses.find((row) => row.name === name)!;
 
 /** The headers of some classes of address together, later ones winning; without a policy that the page or the request makes. */
 export function rulesOf(...names: readonly HeaderClass['name'][]): Record<string, string> {
   return Object.assign({}, ...headerClasses.filter(({ name }) => names.includes(name)).map(headersOf));
 }
+
+/** Names of all headers that a class may have, in small letters. */
+export const headerNames: readonly string[] = [
+  'content-security-policy',
+  'x-frame-options',
+  ...headerClasses.flatMap(({ extras }) => Object.keys(extras).map((name) => name.toLowerCase())),
+];
 
 /** What next.config sets by path. */
 export const nextHeaders = headerClasses.flatMap((row) => {

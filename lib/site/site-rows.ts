@@ -47,7 +47,7 @@ export const siteTable = (): SiteTable => held().table;
 
 /**
  * Puts other sites in the place of all. Answers remembered for the old ones are given no more; pages of a site whose
- * `embedOrigins` changed must be rendered anew (`lib/page-cache/invalidate.ts`).
+ * `embedOrigins` changed must be rendered anew (`lib/page-cache/process-cache.ts`).
  */
 export function replaceSites(rows: readonly SiteRow[]): void {
   held().table = tableOf(rows);

@@ -3,7 +3,7 @@ import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { bumpCatalogueVersion } from '@/features/catalogue/server/service';
 import { database } from '@/lib/db/client';
 import { PageCache } from '@/lib/page-cache/page-cache';
-import { pageShelf } from '@/lib/page-cache/shelf';
+import { processCache } from '@/lib/page-cache/process-cache';
 import { connectedCache } from '@/lib/testing/connected-cache';
 import { createTestDatabase, testCtx } from '@/lib/testing/database';
 import { fakeRedis } from '@/lib/testing/fake-redis';
@@ -31,7 +31,7 @@ const soon = { timeout: 5_000, interval: 50 } as const;
 
 it('forgets shared pages of a catalogue that was changed while no server ran, before anybody asks for one', async () => {
   const redis = await fakeRedis();
-  const open = async () => (pageShelf().cache = await connectedCache(redis.url));
+  const open = async () => (processCache().pages = await connectedCache(redis.url));
   try {
     const first = await open();
     await takeOverPages(database());
@@ -49,7 +49,7 @@ it('forgets shared pages of a catalogue that was changed while no server ran, be
 });
 
 it('forgets pages that were rendered before the database could be asked for their catalogue', async () => {
-  const cache = (pageShelf().cache = new PageCache());
+  const cache = (processCache().pages = new PageCache());
   await keepBoth(cache);
   await bumpCatalogueVersion(testCtx('cl'));
   await takeOverPages(database());
@@ -57,9 +57,9 @@ it('forgets pages that were rendered before the database could be asked for thei
 });
 
 it('forgets the pages of the first catalogue when it moves before the first index stands', async () => {
-  delete pageShelf().cache;
+  delete processCache().pages;
   const taken = await takeOverPages(database());
-  const cache = (pageShelf().cache = new PageCache());
+  const cache = (processCache().pages = new PageCache());
   await keepBoth(cache);
   await bumpCatalogueVersion(testCtx('cl'));
   const watch = watchCatalogues(database(), taken);
@@ -72,7 +72,7 @@ it('forgets the pages of the first catalogue when it moves before the first inde
 });
 
 it('forgets the pages of the market whose catalogue moved once its index has, without anybody searching', async () => {
-  const cache = (pageShelf().cache = new PageCache());
+  const cache = (processCache().pages = new PageCache());
   const taken = await takeOverPages(database());
   await moment();
   await keepBoth(cache);

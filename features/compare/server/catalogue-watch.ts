@@ -3,7 +3,7 @@ import type { Ctx } from '@/lib/context/ctx';
 import { logger } from '@/lib/logger';
 import { markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
-import { forgetPagesOf, takeOverPagesOf } from '@/lib/page-cache/shelf';
+import { invalidatePagesOf, takeOverPagesOf } from '@/lib/page-cache/process-cache';
 import { catalogueIndex, catalogueState, type CatalogueState } from './catalogue-index';
 
 /** Between two looks. A change is on every server within 5 s: this, the building of the index (1 to 2 s for 10,000 plans) and one render. */
@@ -47,7 +47,7 @@ export function watchCatalogues(db: Ctx['db'], taken: States): Watch {
       const state = told(index);
       if (seen.get(market.code) === state || stopped) continue;
       seen.set(market.code, state);
-      await forgetPagesOf(market.code, state);
+      await invalidatePagesOf(market.code, state);
       logger.info(
         { market: market.code, version: index.version, uf: index.uf },
         'pages of the old catalogue forgotten',

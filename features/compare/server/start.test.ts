@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { bumpCatalogueVersion } from '@/features/catalogue/server/service';
 import { lifecycle } from '@/lib/http/lifecycle';
 import PageCacheHandler from '@/lib/page-cache/handler';
-import { pageShelf } from '@/lib/page-cache/shelf';
+import { processCache } from '@/lib/page-cache/process-cache';
 import { connectedCache } from '@/lib/testing/connected-cache';
 import { testCtx } from '@/lib/testing/database';
 import { fakeRedis } from '@/lib/testing/fake-redis';
@@ -18,7 +18,7 @@ it('has looked the shared pages through when the first request comes', async () 
   vi.stubEnv('NEXT_RUNTIME', 'nodejs');
   const redis = await fakeRedis();
   const start = async () => {
-    pageShelf().cache = await connectedCache(redis.url);
+    processCache().pages = await connectedCache(redis.url);
     await register();
     return new PageCacheHandler({});
   };

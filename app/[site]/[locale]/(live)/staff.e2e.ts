@@ -61,3 +61,34 @@ test('a visit to /forced-refresh lets GET calls carry forceRefresh=1 @once [R-53
   await page.goto(list);
   expect(await sorted('popular')).toBe('1');
 });
+
+test('a page that is rendered per request is kept by nobody, and runs by a nonce of its own @once', async ({
+  page,
+}) => {
+  const nonces: string[] = [];
+  for (const path of ['/forced-refresh', '/forced-refresh', '/internal-traffic']) {
+    const answer = (await page.goto(path))!;
+    const headers = await answer.allHeaders();
+    expect(headers['cache-control']).toBe('private, no-store');
+    const nonce = /script-src 'nonce-([^']+)' 'strict-dynamic'/.exec(headers['content-security-policy']!)![1]!;
+    const scripts = (await answer.text()).match(/<script\b[^>]*>/g)!;
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([]);
+    nonces.push(nonce);
+  }
+  expect(new Set(nonces).size).toBe(3);
+  // Its scripts run: a button answers. The way out leads to a page that is kept, under the other root layout.
+  await page.getByRole('button', { name: 'Quitar la marca' }).click();
+  await expect(page.getByText('Este navegador no está marcado.')).toBeVisible();
+  await page.getByRole('link', { name: 'Ir al inicio' }).click();
+  await expect(page.getByRole('banner')).toBeVisible();
+});
+
+test('the search in the address of such a page is taken out of it before anything else runs @once', async ({
+  page,
+}) => {
+  await page.goto('/internal-traffic?perfil=eyJ&utm_source=x');
+  await expect(page).toHaveURL(/\/internal-traffic\?utm_source=x$/);
+  const answer = await page.request.get('/internal-traffic?perfil=eyJ');
+  expect(answer.headers()['referrer-policy']).toBe('no-referrer');
+});

@@ -1,38 +1,46 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { siteOfHost } from '@/lib/site/hosts';
+import { replaceSites, siteTable } from '@/lib/site/site-rows';
+import { fetchAs } from '@/lib/testing/fetch-as';
 import type { CachedValue } from './entry';
-import { PageFront } from './front';
 import PageCacheHandler from './handler';
-import { forgetPagesOf, pageShelf } from './shelf';
 import { PageCache } from './page-cache';
+import { invalidatePagesOf, processCache } from './process-cache';
+import { ResponseCache } from './response-cache';
 
 const KEY = '/route-cache/APP_PAGE/x/$/cl/es';
 const page = (html: string): CachedValue => ({ kind: 'APP_PAGE', html, status: 200 });
-const store = (html: string) => pageShelf().cache!.set(KEY, page(html), { cacheControl: { revalidate: 300 } });
+const store = (html: string) => processCache().pages!.set(KEY, page(html), { cacheControl: { revalidate: 300 } });
 
 let server: Server;
 let origin: string;
 /** Requests that came through to Next. */
 let passed: string[];
 
-/** Stands where Next stands: reads the page by its handler and sends it with the headers stored with it. */
-async function next(url: string, response: import('node:http').ServerResponse): Promise<void> {
-  passed.push(url);
+/** What an answer says besides the page's own headers. */
+let said: Record<string, string>;
+
+/** Stands where Next stands: refuses unknown hosts, reads the page by its handler and sends it with the headers stored with it. */
+async function next({ url, headers }: IncomingMessage, response: ServerResponse): Promise<void> {
+  passed.push(url!);
+  if (!siteOfHost(headers.host!)) return void response.writeHead(421).end();
   const entry = await new PageCacheHandler({}).get(KEY);
   response.setHeader('x-nextjs-cache', entry ? 'HIT' : 'MISS');
-  response.setHeader('x-of-the-table', 'yes');
+  for (const [name, value] of Object.entries(said)) response.setHeader(name, value);
   for (const [name, value] of Object.entries(entry?.value?.headers ?? {})) response.setHeader(name, String(value));
   response.setHeader('content-type', 'text/html');
   response.end(entry?.value?.html ?? 'rendered');
 }
 
 beforeEach(async () => {
-  pageShelf().cache = new PageCache();
+  processCache().pages = new PageCache();
   passed = [];
-  const front = new PageFront();
+  said = { 'referrer-policy': 'no-referrer' };
+  const responses = new ResponseCache();
   server = createServer((request, response) => {
-    if (!front.answer(request, response)) void front.pass(request, response, () => next(request.url!, response));
+    if (!responses.answer(request, response)) void responses.pass(request, response, () => next(request, response));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -49,7 +57,7 @@ it('answers the second visitor of an address as the first was answered, without 
   const first = await read();
   const second = await read();
   expect(await second.text()).toBe(await first.text());
-  for (const name of ['etag', 'content-security-policy', 'x-of-the-table', 'content-type'])
+  for (const name of ['etag', 'content-security-policy', 'referrer-policy', 'content-type'])
     expect(second.headers.get(name)).toBe(first.headers.get(name));
   expect(passed).toHaveLength(1);
 });
@@ -63,17 +71,17 @@ it.each(['/?perfil=eyJ', '/?%70erfil=eyJ', '/?code=L&skipLanding=true'])('does n
 });
 
 it('keeps no page whose rendering began before the catalogue changed', async () => {
-  const shelf = pageShelf();
+  const { pages, request } = processCache();
   const render = (during: () => Promise<void>) =>
-    shelf.reading.run({ key: null, since: Date.now() }, async () => {
+    request.run({ key: null, since: Date.now() }, async () => {
       await during();
       await new PageCacheHandler({}).set(KEY, page('<p>uno</p>'));
     });
-  await render(() => forgetPagesOf('cl'));
-  expect(await shelf.cache!.get(KEY)).toBeNull();
+  await render(() => invalidatePagesOf('cl'));
+  expect(await pages!.get(KEY)).toBeNull();
   vi.useFakeTimers({ now: Date.now() + 1, toFake: ['Date'] });
   await render(() => Promise.resolve());
-  expect(await shelf.cache!.get(KEY)).not.toBeNull();
+  expect(await pages!.get(KEY)).not.toBeNull();
 });
 
 it('sends what the browser can read, and nothing to one that has it already', async () => {
@@ -93,7 +101,7 @@ it('asks Next when the page was rendered anew, forgotten, or grew old', async ()
   await read();
   await store('<p>dos</p>');
   expect(await (await read()).text()).toBe('<p>dos</p>');
-  await forgetPagesOf('cl');
+  await invalidatePagesOf('cl');
   expect(await (await read()).text()).toBe('rendered');
   await new Promise((resolve) => setTimeout(resolve, 5));
   await store('<p>tres</p>');
@@ -112,4 +120,41 @@ it('leaves alone what is not the plain page: data for the router, other methods,
   await fetch(origin, { method: 'POST' });
   await read({}, '/?utm_source=x');
   expect(passed).toHaveLength(5);
+});
+
+it.each([
+  ['sets a cookie', { 'set-cookie': 'a=1' }],
+  ['middleware decided for this request', { 'cache-control': 'private, no-store' }],
+])('does not remember a page that %s', async (_, headers) => {
+  await store('<p>uno</p>');
+  said = headers;
+  for (const turn of [1, 2]) {
+    const answer = await read();
+    for (const [name, value] of Object.entries(headers)) expect(answer.headers.get(name)).toBe(value);
+    expect(passed).toHaveLength(turn);
+  }
+});
+
+it('gives again no header but those of a page', async () => {
+  await store('<p>uno</p>');
+  said = { ...said, 'x-of-this-request': '1', 'x-request-id': 'r' };
+  expect((await read()).headers.get('x-of-this-request')).toBe('1');
+  const again = await read();
+  expect(passed).toHaveLength(1);
+  expect([...again.headers.keys()].toSorted()).toEqual(
+    ['connection', 'content-encoding', 'content-length', 'content-security-policy', 'content-type', 'date', 'etag']
+      .concat('keep-alive', 'referrer-policy', 'x-nextjs-cache')
+      .toSorted(),
+  );
+});
+
+it('serves no page of a site from memory once its host is nobody’s', async () => {
+  const own = [...siteTable().bySite.values()];
+  const ask = async (host: string) => (await fetchAs(host, origin, '/')).status;
+  await store('<p>uno</p>');
+  expect([await ask('cl.localhost'), await ask('cl.localhost'), passed.length]).toEqual([200, 200, 1]);
+  replaceSites(own.map((row) => (row.site === 'cl' ? { ...row, hosts: [] } : row)));
+  expect([await ask('cl.localhost'), await ask('pe.localhost')]).toEqual([421, 200]);
+  replaceSites(own);
+  expect(await ask('cl.localhost')).toBe(200);
 });

@@ -1,0 +1,135 @@
+// Part of the server process, which Node runs as it stands: relative imports with endings only.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import { encodingFor, type Encoding } from '../http/content-encoding.ts';
+import { carriesSearch } from '../http/request-checks.ts';
+import { headerNames } from '../security/headers.ts';
+import { siteTable } from '../site/site-rows.ts';
+import type { CacheEntry } from './entry.ts';
+import { processCache, type PageRequest } from './process-cache.ts';
+
+/** Addresses remembered; each costs its headers, about 2 KB. An address with a made-up query is one more. */
+const ADDRESSES = 4_000;
+
+/** With these Next answers something else than the page (its `Vary`), or is asked to look behind the cache. */
+const OTHERWISE = [
+  'rsc',
+  'next-router-state-tree',
+  'next-router-prefetch',
+  'next-router-segment-prefetch',
+  'next-url',
+  'x-prerender-revalidate',
+] as const;
+const PREVIEW_COOKIE = '__prerender_bypass';
+
+/** The headers that are given again: what describes the page, and what the table of headers gives its class. */
+const REPLAYED = new Set(['cache-control', 'content-type', 'etag', 'link', 'vary', 'x-nextjs-cache', ...headerNames]);
+
+/** Middleware and pages say by it that an answer is one visitor's, or was decided for one request. */
+const NOT_KEPT = /\b(?:private|no-store|no-cache)\b/;
+
+/** As `writeHead` takes them: names and values by turns. */
+type RawHeaders = string[];
+
+/** What an address was answered with: valid as long as the page cache holds the page with that ETag, and the sites are the same. */
+type Remembered = {
+  readonly key: string;
+  readonly etag: string;
+  readonly sites: unknown;
+  readonly headers: RawHeaders;
+  /** With those of the body, by its encoding. */
+  readonly encodedHeaders: Map<string, RawHeaders>;
+};
+
+type Bodies = { readonly plain: Buffer; readonly encoded: Map<string, Buffer> };
+/** Encoded once for all addresses of a page, and kept as long as the page itself is. */
+const bodies = new WeakMap<CacheEntry, Bodies>();
+
+function bodyOf(entry: CacheEntry, encoding: Encoding | undefined): Buffer {
+  const known = bodies.get(entry) ?? { plain: Buffer.from(entry.value?.html ?? ''), encoded: new Map() };
+  bodies.set(entry, known);
+  if (!encoding) return known.plain;
+  const body = known.encoded.get(encoding.name) ?? encoding.encode(known.plain);
+  known.encoded.set(encoding.name, body);
+  return body;
+}
+
+function headersFor({ headers, encodedHeaders }: Remembered, body: Buffer, encoding: Encoding | undefined): RawHeaders {
+  const name = encoding?.name ?? '';
+  const known = encodedHeaders.get(name);
+  if (known) return known;
+  const raw = [...headers, 'Content-Length', String(body.length), ...(name ? ['Content-Encoding', name] : [])];
+  encodedHeaders.set(name, raw);
+  return raw;
+}
+
+const etagOf = (entry: CacheEntry | null | undefined): unknown => entry?.value?.headers?.etag;
+
+const addressOf = ({ headers, url }: IncomingMessage): string => `${headers.host} ${url}`;
+
+function asksForPage({ method, headers }: IncomingMessage): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  return !OTHERWISE.some((name) => name in headers) && !headers.cookie?.includes(PREVIEW_COOKIE);
+}
+
+/** Whether the answer is the same for everybody who asks for that address. */
+function isForAll(response: ServerResponse): boolean {
+  return (
+    response.statusCode === 200 &&
+    response.getHeader('x-nextjs-cache') === 'HIT' &&
+    !response.hasHeader('set-cookie') &&
+    !NOT_KEPT.test(String(response.getHeader('cache-control') ?? ''))
+  );
+}
+
+function replayed(response: ServerResponse): RawHeaders {
+  return response.getHeaderNames().flatMap((name) => {
+    if (!REPLAYED.has(name)) return [];
+    return [response.getHeader(name)!].flat().flatMap((value) => [name, String(value)]);
+  });
+}
+
+/**
+ * In front of Next: the second visitor of an address gets the bytes and headers of the first, without middleware, router
+ * and compression. What it knows of an address it has seen Next answer; whether the page still stands it asks the page
+ * cache, and whether the site does the table of sites, each time. So there is nothing here to invalidate. Middleware vetoes
+ * by `Cache-Control: private, no-store`.
+ */
+export class ResponseCache {
+  readonly #remembered = new LRUCache<string, Remembered>({ max: ADDRESSES });
+
+  /** Answers the request if it can; otherwise nothing has happened. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const known = asksForPage(request) ? this.#remembered.get(addressOf(request)) : undefined;
+    if (!known || known.sites !== siteTable()) return false;
+    const entry = processCache().pages?.peek(known.key);
+    if (!entry || etagOf(entry) !== known.etag) return false;
+    const asked = request.headers['if-none-match']?.split(',').map((tag) => tag.trim());
+    if (asked?.includes(known.etag)) {
+      response.writeHead(304, known.headers).end();
+      return true;
+    }
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    const body = bodyOf(entry, encoding);
+    response.writeHead(200, headersFor(known, body, encoding)).end(request.method === 'HEAD' ? undefined : body);
+    return true;
+  }
+
+  /** Lets Next answer, and remembers the answer if it is a page from the cache. */
+  async pass(request: IncomingMessage, response: ServerResponse, next: () => Promise<void>): Promise<void> {
+    const { method, url = '' } = request;
+    const read: PageRequest = { key: null, since: Date.now() };
+    const [address, sites] = [addressOf(request), siteTable()];
+    // Personal data are kept nowhere on the server, not in memory either.
+    if (method === 'GET' && asksForPage(request) && !carriesSearch(url))
+      response.once('finish', () => this.#remember(address, sites, read, response));
+    return processCache().request.run(read, next);
+  }
+
+  #remember(address: string, sites: unknown, { key }: PageRequest, response: ServerResponse): void {
+    const etag = response.getHeader('etag');
+    if (key === null || typeof etag !== 'string' || !isForAll(response)) return;
+    if (etagOf(processCache().pages?.peek(key)) !== etag) return;
+    this.#remembered.set(address, { key, etag, sites, headers: replayed(response), encodedHeaders: new Map() });
+  }
+}
