@@ -23,7 +23,7 @@ export async function withBrowser(measure) {
   }
 }
 
-async function onPhone(browser, use) {
+export async function onPhone(browser, use) {
   const context = await browser.newContext({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

@@ -11,6 +11,10 @@ const FILES = {
   'app/layout.js':
     'const Layout = ({ children }) => <html lang="es"><body>{children}</body></html>;\nexport { Layout as default };',
   'app/page.js': 'const Page = () => <h1>Hola</h1>;\nexport { Page as default };',
+  'app/press/button.js':
+    "'use client';\nimport { useState } from 'react';\nexport function Button() { const [presses, count] = useState(0); return <button onClick={() => count(presses + 1)}>{presses}</button>; }",
+  'app/press/page.js':
+    "import { Button } from './button';\nconst Page = () => <main><h1>Hola</h1><Button /></main>;\nexport { Page as default };",
   'app/api/noop/route.js':
     'export async function POST(request) { await request.json(); return Response.json({ ok: true }); }',
 };

@@ -5,6 +5,7 @@ import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { chromiumPath } from './browser.mjs';
 import { median } from './figures.mjs';
+import { PAGES } from './pages.mjs';
 import { undisturbed } from './undisturbed.mjs';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -28,7 +29,7 @@ async function runOnce(address, port) {
 }
 
 /** Medians over alternating runs of each address, in its order. */
-export async function lighthouseOf(addresses, { runs, port }) {
+async function lighthouseOf(addresses, { runs, port }) {
   const seen = addresses.map(() => []);
   for (let run = 0; run < runs; run++)
     for (const [index, address] of addresses.entries())
@@ -36,4 +37,16 @@ export async function lighthouseOf(addresses, { runs, port }) {
   return seen.map((results) =>
     Object.fromEntries([...CATEGORIES, 'blocking'].map((key) => [key, median(results.map((one) => one[key]))])),
   );
+}
+
+/** The list's scores against the empty app's of the same run. */
+export async function measureLighthouse({ add, addressOf, floorAddress, lighthouseRuns: runs, freePorts: [port] }) {
+  const [list, nothing] = await lighthouseOf([addressOf(PAGES.list), floorAddress], { runs, port });
+  const against = (key) => ({ ours: list[key], floor: nothing[key] });
+  const least = Math.max(94, nothing.performance - 2);
+  add('list, Lighthouse performance', list.performance, least, against('performance'));
+  add('list, blocking time over the floor, ms', list.blocking - nothing.blocking, 60, { atMost: true });
+  for (const name of ['accessibility', 'seo']) add(`list, Lighthouse ${name}`, list[name], 100);
+  const practices = 'best-practices';
+  add('list, Lighthouse best practices', list[practices], nothing[practices], against(practices));
 }
