@@ -1,11 +1,7 @@
 /** Between tries to start the worker while the database is away. */
 const RETRY_MS = 5_000;
 
-/**
- * Runs once when a server process starts, before its first request: the database is tried at once, so that
- * what is wrong is said at the start and not to a visitor; pages of another catalogue that servers before have shared are
- * forgotten, the job worker begins, the catalogues are read and watched, and the day's UF is asked for.
- */
+/** Runs once, before the first request: what is wrong is said at the start and not to a visitor. */
 export async function register(): Promise<void> {
   // All of it inside: what is outside of this condition is built for the other runtime too, which has no node: modules.
   if (process.env.NEXT_RUNTIME === 'nodejs') {

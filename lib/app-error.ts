@@ -1,10 +1,6 @@
 import type { Challenge } from '@/lib/contract/human';
 
-/**
- * Every refusal the back end can answer on purpose, with its HTTP status.
- * A new code without a status does not compile. Anything else that is thrown is a bug
- * and becomes an opaque 500 with a request id (`lib/http/route.ts`).
- */
+/** A new code without a status does not compile. */
 export const statusOf = {
   BAD_REQUEST: 400,
   INVALID_DATA: 400,
@@ -33,7 +29,7 @@ type AppErrorDetail = {
   challenge?: Challenge;
 };
 
-/** An expected refusal. `message` is shown to the caller, so it never holds SQL, paths or personal data. */
+/** `message` is shown to the caller, so it never holds SQL, paths or personal data. */
 export class AppError extends Error {
   readonly status: number;
   constructor(
@@ -47,6 +43,6 @@ export class AppError extends Error {
   }
 }
 
-/** 503: what is needed is out of reach or busy. @param retryAfter seconds after which trying again makes sense */
+/** @param retryAfter seconds after which trying again makes sense */
 export const unavailable = (retryAfter: number): AppError =>
   new AppError('UNAVAILABLE', 'Servicio no disponible', { retryAfter });

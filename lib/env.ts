@@ -33,10 +33,7 @@ const settings = stated.transform(({ DEMO, ...made }) => ({
 
 export type Env = z.infer<typeof settings>;
 
-/**
- * Reads and checks the settings. Throws one message that names each wrong setting and what is allowed,
- * so a start stops at once instead of failing later.
- */
+/** Throws one message that names each wrong setting and what is allowed. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   // A name without a value, as a copied .env.example has them, is a setting that was not made.
   const made = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
@@ -48,7 +45,6 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 
 let cached: Env | undefined;
 
-/** The settings of this process. The only reader of `process.env` in the project. */
 export function env(): Env {
   cached ??= readEnv();
   return cached;

@@ -34,7 +34,6 @@ const endpointBars = { 1_000: 0.8, 10_000: 0.7, 100_000: 0.5 };
 const port = Number(values.port ?? 4990);
 const FLOOR_ADDRESS = `http://localhost:${port + 1}/`;
 const addressOf = (page) => `http://${HOST}:${port}${page}`;
-/** Kilobytes of script over the empty app's. */
 const SCRIPT_BARS = { home: 15, plan: 30, list: 42, contact: 65, purchase: 65 };
 const MIXED_REQUESTS = 10_000;
 const COMPARE = '/api/insurance/compare/metadata';
@@ -56,7 +55,6 @@ function generate(settings, plans) {
   );
 }
 
-/** Waits until the server has swapped its index: the total tells. */
 async function untilIndexed(server, plans) {
   for (let attempt = 0; attempt < 300; attempt++) {
     const { metaData } = JSON.parse(await once(server, { path: `${COMPARE}?organizationTypes=ISAPRE`, host: HOST }));
@@ -109,7 +107,7 @@ async function measureBrowser({ add }) {
     for (let round = 0; round < pace.rounds; round++) times.push(await undisturbed('plan over the list', opening));
     const [shown, whole] = [0, 1].map((which) => median(times.map((one) => one[which])));
     add('plan over the list, press to painted on a slow phone, ms', shown, 150, { atMost: true });
-    // No bar of the product's, and there to keep it from growing: what is below comes with the frames after.
+    // Without a bar of the product's: what is below comes with the frames after.
     add('plan over the list, press to what it holds, ms', whole, 500, { atMost: true });
   });
 }
@@ -144,11 +142,10 @@ async function measureSearch({ ours, floor, add, settings, url }) {
   add('search in the process, growth 1,000 to 100,000', search[100_000].median / search[1_000].median, 60, {
     atMost: true,
   });
-  // No bar of the product's: a single search that is slow for its filters would hide behind a median.
+  // Without a bar of the product's: one search that is slow for its filters would hide behind a median.
   add('search in the process, the slowest of 90, 100,000 plans, ms', search[100_000].slowest, 6, { atMost: true });
 }
 
-/** Parts by name; `--only pages,browser` measures some of them. */
 const parts = {
   pages: measurePages,
   browser: measureBrowser,

@@ -1,5 +1,4 @@
-// npm run icons: draws public/icons.svg from the names in components/ui/icon.tsx, so that a page refers to a symbol
-// and carries no drawing. Add a name there (https://lucide.dev), run this, commit both.
+// npm run icons: draws public/icons.svg from the names in components/ui/icon.tsx (https://lucide.dev).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

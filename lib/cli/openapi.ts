@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { openApiDocument } from './openapi/document';
 
-// npm run openapi
 mkdirSync('public', { recursive: true });
 writeFileSync('public/openapi.json', `${JSON.stringify(openApiDocument(), null, 2)}\n`);

@@ -8,7 +8,6 @@ import { seedProfileForms } from '@/lib/db/seed/profile-forms';
 import { seedDemoReferrers, seedExecutiveReferrers } from '@/lib/db/seed/referrers';
 import { env } from '@/lib/env';
 
-/** What is made up, for a demonstration. */
 async function seedDemo(db: Db): Promise<void> {
   await seedExecutives(db);
   await seedDemoReferrers(db);
@@ -28,7 +27,6 @@ async function fill(url: string): Promise<void> {
   }
 }
 
-/** Starts the embedded server when no other is set, brings the database up to date and fills an empty one. */
 async function prepare(): Promise<string> {
   const { DATABASE_URL, DATA_DIR } = env();
   const url = DATABASE_URL ?? (await startEmbedded(DATA_DIR)).url;

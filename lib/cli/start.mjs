@@ -34,7 +34,6 @@ async function main() {
     await preparing;
     build();
   }
-  // The server is told the address of the embedded database, which is no database of one's own.
   const demo = process.env.DEMO || (process.env.DATABASE_URL ? '' : '1');
   const server = await serve({ ...mode, PORT: port, DEMO: demo }, preparing);
   const database = await preparing;

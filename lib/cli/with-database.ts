@@ -4,7 +4,6 @@ import { startEmbedded, stopEmbedded } from '@/lib/db/embedded';
 import { migrateDatabase } from '@/lib/db/migrate';
 import { env } from '@/lib/env';
 
-// As npm start does: settings of a file count, what the environment says wins.
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 async function reach(): Promise<{ url: string; leave: () => Promise<void> }> {
@@ -14,10 +13,7 @@ async function reach(): Promise<{ url: string; leave: () => Promise<void> }> {
   return { url, leave: async () => (reused ? undefined : stopEmbedded(DATA_DIR)) };
 }
 
-/**
- * Runs a command on the project's database, brought up to date: the one DATABASE_URL names, or the embedded one, which is
- * left as it was found, running or not. A failure is one message and exit code 1.
- */
+/** On the database that DATABASE_URL names, or the embedded one, left running or not as it was found. */
 export async function withDatabase(run: (db: Db) => Promise<void>): Promise<void> {
   const { url, leave } = await reach();
   const { db, pool } = openDatabase(url);

@@ -5,21 +5,19 @@ import { z } from '@/lib/contract/zod';
 export const marketCode = z.enum(MARKET_CODES);
 export type MarketCode = z.infer<typeof marketCode>;
 
-/** Languages of the product (spec section 9): Spanish is the default. */
 export const locale = z.enum(['es', 'en', 'pt']);
 export type Locale = z.infer<typeof locale>;
 
-/** Currencies of the catalogue (spec section 9). UF is Chile's inflation-indexed unit, not an ISO code. */
+/** UF is Chile's inflation-indexed unit, not an ISO code. */
 export const currency = z.enum(['CLP', 'UF', 'USD', 'COP', 'PEN', 'MXN']);
 export type Currency = z.infer<typeof currency>;
 
-/** An amount in a currency's own unit. On the wire a JSON number; arithmetic on it is done with big.js only. */
+/** In the currency's own unit; arithmetic on it is done with big.js only. */
 export const money = z.strictObject({ amount: z.number(), currency });
 export type Money = z.infer<typeof money>;
 
 export const isoDate = z.iso.date();
 
-/** Organisation types (spec section 3); the wire accepts these only. */
 export const organizationType = z.enum([
   'ISAPRE',
   'ASEG',
@@ -40,14 +38,12 @@ export type OrganizationType = z.infer<typeof organizationType>;
 /** Of an endpoint that asks for nothing: query parameters have no meaning there. */
 export const noInput = z.object({});
 
-/** The error envelope of every API answer that is not a success (`lib/app-error.ts` makes it). */
 export const errorEnvelope = z.strictObject({
   error: z.strictObject({
     code: z.string(),
     message: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
     requestId: z.string(),
-    /** With NOT_HUMAN: what to send solved to GET /api/buscarplanes/notrobot. */
     challenge: challenge.optional(),
   }),
 });

@@ -18,20 +18,15 @@ export const challenge = z.strictObject({
 });
 export type Challenge = z.infer<typeof challenge>;
 
-/** What the browser found: the key derived with `counter` begins with the challenge's prefix. */
 export const solution = z.strictObject({
   counter: z.number().int().min(0).max(0xffffffff),
   derivedKey: z.string().regex(/^[\da-f]{64}$/),
-  /** Milliseconds it took; for statistics only. */
   time: z.number().min(0).optional(),
 });
 export type Solution = z.infer<typeof solution>;
 
-/** Answer of GET /api/buscarplanes/notrobot. */
 export const notRobotResponse = z.strictObject({
-  /** The visitor's limits are raised for 30 minutes. */
   human: z.boolean(),
-  /** What is to be solved for that. */
   challenge: challenge.nullable(),
 });
 export type NotRobotResponse = z.infer<typeof notRobotResponse>;

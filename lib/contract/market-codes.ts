@@ -1,5 +1,2 @@
-/**
- * The market codes used inside the code; the wire uses their ids, 1 to 4 (spec section 3). Without zod, since settings and
- * pages ask for them too.
- */
+/** Without zod: settings and pages ask for them too. The wire uses ids, 1 to 4. */
 export const MARKET_CODES = ['cl', 'pe', 'co', 'in'] as const;

@@ -1,18 +1,13 @@
 import * as z from 'zod/mini';
 
-/*
- * What people are called and how they are reached, checked alike in the browser and on the server, in the contact form and
- * in forms that a definition makes. In zod/mini, which the browser's bundler can cut to what is used; a schema of it fits
- * into one of zod. Who asks says what is said of each mistake.
- */
+/** In zod/mini, which the browser's bundler can cut to what is used; a schema of it fits into one of zod. */
 
-/** Letters of any script with their accents, spaces, apostrophes and hyphens (spec section 5, 'letters only'). */
+/** Spec section 5, 'letters only'. */
 const LETTERS = /^[\p{L}\p{M} '’-]+$/u;
 const TWO_LETTERS = /\p{L}[^\p{L}]*\p{L}/u;
 
 type NameWords = { readonly missing: string; readonly short: string; readonly long: string; readonly letters: string };
 
-/** A person's name of 2 to 100 characters, at least two of them letters (spec section 5). */
 export const personName = (words: NameWords) =>
   z
     .string(words.missing)
@@ -25,13 +20,12 @@ export const personName = (words: NameWords) =>
       z.regex(TWO_LETTERS, words.short),
     );
 
-/** How a phone number has to look; `min` and `max` count digits, a prefix among them. */
 export type PhoneRule = { readonly shape: RegExp; readonly min: number; readonly max: number };
 
-/** As people write their own number: the shortest that can be dialled from anywhere in its country, the longest of E.164. */
+/** From the shortest that can be dialled from anywhere in its country to the longest of E.164. */
 export const LOCAL_PHONE: PhoneRule = { shape: /^\+?[\d\s().-]+$/, min: 8, max: 15 };
 
-/** Spec section 5: at least 11 digits; optional plus, prefix of 1 to 3 digits, number of 7 to 14. */
+/** Spec section 5. */
 export const PREFIXED_PHONE: PhoneRule = { shape: /^\+?\d{1,3} ?\d{7,14}$/, min: 11, max: 17 };
 
 const digits = (phone: string) => phone.replaceAll(/\D/g, '').length;
@@ -48,7 +42,7 @@ export const phone = ({ shape, min, max }: PhoneRule, words: ReachWords & { read
     z.refine((typed) => digits(typed) <= max && shape.test(typed), words.wrong),
   );
 
-/** Spec section 5: local part of 2 to 64 characters. */
+/** Spec section 5. */
 function hasGoodLocalPart(email: string): boolean {
   const local = email.lastIndexOf('@');
   return local >= 2 && local <= 64;

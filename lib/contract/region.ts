@@ -1,2 +1,2 @@
-/** Said of a region's code that the market does not have (spec section 8). */
+/** Spec section 8. */
 export const unknownRegion = (code: string): string => `${code} Región Desconocida`;

@@ -4,7 +4,6 @@ import { toScope } from './scope';
 
 export type Outcome = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly problem: string };
 
-/** Expressions kept as read; definitions have a few dozen. */
 const MAX_KEPT = 500;
 const kept = new Map<string, ParseResult | Error>();
 
@@ -26,16 +25,12 @@ function read(expression: string): ParseResult | Error {
 const problemOf = (error: unknown) =>
   ({ ok: false, problem: String((error as Error)?.message).split('\n')[0]! }) as const;
 
-/** Whether an expression can be read at all: null, or what is wrong with it. */
 export function expressionProblem(expression: string): string | null {
   const result = read(expression);
   return result instanceof Error ? problemOf(result).problem : null;
 }
 
-/**
- * Works out an expression of the closed language (CEL without calls that build or wait) over plain values. Never throws,
- * never runs anything of the host, ends within its limits: length, nodes, depth, one loop deep over bounded lists.
- */
+/** Never throws, never runs anything of the host, ends within its limits. */
 export function evaluate(expression: string, scope: Readonly<Record<string, unknown>>): Outcome {
   const result = read(expression);
   if (result instanceof Error) return problemOf(result);
@@ -44,7 +39,7 @@ export function evaluate(expression: string, scope: Readonly<Record<string, unkn
     // CEL's whole numbers; answers are numbers.
     return { ok: true, value: typeof value === 'bigint' ? Number(value) : value };
   } catch (error) {
-    // The message may name an answer, which must not reach a log; the code only says what kind of mistake it is.
+    // The message may name an answer, which must not reach a log.
     return { ok: false, problem: (error as { code?: string }).code ?? 'not worked out' };
   }
 }

@@ -1,8 +1,7 @@
-/** What has been said already; a form is checked at every key. */
+/** A form is checked at every key, and a log has to stay readable. */
 const MAX_SAID = 200;
 const said = new Set<string>();
 
-/** Whether this is heard for the first time. Past 200 sayings nothing is new: a log has to stay readable. */
 function isNew(what: string): boolean {
   if (said.has(what) || said.size >= MAX_SAID) return false;
   said.add(what);

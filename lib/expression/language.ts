@@ -1,17 +1,14 @@
 import { Environment, type ASTNode, type ParseResult } from '@marcbachmann/cel-js';
 import { LIMITS, MAX_LENGTH } from './limits';
 
-/**
- * What an expression may call, and no more. Left out of CEL are the calls that build values out of values (`map`,
- * `cel.bind`: 40 of them in a row double a text 40 times), that take patterns (`matches`), that format and those of time.
- */
+/** Left out of CEL are the calls that build values (40 nested ones double a text 40 times), take patterns or format. */
 const FUNCTIONS: ReadonlySet<string> = new Set(
   'size all exists exists_one filter contains startsWith endsWith int double string'.split(' '),
 );
-/** Calls that go over a list: never one in the other, or the work would grow with the power of their depth. */
+/** Never one in the other, or the work would grow with the power of their depth. */
 const LOOPS: ReadonlySet<string> = new Set(['all', 'exists', 'exists_one', 'filter']);
 
-/** Answers are JavaScript's numbers (CEL's double), literals mostly whole (int): arithmetic has to take both. */
+/** Answers are JavaScript's numbers (CEL's double), literals mostly whole (int). */
 const ARITHMETIC: Readonly<Record<string, (left: number, right: number) => number>> = {
   '+': (left, right) => left + right,
   '-': (left, right) => left - right,
@@ -46,10 +43,8 @@ const environment = makeEnvironment();
 const isNode = (value: unknown): value is ASTNode =>
   typeof value === 'object' && value !== null && 'op' in value && 'args' in value;
 
-/** The nodes directly below one: arguments may stand in lists of their own. */
 const below = (args: unknown): ASTNode[] => (Array.isArray(args) ? args.flatMap(below) : isNode(args) ? [args] : []);
 
-/** Refuses what the language does not have, before anything is worked out. */
 function check(node: ASTNode, inLoop: boolean): void {
   const name = node.op === 'call' || node.op === 'rcall' ? node.args[0] : null;
   if (name !== null && !FUNCTIONS.has(name)) throw new Error(`unknown function ${name}`);
@@ -58,7 +53,7 @@ function check(node: ASTNode, inLoop: boolean): void {
   for (const child of below(node.args)) check(child, inLoop || isLoop);
 }
 
-/** Reads an expression. @throws when it is too long, broken, or says something the language does not have. */
+/** @throws when it is too long, broken, or says something the language does not have. */
 export function compile(expression: string): ParseResult {
   if (expression.length > MAX_LENGTH) throw new Error(`longer than ${MAX_LENGTH} letters`);
   const read = environment.parse(expression);

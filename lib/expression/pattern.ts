@@ -1,16 +1,15 @@
 import { noteIgnored } from './ignored';
 
-/** The longest pattern. */
 const MAX_PATTERN = 120;
-/** Steps a pattern may take at its worst; two million take a tenth of a second. */
+/** Steps of the worst case; two million take a tenth of a second. */
 const MAX_STEPS = 2e6;
 
-/** Look-around, back-references and groups that repeat, whose cost nobody can tell from their looks. */
+/** Look-around, back-references and groups that repeat. */
 const UNKNOWN_COST = /\(\?[^:]|\\[1-9k]|\)[*+{?]/;
 
 /**
- * At its worst an open repetition tries every length, each `?` and each alternative doubles the ways, an exact repetition
- * is walked on each of them, and a pattern that is not tied to the beginning starts anew at every letter.
+ * At its worst an open repetition tries every length, each `?` and alternative doubles the ways, and a pattern that is
+ * not tied to the beginning starts anew at every letter.
  */
 function stepsOf(pattern: string, longest: number): number {
   const whole = pattern
@@ -25,7 +24,7 @@ function stepsOf(pattern: string, longest: number): number {
   return longest ** (repeats + (isTied ? 0 : 1)) * 2 ** choices * Math.max(exact, 1);
 }
 
-/** Whether a pattern is one, and cannot hang the page when it is held against answers of up to `longest` letters. */
+/** Held against answers of up to `longest` letters. */
 export function isSafePattern(pattern: string, longest: number): boolean {
   if (pattern.length > MAX_PATTERN || UNKNOWN_COST.test(pattern) || stepsOf(pattern, longest) > MAX_STEPS) return false;
   try {
@@ -35,10 +34,7 @@ export function isSafePattern(pattern: string, longest: number): boolean {
   }
 }
 
-/**
- * Whether the whole of an answer fits the pattern of the field `owner`, whose longest answer has so many letters. A pattern
- * that is broken, or unsafe for that many, is ignored.
- */
+/** A pattern that is broken or unsafe for that many letters is ignored. */
 export function fitsPattern(pattern: string, answer: string, of: { owner: string; longest: number }): boolean {
   if (isSafePattern(pattern, of.longest)) return answer.length <= of.longest && new RegExp(pattern, 'u').test(answer);
   noteIgnored(`fldRegexp of ${of.owner}`, 'broken or unsafe pattern');

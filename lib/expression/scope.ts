@@ -19,8 +19,8 @@ function valueOf(value: unknown, depth: number): unknown {
 }
 
 /**
- * What an expression sees: a copy of plain values and nothing else, so no function, getter or prototype is in reach. The
- * top names are the scope's own: another name is a mistake of the expression and not a missing answer.
+ * A copy of plain values, so no function, getter or prototype is in reach. A name outside the scope is a mistake of the
+ * expression and not a missing answer.
  */
 export function toScope(values: Readonly<Record<string, unknown>>): Map<string, unknown> {
   return new Map(Object.entries(values).map(([name, value]) => [name, valueOf(value, MAX_DEPTH)]));

@@ -19,7 +19,6 @@ function worked(expression: string, field: FormField, { form, values, index }: P
   return undefined;
 }
 
-/** The closed table of actions: what each writes into another field of the row; undefined: nothing. */
 const NEXT: {
   [Name in Action['action']]: (
     action: Extract<Action, { action: Name }>,
@@ -30,11 +29,10 @@ const NEXT: {
 } = {
   clear: (_, target) => target && defaultOf(target),
   set: ({ to }, target, field, place) => target && worked(to, field, place),
-  // The form of the profile does this one (`PartnerGroup`): a person comes or goes, no answer changes.
   togglePartner: () => undefined,
 };
 
-/** The answers of the row that change because `field` did, `values` as typed with its new answer. One step: no action sets off another. */
+/** One step: no action sets off another. */
 export function changesAfter(field: FormField, place: Place): FormRow {
   const action = field.changeAction;
   if (!action) return {};

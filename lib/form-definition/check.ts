@@ -38,7 +38,6 @@ function switchProblem({ isRequired }: FormField, value: FieldValue, words: Sche
   return typeof value === 'boolean' && (value || !isRequired) ? null : words.required;
 }
 
-/** What is wrong with the clean answer to one question; null: nothing. `row` is clean too. */
 export function problemOf(field: FormField, value: FieldValue, row: FormRow, words: SchemaWords): string | null {
   if (value === null) return field.isRequired ? words.required : null;
   if (field.isMultiple) return choicesProblem(field, value, row, words);
@@ -59,7 +58,6 @@ export function problemOf(field: FormField, value: FieldValue, row: FormRow, wor
   return null;
 }
 
-/** What is wrong with the rows of a summed group together, each of them being right; null: nothing. */
 export function totalProblem(form: ServedForm, group: FormGroup, rows: readonly FormRow[], words: SchemaWords) {
   const field = fieldsOf(form, group.name).find(({ fldName }) => fldName === group.summedField);
   if (!field) return null;

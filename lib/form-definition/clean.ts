@@ -2,13 +2,12 @@ import type { FormField, ServedForm } from './contract';
 import { fieldsOf, type FieldValue, type FormRow, type FormValues } from './domain';
 import { cleanLegalId } from './person-answer';
 
-/** Rows as a form holds them while it is filled in: what has not been touched may be missing. */
 export type TypedRows = Readonly<Record<string, readonly Partial<FormRow>[] | undefined>>;
 
 /** A whole number with marks between its thousands, which are dropped (spec section 5). */
 const GROUPED = /^\d{1,3}(?:\.\d{3})+$|^\d{1,3}(?:,\d{3})+$/;
 
-/** Text as typed becomes the number it says; what says no number stays as it is and is refused. */
+/** What says no number stays as it is and is refused. */
 function cleanValue(field: FormField, row: Partial<FormRow>): FieldValue {
   const value = row[field.fldName];
   if (value === undefined || value === null) return field.dataType === 'boolean' ? false : null;
@@ -22,10 +21,7 @@ function cleanValue(field: FormField, row: Partial<FormRow>): FieldValue {
   return isNumber && /^-?\d{1,15}$/.test(digits) ? Number(digits) : text;
 }
 
-/**
- * The rows as typed with every question in them, answered or not. Expressions and lists see these and never what was typed,
- * in the browser as behind it: else a question could be shown that is not sent.
- */
+/** Expressions and lists see these, never what was typed, in the browser as behind it. */
 export function cleanRows(form: ServedForm, typed: TypedRows): FormValues {
   const clean = (group: string, row: Partial<FormRow>): FormRow =>
     Object.fromEntries(fieldsOf(form, group).map((field) => [field.fldName, cleanValue(field, row)]));

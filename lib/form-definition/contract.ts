@@ -6,12 +6,10 @@ import { isDay, isDayLimit } from './day';
 import { FIELD_NAME, LIST_NAMES, LONGEST_ANSWER, MOST_CHOICES } from './domain';
 import { MOST_ROWS } from './rows';
 
-/** Words of a definition, in every language of the product. */
 const text = z.strictObject({ es: z.string().max(200), en: z.string().max(200), pt: z.string().max(200) });
 export type FormText = z.infer<typeof text>;
 
 const value = z.union([z.string().max(120), z.number(), z.boolean()]);
-/** What a field starts with; a list where it takes several answers. */
 const answer = z.union([value, z.string().max(120).array().max(MOST_CHOICES)]);
 const fieldName = z.string().regex(FIELD_NAME);
 
@@ -27,13 +25,9 @@ const condition = z
   .transform(
     (when) => `${when.field} ${'is' in when ? '==' : '!='} ${JSON.stringify('is' in when ? when.is : when.isNot)}`,
   )
-  // A name or a value may be one that an expression cannot say.
   .pipe(expression);
 
-/**
- * What a new answer sets off (`change.ts`): another answer of the row goes back to its default or becomes what an expression
- * says, or the partner comes or goes (spec section 4).
- */
+/** See `change.ts` (spec section 4). */
 const changeAction = z.union([
   z.strictObject({ action: z.literal('clear'), field: fieldName }),
   z.strictObject({ action: z.literal('set'), field: fieldName, to: expression }),
@@ -43,10 +37,7 @@ const changeAction = z.union([
 /** A day ('2026-01-31'), or its distance from today in the market's time zone: 'today', 'today+30d', 'today-18y'. */
 const dayLimit = z.string().refine(isDayLimit, 'no day');
 
-/**
- * How a field behaves, in closed vocabularies. In a stored definition what is outside of them is left out and the question
- * still asked (`tolerant.ts`).
- */
+/** In a stored definition what is outside of these is left out and the question still asked (`tolerant.ts`). */
 export const behaviour = {
   /** Safe for a line; what is not so for a paragraph is ignored where the answer is one (`check.ts`). */
   fldRegexp: z
@@ -54,10 +45,8 @@ export const behaviour = {
     .refine((pattern) => isSafePattern(pattern, LONGEST_ANSWER.line), 'unsafe pattern')
     .nullable()
     .default(null),
-  /** While it is true the field is neither shown, nor checked, nor sent. Sees the row's answers and `form` (`hidden.ts`). */
   hideExpression: z.union([expression, condition]).nullable().default(null),
   changeAction: changeAction.nullable().default(null),
-  /** Of a `date` the first and the last day that it may be. */
   minDate: dayLimit.optional(),
   maxDate: dayLimit.optional(),
 };
@@ -65,7 +54,6 @@ export const behaviour = {
 /** How an answer reads while typing; numbers and digits are sent clean. Besides these: a pattern of digits, '##-####'. */
 const mask = z.union([z.enum(['thousands', 'money', 'legalId']), z.string().regex(/^(?=.*#)[# ./()-]{2,30}$/)]);
 
-/** What the browser may fill in by itself (tokens of HTML); absent: what goes with the `fieldType`, or nothing. */
 const autoComplete = z.enum([
   'name',
   'given-name',
@@ -82,7 +70,6 @@ const autoComplete = z.enum([
   'new-password',
 ]);
 
-/** How a field is drawn: a closed table in `components/server-form/form-control.tsx`. */
 export const fieldType = z.enum([
   'text',
   'textarea',
@@ -100,7 +87,6 @@ export const fieldType = z.enum([
   'password',
 ]);
 
-/** Kinds that offer a list, so that they can take several of it. */
 const LISTED: ReadonlySet<string> = new Set(['segmented', 'select', 'autocomplete', 'country']);
 
 /** Most switches ask for what may well be off: one that has to be on says so. */
@@ -110,8 +96,7 @@ const quietSwitch = (field: unknown) =>
     : field;
 
 /**
- * A form's shape over its kind of words, `FormText` as stored and one string as answered in a language, over the names of
- * lists: any as stored, the known ones as answered, and over limits of days, which are days when they are answered.
+ * `Words` is `FormText` as stored and a string as served; the names of lists and the limits of days are any as stored.
  */
 function formOf<Words extends z.ZodType, ListName extends z.ZodType>(
   words: Words,
@@ -129,7 +114,6 @@ function formOf<Words extends z.ZodType, ListName extends z.ZodType>(
   const field = z.strictObject({
     fldName: fieldName,
     groupedBy: fieldName,
-    /** A heading inside the group over this field and those after it that have the same one. */
     subgroup: words.nullable().default(null),
     label: words,
     placeholder: words.nullable().default(null),
@@ -142,7 +126,6 @@ function formOf<Words extends z.ZodType, ListName extends z.ZodType>(
     defaultValue: answer.nullable().default(null),
     /** `date`: a day as '2026-01-31'; `name`: of a person. */
     dataType: z.enum(['string', 'integer', 'amount', 'boolean', 'date', 'name']),
-    /** Takes any number of the offered values: the answer is a list of them. */
     isMultiple: z.boolean().default(false),
     min: z.number().nullable().default(null),
     max: z.number().nullable().default(null),
@@ -159,22 +142,15 @@ function formOf<Words extends z.ZodType, ListName extends z.ZodType>(
   const group = z.strictObject({
     name: fieldName,
     legend: words,
-    /** What holds for all questions of the group, such as which of them change a price. */
     helper: words.nullable().default(null),
     /** What one row is called in buttons: 'Carga', 'Mascota'. null: the group is one row. */
     itemLabel: words.nullable().default(null),
-    /** null: rows are not added by hand. */
     addLabel: words.nullable().default(null),
     min: z.number().int().min(0).max(8).default(1),
     max: z.number().int().min(1).max(MOST_ROWS).default(1),
-    /**
-     * The number that is added up over the rows because its taker wants one entry: a company counts its workers by area
-     * or branch, an insurer prices the head count (spec section 5).
-     */
+    /** A company counts its workers by area or branch, an insurer prices the head count (spec section 5). */
     summedField: fieldName.nullable().default(null),
-    /** The fewest that the rows of a summed group must come to. */
     minTotal: z.number().int().min(1).nullable().default(null),
-    /** What is said when they are fewer, with `{n}` for the fewest. */
     tooFew: words.nullable().default(null),
   });
   const askable = z.preprocess(
@@ -190,11 +166,10 @@ function formOf<Words extends z.ZodType, ListName extends z.ZodType>(
     });
 }
 
-/** A form as stored. Closed: an unknown key refuses it. A list of an unknown name is left out when the form is served. */
+/** Closed: an unknown key refuses it. */
 export const formDefinition = formOf(text, z.string().max(60), dayLimit);
 export type FormDefinition = z.infer<typeof formDefinition>;
 
-/** A form as answered: words in the caller's language, options filled in. */
 export const servedForm = formOf(z.string(), z.enum(LIST_NAMES), z.string().refine(isDay, 'no day'));
 export type ServedForm = z.infer<typeof servedForm>;
 export type FormField = ServedForm['fields'][number];

@@ -1,6 +1,5 @@
 import { noteIgnored } from '@/lib/expression/ignored';
 
-/** A day of the calendar as '2026-01-31', from the year 1 to 9999. */
 export const isDay = (value: string): boolean =>
   /^(?!0000)\d{4}-\d\d-\d\d$/.test(value) &&
   !Number.isNaN(Date.parse(value)) &&
@@ -9,7 +8,6 @@ export const isDay = (value: string): boolean =>
 /** A distance from today: 'today', 'today+30d', 'today-18y'. */
 const FROM_TODAY = /^today(?:([+-]\d{1,3})([dmy]))?$/;
 
-/** Whether a definition may say a limit so: a day, or a distance from today in days, months or years. */
 export const isDayLimit = (value: string): boolean => isDay(value) || FROM_TODAY.test(value);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -23,7 +21,6 @@ function monthsAfter(day: string, months: number): string {
   return dayOf(new Date(first + (Math.min(date.getUTCDate(), last) - 1) * DAY_MS));
 }
 
-/** The day that a limit says, `today` being one. */
 export function dayOfLimit(limit: string, today: string): string {
   const said = FROM_TODAY.exec(limit);
   if (!said) return limit;
@@ -35,7 +32,7 @@ export function dayOfLimit(limit: string, today: string): string {
 
 export type DayLimits = { readonly minDate?: string | undefined; readonly maxDate?: string | undefined };
 
-/** The limits of a field as days. Those that leave no day between them are none: nobody could answer. */
+/** Limits that leave no day between them are none: nobody could answer. */
 export function daysOf({ fldName, minDate, maxDate }: DayLimits & { fldName: string }, today: string): DayLimits {
   const min = minDate === undefined ? undefined : dayOfLimit(minDate, today);
   const max = maxDate === undefined ? undefined : dayOfLimit(maxDate, today);
@@ -60,7 +57,6 @@ function written(day: string, format: string): string {
   return format.replace('{d}', date!).replace('{m}', month!).replace('{y}', year!);
 }
 
-/** What is wrong with the day that was answered; null: nothing. */
 export function dayProblem({ minDate, maxDate }: DayLimits, value: unknown, words: DayWords): string | null {
   if (typeof value !== 'string' || !isDay(value)) return words.date;
   // Days written so are in the order of their letters.

@@ -1,35 +1,31 @@
 import type { FormField, ServedForm } from './contract';
 
-/** Lists that a definition may ask for by name (`retrieveFunction`). */
 export const LIST_NAMES = ['regions', 'countries', 'workSectors', 'workTypes'] as const;
 export type ListName = (typeof LIST_NAMES)[number];
 
-/** Most letters of an answer: a line of text, or a paragraph where the field is a `textarea`. */
 export const LONGEST_ANSWER = { line: 120, paragraph: 1000 } as const;
 
 export function longestOf({ fieldType }: Pick<FormField, 'fieldType'>): number {
   return LONGEST_ANSWER[fieldType === 'textarea' ? 'paragraph' : 'line'];
 }
 
-/** What a field may be called, in a definition as on the wire. Two underscores in front are the language's own (`__proto__`). */
+/** Two underscores in front are the language's own (`__proto__`). */
 export const FIELD_NAME = /^(?!__)[a-zA-Z_]\w{0,39}$/;
 
 /** The most that one answer takes of a list. */
 export const MOST_CHOICES = 50;
 
-/** The most letters that all answers to a market's own questions have together: an address carries them too. */
+/** Of all answers to a market's own questions: an address carries them too. */
 export const MOST_LETTERS = 8000;
 
 const lettersOf = (answer: unknown): number =>
   Array.isArray(answer) ? answer.reduce((sum, one) => sum + lettersOf(one), 0) : String(answer).length;
 
-/** How many letters there are in answers. */
 export const lettersIn = (answers: object): number => lettersOf(Object.values(answers));
 
 /** Largest numbers: a count has six digits at most (spec section 5), an amount of money nine. */
 export const LARGEST = { integer: 999_999, amount: 999_999_999 } as const;
 
-/** One answer; a list where the field `isMultiple`. */
 export type FieldValue = string | number | boolean | readonly string[] | null;
 export type FormRow = Record<string, FieldValue>;
 /** What the form holds: rows per group; a group that does not repeat has one row. */
@@ -39,12 +35,10 @@ export function fieldsOf(form: ServedForm, group: string): FormField[] {
   return form.fields.filter((field) => field.groupedBy === group);
 }
 
-/** The values a select offers, given the row's other answers. */
 export function optionsOf(field: FormField, row: FormRow) {
   return (field.allowedValues ?? []).filter(({ when }) => !when || row[when.field] === when.is);
 }
 
-/** The fields of a group in runs under one heading (`subgroup`), in the definition's order. */
 export function sectionsOf(fields: readonly FormField[]): { title: string | null; fields: FormField[] }[] {
   const sections: { title: string | null; fields: FormField[] }[] = [];
   for (const field of fields) {
@@ -55,34 +49,28 @@ export function sectionsOf(fields: readonly FormField[]): { title: string | null
   return sections;
 }
 
-/** What a field holds before anybody answers it. */
 export function defaultOf({ defaultValue, isMultiple }: FormField): FieldValue {
   if (!isMultiple) return defaultValue;
   return [defaultValue ?? []].flat().map(String);
 }
 
-/** A new row of a group with the definition's defaults. */
 export function newRow(form: ServedForm, group: string): FormRow {
   return Object.fromEntries(fieldsOf(form, group).map((field) => [field.fldName, defaultOf(field)]));
 }
 
-/** What the rows of a group come to in its summed field; rows without an answer count as none. */
 export function totalOf(rows: readonly FormRow[], fldName: string): number {
   return rows.reduce((total, row) => total + Number(row[fldName] ?? 0), 0);
 }
 
-/** Where an answer is missing or wrong, in the words of the form: the field, and which row where rows repeat. */
 export type FormProblem = {
   readonly label: string;
   readonly item: string | null;
   readonly n: number;
-  /** Nothing was answered; else the answer is wrong. */
   readonly isMissing: boolean;
-  /** What is wrong with a group or the form as a whole; null where the field itself says it. */
+  /** null where the field itself says it. */
   readonly message: string | null;
 };
 
-/** What is wrong with all answers together. */
 export function ofWholeForm(message: string): FormProblem {
   return { label: '', item: null, n: 1, isMissing: false, message };
 }
@@ -90,7 +78,6 @@ export function ofWholeForm(message: string): FormProblem {
 type Issue = {
   readonly path: readonly PropertyKey[];
   readonly message: string;
-  /** `missing`: the field has no answer. */
   readonly params?: Readonly<Record<string, unknown>> | undefined;
 };
 
@@ -108,7 +95,6 @@ export function problemsAt(form: ServedForm, issues: readonly Issue[]): FormProb
       item: field ? group.itemLabel : null,
       n: Number(index ?? 0) + 1,
       isMissing: params?.missing === true,
-      // Words for any group need the name of this one.
       message: index !== undefined ? null : isOwn ? message : `${group.legend}: ${message}`,
     });
   }

@@ -4,17 +4,14 @@ import { cleanRows, type TypedRows } from './clean';
 import type { FormField, ServedForm } from './contract';
 import { fieldsOf, type FormRow, type FormValues } from './domain';
 
-/** Which answers of a form are hidden, by place. */
 export type HiddenAnswers = ReadonlySet<string>;
 
 const placeOf = (group: string, index: number, fldName: string) => `${group}.${index}.${fldName}`;
 
-/** Whether the other answers make a field pointless: then it is neither shown, nor checked, nor sent. */
 export function isHidden(hidden: HiddenAnswers, field: FormField, index: number): boolean {
   return hidden.has(placeOf(field.groupedBy, index, field.fldName));
 }
 
-/** What the expressions of a row see: its answers by name, null where there is none, and all rows as `form`. */
 export function scopeOfRow(form: ServedForm, group: string, index: number, values: FormValues) {
   const unanswered = Object.fromEntries(fieldsOf(form, group).map(({ fldName }) => [fldName, null]));
   return { ...unanswered, ...values[group]?.[index], form: values };
@@ -45,8 +42,8 @@ function without(values: FormValues, hidden: HiddenAnswers): FormValues {
 }
 
 /**
- * What is hidden, given all answers. A hidden answer counts as not given, so one question can hide another that hides a
- * third; questions that hide each other in a circle end where they are after as many rounds as there are questions.
+ * A hidden answer counts as not given, so one question can hide another that hides a third; circles end after as many
+ * rounds as there are questions.
  */
 function hiddenAnswers(form: ServedForm, values: FormValues): HiddenAnswers {
   let hidden: HiddenAnswers = new Set();
@@ -59,7 +56,6 @@ function hiddenAnswers(form: ServedForm, values: FormValues): HiddenAnswers {
   return hidden;
 }
 
-/** What stands in a form, clean, and which of it is hidden: what is shown, checked and sent all hang on this one reading. */
 export function readAnswers(form: ServedForm, typed: TypedRows): { values: FormValues; hidden: HiddenAnswers } {
   const values = cleanRows(form, typed);
   return { values, hidden: hiddenAnswers(form, values) };

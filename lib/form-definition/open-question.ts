@@ -6,7 +6,6 @@ import type { TypedRows } from './clean';
 /** Off is no answer of a switch, which is all that can be `false`, as to `problemOf`. */
 const isOpen = (answer: FieldValue | undefined) => answer === null || answer === false;
 
-/** The first question of a row that is shown, has to be answered and is not: where somebody has to go next. */
 export function openQuestion(
   form: ServedForm,
   typed: TypedRows,

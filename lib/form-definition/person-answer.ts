@@ -4,7 +4,6 @@ import { legalIdOf } from '@/lib/markets/legal-ids';
 import type { FormField } from './contract';
 import { optionsOf, type FormRow } from './domain';
 
-/** What can be wrong with an answer about a person; `nominimo` and `invalidRut` are spec section 5's. */
 export type PersonProblem =
   | 'nominimo'
   | 'wrongPhone'
@@ -15,10 +14,7 @@ export type PersonProblem =
   | 'invalidRut'
   | 'invalidLegalId';
 
-/**
- * The document that a field asks the number of: the first of its values that the row's other answers leave (`when`).
- * Undefined where the definition names none that is known: then any number will do.
- */
+/** Undefined where the definition names none that is known: then any number will do. */
 export function documentOf(field: FormField, row: Partial<FormRow>): LegalId | undefined {
   return legalIdOf(optionsOf(field, row as FormRow)[0]?.value ?? '');
 }
@@ -31,7 +27,6 @@ export function cleanLegalId(field: FormField, value: string, row: Partial<FormR
   return field.mask === 'legalId' && document.isValid(value) ? document.format(value) : document.normalise(value);
 }
 
-// What an empty answer is told is the form's to say.
 const missing = 'nominimo';
 const checks = {
   phone: phone(PREFIXED_PHONE, { missing, short: 'nominimo', wrong: 'wrongPhone' }),
@@ -44,11 +39,9 @@ function checkOf({ fieldType, dataType }: Pick<FormField, 'fieldType' | 'dataTyp
   return fieldType === 'phone' || fieldType === 'email' ? checks[fieldType] : null;
 }
 
-/** Whether the values of a field say how it is to be answered instead of what. */
 export const isAboutPerson = (field: Pick<FormField, 'fieldType' | 'dataType'>): boolean =>
   field.fieldType === 'legalId' || checkOf(field) !== null;
 
-/** What is wrong with the name, phone, address or document that was given; null: nothing. */
 export function personProblem(field: FormField, value: string, row: FormRow): PersonProblem | null {
   if (field.fieldType === 'legalId') {
     const document = documentOf(field, row);

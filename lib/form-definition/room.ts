@@ -20,7 +20,6 @@ type Field = Pick<
 
 const isListName = (name: string | null): name is ListName => name !== null && Object.hasOwn(LONGEST_OF_LIST, name);
 
-/** How long the values are that the field offers, each once; null: it offers none, and the answer is typed (`served.ts`). */
 function lengthsOffered({ fieldType, allowedValues, retrieveFunction }: Field): readonly number[] | null {
   const list = retrieveFunction ?? (fieldType === 'country' && !allowedValues ? 'countries' : null);
   if (isListName(list)) return Array.from({ length: MOST_CHOICES }, () => LONGEST_OF_LIST[list]);

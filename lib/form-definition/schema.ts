@@ -28,7 +28,6 @@ export const SPANISH: SchemaWords = {
 
 type Report = (message: string, ...path: (string | number)[]) => void;
 
-/** Reports what is wrong with a group; answers its rows without the hidden questions. */
 function checkGroup(
   form: ServedForm,
   group: FormGroup,
@@ -52,10 +51,7 @@ function checkGroup(
   return shown;
 }
 
-/**
- * The schema a definition stands for: the form checks with it while typing, the back end checks with it
- * again. Takes rows as typed, gives rows ready for `toProfile`.
- */
+/** The form checks with it while typing, the back end checks with it again. */
 export function toZod(form: ServedForm, words: SchemaWords) {
   const answer = z
     .union([z.string(), z.number(), z.nan(), z.boolean(), z.string().array().max(MOST_CHOICES), z.null()])

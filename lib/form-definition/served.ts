@@ -71,14 +71,13 @@ function groupFor({ legend, helper, itemLabel, addLabel, tooFew, ...group }: Sto
   };
 }
 
-/** Each list is made once: fields that have the same one share it, and a page that carries the form carries it once. */
+/** So that a page that carries the form carries each list once. */
 function madeOnce(lists: Lists): Lists {
   const made = new Map<ListName, FieldOption[]>();
   const once = (name: ListName) => () => made.get(name) ?? made.set(name, lists[name]()).get(name)!;
   return Object.fromEntries(LIST_NAMES.map((name) => [name, once(name)])) as Lists;
 }
 
-/** A stored definition as one caller reads it: words in one language, lists filled in. */
 export function serveForm(definition: FormDefinition, { lists, ...place }: Serving): ServedForm {
   const serving = { ...place, lists: madeOnce(lists) };
   return {

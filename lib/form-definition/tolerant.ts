@@ -20,9 +20,8 @@ const bounded = (group: unknown) =>
   isObject(group) && typeof group.max === 'number' ? { ...group, max: Math.min(group.max, MOST_ROWS) } : group;
 
 /**
- * A stored definition without the behaviour that nobody here knows: an action of another release, an expression with an
- * unknown function, a pattern that could hang a page. The question itself is still asked. Anything else stays, for the
- * contract to refuse.
+ * Leaves out what nobody here knows: an action of another release, an unknown function, a pattern that could hang a
+ * page. The question itself is still asked.
  */
 export function withoutUnknown(stored: unknown, log?: (sentence: string) => void): unknown {
   if (!isObject(stored) || !Array.isArray(stored.fields)) return stored;
@@ -38,8 +37,8 @@ function drawable(field: unknown): unknown {
 }
 
 /**
- * A form as it was answered, by a back end that may be of another release than the page: behaviour and kinds that the page
- * does not know are left out, as in `withoutUnknown`. @throws ZodError where it is no form
+ * A form from a back end that may be of another release than the page.
+ * @throws ZodError where it is no form
  */
 export function readServedForm(answer: unknown): ServedForm {
   const form = withoutUnknown(answer);

@@ -8,19 +8,17 @@ export type Query = Readonly<Record<string, QueryValue>>;
 
 type Options = {
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds until the call counts as failed; longer than a round of the loading messages (4 x 3.5 s). */
+  /** Milliseconds; longer than a round of the loading messages (4 x 3.5 s). */
   readonly timeout?: number | undefined;
-  /** Sent as `Authorization: Bearer`, to our own origin only: in an address it would stand in logs. */
+  /** To our own origin only: in an address it would stand in logs. */
   readonly bearer?: string | undefined;
 };
 type PostOptions = Options & {
-  /** A UUID made once per attempt and kept over retries, so that a repeated send makes nothing twice. */
   readonly idempotencyKey?: string | undefined;
 };
 
-const TIMEOUT = 20_000;
+const TIMEOUT_MS = 20_000;
 
-/** `/insurance/x`, `insurance/x` and `/api/insurance/x` all mean the same call: the spec writes all three. */
 function urlOf(path: string, query: Query = {}): URL {
   const external = /^https?:\/\//.test(path);
   const url = external
@@ -33,7 +31,6 @@ function urlOf(path: string, query: Query = {}): URL {
   return url;
 }
 
-/** Internal headers go with calls that are not GET, and to our own origin only (spec section 7). */
 function headersOf(method: 'GET' | 'POST', url: URL, options: PostOptions): Headers {
   const headers = new Headers({ accept: 'application/json' });
   const site = pageSite();
@@ -66,12 +63,11 @@ async function bodyOf(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    // A proxy's HTML page, or an answer cut off half way.
     throw new ApiError(`HTTP ${response.status}`, { status: response.status, code: 'BAD_ANSWER' });
   }
 }
 
-/** What fetch throws, named. A call that its caller gave up (`signal`) stays an AbortError: it is no failure. */
+/** A call that its caller gave up stays an AbortError: it is no failure. */
 function transportError(error: unknown, limit: AbortSignal, signal: AbortSignal | undefined): unknown {
   if (error instanceof ApiError || signal?.aborted) return error;
   return new ApiError(limit.aborted ? 'Timeout' : 'Network', {
@@ -81,7 +77,7 @@ function transportError(error: unknown, limit: AbortSignal, signal: AbortSignal 
 }
 
 async function call<T>(method: 'GET' | 'POST', url: URL, body: unknown, options: PostOptions): Promise<T> {
-  const limit = AbortSignal.timeout(options.timeout ?? TIMEOUT);
+  const limit = AbortSignal.timeout(options.timeout ?? TIMEOUT_MS);
   try {
     const response = await fetch(url, {
       method,
@@ -98,17 +94,14 @@ async function call<T>(method: 'GET' | 'POST', url: URL, body: unknown, options:
   }
 }
 
-/**
- * GET of the product's API. Empty query values are left out, lists repeat their key. Resolves to the body
- * (null when there is none), throws `ApiError`.
- */
+/** GET of our API: resolves to the body (null when there is none), throws `ApiError`. */
 export function apiGet<T>(path: string, options: Options & { readonly query?: Query } = {}): Promise<T> {
   const url = urlOf(path, options.query);
   if (url.origin === location.origin && hasStaffFlag('forcedRefresh')) url.searchParams.set('forceRefresh', '1');
   return call('GET', url, undefined, options);
 }
 
-/** POST of JSON to the product's API, with the market's headers. Resolves to the body, throws `ApiError`. */
+/** POST of JSON to our API, with the market's headers: resolves to the body, throws `ApiError`. */
 export function apiPost<T>(path: string, body: unknown, options: PostOptions = {}): Promise<T> {
   return call('POST', urlOf(path), body, options);
 }

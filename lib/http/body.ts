@@ -7,7 +7,6 @@ async function readLimited(request: Request): Promise<string> {
   if (!request.body) return '';
   const decoder = new TextDecoder('utf-8', { fatal: true });
   if (declared > 0) {
-    // Node lets no more bytes through than were declared, so they can be taken at once.
     const bytes = await request.arrayBuffer();
     if (bytes.byteLength > BODY_LIMIT) throw new AppError('BODY_TOO_LARGE', 'Datos Inválidos');
     return decoder.decode(bytes);
@@ -22,10 +21,10 @@ async function readLimited(request: Request): Promise<string> {
   return text + decoder.decode();
 }
 
-/** An escape of what no database text can hold: NUL or half a surrogate pair. Raw ones are no valid UTF-8 or JSON. */
+/** Escapes of what no database text can hold: NUL or half a surrogate pair. */
 const SUSPECT = /\\u(?:0000|d[89a-f])/i;
 
-/** Whether every string in a JSON value, keys included, can be stored as text. Walks without recursion: depth is the sender's choice. */
+/** Walks without recursion: the depth is the sender's choice. */
 function isStorable(value: unknown): boolean {
   const left = [value];
   while (left.length) {
@@ -37,8 +36,7 @@ function isStorable(value: unknown): boolean {
 }
 
 /**
- * The one reader of JSON bodies. Refuses what is not `application/json` (415), over 64 KB (413),
- * not UTF-8, not JSON, or text that no database can hold (400 'Datos Inválidos').
+ * Refuses what is not `application/json` (415), over 64 KB (413), not UTF-8, not JSON, or no text for a database (400).
  */
 export async function readJson(request: Request): Promise<{ text: string; value: unknown }> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
@@ -54,10 +52,6 @@ export async function readJson(request: Request): Promise<{ text: string; value:
   }
 }
 
-/**
- * Query parameters as an object: a value once is a string, repeated a list. Keys keep no prototype.
- * `%00` is refused like NUL in a body (400); half a surrogate pair can't be written in an address.
- */
 export function queryOf(url: URL): Record<string, string | string[]> {
   if (/%00/.test(url.search)) throw new AppError('INVALID_DATA', 'Datos Inválidos');
   const query: Record<string, string | string[]> = Object.create(null);

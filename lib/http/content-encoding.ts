@@ -1,8 +1,6 @@
-// Part of the server process, which Node runs as it stands: relative imports with endings only.
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
-/** Bytes below which encoding saves no packet; the same as Next's. */
 export const WORTH_ENCODING = 1_024;
 
 /** Level 5 of Brotli takes as long as gzip and is a tenth smaller; 11 takes seconds and is a sixth smaller. */
@@ -15,15 +13,11 @@ const gzipLater = promisify(gzip);
 export type Encoding = {
   readonly name: string;
   readonly isAccepted: RegExp;
-  /** For what is encoded once and sent often. */
   readonly encode: (body: Buffer) => Buffer;
-  /** Beside the event loop, for what is sent once. */
   readonly encodeLater: (body: Buffer) => Promise<Buffer>;
-  /** As small as it gets: for what the build makes. */
   readonly encodeWhileBuilding: (body: Buffer) => Promise<Buffer>;
 };
 
-/** By preference. */
 export const ENCODINGS: readonly Encoding[] = [
   {
     name: 'br',
@@ -41,7 +35,6 @@ export const ENCODINGS: readonly Encoding[] = [
   },
 ];
 
-/** How to encode for whoever sent this Accept-Encoding; undefined: not at all. */
 export function encodingFor(accepted: string | string[] | undefined): Encoding | undefined {
   return ENCODINGS.find(({ isAccepted }) => isAccepted.test(String(accepted ?? '')));
 }

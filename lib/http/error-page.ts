@@ -21,10 +21,8 @@ const WORDS = {
   },
 } as const;
 
-/** Nothing of this document can fail: no script, no database, one style sheet of public/. */
 const POLICY = "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Seconds after which trying again makes sense: a database is back in about that time. */
 const RETRY_AFTER = '5';
 
 function documentFor(url: string, status: number): Buffer {
@@ -46,9 +44,8 @@ const isShown = (url: string, type: string): boolean =>
 const OF_THE_REPLACED = ['content-encoding', 'transfer-encoding', 'etag'];
 
 /**
- * When a page can't be rendered, Next sends an empty document that only its scripts fill. This puts a plain page in
- * its place, with status 503: it is the database or a defect, in either case not the visitor's doing, and passes. Who asks
- * too often gets one with 429. Answers that are no pages (API, data for the router) stay as they are.
+ * Next answers a page that can't be rendered with an empty document that only scripts fill: this is a plain page
+ * instead.
  */
 export const errorPage: ResponseRule = ({ url }, head) => {
   const isTooMany = head.status === TOO_MANY;

@@ -5,7 +5,6 @@ import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { isDatabaseDown } from '@/lib/db/outage';
 import { logger } from '@/lib/logger';
 
-/** The answer of a refusal: the envelope, never kept by a cache. */
 export function errorResponse(error: AppError, requestId: string): Response {
   const envelope: ErrorEnvelope = {
     error: {
@@ -21,7 +20,7 @@ export function errorResponse(error: AppError, requestId: string): Response {
   return Response.json(envelope, { status: error.status, headers });
 }
 
-/** What the log may know of a bug. Of a failed query not its message, which holds what the visitor typed, but its text and code. */
+/** Not the message of a failed query, which holds what the visitor typed, but its text and code. */
 function traceOf(error: unknown) {
   if (!(error instanceof Error)) return { name: typeof error };
   const { name, cause, stack = '' } = error;
@@ -30,7 +29,6 @@ function traceOf(error: unknown) {
   return { name, message, code, stack: stack.split('\n').filter((line) => /^ +at /.test(line)) };
 }
 
-/** What a caller may know of whatever was thrown; `failure` is the words for a bug. What it may not know goes to the log. */
 export function toAppError(error: unknown, requestId: string, failure: string | undefined): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseDown(error)) {

@@ -4,10 +4,6 @@ import { database, type Db } from '@/lib/db/client';
 import { lifecycle } from '@/lib/http/lifecycle';
 import { version } from '@/package.json';
 
-/**
- * Whether this process can do its work: the database answers `countPlans` and nobody asked it to stop.
- * @param countPlans plans on sale per market; it throws when the database is out of reach
- */
 export async function checkHealth(countPlans: (db: Db) => Promise<Record<string, number>>): Promise<Health> {
   try {
     const plans = (await countPlans(database())) as Health['plans'];

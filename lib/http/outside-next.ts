@@ -1,27 +1,24 @@
-// Part of the server process, which Node runs as it stands, and of the bundle: relative imports with endings only.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { processWide } from '../process-wide.ts';
 import { rulesOf } from '../security/headers.ts';
 import { encodingFor, WORTH_ENCODING } from './content-encoding.ts';
 import { BODY_LIMIT } from './request-checks.ts';
 
-/** What `route()` makes of an endpoint, for a path without parameters. */
 type Handler = (request: Request) => Promise<Response>;
 
 /**
- * The handlers of `route({ outsideNext: true })` by method and path (`POST /api/x`), which the server process calls itself.
- * Buys: the compare endpoint reaches 0.8 of a no-op POST of an empty app, the contact's 0.45; through Next's router and
- * request adapters it is half of that. Breaks when: such an endpoint uses what Next keeps per request (`headers()`,
- * `cookies()`, `after()`, cache tags). May go when: an endpoint inside Next reaches those figures in `npm run bench`.
+ * The handlers of `route({ outsideNext: true })` by method and path, which the server process calls itself.
+ * Buys: the compare endpoint reaches 0.8 of a no-op POST of an empty app, the contact's 0.45; inside Next half of that.
+ * Breaks when: such an endpoint uses what Next keeps per request (`headers()`, `cookies()`, `after()`).
+ * May go when: an endpoint inside Next reaches those figures in `npm run bench`.
  */
 const handlers = processWide('outside-next', () => new Map<string, Handler>());
 
-/** An address that can be spelled in one way only: all others stay Next's. */
+/** An address with one spelling only: all others stay Next's. */
 const PLAIN_PATH = /^(?:\/[\w-]+)+$/;
 
 /**
- * Called by the handler itself with its first request, which came through Next: from the next one on the server process
- * has it. So no list of endpoints has to be kept, and nothing is loaded ahead.
+ * Called by the handler itself with its first request, which came through Next: the server process has it from then on.
  */
 export function offerOutsideNext({ method, url }: Request, handler: Handler): void {
   const { pathname } = new URL(url);
@@ -29,12 +26,10 @@ export function offerOutsideNext({ method, url }: Request, handler: Handler): vo
     handlers.set(`${method} ${pathname}`, handler);
 }
 
-/** The handler that may have the request without Next; none for any other spelling of its address. */
 export function handlerOutsideNext({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): Handler | undefined {
   return handlers.get(`${method} ${url.split('?', 1)[0]}`);
 }
 
-/** The body as far as anything reads it: the reader refuses whatever is longer than the limit. */
 async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
   if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) return null;
   const chunks: Buffer[] = [];
@@ -52,13 +47,11 @@ async function toRequest(asked: IncomingMessage): Promise<Request> {
   const { method = 'GET', url = '/' } = asked;
   const headers = new Headers(asked.headers as Record<string, string>);
   const body = method === 'POST' ? await bodyOf(asked) : null;
-  // Who is asked stands in the Host header alone.
   return new Request(`http://localhost${url}`, { method, headers, body: body?.length ? new Uint8Array(body) : null });
 }
 
 const HEADERS = Object.entries(rulesOf('everything', 'api'));
 
-/** Answers by the handler alone, with what Next would send: the headers of the API, encoded. */
 export async function answerOutsideNext(
   asked: IncomingMessage,
   response: ServerResponse,

@@ -15,13 +15,12 @@ import { visitorKey } from '@/lib/security/visitor';
 /** Limits of requests that are about to be carried out, counted once per Idempotency-Key. */
 export type Counted<In> = {
   readonly perVisitor: readonly LimitName[];
-  /** Whom the request is about, e.g. e-mail and telephone: each is counted by `person`. */
   readonly persons: (input: In) => readonly string[];
 };
 
 const underWay = processWide('requests-under-way', () => ({ count: 0 }));
 
-/** Answers a request unless too many are under way already (503): those would only wait for each other. */
+/** 503 when too many are under way already: they would only wait for each other. */
 export async function limitConcurrency(answer: () => Promise<Response>): Promise<Response> {
   if (underWay.count >= MAX_UNDER_WAY) throw unavailable(1);
   underWay.count += 1;
@@ -34,17 +33,15 @@ export async function limitConcurrency(answer: () => Promise<Response>): Promise
 
 const tooMany = ({ wait }: Count) => new AppError('TOO_MANY_REQUESTS', 'Demasiadas solicitudes', { retryAfter: wait });
 
-/** Milliseconds: every request of an outage fails in the same way. */
-const QUIET = 10_000;
+const LOG_PAUSE_MS = 10_000;
 let complainedAt = 0;
 
 function complain({ now, requestId }: Ctx, error: unknown): void {
-  if (now.getTime() - complainedAt < QUIET) return;
+  if (now.getTime() - complainedAt < LOG_PAUSE_MS) return;
   complainedAt = now.getTime();
   logger.error({ requestId, reason: String(error) }, 'rate limits out of reach');
 }
 
-/** null: nobody could count, and the request passes as if it were the first. */
 async function count(ctx: Ctx, name: LimitName, key: string): Promise<Count | null> {
   try {
     return await countOne(name, key);
@@ -55,12 +52,10 @@ async function count(ctx: Ctx, name: LimitName, key: string): Promise<Count | nu
   }
 }
 
-/** The person of a request, by the installation's key. */
 export async function personAt({ db, actor }: Ctx): Promise<Person> {
   return personOf(await installationSecret(db, 'human-proof'), actor.ip, actor.userAgent);
 }
 
-/** 401 with a challenge, which the visitor's browser solves when 'Soy humano!' is pressed. */
 export async function notHuman(person: Person, retryAfter?: number): Promise<AppError> {
   const challenge = await challengeFor(person);
   return new AppError('NOT_HUMAN', labelsOf('es', 'robot').title, {
@@ -79,7 +74,6 @@ async function refuse(ctx: Ctx, name: LimitName, seen: Count, cookies: string | 
   throw await notHuman(person, seen.wait);
 }
 
-/** Counts a request at the door, before it is read. Throws 401 or 429 when the visitor asks too much. */
 export async function admit(ctx: Ctx, name: LimitName, cookies: string | null): Promise<void> {
   const seen = await count(ctx, name, visitorKey(ctx.actor.ip));
   if (seen?.over) await refuse(ctx, name, seen, cookies);
@@ -92,7 +86,7 @@ async function isAdmitted(ctx: Ctx, attempt: string): Promise<boolean> {
   return true;
 }
 
-/** Counts a valid request that is about to be carried out. A repeat of the same attempt does not count again. */
+/** Counts a valid request that is about to be carried out; a repeat of the same attempt does not count again. */
 export async function admitOnce<In>(ctx: Ctx, limits: Counted<In>, input: In, key: string): Promise<void> {
   const attempt = `${ctx.site} ${key}`;
   if (await isAdmitted(ctx, attempt)) return;

@@ -6,10 +6,6 @@ import { ApiError } from './api-error';
 import { FRESH_MS } from './query-client';
 import { RETRIES, retrying } from './retries';
 
-/**
- * Reference data that the browser asks for: the address with `{places}` for what is asked. What is said when a call
- * fails stands under the same name in messages (`reference.failed`).
- */
 const CALLS = {
   organizations: '/organization/seguros/tipo/{type}',
   organization: '/organization/{type}/{url}',
@@ -42,7 +38,6 @@ const CALLS = {
 export type ReferenceCall = keyof typeof CALLS;
 
 type Asked = {
-  /** Values for the address's places; they are encoded here. */
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Query;
 };
@@ -52,10 +47,7 @@ function addressOf(call: ReferenceCall, path: Asked['path'] = {}): string {
   return fill(CALLS[call], Object.fromEntries(encoded) as Record<string, string>);
 }
 
-/**
- * Asks for reference data in the page's language. One call serves everybody who asks the same within 5 minutes, its first
- * answer is used, and a failure is tried three times more, 1500 ms apart (spec sections 7 and 9).
- */
+/** Fresh for 5 minutes; a failure is tried three times more, 1500 ms apart (spec sections 7 and 9). */
 export function referenceQuery<T>(call: ReferenceCall, { path, query = {} }: Asked = {}) {
   return queryOptions({
     queryKey: ['reference', pageSite().language, call, path, query],
@@ -66,17 +58,12 @@ export function referenceQuery<T>(call: ReferenceCall, { path, query = {} }: Ask
   });
 }
 
-/** The words of messages `reference` that tell of a failure. */
 export type ReferenceLabels = {
   readonly limit: string;
   readonly retry: string;
   readonly failed: Readonly<Record<ReferenceCall, string>>;
 };
 
-/**
- * What to say when a call failed: what is missing and, when it was tried to the end, that (spec section 8).
- * @param values for the places of the words, e.g. `{ type: 'EPS' }`
- */
 export function failureWords(
   labels: ReferenceLabels,
   call: ReferenceCall,

@@ -9,10 +9,8 @@ import { queryOf, readJson } from '@/lib/http/body';
 import { marketOf } from '@/lib/markets';
 import { siteOfHost } from '@/lib/site/hosts';
 
-/** What Next hands to a route handler beside the request. */
 export type Params = { params: Promise<Record<string, string | string[]>> };
 
-/** What a creating POST carries besides its body: see `features/lead/server/service.ts` for its use. */
 export type Idempotency = { readonly key: string; readonly bodyHash: string };
 
 const uuid = z.uuid();
@@ -22,7 +20,7 @@ function localeOf(request: Request): Locale {
   return asked === 'en' || asked === 'pt' ? asked : 'es';
 }
 
-/** A browser's POST from another origin is refused; 'null' counts as another origin. Programs send no Origin. */
+/** 'null' counts as another origin; programs send none. */
 function checkOrigin(request: Request): void {
   const origin = request.headers.get('origin');
   if (origin === null) return;
@@ -36,7 +34,6 @@ function checkCountry(request: Request, ctx: Ctx): void {
     throw new AppError('BAD_REQUEST', 'Datos Inválidos', { fields: { 'X-Country': String(ctx.market.id) } });
 }
 
-/** Who asks, of which site, in which language. @throws MISDIRECTED for a host that is none of ours */
 export function contextOf(request: Request, requestId: string): Ctx {
   const site = siteOfHost(request.headers.get('host'));
   if (!site) throw new AppError('MISDIRECTED', 'Sitio desconocido');
@@ -57,19 +54,17 @@ export function contextOf(request: Request, requestId: string): Ctx {
   };
 }
 
-/** Next answers HEAD with the handler of GET and leaves the body out. */
 export const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
-/** `forceRefresh=1` of any GET (spec section 7) asks for what is true now; no contract knows it, and no cache keeps the answer. */
 function takeForceRefresh({ forceRefresh, ...query }: ReturnType<typeof queryOf>) {
   if (forceRefresh === '1') return { fresh: true, query };
   return { fresh: false, query: forceRefresh === undefined ? query : { ...query, forceRefresh } };
 }
 
 /**
- * What a request says, not yet checked by a contract: of a read the query and the path's parameters, otherwise the JSON
- * body and those. @throws AppError for what no endpoint takes: another origin or market, no JSON, no Idempotency-Key where
- * something is created
+ * What a request says, not yet checked by a contract.
+ * @throws AppError for what no endpoint takes: another origin or market, no JSON, no Idempotency-Key where one is
+ * needed
  */
 export async function inputOf(
   ctx: Ctx,
@@ -90,7 +85,6 @@ export async function inputOf(
     return { value: Object.keys(path).length ? { ...(value as object), ...path } : value, idempotency: null };
   const key = uuid.safeParse(request.headers.get('idempotency-key'));
   if (!key.success) throw new AppError('BAD_REQUEST', 'Datos Inválidos', { fields: { 'Idempotency-Key': 'UUID' } });
-  // A UUID is the same in either case; as the database does, what compares keys before it must see one spelling.
   const own = key.data.toLowerCase();
   return { value, idempotency: { key: own, bodyHash: createHash('sha256').update(text).digest('base64url') } };
 }

@@ -1,4 +1,3 @@
-// Part of the server process, which Node runs as it stands: relative imports with endings only.
 import type { OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
 export type RequestFacts = {
@@ -9,9 +8,7 @@ export type RequestFacts = {
 
 export type ResponseHead = {
   readonly status: number;
-  /** By names in small letters. */
   readonly headers: OutgoingHttpHeaders;
-  /** Sent in place of what Next writes. */
   readonly body?: Buffer;
 };
 
@@ -20,7 +17,6 @@ export type ResponseRule = (request: RequestFacts, head: ResponseHead) => Respon
 export const withoutHeaders = (headers: OutgoingHttpHeaders, names: readonly string[]): OutgoingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 
-/** What `writeHead` was called with after the status, as pairs. */
 function headersIn(args: readonly unknown[]): [string, OutgoingHttpHeader][] {
   const given = args.find((arg) => typeof arg === 'object' && arg !== null) ?? {};
   return Object.entries(given as Record<string, OutgoingHttpHeader>);
@@ -34,7 +30,7 @@ export function applyRules(rules: readonly ResponseRule[], request: RequestFacts
   let body: Buffer | undefined;
   let isDecided = false;
 
-  /** Once, when the first byte is about to leave: whichever of the three methods sends it. */
+  /** Once, when the first byte is about to leave, whichever of the three methods sends it. */
   function decide(): void {
     if (isDecided || response.headersSent) return;
     isDecided = true;

@@ -1,4 +1,3 @@
-// Part of the server process, which Node runs as it stands: relative imports with endings only.
 import { CSP_NOTHING, policyHeaders } from '../security/csp.ts';
 import { rulesOf } from '../security/headers.ts';
 import { errorPage } from './error-page.ts';
@@ -9,7 +8,7 @@ import { serverRefusal } from './server-refusal.ts';
 const inSmallLetters = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-/** Next's 405 of an endpoint has no body; this one has the envelope of every other error. */
+/** Next's 405 has no body. */
 export const wrongMethod: ResponseRule = ({ url, requestId }, head) => {
   if (head.status !== 405 || 'content-type' in head.headers || !/^\/api(?:[/?]|$)/.test(url)) return head;
   const { headers, body } = serverRefusal(405, requestId);
@@ -17,10 +16,7 @@ export const wrongMethod: ResponseRule = ({ url, requestId }, head) => {
   return { ...head, headers: { ...head.headers, ...added }, body: Buffer.from(body) };
 };
 
-/**
- * An answer without a Content-Security-Policy allows nothing: pages bring their own, files, errors and feeds need none.
- * Scripts and styles are no documents. Set beforehand, Next would add to it instead of replacing it.
- */
+/** Pages bring their own policy; files, errors and feeds need none. Set beforehand, Next would add to it. */
 export const strictestPolicy: ResponseRule = ({ url }, head) => {
   const isCode = head.status === 200 && url.startsWith('/_next/static/');
   if (isCode || 'content-security-policy' in head.headers) return head;
@@ -36,7 +32,7 @@ export const frameOptions: ResponseRule = (_, head) => {
 
 const OF_THE_BODY = ['content-length', 'content-encoding', 'transfer-encoding', 'content-type'];
 
-/** A page that the browser has already leaves as 304; Node drops what is written after that. */
+/** Node drops what is written after a head of 304. */
 export const notModified: ResponseRule = ({ ifNoneMatch }, head) => {
   const { etag } = head.headers;
   const known = ifNoneMatch?.split(',').map((tag) => tag.trim());
@@ -46,11 +42,10 @@ export const notModified: ResponseRule = ({ ifNoneMatch }, head) => {
 
 const SEARCH_URL = inSmallLetters(rulesOf('carrying'));
 
-/** Under an address that carries somebody's search nothing is kept or found, whatever the answer says of itself. */
+/** Nothing is kept or found under an address that carries somebody's search. */
 export const searchUrlHeaders: ResponseRule = ({ url }, head) =>
   carriesSearch(url) ? { ...head, headers: { ...head.headers, ...SEARCH_URL } } : head;
 
-/** In this order. */
 export const responseRules: readonly ResponseRule[] = [
   wrongMethod,
   errorPage,
@@ -60,5 +55,5 @@ export const responseRules: readonly ResponseRule[] = [
   searchUrlHeaders,
 ];
 
-/** In development pages have no policy of their own, since they do not come from the page cache. */
+/** In development pages do not come from the page cache, which gives them their policy. */
 export const developmentRules: readonly ResponseRule[] = [searchUrlHeaders];

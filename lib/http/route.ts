@@ -12,23 +12,17 @@ import type { LimitName } from '@/lib/security/rate-limits';
 export type RouteCtx = Ctx & { readonly idempotency: Idempotency | null };
 
 type Options<In> = {
-  /** How often a visitor may ask (`lib/security/rate-limits.ts`); otherwise 'reference' for reads, 'write' for the rest. */
+  /** Otherwise 'reference' for reads, 'write' for the rest. */
   limit?: LimitName | readonly LimitName[];
-  /** What a request that creates something counts against when it is valid, besides `limit`. */
   counted?: Counted<In>;
-  /** The POST creates something: it must carry `Idempotency-Key` (a UUID). */
   creates?: boolean;
-  /** Reference data, the same for everybody: may be kept 5 minutes (spec section 9). */
   reference?: boolean;
-  /** From its second request on the server process calls the handler itself, without Next: only for a path without parameters. */
+  /** See `lib/http/outside-next.ts`; only for a path without parameters. */
   outsideNext?: boolean;
-  /** What the log and the answer say of a bug; otherwise 'Error inesperado'. */
   failure?: string;
-  /** The message of a 400 by the path of the wrong field; otherwise 'Datos Inválidos'. */
   messages?: Record<string, string>;
 };
 
-/** Reference data may be in the language asked for, so a cache must not give one language's answer to another. */
 const KEPT = { 'cache-control': 'public, max-age=300', vary: 'Accept-Language' };
 
 function invalid(error: z.ZodError, messages: Record<string, string>): AppError {
@@ -39,9 +33,9 @@ function invalid(error: z.ZodError, messages: Record<string, string>): AppError 
 }
 
 /**
- * Door 2: makes a route handler of a contract and one service call. GET input is the query plus path
- * parameters, otherwise the JSON body. Wrong input answers 400 with the envelope, an `AppError` its own
- * status, a database that is out of reach 503, anything else an opaque 500 with a request id.
+ * Makes a route handler of a contract and one service call. GET input is the query plus path parameters, otherwise the
+ * JSON body. Wrong input answers 400, an `AppError` its status, a database out of reach 503, anything else an opaque
+ * 500.
  */
 export function route<In extends z.ZodType, Out>(
   input: In,

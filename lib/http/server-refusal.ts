@@ -11,7 +11,6 @@ const REASONS = {
 
 export type RefusedStatus = keyof typeof REASONS;
 
-/** Head and body of an answer that is given before Next sees the request: the error envelope, with the headers of the API. */
 export function serverRefusal(status: RefusedStatus, requestId: string) {
   const [code, message, reason] = REASONS[status];
   const body = JSON.stringify({ error: { code, message, requestId } });

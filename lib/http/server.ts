@@ -1,5 +1,4 @@
-// The server process. Node runs this file as it stands (type stripping), so imports are relative, of node:, next
-// or files that keep to the same.
+// Node runs this file and all that it imports as they stand (type stripping): relative imports with endings only.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -21,7 +20,6 @@ import { StaticFiles } from './static-files.ts';
 
 /** A load balancer needs this long to see /api/health fail before connections are refused. */
 const DRAIN_NOTICE_MS = 2_000;
-/** Requests under way get this long. */
 const DRAIN_LIMIT_MS = 10_000;
 
 const env = readEnv();
@@ -31,8 +29,7 @@ if (!env.DATABASE_URL && process.send) {
   process.env.DATABASE_URL = url;
 }
 const dev = env.NODE_ENV === 'development';
-// What the build made of next.config.ts, handed over as the servers do that Next itself generates ('standalone'): reading
-// the source again would load a compiler and the build's plugins, 40 MB that no request needs.
+// As the servers of Next's 'standalone' output do: reading next.config.ts again would load a compiler, 40 MB.
 const BUILT_CONFIG = '__NEXT_PRIVATE_STANDALONE_CONFIG';
 const built = path.resolve('.next/required-server-files.json');
 if (!dev && existsSync(built))
@@ -94,7 +91,7 @@ async function passToNext(request: IncomingMessage, response: ServerResponse, re
 }
 
 const server = createServer(
-  // A body of 64 KB (lib/http/body.ts) on a slow phone takes seconds, not minutes.
+  // A body of 64 KB on a slow phone takes seconds, not minutes.
   { keepAliveTimeout: 65_000, headersTimeout: 15_000, requestTimeout: 60_000, maxHeaderSize: HEAD_LIMIT },
   (request, response) => {
     const requestId = randomUUID();

@@ -1,7 +1,6 @@
-/** Making a formatter takes some 50 microseconds, using one 2; and whoever asks often asks about the same moment. */
+/** Making a formatter takes some 50 microseconds, using one 2. */
 const formatters = new Map<string, { readonly format: Intl.DateTimeFormat; at: number; day: string }>();
 
-/** The calendar day of a moment in a time zone, yyyy-mm-dd. */
 export function dayIn(timeZone: string, now: Date): string {
   let known = formatters.get(timeZone);
   if (!known) {
@@ -15,7 +14,6 @@ export function dayIn(timeZone: string, now: Date): string {
   return known.day;
 }
 
-/** A calendar day (yyyy-mm-dd) in words: `21 de noviembre de 2026`. */
 export function formatDay(day: string, tag: string): string {
   return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 }

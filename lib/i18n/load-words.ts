@@ -1,6 +1,5 @@
 import type { LateWords } from './late-words';
 
-/** Milliseconds; as long as a call of the API may take. */
 const TIMEOUT = 20_000;
 
 const kept = new Map<string, LateWords>();
@@ -17,7 +16,7 @@ async function fetchWords(locale: string): Promise<void> {
   kept.set(locale, (await response.json()) as LateWords);
 }
 
-/** Fetches the late words of the page's language, once. Rejects when they can't be had; asked again, it tries again. */
+/** Rejects when they can't be had; asked again, it tries again. */
 export function loadWords(): Promise<void> {
   const locale = language();
   const call = asked.get(locale) ?? fetchWords(locale);
@@ -26,7 +25,7 @@ export function loadWords(): Promise<void> {
   return call;
 }
 
-/** The late words. Only in what has waited for `loadWords()`, as every `latePart` does, and never on the server. */
+/** Only in what has waited for `loadWords()`, and never on the server. */
 export function lateWords(): LateWords {
   const words = kept.get(language());
   if (!words) throw new Error('lateWords() before loadWords()');

@@ -1,10 +1,8 @@
 import type { Currency } from '@/lib/contract/atoms';
 
-/** How a language of a market writes numbers and amounts, after CLDR 48 (ICU 78.3, which Node 24.21.0 has). */
+/** After CLDR 48 (ICU 78.3, which Node 24.21.0 has). */
 type Signs = {
-  /** Between thousands. */
   readonly group: '.' | ',';
-  /** From how many digits on the thousands are set apart. */
   readonly groupFrom: number;
   /** In front of an amount; a currency that is not named has its code and a no-break space. */
   readonly money?: Partial<Readonly<Record<Currency, string>>>;
@@ -16,9 +14,8 @@ const POINT = { group: '.', groupFrom: 4 } as const;
 const COMMA = { group: ',', groupFrom: 4 } as const;
 
 /**
- * The languages the sites are read in. Written out, since the browser's own formatter takes a phone a tenth of a second
- * when it is first made, just when the page should answer, and since servers and browsers of different age write some
- * amounts differently, which React takes for a broken page. numbers.test.ts holds each line against Intl.
+ * Written out: a browser's first formatter takes a phone a tenth of a second, and old ones write amounts otherwise than
+ * the server did, which React takes for a broken page. `numbers.test.ts` holds each line against Intl.
  */
 const SIGNS: Readonly<Record<string, Signs>> = {
   'es-CL': { ...POINT, money: { CLP: '$', USD: 'US$' }, minusInside: true },
@@ -29,10 +26,8 @@ const SIGNS: Readonly<Record<string, Signs>> = {
   'pt-BR': { ...POINT, money: { USD: 'US$\u00A0', MXN: 'MX$\u00A0' } },
 };
 
-/** Decimals at least and at most; zeros between the two are left out. */
 export type Decimals = { readonly least: number; readonly most: number };
 
-/** The digits of a number that is not negative, half up, or null where they cannot be told exactly. */
 function digitsOf(value: number, { least, most }: Decimals): readonly [whole: string, decimals: string] | null {
   // Shifted as text: 1.005 * 100 is no 100.5.
   const units = Math.round(Number(`${value}e${most}`));
@@ -44,11 +39,7 @@ function digitsOf(value: number, { least, most }: Decimals): readonly [whole: st
   return [text.slice(0, cut), text.slice(cut, end)];
 }
 
-/**
- * A number for reading, rounded half up: `1.234,5`. Intl writes what has no signs above and numbers beyond 2^53.
- * @param tag BCP 47 tag
- * @param currency writes the number as an amount in it
- */
+/** Half up: `1.234,5`. Intl writes what has no signs above and numbers beyond 2^53. */
 export function writeNumber(value: number, tag: string, decimals: Decimals, currency?: Currency): string {
   const signs = SIGNS[tag];
   const digits = digitsOf(Math.abs(value), decimals);

@@ -7,7 +7,6 @@ const NUMBER = /\d{1,3}(?:[\s'’]\d{3})+(?!\d)(?:[.,]\d+)?|(?:^[.,])?\d[\d.,]*/
 
 const count = (text: string, sign: string) => text.split(sign).length - 1;
 
-/** Where the decimals begin in digits with points and commas: index of their sign, -1 for a whole number, null for neither. */
 function decimalsAt(text: string, decimalSign: string): number | null {
   const at = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
   if (at < 0) return -1;
@@ -25,14 +24,12 @@ function decimalsAt(text: string, decimalSign: string): number | null {
 }
 
 /**
- * The amount in what a person typed or pasted, with or without its currency: as the BCP 47 tag writes numbers, or the
- * other way round (`1,234.50`, `1.234,50`) where that can not mean anything else. Reads back what `formatMoney` and
- * `formatNumber` write with up to two decimals; a minus is no part of an amount. null: there is no number in it.
+ * As the tag writes numbers, or the other way round (`1,234.50`, `1.234,50`) where that can't mean anything else; null
+ * where there is no amount.
  */
 export function readAmount(text: string, tag: string): number | null {
   const found = NUMBER.exec(text.trim())?.[0].replaceAll(/[\s'’]/g, '');
   if (found === undefined) return null;
-  // A sign at the end is the sentence's, or has its decimals to come.
   const digits = found.replace(/[.,]+$/, '');
   const [, decimalSign = '.'] = writeNumber(0.5, tag, { least: 1, most: 1 });
   const at = decimalsAt(digits, decimalSign);

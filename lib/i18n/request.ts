@@ -6,7 +6,6 @@ import { logger } from '@/lib/logger';
 import { messagesOf, type Messages } from './messages';
 
 declare module 'next-intl' {
-  // The keys and their values are checked when the project is compiled.
   interface AppConfig {
     Locale: SiteLocale;
     Messages: Messages;
@@ -18,10 +17,7 @@ function fallback({ namespace, key }: { namespace?: string; key: string }): stri
   return namespace ? `${namespace}.${key}` : key;
 }
 
-/**
- * next-intl's configuration for server components: `getTranslations({ locale, namespace })`. The language comes with the
- * call and never from the request, so pages stay the same for everybody.
- */
+/** The language comes with the call and never from the request, so pages stay the same for everybody. */
 export default getRequestConfig(async ({ locale = 'es' }: { locale?: Locale }) => ({
   locale,
   messages: messagesOf(locale) as IntlMessages,

@@ -1,7 +1,6 @@
 import type { Locale } from '@/lib/contract/atoms';
 import { messagesOf } from './messages';
 
-/** How amounts and what is paid are written in a language, by the market's BCP 47 tag. For the server only. */
 export function wordingOf(locale: Locale, tag: string) {
   const { catalogue, compare } = messagesOf(locale);
   const { noCap, unlimited, notCovered, noDeductible, included, units } = catalogue;

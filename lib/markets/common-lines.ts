@@ -3,10 +3,8 @@ import type { ProductLine } from '@/lib/markets/market';
 /** A line priced for one person of that age unless the market says otherwise, its plans under /Seguros. */
 const common = { planPath: '/Seguros/{organization}/{plan}', filters: ['features'] } as const;
 const oneOf = (age: number) => ({ age, income: null, employees: 1 });
-/** The company that a price without a profile is for. */
 const companyOf = (age: number) => ({ age, income: null, employees: 10 });
 
-/** Lines that several markets sell alike; `age`: whom a price without a profile is for. */
 export const petsLine = (age: number): ProductLine => ({
   ...common,
   path: 'Seguros-Mascotas',
@@ -40,7 +38,6 @@ export const travelLine = (age: number): ProductLine => ({
   reference: oneOf(age),
 });
 
-/** Health insurance with a deductible: catastrophic in Chile, of a network or by free choice elsewhere. */
 export const policyLine = (age: number): ProductLine => ({
   ...common,
   path: 'Polizas-de-Salud',
@@ -53,7 +50,6 @@ export const policyLine = (age: number): ProductLine => ({
   reference: oneOf(age),
 });
 
-/** Pays what the health system does not; sold by insurers, in Colombia by the EPS themselves. */
 export const complementaryLine = (age: number, organizationType: 'ASEG' | 'EPS' = 'ASEG'): ProductLine => ({
   ...common,
   path: 'Complementarios',

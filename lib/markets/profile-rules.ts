@@ -2,17 +2,16 @@ import type { Locale } from '@/lib/contract/atoms';
 import { rules as co } from './co/profile-rules';
 import { SPOUSE } from './relationships';
 
-/** What a whole profile must fulfil; `valid` is an expression over it (`lib/expression`). Without a message: 'Perfil inválido'. */
+/** `valid` is an expression over a profile (`lib/expression`). Without a message: 'Perfil inválido'. */
 export type ProfileRule = {
   readonly name: string;
   readonly valid: string;
   readonly message: Readonly<Record<Locale, string>> | null;
 };
 
-/** By product type. */
 export type MarketRules = Readonly<Record<string, readonly ProfileRule[]>>;
 
-/** One spouse (spec section 4), whether insured as a partner or as a dependant. */
+/** Spec section 4. */
 const ONE_SPOUSE: ProfileRule = {
   name: 'oneSpouse',
   valid: `perfil.cargas.filter(c, c.parentesco == "${SPOUSE}").size() + (perfil.enPareja == true ? 1 : 0) <= 1`,
@@ -24,14 +23,13 @@ const ONE_SPOUSE: ProfileRule = {
 };
 
 /**
- * Years from which on somebody can sign a contract and be married: the age of majority in Chile (Código Civil, art. 26), Peru
- * (Código Civil, art. 42) and Colombia (Código Civil, art. 34, as modified by Ley 27 de 1977). International, which has
- * no law of its own and insures people wherever they live, follows them: it is also where childhood ends for the Convention on
- * the Rights of the Child (art. 1), which holds nearly everywhere.
+ * Years from which on somebody can sign a contract and be married: the age of majority in Chile (Código Civil, art.
+ * 26), Peru (Código Civil, art. 42) and Colombia (Código Civil, art. 34, as modified by Ley 27 de 1977). International,
+ * which has no law of its own and insures people wherever they live, follows them: it is also where childhood ends for
+ * the Convention on the Rights of the Child (art. 1), which holds nearly everywhere.
  */
 const ADULT = 18;
 
-/** The first person is who takes the insurance out and pays for it; nobody else is named who could. */
 const ADULT_PAYER: ProfileRule = {
   name: 'adultPayer',
   valid: `perfil.cotizante.size() == 0 || perfil.cotizante[0].edad >= ${ADULT}`,
@@ -42,7 +40,6 @@ const ADULT_PAYER: ProfileRule = {
   },
 };
 
-/** Insured as a partner, who is the second person, or as a dependant. */
 const ADULT_SPOUSE: ProfileRule = {
   name: 'adultSpouse',
   valid:
@@ -55,7 +52,6 @@ const ADULT_SPOUSE: ProfileRule = {
   },
 };
 
-/** Lines that insure dependants, wherever they are sold. */
 const everywhere: MarketRules = Object.fromEntries(
   ['ISAPRE', 'EPS', 'MEDICINA PREPAGADA', 'POLIZA', 'COMPLEMENTARIO', 'INTERNACIONAL'].map((line) => [
     line,
@@ -66,10 +62,7 @@ const everywhere: MarketRules = Object.fromEntries(
 /** By market id. Apart from the markets' values: pages need those, and these come with the form only. */
 const byMarket: Readonly<Record<string, MarketRules>> = { 3: co };
 
-/**
- * The market's own rules: what an empty database starts with, and what holds in the browser while the back end's rules
- * cannot be had, so that nobody is locked out.
- */
+/** What an empty database starts with, and what holds in the browser while the back end's rules can't be had. */
 export function localRules(marketId: string | number, productType: string): readonly ProfileRule[] {
   return [...(everywhere[productType] ?? []), ...(byMarket[marketId]?.[productType] ?? [])];
 }

@@ -1,4 +1,3 @@
-/** Of whom a dependant can be to the insured (spec section 9), in the wire's words. */
 export const RELATIONSHIPS = [
   'Hijo/Hija',
   'Hijastro/Hijastra',
@@ -8,5 +7,4 @@ export const RELATIONSHIPS = [
   'Otro',
 ] as const;
 
-/** Of whom there is one (spec section 4). */
 export const SPOUSE = 'Cónyuge' satisfies (typeof RELATIONSHIPS)[number];

@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, type IRateLimiterOptions, type RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Keys of one limit at most (about 10 MB); more come only from an attack with made-up addresses. */
 const MAX_KEYS = 50_000;
 
-/** A memory limiter that can't fill the memory: the library's own keeps every key until its window ends. */
+/** The library's own keeps every key until its window ends. */
 export class BoundedMemoryLimiter extends RateLimiterMemory {
   readonly #recent: LRUCache<string, true>;
 

@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 import { processWide } from '@/lib/process-wide';
 
 /**
- * How a search engine's crawler names itself, and the domains its addresses resolve to (its own documentation). Google's
- * `googleusercontent.com` is none of them: every rented machine of Google Cloud has a name there.
+ * By the engines' own documentation. `googleusercontent.com` is none: every rented machine of Google Cloud has a name
+ * there.
  */
 const ENGINES: readonly { readonly agent: RegExp; readonly domains: readonly string[] }[] = [
   { agent: /Google/i, domains: ['googlebot.com', 'google.com'] },
@@ -15,11 +15,9 @@ const ENGINES: readonly { readonly agent: RegExp; readonly domains: readonly str
   { agent: /Yandex/i, domains: ['yandex.ru', 'yandex.net', 'yandex.com'] },
 ];
 
-/** Milliseconds: addresses of engines stay theirs for months, and a wrong claim is worth asking again. */
-const REMEMBERED = 6 * 60 * 60 * 1000;
-const PATIENCE = 1_500;
+const REMEMBERED_MS = 6 * 60 * 60 * 1000;
+const TIMEOUT_MS = 1_500;
 
-/** The two questions of a forward-confirmed reverse look-up. */
 export type Resolver = {
   reverse(ip: string): Promise<string[]>;
   lookup(host: string): Promise<string[]>;
@@ -33,9 +31,8 @@ const system: Resolver = {
 type Verification = { readonly resolver: Resolver; readonly known: LRUCache<string, Promise<boolean>> };
 const held = processWide('crawlers', (): { verification?: Verification } => ({}));
 
-/** Begins with nothing known, asking `resolver`. */
 export function startVerifying(resolver: Resolver = system): Verification {
-  return (held.verification = { resolver, known: new LRUCache({ max: 10_000, ttl: REMEMBERED }) });
+  return (held.verification = { resolver, known: new LRUCache({ max: 10_000, ttl: REMEMBERED_MS }) });
 }
 
 async function isOwnAddress(resolver: Resolver, ip: string, domains: readonly string[]): Promise<boolean> {
@@ -46,10 +43,7 @@ async function isOwnAddress(resolver: Resolver, ip: string, domains: readonly st
   return false;
 }
 
-/**
- * Whether the request comes from the search engine that its user agent names: the address resolves to the engine's
- * domain and that name back to the address. For requests about to be refused only; asks the network once per address.
- */
+/** By a forward-confirmed reverse look-up, asked once per address: only for requests about to be refused. */
 export async function isVerifiedCrawler(ip: string | null, userAgent: string | null): Promise<boolean> {
   if (!ip || !userAgent || !isbot(userAgent)) return false;
   const engine = ENGINES.find(({ agent }) => agent.test(userAgent));
@@ -59,19 +53,14 @@ export async function isVerifiedCrawler(ip: string | null, userAgent: string | n
   const answer = known.get(key) ?? isOwnAddress(resolver, ip, engine.domains).catch(() => false);
   known.set(key, answer);
   const late = new Promise<boolean>((resolve) => {
-    setTimeout(resolve, PATIENCE, false).unref();
+    setTimeout(resolve, TIMEOUT_MS, false).unref();
   });
   return Promise.race([answer, late]);
 }
 
-/** A browser driven by a program is a browser: it runs the page's scripts. */
 const DRIVEN = new Set(['headless', 'playwright', 'selenium', 'cypress/', 'phantomjs']);
 const looksLikeBot = createIsbotFromList(list.filter((pattern) => !DRIVEN.has(pattern)));
 
-/**
- * Whether a user agent is of a crawler that walks the site as a visitor would. A program that calls the API under its
- * own name (a partner's server) is none.
- */
 export function isCrawler(userAgent: string | null): boolean {
   return userAgent !== null && /^mozilla|bot|crawl|spider/i.test(userAgent) && looksLikeBot(userAgent);
 }

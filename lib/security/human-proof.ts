@@ -9,28 +9,23 @@ import { countOne } from './limiter';
 import { rateLimits } from './rate-limits';
 import { visitorNetwork } from './visitor';
 
-/** Whom a proof is good for: network and browser, not readable from what is handed out. */
+/** Network and browser a proof is good for, not readable from what is handed out. */
 export type Person = { readonly secret: string; readonly name: string };
 
 const NAME = 'human';
-/** Milliseconds a proof is good for. */
-const PROOF_LIFE = 30 * 60 * 1000;
-const CHALLENGE_LIFE = rateLimits.solution.seconds * 1000;
-/**
- * Hashes a solution takes: 0.2 to 0.5 s on a laptop, 1 to 3 s on a slow phone. A script pays the same for each
- * window of a few hundred requests, from every address anew.
- */
+const PROOF_LIFE_MS = 30 * 60 * 1000;
+const CHALLENGE_LIFE_MS = rateLimits.solution.seconds * 1000;
+/** Hashes a solution takes: 0.2 to 0.5 s on a laptop, 1 to 3 s on a slow phone. */
 const [LEAST, MOST] = [30_000, 90_000];
 
 const sign = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('base64url');
 
-/** A visitor who is refused again and again is handed the same challenge: making one costs more than refusing. */
+/** Who is refused again is handed the same challenge: making one costs more than refusing. */
 const handedOut = processWide(
   'challenges',
-  () => new LRUCache<string, Challenge>({ max: 5_000, ttl: CHALLENGE_LIFE / 2 }),
+  () => new LRUCache<string, Challenge>({ max: 5_000, ttl: CHALLENGE_LIFE_MS / 2 }),
 );
 
-/** The person behind a request, as far as it can be told without keeping anything about them. */
 export function personOf(secret: string, ip: string | null, userAgent: string | null): Person {
   return { secret, name: sign(secret, `person ${visitorNetwork(ip)} ${userAgent ?? ''}`).slice(0, 22) };
 }
@@ -40,7 +35,6 @@ const keysOf = ({ secret }: Person) => ({
   hmacKeySignatureSecret: sign(secret, 'solution'),
 });
 
-/** What this person has to solve; nobody else can use the solution. */
 export async function challengeFor(person: Person): Promise<Challenge> {
   const known = handedOut.get(person.name);
   if (known) return known;
@@ -50,14 +44,13 @@ export async function challengeFor(person: Person): Promise<Challenge> {
     counter: randomInt(MOST, LEAST),
     data: { visitor: person.name },
     deriveKey,
-    expiresAt: new Date(Date.now() + CHALLENGE_LIFE),
+    expiresAt: new Date(Date.now() + CHALLENGE_LIFE_MS),
     ...keysOf(person),
   })) as Challenge;
   handedOut.set(person.name, made);
   return made;
 }
 
-/** Whether the solution is right, this person's own, in time and not used before. 503 when uses can't be counted. */
 export async function acceptSolution(person: Person, challenge: Challenge, solution: Solution): Promise<boolean> {
   if (challenge.parameters.data.visitor !== person.name) return false;
   const { verified } = await verifySolution({
@@ -74,17 +67,13 @@ export async function acceptSolution(person: Person, challenge: Challenge, solut
   return !use.over;
 }
 
-/**
- * The cookie that says so. Not `Secure`: the site has to work on plain http in a local network too, and elsewhere
- * than with this person it is worth nothing.
- */
+/** Not `Secure`: the site has to work on plain http in a local network, and elsewhere it is worth nothing. */
 export function proofCookie(person: Person, now: Date): string {
-  const claim = `${now.getTime() + PROOF_LIFE}.${randomUUID()}`;
+  const claim = `${now.getTime() + PROOF_LIFE_MS}.${randomUUID()}`;
   const value = `${claim}.${sign(person.secret, `proof ${claim} ${person.name}`)}`;
-  return `${NAME}=${value}; Path=/api; Max-Age=${PROOF_LIFE / 1000}; HttpOnly; SameSite=Lax`;
+  return `${NAME}=${value}; Path=/api; Max-Age=${PROOF_LIFE_MS / 1000}; HttpOnly; SameSite=Lax`;
 }
 
-/** The id of the valid proof among a request's cookies, or null. Each proof has an allowance of its own. */
 export function proofOf(person: Person, cookies: string | null, now: Date): string | null {
   const [, until, id, signature] =
     /(?:^|;\s*)human=(\d{13})\.([\da-f-]{36})\.([\w-]{43})(?:;|$)/.exec(cookies ?? '') ?? [];

@@ -5,8 +5,7 @@ import { processWide } from '@/lib/process-wide';
 import { BoundedMemoryLimiter } from './bounded-memory-limiter';
 import { rateLimits, type LimitName } from './rate-limits';
 
-/** Counting takes under a millisecond; a request does not wait longer than this for it. Milliseconds. */
-const PATIENCE = 250;
+const TIMEOUT_MS = 250;
 
 type Settings = { readonly scale: number; readonly redisUrl: string | undefined };
 type Limits = {
@@ -18,7 +17,7 @@ type Limits = {
 const held = processWide('limits', (): { limits?: Limits } => ({}));
 
 function openClient(url: string): Limits['client'] {
-  const client = createClient({ url, disableOfflineQueue: true, commandOptions: { timeout: PATIENCE } });
+  const client = createClient({ url, disableOfflineQueue: true, commandOptions: { timeout: TIMEOUT_MS } });
   // Expected, and heals by itself; without a listener it would end the process.
   client.on('error', () => {});
   void client.connect().catch(() => {});
@@ -31,14 +30,12 @@ function limits(): Limits {
   return startCounting({ scale: RATE_LIMIT_SCALE, redisUrl: REDIS_URL });
 }
 
-/** Begins to count anew, as a start does: in Redis, shared by all servers, or in memory. */
 export function startCounting({ scale, redisUrl }: Settings): Limits {
   held.limits?.client?.destroy();
   held.limits = { scale, client: redisUrl ? openClient(redisUrl) : null, open: new Map() };
   return held.limits;
 }
 
-/** So many requests by the settings of this installation; never fewer than one. */
 export function scaled(points: number): number {
   return Math.max(1, Math.round(points * limits().scale));
 }
@@ -59,13 +56,10 @@ function limiter(name: LimitName): RateLimiterAbstract {
 
 export type Count = {
   readonly over: boolean;
-  /** Requests of this window, this one included. */
   readonly count: number;
-  /** Seconds until the window ends. */
   readonly wait: number;
 };
 
-/** Counts one request against a limit. Throws when the counter can't be reached. */
 export async function countOne(name: LimitName, key: string): Promise<Count> {
   const toCount = ({ consumedPoints, msBeforeNext }: RateLimiterRes, over: boolean): Count => ({
     over,
@@ -80,7 +74,6 @@ export async function countOne(name: LimitName, key: string): Promise<Count> {
   }
 }
 
-/** Whether anything was counted for the key in this window. Throws when the counter can't be reached. */
 export async function hasCounted(name: LimitName, key: string): Promise<boolean> {
   return ((await limiter(name).get(key))?.consumedPoints ?? 0) > 0;
 }

@@ -3,8 +3,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils';
 import type { Challenge, Solution } from '@/lib/contract/human';
 
 /**
- * Looks for a challenge's solution among `count` counters from `from` on: salt, nonce and counter together hash to
- * something that begins with the prefix. Answers null when it is not among them. A library hashes, because browsers give
+ * Whether salt, nonce and one of `count` counters from `from` on hash to the prefix. By a library: browsers give
  * `crypto.subtle` to pages on https only.
  */
 export function solveWithin({ parameters }: Challenge, from: number, count: number): Solution | null {

@@ -1,27 +1,21 @@
 import { isIP } from 'node:net';
 
-/** The first `groups` of the eight 16-bit groups of an IPv6 address, without leading zeros. */
 function headOf(address: string, groups: number): string {
   const [left = '', right] = address.split('%')[0]!.split('::');
   const head = left.split(':').filter(Boolean);
   const tail = (right ?? '').split(':').filter(Boolean);
-  // An embedded IPv4 address stands for two groups.
   const length = [...head, ...tail].reduce((sum, group) => sum + (group.includes('.') ? 2 : 1), 0);
   const gap = Array.from({ length: right === undefined ? 0 : Math.max(0, 8 - length) }, () => '0');
   const all = [...head, ...gap, ...tail].slice(0, groups);
   return all.map((group) => (Number.parseInt(group, 16) || 0).toString(16)).join(':');
 }
 
-/** What proxies write around an address: brackets, a port, IPv4 in IPv6's clothes. */
 function bare(ip: string): string {
   const address = /^\[([^\]]+)\](?::\d+)?$/.exec(ip)?.[1] ?? ip.replace(/^([\d.]+):\d+$/, '$1');
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
-/**
- * Who is counted: an IPv4 address as it stands, an IPv6 address by its /64, which is what one connection gets
- * whole. Whatever is no address counts as itself, so that nothing escapes by being odd.
- */
+/** An IPv6 address counts by its /64, which is what one connection gets; what is no address counts as itself. */
 export function visitorKey(ip: string | null): string {
   if (ip === null) return 'unknown';
   if (!/[:[]/.test(ip)) return ip;
@@ -29,7 +23,7 @@ export function visitorKey(ip: string | null): string {
   return isIP(address) === 6 ? headOf(address, 4) : address;
 }
 
-/** The network a proof is bound to, wider than who is counted: phones change their address within it. */
+/** Wider than who is counted: phones change their address within it. */
 export function visitorNetwork(ip: string | null): string {
   const address = bare(ip ?? '');
   if (isIP(address) === 6) return headOf(address, 3);

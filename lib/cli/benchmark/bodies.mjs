@@ -25,7 +25,6 @@ const household = (...cargas) => ({
   cargas: cargas.map((edad) => ({ sexo: 'Masculino', edad })),
 });
 
-/** What a visitor makes of a list's filters, from nothing to several of them. */
 const selections = [
   {},
   { organizations: ['Colmena'] },
@@ -35,7 +34,6 @@ const selections = [
   { targetCurrency: 'UF', features: ['ges'], deductiblesToCompare: [0], fromPrice: 2, toPrice: 9 },
 ];
 
-/** Every selection in every order, for nobody, for one and for a family: what the search in the process is timed with. */
 export const searches = selections.flatMap((selection) =>
   [null, household(), household(1, 8, 17)].flatMap((profile) =>
     ORDERS.map((order, index) =>

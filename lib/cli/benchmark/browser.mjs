@@ -2,16 +2,13 @@ import { existsSync } from 'node:fs';
 import { chromium, devices } from '@playwright/test';
 
 /**
- * Debian's, without windows where both are installed, as Playwright's own is: a machine without a graphics card draws windows
- * on the cores that are measured, and the empty app itself then misses the bars (95 where they were set by 99).
+ * Without windows where both are installed: a machine without a graphics card draws them on the cores that are
+ * measured.
  */
 const debian = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
-/** A mid-range phone's processor against this one (performance.md's 4x). */
 const SLOWER = 4;
-/** What layout shift may come late: fonts, lazy parts, what scrolling brings. Milliseconds. */
 const SETTLED = 2_500;
 
-/** The browser to measure with. */
 export const chromiumPath = debian ?? chromium.executablePath();
 
 export async function withBrowser(measure) {
@@ -40,7 +37,6 @@ async function open(page, address) {
   if (!response?.ok()) throw new Error(`${address} answers ${response?.status()}.`);
 }
 
-/** Bytes over the wire of what `counts` says yes to, and how many requests that were. */
 function meter(session, counts) {
   const counted = new Set();
   const seen = { bytes: 0, requests: 0 };
@@ -55,7 +51,7 @@ function meter(session, counts) {
   return seen;
 }
 
-/** Kilobytes of script on a first visit, everything loaded, in the encoding that the empty app has too. */
+/** In the encoding that the empty app has too. */
 export function scriptOf(browser, address) {
   return onPhone(browser, async (page, session) => {
     await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' });
@@ -65,7 +61,6 @@ export function scriptOf(browser, address) {
   });
 }
 
-/** Requests and kilobytes that a page fetches ahead for the pages it links to. */
 export function prefetchesOf(browser, address) {
   return onPhone(browser, async (page, session) => {
     const ahead = meter(session, ({ headers }) => 'next-router-prefetch' in headers);
@@ -74,7 +69,6 @@ export function prefetchesOf(browser, address) {
   });
 }
 
-/** Cumulative layout shift of a page that is opened and scrolled to its end. */
 export function layoutShiftOf(browser, address) {
   return onPhone(browser, async (page) => {
     await page.addInitScript(() => {
@@ -91,8 +85,8 @@ export function layoutShiftOf(browser, address) {
 }
 
 /**
- * Milliseconds from the press on a list's plan, the pointer near before, on a slow processor: to the first frame that shows
- * it over the list (`shown`: which one it is, its price and its tabs), and to the one with what it holds (`whole`).
+ * Milliseconds from the press on a slow processor to the first frame that shows the plan, and to the one with what it
+ * holds.
  */
 export function openingOf(browser, address, link, shown, whole) {
   return onPhone(browser, async (page, session) => {

@@ -1,10 +1,7 @@
 import { load, once } from './contestant.mjs';
 import { median } from './figures.mjs';
 
-/**
- * Loads ours and the floor by turns, alternating who is first; the ratio of a round is to that round's floor.
- * @param rounds how often, for so many `seconds` each
- */
+/** Alternates who is first; the ratio of a round is to that round's floor. */
 export async function duel(ours, oursTask, floor, floorTask, { rounds, seconds }) {
   // The first answers render, compile and fill caches; they may take longer than a short load lasts.
   for (const [server, task] of [

@@ -1,4 +1,3 @@
-/** The middle one; the mean of the two in the middle of an even count. */
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -7,7 +6,6 @@ export function median(values) {
 
 const shown = (value) => (value === null ? '-' : value >= 100 ? value.toFixed(0) : value.toPrecision(3));
 
-/** One line a figure: what it is, ours, the floor's, their ratio or the figure itself against the bar, and whether it holds. */
 export function table(figures) {
   const rows = figures.map(({ name, ours, floor, value, bar, atMost, holds }) => [
     name,
@@ -29,7 +27,6 @@ export function table(figures) {
     .join('\n');
 }
 
-/** A figure that must reach `bar`, or with `atMost` must not pass it. */
 export function figure(name, value, bar, { ours = null, floor = null, atMost = false } = {}) {
   return { name, ours, floor, value, bar, atMost, holds: atMost ? value <= bar : value >= bar };
 }

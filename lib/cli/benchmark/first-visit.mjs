@@ -3,10 +3,9 @@ import { median } from './figures.mjs';
 import { PAGES } from './pages.mjs';
 import { undisturbed } from './undisturbed.mjs';
 
-/** What the browser slows itself down to: a mid-range phone on 1.6 Mbit/s with 150 ms to the server. */
+/** A mid-range phone on 1.6 Mbit/s with 150 ms to the server. */
 const SLOWER = 4;
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
-/** A button of each page that works once React has taken the page over. */
 const BUTTONS = { home: 'main button', list: 'main button', plan: 'main button' };
 const BARS = [
   { what: 'first paint', key: 'painted', bar: 1.15 },
@@ -15,10 +14,7 @@ const BARS = [
 /** Milliseconds after which a press that never counts ends the run. */
 const PATIENCE = 30_000;
 
-/**
- * Milliseconds of a first visit to the first paint, and until React has taken the button over: from then on a press of it
- * counts. The page's own thread looks, so it is seen no sooner than the press would be answered.
- */
+/** Milliseconds to the first paint, and until React has taken the button over: from then on a press of it counts. */
 function firstVisitOf(browser, address, button) {
   return onPhone(browser, async (page, session) => {
     await session.send('Network.emulateNetworkConditions', LINE);
@@ -40,10 +36,6 @@ function firstVisitOf(browser, address, button) {
   });
 }
 
-/**
- * Medians of first visits of each of `contestants` (`{ address, button }`), one after another so that what slows the
- * machine down slows all of them.
- */
 async function firstVisitsOf(browser, contestants, visits) {
   const seen = contestants.map(() => []);
   for (let visit = 0; visit < visits; visit++)
@@ -55,7 +47,6 @@ async function firstVisitsOf(browser, contestants, visits) {
   }));
 }
 
-/** The home page, the list and the plan against a page of the empty app with one button. */
 export async function measureFirstVisits({ add, addressOf, floorAddress, firstVisits }) {
   const floor = { address: `${floorAddress}press`, button: 'button' };
   const ours = Object.entries(BUTTONS).map(([name, button]) => ({ name, address: addressOf(PAGES[name]), button }));

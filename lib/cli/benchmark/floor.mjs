@@ -19,7 +19,6 @@ const FILES = {
     'export async function POST(request) { await request.json(); return Response.json({ ok: true }); }',
 };
 
-/** Builds an empty Next app in the system's temp: what the framework costs before we add anything. */
 export function buildFloor(root, node) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'floor-'));
   for (const [name, text] of Object.entries(FILES)) {

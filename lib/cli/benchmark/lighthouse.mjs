@@ -10,7 +10,6 @@ import { undisturbed } from './undisturbed.mjs';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** One run on Lighthouse's phone settings (simulated), with a profile of its own: scores 0 to 100, blocking time in ms. */
 async function runOnce(address, port) {
   const profile = mkdtempSync(path.join(os.tmpdir(), 'lighthouse-'));
   const context = await chromium.launchPersistentContext(profile, {
@@ -28,7 +27,6 @@ async function runOnce(address, port) {
   }
 }
 
-/** Medians over alternating runs of each address, in its order. */
 async function lighthouseOf(addresses, { runs, port }) {
   const seen = addresses.map(() => []);
   for (let run = 0; run < runs; run++)
@@ -39,7 +37,6 @@ async function lighthouseOf(addresses, { runs, port }) {
   );
 }
 
-/** The list's scores against the empty app's of the same run. */
 export async function measureLighthouse({ add, addressOf, floorAddress, lighthouseRuns: runs, freePorts: [port] }) {
   const [list, nothing] = await lighthouseOf([addressOf(PAGES.list), floorAddress], { runs, port });
   const against = (key) => ({ ours: list[key], floor: nothing[key] });

@@ -1,5 +1,5 @@
-// Lets Node run the project's TypeScript as it stands (`@/` paths, no file endings). A loader that rewrites functions
-// to keep their names makes a search several times slower than the built application has it.
+// Runs the project's TypeScript as it stands: a loader that keeps functions' names makes a search several times
+// slower.
 import { existsSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import path from 'node:path';

@@ -13,7 +13,6 @@ export const PAGES = {
   purchase: '/Compra-Online/CMBS060526',
 };
 
-/** Requests a second of pages that the response cache holds, against the empty app and against a server that only sends. */
 export async function measurePages({ ours, floor, add, pace, freePorts: [, port] }) {
   for (const [name, page] of Object.entries(PAGES)) {
     const { ratio, ...seen } = await duel(ours, { path: page, host: HOST }, floor, { path: '/' }, pace);

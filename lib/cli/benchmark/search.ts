@@ -38,7 +38,6 @@ async function indexOf(plans: number): Promise<LineIndex> {
   return builder.finish(() => Promise.resolve());
 }
 
-/** Milliseconds of each request's page with the counts beside all filters: the median of its rounds. */
 async function timeSearches(plans: number): Promise<number[]> {
   const line = await indexOf(plans);
   const distances = distancesFrom(line, REGION, market);

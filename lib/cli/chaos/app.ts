@@ -2,7 +2,6 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { Agent, request, type RequestOptions } from 'node:http';
 
-/** A port nobody listens on now. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
@@ -11,7 +10,6 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** The built server as a process that can be killed and started again on the same port and database. */
 export class App {
   #child: ChildProcess | null = null;
 
@@ -20,7 +18,6 @@ export class App {
     private readonly databaseUrl: string,
   ) {}
 
-  /** Answers after how many milliseconds it took requests. */
   async start(): Promise<number> {
     const begun = performance.now();
     const child = spawn(process.execPath, ['lib/http/server.ts'], {
@@ -72,12 +69,10 @@ function call(options: RequestOptions, payload?: string): Promise<Answer> {
   });
 }
 
-/** One GET on a site's host. */
 export function get(port: number, path: string, host: string): Promise<Answer> {
   return call({ port, path, method: 'GET', headers: { host } });
 }
 
-/** One POST of JSON on a site's host. Rejects when the connection breaks before the answer is whole. */
 export function post(
   port: number,
   path: string,

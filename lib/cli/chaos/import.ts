@@ -13,7 +13,6 @@ const GIVE_UP_MS = 30_000;
 const HOST = 'co.localhost';
 const PRODUCT_TYPE = 'MEDICINA PREPAGADA';
 const LIST = '/Comparar/Medicina-Prepagada?order=lowerPrice';
-/** Stands in no address: the list names it because it is the cheapest. */
 const NAME = 'Plan recién importado';
 
 export type ImportReport = { readonly plans: number; readonly importMs: number; readonly slowestSightMs: number };
@@ -60,10 +59,7 @@ async function untilShown(port: number): Promise<number> {
   throw new Error(`not shown on port ${port} within ${GIVE_UP_MS} ms`);
 }
 
-/**
- * Two servers on one database, a list kept in the page cache of each, and a file of 10,000 plans loaded beside them by
- * `catalogue:import`: how long after it both lists show the new cheapest plan, in milliseconds.
- */
+/** Milliseconds until two servers on one database show the cheapest of 10,000 plans loaded beside them. */
 export async function importBesideServers(databaseUrl: string, directory: string): Promise<ImportReport> {
   const file = await catalogueOf(directory);
   const apps = [new App(await freePort(), databaseUrl), new App(await freePort(), databaseUrl)];

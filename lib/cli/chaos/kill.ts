@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { App, freePort, post } from './app';
 
-/** Visitors who send at the same time. */
 const CLIENTS = 24;
 const GIVE_UP_MS = 60_000;
 /** Jobs of a killed worker are found after 15 to 25 s and tried again 15 s later; several kills add up. */
@@ -16,7 +15,6 @@ export type KillReport = {
   readonly kills: number;
   readonly retries: number;
   readonly acknowledged: number;
-  /** Acknowledged requests without exactly the lead, consent and jobs that belong to them. */
   readonly lost: number;
   readonly doubled: number;
   readonly withoutConsent: number;
@@ -83,8 +81,7 @@ async function countDamage(databaseUrl: string, acknowledged: Acknowledged): Pro
 }
 
 /**
- * Promise 1 of reliability: `posts` contact requests by visitors who try again, while the server is killed
- * with SIGKILL `kills` times. Nothing acknowledged may be missing, nothing may be there twice.
+ * Contacts by visitors who try again, while the server is killed: nothing acknowledged may be missing or there twice.
  */
 export async function killDuringContacts(databaseUrl: string, posts: number, kills: number): Promise<KillReport> {
   const app = new App(await freePort(), databaseUrl);
@@ -102,7 +99,6 @@ export async function killDuringContacts(databaseUrl: string, posts: number, kil
   };
   const killer = async (): Promise<void> => {
     for (; killed < kills; killed++) {
-      // Spread over the run, and in the middle of requests: as soon as so many are acknowledged.
       const due = (posts * (killed + 0.5)) / kills;
       while (acknowledged.size < due) await sleep(5);
       await app.end('SIGKILL');

@@ -17,7 +17,6 @@ import {
 import { noInput } from '@/lib/contract/atoms';
 import type { Endpoint } from './endpoints';
 
-/** Of the endpoints those about the customer: who is insured, what they ask for, what came of it. */
 export const customerEndpoints: readonly Endpoint[] = [
   {
     path: '/api/contactInformations',

@@ -7,7 +7,6 @@ import { endpoints, type Endpoint } from './endpoints';
 
 const JSON_TYPE = 'application/json';
 
-/** Written once in the document and referred to. */
 const refused = errorEnvelope.meta({ id: 'Error' });
 
 const country = z
@@ -18,7 +17,6 @@ const creating = {
   'Idempotency-Key': z.uuid().meta({ description: 'One per attempt of a visitor, kept over its retries' }),
 };
 
-/** The object whose keys arrive on the wire, below what transforms it. */
 function wireObject(schema: z.ZodType): z.ZodObject {
   let inner = schema;
   while (inner instanceof z.ZodPipe) inner = inner.in as z.ZodType;
@@ -31,7 +29,6 @@ const pick = (schema: z.ZodObject, keep: (key: string) => boolean) =>
 
 /** What any endpoint may answer: the host is none of ours, too many requests, no database or too much under way. */
 const ALWAYS = [421, 429, 503];
-/** And any that takes a body: it is not understood, from another origin, too large, or no JSON. */
 const OF_A_BODY = [400, 403, 413, 415];
 
 /** The health check is for balancers, who are neither counted nor asked for the host. */
@@ -61,7 +58,6 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
           String(status),
           {
             description: 'Refused',
-            // A health check says what is missing in its own shape.
             content: { [JSON_TYPE]: { schema: path === '/api/health' ? output : refused } },
           },
         ]),
@@ -70,7 +66,6 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
   };
 }
 
-/** The OpenAPI 3.1 description of the back end, made of the same contracts that check its requests. */
 export function openApiDocument() {
   const paths: ZodOpenApiPathsObject = {};
   for (const endpoint of endpoints)

@@ -32,18 +32,14 @@ export type Endpoint = {
   readonly path: `/api/${string}`;
   readonly method: 'get' | 'post';
   readonly summary: string;
-  /** Query and path parameters of a GET, otherwise body and path parameters. */
   readonly input: z.ZodType;
   readonly output: z.ZodType;
-  /** Of an answer that is no JSON: what it is. */
   readonly mediaType?: string;
-  /** Needs `Idempotency-Key`. */
   readonly creates?: boolean;
   /** Statuses besides 200 that this endpoint answers on purpose, without those that all answer (`document.ts`). */
   readonly refusals: readonly number[];
 };
 
-/** Every endpoint of the back end with its contracts; a test compares the list with app/api. */
 export const endpoints: readonly Endpoint[] = [
   {
     path: '/api/health',

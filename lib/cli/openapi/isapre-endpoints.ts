@@ -13,7 +13,6 @@ import type { Endpoint } from './endpoints';
 
 const reads = { method: 'get', refusals: [400, 404] } as const;
 
-/** Of the endpoints those about Chile's Isapres and their plans. */
 export const isapreEndpoints: readonly Endpoint[] = [
   { ...reads, path: '/api/isapres/{id}', summary: 'An Isapre and what it sells', input: isapreQuery, output: isapre },
   {

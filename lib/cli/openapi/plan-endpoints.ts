@@ -20,7 +20,6 @@ import { documentFileQuery, documentsQuery, planDocuments } from '@/features/pla
 import { z } from '@/lib/contract/zod';
 import type { Endpoint } from './endpoints';
 
-/** What a plan says, an endpoint each; a plan that the site has not is a 404. */
 const PARTS: readonly Pick<Endpoint, 'path' | 'summary' | 'input' | 'output'>[] = [
   {
     path: '/api/insurance/{id}/conditions',
@@ -99,7 +98,6 @@ const PARTS: readonly Pick<Endpoint, 'path' | 'summary' | 'input' | 'output'>[] 
 
 const ofPlan = (part: (typeof PARTS)[number]): Endpoint => ({ ...part, method: 'get', refusals: [400, 404] });
 
-/** Of the endpoints those about what a plan says. */
 export const planEndpoints: readonly Endpoint[] = [
   ...PARTS.map(ofPlan),
   {

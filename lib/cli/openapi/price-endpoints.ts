@@ -15,7 +15,6 @@ import {
 import { personFactors } from '@/features/tariff/contract';
 import type { Endpoint } from './endpoints';
 
-/** Of the endpoints those that work prices out. */
 export const priceEndpoints: readonly Endpoint[] = [
   {
     path: '/api/insurance/{id}/calculatePrice',

@@ -1,7 +1,7 @@
 import { validate } from 'rut.js';
 import { bareId, dotted, passport, type LegalId } from '@/lib/markets/legal-id';
 
-/** Spec section 5: 4 to 9 digits that do not begin with 0, and the check character. */
+/** Spec section 5. */
 const RUT = /^[1-9]\d{3,8}[\dK]$/;
 
 const parts = (bare: string) => ({ body: bare.slice(0, -1), check: bare.slice(-1) });
@@ -13,7 +13,7 @@ function formatRut(typed: string): string {
   return body ? `${dotted(body)}-${check}` : check;
 }
 
-/** Rol Único Tributario, of people and companies alike: kept as '12345678-5', shown as '12.345.678-5'. */
+/** Kept as '12345678-5', shown as '12.345.678-5'. */
 const rut: LegalId = {
   kind: 'rut',
   inputMode: 'text',

@@ -10,7 +10,6 @@ import {
 } from '@/lib/markets/common-lines';
 import type { ProductLine } from '@/lib/markets/market';
 
-/** The menu of the market, in its order. */
 export const lines: readonly ProductLine[] = [
   {
     path: 'EPS',

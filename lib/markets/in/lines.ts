@@ -1,7 +1,6 @@
 import { collectiveLine, lifeLine, travelLine } from '@/lib/markets/common-lines';
 import type { ProductLine } from '@/lib/markets/market';
 
-/** The menu of the market, in its order. */
 export const lines: readonly ProductLine[] = [
   {
     path: 'Seguros-Internacionales',
