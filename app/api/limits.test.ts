@@ -10,7 +10,7 @@ import { GET as product } from '@/app/api/insurance/product/[code]/route';
 import { POST as promoted } from '@/app/api/insurance/promotedProduct/route';
 import { POST as profile } from '@/app/api/profile-form/data/route';
 import { errorEnvelope } from '@/lib/contract/atoms';
-import { solveWithin } from '@/lib/security/proof-of-work';
+import { solveWithin } from '@/lib/http/prove-human';
 import { startCounting } from '@/lib/security/limiter';
 import { apiRequest } from '@/lib/testing/request';
 

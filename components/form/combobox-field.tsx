@@ -1,7 +1,7 @@
 'use client';
 
 import { useState, type KeyboardEvent } from 'react';
-import { plain } from '@/lib/i18n/plain';
+import { searchText } from '@/lib/i18n/search-text';
 import { ComboboxList } from './combobox-list';
 import { FieldFrame } from './field-frame';
 import type { SelectOption } from './select-field';
@@ -17,14 +17,14 @@ type Props = ValueFieldProps<string> & {
 
 /** Names that begin with what was typed, then those that hold it, whatever the accents. */
 function matching(options: readonly SelectOption[], typed: string): SelectOption[] {
-  const wanted = plain(typed.trim());
-  const found = options.map((option) => ({ option, at: plain(option.label).indexOf(wanted) }));
+  const wanted = searchText(typed.trim());
+  const found = options.map((option) => ({ option, at: searchText(option.label).indexOf(wanted) }));
   const from = (begins: boolean) => found.filter(({ at }) => at >= 0 && (at === 0) === begins);
   return [...from(true), ...from(false)].map(({ option }) => option);
 }
 
 const named = (options: readonly SelectOption[], typed: string) =>
-  options.find((option) => plain(option.label) === plain(typed.trim()));
+  options.find((option) => searchText(option.label) === searchText(typed.trim()));
 
 /** In front of what is no choice though it reads like the code of one: no code begins with it, and nobody sees it. */
 const NO_CHOICE = '\u2060';
@@ -88,7 +88,7 @@ export function ComboboxField(props: Props) {
     setTyped(null);
     // One name left that begins so is what was meant.
     const [only, ...others] = search.trim() && !named(options, search) ? found : [];
-    if (only && others.length === 0 && plain(only.label).startsWith(plain(search.trim()))) take(only);
+    if (only && others.length === 0 && searchText(only.label).startsWith(searchText(search.trim()))) take(only);
     onBlur?.();
   }
 

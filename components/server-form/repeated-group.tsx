@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { FormGroup, ServedForm } from '@/lib/form-definition/contract';
 import { newRow, type FormValues } from '@/lib/form-definition/domain';
-import { openQuestion } from '@/lib/form-definition/open-question';
+import { openQuestion } from '@/lib/form-definition/hidden';
 import { fill } from '@/lib/i18n/labels';
 import { FormRow } from './form-row';
 import { useFormWords } from './form-words';

@@ -7,14 +7,13 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { bodies, contacts } from './benchmark/bodies.mjs';
 import { layoutShiftOf, openingOf, prefetchesOf, scriptOf, withBrowser } from './benchmark/browser.mjs';
-import { memoryOf, once, startServer } from './benchmark/contestant.mjs';
-import { duel } from './benchmark/duel.mjs';
+import { memoryOf, once, startServer } from './benchmark/server.mjs';
+import { loadRatio } from './benchmark/load-ratio.mjs';
 import { figure, median, table } from './benchmark/figures.mjs';
 import { measureFirstVisits } from './benchmark/first-visit.mjs';
 import { buildFloor } from './benchmark/floor.mjs';
 import { measureLighthouse } from './benchmark/lighthouse.mjs';
-import { askAllSorts } from './benchmark/mixed.mjs';
-import { HOST, measurePages, PAGES } from './benchmark/pages.mjs';
+import { askAllSorts, HOST, measurePages, PAGES } from './benchmark/pages.mjs';
 import { undisturbed } from './benchmark/undisturbed.mjs';
 import { build, environment, install, node, prepareDatabase, root, run, SERVER, stopDatabase } from './project.mjs';
 
@@ -115,7 +114,13 @@ async function measureBrowser({ add }) {
 async function measureContacts({ ours, floor, add }) {
   const eachTime = (request) => ({ ...request, headers: { ...request.headers, 'idempotency-key': randomUUID() } });
   const task = { path: '/api/contactos', host: HOST, bodies: contacts, eachTime };
-  const { ratio, ...seen } = await duel(ours, task, floor, { path: '/api/noop', bodies: contacts, eachTime }, pace);
+  const { ratio, ...seen } = await loadRatio(
+    ours,
+    task,
+    floor,
+    { path: '/api/noop', bodies: contacts, eachTime },
+    pace,
+  );
   add('contact endpoint (lead, consent, jobs), requests/s', ratio, 0.45, seen);
 }
 
@@ -124,7 +129,13 @@ async function measureSearch({ ours, floor, add, settings, url }) {
   for (const plans of sizes) {
     generate(settings, plans);
     await untilIndexed(ours, plans);
-    const compare = await duel(ours, { path: COMPARE, host: HOST, bodies }, floor, { path: '/api/noop', bodies }, pace);
+    const compare = await loadRatio(
+      ours,
+      { path: COMPARE, host: HOST, bodies },
+      floor,
+      { path: '/api/noop', bodies },
+      pace,
+    );
     cpu[plans] = compare.cpu;
     add(`compare endpoint, ${plans} plans, requests/s`, compare.ratio, endpointBars[plans], compare);
     add(`compare endpoint, ${plans} plans, CPU us/request`, compare.cpu, compare.floorCpu / endpointBars[plans], {

@@ -82,7 +82,7 @@ export function build() {
   process.stdout.write('Building (next build) ...\n');
   const begun = new Date();
   run(node(), ['node_modules/next/dist/bin/next', 'build'], { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
-  run(node(), ['lib/cli/finish-build.ts', at('.next')]);
+  run(node(), ['lib/cli/encode-build.ts', at('.next')]);
   writeFileSync(at(STAMP), readFileSync(at('.next/BUILD_ID')));
   // A source saved while the build ran makes it old.
   utimesSync(at(STAMP), begun, begun);

@@ -2,7 +2,7 @@ import { evaluate } from '@/lib/expression/evaluate';
 import { noteIgnored } from '@/lib/expression/ignored';
 import { cleanRows, type TypedRows } from './clean';
 import type { FormField, ServedForm } from './contract';
-import { fieldsOf, type FormRow, type FormValues } from './domain';
+import { fieldsOf, type FieldValue, type FormRow, type FormValues } from './domain';
 
 export type HiddenAnswers = ReadonlySet<string>;
 
@@ -59,4 +59,19 @@ function hiddenAnswers(form: ServedForm, values: FormValues): HiddenAnswers {
 export function readAnswers(form: ServedForm, typed: TypedRows): { values: FormValues; hidden: HiddenAnswers } {
   const values = cleanRows(form, typed);
   return { values, hidden: hiddenAnswers(form, values) };
+}
+
+/** Off is no answer of a switch, which is all that can be `false`, as to `problemOf`. */
+const isOpen = (answer: FieldValue | undefined) => answer === null || answer === false;
+
+export function openQuestion(
+  form: ServedForm,
+  typed: TypedRows,
+  { group, index }: { group: string; index: number },
+): FormField | undefined {
+  const { values, hidden } = readAnswers(form, typed);
+  const row = values[group]?.[index] ?? {};
+  return fieldsOf(form, group).find(
+    (field) => field.isRequired && isOpen(row[field.fldName]) && !isHidden(hidden, field, index),
+  );
 }

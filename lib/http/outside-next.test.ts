@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { rulesOf } from '@/lib/security/headers';
 import { answerOutsideNext, handlerOutsideNext, offerOutsideNext } from './outside-next';
-import { readJson } from './body';
+import { readJson } from './request-body';
 import { BODY_LIMIT } from './request-checks';
 
 const handler = vi.fn<(request: Request) => Promise<Response>>();

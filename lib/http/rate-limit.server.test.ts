@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { GET as notRobot } from '@/app/api/buscarplanes/notrobot/route';
-import { solveWithin } from '@/lib/security/proof-of-work';
+import { solveWithin } from '@/lib/http/prove-human';
 import { errorEnvelope } from '@/lib/contract/atoms';
 import type { Challenge, Solution } from '@/lib/contract/human';
 import { clientIp } from '@/lib/http/request-checks';

@@ -5,7 +5,7 @@ import { AppError } from '@/lib/app-error';
 import type { Locale } from '@/lib/contract/atoms';
 import type { Ctx } from '@/lib/context/ctx';
 import { database } from '@/lib/db/client';
-import { queryOf, readJson } from '@/lib/http/body';
+import { queryOf, readJson } from '@/lib/http/request-body';
 import { marketOf } from '@/lib/markets';
 import { siteOfHost } from '@/lib/site/hosts';
 

@@ -43,7 +43,7 @@ beforeAll(async () => {
   put('static/media/font.woff2', 'wOF2');
   put('static/media/code.wasm', 'wasm');
   put('server/secret.js', 'secret');
-  const { status } = spawnSync(process.execPath, ['lib/cli/finish-build.ts', build], { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, ['lib/cli/encode-build.ts', build], { stdio: 'inherit' });
   expect(status).toBe(0);
   const files = new StaticFiles(build);
   server = createServer((request, response) => {

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeRedis } from '@/lib/testing/fake-redis';
-import { BoundedMemoryLimiter } from './bounded-memory-limiter';
-import { countOne, hasCounted, scaled, startCounting } from './limiter';
+import { BoundedMemoryLimiter, countOne, hasCounted, scaled, startCounting } from './limiter';
 
 const memory = (max: number) => new BoundedMemoryLimiter({ keyPrefix: 't', points: 2, duration: 60 }, max);
 

@@ -1,8 +1,14 @@
-import { RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { LRUCache } from 'lru-cache';
+import {
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+  type IRateLimiterOptions,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
 import { createClient } from 'redis';
 import { env } from '@/lib/env';
 import { processWide } from '@/lib/process-wide';
-import { BoundedMemoryLimiter } from './bounded-memory-limiter';
 import { rateLimits, type LimitName } from './rate-limits';
 
 const TIMEOUT_MS = 250;
@@ -15,6 +21,24 @@ type Limits = {
 };
 
 const held = processWide('limits', (): { limits?: Limits } => ({}));
+
+/** Keys of one limit (about 10 MB); more come only from an attack with made-up addresses. */
+const MAX_KEYS = 50_000;
+
+/** The library's own keeps every key until its window ends. */
+export class BoundedMemoryLimiter extends RateLimiterMemory {
+  readonly #recent: LRUCache<string, true>;
+
+  constructor(options: IRateLimiterOptions, maxKeys = MAX_KEYS) {
+    super(options);
+    this.#recent = new LRUCache({ max: maxKeys, dispose: (_, key) => void this.delete(key) });
+  }
+
+  override consume(key: string): Promise<RateLimiterRes> {
+    this.#recent.set(key, true);
+    return super.consume(key);
+  }
+}
 
 function openClient(url: string): Limits['client'] {
   const client = createClient({ url, disableOfflineQueue: true, commandOptions: { timeout: TIMEOUT_MS } });

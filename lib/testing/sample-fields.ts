@@ -1,5 +1,5 @@
 import { formDefinition, type ServedForm } from '@/lib/form-definition/contract';
-import { serveForm, type Lists } from '@/lib/form-definition/served';
+import { serveForm, type Lists } from '@/lib/form-definition/serve-form';
 
 const w = (text: string) => ({ es: text, en: text, pt: text });
 const named = (values: Readonly<Record<string, string>>) =>

@@ -1,6 +1,6 @@
 import 'server-only';
 import { lineWords } from '@/lib/i18n/line-words';
-import { plain } from '@/lib/i18n/plain';
+import { searchText } from '@/lib/i18n/search-text';
 import type { Market, ProductLine } from '@/lib/markets/market';
 
 /** Words that name no line: every line is an insurance or a plan of something. */
@@ -10,7 +10,7 @@ const singular = (word: string): string => (word.length > 3 ? word.replace(/s$/,
 
 /** What is left of a name besides accents, case, number and fillers: 'Seguros de Viajes' and 'viaje' are both 'viaje'. */
 function gist(name: string): string {
-  const words = plain(name)
+  const words = searchText(name)
     .split(/[^\p{L}\p{N}]+/u)
     .map(singular);
   return words.filter((word) => word !== '' && !FILLERS.has(word)).join(' ');

@@ -1,6 +1,6 @@
 import type { CoverageOrganizations } from '@/features/plan/sections/contract';
 import type { Messages } from '@/lib/i18n/messages';
-import { plain } from '@/lib/i18n/plain';
+import { searchText } from '@/lib/i18n/search-text';
 import type { Market, ProfileFormName } from '@/lib/markets/market';
 
 /** Who gives the care of a plan: a clinic, a network, or another (`isClinic`). */
@@ -58,8 +58,8 @@ export type ClinicSearch = { readonly text: string; readonly region: string };
 
 /** What is left of the groups: clinics whose name or network has the text in it, of the region chosen. None is empty. */
 export function narrowed(groups: readonly ClinicGroup[], { text, region }: ClinicSearch): ClinicGroup[] {
-  const sought = plain(text.trim());
-  const isMeant = ({ displayName, network }: Clinic) => plain(`${displayName} ${network ?? ''}`).includes(sought);
+  const sought = searchText(text.trim());
+  const isMeant = ({ displayName, network }: Clinic) => searchText(`${displayName} ${network ?? ''}`).includes(sought);
   return groups
     .filter((group) => region === '' || group.region === region)
     .map(({ clinics, ...group }) => Object.assign(group, { clinics: clinics.filter(isMeant) }))

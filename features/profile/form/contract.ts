@@ -1,7 +1,7 @@
 import { z } from '@/lib/contract/zod';
 import { formDefinition, type FormDefinition } from '@/lib/form-definition/contract';
 import { MOST_LETTERS } from '@/lib/form-definition/domain';
-import { roomOf } from '@/lib/form-definition/room';
+import { longestAnswerTo } from '@/lib/form-definition/longest-answer';
 import { GROUP_FIELDS } from './domain';
 
 function isOfProfile({ groupedBy, fldName }: { groupedBy: string; fldName: string }): boolean {
@@ -13,7 +13,7 @@ function isOfProfile({ groupedBy, fldName }: { groupedBy: string; fldName: strin
 /** Whether the wire has room for the longest answers to the questions of a market's own. */
 export function hasRoom({ fields }: Pick<FormDefinition, 'fields'>): boolean {
   const own = fields.filter(({ groupedBy }) => groupedBy === 'adicional');
-  return own.reduce((sum, field) => sum + roomOf(field), 0) <= MOST_LETTERS;
+  return own.reduce((sum, field) => sum + longestAnswerTo(field), 0) <= MOST_LETTERS;
 }
 
 /** A form as stored in `profile_form.definition`: every answer has its place in the wire's profile. */

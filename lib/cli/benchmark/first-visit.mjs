@@ -36,10 +36,10 @@ function firstVisitOf(browser, address, button) {
   });
 }
 
-async function firstVisitsOf(browser, contestants, visits) {
-  const seen = contestants.map(() => []);
+async function firstVisitsOf(browser, pages, visits) {
+  const seen = pages.map(() => []);
   for (let visit = 0; visit < visits; visit++)
-    for (const [index, { address, button }] of contestants.entries())
+    for (const [index, { address, button }] of pages.entries())
       seen[index].push(await undisturbed(`first visit of ${address}`, () => firstVisitOf(browser, address, button)));
   return seen.map((visitsOfOne) => ({
     painted: median(visitsOfOne.map(({ painted }) => painted)),

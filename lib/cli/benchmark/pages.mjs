@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { node, root } from '../project.mjs';
-import { once, startServer } from './contestant.mjs';
-import { duel } from './duel.mjs';
+import { loadRatio } from './load-ratio.mjs';
+import { loadMixed, once, startServer } from './server.mjs';
 
 export const HOST = 'cl.localhost';
 export const PAGES = {
@@ -15,7 +15,7 @@ export const PAGES = {
 
 export async function measurePages({ ours, floor, add, pace, freePorts: [, port] }) {
   for (const [name, page] of Object.entries(PAGES)) {
-    const { ratio, ...seen } = await duel(ours, { path: page, host: HOST }, floor, { path: '/' }, pace);
+    const { ratio, ...seen } = await loadRatio(ours, { path: page, host: HOST }, floor, { path: '/' }, pace);
     add(`${name} from the response cache, requests/s`, ratio, 2, seen);
   }
   const script = path.join(root, 'lib/cli/benchmark/bare-server.mjs');
@@ -27,7 +27,7 @@ export async function measurePages({ ours, floor, add, pace, freePorts: [, port]
   try {
     for (const [name, page] of Object.entries(PAGES)) {
       const task = { path: page, host: HOST, headers: { 'accept-encoding': 'gzip' } };
-      const { ratio, ...seen } = await duel(ours, task, bare, task, pace);
+      const { ratio, ...seen } = await loadRatio(ours, task, bare, task, pace);
       add(`${name} against a bare server of the same bytes, requests/s`, ratio, 0.5, seen);
     }
   } finally {
@@ -35,4 +35,26 @@ export async function measurePages({ ours, floor, add, pace, freePorts: [, port]
   }
   const html = await once(ours, { path: PAGES.list, host: HOST });
   add('list, HTML gzip, KB', gzipSync(html).length / 1024, 25, { atMost: true });
+}
+
+const LISTS = {
+  cl: '/Comparar/Isapres',
+  pe: '/Comparar/EPS',
+  co: '/Comparar/EPS',
+  in: '/Comparar/Seguros-Internacionales',
+};
+
+async function pagesOf(server) {
+  const pages = [];
+  for (const [market, list] of Object.entries(LISTS)) {
+    const host = `${market}.localhost`;
+    const html = await once(server, { path: list, host });
+    const links = [...html.matchAll(/<a[^>]* href="(\/[^"#]*)/g)].map(([, link]) => link.replaceAll('&amp;', '&'));
+    pages.push(...[...new Set(links)].map((link) => ({ path: link, host })));
+  }
+  return pages;
+}
+
+export async function askAllSorts(server, task, amount) {
+  await loadMixed(server, [task, ...(await pagesOf(server))], amount);
 }

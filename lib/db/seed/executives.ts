@@ -1,5 +1,5 @@
 import 'server-only';
-import { plain } from '@/lib/i18n/plain';
+import { searchText } from '@/lib/i18n/search-text';
 import { markets } from '@/lib/markets';
 import type { Db } from '../client';
 import { executive } from '../schema';
@@ -28,7 +28,7 @@ const NAMES: Readonly<Record<string, readonly (readonly [firstNames: string, las
 
 /** The first letters of a name, without accents, as an address has them. */
 function mailName(name: string): string {
-  return plain(name.split(' ')[0]!);
+  return searchText(name.split(' ')[0]!);
 }
 
 /** Gives every market that has no executive yet its demonstration ones. Answers how many were added. */

@@ -6,7 +6,7 @@ import { useList } from '@/features/compare/components/list-context';
 import type { Option } from '@/features/compare/filters/facets';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
-import { plain } from '@/lib/i18n/plain';
+import { searchText } from '@/lib/i18n/search-text';
 import { ChoiceOption } from './choice-option';
 
 /** Choices in sight before 'more'; enough for all companies of a market, few enough for sixty clinics. */
@@ -32,7 +32,7 @@ export function ChoiceGroup({ legend, options, chosen, onToggle, single, childre
   const [all, setAll] = useState(false);
   const [sought, setSought] = useState('');
   const id = useId();
-  const found = sought ? options.filter(({ label }) => plain(label).includes(plain(sought))) : options;
+  const found = sought ? options.filter(({ label }) => searchText(label).includes(searchText(sought))) : options;
   const isShown = ({ value }: Option, index: number) => all || sought !== '' || index < SHORT || chosen.includes(value);
   const shown = found.filter(isShown);
   const hidden = found.length - shown.length;

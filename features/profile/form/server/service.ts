@@ -8,7 +8,7 @@ import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
 import type { FormDefinition, FormField, ServedForm } from '@/lib/form-definition/contract';
-import { serveForm, type Lists } from '@/lib/form-definition/served';
+import { serveForm, type Lists } from '@/lib/form-definition/serve-form';
 import { dayIn } from '@/lib/i18n/day';
 import { DEFAULT_COUNTRY } from '@/lib/markets/default-country';
 import type { Market } from '@/lib/markets/market';

@@ -2,7 +2,7 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { expect, it } from 'vitest';
 import type { Challenge } from '@/lib/contract/human';
-import { solveWithin } from './proof-of-work';
+import { solveWithin } from './prove-human';
 
 const keys = { hmacSignatureSecret: 'a', hmacKeySignatureSecret: 'b' };
 const made = async (counter: number) =>

@@ -1,8 +1,8 @@
-import { load, once } from './contestant.mjs';
+import { load, once } from './server.mjs';
 import { median } from './figures.mjs';
 
 /** Alternates who is first; the ratio of a round is to that round's floor. */
-export async function duel(ours, oursTask, floor, floorTask, { rounds, seconds }) {
+export async function loadRatio(ours, oursTask, floor, floorTask, { rounds, seconds }) {
   // The first answers render, compile and fill caches; they may take longer than a short load lasts.
   for (const [server, task] of [
     [ours, oursTask],

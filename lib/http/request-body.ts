@@ -13,7 +13,7 @@ async function readLimited(request: Request): Promise<string> {
   }
   let size = 0;
   let text = '';
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of request.body) {
     size += chunk.byteLength;
     if (size > BODY_LIMIT) throw new AppError('BODY_TOO_LARGE', 'Datos Inválidos');
     text += decoder.decode(chunk, { stream: true });

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { formDefinition } from './contract';
 import { defaultOf, sectionsOf } from './domain';
-import { serveForm, type Lists } from './served';
+import { serveForm, type Lists } from './serve-form';
 
 afterEach(() => vi.restoreAllMocks());
 

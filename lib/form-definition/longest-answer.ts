@@ -27,7 +27,7 @@ function lengthsOffered({ fieldType, allowedValues, retrieveFunction }: Field): 
 }
 
 /** The most letters that an answer to this question can have: of what it offers, else of what can be typed. */
-export function roomOf(field: Field): number {
+export function longestAnswerTo(field: Field): number {
   const isNumber = ['integer', 'amount', 'boolean'].includes(field.dataType);
   if (!field.isMultiple && isNumber) return NUMBER;
   const isTyped = !field.isMultiple && isAboutPerson(field);

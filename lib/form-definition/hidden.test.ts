@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { servedForm } from './contract';
-import { openQuestion } from './open-question';
+import { openQuestion } from './hidden';
 
 const onOff = { groupedBy: 'persona', fieldType: 'switch', dataType: 'boolean' } as const;
 const form = servedForm.parse({
