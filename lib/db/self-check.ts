@@ -1,13 +1,14 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import { MARKET_CODES } from '@/lib/contract/market-codes';
 import type { Db } from './client';
 import { idempotencyKey } from './schema';
 
 /** Proves that the database takes, gives back and drops a row; throws otherwise (read-only, disk full, wrong schema). */
 export async function selfCheck(db: Db): Promise<void> {
-  const row = { site: 'self-check', route: 'start', key: randomUUID(), bodyHash: '' };
-  const own = and(eq(idempotencyKey.site, row.site), eq(idempotencyKey.key, row.key));
+  const row = { site: MARKET_CODES[0], route: 'self-check', key: randomUUID(), bodyHash: '' };
+  const own = and(eq(idempotencyKey.route, row.route), eq(idempotencyKey.key, row.key));
   await db.insert(idempotencyKey).values(row);
   const found = await db.select().from(idempotencyKey).where(own);
   const dropped = await db.delete(idempotencyKey).where(own).returning();

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { LineContent, PlanDetail } from '@/features/catalogue/detail/contract';
 import type { LineContentEntry, PlanEntry } from '@/features/catalogue/import-contract';
 import type { Db } from '@/lib/db/client';
-import { lineContent, planDetail } from '@/lib/db/schema/content';
+import { lineContent, planDetail } from '@/lib/db/schema';
 import type { Market } from '@/lib/markets/market';
 
 type MarketId = Market['id'];
@@ -14,11 +14,11 @@ const BATCH = 250;
 async function writeBatch(db: Db, market: Market, plans: readonly PlanEntry[]): Promise<void> {
   const rows = plans.map(({ productCode, detail }) => ({ productCode, detail }));
   await db.execute(sql`
-    insert into plan_detail (plan_id, market, data)
-    select plan.id, plan.market, detail
+    insert into plan_detail (market, plan_id, data)
+    select plan.market, plan.id, detail
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry("productCode" text, detail jsonb)
     join plan on plan.market = ${market.id} and plan.product_code = "productCode"
-    on conflict (plan_id) do update set data = excluded.data`);
+    on conflict (market, plan_id) do update set data = excluded.data`);
 }
 
 /** Writes what the file says of plans that are written already: an object is kept, null takes the old one away. */
@@ -27,7 +27,7 @@ export async function writeDetails(db: Db, market: Market, plans: readonly PlanE
   if (gone.length > 0)
     await db.execute(sql`
       delete from plan_detail using plan
-      where plan.id = plan_id and plan.market = ${market.id} and plan.product_code = any(${sql.param(gone)}::text[])`);
+      where plan.market = plan_detail.market and plan.id = plan_id and plan.market = ${market.id} and plan.product_code = any(${sql.param(gone)}::text[])`);
   const said = plans.filter(({ detail }) => detail);
   for (let from = 0; from < said.length; from += BATCH) await writeBatch(db, market, said.slice(from, from + BATCH));
 }

@@ -2,10 +2,10 @@ import 'server-only';
 import { and, asc, count, eq, gt, inArray, min, sql, type SQL } from 'drizzle-orm';
 import { organizationEntry, storedDetails, type OrganizationEntry } from '@/features/catalogue/import-contract';
 import { priceUnit, type PriceUnit, tariff } from '@/features/tariff/contract';
-import { organizationType } from '@/lib/contract/atoms';
+import type { OrganizationType } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
-import { catalogueVersion, organization, plan } from '@/lib/db/schema/catalogue';
+import { catalogueVersion, organization, plan } from '@/lib/db/schema';
 import type { StoredPlan } from './insurance-item';
 
 /** Market ids of the wire scope every query. */
@@ -45,7 +45,6 @@ function toStoredPlan(row: Row): StoredPlan {
     ...row,
     tariff: tariff.parse(row.tariff),
     details: storedDetails.parse(row.details),
-    organization: { ...row.organization, type: organizationType.parse(row.organization.type) },
   };
 }
 
@@ -105,15 +104,18 @@ const organizationColumns = {
   data: organization.data,
 };
 const organizationData = organizationEntry.pick({ regions: true });
-type OrganizationRow = Record<Exclude<keyof OrganizationEntry, 'regions'>, string> & { readonly data: unknown };
+type OrganizationRow = Omit<OrganizationEntry, 'regions'> & { readonly data: unknown };
 const toOrganization = ({ data, ...row }: OrganizationRow): OrganizationEntry => ({
   ...row,
-  type: organizationType.parse(row.type),
   ...organizationData.parse(data),
 });
 
 /** Organisations of a market by name, of one type where given. */
-export async function listOrganizations(db: Db, market: MarketId, type?: string): Promise<OrganizationEntry[]> {
+export async function listOrganizations(
+  db: Db,
+  market: MarketId,
+  type?: OrganizationType,
+): Promise<OrganizationEntry[]> {
   const rows = await db
     .select(organizationColumns)
     .from(organization)
@@ -209,7 +211,7 @@ export async function bumpVersion(db: Db, market: MarketId): Promise<number> {
     .values({ market })
     .onConflictDoUpdate({
       target: catalogueVersion.market,
-      set: { version: sql`${catalogueVersion.version} + 1`, changedAt: sql`now()` },
+      set: { version: sql`${catalogueVersion.version} + 1` },
     })
     .returning({ version: catalogueVersion.version });
   return row!.version;

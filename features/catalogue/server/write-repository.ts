@@ -2,7 +2,7 @@ import 'server-only';
 import { and, eq, sql } from 'drizzle-orm';
 import type { InsuranceTypeEntry, OrganizationEntry, PlanEntry } from '@/features/catalogue/import-contract';
 import type { Db } from '@/lib/db/client';
-import { plan } from '@/lib/db/schema/catalogue';
+import { plan } from '@/lib/db/schema';
 import type { Market } from '@/lib/markets/market';
 import { writeDetails } from './detail-repository';
 import { referencePriceOf } from './reference-price';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { customType, integer, jsonb, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { customType, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { createdAt, knownMarket, updatedAt } from './columns';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -24,9 +24,8 @@ export const document = pgTable(
     pages: integer().notNull(),
     /** Of the bytes, hexadecimal. */
     sha256: text().notNull(),
-    changedAt: timestamp({ withTimezone: true })
-      .notNull()
-      .default(sql`now()`),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
   },
-  (table) => [unique().on(table.market, table.productCode, table.tab)],
+  (table) => [unique().on(table.market, table.productCode, table.tab), knownMarket(table.market)],
 );

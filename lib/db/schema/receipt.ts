@@ -1,8 +1,9 @@
 import { index, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { createdAt, knownSite } from './columns';
 
 /** Prices that visitors looked into, under a code that staff can look up again. Of a person nothing but age and role. */
-export const keptReceipt = pgTable(
-  'kept_receipt',
+export const receipt = pgTable(
+  'receipt',
   {
     code: text().primaryKey(),
     site: text().notNull(),
@@ -10,7 +11,8 @@ export const keptReceipt = pgTable(
     digest: text().notNull(),
     /** `receiptContent` of `features/pricing/receipts/contract.ts`. */
     data: jsonb().notNull(),
+    createdAt: createdAt(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [unique().on(table.site, table.digest), index().on(table.expiresAt)],
+  (table) => [unique().on(table.site, table.digest), index().on(table.expiresAt), knownSite(table.site)],
 );

@@ -1,4 +1,5 @@
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { createdAt, knownSite } from './columns';
 
 /**
  * Searches and comparisons that visitors handed on by link, until their time is over. Of one that its sender takes back
@@ -13,10 +14,11 @@ export const sharedSearch = pgTable(
     /** SHA-256 of the key that only the sender's browser has. */
     keyHash: text().notNull(),
     /** SHA-256 of the body that asked for it: the same attempt asks for the same. */
-    bodyHash: text().notNull().default(''),
+    bodyHash: text().notNull(),
     /** `sharedContent` of `features/share/contract.ts`; null: taken back. */
     data: jsonb(),
+    createdAt: createdAt(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [index().on(table.expiresAt)],
+  (table) => [index().on(table.expiresAt), knownSite(table.site)],
 );

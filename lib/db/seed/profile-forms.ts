@@ -1,5 +1,5 @@
 import 'server-only';
-import { eq, isNull, or, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '@/lib/db/client';
 import { profileForm } from '@/lib/db/schema';
 import { markets } from '@/lib/markets';
@@ -69,31 +69,36 @@ export function profileFormRows() {
 const digestOf = (content: SQLWrapper) => sql<string>`md5(${content}::jsonb::text)`;
 const digestOfNew = (content: unknown) => digestOf(sql`${JSON.stringify(content)}`);
 
+type Digest = typeof profileForm.seeded | typeof profileForm.seededRules;
+type Content = typeof profileForm.definition | typeof profileForm.rules;
+/** Nobody has changed what the seed wrote, and it writes something else now. */
+const isOutdated = (content: Content, digest: Digest, written: SQL) =>
+  and(eq(digest, digestOf(content)), ne(digest, written));
+
 /** Writes the forms and rules that are missing, and anew those that stand as an earlier release wrote them; changed ones stay. */
 export async function seedProfileForms(db: Pick<Db, 'insert'>): Promise<void> {
-  const rows = [...profileFormRows(), ...referrerFormRows()].map(({ market, productType, definition, rules }) => {
-    const [seeded, seededRules] = [digestOfNew(definition), digestOfNew(rules)];
-    return { market, productType, definition, rules, seeded, seededRules };
-  });
+  const rows = [...profileFormRows(), ...referrerFormRows()].map((row) => ({
+    ...row,
+    seeded: digestOfNew(row.definition),
+    seededRules: digestOfNew(row.rules),
+  }));
   const target = [profileForm.market, profileForm.productType];
+  const seeded = sql`excluded.seeded`;
+  const seededRules = sql`excluded.seeded_rules`;
   await db
     .insert(profileForm)
     .values(rows)
     .onConflictDoUpdate({
       target,
-      set: { definition: sql`excluded.definition`, seeded: sql`excluded.seeded` },
-      setWhere: eq(profileForm.seeded, digestOf(profileForm.definition)),
+      set: { definition: sql`excluded.definition`, seeded },
+      setWhere: isOutdated(profileForm.definition, profileForm.seeded, seeded),
     });
-  // In a database that is older than the rules the row stands there without any; in one that is older than their digest
-  // they are the seed's while they are what it writes.
-  const current = digestOf(profileForm.rules);
-  const isSeeds = or(eq(profileForm.seededRules, current), eq(current, sql`excluded.seeded_rules`));
   await db
     .insert(profileForm)
     .values(rows)
     .onConflictDoUpdate({
       target,
-      set: { rules: sql`excluded.rules`, seededRules: sql`excluded.seeded_rules` },
-      setWhere: or(isNull(profileForm.rules), isSeeds),
+      set: { rules: sql`excluded.rules`, seededRules },
+      setWhere: or(isNull(profileForm.rules), isOutdated(profileForm.rules, profileForm.seededRules, seededRules)),
     });
 }

@@ -34,6 +34,5 @@ export async function seedExecutiveReferrers(db: Seeded): Promise<void> {
     email: email.toLowerCase(),
     executiveId: id,
   }));
-  // Two executives may share an address.
   if (rows.length > 0) await db.insert(referrer).values(rows).onConflictDoNothing();
 }

@@ -7,7 +7,7 @@ import { GET as getTabs } from '@/app/api/insurance/[id]/tabs/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { catalogueVersion } from '@/features/catalogue/server/service';
 import { database } from '@/lib/db/client';
-import { plan } from '@/lib/db/schema/catalogue';
+import { plan } from '@/lib/db/schema';
 import { makePdf } from '@/lib/testing/make-pdf';
 import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';

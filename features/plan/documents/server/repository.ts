@@ -3,8 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { localText, type LocalText } from '@/features/catalogue/detail/contract';
 import type { DocumentEntry } from '@/features/plan/documents/contract';
 import type { Db } from '@/lib/db/client';
-import { plan } from '@/lib/db/schema/catalogue';
-import { document } from '@/lib/db/schema/document';
+import { document, plan } from '@/lib/db/schema';
 import type { Market } from '@/lib/markets/market';
 
 type MarketId = Market['id'];
@@ -56,7 +55,7 @@ export async function saveDocument(
   { productCode, tab, title }: DocumentEntry,
   file: { readonly bytes: Buffer; readonly pages: number; readonly sha256: string },
 ): Promise<void> {
-  const content = { title, ...file, size: file.bytes.length, changedAt: new Date() };
+  const content = { title, ...file, size: file.bytes.length };
   await db
     .insert(document)
     .values({ market, productCode, tab, ...content })

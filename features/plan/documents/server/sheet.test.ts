@@ -10,7 +10,7 @@ import { planDocuments } from '@/features/plan/documents/contract';
 import { BRAND_COLOURS } from '@/features/plan/documents/sheet/brand-colours';
 import type { Locale, MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
-import { planDetail as table } from '@/lib/db/schema/content';
+import { planDetail as table } from '@/lib/db/schema';
 import { markets } from '@/lib/markets';
 import { readPdf } from '@/lib/testing/read-pdf';
 import { apiRequest } from '@/lib/testing/request';
@@ -152,7 +152,7 @@ describe('the sheet of a plan', () => {
     await database()
       .insert(table)
       .values({ planId: id, market, data })
-      .onConflictDoUpdate({ target: table.planId, set: { data } });
+      .onConflictDoUpdate({ target: [table.market, table.planId], set: { data } });
     await database().execute(sql`update catalogue_version set version = version + 1 where market = ${market}`);
     const { pages } = await readPdf(await bytesOf(await open('cl', id)));
     expect(pages.length).toBeGreaterThanOrEqual(10);

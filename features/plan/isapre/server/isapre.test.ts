@@ -50,7 +50,7 @@ async function writeSheet(id: number, isapreData: object | null, market = 1) {
     .insert(planDetail)
     .values({ planId: id, market, data })
     .onConflictDoUpdate({
-      target: planDetail.planId,
+      target: [planDetail.market, planDetail.planId],
       set: { data: sql`${planDetail.data} || ${JSON.stringify(data)}::jsonb` },
     });
 }
@@ -265,7 +265,7 @@ describe('GET /api/solicitarplans/estadisticasolicitudesplanes', () => {
     const productCode = SHEET.codigoplan;
     for (const status of [5, 6, 97]) await send({ productCode, status, times: 10 });
     await send({ productCode, days: 91, times: 10 });
-    await send({ productCode, site: 'demo.cl', times: 10 });
+    await send({ productCode, site: 'cl.demo', times: 10 });
     expect(await count()).toMatchObject({ plan: 0, isapre: 0, line: 0 });
   });
 });

@@ -11,8 +11,7 @@ import {
 import type { PlanDetail } from '@/features/catalogue/detail/contract';
 import { z } from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
-import { organization, plan } from '@/lib/db/schema/catalogue';
-import * as tables from '@/lib/db/schema/content';
+import * as tables from '@/lib/db/schema';
 import type { Market } from '@/lib/markets/market';
 
 type MarketId = Market['id'];
@@ -48,7 +47,7 @@ export type StoredContent = {
   readonly lines: readonly LineContent[];
 };
 
-const { lineContent: content } = tables;
+const { lineContent: content, organization, plan } = tables;
 
 /** Of the market, the line and the plan's type, the closest first, as one JSON list. */
 const linesOfPlan = sql<unknown>`(
@@ -80,7 +79,7 @@ export async function findContent(db: Db, market: MarketId, id: number): Promise
     })
     .from(plan)
     .innerJoin(organization, eq(organization.id, plan.organizationId))
-    .leftJoin(tables.planDetail, eq(tables.planDetail.planId, plan.id))
+    .leftJoin(tables.planDetail, and(eq(tables.planDetail.market, plan.market), eq(tables.planDetail.planId, plan.id)))
     .where(and(eq(plan.market, market), eq(plan.id, id)));
   if (!row) return null;
   return {

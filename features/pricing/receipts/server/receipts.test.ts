@@ -9,7 +9,7 @@ import { calculatePrice } from '@/features/pricing/server/service';
 import { perfilIngreso } from '@/features/profile/contract';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
-import { keptReceipt as table } from '@/lib/db/schema';
+import { receipt as table } from '@/lib/db/schema';
 import { logger } from '@/lib/logger';
 import { marketOf } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';

@@ -3,7 +3,7 @@ import { and, eq, gt, lt } from 'drizzle-orm';
 import { receiptContent, type ReceiptContent } from '@/features/pricing/receipts/contract';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
-import { keptReceipt, organization, plan } from '@/lib/db/schema';
+import { organization, plan, receipt } from '@/lib/db/schema';
 
 /** What a plan of this market is called, or null when the market has no such plan. */
 export async function findPlanNames({ db, market }: Ctx, id: number): Promise<ReceiptContent['plan'] | null> {
@@ -20,21 +20,21 @@ export type StoredReceipt = { readonly code: string; readonly expiresAt: Date };
 type NewReceipt = StoredReceipt & { readonly digest: string; readonly data: ReceiptContent };
 
 /** Keeps it unless its code is taken or the site has one that says the same; answers whether it was kept. */
-export async function insertReceipt({ db, site }: Ctx, receipt: NewReceipt): Promise<boolean> {
+export async function insertReceipt({ db, site }: Ctx, entry: NewReceipt): Promise<boolean> {
   const rows = await db
-    .insert(keptReceipt)
-    .values({ ...receipt, site })
+    .insert(receipt)
+    .values({ ...entry, site })
     .onConflictDoNothing()
-    .returning({ code: keptReceipt.code });
+    .returning({ code: receipt.code });
   return rows.length > 0;
 }
 
 /** The site's receipt that says the same, or null. */
 export async function findByDigest({ db, site }: Ctx, digest: string): Promise<StoredReceipt | null> {
   const [row] = await db
-    .select({ code: keptReceipt.code, expiresAt: keptReceipt.expiresAt })
-    .from(keptReceipt)
-    .where(and(eq(keptReceipt.site, site), eq(keptReceipt.digest, digest)));
+    .select({ code: receipt.code, expiresAt: receipt.expiresAt })
+    .from(receipt)
+    .where(and(eq(receipt.site, site), eq(receipt.digest, digest)));
   return row ?? null;
 }
 
@@ -45,13 +45,13 @@ export async function findByCode(
 ): Promise<(StoredReceipt & { readonly data: ReceiptContent }) | null> {
   const [row] = await db
     .select()
-    .from(keptReceipt)
-    .where(and(eq(keptReceipt.code, code), eq(keptReceipt.site, site), gt(keptReceipt.expiresAt, now)));
+    .from(receipt)
+    .where(and(eq(receipt.code, code), eq(receipt.site, site), gt(receipt.expiresAt, now)));
   return row ? { code: row.code, expiresAt: row.expiresAt, data: receiptContent.parse(row.data) } : null;
 }
 
 /** Deletes what no code leads to any more, on all sites; answers how many. */
 export async function deleteExpired(db: Db, now: Date): Promise<number> {
-  const rows = await db.delete(keptReceipt).where(lt(keptReceipt.expiresAt, now)).returning({ code: keptReceipt.code });
+  const rows = await db.delete(receipt).where(lt(receipt.expiresAt, now)).returning({ code: receipt.code });
   return rows.length;
 }

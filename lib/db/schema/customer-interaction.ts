@@ -1,5 +1,9 @@
 import { bigint, index, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { knownMarket, knownSite, oneOf } from './columns';
 import { lead } from './lead';
+
+/** Kinds of interactions (spec section 3). */
+const TYPES = ['ISAPRE', 'HEALTH_INSURANCE', 'CONTACT', 'SALE', 'PAYMENT', 'QP_PAYMENT_LEAD'] as const;
 
 /** What happened between a customer and us, one row each, for the customer's timeline. Written with what it tells of. */
 export const customerInteraction = pgTable(
@@ -11,14 +15,18 @@ export const customerInteraction = pgTable(
     /** The request it belongs to: the only name a customer has here, so no legal id, address or number stands in it. */
     leadId: uuid()
       .notNull()
-      .references(() => lead.id),
-    /** ISAPRE, HEALTH_INSURANCE, CONTACT, SALE, PAYMENT or QP_PAYMENT_LEAD (spec section 3). */
-    type: text().notNull(),
+      .references(() => lead.id, { onDelete: 'cascade' }),
+    type: text({ enum: TYPES }).notNull(),
     /** A code; the screen has its sentence in each language. */
     description: text().notNull(),
     /** What the sentence names, e.g. the plan's code. */
     subject: text(),
     happenedAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [index().on(table.leadId, table.happenedAt)],
+  (table) => [
+    index().on(table.leadId, table.happenedAt),
+    knownSite(table.site),
+    knownMarket(table.market),
+    oneOf(table.type, TYPES),
+  ],
 );

@@ -1,1 +1,0 @@
-ALTER TABLE "profile_form" ADD COLUMN "rules" jsonb;

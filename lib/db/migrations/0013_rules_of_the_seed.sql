@@ -1,1 +1,0 @@
-ALTER TABLE "profile_form" ADD COLUMN "seeded_rules" text;

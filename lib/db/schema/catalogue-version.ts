@@ -1,0 +1,13 @@
+import { integer, pgTable, smallint } from 'drizzle-orm/pg-core';
+import { knownMarket, updatedAt } from './columns';
+
+/** Grows by one with every change of a market's catalogue; readers swap their index and page cache when it moves. */
+export const catalogueVersion = pgTable(
+  'catalogue_version',
+  {
+    market: smallint().primaryKey(),
+    version: integer().notNull().default(1),
+    updatedAt: updatedAt(),
+  },
+  (table) => [knownMarket(table.market)],
+);

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { knownMarket } from './columns';
+
+/** What customers said. */
+export const feedback = pgTable(
+  'feedback',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    market: smallint().notNull(),
+    /** Line it is about; null: the service. */
+    productType: text(),
+    author: text().notNull(),
+    place: text(),
+    stars: smallint().notNull(),
+    /** `localText` of `features/catalogue/detail/contract.ts`. */
+    words: jsonb().notNull(),
+    day: date()
+      .notNull()
+      .default(sql`current_date`),
+    /** Made up to show the page, which says so. */
+    demonstration: boolean().notNull(),
+  },
+  (table) => [
+    index().on(table.market, table.day),
+    knownMarket(table.market),
+    check('feedback_stars_check', sql`${table.stars} between 1 and 5`),
+  ],
+);

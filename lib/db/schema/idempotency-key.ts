@@ -1,0 +1,23 @@
+import { index, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, knownSite, updatedAt } from './columns';
+
+/** The answer of a creating POST under its key, so a retry gets the same answer and makes nothing twice. */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    site: text().notNull(),
+    route: text().notNull(),
+    key: uuid().notNull(),
+    bodyHash: text().notNull(),
+    /** HTTP status of the answer. */
+    status: smallint(),
+    response: jsonb(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.site, table.route, table.key] }),
+    index().on(table.createdAt),
+    knownSite(table.site),
+  ],
+);

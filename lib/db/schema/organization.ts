@@ -1,0 +1,24 @@
+import { integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { organizationType, type OrganizationType } from '@/lib/contract/atoms';
+import { knownMarket, oneOf } from './columns';
+
+export const organization = pgTable(
+  'organization',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    market: smallint().notNull(),
+    type: text().$type<OrganizationType>().notNull(),
+    code: text().notNull(),
+    url: text().notNull(),
+    displayName: text().notNull(),
+    image: text().notNull(),
+    data: jsonb().notNull().default({}),
+  },
+  (table) => [
+    unique().on(table.market, table.type, table.url),
+    // What a plan of the same market refers to.
+    unique().on(table.market, table.id),
+    knownMarket(table.market),
+    oneOf(table.type, organizationType.options),
+  ],
+);

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, updatedAt } from './columns';
+import { lead } from './lead';
+
+/** Mails: written by the job worker, sent through SMTP_URL or kept here when there is none. */
+export const outboxMail = pgTable(
+  'outbox_mail',
+  {
+    id: uuid().primaryKey(),
+    leadId: uuid().references(() => lead.id, { onDelete: 'cascade' }),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    attempts: smallint().notNull().default(0),
+    sentAt: timestamp({ withTimezone: true }),
+    lastError: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index().on(table.leadId),
+    index().on(table.recipient),
+    index().on(table.createdAt),
+    index('outbox_mail_unsent_index')
+      .on(table.createdAt)
+      .where(sql`${table.sentAt} is null`),
+  ],
+);

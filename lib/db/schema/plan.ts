@@ -1,0 +1,59 @@
+import {
+  boolean,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { knownMarket } from './columns';
+import { organization } from './organization';
+
+export const plan = pgTable(
+  'plan',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    market: smallint().notNull(),
+    /** Product type of the line the plan is sold in (`lib/markets/<code>/lines.ts`). */
+    productType: text().notNull(),
+    organizationId: integer().notNull(),
+    productCode: text().notNull(),
+    url: text().notNull(),
+    displayName: text().notNull(),
+    /** Code of the insurance type; names and colours stand in `insuranceType` of the row's details. */
+    insuranceType: text().notNull(),
+    exclusive: boolean().notNull().default(false),
+    promoted: boolean().notNull().default(false),
+    popular: boolean().notNull().default(false),
+    score: numeric({ precision: 4, scale: 2, mode: 'number' }),
+    startsOn: date().notNull(),
+    /** How it is priced: `tariff` of `features/pricing/contract.ts`. */
+    tariff: jsonb().notNull(),
+    /** Price for the line's reference profile in the market's currency: what an unfiltered list sorts by. */
+    referencePrice: doublePrecision().notNull(),
+    /** Everything else of an insurance item (`storedDetails` of `features/catalogue/import-contract.ts`). */
+    details: jsonb().notNull(),
+    verified: boolean().notNull(),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.market, table.organizationId],
+      foreignColumns: [organization.market, organization.id],
+    }),
+    unique().on(table.market, table.productCode),
+    // Its address. Checked when the transaction ends: two plans of one file may change theirs for each other's.
+    unique('plan_address_unique').on(table.market, table.organizationId, table.productType, table.url),
+    // The order a market's plans are read in.
+    unique().on(table.market, table.id),
+    index().on(table.market, table.productType),
+    // Of one organisation those plans that share a name.
+    index().on(table.organizationId, table.displayName),
+    knownMarket(table.market),
+  ],
+);

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { createdAt, knownMarket, updatedAt } from './columns';
+import { executive } from './executive';
+
+/** Who sends visitors to a market, and is found by e-mail (typed by the visitor) or by code (of a link of theirs). */
+export const referrer = pgTable(
+  'referrer',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    market: smallint().notNull(),
+    name: text().notNull(),
+    /** In small letters. */
+    email: text().notNull(),
+    /** 10 to 16 capitals and digits, as links carry it (`features/referral/domain.ts`); says nothing of who it stands for. */
+    code: text()
+      .notNull()
+      .default(sql`upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 10))`),
+    /** Set when the referrer is one of our executives: requests that come through them are theirs. */
+    executiveId: integer().references(() => executive.id),
+    active: boolean().notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique().on(table.market, table.email),
+    unique().on(table.market, table.code),
+    index().on(table.executiveId),
+    knownMarket(table.market),
+    check('referrer_email_check', sql`${table.email} = lower(${table.email})`),
+    check('referrer_code_check', sql`${table.code} ~ '^[0-9A-Z]{10,16}$'`),
+  ],
+);
