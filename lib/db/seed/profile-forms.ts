@@ -48,7 +48,7 @@ function whole({ use, ...own }: Part): object {
   return { ...parts[use], ...own };
 }
 
-const written = ({ groups, fields }: Outline) => ({ groups: groups.map(whole), fields: fields.map(whole) });
+const spelledOut = ({ groups, fields }: Outline) => ({ groups: groups.map(whole), fields: fields.map(whole) });
 
 /** The form of every product type each market sells, as rows. */
 export function profileFormRows() {
@@ -59,7 +59,7 @@ export function profileFormRows() {
         .map((productType) => ({
           market: id,
           productType,
-          definition: written(definition),
+          definition: spelledOut(definition),
           rules: localRules(id, productType),
         })),
     ),
@@ -69,36 +69,42 @@ export function profileFormRows() {
 const digestOf = (content: SQLWrapper) => sql<string>`md5(${content}::jsonb::text)`;
 const digestOfNew = (content: unknown) => digestOf(sql`${JSON.stringify(content)}`);
 
+/** What an insert that meets a row would have written. */
+const written = {
+  definition: sql`excluded.definition`,
+  seeded: sql`excluded.seeded`,
+  rules: sql`excluded.rules`,
+  seededRules: sql`excluded.seeded_rules`,
+};
 type Digest = typeof profileForm.seeded | typeof profileForm.seededRules;
 type Content = typeof profileForm.definition | typeof profileForm.rules;
 /** Nobody has changed what the seed wrote, and it writes something else now. */
-const isOutdated = (content: Content, digest: Digest, written: SQL) =>
-  and(eq(digest, digestOf(content)), ne(digest, written));
+const isOutdated = (content: Content, digest: Digest, now: SQL) => and(eq(digest, digestOf(content)), ne(digest, now));
 
 /** Writes the forms and rules that are missing, and anew those that stand as an earlier release wrote them; changed ones stay. */
 export async function seedProfileForms(db: Pick<Db, 'insert'>): Promise<void> {
-  const rows = [...profileFormRows(), ...referrerFormRows()].map((row) => ({
-    ...row,
-    seeded: digestOfNew(row.definition),
-    seededRules: digestOfNew(row.rules),
-  }));
+  const rows = [...profileFormRows(), ...referrerFormRows()].map(({ market, productType, definition, rules }) => {
+    const [seeded, seededRules] = [digestOfNew(definition), digestOfNew(rules)];
+    return { market, productType, definition, rules, seeded, seededRules };
+  });
   const target = [profileForm.market, profileForm.productType];
-  const seeded = sql`excluded.seeded`;
-  const seededRules = sql`excluded.seeded_rules`;
   await db
     .insert(profileForm)
     .values(rows)
     .onConflictDoUpdate({
       target,
-      set: { definition: sql`excluded.definition`, seeded },
-      setWhere: isOutdated(profileForm.definition, profileForm.seeded, seeded),
+      set: { definition: written.definition, seeded: written.seeded },
+      setWhere: isOutdated(profileForm.definition, profileForm.seeded, written.seeded),
     });
   await db
     .insert(profileForm)
     .values(rows)
     .onConflictDoUpdate({
       target,
-      set: { rules: sql`excluded.rules`, seededRules },
-      setWhere: or(isNull(profileForm.rules), isOutdated(profileForm.rules, profileForm.seededRules, seededRules)),
+      set: { rules: written.rules, seededRules: written.seededRules },
+      setWhere: or(
+        isNull(profileForm.rules),
+        isOutdated(profileForm.rules, profileForm.seededRules, written.seededRules),
+      ),
     });
 }
