@@ -1,27 +1,68 @@
 import { useQuery } from '@tanstack/react-query';
-import type { InsuranceItem } from '@/features/catalogue/contract';
-import { planPrice } from '@/features/pricing/client';
-import type { PerfilIngreso } from '@/features/profile/contract';
-import { robotRefusal } from '@/lib/http/api-error';
+import type { OrganizationType } from '@/lib/contract/atoms';
+import { apiGet } from '@/lib/http/api-client';
+import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
+import { referenceQuery } from '@/lib/http/reference';
+import { pageSite } from '@/lib/site/page-site';
+import type { Answers, Call } from './sections/section';
+import type { Tab } from './tabs/contract';
 
-/**
- * The plan with its price for the profile once that is known.
- * `asks`: whether it is asked for when it is not there yet; `receipt`: how that price comes about; `refused`: the plan does not insure the profile's people;
- * `robot`: the price is kept back until the visitor says to be no robot.
- */
-export function usePricedPlan(item: InsuranceItem, profile: PerfilIngreso, productType: string, asks = true) {
-  const { data, isLoading, isError, error, refetch } = useQuery(
-    { ...planPrice(item.id, { profile, productType }), enabled: asks },
+/** The plan that is asked about, and the line it is sold in. */
+export type PlanKey = { readonly id: number; readonly productType: string };
+
+type Request = Parameters<typeof referenceQuery>[1];
+
+const byQuery = ({ id }: PlanKey): Request => ({ query: { id: String(id) } });
+const byIsapre = (_: PlanKey, code: string): Request => ({ path: { id: code } });
+
+/** What is asked for where the address is not made of the plan's id alone. */
+const REQUESTS: Partial<Record<Call, (plan: PlanKey, of: string) => Request>> = {
+  categoryBenefits: ({ id }, category) => ({ path: { id: String(id) }, query: { category } }),
+  feedbacks: ({ productType }) => ({ query: { productType } }),
+  scoreAnalysis: byQuery,
+  requestStatistics: byQuery,
+  isapre: byIsapre,
+  isapreBenefits: byIsapre,
+};
+
+/** Of these a 404 says that the plan has no such thing, and is no failure. */
+const OPTIONAL: ReadonlySet<Call> = new Set([
+  'infoPlan',
+  'planRestrictions',
+  'scoreAnalysis',
+  'requestStatistics',
+  'isapre',
+  'isapreBenefits',
+  'similarPlans',
+]);
+
+export const isAbsent = (call: Call, error: Error): boolean =>
+  OPTIONAL.has(call) && error instanceof ApiError && error.status === 404;
+
+/** Asks for an answer about a plan; sections that show the same answer share the request. */
+export function answerQuery<C extends Call>(call: C, plan: PlanKey, of = '') {
+  return referenceQuery<Answers[C]>(call, REQUESTS[call]?.(plan, of) ?? { path: { id: String(plan.id) } });
+}
+
+/** Whether the plan is sold, as its Isapre's sheet says; null: not known (yet), or there is no sheet. */
+export function useCommercializable(plan: PlanKey, organizationType: OrganizationType, enabled: boolean) {
+  const query = useQuery(
+    { ...answerQuery('infoPlan', plan), enabled: enabled && organizationType === 'ISAPRE' },
     queryClient(),
   );
-  return {
-    item: data?.price ? { ...item, profilePrice: data.price } : item,
-    receipt: data?.receipt ?? null,
-    refused: data?.price === null,
-    isLoading,
-    isError,
-    robot: robotRefusal(error),
-    retry: () => void refetch(),
-  };
+  return query.data?.commercializable ?? null;
+}
+
+/** The tabs of a plan, for the modal: the plan's own page has them from the server. */
+export function usePlanTabs(id: number, enabled: boolean) {
+  return useQuery(
+    {
+      queryKey: ['plan-tabs', id, pageSite().language],
+      queryFn: ({ signal }) => apiGet<Tab[]>(`/insurance/${id}/tabs`, { signal }),
+      networkMode: 'always',
+      enabled,
+    },
+    queryClient(),
+  );
 }

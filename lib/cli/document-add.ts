@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { addDocument } from '@/features/plan/documents/server/intake';
+import { addDocument } from '@/features/plan/documents/server/add-document';
 import { MAX_DOCUMENT_BYTES } from '@/features/plan/documents/domain';
 import { markets } from '@/lib/markets';
 import { withDatabase } from './with-database';

@@ -1,4 +1,4 @@
-import type { Clinic, ClinicSetting } from '@/features/plan/clinics/domain';
+import type { Clinic, ClinicSetting } from '@/features/plan/clinics/domain/clinics';
 
 /** Regions of Chile as the samples use them. */
 const STATES = { RM: ['13', 'Metropolitana'], V: ['5', 'Valparaíso'], VIII: ['8', 'Biobío'] } as const;

@@ -1,5 +1,5 @@
 import { JsonLd } from '@/components/ui/json-ld';
-import { planJsonLd } from '@/features/plan/findability/domain';
+import { planJsonLd } from '@/features/plan/domain/seo';
 import { loadSeo } from '@/features/plan/sections/server/queries';
 import { planTrail } from '@/features/plan/server/queries';
 import type { PlanScope } from '@/features/plan/server/scope';

@@ -1,28 +1,47 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { latePart } from '@/components/ui/late-part';
-import { useProfileFor } from '@/features/profile/store';
-import type { ProfileFormName } from '@/lib/markets/market';
-import type { OwnPriceProps } from './own-price';
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import { shownPrice } from '@/features/catalogue/wording/price';
+import { planPrice } from '@/features/pricing/client';
+import type { PerfilIngreso } from '@/features/profile/contract';
+import { robotRefusal } from '@/lib/http/api-error';
+import { queryClient } from '@/lib/http/query-client';
+import { fill } from '@/lib/i18n/labels';
+import { formatMoney } from '@/lib/i18n/money';
+import type { PlanPriceProps } from './plan-price';
 
-// Who has entered nothing is asked for nothing: what asks (12 KB) comes with the first profile.
-const OwnPrice = latePart(() => import('./own-price').then((module) => module.OwnPrice));
+const RobotCheck = latePart(() => import('@/components/ui/robot-check').then((module) => module.RobotCheck));
 
-export type ProfilePriceProps = Omit<OwnPriceProps, 'profile'> & {
-  /** Kind of the profile that the plan's line is priced by. */
-  profileForm: ProfileFormName;
+type Props = Omit<PlanPriceProps, 'profileForm' | 'note'> & {
+  profile: PerfilIngreso;
+  /** Shows the price. */
+  children: (item: InsuranceItem, isLoading: boolean) => ReactNode;
 };
 
-type Props = ProfilePriceProps & {
-  /** Stands there while the profile's price comes. */
-  waiting: ReactNode;
-  /** The price of who has entered nothing. */
-  children: ReactNode;
-};
-
-/** The price for the visitor's profile when there is one; its other looks are rendered where it stands. */
-export function ProfilePrice({ profileForm, waiting, children, ...price }: Props) {
-  const profile = useProfileFor(profileForm, price.productType);
-  return profile ? <OwnPrice {...price} profile={profile} fallback={waiting} /> : children;
+/** The price of a plan for a profile, the same as the list shows, and what has to be said of it. */
+export function ProfilePrice({ item, profile, productType, wording, labels, brief, asks = true, children }: Props) {
+  const { data, isLoading, isError, error, refetch } = useQuery(
+    { ...planPrice(item.id, { profile, productType }), enabled: asks },
+    queryClient(),
+  );
+  const priced = data?.price ? { ...item, profilePrice: data.price } : item;
+  const view = children(priced, isLoading);
+  if (brief) return view;
+  const refusal = robotRefusal(error);
+  // A price per employee or pet is not yet what the visitor pays.
+  const receipt = data?.receipt;
+  const total =
+    receipt && receipt.total !== shownPrice(priced).amount && formatMoney(receipt.total, receipt.currency, wording.tag);
+  return (
+    <>
+      {view}
+      {total && <p className="font-medium">{fill(labels.total, { amount: total })}</p>}
+      {data?.price === null && <p className="mt-1 text-sm text-danger">{labels.refused}</p>}
+      {refusal && <RobotCheck refusal={refusal} onProved={() => void refetch()} />}
+      {isError && !refusal && <p className="mt-1 text-sm text-danger">{labels.priceFailed}</p>}
+    </>
+  );
 }

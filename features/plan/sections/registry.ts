@@ -1,6 +1,6 @@
 import { knownOffers } from '@/features/catalogue/domain';
 import { ClinicsSection } from '@/features/plan/clinics/components/clinics-section';
-import { isClinic } from '@/features/plan/clinics/domain';
+import { isClinic } from '@/features/plan/clinics/domain/clinics';
 import { DocumentSection } from '@/features/plan/documents/components/document-section';
 import { AboutIsapre } from '@/features/plan/isapre/components/about-isapre';
 import { PlanSheet } from '@/features/plan/isapre/components/plan-sheet';

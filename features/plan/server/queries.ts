@@ -3,7 +3,11 @@ import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { findPlan } from '@/features/catalogue/server/service';
 import { tabContents, type TabContent } from '@/features/plan/tabs/server/service';
+import { referenceQuote } from '@/features/tariff/domain/reference';
+import type { ReceiptContent } from '@/features/pricing/receipts/contract';
+import { ratesOf } from '@/features/tariff/server/service';
 import { pageContext } from '@/lib/context/ctx';
+import { dayIn } from '@/lib/i18n/day';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { Market } from '@/lib/markets/market';
@@ -68,4 +72,15 @@ export function planTrail({ ctx: { market, locale }, line, item }: PlanScope) {
     { href: href(market, locale, { name: 'compare', line: line.path }), name: lineWords(locale, line).name },
     { href: href(market, locale, { name: 'plan', ...where }), name: item.displayName },
   ] as const;
+}
+
+/** How the price 'from' which a plan is sold comes about today; null when the plan has none. Nothing is kept of it. */
+export async function loadReferenceReceipt({
+  plan,
+  line,
+  ctx,
+}: PlanScope): Promise<Pick<ReceiptContent, 'price' | 'receipt' | 'day'> | null> {
+  const { tariff, details } = plan;
+  const quoted = referenceQuote({ tariff, unit: details.unit }, line, ctx.market, await ratesOf(ctx));
+  return quoted && { ...quoted, day: dayIn(ctx.market.timeZone, ctx.now) };
 }

@@ -1,6 +1,6 @@
 import { z } from '@/lib/contract/zod';
 import { planId } from '@/features/pricing/contract';
-import { TAB_CLASSES, TAB_ICONS } from './bar';
+import { TAB_CLASSES, TAB_ICONS } from './domain';
 
 /** Path of GET /api/insurance/{id}/tabs. */
 export const tabsQuery = z.object({ id: planId });

@@ -2,8 +2,7 @@ import { fc, test as prop } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { markets } from '@/lib/markets';
 import { FIRST_TAB } from '@/lib/routing/plan-tab';
-import { shelves, tabPath } from './bar';
-import { canonicalTab, tabNamesOf, TABS, type TabName } from './domain';
+import { canonicalTab, tabNamesOf, tabPath, TABS, tabsByRoom, type TabName } from './domain';
 
 describe('the tabs of a line', () => {
   it('begin with the one at the base path and lead to the request, in every line of every market', () => {
@@ -33,7 +32,7 @@ it('has search engines keep the plan for its request and its price, and every ot
 const tab = fc.record({ url: fc.string(), hidden: fc.boolean(), inMenuMore: fc.boolean() });
 
 prop.prop([fc.array(tab)])('places every tab that is shown once, in its order, at most 3 before the menu', (tabs) => {
-  const [phone = [], tablet = [], wide = [], menu = []] = shelves(tabs);
+  const [phone = [], tablet = [], wide = [], menu = []] = tabsByRoom(tabs);
   const barred = tabs.filter(({ hidden, inMenuMore }) => !hidden && !inMenuMore);
   expect([...phone, ...tablet, ...wide]).toEqual(barred);
   expect(menu).toEqual(tabs.filter(({ hidden, inMenuMore }) => !hidden && inMenuMore));

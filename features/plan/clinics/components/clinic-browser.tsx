@@ -9,8 +9,8 @@ import {
   NO_REGION,
   type Clinic,
   type ClinicSetting,
-} from '@/features/plan/clinics/domain';
-import { ClinicMapPanel } from '@/features/plan/clinics/map/components/clinic-map-panel';
+} from '@/features/plan/clinics/domain/clinics';
+import { ClinicMapPanel } from '@/features/plan/clinics/components/clinic-map-panel';
 import { useProfileFor } from '@/features/profile/store';
 import { fill, plural } from '@/lib/i18n/labels';
 import { ClinicGroupPanel } from './clinic-group-panel';

@@ -1,4 +1,4 @@
-import type { Clinic, ClinicSetting } from '@/features/plan/clinics/domain';
+import type { Clinic, ClinicSetting } from '@/features/plan/clinics/domain/clinics';
 import { formatUnit } from '@/lib/i18n/money';
 
 const SHARES = ['hospital', 'ambulatory'] as const;

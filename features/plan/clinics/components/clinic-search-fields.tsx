@@ -1,7 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
-import { NO_REGION, type ClinicGroup, type ClinicSearch, type ClinicSetting } from '@/features/plan/clinics/domain';
+import {
+  NO_REGION,
+  type ClinicGroup,
+  type ClinicSearch,
+  type ClinicSetting,
+} from '@/features/plan/clinics/domain/clinics';
 
 type Props = {
   groups: readonly ClinicGroup[];

@@ -1,4 +1,4 @@
-import { isClinic, type ClinicSetting } from '@/features/plan/clinics/domain';
+import { isClinic, type ClinicSetting } from '@/features/plan/clinics/domain/clinics';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { SectionProps, SectionSetting } from '@/features/plan/sections/section';
 import { ClinicBrowser } from './clinic-browser';

@@ -3,11 +3,11 @@ import type { Block, Chapter, Fact } from '@/features/plan/documents/sheet/sheet
 import { restrictionsOf } from '@/features/plan/isapre/domain/sheet';
 import { agesText } from '@/features/plan/sections/domain';
 import { toConditions, toDescriptions, toExclusions, toFaq, toFeatures } from '@/features/plan/sections/server/answers';
-import { toCoverageOrganizations } from '@/features/plan/clinics/server/answer';
+import { toCoverageOrganizations } from '@/features/plan/sections/server/coverage-organizations';
 import { plural } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { formatUnit } from '@/lib/i18n/money';
-import type { SheetSource } from './sheet-source';
+import type { SheetSource } from './coverage-chapters';
 
 /** In a few words: what the plan is, and what it has. */
 export function aboutChapter({ content, said }: SheetSource): Chapter {

@@ -3,9 +3,20 @@ import type { Chapter, Table } from '@/features/plan/documents/sheet/sheet';
 import { capText, occasionText, offerAmount, measureText, type Amount } from '@/features/plan/sections/domain';
 import { toCategoryBenefits, toBenefitCategories, toTopAmounts } from '@/features/plan/sections/server/answers';
 import { toCoverageResume } from '@/features/plan/sections/server/coverage-resume';
+import type { PlanContent } from '@/features/plan/sections/server/plan-content';
+import type { SectionSetting } from '@/features/plan/sections/section';
+import type { CalculatePriceResponse } from '@/features/pricing/contract';
 import { fill, plural } from '@/lib/i18n/labels';
 import { formatUnit } from '@/lib/i18n/money';
-import type { SheetSource } from './sheet-source';
+
+/** Everything a sheet is made of, on one day and in one language. */
+export type SheetSource = {
+  readonly content: PlanContent;
+  readonly said: Pick<SectionSetting, 'wording' | 'words'>;
+  readonly quoted: CalculatePriceResponse;
+  /** yyyy-mm-dd, in the market. */
+  readonly today: string;
+};
 
 const inLines = (...texts: (string | null | undefined | false)[]) => texts.filter(Boolean).join('\n');
 const written = ({ main, detail }: Amount) => inLines(main, detail);

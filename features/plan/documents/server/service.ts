@@ -12,10 +12,10 @@ import { dayIn } from '@/lib/i18n/day';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { wordingOf } from '@/lib/i18n/wording';
-import { print } from './press';
+import { cachedPdf, toPdfFile, type PdfFile } from './pdf-cache';
+import { renderPdf } from './pdf-renderer';
 import { findFile, listDocuments } from './repository';
 import { toSheet } from './sheet';
-import { fileOf, keptSheet, type DocumentFile } from './shelf';
 
 type Plan = { readonly id: number; readonly productCode: string };
 type Asked = { readonly id: number; readonly tab: string; readonly locale: Locale };
@@ -52,27 +52,27 @@ export async function planDocumentsOf(ctx: Ctx, { id }: { readonly id: number })
 }
 
 /** The sheet as it is today, kept until the catalogue, the day's UF, the day itself or the language is another. */
-async function sheetFile(ctx: Ctx, id: number, locale: Locale): Promise<DocumentFile> {
+async function sheetFile(ctx: Ctx, id: number, locale: Locale): Promise<PdfFile> {
   const speaking = { ...ctx, locale };
   const today = dayIn(ctx.market.timeZone, ctx.now);
   const [version, { uf }] = await Promise.all([catalogueVersion(ctx), ratesOf(ctx)]);
-  const name = [ctx.market.code, id, locale, version, today, uf.day, uf.value].join(' ');
-  return keptSheet(name, async () => {
+  const key = [ctx.market.code, id, locale, version, today, uf.day, uf.value].join(' ');
+  return cachedPdf(key, async () => {
     const [content, quoted] = await Promise.all([
       planContent(speaking, { id }),
       calculatePrice(speaking, { id, productType: null, profile: null }),
     ]);
     const words = lateWordsOf(locale);
     const said = { words, wording: wordingOf(locale, ctx.market.intlLocale[locale]) };
-    return print(toSheet({ content, said, quoted, today }));
+    return renderPdf(toSheet({ content, said, quoted, today }));
   });
 }
 
-async function uploadedFile(ctx: Ctx, { id, tab }: Asked): Promise<DocumentFile> {
+async function uploadedFile(ctx: Ctx, { id, tab }: Asked): Promise<PdfFile> {
   const { stored } = await planContent(ctx, { id });
   const file = await findFile(ctx.db, ctx.market.id, { productCode: stored.productCode, tab });
   if (!file) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'plan').documents.unknown);
-  return fileOf(new Uint8Array(file.bytes), file.sha256);
+  return toPdfFile(new Uint8Array(file.bytes), file.sha256);
 }
 
 /**

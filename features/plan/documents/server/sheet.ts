@@ -1,7 +1,6 @@
 import 'server-only';
 import { priceParts } from '@/features/catalogue/wording/price';
 import { receiptRows } from '@/features/catalogue/wording/receipt';
-import { BRAND_COLOURS } from '@/features/plan/documents/sheet/brand-colours';
 import type { Block, Chapter, Fact, Sheet } from '@/features/plan/documents/sheet/sheet';
 import { capText } from '@/features/plan/sections/domain';
 import { formatDay } from '@/lib/i18n/day';
@@ -14,8 +13,15 @@ import {
   providerChapter,
   questionChapter,
 } from './condition-chapters';
-import { amountChapter, benefitChapter, coverageChapters } from './coverage-chapters';
-import type { SheetSource } from './sheet-source';
+import { amountChapter, benefitChapter, coverageChapters, type SheetSource } from './coverage-chapters';
+
+/** `--color-accent` and `--color-accent-soft` of each theme in `app/globals.css`; a test compares them. */
+export const BRAND_COLOURS: Readonly<Record<string, { readonly accent: string; readonly soft: string }>> = {
+  cl: { accent: '#1b4fc4', soft: '#e9effc' },
+  pe: { accent: '#9a1f63', soft: '#faeaf2' },
+  co: { accent: '#0a6b5c', soft: '#e2f4f0' },
+  in: { accent: '#5a35b8', soft: '#f0ebfb' },
+};
 
 const isEmpty = (block: Block): boolean => {
   switch (block.kind) {

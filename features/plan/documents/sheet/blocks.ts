@@ -1,4 +1,4 @@
-// Part of the printing thread, which Node runs as it stands: no JSX, relative imports with endings.
+// Part of the PDF worker, which Node runs as it stands: no JSX, relative imports with endings.
 import { Text, View } from '@react-pdf/renderer';
 import { createElement, type ReactElement } from 'react';
 import type { Block, Fact, Sheet, Table } from './sheet.ts';

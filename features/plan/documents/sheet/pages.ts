@@ -1,4 +1,4 @@
-// Part of the printing thread, which Node runs as it stands: no JSX, relative imports with endings.
+// Part of the PDF worker, which Node runs as it stands: no JSX, relative imports with endings.
 import { Document, Page, Text, View, renderToBuffer } from '@react-pdf/renderer';
 import { createElement, type ReactElement } from 'react';
 import { blockOf, facts } from './blocks.ts';
@@ -109,6 +109,6 @@ function documentOf(sheet: Sheet) {
 }
 
 /** The sheet as a PDF. It keeps a processor busy for tenths of a second: not for a thread that serves requests. */
-export function printSheet(sheet: Sheet): Promise<Uint8Array> {
+export function renderSheet(sheet: Sheet): Promise<Uint8Array> {
   return renderToBuffer(documentOf(sheet));
 }

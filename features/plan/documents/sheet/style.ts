@@ -1,4 +1,4 @@
-// Part of the printing thread, which Node runs as it stands: packages and relative imports with endings only.
+// Part of the PDF worker, which Node runs as it stands: packages and relative imports with endings only.
 import path from 'node:path';
 import { Font, StyleSheet } from '@react-pdf/renderer';
 

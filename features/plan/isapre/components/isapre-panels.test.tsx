@@ -21,7 +21,6 @@ import type { Locale } from '@/lib/contract/atoms';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { AboutIsapre } from './about-isapre';
-import { PointBar } from './point-bar';
 import { PlanSheet } from './plan-sheet';
 import { RequestCounts } from './request-counts';
 import { RestrictionList } from './restriction-list';
@@ -193,11 +192,15 @@ describe('ScoreParts', () => {
       fc.property(fc.integer({ min: -1000, max: 1000 }), fc.nat(1000), (hundredths, room) => {
         cleanup();
         const points = hundredths / 100;
-        const { container } = render(<PointBar points={points} most={Math.abs(points) + room / 100} />);
-        const bar = container.querySelector('rect')!;
-        const [x, width] = [Number(bar.getAttribute('x')), Number(bar.getAttribute('width'))];
-        expect(x).toBeGreaterThanOrEqual(0);
-        expect(x + width).toBeLessThanOrEqual(100);
+        const longest = Math.abs(points) + room / 100;
+        const parts = [part('hospital', points), part('price', longest)];
+        const { container } = render(<ScoreParts data={{ ...analysis, parts }} setting={setting} />);
+        for (const bar of container.querySelectorAll('rect')) {
+          const [x, width] = [Number(bar.getAttribute('x')), Number(bar.getAttribute('width'))];
+          expect(x).toBeGreaterThanOrEqual(0);
+          expect(x + width).toBeLessThanOrEqual(100);
+        }
+        expect(container.querySelectorAll('rect')).toHaveLength(2);
       }),
     );
   });

@@ -3,7 +3,6 @@ import type { ScoreAnalysis } from '@/features/plan/isapre/contract';
 import type { SectionProps, SectionSetting } from '@/features/plan/sections/section';
 import { fill } from '@/lib/i18n/labels';
 import { formatNumber, formatUnit } from '@/lib/i18n/money';
-import { PointBar } from './point-bar';
 
 type Props = SectionProps<'scoreAnalysis'>;
 type Part = ScoreAnalysis['parts'][number];
@@ -15,6 +14,32 @@ function detailOf({ value, typical, unit }: Part, { wording, words }: SectionSet
   if (value === null || typical === null || unit === null) return null;
   const written = (amount: number) => formatUnit(amount, unit, wording.tag);
   return fill(words.isapre.detail, { value: written(value), typical: written(typical) });
+}
+
+type BarProps = {
+  points: number;
+  /** Points that half of the width stands for; at least as many as any bar shows. */
+  most: number;
+};
+
+const HALF = 50;
+
+/** Points as a bar from the middle, to the right for more and to the left for less. The number stands beside it. */
+function PointBar({ points, most }: BarProps) {
+  // Whole units: finer than that is not seen.
+  const width = most === 0 ? 0 : Math.round((Math.abs(points) / most) * HALF);
+  return (
+    <svg viewBox="0 0 100 12" width="96" height="12" aria-hidden="true" className="inline-block w-20 md:w-40">
+      <path d="M50 0V12" className="stroke-line" />
+      <rect
+        x={points < 0 ? HALF - width : HALF}
+        y="2"
+        width={width}
+        height="8"
+        className={points < 0 ? 'fill-danger' : 'fill-success'}
+      />
+    </svg>
+  );
 }
 
 /** Where a plan's score comes from: a table whose points add up to it, drawn as bars beside the numbers. */

@@ -7,8 +7,8 @@ import { ratesOf } from '@/features/tariff/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';
-import { keptWhile } from './kept';
 import * as repository from './repository';
+import { cachedByVersion } from './versioned-cache';
 
 type Scope = Pick<Ctx, 'db' | 'market' | 'locale' | 'now'>;
 
@@ -24,7 +24,7 @@ async function find(ctx: Scope, code: string): Promise<Found | null> {
   if (!found) return null;
   const { id, url } = found;
   const [version, { uf }] = await Promise.all([catalogueVersion(ctx), ratesOf(ctx)]);
-  return keptWhile(ctx.db, `isapre ${id}`, `${version} ${uf.value}`, async () => {
+  return cachedByVersion(ctx.db, `isapre ${id}`, `${version} ${uf.value}`, async () => {
     const [organization, features] = await Promise.all([
       organizationDetails(ctx, { type: repository.ISAPRE, url }),
       repository.countFeatures(ctx, id),

@@ -1,18 +1,18 @@
 import 'server-only';
+import { catalogueVersion } from '@/features/catalogue/server/service';
 import type { InfoPlan, PlanRestrictions, RequestStatistics, ScoreAnalysis } from '@/features/plan/isapre/contract';
 import { inSteps, placeOf, REQUEST_DAYS, REQUEST_STEP } from '@/features/plan/isapre/domain/request-count';
-import { scoreParts } from '@/features/plan/isapre/domain/score-analysis';
+import { scoreParts, type ScoreField } from '@/features/plan/isapre/domain/score-analysis';
 import * as sheets from '@/features/plan/isapre/domain/sheet';
 import { stars } from '@/features/catalogue/domain';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';
-import { keptWhile } from './kept';
-import { lineScores } from './line-scores';
 import * as repository from './repository';
 import type { SheetRow } from './repository';
 import { countRequests } from './request-repository';
-import { findFactors } from './score-repository';
+import { findFactors, listStandings, sumUpScores } from './score-repository';
+import { cachedByVersion } from './versioned-cache';
 
 /** What an answer depends on: a page has as much as a request. */
 type Scope = Pick<Ctx, 'db' | 'site' | 'market' | 'locale' | 'now' | 'fresh'>;
@@ -81,6 +81,18 @@ export async function restrictionsOfPlan(ctx: Scope, by: ById): Promise<PlanRest
   return restrictionsIn(ctx, await infoOfPlan(ctx, by));
 }
 
+/** The scored plans of a line: what their scores have in common, and how many have which. */
+type LineScores = { readonly field: ScoreField; readonly standings: readonly { score: number; plans: number }[] };
+
+/** Worked out once for each version of the catalogue: it takes a look at every plan. */
+async function lineScores(ctx: Scope, productType: string): Promise<LineScores> {
+  const version = await catalogueVersion(ctx);
+  return cachedByVersion(ctx.db, `scores ${ctx.market.id} ${productType}`, String(version), async () => {
+    const [field, standings] = await Promise.all([sumUpScores(ctx, productType), listStandings(ctx, productType)]);
+    return { field, standings };
+  });
+}
+
 /** Answer of GET /api/buscarplanes/analisisypuntaje: where an Isapre plan's score comes from. */
 export async function analyseScore(ctx: Scope, { id }: ById): Promise<ScoreAnalysis> {
   const { score, productType } = await rowOf(ctx, { id });
@@ -102,9 +114,11 @@ const COUNTED = 5 * 60 * 1000;
 /** The requests of a line in the last `REQUEST_DAYS` days. */
 function requestsOf(ctx: Scope, productType: string) {
   const now = ctx.now.getTime();
-  const state = ctx.fresh ? `at ${now}` : String(Math.floor(now / COUNTED));
+  const version = ctx.fresh ? `at ${now}` : String(Math.floor(now / COUNTED));
   const since = new Date(now - REQUEST_DAYS * DAY);
-  return keptWhile(ctx.db, `requests ${ctx.site} ${productType}`, state, () => countRequests(ctx, productType, since));
+  return cachedByVersion(ctx.db, `requests ${ctx.site} ${productType}`, version, () =>
+    countRequests(ctx, productType, since),
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isClinic } from '@/features/plan/clinics/domain';
+import { isClinic } from '@/features/plan/clinics/domain/clinics';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { SectionProps } from '@/features/plan/sections/section';
 import { formatUnit } from '@/lib/i18n/money';

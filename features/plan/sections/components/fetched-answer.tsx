@@ -3,11 +3,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { ReferenceFailureText } from '@/components/ui/reference-failure-text';
-import { answerQuery, isAbsent, type PlanKey } from '@/features/plan/sections/client';
+import { Skeleton } from '@/components/ui/skeleton';
+import { answerQuery, isAbsent, type PlanKey } from '@/features/plan/client';
 import type { Answers, Call } from '@/features/plan/sections/section';
 import { queryClient } from '@/lib/http/query-client';
 import { lateWords } from '@/lib/i18n/load-words';
-import { SectionSkeleton } from './section-skeleton';
+
+/** Stands in the place of a panel that is coming, and says so. */
+function SectionSkeleton({ label }: { label: string }) {
+  return (
+    <output className="card block space-y-3 md:p-6" aria-label={label}>
+      <Skeleton className="h-7 w-48" />
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-5 w-2/3" />
+    </output>
+  );
+}
 
 type Props<C extends Call> = {
   call: C;

@@ -1,5 +1,5 @@
 import 'server-only';
-import { seoWords } from '@/features/plan/findability/domain';
+import { seoWords } from '@/features/plan/domain/seo';
 import type {
   BenefitCategories,
   CategoryBenefits,

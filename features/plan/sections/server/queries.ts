@@ -1,14 +1,11 @@
 import 'server-only';
 import { plansLike } from '@/features/compare/server/service';
-import { toCoverageOrganizations } from '@/features/plan/clinics/server/answer';
 import { findIsapre } from '@/features/plan/isapre/server/company';
-import { loadSheet } from '@/features/plan/isapre/server/queries';
-import { analyseScore, requestsOfPlan, restrictionsIn } from '@/features/plan/isapre/server/service';
+import { analyseScore, findInfo, requestsOfPlan, restrictionsIn } from '@/features/plan/isapre/server/service';
 import type { PlanSeo } from '@/features/plan/sections/contract';
 import { SECTIONS, type SectionName } from '@/features/plan/sections/registry';
 import type { Answers, Call, Section } from '@/features/plan/sections/section';
-import { oncePerPlan } from '@/features/plan/server/once-per-plan';
-import type { PlanScope } from '@/features/plan/server/scope';
+import { oncePerPlan, type PlanScope } from '@/features/plan/server/scope';
 import {
   toBenefitCategories,
   toCategoryBenefits,
@@ -21,11 +18,14 @@ import {
   toTopAmounts,
   toWhyUs,
 } from './answers';
+import { toCoverageOrganizations } from './coverage-organizations';
 import { toCoverageResume } from './coverage-resume';
 import type { PlanContent } from './plan-content';
 import { feedbacksOf, planContent } from './service';
 
 const loadContent = oncePerPlan(({ ctx, item }) => planContent(ctx, { id: item.id }));
+
+const loadSheet = oncePerPlan(({ ctx, plan }) => findInfo(ctx, plan));
 
 const fromContent =
   <T>(toAnswer: (content: PlanContent) => T) =>
@@ -75,3 +75,9 @@ export async function hasContent(plan: PlanScope, name: SectionName): Promise<bo
 /** Title and description of a plan's page, the same as GET …/seo has them; of a tab with the tab's title. */
 export const loadSeo = async (plan: PlanScope, tab: string | null): Promise<PlanSeo> =>
   toSeo(await loadContent(plan), tab);
+
+/** Whether the plan is sold, as its Isapre's sheet says; null: it has none, or says neither. */
+export async function loadCommercializable(plan: PlanScope): Promise<boolean | null> {
+  const sheet = plan.plan.organization.type === 'ISAPRE' ? await loadSheet(plan) : null;
+  return sheet?.commercializable ?? null;
+}

@@ -1,5 +1,5 @@
 import 'server-only';
-import { toCoverageOrganizations } from '@/features/plan/clinics/server/answer';
+import { toCoverageOrganizations } from '@/features/plan/sections/server/coverage-organizations';
 import type { BenefitCategories, CategoryBenefits, Feedbacks } from '@/features/plan/sections/contract';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';

@@ -1,10 +1,10 @@
 'use client';
 
-import type { MouseEvent } from 'react';
+import { useId, type MouseEvent } from 'react';
+import { Icon } from '@/components/ui/icon';
 import type { Tab } from '@/features/plan/tabs/contract';
-import { shelves } from '@/features/plan/tabs/bar';
+import { tabsByRoom } from '@/features/plan/tabs/domain';
 import { TabItem, type TabItemProps } from './tab-item';
-import { TabLevel } from './tab-level';
 
 export type TabBarProps = Omit<TabItemProps, 'tab'> & {
   tabs: readonly Tab[];
@@ -13,9 +13,35 @@ export type TabBarProps = Omit<TabItemProps, 'tab'> & {
   stuck?: boolean;
 };
 
+type LevelProps = Omit<TabItemProps, 'tab'> & { groups: readonly (readonly Tab[])[]; level: number; more: string };
+
+/**
+ * The tabs beyond the bar's first, each once in the page: a menu (native popover) that becomes part of the bar where the
+ * window has the room (plan.css), and holds the next such menu. So no script measures anything and nothing jumps.
+ */
+function TabLevel({ groups, level, more, ...item }: LevelProps) {
+  const id = useId();
+  const [tabs = [], ...rest] = groups;
+  if (groups.flat().length === 0) return null;
+  return (
+    <li className={`plan-tabs-more plan-tabs-more-${level}`}>
+      <button type="button" className="plan-tab" popoverTarget={id}>
+        {more}
+        <Icon name="chevron-down" className="size-4" />
+      </button>
+      <ul id={id} popover="auto">
+        {tabs.map((tab) => (
+          <TabItem key={tab.url} tab={tab} {...item} />
+        ))}
+        <TabLevel groups={rest} level={level + 1} more={more} {...item} />
+      </ul>
+    </li>
+  );
+}
+
 /** The tabs of a plan as links, as many in the bar as there is room for and the others in a menu. */
 export function TabBar({ tabs, labels, stuck = false, ...rest }: TabBarProps) {
-  const [first = [], ...others] = shelves(tabs);
+  const [first = [], ...others] = tabsByRoom(tabs);
 
   // The page changes under the open menu, which would stay.
   function closeMenus(event: MouseEvent<HTMLElement>) {
@@ -31,7 +57,7 @@ export function TabBar({ tabs, labels, stuck = false, ...rest }: TabBarProps) {
         {first.map((tab) => (
           <TabItem key={tab.url} tab={tab} {...rest} />
         ))}
-        <TabLevel shelves={others} level={1} more={labels.more} {...rest} />
+        <TabLevel groups={others} level={1} more={labels.more} {...rest} />
       </ul>
     </nav>
   );

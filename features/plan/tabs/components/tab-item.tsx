@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { SoftLink } from '@/components/ui/soft-link';
 import type { Tab } from '@/features/plan/tabs/contract';
-import { TAB_CLASSES, TAB_ICONS, tabPath } from '@/features/plan/tabs/bar';
+import { TAB_CLASSES, TAB_ICONS, tabPath } from '@/features/plan/tabs/domain';
 
 export type TabItemProps = {
   tab: Tab;

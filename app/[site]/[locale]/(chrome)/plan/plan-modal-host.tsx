@@ -5,8 +5,8 @@ import { latePart } from '@/components/ui/late-part';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { PlanActions } from '@/features/compare/card/components/plan-card';
 import { useList } from '@/features/compare/components/list-context';
-import { useOpenPlan } from '@/features/plan/modal/use-open-plan';
-import { REQUEST_TAB } from '@/features/plan/tabs/bar';
+import { useOpenPlan } from '@/features/plan/components/use-open-plan';
+import { REQUEST_TAB } from '@/features/plan/tabs/domain';
 import { FIRST_TAB } from '@/lib/routing/plan-tab';
 import type { PlanModalProps } from './plan-modal';
 

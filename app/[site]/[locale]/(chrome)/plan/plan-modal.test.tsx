@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ListProvider } from '@/features/compare/components/list-context';
 import { samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
 import { sampleResume } from '@/lib/testing/sample-plan-answers';
-import { surelyTabs } from '@/features/plan/modal/domain';
+import { tabsOfEveryPlan } from '@/features/plan/tabs/domain';
 import { queryClient } from '@/lib/http/query-client';
 import { loadWords } from '@/lib/i18n/load-words';
 import { server } from '@/lib/testing/msw-server';
@@ -94,8 +94,8 @@ describe('a plan over a list', () => {
   it('has its tabs when they are asked for again, and its sections too', async () => {
     let isGone = true;
     const tabs = [
-      ...surelyTabs(es.plan.tabs),
-      { ...surelyTabs(es.plan.tabs)[0]!, url: 'coberturas', title: 'Coberturas' },
+      ...tabsOfEveryPlan(es.plan.tabs),
+      { ...tabsOfEveryPlan(es.plan.tabs)[0]!, url: 'coberturas', title: 'Coberturas' },
     ];
     backEnd({
       tabs: () => (isGone ? gone() : HttpResponse.json(tabs)),
@@ -114,7 +114,7 @@ describe('a plan over a list', () => {
   });
 
   it('shows how the price comes about, a document and plans like it, each in its tab', async () => {
-    const plain = surelyTabs(es.plan.tabs)[0]!;
+    const plain = tabsOfEveryPlan(es.plan.tabs)[0]!;
     backEnd({
       tabs: () =>
         HttpResponse.json([

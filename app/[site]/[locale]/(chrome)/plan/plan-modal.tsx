@@ -10,16 +10,15 @@ import { CompareCheckbox } from '@/features/compare/card/components/compare-chec
 import { toCompared } from '@/features/compare/set/domain';
 import { useList } from '@/features/compare/components/list-context';
 import type { ContactDialogProps } from '@/features/lead/components/contact-dialog-props';
-import { SaleActions } from '@/features/plan/channels/components/sale-actions';
-import { planSale } from '@/features/plan/channels/domain';
+import { SaleActions } from '@/features/plan/components/sale-actions';
+import { planSale } from '@/features/plan/domain/sale';
+import { useCommercializable, usePlanTabs } from '@/features/plan/client';
 import { PlanPrice } from '@/features/plan/components/plan-price';
-import { useSheet } from '@/features/plan/isapre/client';
-import { PlanModalFrame } from '@/features/plan/modal/components/plan-modal-frame';
-import { surelyTabs, type OpenPlan } from '@/features/plan/modal/domain';
+import { PlanModalFrame } from '@/features/plan/components/plan-modal-frame';
 import { ModalSection } from '@/features/plan/sections/components/modal-section';
 import { sectionsOf } from '@/features/plan/sections/registry';
-import { usePlanTabs } from '@/features/plan/tabs/client';
-import { REQUEST_TAB } from '@/features/plan/tabs/bar';
+import { REQUEST_TAB, tabsOfEveryPlan } from '@/features/plan/tabs/domain';
+import type { OpenPlan } from '@/features/plan/components/use-open-plan';
 import { lateWords } from '@/lib/i18n/load-words';
 import { FIRST_TAB } from '@/lib/routing/plan-tab';
 import { fillPattern } from '@/lib/routing/pattern';
@@ -51,10 +50,10 @@ export function PlanModal({ plan, open, contact, launcher, onTab, onClose }: Pla
   const { locale, email, thousands } = contact;
   // First which plan it is, its tabs and its price; what it holds, and what is asked for it, with the next frame.
   const isPainted = usePainted(open);
-  const asking = useSheet(item.id, line, isPainted);
-  const sale = planSale(item, asking.data?.commercializable ?? null);
+  const key = { id: item.id, productType: line.productType };
+  const sale = planSale(item, useCommercializable(key, line.organizationType, isPainted));
   const answer = usePlanTabs(item.id, isPainted);
-  const tabs = answer.data ?? surelyTabs(labels.tabs);
+  const tabs = answer.data ?? tabsOfEveryPlan(labels.tabs);
   const tab = tabs.find(({ url }) => url === plan.tab);
   const isRequest = plan.tab === REQUEST_TAB;
 

@@ -1,6 +1,6 @@
 import { ReferenceNote } from '@/features/compare/components/reference-note';
 import { ReceiptView } from '@/features/plan/receipt/components/receipt-view';
-import { loadReferenceReceipt } from '@/features/plan/receipt/server/queries';
+import { loadReferenceReceipt } from '@/features/plan/server/queries';
 import type { PlanScope } from '@/features/plan/server/scope';
 import { labelsOf } from '@/lib/i18n/messages';
 import { planSetting } from './plan-setting';

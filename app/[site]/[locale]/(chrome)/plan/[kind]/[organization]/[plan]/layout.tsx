@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { planSetting } from '@/app/[site]/[locale]/(chrome)/plan/plan-setting';
 import { ReferenceNote } from '@/features/compare/components/reference-note';
 import { PlanHead } from '@/features/plan/components/plan-head';
-import { PlanOffer } from '@/features/plan/components/plan-offer';
-import { loadCommercializable } from '@/features/plan/isapre/server/queries';
+import { PlanPrice } from '@/features/plan/components/plan-price';
+import { loadCommercializable } from '@/features/plan/sections/server/queries';
 import { loadPlan, loadTabs, planTrail, type PlanParams } from '@/features/plan/server/queries';
 import { PlanTabs } from '@/features/plan/tabs/components/plan-tabs';
 import { launcherLabels } from '@/features/profile/server/queries';
@@ -50,16 +50,17 @@ export default async function PlanLayout({ params, children }: Props) {
         profileLabels={launcherLabels(locale)}
         regionWord={market.regionWord}
         price={
-          <PlanOffer
-            item={item}
-            productType={setting.line.productType}
-            profileForm={setting.line.profileForm}
-            wording={setting.wording}
-            labels={priceLabels}
-            demo={words.demo}
-          >
-            <ReferenceNote setting={setting} demo={false} entered={false} />
-          </PlanOffer>
+          <div className="plan-acts-price">
+            <PlanPrice
+              item={item}
+              productType={setting.line.productType}
+              profileForm={setting.line.profileForm}
+              wording={setting.wording}
+              labels={priceLabels}
+              note={<ReferenceNote setting={setting} demo={false} entered={false} />}
+            />
+            {!item.insuranceMetadata.metadata.verified && <p className="text-sm text-ink-soft">{words.demo}</p>}
+          </div>
         }
       >
         <PlanTabs tabs={tabs.map(({ tab }) => tab)} planPath={self.href} labels={words.tabBar} />

@@ -4,9 +4,9 @@ import { RequestSection } from '@/app/[site]/[locale]/(chrome)/plan/request-sect
 import { ContactForm } from '@/features/lead/components/contact-form';
 import { NoScriptContact } from '@/features/lead/components/no-script-contact';
 import { contactFormProps } from '@/features/lead/server/queries';
-import { loadCommercializable } from '@/features/plan/isapre/server/queries';
+import { loadCommercializable } from '@/features/plan/sections/server/queries';
 import type { PlanScope } from '@/features/plan/server/scope';
-import { REQUEST_TAB } from '@/features/plan/tabs/bar';
+import { REQUEST_TAB } from '@/features/plan/tabs/domain';
 import { requestLabels } from '@/features/profile/server/queries';
 
 type Props = { params: PlanTabParams };

@@ -3,9 +3,16 @@
 import { useEffect, useState } from 'react';
 import { currentEntry, leaveLayers, onHistoryStep, pushLayer, whenSettled } from '@/components/ui/history-layers';
 import { afterPaint } from '@/components/ui/painted';
+import type { InsuranceItem } from '@/features/catalogue/contract';
 import { planAddress } from '@/features/catalogue/domain';
-import { tabPath } from '@/features/plan/tabs/bar';
-import type { OpenPlan } from './domain';
+import { tabPath } from '@/features/plan/tabs/domain';
+
+/** The plan that the modal shows. */
+export type OpenPlan = {
+  readonly item: InsuranceItem;
+  /** `url` of the tab that is shown. */
+  readonly tab: string;
+};
 
 /** What an entry of the history keeps of a plan: enough to show it again without a request. */
 type Shown = OpenPlan & {

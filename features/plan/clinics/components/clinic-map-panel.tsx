@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { latePart } from '@/components/ui/late-part';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { ClinicGroup, ClinicSetting } from '@/features/plan/clinics/domain';
+import type { ClinicGroup, ClinicSetting } from '@/features/plan/clinics/domain/clinics';
 
 const ClinicMap = latePart(() => import('./clinic-map').then((module) => module.ClinicMap));
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Sheet } from '@/features/plan/documents/sheet/sheet';
 import { readPdf } from '@/lib/testing/read-pdf';
-import { print } from './press';
-import { keptSheet } from './shelf';
+import { cachedPdf } from './pdf-cache';
+import { renderPdf } from './pdf-renderer';
 
 const sheet = (title: string): Sheet => ({
   language: 'es',
@@ -38,7 +38,7 @@ describe('printing', () => {
       last = performance.now();
     }, 5);
     const started = performance.now();
-    await print({ ...sheet('Larga'), chapters: [{ title: 'Tabla', blocks: [{ kind: 'table', table }] }] });
+    await renderPdf({ ...sheet('Larga'), chapters: [{ title: 'Tabla', blocks: [{ kind: 'table', table }] }] });
     clearInterval(watch);
     expect(longest).toBeLessThan((performance.now() - started) / 2);
   });
@@ -46,7 +46,13 @@ describe('printing', () => {
   it('goes on after a sheet that can’t be printed, and prints each order as its own', async () => {
     const wrong = { ...sheet('x'), chapters: null } as unknown as Sheet;
     const unsendable = { ...sheet('x'), title: () => 'x' } as unknown as Sheet;
-    const orders = [print(unsendable), print(sheet('Uno')), print(wrong), print(unsendable), print(sheet('Dos'))];
+    const orders = [
+      renderPdf(unsendable),
+      renderPdf(sheet('Uno')),
+      renderPdf(wrong),
+      renderPdf(unsendable),
+      renderPdf(sheet('Dos')),
+    ];
     const [first, one, failed, third, two] = await Promise.allSettled(orders);
     for (const refused of [first, failed, third]) expect(refused).toMatchObject({ status: 'rejected' });
     const titles = [one, two].map(async (order) =>
@@ -56,7 +62,7 @@ describe('printing', () => {
   });
 
   it('refuses orders when too many wait', async () => {
-    const orders = await Promise.allSettled(Array.from({ length: 25 }, (_, order) => print(sheet(String(order)))));
+    const orders = await Promise.allSettled(Array.from({ length: 25 }, (_, order) => renderPdf(sheet(String(order)))));
     const refused = orders.filter(({ status }) => status === 'rejected');
     expect(refused).toHaveLength(5);
     for (const order of refused) expect(order).toMatchObject({ reason: { code: 'UNAVAILABLE' } });
@@ -70,11 +76,11 @@ describe('printed sheets', () => {
       printings += 1;
       return new Uint8Array([printings]);
     };
-    const [one, other] = await Promise.all([keptSheet('a', make), keptSheet('a', make)]);
+    const [one, other] = await Promise.all([cachedPdf('a', make), cachedPdf('a', make)]);
     expect(one).toBe(other);
-    expect(await keptSheet('a', make)).toBe(one);
+    expect(await cachedPdf('a', make)).toBe(one);
     expect(printings).toBe(1);
-    await expect(keptSheet('b', () => Promise.reject(new Error('paper')))).rejects.toThrow('paper');
-    expect((await keptSheet('b', make)).bytes).toEqual(new Uint8Array([2]));
+    await expect(cachedPdf('b', () => Promise.reject(new Error('paper')))).rejects.toThrow('paper');
+    expect((await cachedPdf('b', make)).bytes).toEqual(new Uint8Array([2]));
   });
 });

@@ -7,9 +7,10 @@ import { Mark } from '@/components/ui/mark';
 import { ModalFrame } from '@/components/ui/modal-frame';
 import { isPlainPress } from '@/components/ui/plain-press';
 import { StatusMessage } from '@/components/ui/status-message';
-import { titleOver, type OpenPlan } from '@/features/plan/modal/domain';
+import type { InsuranceItem } from '@/features/catalogue/contract';
 import { TabBar, type TabBarProps } from '@/features/plan/tabs/components/tab-bar';
 import { lateWords } from '@/lib/i18n/load-words';
+import type { OpenPlan } from './use-open-plan';
 
 type Props = Pick<TabBarProps, 'tabs' | 'planPath'> & {
   plan: OpenPlan;
@@ -24,6 +25,11 @@ type Props = Pick<TabBarProps, 'tabs' | 'planPath'> & {
   children: ReactNode;
 };
 
+/** The page's title while the modal is open; what stands after its last bar is the site's name. */
+function titleOf(pageTitle: string, { displayName, organization }: InsuranceItem): string {
+  return [`${displayName} · ${organization.displayName}`, ...pageTitle.split(' | ').slice(1).slice(-1)].join(' | ');
+}
+
 /** A plan over the list it was found in: the same as its page, with a button that closes it in place of the way up. */
 export function PlanModalFrame({ plan, open, tabs, planPath, failure, onTab, onClose, bar, children }: Props) {
   const { item, tab } = plan;
@@ -34,7 +40,7 @@ export function PlanModalFrame({ plan, open, tabs, planPath, failure, onTab, onC
   useEffect(() => {
     if (!open) return;
     const { title } = document;
-    document.title = titleOver(title, item);
+    document.title = titleOf(title, item);
     return () => {
       document.title = title;
     };

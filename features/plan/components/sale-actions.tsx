@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { SoftLink } from '@/components/ui/soft-link';
-import type { PlanSale } from '@/features/plan/channels/domain';
+import type { PlanSale } from '@/features/plan/domain/sale';
 import type { Messages } from '@/lib/i18n/messages';
 
 export type SaleLabels = Pick<Messages['plan'], 'request' | 'buy' | 'soldOut' | 'sale'>;

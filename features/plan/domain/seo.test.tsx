@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { JsonLd } from '@/components/ui/json-ld';
 import { samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
 import { PlanHead } from '@/features/plan/components/plan-head';
-import { PriceView } from '@/features/plan/components/price-view';
+import { PlanPrice } from '@/features/plan/components/plan-price';
 import es from '@/messages/es.json';
-import { planJsonLd } from './domain';
+import { planJsonLd } from './seo';
 
 const trail = [
   { name: 'Inicio', href: '/' },
@@ -27,7 +27,13 @@ function show(displayName = 'Plan 7') {
   const { container } = render(
     <>
       <PlanHead item={item} tag="es-CL" labels={labels} trail={own.slice(0, 2)} />
-      <PriceView item={item} wording={wording} labels={{ from: es.compare.card.from, exact: 'x' }} />
+      <PlanPrice
+        item={item}
+        profileForm="persons"
+        productType="ISAPRE"
+        wording={wording}
+        labels={{ from: es.compare.card.from, exact: 'x', priceFailed: '', total: '', refused: '' }}
+      />
       <JsonLd data={planJsonLd({ ...about, item, trail: own })} />
     </>,
   );

@@ -11,7 +11,7 @@ import { plan } from '@/lib/db/schema';
 import { makePdf } from '@/lib/testing/make-pdf';
 import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
-import { addDocument } from './intake';
+import { addDocument } from './add-document';
 
 let sold: { id: number; productCode: string };
 

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { byRegion, countOf, isClinic, narrowed, NO_REGION } from './domain';
+import { byRegion, countOf, isClinic, narrowed, NO_REGION } from './clinics';
 import { sampleClinic, sampleClinics } from '@/lib/testing/sample-clinics';
 
 const names = (groups: ReturnType<typeof byRegion>) =>

@@ -1,9 +1,13 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ReferenceFailure } from '@/components/ui/reference-failure';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useGeomap } from '@/features/plan/clinics/client';
-import { markRadius, placeNames } from '@/features/plan/clinics/map/domain';
+import type { Geomap } from '@/features/country/contract';
+import { markRadius, placeNames } from '@/features/plan/clinics/domain/map';
+import { queryClient } from '@/lib/http/query-client';
+import { referenceQuery } from '@/lib/http/reference';
 import { plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { ClinicMapProps } from './clinic-map-panel';
@@ -11,7 +15,12 @@ import type { ClinicMapProps } from './clinic-map-panel';
 /** The site's country with a mark in each region that has clinics; its name beside it chooses the region. */
 export function ClinicMap({ groups, chosen, onChoose, setting }: ClinicMapProps) {
   const { words, regionWord, tag } = setting;
-  const { data: map, error, refetch } = useGeomap();
+  const [client] = useState(queryClient);
+  const {
+    data: map,
+    error,
+    refetch,
+  } = useQuery(referenceQuery<Geomap>('geomap', { path: { map: 'regions' } }), client);
   if (error) return <ReferenceFailure call="geomap" error={error} onRetry={() => void refetch()} />;
   if (!map) return <Skeleton className="mt-4 h-105" />;
   const counts = new Map(groups.map(({ region, clinics }) => [region, clinics.length]));

@@ -1,0 +1,88 @@
+import 'server-only';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { RenderAnswer, RenderOrder } from '@/features/plan/documents/sheet/render-worker';
+import type { Sheet } from '@/features/plan/documents/sheet/sheet';
+import { unavailable } from '@/lib/app-error';
+import { processWide } from '@/lib/process-wide';
+
+/** Milliseconds. A sheet of 25 pages takes a second on a busy machine. */
+const TIMEOUT = 20_000;
+/** Sheets that may wait; each of them keeps a request waiting. */
+const MAX_WAITING = 20;
+/** Milliseconds without an order after which the worker's memory (some 60 MB) is given back. */
+const IDLE = 60_000;
+
+type Job = {
+  readonly sheet: Sheet;
+  readonly resolve: (bytes: Uint8Array) => void;
+  readonly reject: (reason: Error) => void;
+};
+type Queue = { worker: Worker | null; jobs: Job[]; lastId: number; timer?: NodeJS.Timeout };
+
+const queue = processWide<Queue>('pdf-renderer', () => ({ worker: null, jobs: [], lastId: 0 }));
+
+function startWorker(): Worker {
+  // The bundler must leave it alone: Node runs the source as it stands.
+  const source = path.join(/* turbopackIgnore: true */ process.cwd(), 'features/plan/documents/sheet/render-worker.ts');
+  const worker = new Worker(/* turbopackIgnore: true */ source, {
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
+  });
+  worker.unref();
+  worker.on('message', (answer: RenderAnswer) => {
+    if (answer.id !== queue.lastId) return;
+    finish((job) => ('bytes' in answer ? job.resolve(answer.bytes) : job.reject(new Error(answer.reason))));
+  });
+  worker.on('error', (error) => stop(worker, error instanceof Error ? error : new Error(String(error))));
+  worker.on('exit', () => stop(worker, new Error('the PDF worker ended')));
+  return worker;
+}
+
+/** Ends the first job, and begins the next. */
+function finish(settle: (job: Job) => void): void {
+  clearTimeout(queue.timer);
+  const job = queue.jobs.shift();
+  if (job) settle(job);
+  next();
+}
+
+/** Gives up a worker that failed or hangs; the jobs behind get another. */
+function stop(worker: Worker, reason: Error): void {
+  if (queue.worker !== worker) return;
+  queue.worker = null;
+  void worker.terminate();
+  finish((job) => job.reject(reason));
+}
+
+function next(): void {
+  const [job] = queue.jobs;
+  if (!job) {
+    queue.timer = setTimeout(() => queue.worker && stop(queue.worker, new Error('idle')), IDLE).unref();
+    return;
+  }
+  queue.lastId += 1;
+  try {
+    const worker = (queue.worker ??= startWorker());
+    worker.postMessage({ id: queue.lastId, sheet: job.sheet } satisfies RenderOrder, []);
+    queue.timer = setTimeout(() => stop(worker, new Error('a sheet took too long')), TIMEOUT).unref();
+  } catch (error) {
+    // No worker can be started, or the sheet can't be sent to one: the jobs behind must not wait for ever.
+    finish(({ reject }) => reject(error as Error));
+  }
+}
+
+/**
+ * Renders a sheet in a worker thread, one after the other.
+ * @throws UNAVAILABLE when too many are waiting; an Error when it can't be rendered
+ */
+export function renderPdf(sheet: Sheet): Promise<Uint8Array> {
+  if (queue.jobs.length >= MAX_WAITING) return Promise.reject(unavailable(5));
+  return new Promise((resolve, reject) => {
+    queue.jobs.push({ sheet, resolve, reject });
+    if (queue.jobs.length === 1) {
+      clearTimeout(queue.timer);
+      next();
+    }
+  });
+}

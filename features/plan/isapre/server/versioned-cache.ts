@@ -1,0 +1,26 @@
+import 'server-only';
+import type { Ctx } from '@/lib/context/ctx';
+import { processWide } from '@/lib/process-wide';
+
+type Db = Ctx['db'];
+type Entry = { readonly version: string; readonly answer: Promise<unknown> };
+
+const caches = processWide('isapre-cache', () => new WeakMap<Db, Map<string, Entry>>());
+
+/**
+ * What `read` answers under a key, read once for each version. A failure is not kept. Keys are few: the lines of a site
+ * and its Isapres.
+ */
+export function cachedByVersion<T>(db: Db, key: string, version: string, read: () => Promise<T>): Promise<T> {
+  const entries = caches.get(db) ?? new Map<string, Entry>();
+  caches.set(db, entries);
+  const known = entries.get(key);
+  if (known?.version === version) return known.answer as Promise<T>;
+  const answer = read();
+  const entry = { version, answer };
+  entries.set(key, entry);
+  answer.catch(() => {
+    if (entries.get(key) === entry) entries.delete(key);
+  });
+  return answer;
+}
