@@ -25,7 +25,6 @@ type AppErrorDetail = {
   fields?: Record<string, string>;
   /** Seconds, sent as `Retry-After`. */
   retryAfter?: number;
-  /** What the visitor's browser solves to go on, with NOT_HUMAN. */
   challenge?: Challenge;
 };
 
@@ -43,6 +42,5 @@ export class AppError extends Error {
   }
 }
 
-/** @param retryAfter seconds after which trying again makes sense */
 export const unavailable = (retryAfter: number): AppError =>
   new AppError('UNAVAILABLE', 'Servicio no disponible', { retryAfter });

@@ -33,7 +33,6 @@ const settings = stated.transform(({ DEMO, ...made }) => ({
 
 export type Env = z.infer<typeof settings>;
 
-/** Throws one message that names each wrong setting and what is allowed. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   // A name without a value, as a copied .env.example has them, is a setting that was not made.
   const made = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));

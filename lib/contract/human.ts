@@ -10,7 +10,6 @@ export const challenge = z.strictObject({
     keyLength: z.literal(32),
     keyPrefix: z.string().regex(/^[\da-f]{32}$/),
     keySignature: z.string().regex(/^[\da-f]{64}$/),
-    /** Seconds since 1970. */
     expiresAt: z.number().int(),
     data: z.strictObject({ visitor: z.string().max(64) }),
   }),

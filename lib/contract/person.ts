@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 
 /** In zod/mini, which the browser's bundler can cut to what is used; a schema of it fits into one of zod. */
 
-/** Spec section 5, 'letters only'. */
 const LETTERS = /^[\p{L}\p{M} '’-]+$/u;
 const TWO_LETTERS = /\p{L}[^\p{L}]*\p{L}/u;
 
@@ -25,7 +24,6 @@ export type PhoneRule = { readonly shape: RegExp; readonly min: number; readonly
 /** From the shortest that can be dialled from anywhere in its country to the longest of E.164. */
 export const LOCAL_PHONE: PhoneRule = { shape: /^\+?[\d\s().-]+$/, min: 8, max: 15 };
 
-/** Spec section 5. */
 export const PREFIXED_PHONE: PhoneRule = { shape: /^\+?\d{1,3} ?\d{7,14}$/, min: 11, max: 17 };
 
 const digits = (phone: string) => phone.replaceAll(/\D/g, '').length;
@@ -42,7 +40,6 @@ export const phone = ({ shape, min, max }: PhoneRule, words: ReachWords & { read
     z.refine((typed) => digits(typed) <= max && shape.test(typed), words.wrong),
   );
 
-/** Spec section 5. */
 function hasGoodLocalPart(email: string): boolean {
   const local = email.lastIndexOf('@');
   return local >= 2 && local <= 64;

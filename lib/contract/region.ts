@@ -1,2 +1,1 @@
-/** Spec section 8. */
 export const unknownRegion = (code: string): string => `${code} Región Desconocida`;

@@ -56,7 +56,6 @@ function toScope(values: Readonly<Record<string, unknown>>): Map<string, unknown
   return new Map(Object.entries(values).map(([name, value]) => [name, valueOf(value, MAX_DEPTH)]));
 }
 
-/** Never throws, never runs anything of the host, ends within its limits. */
 export function evaluate(expression: string, scope: Readonly<Record<string, unknown>>): Outcome {
   const result = read(expression);
   if (result instanceof Error) return problemOf(result);

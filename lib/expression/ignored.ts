@@ -1,4 +1,3 @@
-/** A form is checked at every key, and a log has to stay readable. */
 const MAX_SAID = 200;
 const said = new Set<string>();
 

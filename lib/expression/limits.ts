@@ -1,4 +1,3 @@
-/** The rules of the markets have up to 125 letters. */
 export const MAX_LENGTH = 500;
 
 export const LIMITS = {
@@ -9,7 +8,6 @@ export const LIMITS = {
   maxCallArguments: 3,
 } as const;
 
-/** More than a profile has. */
 export const MAX_ITEMS = 100;
 export const MAX_DEPTH = 6;
 export const MAX_TEXT = 1000;

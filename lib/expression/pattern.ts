@@ -24,7 +24,6 @@ function stepsOf(pattern: string, longest: number): number {
   return longest ** (repeats + (isTied ? 0 : 1)) * 2 ** choices * Math.max(exact, 1);
 }
 
-/** Held against answers of up to `longest` letters. */
 export function isSafePattern(pattern: string, longest: number): boolean {
   if (pattern.length > MAX_PATTERN || UNKNOWN_COST.test(pattern) || stepsOf(pattern, longest) > MAX_STEPS) return false;
   try {
@@ -34,7 +33,6 @@ export function isSafePattern(pattern: string, longest: number): boolean {
   }
 }
 
-/** A pattern that is broken or unsafe for that many letters is ignored. */
 export function fitsPattern(pattern: string, answer: string, of: { owner: string; longest: number }): boolean {
   if (isSafePattern(pattern, of.longest)) return answer.length <= of.longest && new RegExp(pattern, 'u').test(answer);
   noteIgnored(`fldRegexp of ${of.owner}`, 'broken or unsafe pattern');

@@ -4,7 +4,6 @@ import { dayProblem, type DayWords } from './day';
 import { fieldsOf, LARGEST, longestOf, optionsOf, totalOf, type FieldValue, type FormRow } from './domain';
 import { isAboutPerson, personProblem, type PersonProblem } from './person-answer';
 
-/** Sentences for what can be wrong; `{min}` and `{max}` stand for the field's limits. */
 export type SchemaWords = Readonly<Record<PersonProblem, string>> &
   DayWords & {
     readonly required: string;

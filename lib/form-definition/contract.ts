@@ -13,7 +13,6 @@ const value = z.union([z.string().max(120), z.number(), z.boolean()]);
 const answer = z.union([value, z.string().max(120).array().max(MOST_CHOICES)]);
 const fieldName = z.string().regex(FIELD_NAME);
 
-/** Closed as the language is: what it cannot read is no expression. */
 const expression = z
   .string()
   .max(MAX_LENGTH)
@@ -27,7 +26,6 @@ const condition = z
   )
   .pipe(expression);
 
-/** See `change.ts` (spec section 4). */
 const changeAction = z.union([
   z.strictObject({ action: z.literal('clear'), field: fieldName }),
   z.strictObject({ action: z.literal('set'), field: fieldName, to: expression }),
@@ -105,7 +103,6 @@ function formOf<Words extends z.ZodType, ListName extends z.ZodType>(
 ) {
   const option = z.strictObject({
     value: z.string().max(120),
-    /** Absent for proper nouns: the value is its own name. */
     label: words.optional(),
     /** Only offered while another field of the row has this value (breeds of a species, work types of a sector). */
     when: z.strictObject({ field: fieldName, is: value }).optional(),
@@ -121,17 +118,14 @@ function formOf<Words extends z.ZodType, ListName extends z.ZodType>(
     mask: mask.nullable().default(null),
     autoComplete: autoComplete.nullable().default(null),
     class: z.enum(['full', 'half']).default('full'),
-    /** Of a `switch`: that it is on, which is so only where it is said (`quietSwitch`). */
     isRequired: z.boolean().default(true),
     defaultValue: answer.nullable().default(null),
-    /** `date`: a day as '2026-01-31'; `name`: of a person. */
     dataType: z.enum(['string', 'integer', 'amount', 'boolean', 'date', 'name']),
     isMultiple: z.boolean().default(false),
     min: z.number().nullable().default(null),
     max: z.number().nullable().default(null),
     /** Whether a number beyond `min` and `max` is a mistake, or an answer that does not count (passengers, spec section 5). */
     beyond: z.enum(['refused', 'ignored']).default('refused'),
-    /** Of a `legalId` the documents that it may be (`LEGAL_ID_KINDS`), of a `phone` the countries with their prefix. */
     allowedValues: option.array().max(300).nullable().default(null),
     retrieveFunction: listName.nullable().default(null),
     fieldType,
@@ -166,7 +160,6 @@ function formOf<Words extends z.ZodType, ListName extends z.ZodType>(
     });
 }
 
-/** Closed: an unknown key refuses it. */
 export const formDefinition = formOf(text, z.string().max(60), dayLimit);
 export type FormDefinition = z.infer<typeof formDefinition>;
 

@@ -43,7 +43,6 @@ export function daysOf({ fldName, minDate, maxDate }: DayLimits & { fldName: str
   return { ...(min !== undefined && { minDate: min }), ...(max !== undefined && { maxDate: max }) };
 }
 
-/** What can be wrong with a day, with `{min}` and `{max}` for the limits; `dayFormat` is how the language writes one. */
 export type DayWords = {
   readonly date: string;
   readonly dateFrom: string;
@@ -59,7 +58,6 @@ function written(day: string, format: string): string {
 
 export function dayProblem({ minDate, maxDate }: DayLimits, value: unknown, words: DayWords): string | null {
   if (typeof value !== 'string' || !isDay(value)) return words.date;
-  // Days written so are in the order of their letters.
   if ((minDate === undefined || value >= minDate) && (maxDate === undefined || value <= maxDate)) return null;
   const sentence = minDate === undefined ? words.dateUntil : maxDate === undefined ? words.dateFrom : words.dateBetween;
   const say = (day = '') => day && written(day, words.dayFormat);

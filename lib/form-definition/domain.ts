@@ -12,7 +12,6 @@ export function longestOf({ fieldType }: Pick<FormField, 'fieldType'>): number {
 /** Two underscores in front are the language's own (`__proto__`). */
 export const FIELD_NAME = /^(?!__)[a-zA-Z_]\w{0,39}$/;
 
-/** The most that one answer takes of a list. */
 export const MOST_CHOICES = 50;
 
 /** Of all answers to a market's own questions: an address carries them too. */
@@ -28,7 +27,6 @@ export const LARGEST = { integer: 999_999, amount: 999_999_999 } as const;
 
 export type FieldValue = string | number | boolean | readonly string[] | null;
 export type FormRow = Record<string, FieldValue>;
-/** What the form holds: rows per group; a group that does not repeat has one row. */
 export type FormValues = Record<string, FormRow[]>;
 
 export function fieldsOf(form: ServedForm, group: string): FormField[] {
@@ -67,7 +65,6 @@ export type FormProblem = {
   readonly item: string | null;
   readonly n: number;
   readonly isMissing: boolean;
-  /** null where the field itself says it. */
   readonly message: string | null;
 };
 
@@ -81,7 +78,6 @@ type Issue = {
   readonly params?: Readonly<Record<string, unknown>> | undefined;
 };
 
-/** Names the places that the issues of a failed check point at (`['cargas', 0, 'edad']`), each once. */
 export function problemsAt(form: ServedForm, issues: readonly Issue[]): FormProblem[] {
   const seen = new Map<string, FormProblem>();
   for (const { path, message, params } of issues) {

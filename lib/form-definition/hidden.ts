@@ -61,7 +61,6 @@ export function readAnswers(form: ServedForm, typed: TypedRows): { values: FormV
   return { values, hidden: hiddenAnswers(form, values) };
 }
 
-/** Off is no answer of a switch, which is all that can be `false`, as to `problemOf`. */
 const isOpen = (answer: FieldValue | undefined) => answer === null || answer === false;
 
 export function openQuestion(

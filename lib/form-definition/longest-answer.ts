@@ -2,7 +2,6 @@ import type { FormDefinition } from './contract';
 import { LONGEST_ANSWER, longestOf, MOST_CHOICES, type ListName } from './domain';
 import { isAboutPerson } from './person-answer';
 
-/** The most letters of a value of each list: codes of regions, ISO codes of countries, codes of sectors, words for work. */
 const LONGEST_OF_LIST: Readonly<Record<ListName, number>> = {
   regions: 10,
   countries: 2,
@@ -26,7 +25,6 @@ function lengthsOffered({ fieldType, allowedValues, retrieveFunction }: Field): 
   return allowedValues && [...new Set(allowedValues.map(({ value }) => value))].map(({ length }) => length);
 }
 
-/** The most letters that an answer to this question can have: of what it offers, else of what can be typed. */
 export function longestAnswerTo(field: Field): number {
   const isNumber = ['integer', 'amount', 'boolean'].includes(field.dataType);
   if (!field.isMultiple && isNumber) return NUMBER;

@@ -19,7 +19,6 @@ export function documentOf(field: FormField, row: Partial<FormRow>): LegalId | u
   return legalIdOf(optionsOf(field, row as FormRow)[0]?.value ?? '');
 }
 
-/** The number of a document as it is sent: with its dots only while the field's mask is on (spec section 5). */
 export function cleanLegalId(field: FormField, value: string, row: Partial<FormRow>): string {
   const document = documentOf(field, row);
   if (!document) return value;

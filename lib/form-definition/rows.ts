@@ -1,2 +1,2 @@
-/** Most rows that a group may have, however a definition is written (spec section 4). For a page's first load too. */
+/** Spec section 4. Apart from the rest for a page's first load. */
 export const MOST_ROWS = 8;

@@ -51,7 +51,6 @@ function checkGroup(
   return shown;
 }
 
-/** The form checks with it while typing, the back end checks with it again. */
 export function toZod(form: ServedForm, words: SchemaWords) {
   const answer = z
     .union([z.string(), z.number(), z.nan(), z.boolean(), z.string().array().max(MOST_CHOICES), z.null()])

@@ -7,15 +7,12 @@ import { LIST_NAMES, type ListName } from './domain';
 type StoredField = FormDefinition['fields'][number];
 type StoredGroup = FormDefinition['groups'][number];
 
-/** Where each list comes from: a closed table, never a call to somewhere. */
 export type Lists = Readonly<Record<ListName, () => FieldOption[]>>;
 
 type Serving = {
   readonly locale: Locale;
   readonly lists: Lists;
-  /** ISO code that a required country starts with (spec section 5). */
   readonly country: string;
-  /** The day it is in the market, yyyy-mm-dd: limits of days may hang on it. */
   readonly today: string;
 };
 
@@ -71,7 +68,6 @@ function groupFor({ legend, helper, itemLabel, addLabel, tooFew, ...group }: Sto
   };
 }
 
-/** So that a page that carries the form carries each list once. */
 function madeOnce(lists: Lists): Lists {
   const made = new Map<ListName, FieldOption[]>();
   const once = (name: ListName) => () => made.get(name) ?? made.set(name, lists[name]()).get(name)!;

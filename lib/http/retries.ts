@@ -8,7 +8,6 @@ export const RETRIES = {
   planRequest: { times: 2, delay: 1500 },
 } as const satisfies Record<string, Retries>;
 
-/** A refusal is final; only what may pass is tried again. */
 export function retrying({ times, delay }: Retries) {
   return {
     retry: (failures: number, error: Error) => failures < times && error instanceof ApiError && error.isTemporary,

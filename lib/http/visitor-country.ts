@@ -4,7 +4,6 @@ import { queryClient } from './query-client';
 
 const TIMEOUT_MS = 5000;
 
-/** From the `loc=` line of /cdn-cgi/trace (spec section 7). */
 async function askCountry(signal: AbortSignal): Promise<string> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
   const response = await fetch(new URL('/cdn-cgi/trace', location.origin), { signal: limit });

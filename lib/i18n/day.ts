@@ -1,4 +1,3 @@
-/** Making a formatter takes some 50 microseconds, using one 2. */
 const formatters = new Map<string, { readonly format: Intl.DateTimeFormat; at: number; day: string }>();
 
 export function dayIn(timeZone: string, now: Date): string {

@@ -4,7 +4,6 @@ import { labelsOf } from './messages';
 
 export type LineWords = { readonly name: string; readonly title: string; readonly description: string };
 
-/** What a product line is called: `name` in menus, `title` as a heading, `description` in one sentence. */
 export function lineWords(locale: Locale, { key }: Pick<ProductLine, 'key'>): LineWords {
   const words = (labelsOf(locale, 'lines') as Record<string, LineWords | undefined>)[key];
   if (!words) throw new Error(`messages/${locale}.json has no lines.${key}`);

@@ -16,7 +16,6 @@ async function fetchWords(locale: string): Promise<void> {
   kept.set(locale, (await response.json()) as LateWords);
 }
 
-/** Rejects when they can't be had; asked again, it tries again. */
 export function loadWords(): Promise<void> {
   const locale = language();
   const call = asked.get(locale) ?? fetchWords(locale);

@@ -3,7 +3,6 @@ import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 import pt from '@/messages/pt.json';
 
-/** `lib/testing/architecture.test.ts` holds the other languages to the same keys. */
 export type Messages = typeof es;
 export type Namespace = keyof Messages;
 

@@ -1,7 +1,6 @@
 import type { Currency } from '@/lib/contract/atoms';
 import { writeNumber } from './numbers';
 
-/** Spec section 9. */
 export const DECIMALS: Readonly<Record<Currency, number>> = { CLP: 0, COP: 0, PEN: 2, USD: 2, UF: 2, MXN: 2 };
 
 export function formatNumber(value: number, tag: string, decimals = 0): string {
@@ -18,7 +17,6 @@ export function formatMoney(amount: number, currency: Currency, tag: string, dec
   return writeNumber(amount, tag, { least: decimals, most: decimals }, currency);
 }
 
-/** A whole one without its zeros: `UF 6.500`. */
 export function formatCap(amount: number, currency: Currency, tag: string): string {
   return formatMoney(amount, currency, tag, Number.isInteger(amount) ? 0 : DECIMALS[currency]);
 }

@@ -4,9 +4,7 @@ import type { Currency } from '@/lib/contract/atoms';
 type Signs = {
   readonly group: '.' | ',';
   readonly groupFrom: number;
-  /** In front of an amount; a currency that is not named has its code and a no-break space. */
   readonly money?: Partial<Readonly<Record<Currency, string>>>;
-  /** Whether the minus stands between the currency and the digits (Chile: `$-12`). */
   readonly minusInside?: boolean;
 };
 

@@ -1,2 +1,1 @@
-/** Spec section 5. */
 export const DEFAULT_COUNTRY = 'CL';

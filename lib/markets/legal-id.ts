@@ -14,7 +14,6 @@ export type LegalIdKind = (typeof LEGAL_ID_KINDS)[number];
 export type LegalId = {
   readonly kind: LegalIdKind;
   readonly inputMode: 'numeric' | 'text';
-  /** A made-up number that is right, as people write it. */
   readonly sample: string;
   readonly longest: number;
   /** The one spelling that is kept and compared: no separators but a check character's dash, capitals. */

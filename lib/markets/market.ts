@@ -15,13 +15,11 @@ export type ProfileFormName = (typeof PROFILE_FORMS)[number];
 
 export type FilterName = 'insuranceTypes' | 'coverageOrganizations' | 'features' | 'deductible' | 'coverageCountries';
 
-/** Strategies that turn a profile into a band of prices: what the legal 7 % of its incomes pays for (spec section 9). */
 export type PriceBandRule = 'legalSevenPercent';
 
 /** Adding a line is an entry here, seed rows and, if it is new, its words in messages. */
 export type ProductLine = {
   readonly path: string;
-  /** Key of the line's words in messages: `lines.<key>.name`, `.title`, `.description`. */
   readonly key: string;
   readonly productType: string;
   readonly organizationType: OrganizationType;
@@ -34,7 +32,6 @@ export type ProductLine = {
   /** Prices add up person by person (Chile's Isapres), so that a comparison says what each one pays. */
   readonly pricedByPerson?: true;
   readonly priceBand?: PriceBandRule;
-  /** The band of prices a list without a profile opens with, in the market's currency (spec section 9). */
   readonly simulation?: { readonly from: number; readonly to: number };
 };
 
@@ -48,10 +45,6 @@ export type Geography = {
   readonly clinicNetworks: Readonly<Record<string, string>>;
 };
 
-/**
- * An economic activity of Peru's work risk insurance: CIIU revision 4 code, kinds of work, and the level of risk its
- * rates go by.
- */
 export type WorkSector = {
   readonly code: string;
   readonly name: Readonly<Record<Locale, string>>;
@@ -79,7 +72,6 @@ export type Market = {
     readonly address: string;
   };
   readonly social: readonly { readonly name: string; readonly url: string }[];
-  /** Spec section 9. */
   readonly storageVersion: 'V1.7' | 'V1.6';
   readonly defaultProfile: { readonly edad: number };
   readonly deductibleWord: 'deductible' | 'moderatingFee';
@@ -91,6 +83,5 @@ export type Market = {
   readonly workSectors: readonly WorkSector[];
   /** Public address of the page for referrers: spec section 2 has Colombia's, the others say their own brand. */
   readonly referralsPath: string;
-  /** Fixed redirects, public path to public path, both without language prefix (spec section 2). */
   readonly redirects: Readonly<Record<string, string>>;
 };

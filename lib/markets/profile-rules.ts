@@ -11,7 +11,6 @@ export type ProfileRule = {
 
 export type MarketRules = Readonly<Record<string, readonly ProfileRule[]>>;
 
-/** Spec section 4. */
 const ONE_SPOUSE: ProfileRule = {
   name: 'oneSpouse',
   valid: `perfil.cargas.filter(c, c.parentesco == "${SPOUSE}").size() + (perfil.enPareja == true ? 1 : 0) <= 1`,

@@ -38,7 +38,6 @@ export function startVerifying(resolver: Resolver = system): Verification {
 async function isOwnAddress(resolver: Resolver, ip: string, domains: readonly string[]): Promise<boolean> {
   const names = await resolver.reverse(ip);
   const own = names.filter((name) => domains.some((domain) => name.toLowerCase().endsWith(`.${domain}`)));
-  // One name is the rule; a made-up zone could list thousands.
   for (const name of own.slice(0, 2)) if ((await resolver.lookup(name)).includes(ip)) return true;
   return false;
 }

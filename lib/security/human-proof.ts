@@ -9,7 +9,6 @@ import { countOne } from './limiter';
 import { rateLimits } from './rate-limits';
 import { visitorNetwork } from './visitor';
 
-/** Network and browser a proof is good for, not readable from what is handed out. */
 export type Person = { readonly secret: string; readonly name: string };
 
 const NAME = 'human';

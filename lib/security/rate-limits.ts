@@ -1,6 +1,5 @@
 type RateLimit = {
   readonly points: number;
-  /** From one visitor unless the name says otherwise. */
   readonly seconds: number;
   /** While nobody can count: a read harms nobody, a write might. */
   readonly uncounted: 'pass' | 'refuse';
@@ -76,7 +75,6 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   solution: { points: 1, seconds: 10 * MINUTE, uncounted: 'refuse' },
   write: { points: 120, seconds: MINUTE, uncounted: 'refuse' },
   profile: { points: 60, seconds: MINUTE, uncounted: 'refuse' },
-  /** One Idempotency-Key: its repeats make nothing new. */
   attempt: { points: 60, seconds: 10 * MINUTE, uncounted: 'refuse' },
   lead: { points: 5, seconds: MINUTE, uncounted: 'refuse' },
   leadDay: { points: 30, seconds: DAY, uncounted: 'refuse' },

@@ -3,7 +3,6 @@ import { PageCache } from '@/lib/page-cache/page-cache';
 import { redisStore } from '@/lib/page-cache/redis-store';
 import { TagClock } from '@/lib/page-cache/tag-clock';
 
-/** The page cache of one more server beside that Redis, connected to it. */
 export async function connectedCache(url: string, build = 'b1'): Promise<PageCache> {
   const clock = new TagClock();
   const shared = redisStore(url, build, clock);

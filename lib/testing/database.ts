@@ -17,10 +17,7 @@ async function onCluster(statement: string): Promise<void> {
   }
 }
 
-/**
- * Makes a database of its own, with the real migrations and no rows, and lets `database()` and every
- * route handler of this process use it. Answers how to take it away again.
- */
+/** With the real migrations and no rows; `database()` and every route handler of this process use it. */
 export async function createTestDatabase(): Promise<() => Promise<void>> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onCluster(`create database ${name} template template_app`);
@@ -31,7 +28,6 @@ export async function createTestDatabase(): Promise<() => Promise<void>> {
   };
 }
 
-/** A context on this file's database: what `route()` or `pageContext()` would make for that site. */
 export function testCtx(code: MarketCode = 'cl', changes: Partial<Ctx> = {}): Ctx {
   const site = toSite(code)!;
   return {

@@ -6,18 +6,16 @@ import type { Market } from '@/lib/markets/market';
 import { toSite } from '@/lib/site/site';
 
 export type E2eOptions = {
-  /** The market of the project. */
   siteCode: MarketCode;
 };
 
 type Guard = {
-  /** Lets through complaints that this test provokes on purpose. */
+  /** Lets through complaints that a test provokes on purpose. */
   allow: (pattern: RegExp) => void;
 };
 
 type Fixtures = {
   market: Market;
-  /** Fails the test on an error in the console, an uncaught exception or a violation of the page's policy. */
   guard: Guard;
 };
 
@@ -52,10 +50,9 @@ export const test = base.extend<E2eOptions & Fixtures>({
   ],
 });
 
-/** WCAG 2.2 A and AA, and axe's best practice. */
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Waits until React has hydrated the page: a test is faster than a hand. */
+/** A test is faster than a hand. */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const [header] = document.getElementsByTagName('header');
@@ -63,7 +60,7 @@ export async function takenOver(page: Page): Promise<void> {
   });
 }
 
-/** Lays out what waits below the first screen (`content-visibility`): as it waits, it has no sizes that anybody meets. */
+/** What waits below the first screen (`content-visibility`) has no sizes that anybody meets. */
 export async function layOutAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('.plans > li, .list-after'))
@@ -71,7 +68,7 @@ export async function layOutAll(page: Page): Promise<void> {
   });
 }
 
-/** Waits for what is on its way to another colour or place; what turns for ever is not waited for. */
+/** What turns for ever is not waited for. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
@@ -79,7 +76,7 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Fails with rule, help and place of every finding of axe on the page as it stands (a state counts, not a route). */
+/** On the page as it stands: a state counts, not a route. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await layOutAll(page);
   await settle(page);

@@ -14,7 +14,6 @@ const integer = (n: number): Buffer => Buffer.from(`:${n}\r\n`);
 const OK = Buffer.from('+OK\r\n');
 const NOTHING = Buffer.from('_\r\n');
 
-/** Reads whole commands (arrays of bulk strings) off the front of `input`; answers them and what is left. */
 function parse(input: Buffer): { commands: Buffer[][]; rest: Buffer } {
   const commands: Buffer[][] = [];
   let rest = input;
@@ -41,7 +40,7 @@ function parse(input: Buffer): { commands: Buffer[][]; rest: Buffer } {
   }
 }
 
-/** The few commands of Redis that page cache and rate limits speak, over its real protocol (RESP3), in memory. */
+/** Over the real protocol (RESP3), in memory. */
 export async function fakeRedis(): Promise<{ url: string; stop: () => Promise<void> }> {
   const values = new Map<string, Buffer>();
   const hashes = new Map<string, Map<string, string>>();
@@ -71,7 +70,6 @@ export async function fakeRedis(): Promise<{ url: string; stop: () => Promise<vo
       const hash = hashes.get(String(key)) ?? new Map<string, string>();
       return many('%', [...hash].flat(), hash.size);
     },
-    // The one script in use: counts up and begins a window when none is running.
     EVAL: (_, [, , name, by, seconds]) => {
       const key = String(name);
       const running = timeLeft(key) > 0;
@@ -98,7 +96,6 @@ export async function fakeRedis(): Promise<{ url: string; stop: () => Promise<vo
     const handler = handlers[String(name).toUpperCase()];
     return handler ? handler(socket, args) : Buffer.from(`-ERR unknown command ${name}\r\n`);
   }
-  /** Between MULTI and EXEC commands wait; EXEC answers them all. */
   function answer(socket: Socket, command: Buffer[]): Buffer {
     const queue = queues.get(socket);
     if (!queue) return run(socket, command);

@@ -3,8 +3,8 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
 /**
- * Asks the server under test as if it were reached by `host`. Names under .localhost resolve in browsers but not
- * on every machine, and fetch does not let one choose the Host header. Redirects are not followed.
+ * Names under .localhost resolve in browsers but not on every machine, and fetch does not let one choose the Host
+ * header.
  */
 export function fetchAs(
   host: string,

@@ -8,7 +8,6 @@ import { migrateDatabase } from '@/lib/db/migrate';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URL of the run's cluster; `lib/testing/database.ts` makes each file's database on it. */
     clusterUrl: string;
   }
 }
@@ -37,7 +36,7 @@ async function discardLeftovers(): Promise<void> {
   }
 }
 
-/** One real PostgreSQL for the whole run, with the migrated template every test file's database is copied from. */
+/** One PostgreSQL for the whole run, with the migrated template every test file's database is copied from. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await discardLeftovers();
   const directory = mkdtempSync(path.join(tmpdir(), `${PREFIX}${process.pid}-`));

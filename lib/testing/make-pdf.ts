@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 
-/** A PDF as small as can be: so many pages, each with a line of text. */
 export function makePdf(pages: number, { encrypted = false } = {}): Buffer {
   const objects: string[] = [
     '<< /Type /Catalog /Pages 2 0 R >>',

@@ -3,11 +3,9 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 export type ReadPdf = {
   readonly title: string | undefined;
   readonly language: string | undefined;
-  /** What stands on each page, blanks between its parts. */
   readonly pages: readonly string[];
 };
 
-/** A PDF as a reader's program understands it; rejects when it is none. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   try {

@@ -3,12 +3,10 @@ import type { MarketCode } from '@/lib/contract/atoms';
 type Call = {
   site?: MarketCode;
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
-  /** Sent as JSON, unless it is a string: then as it stands. */
   body?: unknown;
   headers?: Record<string, string>;
 };
 
-/** A request to `path` as the browser client sends it, for a route handler called directly. */
 export function apiRequest(path: string, { site = 'cl', method, body, headers = {} }: Call = {}): Request {
   const host = `${site}.localhost:3000`;
   const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);

@@ -6,7 +6,6 @@ const named = (values: Readonly<Record<string, string>>) =>
   Object.entries(values).map(([value, label]) => ({ value, label: w(label) }));
 const SPECIALITIES = ['Cardiología', 'Dermatología', 'Ginecología', 'Medicina general', 'Oftalmología', 'Pediatría'];
 
-/** A field of the first group; what a kind says of itself comes on top. */
 const field = (fldName: string, label: string, fieldType: string, rest: object = {}) => ({
   fldName,
   groupedBy: 'cotizante',
@@ -100,7 +99,6 @@ const LISTS: Lists = {
   workTypes: () => [],
 };
 
-/** `EVERY_KIND` as the back end answers it in Spanish: lists that have an endpoint of their own are not in it. */
 export function everyKind(): ServedForm {
   const { groups, fields } = serveForm(formDefinition.parse(EVERY_KIND), {
     locale: 'es',

@@ -21,7 +21,6 @@ const LISTS = {
 
 type SeededRow = { readonly definition: object };
 
-/** For tests: a seeded form as the back end answers it in Spanish, with short lists. */
 export function spokenForm({ definition }: SeededRow): ServedForm {
   const spoken = JSON.stringify(definition, (_, value) => {
     if (typeof value !== 'object' || value === null) return value;

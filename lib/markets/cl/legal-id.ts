@@ -1,7 +1,6 @@
 import { validate } from 'rut.js';
 import { bareId, dotted, passport, type LegalId } from '@/lib/markets/legal-id';
 
-/** Spec section 5. */
 const RUT = /^[1-9]\d{3,8}[\dK]$/;
 
 const parts = (bare: string) => ({ body: bare.slice(0, -1), check: bare.slice(-1) });
