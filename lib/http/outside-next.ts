@@ -43,26 +43,26 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
   return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
 }
 
-async function toRequest(asked: IncomingMessage): Promise<Request> {
-  const { method = 'GET', url = '/' } = asked;
-  const headers = new Headers(asked.headers as Record<string, string>);
-  const body = method === 'POST' ? await bodyOf(asked) : null;
+async function toRequest(incoming: IncomingMessage): Promise<Request> {
+  const { method = 'GET', url = '/' } = incoming;
+  const headers = new Headers(incoming.headers as Record<string, string>);
+  const body = method === 'POST' ? await bodyOf(incoming) : null;
   return new Request(`http://localhost${url}`, { method, headers, body: body?.length ? new Uint8Array(body) : null });
 }
 
 const HEADERS = Object.entries(rulesOf('everything', 'api'));
 
 export async function answerOutsideNext(
-  asked: IncomingMessage,
+  incoming: IncomingMessage,
   response: ServerResponse,
   handler: Handler,
 ): Promise<void> {
-  const answer = await handler(await toRequest(asked));
+  const answer = await handler(await toRequest(incoming));
   for (const [name, value] of HEADERS) response.setHeader(name, value);
   for (const [name, value] of answer.headers) response.setHeader(name, value);
   response.appendHeader('vary', 'Accept-Encoding');
   const body = Buffer.from(await answer.arrayBuffer());
-  const encoding = encodingFor(asked.headers['accept-encoding']);
+  const encoding = encodingFor(incoming.headers['accept-encoding']);
   if (!encoding || body.length < WORTH_ENCODING) {
     response.writeHead(answer.status, { 'content-length': body.length }).end(body);
     return;

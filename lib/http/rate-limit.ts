@@ -34,11 +34,11 @@ export async function limitConcurrency(answer: () => Promise<Response>): Promise
 const tooMany = ({ wait }: Count) => new AppError('TOO_MANY_REQUESTS', 'Demasiadas solicitudes', { retryAfter: wait });
 
 const LOG_PAUSE_MS = 10_000;
-let complainedAt = 0;
+let loggedAt = 0;
 
-function complain({ now, requestId }: Ctx, error: unknown): void {
-  if (now.getTime() - complainedAt < LOG_PAUSE_MS) return;
-  complainedAt = now.getTime();
+function logOutage({ now, requestId }: Ctx, error: unknown): void {
+  if (now.getTime() - loggedAt < LOG_PAUSE_MS) return;
+  loggedAt = now.getTime();
   logger.error({ requestId, reason: String(error) }, 'rate limits out of reach');
 }
 
@@ -46,7 +46,7 @@ async function count(ctx: Ctx, name: LimitName, key: string): Promise<Count | nu
   try {
     return await countOne(name, key);
   } catch (error) {
-    complain(ctx, error);
+    logOutage(ctx, error);
     if (rateLimits[name].uncounted === 'pass') return null;
     throw unavailable(2);
   }
@@ -74,12 +74,12 @@ async function refuse(ctx: Ctx, name: LimitName, seen: Count, cookies: string | 
   throw await notHuman(person, seen.wait);
 }
 
-export async function admit(ctx: Ctx, name: LimitName, cookies: string | null): Promise<void> {
+export async function enforceRateLimit(ctx: Ctx, name: LimitName, cookies: string | null): Promise<void> {
   const seen = await count(ctx, name, visitorKey(ctx.actor.ip));
   if (seen?.over) await refuse(ctx, name, seen, cookies);
 }
 
-async function isAdmitted(ctx: Ctx, attempt: string): Promise<boolean> {
+async function isRepeat(ctx: Ctx, attempt: string): Promise<boolean> {
   if (!(await hasCounted('attempt', attempt).catch(() => false))) return false;
   const seen = await count(ctx, 'attempt', attempt);
   if (seen?.over) throw tooMany(seen);
@@ -87,9 +87,9 @@ async function isAdmitted(ctx: Ctx, attempt: string): Promise<boolean> {
 }
 
 /** Counts a valid request that is about to be carried out; a repeat of the same attempt does not count again. */
-export async function admitOnce<In>(ctx: Ctx, limits: Counted<In>, input: In, key: string): Promise<void> {
+export async function enforceAttemptLimits<In>(ctx: Ctx, limits: Counted<In>, input: In, key: string): Promise<void> {
   const attempt = `${ctx.site} ${key}`;
-  if (await isAdmitted(ctx, attempt)) return;
+  if (await isRepeat(ctx, attempt)) return;
   const visitor = visitorKey(ctx.actor.ip);
   for (const name of limits.perVisitor) {
     const seen = await count(ctx, name, visitor);

@@ -5,14 +5,14 @@ import { carriesSearch } from './request-checks.ts';
 import { withoutHeaders, type ResponseRule } from './response-head.ts';
 import { serverRefusal } from './server-refusal.ts';
 
-const inSmallLetters = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+const withLowerCaseNames = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
 /** Next's 405 has no body. */
 export const wrongMethod: ResponseRule = ({ url, requestId }, head) => {
   if (head.status !== 405 || 'content-type' in head.headers || !/^\/api(?:[/?]|$)/.test(url)) return head;
   const { headers, body } = serverRefusal(405, requestId);
-  const { connection: _, ...added } = inSmallLetters(headers);
+  const { connection: _, ...added } = withLowerCaseNames(headers);
   return { ...head, headers: { ...head.headers, ...added }, body: Buffer.from(body) };
 };
 
@@ -27,7 +27,7 @@ export const strictestPolicy: ResponseRule = ({ url }, head) => {
 export const frameOptions: ResponseRule = (_, head) => {
   const policy = head.headers['content-security-policy'];
   if (policy === undefined) return head;
-  return { ...head, headers: { ...head.headers, ...inSmallLetters(policyHeaders(String(policy))) } };
+  return { ...head, headers: { ...head.headers, ...withLowerCaseNames(policyHeaders(String(policy))) } };
 };
 
 const OF_THE_BODY = ['content-length', 'content-encoding', 'transfer-encoding', 'content-type'];
@@ -40,7 +40,7 @@ export const notModified: ResponseRule = ({ ifNoneMatch }, head) => {
   return { ...head, status: 304, headers: withoutHeaders(head.headers, OF_THE_BODY) };
 };
 
-const SEARCH_URL = inSmallLetters(rulesOf('carrying'));
+const SEARCH_URL = withLowerCaseNames(rulesOf('carrying'));
 
 /** Nothing is kept or found under an address that carries somebody's search. */
 export const searchUrlHeaders: ResponseRule = ({ url }, head) =>

@@ -5,7 +5,7 @@ import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { errorResponse, toAppError } from '@/lib/http/error-response';
 import { offerOutsideNext } from '@/lib/http/outside-next';
-import { admit, admitOnce, limitConcurrency, type Counted } from '@/lib/http/rate-limit';
+import { enforceRateLimit, enforceAttemptLimits, limitConcurrency, type Counted } from '@/lib/http/rate-limit';
 import { contextOf, inputOf, isRead, type Idempotency, type Params } from '@/lib/http/request-input';
 import type { LimitName } from '@/lib/security/rate-limits';
 
@@ -45,11 +45,11 @@ export function route<In extends z.ZodType, Out>(
   async function answer(request: Request, params: Params | undefined, requestId: string): Promise<Response> {
     const ctx = contextOf(request, requestId);
     const limits = [options.limit ?? (isRead(request) ? 'reference' : 'write')].flat();
-    for (const limit of limits) await admit(ctx, limit, request.headers.get('cookie'));
+    for (const limit of limits) await enforceRateLimit(ctx, limit, request.headers.get('cookie'));
     const { value, idempotency, fresh = false } = await inputOf(ctx, request, params, options);
     const parsed = input.safeParse(value);
     if (!parsed.success) throw invalid(parsed.error, options.messages ?? {});
-    if (options.counted && idempotency) await admitOnce(ctx, options.counted, parsed.data, idempotency.key);
+    if (options.counted && idempotency) await enforceAttemptLimits(ctx, options.counted, parsed.data, idempotency.key);
     const result = await service({ ...ctx, fresh, idempotency }, parsed.data);
     const cache = options.reference && isRead(request) && !fresh ? KEPT : { 'cache-control': 'no-store' };
     if (result instanceof Response) {

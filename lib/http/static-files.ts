@@ -10,10 +10,7 @@ const TYPES: Readonly<Record<string, { readonly type: string; readonly isText: b
   '.woff2': { type: 'font/woff2', isText: false },
 };
 
-const ADDRESS = '/_next/static/';
-/**
- * A file's name changes with its contents as Next made them. The hint below reaches who has it with its next change.
- */
+const URL_PREFIX = '/_next/static/';
 const FOREVER = 'public, max-age=31536000, immutable';
 
 type StaticFile = { readonly name: string; readonly type: string; readonly isText: boolean };
@@ -29,17 +26,17 @@ export function staticFilesOf(build: string): readonly StaticFile[] {
 }
 
 /**
- * Has V8 compile a script's functions while it is fetched, beside the page (Explicit Compile Hints; a comment to
- * others).
+ * Has V8 compile a script's functions while it is fetched, beside the page (Explicit Compile Hints).
  * Buys, on a list at 4x slower: longest task 315 -> 123 ms, a press counts from 2375 -> 1965 ms on.
  * Breaks when: Chrome gives the comment up; nothing but that is lost.
  * May go when: Next writes it, or the longest task is as short without.
  */
 const COMPILE_HINT = Buffer.from('//# allFunctionsCalledOnLoad\n');
-const PARTLY_CALLED = 256 * 1024;
+/** A larger script is a library of which a page calls a part, such as pdf.js. */
+const MAX_HINTED_BYTES = 256 * 1024;
 
-export function asSent(name: string, body: Buffer): Buffer {
-  return name.endsWith('.js') && body.length <= PARTLY_CALLED ? Buffer.concat([COMPILE_HINT, body]) : body;
+export function withCompileHint(name: string, body: Buffer): Buffer {
+  return name.endsWith('.js') && body.length <= MAX_HINTED_BYTES ? Buffer.concat([COMPILE_HINT, body]) : body;
 }
 
 export const encodedPath = (build: string, encoding: string, name: string): string =>
@@ -55,7 +52,7 @@ export class StaticFiles {
 
   constructor(build: string) {
     this.#build = build;
-    this.#files = new Map(staticFilesOf(build).map((file) => [ADDRESS + file.name, file]));
+    this.#files = new Map(staticFilesOf(build).map((file) => [URL_PREFIX + file.name, file]));
   }
 
   answer({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
@@ -64,7 +61,7 @@ export class StaticFiles {
     const encoding = file.isText ? encodingFor(headers['accept-encoding'])?.name : undefined;
     const encoded = encoding && this.#read(encodedPath(this.#build, encoding, file.name));
     const body =
-      encoded || this.#read(path.join(this.#build, 'static', file.name), (plain) => asSent(file.name, plain));
+      encoded || this.#read(path.join(this.#build, 'static', file.name), (plain) => withCompileHint(file.name, plain));
     if (!body) return false;
     response.writeHead(200, {
       ...rulesOf('code'),
