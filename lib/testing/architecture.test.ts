@@ -153,12 +153,14 @@ describe('the rules can fail', () => {
     expect(bad[name]!.filter((sample) => rule(sample).length === 0).map((sample) => sample.text)).toEqual([]);
   });
 
-  it('finds a cycle of features', () => {
+  it('finds a cycle of features, by types and contracts too', () => {
     const cycle = [
       toSource('features/a/server/service.ts', "import { b } from '@/features/b/server/service';"),
-      toSource('features/b/server/service.ts', "import { a } from '@/features/a/server/service';"),
+      toSource('features/b/components/x.tsx', "import type { C } from '@/features/c/contract';"),
+      toSource('features/c/contract.ts', "import { a } from '@/features/a/contract';"),
     ];
-    expect(arrowRules.featureCycles(cycle)).toHaveLength(2);
+    expect(arrowRules.featureCycles(cycle)).toHaveLength(3);
+    expect(arrowRules.featureCycles(cycle.slice(1))).toEqual([]);
   });
 
   it('finds a form library behind two imports of a page, and not behind a late one', () => {

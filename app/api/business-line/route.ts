@@ -1,4 +1,4 @@
-import { businessLines } from '@/features/line/server/service';
+import { businessLines } from '@/features/reference/server/lines';
 import { noInput } from '@/lib/contract/atoms';
 import { route } from '@/lib/http/route';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { country, type Country } from '@/features/country/contract';
+import { country, type Country } from '@/features/reference/contract';
 import { apiRequest } from '@/lib/testing/request';
 import { GET } from './route';
 

@@ -1,4 +1,4 @@
-import { listCountries } from '@/features/country/server/service';
+import { listCountries } from '@/features/reference/server/service';
 import { noInput } from '@/lib/contract/atoms';
 import { route } from '@/lib/http/route';
 

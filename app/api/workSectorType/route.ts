@@ -1,5 +1,5 @@
-import { workSectorQuery } from '@/features/country/contract';
-import { listWorkSectors } from '@/features/country/server/service';
+import { workSectorQuery } from '@/features/reference/contract';
+import { listWorkSectors } from '@/features/reference/server/service';
 import { route } from '@/lib/http/route';
 
 export const GET = route(workSectorQuery, listWorkSectors, { reference: true });

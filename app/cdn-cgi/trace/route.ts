@@ -1,4 +1,4 @@
-import { traceFor } from '@/features/country/server/trace';
+import { traceFor } from '@/features/reference/server/trace';
 import { siteOfHost } from '@/lib/site/hosts';
 
 export const dynamic = 'force-dynamic';

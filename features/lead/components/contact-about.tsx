@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { SelectField } from '@/components/form/select-field';
 import type { ContactSubject } from '@/features/lead/client';
-import type { BusinessLine } from '@/features/line/contract';
+import type { BusinessLine } from '@/features/reference/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { referenceQuery } from '@/lib/http/reference';
 import { ContactForm, type ContactFormProps } from './contact-form';

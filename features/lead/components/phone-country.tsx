@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { SelectField } from '@/components/form/select-field';
 import { Button } from '@/components/ui/button';
 import { ReferenceFailure } from '@/components/ui/reference-failure';
-import type { Country } from '@/features/country/contract';
+import type { Country } from '@/features/reference/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { referenceQuery } from '@/lib/http/reference';
 import type { ContactLabels } from './contact-labels';

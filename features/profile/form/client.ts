@@ -1,6 +1,6 @@
 import { queryOptions, useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Country, CountryState, WorkSectorType } from '@/features/country/contract';
+import type { Country, CountryState, WorkSectorType } from '@/features/reference/contract';
 import { apiGet } from '@/lib/http/api-client';
 import { referenceQuery, type ReferenceCall } from '@/lib/http/reference';
 import type { FormField, ServedForm } from '@/lib/form-definition/contract';

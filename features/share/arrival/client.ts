@@ -1,4 +1,4 @@
-import type { BusinessLine } from '@/features/line/contract';
+import type { BusinessLine } from '@/features/reference/contract';
 import { enterProfile } from '@/features/profile/client';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import type { PriceBand } from '@/features/profile/store';

@@ -11,14 +11,16 @@ import { comparator, comparatorFilters, comparatorQuery } from '@/features/compa
 import { comparedItem, compareQuery, compareRequest, compareResponse } from '@/features/compare/contract';
 import { notRobotQuery } from '@/features/compare/human/contract';
 import {
+  businessLine,
   country,
   countryState,
   geomap,
   geomapQuery,
+  routeTranslatorQuery,
+  translatedRoute,
   workSectorQuery,
   workSectorType,
-} from '@/features/country/contract';
-import { businessLine, routeTranslatorQuery, translatedRoute } from '@/features/line/contract';
+} from '@/features/reference/contract';
 import { tabsQuery, tabsResponse } from '@/features/plan/tabs/contract';
 import { health } from '@/lib/contract/health';
 import { isoDate, noInput } from '@/lib/contract/atoms';

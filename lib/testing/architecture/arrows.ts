@@ -135,13 +135,13 @@ export const pureRoomsStayPure: Rule = ({ path, imports, code }) => {
   return clock ? [...impure, `${path}: ${clock[0]} in a pure room`] : impure;
 };
 
-/** Features that need each other can't be understood or changed alone. */
+/** Features that need each other, if only for a type, can't be understood or changed alone. */
 export function featureCycles(sources: readonly Source[]): string[] {
   const edges = new Map<string, Set<string>>();
   for (const { path, imports } of sources.filter((source) => !isTest(source.path)))
-    for (const { target, typeOnly } of imports) {
+    for (const { target } of imports) {
       const [from, to] = [featureOf(path), featureOf(`${target}/`)];
-      if (!from || !to || from === to || typeOnly || target.endsWith('/contract')) continue;
+      if (!from || !to || from === to) continue;
       edges.set(from, (edges.get(from) ?? new Set()).add(to));
     }
   const reaches = (from: string, goal: string, seen = new Set<string>()): boolean =>

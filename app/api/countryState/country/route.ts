@@ -1,4 +1,4 @@
-import { listStates } from '@/features/country/server/service';
+import { listStates } from '@/features/reference/server/service';
 import { noInput } from '@/lib/contract/atoms';
 import { route } from '@/lib/http/route';
 

@@ -1,5 +1,5 @@
-import { geomapQuery } from '@/features/country/contract';
-import { drawGeomap } from '@/features/country/server/geomap';
+import { geomapQuery } from '@/features/reference/contract';
+import { drawGeomap } from '@/features/reference/server/geomap';
 import { route } from '@/lib/http/route';
 
 export const GET = route(geomapQuery, drawGeomap, { reference: true });

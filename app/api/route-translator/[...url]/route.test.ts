@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { translatedRoute } from '@/features/line/contract';
+import { translatedRoute } from '@/features/reference/contract';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { markets } from '@/lib/markets';
 import { toInternal } from '@/lib/routing/to-internal';

@@ -1,5 +1,5 @@
-import { routeTranslatorQuery } from '@/features/line/contract';
-import { translateRoute } from '@/features/line/server/service';
+import { routeTranslatorQuery } from '@/features/reference/contract';
+import { translateRoute } from '@/features/reference/server/lines';
 import { route } from '@/lib/http/route';
 
 /** A catch-all: a path may come with its slashes encoded or as they are. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useList } from '@/features/compare/components/list-context';
 import { useProvider } from '@/features/compare/providers/client';
-import type { CountryState } from '@/features/country/contract';
+import type { CountryState } from '@/features/reference/contract';
 import { unknownRegion } from '@/lib/contract/region';
 import { queryClient } from '@/lib/http/query-client';
 import { referenceQuery } from '@/lib/http/reference';

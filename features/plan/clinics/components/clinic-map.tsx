@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ReferenceFailure } from '@/components/ui/reference-failure';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { Geomap } from '@/features/country/contract';
+import type { Geomap } from '@/features/reference/contract';
 import { markRadius, placeNames } from '@/features/plan/clinics/domain/map';
 import { queryClient } from '@/lib/http/query-client';
 import { referenceQuery } from '@/lib/http/reference';

@@ -1,4 +1,4 @@
-import type { Geomap } from '@/features/country/contract';
+import type { Geomap } from '@/features/reference/contract';
 
 /** What has to move together: the sum of where its members would like to be, and how many they are. */
 type Block = { readonly sum: number; readonly count: number };

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
-import type { Country } from '@/features/country/contract';
-import { listCountries } from '@/features/country/server/service';
+import type { Country } from '@/features/reference/contract';
+import { listCountries } from '@/features/reference/server/service';
 import type { profileFormRequest } from '@/features/profile/form/contract';
 import { WITHOUT_DEPENDANTS } from '@/features/profile/form/domain';
 import { AppError } from '@/lib/app-error';

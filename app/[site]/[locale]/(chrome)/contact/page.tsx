@@ -4,7 +4,7 @@ import { ContactAbout } from '@/features/lead/components/contact-about';
 import { ContactWays } from '@/features/lead/components/contact-ways';
 import { NoScriptContact } from '@/features/lead/components/no-script-contact';
 import { contactFormProps } from '@/features/lead/server/queries';
-import { businessLines } from '@/features/line/server/service';
+import { businessLines } from '@/features/reference/server/lines';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { pageContext } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { MeantLine } from '@/features/line/components/meant-line';
+import { LineRedirect } from '@/features/reference/components/line-redirect';
 import { NotFoundPanel } from '@/features/shell/components/not-found-panel';
 import { labelsOf } from '@/lib/i18n/messages';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
@@ -19,7 +19,7 @@ export default async function UnknownAddressPage({ params }: Props) {
   const page = await readPageParams(params);
   return (
     <>
-      <MeantLine label={labelsOf(page.locale, 'shell').notFound.meant} />
+      <LineRedirect label={labelsOf(page.locale, 'shell').notFound.meant} />
       <NotFoundPanel {...page} />
     </>
   );

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { server } from '@/lib/testing/msw-server';
-import { MeantLine } from './meant-line';
+import { LineRedirect } from './line-redirect';
 
 const life = {
   productType: 'VIDA',
@@ -23,11 +23,11 @@ function showAt(pathname: string, answer: object | null, search = '') {
       return answer ? HttpResponse.json(answer) : HttpResponse.json({ error: { code: 'NOT_FOUND' } }, { status: 404 });
     }),
   );
-  const { container } = render(<MeantLine label="Te llevamos a {name}" />);
+  const { container } = render(<LineRedirect label="Te llevamos a {name}" />);
   return { replace, asked, container };
 }
 
-describe('MeantLine', () => {
+describe('LineRedirect', () => {
   it('asks the translator about an unknown path under Comparar and goes where it says [A-17 R-10]', async () => {
     const { replace, asked } = showAt('/Comparar/seguro%20de%20vida', life, '?utm_source=x');
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/Comparar/Seguros-de-Vida?utm_source=x'));

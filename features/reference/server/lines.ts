@@ -1,11 +1,37 @@
 import 'server-only';
 import type { z } from 'zod';
-import type { BusinessLine, routeTranslatorQuery, TranslatedRoute } from '@/features/line/contract';
+import type { BusinessLine, routeTranslatorQuery, TranslatedRoute } from '@/features/reference/contract';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { lineWords } from '@/lib/i18n/line-words';
+import { searchText } from '@/lib/i18n/search-text';
+import type { Market, ProductLine } from '@/lib/markets/market';
 import { DEFAULT_LOCALE, href } from '@/lib/routing/routes';
-import { lineNamed } from './translate';
+
+/** Words that name no line: every line is an insurance or a plan of something. */
+const FILLERS = new Set(['seguro', 'plan', 'plano', 'insurance', 'de', 'del', 'la', 'para', 'for']);
+
+const singular = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word);
+
+/** A name without accents, case, number and fillers: 'Seguros de Viajes' and 'viaje' are both 'viaje'. */
+function plainName(name: string): string {
+  const words = searchText(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .map(singular);
+  return words.filter((word) => word !== '' && !FILLERS.has(word)).join(' ');
+}
+
+/** Everything a line may be called: its address, its product type, and its name in each language of the market. */
+function plainNamesOf(market: Market, line: ProductLine): string[] {
+  const names = market.locales.map((locale) => lineWords(locale, line).name);
+  return [line.path, line.productType, ...names].map(plainName);
+}
+
+/** The market's line that a segment under Comparar means, however it is spelled; null: none. */
+function lineNamed(market: Market, segment: string): ProductLine | null {
+  const asked = plainName(segment);
+  return (asked !== '' && market.lines.find((line) => plainNamesOf(market, line).includes(asked))) || null;
+}
 
 /** GET /api/route-translator/{url}: the line that a public path under Comparar means. Any other path is a 404. */
 export async function translateRoute(

@@ -1,6 +1,6 @@
 import 'server-only';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js';
-import type { Country, CountryState, WorkSectorType } from '@/features/country/contract';
+import type { Country, CountryState, WorkSectorType } from '@/features/reference/contract';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import nationalities from './nationalities.json';

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { StatusMessage } from '@/components/ui/status-message';
-import type { TranslatedRoute } from '@/features/line/contract';
+import type { TranslatedRoute } from '@/features/reference/contract';
 import { fill } from '@/lib/i18n/labels';
 
 /** A path under Comparar, in any language and spelling. */
@@ -15,7 +15,7 @@ async function translate(path: string): Promise<TranslatedRoute | null> {
 }
 
 /** On the not-found page: when its address means a line all the same (another spelling, another name), goes there. */
-export function MeantLine({ label }: { label: string }) {
+export function LineRedirect({ label }: { label: string }) {
   const [line, setLine] = useState<TranslatedRoute | null>(null);
 
   useEffect(() => {
