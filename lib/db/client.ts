@@ -2,6 +2,7 @@ import 'server-only';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { env } from '@/lib/env';
+import { processWide } from '@/lib/process-wide';
 import * as schema from './schema';
 
 /** The database or a transaction of it. */
@@ -13,8 +14,7 @@ export type Db = Pick<
 };
 
 type Held = { db: NodePgDatabase<typeof schema>; pool: Pool };
-// A module is evaluated up to three times in one server, so the pool lives on globalThis.
-const held = globalThis as typeof globalThis & { queplanDatabase?: Held };
+const held = processWide('database', (): { open?: Held } => ({}));
 
 /** Opens a pool on `url` with the timeouts every connection has. The caller ends it. */
 export function openDatabase(url: string): Held {
@@ -36,13 +36,13 @@ export function database(): Held['db'] {
     throw new Error(
       'DATABASE_URL is unset: start through npm start or npm run dev, which start the embedded database.',
     );
-  held.queplanDatabase ??= openDatabase(url);
-  return held.queplanDatabase.db;
+  held.open ??= openDatabase(url);
+  return held.open.db;
 }
 
 /** Ends the pool of this process (tests and scripts; a server that stops). The next `database()` opens a new one. */
 export async function closeDatabase(): Promise<void> {
-  const open = held.queplanDatabase;
-  held.queplanDatabase = undefined;
+  const { open } = held;
+  delete held.open;
   await open?.pool.end();
 }

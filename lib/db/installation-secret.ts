@@ -1,19 +1,19 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { processWide } from '@/lib/process-wide';
 import type { Db } from './client';
 import { installationSecret as secrets } from './schema';
 
-type Held = { queplanSecrets?: WeakMap<Db, Map<string, string>> };
-const held = globalThis as typeof globalThis & Held;
+const secretsOf = processWide('installation-secrets', () => new WeakMap<Db, Map<string, string>>());
 
 /**
  * The key this installation signs with for `purpose`: made by whichever server needs it first, the same on all of
  * them and after a restart. Asks the database once per process.
  */
 export async function installationSecret(db: Db, purpose: string): Promise<string> {
-  const known = (held.queplanSecrets ??= new WeakMap()).get(db) ?? new Map<string, string>();
-  held.queplanSecrets.set(db, known);
+  const known = secretsOf.get(db) ?? new Map<string, string>();
+  secretsOf.set(db, known);
   const kept = known.get(purpose);
   if (kept) return kept;
   await db
