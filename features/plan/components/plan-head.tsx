@@ -11,17 +11,17 @@ type Props = {
   tag: string;
   labels: { breadcrumb: string; code: string; score: string; imageMissing: string };
   /** The way up: home, then the line's list. */
-  trail: readonly { href: string; name: string }[];
+  breadcrumbs: readonly { href: string; name: string }[];
 };
 
 /** Where one is, and which plan this is. */
-export function PlanHead({ item, tag, labels, trail }: Props) {
+export function PlanHead({ item, tag, labels, breadcrumbs }: Props) {
   const { organization, score } = item;
   return (
     <div className="plan-title">
       <nav aria-label={labels.breadcrumb} className="mb-4 text-sm">
         <ol className="flex flex-wrap items-center gap-x-1.5">
-          {trail.map(({ href, name }) => (
+          {breadcrumbs.map(({ href, name }) => (
             <li key={href} className="flex items-center gap-1.5">
               <SoftLink href={href} className="link inline-flex min-h-6 items-center">
                 {name}

@@ -7,7 +7,7 @@ import { PlanPrice } from '@/features/plan/components/plan-price';
 import es from '@/messages/es.json';
 import { planJsonLd } from './seo';
 
-const trail = [
+const crumbs = [
   { name: 'Inicio', href: '/' },
   { name: 'Isapres', href: '/Comparar/Isapres' },
   { name: 'Plan 7', href: '/Isapre/Colmena/Planes/plan-7' },
@@ -21,12 +21,12 @@ const about = {
 /** The page's head and price with its data, as a search engine's crawler gets both. */
 function show(displayName = 'Plan 7') {
   const item = samplePlan({ id: 7, displayName });
-  const own = [...trail.slice(0, 2), { ...trail[2]!, name: displayName }];
+  const own = [...crumbs.slice(0, 2), { ...crumbs[2]!, name: displayName }];
   const { wording } = sampleSetting();
   const labels = { breadcrumb: 'Estás en', code: 'Código', score: '{score}', imageMissing: '' };
   const { container } = render(
     <>
-      <PlanHead item={item} tag="es-CL" labels={labels} trail={own.slice(0, 2)} />
+      <PlanHead item={item} tag="es-CL" labels={labels} breadcrumbs={own.slice(0, 2)} />
       <PlanPrice
         item={item}
         profileForm="persons"
@@ -34,7 +34,7 @@ function show(displayName = 'Plan 7') {
         wording={wording}
         labels={{ from: es.compare.card.from, exact: 'x', priceFailed: '', total: '', refused: '' }}
       />
-      <JsonLd data={planJsonLd({ ...about, item, trail: own })} />
+      <JsonLd data={planJsonLd({ ...about, item, breadcrumbs: own })} />
     </>,
   );
   const script = container.querySelector('script')!;
@@ -68,7 +68,7 @@ describe('the data of a plan for search engines', () => {
 
   it('says of a plan that is sold out, and of prices in UF, what schema.org has for it', () => {
     const item = samplePlan({ offers: 0, priceRange: { from: 2.5, unit: 'month', currency: 'UF' } });
-    const [product] = planJsonLd({ ...about, item, trail })['@graph'];
+    const [product] = planJsonLd({ ...about, item, breadcrumbs: crumbs })['@graph'];
     expect(product.offers).toMatchObject({
       price: '2.5',
       priceCurrency: 'CLF',

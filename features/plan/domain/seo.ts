@@ -17,14 +17,14 @@ export function seoWords(words: Words, fillIn: (sentence: string) => string, tab
   return { title: ofTab(words.tabTitle), description: ofTab(words.tabDescription) };
 }
 
-type Place = { readonly name: string; readonly href: string };
-type Described = {
+type Breadcrumb = { readonly name: string; readonly href: string };
+type JsonLdInput = {
   readonly item: InsuranceItem;
   readonly description: string;
   /** What its line is called. */
   readonly line: string;
   /** The way to it, itself last; addresses begin with `/`. */
-  readonly trail: readonly Place[];
+  readonly breadcrumbs: readonly Breadcrumb[];
   /** Front door and name of the site, e.g. 'https://queplan.cl'. */
   readonly site: { readonly origin: string; readonly brand: string };
 };
@@ -33,9 +33,9 @@ type Described = {
 const isoCurrency = (currency: Currency) => (currency === 'UF' ? 'CLF' : currency);
 
 /** A plan as schema.org has it: a product with the price 'from' which it is sold, and the way to it. All of it is also on the page. */
-export function planJsonLd({ item, description, line, trail, site }: Described) {
+export function planJsonLd({ item, description, line, breadcrumbs, site }: JsonLdInput) {
   const { priceRange, organization } = item;
-  const url = site.origin + trail.at(-1)!.href;
+  const url = site.origin + breadcrumbs.at(-1)!.href;
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -60,7 +60,7 @@ export function planJsonLd({ item, description, line, trail, site }: Described) 
       },
       {
         '@type': 'BreadcrumbList',
-        itemListElement: trail.map(({ name, href }, at) => ({
+        itemListElement: breadcrumbs.map(({ name, href }, at) => ({
           '@type': 'ListItem',
           position: at + 1,
           name,

@@ -25,39 +25,39 @@ export function toBlocks(text: string): readonly TextBlock[] {
   return blocks;
 }
 
-type Said = Pick<SectionSetting, 'wording' | 'words'>;
+type TextSetting = Pick<SectionSetting, 'wording' | 'words'>;
 
 /** A number with its unit: `UF 6.500`, `30 días`, `1,2 VA`. */
-export function measureText({ amount, unit }: Measure, { wording, words }: Said): string {
+export function measureText({ amount, unit }: Measure, { wording, words }: TextSetting): string {
   const counted = (words.sections.units as Readonly<Record<string, PluralForms | undefined>>)[unit];
   return counted ? plural(counted, amount, wording.tag) : formatCap(amount, unit as Currency, wording.tag);
 }
 
 /** Most that is paid: amount 0 is 'Sin tope' (spec section 3); null: not said. */
-export function capText(cap: Measure | null, said: Said): string | null {
+export function capText(cap: Measure | null, setting: TextSetting): string | null {
   if (!cap) return null;
-  return cap.amount === 0 ? said.wording.terms.noCap : measureText(cap, said);
+  return cap.amount === 0 ? setting.wording.terms.noCap : measureText(cap, setting);
 }
 
 /** What is paid, and what more there is to it. */
 export type Amount = { readonly main: string; readonly detail?: string | null };
 
 /** What a coverage pays: `80%` `hasta UF 5`, `Pagas S/ 45`, or 'No cubre'. */
-export function offerAmount(offer: CoverageOffer | null, said: Said): Amount {
+export function offerAmount(offer: CoverageOffer | null, setting: TextSetting): Amount {
   const { percent = null, cap = null, copay = null } = offer ?? {};
-  const { notCovered, noCap } = said.wording.terms;
-  const { sections } = said.words;
-  const limit = capText(cap, said);
+  const { notCovered, noCap } = setting.wording.terms;
+  const { sections } = setting.words;
+  const limit = capText(cap, setting);
   const detail = limit && limit !== noCap ? fill(sections.upTo, { amount: limit }) : limit;
-  const own = copay && fill(sections.copay, { amount: measureText(copay, said) });
+  const own = copay && fill(sections.copay, { amount: measureText(copay, setting) });
   if (percent !== null)
-    return { main: formatUnit(percent, '%', said.wording.tag), detail: [own, detail].filter(Boolean).join(' · ') };
+    return { main: formatUnit(percent, '%', setting.wording.tag), detail: [own, detail].filter(Boolean).join(' · ') };
   if (own) return { main: own, detail };
   return { main: detail ?? notCovered };
 }
 
 /** How often and for what an amount is paid: `por evento · hasta 3 eventos`. */
-export function occasionText(per: string | null, events: number | null, { wording, words }: Said): string {
+export function occasionText(per: string | null, events: number | null, { wording, words }: TextSetting): string {
   const periods: Readonly<Record<string, string>> = words.sections.per;
   return [per && periods[per], events !== null && plural(words.sections.events, events, wording.tag)]
     .filter(Boolean)

@@ -112,7 +112,7 @@ export const SECTIONS = {
     call: 'coverageOrganizations',
     view: ClinicsSection,
     isEmpty: ({ organizations }) => !organizations.some(isClinic),
-    tellsEmptiness: true,
+    hasEmptyState: true,
   }),
   coverageOrganizations: section({
     tab: 'clinicas',

@@ -115,7 +115,7 @@ type SectionRow<C extends Call | null> = {
   /** It always has something to show: nothing is loaded to find that out. */
   readonly isAlwaysShown?: true;
   /** The modal shows it when it is empty, too: it says so itself. */
-  readonly tellsEmptiness?: true;
+  readonly hasEmptyState?: true;
 };
 
 /** A row of the table of sections, whatever its data. */

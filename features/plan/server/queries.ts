@@ -65,7 +65,7 @@ export async function loadTab(plan: PlanScope, url: string): Promise<TabContent 
 }
 
 /** The way to a plan: home, its line's list, and the plan itself. */
-export function planTrail({ ctx: { market, locale }, line, item }: PlanScope) {
+export function planBreadcrumbs({ ctx: { market, locale }, line, item }: PlanScope) {
   const where = { kind: planKind(line), organization: item.organization.url, plan: item.url };
   return [
     { href: href(market, locale, { name: 'home' }), name: labelsOf(locale, 'plan').home },

@@ -62,7 +62,7 @@ export const TABS: Readonly<Record<TabName, TabDefinition>> = {
 export const isTabName = (url: string): url is TabName => Object.hasOwn(TABS, url);
 
 /** What a tab is unless it says otherwise. */
-export const PLAIN_TAB = {
+export const DEFAULT_TAB = {
   class: null,
   icon: null,
   highlight: false,
@@ -75,10 +75,10 @@ export const PLAIN_TAB = {
 
 /** A tab of ours by what it is called. */
 export function tabOf(name: TabName, title: string): Tab {
-  return { ...PLAIN_TAB, ...TABS[name], url: name, title };
+  return { ...DEFAULT_TAB, ...TABS[name], url: name, title };
 }
 
-const EVERY_LINE: readonly TabName[] = [
+const TABS_OF_EVERY_LINE: readonly TabName[] = [
   FIRST_TAB,
   'coberturas',
   'clinicas',
@@ -89,23 +89,23 @@ const EVERY_LINE: readonly TabName[] = [
 ];
 
 /** Lines with a selection of their own, by `ProductLine.key`. */
-const OF_LINE: Readonly<Record<string, readonly TabName[]>> = {
+const TABS_OF_LINE: Readonly<Record<string, readonly TabName[]>> = {
   isapre: [FIRST_TAB, 'coberturas', 'clinicas', 'beneficios', 'analisis', 'precio', 'preguntas', 'solicitar'],
 };
 
 /** The tabs of a line, in their order. */
 export function tabNamesOf({ key }: Pick<ProductLine, 'key'>): readonly TabName[] {
-  return OF_LINE[key] ?? EVERY_LINE;
+  return TABS_OF_LINE[key] ?? TABS_OF_EVERY_LINE;
 }
 
 /** Documents stand before this tab: after what explains the plan and before what asks something. */
 export const AFTER_DOCUMENTS: TabName = 'preguntas';
 
 /** The canonical address of these is the plan's own (spec section 2). */
-const OF_THE_PLAN: readonly string[] = [REQUEST_TAB, 'precio'] satisfies TabName[];
+const CANONICAL_IS_THE_PLAN: readonly string[] = [REQUEST_TAB, 'precio'] satisfies TabName[];
 
 /** The tab whose address search engines are to keep for a tab. */
-export const canonicalTab = (url: string): string => (OF_THE_PLAN.includes(url) ? FIRST_TAB : url);
+export const canonicalTab = (url: string): string => (CANONICAL_IS_THE_PLAN.includes(url) ? FIRST_TAB : url);
 
 /** Tabs in the bar: on phones 3 (spec section 2), on tablets as many as 780 px hold in the longest language. */
 const PHONE_TABS = 3;

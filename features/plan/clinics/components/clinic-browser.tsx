@@ -3,9 +3,9 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import {
-  byRegion,
-  countOf,
-  narrowed,
+  groupByRegion,
+  countClinics,
+  filterClinics,
   NO_REGION,
   type Clinic,
   type ClinicSetting,
@@ -27,8 +27,8 @@ export function ClinicBrowser({ clinics, setting }: ClinicBrowserProps) {
   // What was known when the table came: a page that is loaded whole learns of the region only later, and stays in place.
   const [first] = useState(own);
   const [search, setSearch] = useState(ANY);
-  const groups = byRegion(clinics, first);
-  const found = narrowed(groups, search);
+  const groups = groupByRegion(clinics, first);
+  const found = filterClinics(groups, search);
   const isSearching = search.text.trim() !== '' || search.region !== '';
   const total = plural(words.count, clinics.length, tag);
   return (
@@ -48,7 +48,7 @@ export function ClinicBrowser({ clinics, setting }: ClinicBrowserProps) {
         )}
         <div>
           <output className="mb-3 block text-sm font-semibold">
-            {isSearching ? fill(words.found, { n: countOf(found), total: clinics.length }) : total}
+            {isSearching ? fill(words.found, { n: countClinics(found), total: clinics.length }) : total}
           </output>
           {found.map((group, index) => (
             <ClinicGroupPanel

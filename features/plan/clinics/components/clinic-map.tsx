@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ReferenceFailure } from '@/components/ui/reference-failure';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Geomap } from '@/features/reference/contract';
-import { markRadius, placeNames } from '@/features/plan/clinics/domain/map';
+import { markRadius, placeLabels } from '@/features/plan/clinics/domain/map';
 import { queryClient } from '@/lib/http/query-client';
 import { referenceQuery } from '@/lib/http/reference';
 import { plural } from '@/lib/i18n/labels';
@@ -24,7 +24,7 @@ export function ClinicMap({ groups, chosen, onChoose, setting }: ClinicMapProps)
   if (error) return <ReferenceFailure call="geomap" error={error} onRetry={() => void refetch()} />;
   if (!map) return <Skeleton className="mt-4 h-105" />;
   const counts = new Map(groups.map(({ region, clinics }) => [region, clinics.length]));
-  const { width, height, named, box } = placeNames(map, counts);
+  const { width, height, named, box } = placeLabels(map, counts);
   return (
     <figure className="mt-4 space-y-3 md:max-w-80">
       <figcaption className="max-w-prose text-sm text-ink-soft">{lateWords().clinics.map.hint[regionWord]}</figcaption>

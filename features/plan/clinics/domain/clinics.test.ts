@@ -1,26 +1,26 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { byRegion, countOf, isClinic, narrowed, NO_REGION } from './clinics';
+import { groupByRegion, countClinics, isClinic, filterClinics, NO_REGION } from './clinics';
 import { sampleClinic, sampleClinics } from '@/lib/testing/sample-clinics';
 
-const names = (groups: ReturnType<typeof byRegion>) =>
+const names = (groups: ReturnType<typeof groupByRegion>) =>
   groups.map(({ region, clinics }) => [region, ...clinics.map(({ displayName }) => displayName)]);
 
 describe('clinics by region', () => {
   it('the largest region first, then by name, those of no region last; in each as they came', () => {
-    expect(names(byRegion(sampleClinics, null))).toEqual([
+    expect(names(groupByRegion(sampleClinics, null))).toEqual([
       ['13', 'Clínica Dávila', 'Clínica RedSalud Vitacura', 'Centros Médicos RedSalud'],
       ['5', 'Clínica Bupa Reñaca', 'Clínica RedSalud Valparaíso'],
       ['8', 'Clínica Biobío'],
       [NO_REGION, 'Vidaintegra'],
     ]);
-    const [one, other] = byRegion([sampleClinic('A', 'V'), sampleClinic('B', 'VIII')], null);
+    const [one, other] = groupByRegion([sampleClinic('A', 'V'), sampleClinic('B', 'VIII')], null);
     expect([one!.name, other!.name]).toEqual(['Biobío', 'Valparaíso']);
   });
 
   it('the visitor’s region before all, if it has any', () => {
-    expect(byRegion(sampleClinics, '8').map(({ region }) => region)).toEqual(['8', '13', '5', NO_REGION]);
-    expect(byRegion(sampleClinics, '12').map(({ region }) => region)).toEqual(['13', '5', '8', NO_REGION]);
+    expect(groupByRegion(sampleClinics, '8').map(({ region }) => region)).toEqual(['8', '13', '5', NO_REGION]);
+    expect(groupByRegion(sampleClinics, '12').map(({ region }) => region)).toEqual(['13', '5', '8', NO_REGION]);
   });
 
   const clinic = fc
@@ -30,17 +30,18 @@ describe('clinics by region', () => {
   test.prop([fc.array(clinic, { maxLength: 30 }), fc.constantFrom(null, '13', '5', '8', '1')])(
     'holds each once, whosever region it is',
     (clinics, home) => {
-      const groups = byRegion(clinics, home);
-      expect(countOf(groups)).toBe(clinics.length);
+      const groups = groupByRegion(clinics, home);
+      expect(countClinics(groups)).toBe(clinics.length);
       expect(new Set(groups.flatMap((group) => group.clinics))).toEqual(new Set(clinics));
-      expect(narrowed(groups, { text: ' ', region: '' })).toEqual(groups);
+      expect(filterClinics(groups, { text: ' ', region: '' })).toEqual(groups);
     },
   );
 });
 
 describe('what is sought', () => {
-  const groups = byRegion(sampleClinics, null);
-  const found = (text: string, region = '') => narrowed(groups, { text, region }).flatMap(({ clinics }) => clinics);
+  const groups = groupByRegion(sampleClinics, null);
+  const found = (text: string, region = '') =>
+    filterClinics(groups, { text, region }).flatMap(({ clinics }) => clinics);
 
   it.each([
     ['clinica davila', ['Clínica Dávila']],
@@ -54,14 +55,14 @@ describe('what is sought', () => {
   });
 
   it('a network finds its clinics whose name does not say it', () => {
-    const own = byRegion([sampleClinic('Clínica Reina Sofía', 'RM', { network: 'Colsanitas' })], null);
-    expect(countOf(narrowed(own, { text: 'colsanitas', region: '' }))).toBe(1);
+    const own = groupByRegion([sampleClinic('Clínica Reina Sofía', 'RM', { network: 'Colsanitas' })], null);
+    expect(countClinics(filterClinics(own, { text: 'colsanitas', region: '' }))).toBe(1);
   });
 
   it('within the region that is chosen, and no empty region is left', () => {
     expect(found('redsalud', '5').map(({ displayName }) => displayName)).toEqual(['Clínica RedSalud Valparaíso']);
     expect(found('', NO_REGION).map(({ displayName }) => displayName)).toEqual(['Vidaintegra']);
-    expect(narrowed(groups, { text: 'bupa', region: '8' })).toEqual([]);
+    expect(filterClinics(groups, { text: 'bupa', region: '8' })).toEqual([]);
   });
 });
 

@@ -36,7 +36,7 @@ export type ClinicGroup = {
  * Clinics by region, in each as they came: the visitor's region first, then those with most clinics, then by name; those
  * of no region last.
  */
-export function byRegion(clinics: readonly Clinic[], home: string | null): ClinicGroup[] {
+export function groupByRegion(clinics: readonly Clinic[], home: string | null): ClinicGroup[] {
   const groups = new Map<string, { region: string; name: string; clinics: Clinic[] }>();
   for (const clinic of clinics) {
     const { stateCode: region, stateName: name } = clinic.countryState ?? { stateCode: NO_REGION, stateName: '' };
@@ -57,7 +57,7 @@ export function byRegion(clinics: readonly Clinic[], home: string | null): Clini
 export type ClinicSearch = { readonly text: string; readonly region: string };
 
 /** What is left of the groups: clinics whose name or network has the text in it, of the region chosen. None is empty. */
-export function narrowed(groups: readonly ClinicGroup[], { text, region }: ClinicSearch): ClinicGroup[] {
+export function filterClinics(groups: readonly ClinicGroup[], { text, region }: ClinicSearch): ClinicGroup[] {
   const sought = searchText(text.trim());
   const isMeant = ({ displayName, network }: Clinic) => searchText(`${displayName} ${network ?? ''}`).includes(sought);
   return groups
@@ -66,5 +66,5 @@ export function narrowed(groups: readonly ClinicGroup[], { text, region }: Clini
     .filter(({ clinics }) => clinics.length > 0);
 }
 
-export const countOf = (groups: readonly ClinicGroup[]): number =>
+export const countClinics = (groups: readonly ClinicGroup[]): number =>
   groups.reduce((sum, { clinics }) => sum + clinics.length, 0);

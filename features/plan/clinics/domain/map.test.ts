@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { placeNames, spread } from './map';
+import { placeLabels, spread } from './map';
 
 const heights = fc.array(fc.double({ min: -50, max: 500, noNaN: true }), { minLength: 1, maxLength: 20 });
 
@@ -46,7 +46,7 @@ describe('names beside the marks of a map', () => {
 
   it('only those of regions with clinics, from north to south, a finger high when there is room', () => {
     const regions = [region('8', 30, 230), region('15', 50, 10), region('13', 35, 200), region('12', 60, 410)];
-    const { named, box, width, height } = placeNames(
+    const { named, box, width, height } = placeLabels(
       { ...map, regions },
       new Map([
         ['13', 4],
@@ -66,7 +66,7 @@ describe('names beside the marks of a map', () => {
   it('make the drawing higher where all regions of a country have clinics', () => {
     const regions = Array.from({ length: 33 }, (_, index) => region(String(index), 40, index));
     const counts = new Map(regions.map(({ code }) => [code, 1]));
-    const { named, box, height } = placeNames({ ...map, height: 200, regions }, counts);
+    const { named, box, height } = placeLabels({ ...map, height: 200, regions }, counts);
     expect(box.height).toBe(32);
     expect(height).toBe(33 * 32);
     expect(named.map(({ top }) => top)).toEqual(regions.map((_, index) => index * 32));

@@ -30,7 +30,7 @@ export const markRadius = (clinics: number): number => 3 + 2 * Math.sqrt(clinics
 /** Pixels of a name beside the map: the drawing and it have room on a phone; high enough to be tapped where there is room. */
 const NAME = { width: 148, leader: 20, lowest: 32, highest: 44 };
 
-export type NamedRegion = Geomap['regions'][number] & {
+export type LabelledRegion = Geomap['regions'][number] & {
   readonly clinics: number;
   /** Where its name begins. */
   readonly top: number;
@@ -39,14 +39,14 @@ export type NamedRegion = Geomap['regions'][number] & {
 };
 
 /** Names at the right of a map for the regions that have clinics, each at the height of its mark or near it. */
-export function placeNames(map: Geomap, counts: ReadonlyMap<string, number>) {
+export function placeLabels(map: Geomap, counts: ReadonlyMap<string, number>) {
   const marks = map.regions.filter(({ code }) => counts.has(code)).sort((left, right) => left.y - right.y);
   const boxHeight = Math.max(NAME.lowest, Math.min(NAME.highest, map.height / marks.length));
   const height = Math.max(map.height, boxHeight * marks.length);
   const left = map.width + NAME.leader;
   const wanted = marks.map(({ y }) => y - boxHeight / 2);
   const tops = spread(wanted, boxHeight, height - boxHeight);
-  const named = marks.map(({ code, name, x, y }, index): NamedRegion => {
+  const named = marks.map(({ code, name, x, y }, index): LabelledRegion => {
     const top = Math.round(tops[index]!);
     const leader = `M${x},${y}L${map.width},${top + boxHeight / 2}H${left}`;
     return { code, name, x, y, clinics: counts.get(code)!, top, leader };

@@ -10,8 +10,8 @@ import { formatUnit } from '@/lib/i18n/money';
 import type { SheetSource } from './coverage-chapters';
 
 /** In a few words: what the plan is, and what it has. */
-export function aboutChapter({ content, said }: SheetSource): Chapter {
-  const { titles } = said.words.sections;
+export function aboutChapter({ content, setting }: SheetSource): Chapter {
+  const { titles } = setting.words.sections;
   const { features } = toFeatures(content);
   return {
     title: titles.descriptions,
@@ -23,10 +23,10 @@ export function aboutChapter({ content, said }: SheetSource): Chapter {
 }
 
 /** Who gives the care, the best paid first. */
-export function providerChapter({ content, said }: SheetSource): Chapter {
-  const { sections } = said.words;
+export function providerChapter({ content, setting }: SheetSource): Chapter {
+  const { sections } = setting.words;
   const { organizations } = toCoverageOrganizations(content);
-  const percent = (value: number | null) => (value === null ? '' : formatUnit(value, '%', said.wording.tag));
+  const percent = (value: number | null) => (value === null ? '' : formatUnit(value, '%', setting.wording.tag));
   return {
     title: sections.titles.coverageOrganizations,
     blocks: [
@@ -54,11 +54,11 @@ export function providerChapter({ content, said }: SheetSource): Chapter {
 }
 
 /** What is not paid, and of an Isapre what is paid less than the rest. */
-export function exclusionChapter({ content, said }: SheetSource): Chapter {
+export function exclusionChapter({ content, setting }: SheetSource): Chapter {
   const { restrictions } = labelsOf(content.locale, 'isapre');
   const less = restrictionsOf(content.stored.detail?.isapre?.prestacionesrest ?? '') ?? [];
   return {
-    title: said.words.sections.titles.exclusions,
+    title: setting.words.sections.titles.exclusions,
     blocks: [
       {
         kind: 'list',
@@ -74,8 +74,8 @@ export function exclusionChapter({ content, said }: SheetSource): Chapter {
 }
 
 /** How one gets in: the steps, who may, at what age, and how long one waits for what. */
-export function conditionChapter({ content, said }: SheetSource): Chapter {
-  const { sections } = said.words;
+export function conditionChapter({ content, setting }: SheetSource): Chapter {
+  const { sections } = setting.words;
   const { howToContract, whoMayEnter, entryAges, waitingPeriods } = toConditions(content);
   const ages: Fact[] = entryAges
     ? [
@@ -88,7 +88,7 @@ export function conditionChapter({ content, said }: SheetSource): Chapter {
     title: sections.waiting,
     facts: waitingPeriods.map(({ name, days }) => [
       name,
-      days === 0 ? sections.noWaiting : plural(sections.units.days, days, said.wording.tag),
+      days === 0 ? sections.noWaiting : plural(sections.units.days, days, setting.wording.tag),
     ]),
   };
   return {
@@ -102,6 +102,6 @@ export function conditionChapter({ content, said }: SheetSource): Chapter {
   };
 }
 
-export function questionChapter({ content, said }: SheetSource): Chapter {
-  return { title: said.words.sections.titles.faq, blocks: [{ kind: 'texts', texts: toFaq(content).questions }] };
+export function questionChapter({ content, setting }: SheetSource): Chapter {
+  return { title: setting.words.sections.titles.faq, blocks: [{ kind: 'texts', texts: toFaq(content).questions }] };
 }

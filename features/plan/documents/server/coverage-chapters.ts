@@ -12,8 +12,8 @@ import { formatUnit } from '@/lib/i18n/money';
 /** Everything a sheet is made of, on one day and in one language. */
 export type SheetSource = {
   readonly content: PlanContent;
-  readonly said: Pick<SectionSetting, 'wording' | 'words'>;
-  readonly quoted: CalculatePriceResponse;
+  readonly setting: Pick<SectionSetting, 'wording' | 'words'>;
+  readonly quote: CalculatePriceResponse;
   /** yyyy-mm-dd, in the market. */
   readonly today: string;
 };
@@ -22,9 +22,9 @@ const inLines = (...texts: (string | null | undefined | false)[]) => texts.filte
 const written = ({ main, detail }: Amount) => inLines(main, detail);
 
 /** What is paid, a chapter for each group: in the plan's own places and, where it makes that difference, anywhere. */
-export function coverageChapters({ content, said }: SheetSource): Chapter[] {
+export function coverageChapters({ content, setting }: SheetSource): Chapter[] {
   const { groups } = toCoverageResume(content);
-  const { sections } = said.words;
+  const { sections } = setting.words;
   return groups.map(({ name, items }) => {
     const hasChoice = items.some(({ libreEleccion }) => libreEleccion !== null);
     const hasCap = items.some(({ yearlyCap }) => yearlyCap !== null);
@@ -40,9 +40,9 @@ export function coverageChapters({ content, said }: SheetSource): Chapter[] {
     ];
     const rows = items.map((item) => [
       inLines(item.name, item.note),
-      written(offerAmount(item.preferente, said)),
-      ...(hasChoice ? [written(offerAmount(item.libreEleccion, said))] : []),
-      ...(hasCap ? [capText(item.yearlyCap, said) ?? ''] : []),
+      written(offerAmount(item.preferente, setting)),
+      ...(hasChoice ? [written(offerAmount(item.libreEleccion, setting))] : []),
+      ...(hasCap ? [capText(item.yearlyCap, setting) ?? ''] : []),
     ]);
     return {
       title: `${sections.titles.coverageSummary}: ${name}`,
@@ -52,9 +52,9 @@ export function coverageChapters({ content, said }: SheetSource): Chapter[] {
 }
 
 /** What stands out: the most that is paid, and what the insured pays first. */
-export function amountChapter({ content, said }: SheetSource): Chapter {
+export function amountChapter({ content, setting }: SheetSource): Chapter {
   const { topAmounts, deductibles } = toTopAmounts(content);
-  const { sections } = said.words;
+  const { sections } = setting.words;
   const table = (title: string, rows: Table['rows']): Chapter['blocks'] =>
     rows.length === 0
       ? []
@@ -70,7 +70,7 @@ export function amountChapter({ content, said }: SheetSource): Chapter {
             },
           },
         ];
-  const { noDeductible, notCovered } = said.wording.terms;
+  const { noDeductible, notCovered } = setting.wording.terms;
   return {
     title: sections.titles.topAmounts,
     blocks: [
@@ -78,7 +78,7 @@ export function amountChapter({ content, said }: SheetSource): Chapter {
         sections.topAmount,
         topAmounts.map(({ name, amount, per, events }) => [
           name,
-          inLines(capText(amount, said) ?? sections.notSaid, occasionText(per, events, said)),
+          inLines(capText(amount, setting) ?? sections.notSaid, occasionText(per, events, setting)),
         ]),
       ),
       ...table(
@@ -86,8 +86,8 @@ export function amountChapter({ content, said }: SheetSource): Chapter {
         deductibles.map(({ name, amount, per }) => [
           name,
           inLines(
-            amount ? (amount.amount === 0 ? noDeductible : measureText(amount, said)) : notCovered,
-            amount && amount.amount > 0 && occasionText(per, null, said),
+            amount ? (amount.amount === 0 ? noDeductible : measureText(amount, setting)) : notCovered,
+            amount && amount.amount > 0 && occasionText(per, null, setting),
           ),
         ]),
       ),
@@ -96,8 +96,8 @@ export function amountChapter({ content, said }: SheetSource): Chapter {
 }
 
 /** Benefits beside the coverages, a table for each category. */
-export function benefitChapter({ content, said }: SheetSource): Chapter {
-  const { sections } = said.words;
+export function benefitChapter({ content, setting }: SheetSource): Chapter {
+  const { sections } = setting.words;
   const categories = toBenefitCategories(content).categories.flatMap(
     ({ code }) => toCategoryBenefits(content, code) ?? [],
   );
@@ -114,9 +114,9 @@ export function benefitChapter({ content, said }: SheetSource): Chapter {
         rows: benefits.map(({ name, cover, amount, events, conditions }) => [
           inLines(name, conditions),
           inLines(
-            cover !== null && fill(sections.benefitCover, { percent: formatUnit(cover, '%', said.wording.tag) }),
-            capText(amount, said),
-            events !== null && plural(sections.events, events, said.wording.tag),
+            cover !== null && fill(sections.benefitCover, { percent: formatUnit(cover, '%', setting.wording.tag) }),
+            capText(amount, setting),
+            events !== null && plural(sections.events, events, setting.wording.tag),
           ),
         ]),
       },

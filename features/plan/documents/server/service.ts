@@ -58,13 +58,13 @@ async function sheetFile(ctx: Ctx, id: number, locale: Locale): Promise<PdfFile>
   const [version, { uf }] = await Promise.all([catalogueVersion(ctx), ratesOf(ctx)]);
   const key = [ctx.market.code, id, locale, version, today, uf.day, uf.value].join(' ');
   return cachedPdf(key, async () => {
-    const [content, quoted] = await Promise.all([
+    const [content, quote] = await Promise.all([
       planContent(speaking, { id }),
       calculatePrice(speaking, { id, productType: null, profile: null }),
     ]);
     const words = lateWordsOf(locale);
-    const said = { words, wording: wordingOf(locale, ctx.market.intlLocale[locale]) };
-    return renderPdf(toSheet({ content, said, quoted, today }));
+    const setting = { words, wording: wordingOf(locale, ctx.market.intlLocale[locale]) };
+    return renderPdf(toSheet({ content, setting, quote, today }));
   });
 }
 

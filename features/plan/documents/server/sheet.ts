@@ -37,11 +37,11 @@ const isEmpty = (block: Block): boolean => {
 };
 
 /** How the reference price comes about, line by line (`features/pricing`). */
-function priceChapter({ content, said, quoted: { price, receipt } }: SheetSource): Chapter {
+function priceChapter({ content, setting, quote: { price, receipt } }: SheetSource): Chapter {
   const words = labelsOf(content.locale, 'receipt');
   const { sheet } = labelsOf(content.locale, 'plan').documents;
   if (!price || !receipt) return { title: sheet.price, blocks: [] };
-  const rows = receiptRows(receipt, price, { words, wording: said.wording });
+  const rows = receiptRows(receipt, price, { words, wording: setting.wording });
   const facts = rows.map(({ label, amount }): Fact => [label, amount]);
   const notes = receipt.notes.map((note) => words.notes[note]);
   return {
@@ -54,7 +54,7 @@ function priceChapter({ content, said, quoted: { price, receipt } }: SheetSource
   };
 }
 
-function coverFacts({ content, said }: SheetSource): Fact[] {
+function coverFacts({ content, setting }: SheetSource): Fact[] {
   const { stored, locale } = content;
   const { card } = labelsOf(locale, 'compare');
   const { annualBenefitMaximum: most } = stored.details;
@@ -62,7 +62,7 @@ function coverFacts({ content, said }: SheetSource): Fact[] {
     [labelsOf(locale, 'plan').code, stored.productCode],
     [
       card.annualMaximum,
-      most ? capText({ amount: most.amount, unit: most.currency_code }, said) : said.wording.terms.unlimited,
+      most ? capText({ amount: most.amount, unit: most.currency_code }, setting) : setting.wording.terms.unlimited,
     ],
   ];
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
@@ -70,10 +70,10 @@ function coverFacts({ content, said }: SheetSource): Fact[] {
 
 /** The sheet of a plan: everything its page says, in the same words. */
 export function toSheet(source: SheetSource): Sheet {
-  const { content, said, quoted, today } = source;
+  const { content, setting, quote, today } = source;
   const { stored, market, locale, fillIn } = content;
   const words = labelsOf(locale, 'plan').documents.sheet;
-  const day = formatDay(today, said.wording.tag);
+  const day = formatDay(today, setting.wording.tag);
   const chapters = [
     aboutChapter(source),
     priceChapter(source),
@@ -87,7 +87,7 @@ export function toSheet(source: SheetSource): Sheet {
   ]
     .map(({ title, intro = '', blocks }) => ({ title, intro, blocks: blocks.filter((block) => !isEmpty(block)) }))
     .filter(({ blocks }) => blocks.length > 0);
-  const price = quoted.price && priceParts(quoted.price, said.wording);
+  const price = quote.price && priceParts(quote.price, setting.wording);
   return {
     language: locale,
     title: fillIn(words.fullTitle),

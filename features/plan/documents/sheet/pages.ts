@@ -71,7 +71,7 @@ function linesOf({ blocks }: Chapter): number {
 }
 
 /** Short chapters share a page; a long one begins on its own. */
-export function packed(chapters: readonly Chapter[]): Chapter[][] {
+export function packChapters(chapters: readonly Chapter[]): Chapter[][] {
   const groups: Chapter[][] = [];
   let left = 0;
   for (const chapter of chapters) {
@@ -98,7 +98,7 @@ function documentOf(sheet: Sheet) {
       language: sheet.language,
     },
     page(0, coverOf(sheet.cover, sheet), sheet.title),
-    packed(sheet.chapters).map((group, index) =>
+    packChapters(sheet.chapters).map((group, index) =>
       page(
         index + 1,
         group.map((chapter) => chapterOf(chapter, sheet)),

@@ -7,13 +7,13 @@ export const REQUEST_DAYS = 90;
  */
 export const REQUEST_STEP = 5;
 
-export const inSteps = (count: number): number => count - (count % REQUEST_STEP);
+export const toSteps = (count: number): number => count - (count % REQUEST_STEP);
 
 /**
  * The place of a plan among the plans of its Isapre by requests, 1 the most asked for; equals share a place. It is
  * worked out of the counts as they are told. null: fewer than a step asked for it.
  */
-export function placeOf(own: number, others: readonly number[]): number | null {
-  const told = inSteps(own);
-  return told === 0 ? null : 1 + others.filter((count) => inSteps(count) > told).length;
+export function rankOf(own: number, others: readonly number[]): number | null {
+  const told = toSteps(own);
+  return told === 0 ? null : 1 + others.filter((count) => toSteps(count) > told).length;
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { catalogueVersion } from '@/features/catalogue/server/service';
 import type { InfoPlan, PlanRestrictions, RequestStatistics, ScoreAnalysis } from '@/features/plan/isapre/contract';
-import { inSteps, placeOf, REQUEST_DAYS, REQUEST_STEP } from '@/features/plan/isapre/domain/request-count';
+import { toSteps, rankOf, REQUEST_DAYS, REQUEST_STEP } from '@/features/plan/isapre/domain/request-count';
 import { scoreParts, type ScoreField } from '@/features/plan/isapre/domain/score-analysis';
 import * as sheets from '@/features/plan/isapre/domain/sheet';
 import { stars } from '@/features/catalogue/domain';
@@ -134,10 +134,10 @@ export async function requestsOfPlan(ctx: Scope, { id }: ById): Promise<RequestS
   return {
     days: REQUEST_DAYS,
     step: REQUEST_STEP,
-    plan: inSteps(own),
-    isapre: inSteps(sum(ofIsapre)),
-    line: inSteps(sum(ofLine)),
-    place: placeOf(
+    plan: toSteps(own),
+    isapre: toSteps(sum(ofIsapre)),
+    line: toSteps(sum(ofLine)),
+    place: rankOf(
       own,
       ofIsapre.map(({ requests }) => requests),
     ),

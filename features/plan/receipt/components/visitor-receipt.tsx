@@ -8,7 +8,7 @@ import { useFormWish } from '@/features/profile/form/store';
 import { useProfileFor } from '@/features/profile/store';
 import type { ProfileFormName } from '@/lib/markets/market';
 
-const KeptReceipt = latePart(() => import('./kept-receipt').then((module) => module.KeptReceipt));
+const SavedReceipt = latePart(() => import('./saved-receipt').then((module) => module.SavedReceipt));
 
 type Props = {
   id: number;
@@ -34,14 +34,14 @@ export function VisitorReceipt({ id, profileForm, productType, wording, labels, 
           <Button aria-haspopup="dialog" onClick={wish}>
             {labels.enter}
           </Button>
-          <Button variant="quiet" onPointerEnter={KeptReceipt.preload} onClick={() => setWantsCode(true)}>
+          <Button variant="quiet" onPointerEnter={SavedReceipt.preload} onClick={() => setWantsCode(true)}>
             {labels.getCode}
           </Button>
         </div>
       </>
     );
   return (
-    <KeptReceipt
+    <SavedReceipt
       id={id}
       profile={profile}
       wording={wording}

@@ -10,7 +10,7 @@ type Props = Pick<Input, 'item' | 'setting' | 'tab' | 'slots'> & { name: Section
 /** A section of a plan in the modal: the browser asks for what the list has not brought. */
 export function ModalSection({ name, ...props }: Props) {
   const { item, setting } = props;
-  const { call, only, view: View, isEmpty, placeholder, tellsEmptiness }: Section = SECTIONS[name];
+  const { call, only, view: View, isEmpty, placeholder, hasEmptyState }: Section = SECTIONS[name];
   if (only && only !== setting.line.organizationType) return null;
   const plan = { id: item.id, productType: setting.line.productType };
   const showAnswer: ShowAnswer = (further, of, show, options) => (
@@ -19,7 +19,7 @@ export function ModalSection({ name, ...props }: Props) {
     </FetchedAnswer>
   );
   const show = (data: Input['data']) =>
-    (tellsEmptiness || !isEmpty?.(data)) && <View {...props} data={data} inModal showAnswer={showAnswer} />;
+    (hasEmptyState || !isEmpty?.(data)) && <View {...props} data={data} inModal showAnswer={showAnswer} />;
   if (call === null) return show(item);
   return (
     <FetchedAnswer call={call} plan={plan} placeholder={placeholder?.(item, setting.names) ?? null}>

@@ -7,7 +7,7 @@ import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { SectionProps } from '@/features/plan/sections/section';
 
 /** Coverages that tell plans apart at a glance. */
-const TOLD = 2;
+const MAX_COVERAGES = 2;
 
 /** Plans like the one that is shown, each a way to its own page. */
 export function SimilarPlans({ data, setting }: SectionProps<'similarPlans'>) {
@@ -33,7 +33,7 @@ export function SimilarPlans({ data, setting }: SectionProps<'similarPlans'>) {
               <span className="font-semibold">{priceText(item, wording)}</span>
             </p>
             <ul className="mt-1 text-sm text-ink-soft">
-              {item.coverages.slice(0, TOLD).map((coverage) => (
+              {item.coverages.slice(0, MAX_COVERAGES).map((coverage) => (
                 <li key={coverage.code}>
                   {names.coverages[coverage.code] ?? coverage.code}: {coverageValue(coverage, wording)}
                 </li>

@@ -5,7 +5,7 @@ import { fill } from '@/lib/i18n/labels';
 import { PlainText } from './plain-text';
 
 /** Most that are shown: a page is no guest book. */
-const MOST = 6;
+const MAX_SHOWN = 6;
 const STARS = [1, 2, 3, 4, 5] as const;
 
 /** What customers said; one that is made up says so. */
@@ -15,7 +15,7 @@ export function Testimonials({ data, setting }: SectionProps<'feedbacks'>) {
   return (
     <PlanPanel title={sections.titles.feedbacks}>
       <ul className="grid gap-4 md:grid-cols-2">
-        {data.feedbacks.slice(0, MOST).map(({ id, author, place, stars, text, day, demonstration }) => (
+        {data.feedbacks.slice(0, MAX_SHOWN).map(({ id, author, place, stars, text, day, demonstration }) => (
           <li key={id} className="flex flex-col gap-2 rounded-control bg-paper p-4 [overflow-wrap:anywhere]">
             <p className="flex items-center justify-between gap-2">
               <span className="flex">

@@ -17,7 +17,7 @@ import { isSum } from '@/features/catalogue/detail/domain';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PlanContent } from './plan-content';
 
-type StoredTitled = PlanContent['said']['descriptions'];
+type StoredTitled = PlanContent['texts']['descriptions'];
 
 const catalogueWords = ({ locale }: PlanContent) => labelsOf(locale, 'catalogue');
 
@@ -31,7 +31,7 @@ export function toSeo(content: PlanContent, tab: string | null = null): PlanSeo 
 
 /** The largest first: what the plan pays at most in a year, then its sums, then what it says of itself. */
 export function toTopAmounts(content: PlanContent): TopAmountsAndDeductibles {
-  const { said, stored, verified, market, nameOf } = content;
+  const { texts, stored, verified, market, nameOf } = content;
   const { benefits, coverages } = catalogueWords(content);
   const { annualBenefitMaximum: most, deductible, coverages: paid } = stored.details;
   const known = [
@@ -52,26 +52,26 @@ export function toTopAmounts(content: PlanContent): TopAmountsAndDeductibles {
       events: null,
     })),
   ];
-  const own = new Set(said.topAmounts.map(({ code }) => code));
-  const topAmounts = [...known.filter(({ code }) => !own.has(code)), ...said.topAmounts];
-  const deductibles = said.deductibles.some(({ code }) => code === market.deductibleWord)
-    ? said.deductibles
+  const own = new Set(texts.topAmounts.map(({ code }) => code));
+  const topAmounts = [...known.filter(({ code }) => !own.has(code)), ...texts.topAmounts];
+  const deductibles = texts.deductibles.some(({ code }) => code === market.deductibleWord)
+    ? texts.deductibles
     : [
         {
           code: market.deductibleWord,
           amount: deductible?.amount == null ? null : { amount: deductible.amount, unit: deductible.currency_code },
           per: null,
         },
-        ...said.deductibles,
+        ...texts.deductibles,
       ];
   const named = <T extends { code: string }>(entry: T) => ({ ...entry, name: nameOf(entry, benefits, coverages) });
   return { verified, topAmounts: topAmounts.map(named), deductibles: deductibles.map(named) };
 }
 
 export function toBenefitCategories(content: PlanContent): BenefitCategories {
-  const { said, verified, nameOf } = content;
+  const { texts, verified, nameOf } = content;
   const names = catalogueWords(content).benefitCategories;
-  const categories = said.extraBenefits.filter(({ benefits }) => benefits.length > 0);
+  const categories = texts.extraBenefits.filter(({ benefits }) => benefits.length > 0);
   return {
     verified,
     categories: categories.map(({ code, name, benefits }) => ({
@@ -84,9 +84,9 @@ export function toBenefitCategories(content: PlanContent): BenefitCategories {
 
 /** Benefits of one category; null when the plan has none of it. */
 export function toCategoryBenefits(content: PlanContent, category: string): CategoryBenefits | null {
-  const { said, verified, nameOf, text } = content;
+  const { texts, verified, nameOf, text } = content;
   const { benefits: names, benefitCategories, features } = catalogueWords(content);
-  const found = said.extraBenefits.find(({ code, benefits }) => code === category && benefits.length > 0);
+  const found = texts.extraBenefits.find(({ code, benefits }) => code === category && benefits.length > 0);
   if (!found) return null;
   const toBenefit = ({ conditions, ...benefit }: (typeof found.benefits)[number]) => ({
     ...benefit,
@@ -101,11 +101,11 @@ export function toCategoryBenefits(content: PlanContent, category: string): Cate
 }
 
 export function toExclusions(content: PlanContent): PlanExclusions {
-  const { said, verified, nameOf, text } = content;
+  const { texts, verified, nameOf, text } = content;
   const names = catalogueWords(content).exclusions;
   return {
     verified,
-    exclusions: said.exclusions.map(({ code, name, text: words }) => ({
+    exclusions: texts.exclusions.map(({ code, name, text: words }) => ({
       code,
       name: nameOf({ code, name }, names),
       text: words ? text(words) : null,
@@ -121,25 +121,25 @@ export function toFeatures(content: PlanContent): PlanFeatures {
 
 export const toDescriptions = (content: PlanContent): PlanDescriptions => ({
   verified: content.verified,
-  descriptions: toTitled(content, content.said.descriptions),
+  descriptions: toTitled(content, content.texts.descriptions),
 });
 
-export const toFaq = (content: PlanContent): PlanFaq => ({ questions: toTitled(content, content.said.faq) });
+export const toFaq = (content: PlanContent): PlanFaq => ({ questions: toTitled(content, content.texts.faq) });
 
-export const toWhyUs = (content: PlanContent): WhyUs => ({ reasons: toTitled(content, content.said.whyUs) });
+export const toWhyUs = (content: PlanContent): WhyUs => ({ reasons: toTitled(content, content.texts.whyUs) });
 
 export function toConditions(content: PlanContent): PlanConditions {
-  const { said, verified, nameOf } = content;
+  const { texts, verified, nameOf } = content;
   const names = catalogueWords(content);
   return {
     verified,
-    howToContract: toTitled(content, said.howToContract),
-    waitingPeriods: said.waitingPeriods.map(({ code, name, days }) => ({
+    howToContract: toTitled(content, texts.howToContract),
+    waitingPeriods: texts.waitingPeriods.map(({ code, name, days }) => ({
       code,
       name: nameOf({ code, name }, names.benefits, names.coverages),
       days,
     })),
-    whoMayEnter: toTitled(content, said.whoMayEnter),
-    entryAges: said.entryAges,
+    whoMayEnter: toTitled(content, texts.whoMayEnter),
+    entryAges: texts.entryAges,
   };
 }

@@ -18,7 +18,7 @@ function stateOf({ geography, regions }: Market, name: string): Organization['co
 
 /** The plan's clinics and networks, and who else gives care. A clinic's kind is not known from its name alone: 'clinic'. */
 export function toCoverageOrganizations(content: PlanContent): CoverageOrganizations {
-  const { said, stored, verified, market, locale } = content;
+  const { texts, stored, verified, market, locale } = content;
   const kinds: Readonly<Record<string, string>> = labelsOf(locale, 'catalogue').providerKinds;
   // Clinics are of the plan's card, whose truth does not hang on what is said beside it.
   const clinics = stored.details.clinics.map(([name, hospital, ambulatory]) => ({
@@ -29,7 +29,7 @@ export function toCoverageOrganizations(content: PlanContent): CoverageOrganizat
     verified: stored.verified,
   }));
   const told = new Set(clinics.map(({ name }) => name));
-  const others = said.coverageOrganizations
+  const others = texts.coverageOrganizations
     .filter(({ name }) => !told.has(name))
     .map((other) => Object.assign({ verified }, other));
   return {

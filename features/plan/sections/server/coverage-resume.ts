@@ -26,7 +26,7 @@ function rowOf({ code, kind, value, currency }: Coverage): Item {
  * A coverage that heads a group which is told in full (hospital, ambulatory) is not told again.
  */
 export function toCoverageResume(content: PlanContent): CoverageResume {
-  const { said, stored, verified, nameOf, text, locale } = content;
+  const { texts, stored, verified, nameOf, text, locale } = content;
   const names = labelsOf(locale, 'catalogue');
   const cards = stored.details.coverages;
   const toTop = (coverage: Coverage) => ({ ...coverage, name: nameOf(coverage, names.coverages) });
@@ -36,7 +36,7 @@ export function toCoverageResume(content: PlanContent): CoverageResume {
     note: note ? text(note) : null,
   });
   const groups = COVERAGE_GROUPS.flatMap((group) => {
-    const own = said.coverageGroups.find((one) => one.group === group)?.items ?? [];
+    const own = texts.coverageGroups.find((one) => one.group === group)?.items ?? [];
     const told = new Set(own.map(({ code }) => code));
     const rest = cards.filter(
       (coverage) =>

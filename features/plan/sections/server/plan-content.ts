@@ -14,7 +14,7 @@ type Table = Readonly<Record<string, string>>;
 /** What a plan says, joined of itself and its line, and how to say it in one language. */
 export type PlanContent = {
   readonly stored: StoredContent;
-  readonly said: LineContent;
+  readonly texts: LineContent;
   /** false: what it says beside its card is made up for demonstration. */
   readonly verified: boolean;
   readonly market: Market;
@@ -45,7 +45,7 @@ export function toPlanContent(stored: StoredContent, { market, locale }: Pick<Ct
   const text = (words: LocalText) => fillIn(words[locale] ?? words.es);
   return {
     stored,
-    said: joinContents(stored.detail, stored.lines),
+    texts: joinContents(stored.detail, stored.lines),
     verified: stored.verified && stored.detail?.verified === true,
     market,
     locale,

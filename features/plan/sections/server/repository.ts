@@ -91,7 +91,7 @@ export async function findContent(db: Db, market: MarketId, id: number): Promise
 }
 
 /** Feedbacks shown at once. */
-const SHOWN = 12;
+const MAX_FEEDBACKS = 12;
 
 export type StoredFeedback = Omit<typeof tables.feedback.$inferSelect, 'market' | 'words'> & {
   readonly words: LocalText;
@@ -113,6 +113,6 @@ export async function listFeedbacks(db: Db, market: MarketId, productType?: stri
     .from(feedback)
     .where(and(eq(feedback.market, market), about))
     .orderBy(desc(feedback.day), desc(feedback.id))
-    .limit(SHOWN);
+    .limit(MAX_FEEDBACKS);
   return rows.map(toFeedback);
 }

@@ -2,13 +2,13 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { tabsResponse, type Tab } from '@/features/plan/tabs/contract';
-import { PLAIN_TAB } from '@/features/plan/tabs/domain';
+import { DEFAULT_TAB } from '@/features/plan/tabs/domain';
 import { FIRST_TAB } from '@/lib/routing/plan-tab';
 import es from '@/messages/es.json';
 import { TabBar } from './tab-bar';
 
 const aTab = (url: string, changes: Partial<Tab> = {}): Tab => ({
-  ...PLAIN_TAB,
+  ...DEFAULT_TAB,
   url,
   title: url.toUpperCase(),
   ...changes,

@@ -5,7 +5,7 @@ import { sectionsOf, type SectionName } from '@/features/plan/sections/registry'
 import { hasContent } from '@/features/plan/sections/server/queries';
 import type { PlanScope } from '@/features/plan/server/scope';
 import type { Tab } from '@/features/plan/tabs/contract';
-import { AFTER_DOCUMENTS, PLAIN_TAB, tabNamesOf, tabOf, type TabName } from '@/features/plan/tabs/domain';
+import { AFTER_DOCUMENTS, DEFAULT_TAB, tabNamesOf, tabOf, type TabName } from '@/features/plan/tabs/domain';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -25,7 +25,7 @@ async function documentContents({ ctx, plan }: PlanScope): Promise<readonly TabC
   const documents = await documentsOf(ctx, plan);
   return documents.map(({ title, url, file }, at) => {
     // Of any number of documents the bar has one: the sheet, which says what the others prove.
-    const tab: Tab = { ...PLAIN_TAB, url, title, icon: 'file-text', inMenuMore: at > 0, file };
+    const tab: Tab = { ...DEFAULT_TAB, url, title, icon: 'file-text', inMenuMore: at > 0, file };
     return { tab, sections: sectionsOf(url) };
   });
 }

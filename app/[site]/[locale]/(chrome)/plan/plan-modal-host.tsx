@@ -13,18 +13,18 @@ import type { PlanModalProps } from './plan-modal';
 const PlanModal = latePart(() => import('./plan-modal').then((module) => module.PlanModal));
 
 /** Milliseconds that somebody stays at a plan before it is rendered ahead: a list that scrolls by under a finger is not. */
-const STAY = 60;
+const HOVER_DELAY = 60;
 
-type Opener = {
+type Handle = {
   readonly open: (item: InsuranceItem, tab: string) => void;
   /** Somebody turns to a plan, or away from it. */
   readonly near: (item: InsuranceItem | null) => Promise<void>;
 };
-type Props = Omit<PlanModalProps, 'plan' | 'open' | 'onTab' | 'onClose'> & { ref: Ref<Opener> };
+type Props = Omit<PlanModalProps, 'plan' | 'open' | 'onTab' | 'onClose'> & { ref: Ref<Handle> };
 
 /** What opens plans over a page that shows several, and the ref for its `PlanModalHost`. */
 export function usePlanActions() {
-  const host = useRef<Opener>(null);
+  const host = useRef<Handle>(null);
   const [actions] = useState<PlanActions>(() => ({
     open: (item) => host.current?.open(item, FIRST_TAB),
     request: (item) => host.current?.open(item, REQUEST_TAB),
@@ -54,7 +54,7 @@ export function PlanModalHost({ ref, ...props }: Props) {
         turn += 1;
         const mine = turn;
         if (!item) return;
-        await new Promise((resolve) => window.setTimeout(resolve, STAY));
+        await new Promise((resolve) => window.setTimeout(resolve, HOVER_DELAY));
         // In pieces, so that a press or a scroll that comes meanwhile is answered first.
         if (mine === turn && (await PlanModal.preload()) && mine === turn) startTransition(() => setNear(item));
       },

@@ -4,7 +4,7 @@ import { ReferenceNote } from '@/features/compare/components/reference-note';
 import { PlanHead } from '@/features/plan/components/plan-head';
 import { PlanPrice } from '@/features/plan/components/plan-price';
 import { loadCommercializable } from '@/features/plan/sections/server/queries';
-import { loadPlan, loadTabs, planTrail, type PlanParams } from '@/features/plan/server/queries';
+import { loadPlan, loadTabs, planBreadcrumbs, type PlanParams } from '@/features/plan/server/queries';
 import { PlanTabs } from '@/features/plan/tabs/components/plan-tabs';
 import { launcherLabels } from '@/features/profile/server/queries';
 import { fill } from '@/lib/i18n/labels';
@@ -23,7 +23,7 @@ export default async function PlanLayout({ params, children }: Props) {
   const tabs = await loadTabs(plan);
   const words = labelsOf(locale, 'plan');
   const setting = planSetting(plan);
-  const [home, list, self] = planTrail(plan);
+  const [home, list, self] = planBreadcrumbs(plan);
   const { from, exact } = setting.labels.card;
   const { total, refused, offer, request, soldOut, buy, back, sale, addToComparison, shareMessage } = words;
   const shared = { plan: item.displayName, organization: item.organization.displayName, brand: market.brand };
@@ -40,7 +40,7 @@ export default async function PlanLayout({ params, children }: Props) {
           score: setting.labels.card.score,
           imageMissing: words.sections.imageMissing,
         }}
-        trail={[home, list]}
+        breadcrumbs={[home, list]}
       />
       <PlanScreen
         setting={setting}

@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** How a plan's price comes about for the visitor, worked out when it is looked at, with a code that staff can look up. */
-export function KeptReceipt({ id, profile, wording, onEnter }: Props) {
+export function SavedReceipt({ id, profile, wording, onEnter }: Props) {
   const words = lateWords().receipt;
   const { data, isError, refetch } = useQuery(planReceipt(id, profile), queryClient());
   if (isError)
