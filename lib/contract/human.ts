@@ -1,6 +1,5 @@
 import { z } from './zod';
 
-/** A proof of work as altcha-lib 2 signs it; browsers solve it, so all of it travels. */
 export const challenge = z.strictObject({
   parameters: z.strictObject({
     algorithm: z.literal('SHA-256'),

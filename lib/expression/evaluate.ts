@@ -21,7 +21,6 @@ function read(expression: string): ParseResult | Error {
   return result;
 }
 
-/** The interpreter's messages go on with a drawing of the place: their first line says what is wrong. */
 const problemOf = (error: unknown) =>
   ({ ok: false, problem: String((error as Error)?.message).split('\n')[0]! }) as const;
 

@@ -7,7 +7,6 @@ function isNew(what: string): boolean {
   return true;
 }
 
-/** Says once, in the log of where it runs, that a part of a definition is ignored and why. */
 export function noteIgnored(
   part: string,
   problem: string,

@@ -53,7 +53,6 @@ function check(node: ASTNode, inLoop: boolean): void {
   for (const child of below(node.args)) check(child, inLoop || isLoop);
 }
 
-/** @throws when it is too long, broken, or says something the language does not have. */
 export function compile(expression: string): ParseResult {
   if (expression.length > MAX_LENGTH) throw new Error(`longer than ${MAX_LENGTH} letters`);
   const read = environment.parse(expression);

@@ -94,14 +94,12 @@ async function call<T>(method: 'GET' | 'POST', url: URL, body: unknown, options:
   }
 }
 
-/** GET of our API: resolves to the body (null when there is none), throws `ApiError`. */
 export function apiGet<T>(path: string, options: Options & { readonly query?: Query } = {}): Promise<T> {
   const url = urlOf(path, options.query);
   if (url.origin === location.origin && hasStaffFlag('forcedRefresh')) url.searchParams.set('forceRefresh', '1');
   return call('GET', url, undefined, options);
 }
 
-/** POST of JSON to our API, with the market's headers: resolves to the body, throws `ApiError`. */
 export function apiPost<T>(path: string, body: unknown, options: PostOptions = {}): Promise<T> {
   return call('POST', urlOf(path), body, options);
 }

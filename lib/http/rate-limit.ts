@@ -12,7 +12,6 @@ import { countOne, hasCounted, scaled, type Count } from '@/lib/security/limiter
 import { MAX_UNDER_WAY, rateLimits, type LimitName } from '@/lib/security/rate-limits';
 import { visitorKey } from '@/lib/security/visitor';
 
-/** Limits of requests that are about to be carried out, counted once per Idempotency-Key. */
 export type Counted<In> = {
   readonly perVisitor: readonly LimitName[];
   readonly persons: (input: In) => readonly string[];

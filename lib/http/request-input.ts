@@ -20,7 +20,6 @@ function localeOf(request: Request): Locale {
   return asked === 'en' || asked === 'pt' ? asked : 'es';
 }
 
-/** 'null' counts as another origin; programs send none. */
 function checkOrigin(request: Request): void {
   const origin = request.headers.get('origin');
   if (origin === null) return;

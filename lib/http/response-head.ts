@@ -22,7 +22,6 @@ function headersIn(args: readonly unknown[]): [string, OutgoingHttpHeader][] {
   return Object.entries(given as Record<string, OutgoingHttpHeader>);
 }
 
-/** Sends what Next answers with the head that the rules make of it, each of what the one before it made. */
 export function applyRules(rules: readonly ResponseRule[], request: RequestFacts, response: ServerResponse): void {
   const [writeHead, write, end] = [response.writeHead, response.write, response.end].map(
     (method) => method.bind(response) as (...args: unknown[]) => unknown,

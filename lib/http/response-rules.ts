@@ -8,7 +8,6 @@ import { serverRefusal } from './server-refusal.ts';
 const withLowerCaseNames = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-/** Next's 405 has no body. */
 export const wrongMethod: ResponseRule = ({ url, requestId }, head) => {
   if (head.status !== 405 || 'content-type' in head.headers || !/^\/api(?:[/?]|$)/.test(url)) return head;
   const { headers, body } = serverRefusal(405, requestId);
@@ -42,7 +41,6 @@ export const notModified: ResponseRule = ({ ifNoneMatch }, head) => {
 
 const SEARCH_URL = withLowerCaseNames(rulesOf('carrying'));
 
-/** Nothing is kept or found under an address that carries somebody's search. */
 export const searchUrlHeaders: ResponseRule = ({ url }, head) =>
   carriesSearch(url) ? { ...head, headers: { ...head.headers, ...SEARCH_URL } } : head;
 

@@ -12,7 +12,6 @@ declare module 'next-intl' {
   }
 }
 
-/** A key that no language has shows itself on the page, never an error (spec section 8). */
 function fallback({ namespace, key }: { namespace?: string; key: string }): string {
   return namespace ? `${namespace}.${key}` : key;
 }
