@@ -1,5 +1,5 @@
 import { headerClass, headerClasses, rulesOf, type HeaderClass } from '@/lib/security/headers';
-import { expect, test, takenOver } from '@/lib/testing/e2e';
+import { expect, test, untilHydrated } from '@/lib/testing/e2e';
 import { fetchAs, type Answer } from '@/lib/testing/fetch-as';
 
 type Name = HeaderClass['name'];
@@ -113,7 +113,7 @@ test('a page runs its own scripts, none that are put into it, and goes on withou
   market,
 }) => {
   await page.goto('/');
-  await takenOver(page);
+  await untilHydrated(page);
   // Ours run: the page is alive and the next one comes without a document request.
   const documents: string[] = [];
   page.on('request', (request) => request.resourceType() === 'document' && documents.push(request.url()));

@@ -53,7 +53,7 @@ export const test = base.extend<E2eOptions & Fixtures>({
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** A test is faster than a hand. */
-export async function takenOver(page: Page): Promise<void> {
+export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const [header] = document.getElementsByTagName('header');
     return header !== undefined && Object.keys(header).some((key) => key.startsWith('__reactFiber'));
@@ -61,7 +61,7 @@ export async function takenOver(page: Page): Promise<void> {
 }
 
 /** What waits below the first screen (`content-visibility`) has no sizes that anybody meets. */
-export async function layOutAll(page: Page): Promise<void> {
+export async function layOutOffscreen(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('.plans > li, .list-after'))
       element.style.contentVisibility = 'visible';
@@ -78,7 +78,7 @@ async function settle(page: Page): Promise<void> {
 
 /** On the page as it stands: a state counts, not a route. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
-  await layOutAll(page);
+  await layOutOffscreen(page);
   await settle(page);
   const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
   const findings = violations.flatMap(({ id, help, nodes }) =>

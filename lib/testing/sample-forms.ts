@@ -21,7 +21,7 @@ const LISTS = {
 
 type SeededRow = { readonly definition: object };
 
-export function spokenForm({ definition }: SeededRow): ServedForm {
+export function formInSpanish({ definition }: SeededRow): ServedForm {
   const spoken = JSON.stringify(definition, (_, value) => {
     if (typeof value !== 'object' || value === null) return value;
     if ('es' in value) return value.es;

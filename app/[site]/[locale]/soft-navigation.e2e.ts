@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, takenOver } from '@/lib/testing/e2e';
+import { expect, test, untilHydrated } from '@/lib/testing/e2e';
 
 const brand = (page: Page) => page.getByRole('banner').getByRole('link').first();
 
@@ -21,7 +21,7 @@ test('a link is fetched ahead once when it is neared, and followed in the same d
   page,
 }) => {
   await page.goto('/contacto');
-  await takenOver(page);
+  await untilHydrated(page);
   await page.waitForLoadState('networkidle');
   const ahead = fetched(page);
   const loaded = documents(page);
@@ -52,7 +52,7 @@ test('a page that does not come at once is said to be under way, and Back leaves
   page,
 }) => {
   await page.goto('/contacto');
-  await takenOver(page);
+  await untilHydrated(page);
   const menu = page.getByRole('banner').getByRole('button', { name: 'Abrir menú' });
   const drawer = page.getByRole('dialog', { name: 'Menú' });
   let come = () => undefined as void;
@@ -79,7 +79,7 @@ test('a page that does not come at once is said to be under way, and Back leaves
 
 test('with a key a link opens beside; without script it is a link all the same @once', async ({ page, browser }) => {
   await page.goto('/contacto');
-  await takenOver(page);
+  await untilHydrated(page);
   const [beside] = await Promise.all([
     page.context().waitForEvent('page'),
     brand(page).click({ modifiers: ['ControlOrMeta'] }),

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
-import { spokenForm } from '@/lib/testing/sample-forms';
+import { formInSpanish } from '@/lib/testing/sample-forms';
 import { useProfileStore } from '@/features/profile/store';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
 import { queryClient } from '@/lib/http/query-client';
@@ -33,7 +33,7 @@ async function open(code: string, productType: string) {
   const line = market.lines.find((one) => one.productType === productType)!;
   const row = profileFormRows().find((one) => one.market === market.id && one.productType === productType)!;
   server.use(
-    http.get('*/api/profile-form/form', () => HttpResponse.json(spokenForm(row))),
+    http.get('*/api/profile-form/form', () => HttpResponse.json(formInSpanish(row))),
     http.get('*/api/buscarplanes/cargasycotizantes', ({ request }) => {
       asked.push(new URL(request.url).search);
       return HttpResponse.json(FACTORS);

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { perfilIngreso } from '@/features/profile/contract';
 import { useFormWish } from '@/features/profile/form/store';
-import { spokenForm } from '@/lib/testing/sample-forms';
+import { formInSpanish } from '@/lib/testing/sample-forms';
 import { useProfileStore } from '@/features/profile/store';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
 import { queryClient } from '@/lib/http/query-client';
@@ -14,7 +14,7 @@ import { ProfileLauncher } from './profile-launcher';
 
 /** The seeded form of a product type. */
 const seededForm = (market: number, productType: string) =>
-  spokenForm(profileFormRows().find((row) => row.market === market && row.productType === productType)!);
+  formInSpanish(profileFormRows().find((row) => row.market === market && row.productType === productType)!);
 
 type Sent = { productType: string; profile: Record<string, unknown> };
 let sent: Sent[] = [];

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormField } from '@/lib/form-definition/contract';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
-import { spokenForm } from '@/lib/testing/sample-forms';
+import { formInSpanish } from '@/lib/testing/sample-forms';
 import { useProfileStore } from '@/features/profile/store';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
 import { queryClient } from '@/lib/http/query-client';
@@ -22,7 +22,7 @@ let broken: boolean;
 
 /** Peru's form of a product as the back end answers it: lists with an endpoint of their own are not in it. */
 function formOf(productType: string) {
-  const form = spokenForm(profileFormRows().find((row) => row.market === PERU && row.productType === productType)!);
+  const form = formInSpanish(profileFormRows().find((row) => row.market === PERU && row.productType === productType)!);
   const bare = (field: FormField) => (field.retrieveFunction ? { ...field, allowedValues: null } : field);
   return { ...form, fields: form.fields.map(bare) };
 }

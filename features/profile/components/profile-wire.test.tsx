@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
-import { spokenForm } from '@/lib/testing/sample-forms';
+import { formInSpanish } from '@/lib/testing/sample-forms';
 import { useProfileStore } from '@/features/profile/store';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
 import { servedForm, type ServedForm } from '@/lib/form-definition/contract';
@@ -26,7 +26,7 @@ const soldWith = (form: ProfileFormName): [string, Sold][] =>
 
 /** The seeded form of a product type. */
 const seededForm = (market: number, productType: string) =>
-  spokenForm(profileFormRows().find((row) => row.market === market && row.productType === productType)!);
+  formInSpanish(profileFormRows().find((row) => row.market === market && row.productType === productType)!);
 
 let sent: { productType: string; profile: Partial<PerfilIngreso> }[] = [];
 

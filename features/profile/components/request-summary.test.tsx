@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { perfilIngreso, type PerfilIngresoInput } from '@/features/profile/contract';
-import { spokenForm } from '@/lib/testing/sample-forms';
+import { formInSpanish } from '@/lib/testing/sample-forms';
 import { useProfileStore } from '@/features/profile/store';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
 import { queryClient } from '@/lib/http/query-client';
@@ -41,7 +41,7 @@ describe('the summary of a request', () => {
     (_, { id, dependantWord }) => {
       document.documentElement.dataset.dependants = dependantWord;
       const asked = profileFormRows().filter(({ market }) => market === id);
-      const nouns = asked.flatMap((row) => spokenForm(row).groups.filter(({ name }) => name === 'cargas'));
+      const nouns = asked.flatMap((row) => formInSpanish(row).groups.filter(({ name }) => name === 'cargas'));
       const [noun, ...others] = new Set(nouns.map(({ itemLabel }) => itemLabel));
       const summary = show();
       enter('persons', { ingresodatos: true, cotizante: [{ edad: 34 }], cargas: [{ edad: 3 }] });
@@ -98,7 +98,7 @@ describe('the summary of a request', () => {
 
   it('opens the form where it stands', async () => {
     const row = profileFormRows().find(({ market, productType }) => market === 1 && productType === 'ISAPRE')!;
-    server.use(http.get('*/api/profile-form/form', () => HttpResponse.json(spokenForm(row))));
+    server.use(http.get('*/api/profile-form/form', () => HttpResponse.json(formInSpanish(row))));
     const button = show().getByRole('button', { name: 'Ingresar Perfil' });
     await userEvent.click(button);
     expect(await screen.findByRole('dialog', { name: 'Quiénes se asegurarán?' })).toBeVisible();

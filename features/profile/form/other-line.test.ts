@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { onlyAsked, withAnswers } from '@/features/profile/asked/domain';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
-import { spokenForm } from '@/lib/testing/sample-forms';
+import { formInSpanish } from '@/lib/testing/sample-forms';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
 import type { FormField, FormGroup, ServedForm } from '@/lib/form-definition/contract';
 import { fieldsOf, type FormRow, type FormValues } from '@/lib/form-definition/domain';
@@ -11,7 +11,7 @@ import { askedBy, initialValues, newPerson, toProfile } from './domain';
 
 const formOf = (code: string, productType: string): ServedForm => {
   const market = markets.find((one) => one.code === code)!;
-  return spokenForm(profileFormRows().find((one) => one.market === market.id && one.productType === productType)!);
+  return formInSpanish(profileFormRows().find((one) => one.market === market.id && one.productType === productType)!);
 };
 
 /** As many as a form takes, each question answered: by its default, its first option, or a number. */

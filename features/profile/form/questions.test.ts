@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toHousehold } from '@/features/profile/domain/household';
 import { legalSevenBand } from '@/features/profile/domain/legal-seven';
 import { perfilIngreso } from '@/features/profile/contract';
-import { spokenForm } from '@/lib/testing/sample-forms';
+import { formInSpanish } from '@/lib/testing/sample-forms';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
 import type { FormField, ServedForm } from '@/lib/form-definition/contract';
 import { newRow, optionsOf, type FieldValue, type FormValues } from '@/lib/form-definition/domain';
@@ -16,7 +16,7 @@ const lines = markets.flatMap((market) =>
     .filter((row) => row.market === market.id)
     .map((row) => {
       const line = market.lines.find(({ productType }) => productType === row.productType)!;
-      return [market.code, row.productType, { market, line, form: spokenForm(row) }] as const;
+      return [market.code, row.productType, { market, line, form: formInSpanish(row) }] as const;
     }),
 );
 

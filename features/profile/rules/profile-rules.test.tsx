@@ -4,7 +4,7 @@ import { delay, http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProfileLauncher } from '@/features/profile/components/profile-launcher';
 import { perfilIngreso } from '@/features/profile/contract';
-import { spokenForm } from '@/lib/testing/sample-forms';
+import { formInSpanish } from '@/lib/testing/sample-forms';
 import { inLanguage } from './domain';
 import { useProfileStore } from '@/features/profile/store';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
@@ -19,7 +19,7 @@ const NO_EPS = 'No hay opciones de seguros o planes de salud disponibles para pe
 const TOO_FEW = 'Tu empresa debe tener un minimo de 10 empleados para cotizar un seguro colectivo';
 
 const formOf = (productType: string) =>
-  spokenForm(profileFormRows().find((row) => row.market === colombia.id && row.productType === productType)!);
+  formInSpanish(profileFormRows().find((row) => row.market === colombia.id && row.productType === productType)!);
 
 const seeded = (productType: string) => inLanguage(localRules(colombia.id, productType), 'es');
 

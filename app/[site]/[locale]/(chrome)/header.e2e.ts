@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, test, takenOver } from '@/lib/testing/e2e';
+import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
 
 const header = (page: Page) => page.getByRole('banner');
 const drawerButton = (page: Page) => page.getByRole('button', { name: 'Abrir menú' });
@@ -41,7 +41,7 @@ test('the header is 75 px high and hides no anchor target [C-24] @cl', async ({ 
 
 test('the drawer keeps the focus, closes on Esc and gives the focus back [U-45] @once', async ({ page, market }) => {
   await page.goto('/');
-  await takenOver(page);
+  await untilHydrated(page);
   await drawerButton(page).click();
   const drawer = page.getByRole('dialog', { name: 'Menú' });
   await expect(drawer).toBeVisible();
@@ -67,7 +67,7 @@ test('the drawer keeps the focus, closes on Esc and gives the focus back [U-45] 
 
 test('on a phone the header leaves on the way down and returns on the way up [U-46] @once', async ({ page }) => {
   await page.goto('/');
-  await takenOver(page);
+  await untilHydrated(page);
   await page.mouse.move(200, 500);
   await page.mouse.wheel(0, 900);
   await expect.poll(() => top(page)).toBe(-75);

@@ -17,7 +17,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import { localRules } from '@/lib/markets/profile-rules';
 import { server } from '@/lib/testing/msw-server';
-import { spokenForm } from '@/lib/testing/sample-forms';
+import { formInSpanish } from '@/lib/testing/sample-forms';
 
 const router = { replace: vi.fn() };
 vi.mock('next/navigation', () => ({ useRouter: () => router }));
@@ -327,7 +327,7 @@ describe('a search that comes with the address', () => {
     it('leaves the income open in the form too, where its sender left it out', async () => {
       const chile = markets.find(({ code }) => code === 'cl')!.id;
       const rows = profileFormRows().filter(({ market }) => market === chile);
-      const form = spokenForm(rows.find(({ productType }) => productType === 'ISAPRE')!);
+      const form = formInSpanish(rows.find(({ productType }) => productType === 'ISAPRE')!);
       const couple = perfilIngreso.parse({
         ...shared,
         enPareja: true,

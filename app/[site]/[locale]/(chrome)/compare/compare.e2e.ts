@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import type { ProductLine } from '@/lib/markets/market';
-import { expect, expectNoAxeViolations, layOutAll, test } from '@/lib/testing/e2e';
+import { expect, expectNoAxeViolations, layOutOffscreen, test } from '@/lib/testing/e2e';
 import { fetchAs } from '@/lib/testing/fetch-as';
 
 const API = '**/api/insurance/compare/metadata**';
@@ -186,7 +186,7 @@ test.describe('a list', () => {
 test.describe('a list that is not there yet', () => {
   test('has placeholders of the height of its cards @once-desktop', async ({ page, market }) => {
     await open(page, address(market.lines[0]!));
-    await layOutAll(page);
+    await layOutOffscreen(page);
     const heights = await page.locator('ul.plans .plan').evaluateAll((all) => all.map((card) => card.clientHeight));
     await page.route(API, () => undefined);
     await page.getByLabel('Ordenar por').selectOption('lowerPrice');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, layOutAll, test } from '@/lib/testing/e2e';
+import { expect, expectNoAxeViolations, layOutOffscreen, test } from '@/lib/testing/e2e';
 
 const plan = (page: Page) => page.locator('dialog.plan-modal[open]');
 const selected = (page: Page) => plan(page).locator('.plan-tabs [aria-current="page"]');
@@ -10,7 +10,7 @@ async function openList(page: Page, path: string) {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
   // As axe lays the list out too, whose height would change behind the plan.
-  await layOutAll(page);
+  await layOutOffscreen(page);
   const card = page.locator('ul.plans').getByRole('article').nth(4);
   await card.scrollIntoViewIfNeeded();
   await card.hover();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, takenOver, test } from '@/lib/testing/e2e';
+import { expect, expectNoAxeViolations, untilHydrated, test } from '@/lib/testing/e2e';
 
 const X06 = (email: string) =>
   `Se ha producido un error al enviar tu solicitud. Favor, intenta nuevamente o envía un correo a ${email} para procesar tu solicitud. Disculpa las molestias.`;
@@ -16,7 +16,7 @@ async function fillIn(page: Page, email = `ana.${crypto.randomUUID().slice(0, 8)
 async function open(page: Page, path = '/contacto') {
   await page.goto(path);
   await expect(page.getByText(/^Para enviar falta/)).toBeVisible();
-  await takenOver(page);
+  await untilHydrated(page);
 }
 
 test('the contact page sends a request and names who will answer [U-21] [G-07] [A-20] [E-33] [S-22] [X-04] [X-08] @each', async ({
@@ -176,7 +176,7 @@ test.describe('in English and Portuguese', () => {
   ] as const)
     test(`${path} speaks its language, errors too @once`, async ({ page }) => {
       await page.goto(path);
-      await takenOver(page);
+      await untilHydrated(page);
       await page.locator('[name=first_name]').focus();
       await page.keyboard.press('Tab');
       await expect(page.getByText(error)).toBeVisible();

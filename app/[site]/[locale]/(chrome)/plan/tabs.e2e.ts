@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, test, takenOver } from '@/lib/testing/e2e';
+import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
 import type { ProductLine } from '@/lib/markets/market';
 
 async function addressOfFirst(page: Page, line: ProductLine): Promise<string> {
@@ -91,7 +91,7 @@ test('five tabs are three and ‘Ver más’ with two on a phone, five on a wide
   );
   await page.route('**/api/insurance/*/tabs*', (route) => route.fulfill({ json: tabs }));
   await page.goto(`/Comparar/${market.lines[0]!.path}`);
-  await takenOver(page);
+  await untilHydrated(page);
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   const bar = barOf(page);
   const shown = bar.getByRole('link', { name: /^Pestaña / });

@@ -1,5 +1,5 @@
 import { href } from '@/lib/routing/routes';
-import { expect, expectNoAxeViolations, takenOver, test } from '@/lib/testing/e2e';
+import { expect, expectNoAxeViolations, untilHydrated, test } from '@/lib/testing/e2e';
 
 /** Made-up referrers of the demonstration, by market (`lib/db/seed/referrers.ts`). */
 const EMAIL = 'camila.herrera@referidos.example';
@@ -13,7 +13,7 @@ test('the footer opens the search for a referrer by keyboard, Enter searches, ev
 }) => {
   guard.allow(/status of 500/);
   await page.goto(href(market, 'es', { name: 'contact' }));
-  await takenOver(page);
+  await untilHydrated(page);
   const entry = page.getByRole('contentinfo').getByRole('button', { name: '¿Alguien te recomendó?' });
   await entry.focus();
   await page.keyboard.press('Enter');
