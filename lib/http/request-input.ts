@@ -5,13 +5,12 @@ import { AppError } from '@/lib/app-error';
 import type { Locale } from '@/lib/contract/atoms';
 import type { Ctx } from '@/lib/context/ctx';
 import { database } from '@/lib/db/client';
+import type { Idempotency } from '@/lib/db/idempotency';
 import { queryOf, readJson } from '@/lib/http/request-body';
 import { marketOf } from '@/lib/markets';
 import { siteOfHost } from '@/lib/site/hosts';
 
 export type Params = { params: Promise<Record<string, string | string[]>> };
-
-export type Idempotency = { readonly key: string; readonly bodyHash: string };
 
 const uuid = z.uuid();
 

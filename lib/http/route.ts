@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
+import type { Idempotency } from '@/lib/db/idempotency';
 import { errorResponse, toAppError } from '@/lib/http/error-response';
 import { offerOutsideNext } from '@/lib/http/outside-next';
 import { enforceRateLimit, enforceAttemptLimits, limitConcurrency, type Counted } from '@/lib/http/rate-limit';
-import { contextOf, inputOf, isRead, type Idempotency, type Params } from '@/lib/http/request-input';
+import { contextOf, inputOf, isRead, type Params } from '@/lib/http/request-input';
 import type { LimitName } from '@/lib/security/rate-limits';
 
 export type RouteCtx = Ctx & { readonly idempotency: Idempotency | null };

@@ -9,7 +9,7 @@ import { SPANISH, toZod } from '@/lib/form-definition/schema';
 import { loadProfileForm } from '@/features/profile/form/server/service';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
-import { ENTRY_DAYS, purgeProfileEntries } from '@/features/profile/server/purge';
+import { ENTRY_DAYS, purgeEntries } from '@/features/profile/server/jobs';
 import { profileEntry, profileForm } from '@/lib/db/schema';
 import { profileFormRows, seedProfileForms } from '@/lib/db/seed/profile-forms';
 import { logger } from '@/lib/logger';
@@ -215,9 +215,9 @@ describe('POST /api/profile-form/data', () => {
     expect(status).toBe(200);
     expect(await entries(came.uuid)).toEqual([]);
     const day = 86_400_000;
-    await purgeProfileEntries(database(), new Date(Date.now() + (ENTRY_DAYS - 1) * day));
+    await purgeEntries.run(database(), new Date(Date.now() + (ENTRY_DAYS - 1) * day));
     expect(await entries(own.uuid)).toHaveLength(1);
-    await purgeProfileEntries(database(), new Date(Date.now() + (ENTRY_DAYS + 1) * day));
+    await purgeEntries.run(database(), new Date(Date.now() + (ENTRY_DAYS + 1) * day));
     expect(await entries(own.uuid)).toEqual([]);
   });
 

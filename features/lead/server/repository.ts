@@ -1,20 +1,14 @@
 import 'server-only';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { keptResponse, type KeptResponse } from '@/features/lead/contract';
+import { z } from 'zod';
+import type { DataSocio } from '@/features/lead/contract';
 import type { interactionsOf } from '@/features/lead/interactions/domain';
-import type { Receipt } from '@/features/tariff/contract';
+import { receipt, type Receipt } from '@/features/tariff/contract';
 import type { PerfilIngreso } from '@/features/profile/contract';
-import type { Locale } from '@/lib/contract/atoms';
+import { locale, type Locale, type Money } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
-import { enqueue, jobsOf, type JobQueue } from '@/lib/db/jobs';
-import { executive, idempotencyKey, lead, outboxMail } from '@/lib/db/schema';
+import { executive, lead } from '@/lib/db/schema';
 import type { Site } from '@/lib/site/site';
-
-export const leadJobs: JobQueue = { name: 'lead', deadLetter: 'lead-dead' };
-
-/** What follows from a lead, each a job of its own, so that one that fails doesn't repeat the others. */
-export type LeadTask = 'visitorMail' | 'executiveMail' | 'event';
-export type LeadJob = { readonly leadId: string; readonly task: LeadTask };
 
 export type NewLead = {
   readonly id: string;
@@ -42,32 +36,21 @@ export type NewLead = {
   readonly consentVersion: string;
   readonly locale: Locale;
   readonly interactions: ReturnType<typeof interactionsOf>;
-  /** The answer to keep under the key. */
-  readonly response: KeptResponse;
-  readonly route: string;
-  readonly key: string;
-  readonly bodyHash: string;
 };
 
 /**
- * Inserts key, lead, consent and timeline of every entry whose key is new. Status 6 (duplicate) when the same person
- * asked about the same product on this site in the last 10 minutes, else 2 (assigned) or 1 (no status).
+ * Inserts leads with consent and timeline, in one statement. Status 6 (duplicate) when the same person asked about the
+ * same product on this site in the last 10 minutes, else 2 (assigned) or 1 (no status).
  */
-async function insertFresh(tx: Db, entries: readonly NewLead[]): Promise<Set<string>> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+export async function insertLeads(tx: Db, leads: readonly NewLead[]): Promise<void> {
+  await tx.execute(sql`
     with entry as (
-      select * from json_to_recordset(${JSON.stringify(entries)}::json) as entry(
+      select * from json_to_recordset(${JSON.stringify(leads)}::json) as entry(
         "id" uuid, "site" text, "market" smallint, "kind" text, "firstName" text, "phone" text, "email" text,
         "message" text, "employees" integer, "productType" text, "businessLine" text, "productCode" text,
         "profile" jsonb, "receipt" jsonb, "attribution" jsonb, "additionalData" jsonb, "originUrl" text,
         "originLead" text, "executiveId" integer, "referredBy" text, "referrerId" integer, "referredByLink" boolean,
-        "consentVersion" text, "locale" text, "response" jsonb, "interactions" json,
-        "route" text, "key" uuid, "bodyHash" text)
-    ), fresh as (
-      insert into idempotency_key (site, route, key, body_hash, status, response)
-      select "site", "route", "key", "bodyHash", 200, "response" from entry
-      on conflict do nothing
-      returning site, route, key
+        "consentVersion" text, "locale" text, "interactions" json)
     ), written as (
       insert into lead (id, site, market, status, kind, first_name, phone, email, message, employees,
         product_type, business_line, product_code, profile, receipt, attribution, additional_data, origin_url,
@@ -87,95 +70,83 @@ async function insertFresh(tx: Db, entries: readonly NewLead[]): Promise<Set<str
         "kind", "firstName", "phone", "email", "message", "employees", "productType", "businessLine",
         "productCode", "profile", "receipt", "attribution", "additionalData", "originUrl", "originLead",
         "executiveId", "referredBy", "referrerId", "referredByLink"
-      from entry join fresh using ("site", "route", "key")
-      returning id
+      from entry
     ), agreed as (
-      insert into consent (lead_id, text_version, locale)
-      select "id", "consentVersion", "locale" from entry join fresh using ("site", "route", "key")
-    ), told as (
-      insert into customer_interaction (site, market, lead_id, type, description, subject, happened_at)
-      select entry."site", entry."market", entry."id", "type", "description", "subject", now()
-      from entry join fresh using ("site", "route", "key"),
-        json_to_recordset("interactions") as interaction("type" text, "description" text, "subject" text)
+      insert into consent (lead_id, text_version, locale) select "id", "consentVersion", "locale" from entry
     )
-    select id from written`);
-  return new Set(rows.map((row) => row.id));
+    insert into customer_interaction (site, market, lead_id, type, description, subject, happened_at)
+    select entry."site", entry."market", entry."id", "type", "description", "subject", now()
+    from entry, json_to_recordset("interactions") as interaction("type" text, "description" text, "subject" text)`);
 }
 
-/**
- * Writes leads with all that belongs to them in one transaction: idempotency key with its answer, lead,
- * consent, timeline, jobs. Says for each entry whether it is new; one whose key was there already writes nothing.
- */
-export async function insertLeads(db: Db, entries: readonly NewLead[]): Promise<boolean[]> {
-  const boss = await jobsOf(db, [leadJobs]);
-  const tasks: LeadTask[] = ['visitorMail', 'executiveMail', 'event'];
-  const fresh = await db.transaction(async (tx) => {
-    const ids = await insertFresh(tx, entries);
-    const jobs = [...ids].flatMap((leadId) => tasks.map((task) => ({ data: { leadId, task } satisfies LeadJob })));
-    if (jobs.length) await enqueue(tx, boss, leadJobs, jobs);
-    return ids;
-  });
-  return entries.map((entry) => fresh.has(entry.id));
-}
+export type Executive = { readonly id: number; readonly dataSocio: DataSocio };
 
-export type KeptAnswer = { bodyHash: string; response: KeptResponse | null };
-
-/** What was answered under a key, or null for a key nobody used on this site and route. */
-export async function findAnswer(db: Db, site: Site, route: string, key: string): Promise<KeptAnswer | null> {
-  const [row] = await db
-    .select({ bodyHash: idempotencyKey.bodyHash, response: idempotencyKey.response })
-    .from(idempotencyKey)
-    .where(and(eq(idempotencyKey.site, site), eq(idempotencyKey.route, route), eq(idempotencyKey.key, key)));
-  // Parsed, so that its keys stand in the contract's order again and a retry's body equals the first to the byte.
-  return row ? { bodyHash: row.bodyHash, response: keptResponse.nullable().parse(row.response) } : null;
-}
-
-export type Executive = typeof executive.$inferSelect;
-
+/** The market's active executives. */
 export async function listExecutives(db: Db, market: number): Promise<Executive[]> {
-  return db
+  const rows = await db
     .select()
     .from(executive)
     .where(and(eq(executive.market, market), eq(executive.active, true)))
     .orderBy(executive.id);
+  return rows.map((row) => ({
+    id: row.id,
+    dataSocio: {
+      nombres: row.firstNames,
+      apellidos: row.lastNames,
+      telefono_1: row.phone,
+      email_corporativo: row.email,
+      calendly: { active: row.calendlyActive, url: row.calendlyUrl },
+    },
+  }));
 }
 
-export type StoredLead = typeof lead.$inferSelect & {
-  locale: Locale;
-  executive: Executive | null;
-  referrer: { name: string } | null;
+/** A request as the people it concerns are told of it. */
+export type Lead = {
+  readonly leadId: string;
+  readonly site: Site;
+  readonly locale: Locale;
+  readonly kind: string;
+  readonly status: number;
+  readonly firstName: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly message: string;
+  readonly employees: number | null;
+  readonly productCode: string | null;
+  readonly price: Money | null;
+  readonly executive: { readonly name: string; readonly phone: string; readonly email: string } | null;
+  /** Who sent the visitor, as the request says it, and by name when somebody is known by that. */
+  readonly referredBy: string | null;
+  readonly referrer: string | null;
 };
 
-/** Leads with their language, executive and referrer, by id: the worker's view, across sites. */
-export async function listLeads(db: Db, ids: readonly string[]): Promise<Map<string, StoredLead>> {
+const priced = z.object({ total: receipt.shape.total, currency: receipt.shape.currency }).nullable();
+
+/** Leads by id, across sites: for the jobs that follow from them. */
+export async function listLeads(db: Db, ids: readonly string[]): Promise<Map<string, Lead>> {
   const rows = await db.query.lead.findMany({
     where: inArray(lead.id, [...ids]),
     with: { consent: { columns: { locale: true } }, executive: true, referrer: { columns: { name: true } } },
   });
-  return new Map(rows.map(({ consent, ...row }) => [row.id, { ...row, locale: (consent?.locale ?? 'es') as Locale }]));
-}
-
-export type OutboxMail = { id: string; leadId: string; recipient: string; subject: string; text: string; html: string };
-
-/** Keeps mails under their job's id (once, however often the job runs) and says which are still to be sent. */
-export async function keepMails(db: Db, mails: readonly OutboxMail[]): Promise<Set<string>> {
-  if (!mails.length) return new Set();
-  const rows = await db
-    .insert(outboxMail)
-    .values([...mails])
-    .onConflictDoUpdate({ target: outboxMail.id, set: { recipient: sql`${outboxMail.recipient}` } })
-    .returning({ id: outboxMail.id, sentAt: outboxMail.sentAt });
-  return new Set(rows.filter((row) => row.sentAt === null).map((row) => row.id));
-}
-
-/** Notes a try to send a mail: done (`error` null) or why not. */
-export async function noteSending(db: Db, id: string, error: string | null): Promise<void> {
-  await db
-    .update(outboxMail)
-    .set({
-      attempts: sql`${outboxMail.attempts} + 1`,
-      sentAt: error === null ? sql`now()` : null,
-      lastError: error,
-    })
-    .where(eq(outboxMail.id, id));
+  const leads = rows.map(({ id, site, consent, executive: taker, referrer, ...row }): Lead => {
+    const total = priced.parse(row.receipt);
+    return {
+      leadId: id,
+      site: site as Site,
+      locale: locale.catch('es').parse(consent?.locale),
+      kind: row.kind,
+      status: row.status,
+      firstName: row.firstName,
+      phone: row.phone,
+      email: row.email,
+      message: row.message,
+      employees: row.employees,
+      productCode: row.productCode,
+      price: total && { amount: total.total, currency: total.currency },
+      executive: taker && { name: `${taker.firstNames} ${taker.lastNames}`, phone: taker.phone, email: taker.email },
+      referredBy: row.referredBy,
+      referrer: referrer?.name ?? null,
+    };
+  });
+  return new Map(leads.map((one) => [one.leadId, one]));
 }

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { POST } from '@/app/api/contactos/route';
 import { receipt, type Receipt } from '@/features/tariff/contract';
 import { database } from '@/lib/db/client';
-import { stopJobs } from '@/lib/db/jobs';
 import { consent, executive, idempotencyKey, lead, organization, plan } from '@/lib/db/schema';
+import { stopQueues } from '@/lib/jobs/queue';
 import { apiRequest } from '@/lib/testing/request';
 
 const person = (changes: object = {}) => ({
@@ -41,7 +41,7 @@ beforeAll(async () => {
       { market: 1, firstNames: 'Ex', lastNames: 'Empleado', phone: '1', email: 'ex@queplan.cl', active: false },
     ]);
 });
-afterAll(() => stopJobs(database()));
+afterAll(() => stopQueues());
 
 it('keeps the lead, the consent and one job for each mail and event, and names the executive [E-32] [E-33] [A-20]', async () => {
   const body = person();
@@ -81,9 +81,10 @@ it('keeps the lead, the consent and one job for each mail and event, and names t
       .where(sql`lead_id = ${answer.id}`),
   ).toMatchObject([{ textVersion: expect.stringMatching(/^\d{4}-\d{2}/), locale: 'es' }]);
   const jobs = await database().execute<{ task: string }>(
-    sql`select data->>'task' as task from pgboss.job where data->>'leadId' = ${answer.id} order by 1`,
+    sql`select coalesce(data->>'mail', name) as task from pgboss.job
+        where ${answer.id} in (data->>'leadId', data->>'about') order by 1`,
   );
-  expect(jobs.rows.map((job) => job.task)).toEqual(['event', 'executiveMail', 'visitorMail']);
+  expect(jobs.rows.map((job) => job.task)).toEqual(['executiveMail', 'lead', 'visitorMail']);
 });
 
 it.each([
@@ -165,7 +166,7 @@ it('marks the same person asking for the same product within 10 minutes as a dup
 it('writes nothing at all when the jobs cannot be written', async () => {
   await post(person());
   const before = [await countOf('lead'), await countOf('consent'), await countOf('idempotency_key')];
-  await database().execute(sql`alter table pgboss.job_common add constraint refuse check (name <> 'lead') not valid`);
+  await database().execute(sql`alter table pgboss.job_common add constraint refuse check (name <> 'mail') not valid`);
   try {
     expect((await post(person())).status).toBe(500);
   } finally {

@@ -1,65 +1,60 @@
 import 'server-only';
-import { createHash, randomUUID } from 'node:crypto';
-import type { ContactInformation, ContactRequest, ContactResponse, KeptResponse } from '@/features/lead/contract';
+import { randomUUID } from 'node:crypto';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import {
+  keptResponse,
+  type ContactInformation,
+  type ContactRequest,
+  type ContactResponse,
+  type KeptResponse,
+} from '@/features/lead/contract';
 import { CONSENT_VERSION, contactErrors } from '@/features/lead/domain';
 import { interactionsOf } from '@/features/lead/interactions/domain';
 import { ticketFor } from '@/features/lead/interactions/server/ticket';
 import { additionalDataOf } from '@/features/lead/referrer/server/service';
+import type { Receipt } from '@/features/tariff/contract';
+import { receiptFor } from '@/features/pricing/server/service';
 import { unreferred } from '@/features/referral/domain';
 import { findReferrer } from '@/features/referral/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
-import type { Db } from '@/lib/db/client';
-import { groupCommit } from '@/lib/db/group-commit';
-import type { Idempotency } from '@/lib/http/request-input';
+import { createOnce } from '@/lib/db/idempotency';
 import type { RouteCtx } from '@/lib/http/route';
-import type { ProductLine } from '@/lib/markets/market';
+import { enqueue } from '@/lib/jobs/queue';
+import { logger } from '@/lib/logger';
+import { mailLater } from '@/lib/mail/outbox';
+import type { Market, ProductLine } from '@/lib/markets/market';
 import { isCrawler } from '@/lib/security/crawlers';
-import { executivesOf } from './executives';
-import { normalisePhone } from './phone';
-import { receiptOf } from './receipt';
-import { findAnswer, insertLeads, type Executive, type NewLead } from './repository';
+import { executiveFor } from './executives';
+import { leadQueue, type LeadJob } from './jobs';
+import { executiveMail, visitorMail } from './mails';
+import { insertLeads, type NewLead } from './repository';
 
-/** Scope of the idempotency key, besides the site. */
-const ROUTE = 'contactos';
-/** Leads of one transaction at most: what 32 connections can have waiting, twice over. */
-const GROUP = 64;
+/** A lead, its consent, its timeline, its mails and its answer are written together or not at all. */
+const takeLead = createOnce<NewLead, KeptResponse>({
+  route: 'contactos',
+  answer: keptResponse,
+  // The second request of a person must see the first, to be marked as a duplicate.
+  apart: ({ market, email }) => [`${market} ${email}`],
+  async write(tx, leads) {
+    await insertLeads(tx, leads);
+    const ids = leads.map(({ id }) => id);
+    await enqueue(
+      tx,
+      leadQueue,
+      ids.map((leadId) => ({ leadId }) satisfies LeadJob),
+    );
+    await mailLater(
+      tx,
+      ids.flatMap((about) => [visitorMail, executiveMail].map((mail) => ({ mail, about }))),
+    );
+  },
+});
 
-type Held = { queplanLeadWrites?: WeakMap<Db, (entry: NewLead) => Promise<boolean>> };
-const held = globalThis as typeof globalThis & Held;
-
-function writerOf(db: Db): (entry: NewLead) => Promise<boolean> {
-  held.queplanLeadWrites ??= new WeakMap();
-  let writer = held.queplanLeadWrites.get(db);
-  if (!writer) {
-    writer = groupCommit({
-      max: GROUP,
-      keysOf: (entry) => [entry.key, `${entry.market} ${entry.email}`],
-      write: (entries) => insertLeads(db, entries),
-    });
-    held.queplanLeadWrites.set(db, writer);
-  }
-  return writer;
-}
-
-/** The same person always gets the same executive, whatever they ask about: nobody is called by two unless they chose. */
-function draw(executives: readonly Executive[], email: string): Executive | null {
-  const digest = createHash('sha256').update(email).digest();
-  return executives.length ? executives[digest.readUInt32BE() % executives.length]! : null;
-}
-
-function toDataSocio(executive: Executive): KeptResponse['dataSocio'] {
-  return {
-    nombres: executive.firstNames,
-    apellidos: executive.lastNames,
-    telefono_1: executive.phone,
-    email_corporativo: executive.email,
-    calendly: { active: executive.calendlyActive, url: executive.calendlyUrl },
-  };
-}
-
-function lineOf(ctx: Ctx, productType: string | null): ProductLine | undefined {
-  return ctx.market.lines.find((line) => line.productType === productType);
+/** A phone as E.164 (+56912345678) when it is one of the market or carries its country's prefix, otherwise as typed. */
+function normalisePhone(market: Market, typed: string): string {
+  const number = parsePhoneNumberFromString(typed, market.phoneCountry ?? undefined);
+  return number?.isValid() ? number.number : typed;
 }
 
 /** Spec section 5: a collective line's request says for how many employees. */
@@ -70,27 +65,45 @@ function checkEmployees(line: ProductLine | undefined, input: ContactRequest): v
   });
 }
 
+/**
+ * The price that the visitor saw when asking, worked out again here: what a browser sends is no proof of it.
+ * Null when no plan was asked about, when it insures no such household, or when it can't be priced now: a lead is
+ * never lost for want of a price.
+ */
+async function receiptOf(ctx: Ctx, { datosingresados }: ContactRequest): Promise<Receipt | null> {
+  if (!datosingresados?.productCode) return null;
+  const { productCode, profile } = datosingresados;
+  try {
+    return await receiptFor(ctx, { productCode, profile });
+  } catch (error) {
+    const reason = error instanceof Error ? error.name : 'unknown';
+    logger.error({ requestId: ctx.requestId, reason }, 'lead kept without its price');
+    return null;
+  }
+}
+
 /** Who sent the visitor, as the request itself says: the profile in it may have come with a stranger's address. */
 function referralOf({ referido, referidoPorLink = false }: ContactRequest) {
   return referido === undefined ? null : { referido, referidoPorLink };
 }
 
-async function toLead(ctx: Ctx, idempotency: Idempotency, input: ContactRequest): Promise<NewLead> {
-  const line = lineOf(ctx, input.productType);
+async function toLead(ctx: Ctx, input: ContactRequest): Promise<{ lead: NewLead; answer: KeptResponse }> {
+  const line = ctx.market.lines.find(({ productType }) => productType === input.productType);
   checkEmployees(line, input);
-  const id = randomUUID();
-  const email = input.email.toLowerCase();
   const referral = referralOf(input);
-  const [executives, receipt, referrer, additionalData] = await Promise.all([
-    executivesOf(ctx),
+  const [receipt, referrer, additionalData] = await Promise.all([
     receiptOf(ctx, input),
     referral && findReferrer(ctx, referral.referido),
     additionalDataOf(ctx, input),
   ]);
-  const drawn = executives.find((one) => one.id === referrer?.executiveId) ?? draw(executives, email);
-  const profile = input.datosingresados?.profile ?? null;
-  const asked = { productType: input.productType, productCode: input.datosingresados?.productCode ?? null };
-  return {
+  const id = randomUUID();
+  const email = input.email.toLowerCase();
+  const executive = await executiveFor(ctx, email, referrer?.executiveId ?? null);
+  const dataSocio = executive?.dataSocio ?? null;
+  const { profile = null, productCode = null } = input.datosingresados ?? {};
+  const asked = { productType: input.productType, productCode };
+  const lead: NewLead = {
+    ...asked,
     id,
     site: ctx.site,
     market: ctx.market.id,
@@ -100,9 +113,7 @@ async function toLead(ctx: Ctx, idempotency: Idempotency, input: ContactRequest)
     email,
     message: input.mensaje,
     employees: input.cantidadEmpleados,
-    productType: asked.productType,
     businessLine: input.businessLine ?? line?.organizationType ?? null,
-    productCode: asked.productCode,
     profile: profile && { ...unreferred(profile), ...referral },
     receipt,
     // Nobody's campaign brought a crawler here.
@@ -110,26 +121,15 @@ async function toLead(ctx: Ctx, idempotency: Idempotency, input: ContactRequest)
     additionalData,
     originUrl: input.origin_url,
     originLead: input.originLead,
-    executiveId: drawn?.id ?? null,
+    executiveId: executive?.id ?? null,
     referredBy: referral?.referido ?? null,
     referrerId: referrer?.id ?? null,
     referredByLink: referral?.referidoPorLink ?? null,
     consentVersion: CONSENT_VERSION,
     locale: ctx.locale,
-    interactions: interactionsOf(asked, drawn && `${drawn.firstNames} ${drawn.lastNames}`),
-    response: { id, dataSocio: drawn && toDataSocio(drawn) },
-    route: ROUTE,
-    key: idempotency.key,
-    bodyHash: idempotency.bodyHash,
+    interactions: interactionsOf(asked, dataSocio && `${dataSocio.nombres} ${dataSocio.apellidos}`),
   };
-}
-
-/** The answer that a key already has: the same again, unless its body was another (422) or it is still being made (409). */
-async function answerAgain(ctx: Ctx, idempotency: Idempotency): Promise<KeptResponse> {
-  const kept = await findAnswer(ctx.db, ctx.site, ROUTE, idempotency.key);
-  if (kept && kept.bodyHash !== idempotency.bodyHash) throw new AppError('KEY_REUSED', 'Datos Inválidos');
-  if (!kept?.response) throw new AppError('IN_PROGRESS', 'Solicitud en curso', { retryAfter: 1 });
-  return kept.response;
+  return { lead, answer: { id, dataSocio } };
 }
 
 /**
@@ -138,11 +138,8 @@ async function answerAgain(ctx: Ctx, idempotency: Idempotency): Promise<KeptResp
  * Errors: 422 when the key came with another body, 409 while the first try is under way, 503 without database.
  */
 export async function submitContact(ctx: RouteCtx, input: ContactRequest): Promise<ContactResponse> {
-  const { idempotency } = ctx;
-  if (!idempotency) throw new AppError('BAD_REQUEST', 'Datos Inválidos', { fields: { 'Idempotency-Key': 'UUID' } });
-  const entry = await toLead(ctx, idempotency, input);
-  const isNew = await writerOf(ctx.db)(entry);
-  const kept = isNew ? entry.response : await answerAgain(ctx, idempotency);
+  const { lead, answer } = await toLead(ctx, input);
+  const kept = await takeLead(ctx, lead, answer);
   return { ...kept, ticket: await ticketFor(ctx, kept.id) };
 }
 

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
 import { POST as enter } from '@/app/api/profile-form/data/route';
 import { database } from '@/lib/db/client';
-import { stopJobs } from '@/lib/db/jobs';
 import { lead, profileForm } from '@/lib/db/schema';
 import { profileFormRows, seedProfileForms } from '@/lib/db/seed/profile-forms';
 import { dayIn } from '@/lib/i18n/day';
+import { stopQueues } from '@/lib/jobs/queue';
 import { apiRequest } from '@/lib/testing/request';
 
 const words = (text: string) => ({ es: text, en: text, pt: text });
@@ -46,7 +46,7 @@ beforeAll(async () => {
     })
     .where(and(eq(profileForm.market, CHILE), eq(profileForm.productType, 'VIDA')));
 });
-afterAll(() => stopJobs(database()));
+afterAll(() => stopQueues());
 
 const answer = async (adicional: object) => {
   const profile = { ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 40 }], adicional };

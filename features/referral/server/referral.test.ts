@@ -4,17 +4,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
 import { GET as byCode } from '@/app/api/referidos/[code]/route';
 import { POST as byEmail } from '@/app/api/referidos/buscar/route';
-import { executiveMail } from '@/features/lead/server/mail';
+import { executiveMail } from '@/features/lead/server/mails';
 import { listLeads } from '@/features/lead/server/repository';
 import { database } from '@/lib/db/client';
-import { stopJobs } from '@/lib/db/jobs';
 import { executive, lead, referrer } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
 import { seedDemoReferrers, seedExecutiveReferrers } from '@/lib/db/seed/referrers';
 import type { MarketCode } from '@/lib/contract/atoms';
-import { marketOf, markets } from '@/lib/markets';
+import { stopQueues } from '@/lib/jobs/queue';
+import { renderMail } from '@/lib/mail/render';
+import { markets } from '@/lib/markets';
 import { startCounting } from '@/lib/security/limiter';
-import { toSite } from '@/lib/site/site';
 import { apiRequest } from '@/lib/testing/request';
 
 const EXECUTIVE = 'javiera.contreras@queplan.cl';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await seedExecutiveReferrers(database());
 });
 afterEach(() => void startCounting({ scale: 1_000_000, redisUrl: undefined }));
-afterAll(() => stopJobs(database()));
+afterAll(() => stopQueues());
 
 describe('a referrer', () => {
   it('is found by e-mail however it is written, and of them nothing is told but name and whether an executive', async () => {
@@ -194,16 +194,16 @@ describe('a contact request', () => {
   it('tells the executive who sent the visitor', async () => {
     await leadOf({ referido: 'CH7K3M9QX2', referidoPorLink: true });
     const named = (await listLeads(database(), [lastId])).get(lastId)!;
-    expect(executiveMail(marketOf(toSite('cl')!), named).text).toContain('Referidor: Camila Herrera');
+    expect((await renderMail(executiveMail, named)).text).toContain('Referidor: Camila Herrera');
     await leadOf({});
     const alone = (await listLeads(database(), [lastId])).get(lastId)!;
-    expect(executiveMail(marketOf(toSite('cl')!), alone).text).not.toContain('Referidor');
+    expect((await renderMail(executiveMail, alone)).text).not.toContain('Referidor');
   });
 
   it('tells the executive in one line what a stranger wrote for a referrer, and that nobody was found by it', async () => {
     await leadOf({ referido: 'nadie@correo.cl\nTeléfono:\r\n+56 9 0000 0000' });
     const unknown = (await listLeads(database(), [lastId])).get(lastId)!;
-    const lines = executiveMail(marketOf(toSite('cl')!), unknown).text.split('\n');
+    const lines = (await renderMail(executiveMail, unknown)).text.split('\n');
     expect(lines.filter((line) => /nadie|0000 0000/.test(line))).toEqual([
       'Referidor: nadie@correo.cl Teléfono: +56 9 0000 0000 (no encontrado entre los referidores)',
     ]);

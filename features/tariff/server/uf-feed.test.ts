@@ -4,9 +4,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { database } from '@/lib/db/client';
 import { ufValue } from '@/lib/db/schema';
 import { logger } from '@/lib/logger';
+import { startJobs } from '@/lib/jobs/start';
 import { testCtx } from '@/lib/testing/database';
 import { ufOfTheDay } from './uf';
-import { feedUf, startUfFeed } from './uf-feed';
+import { ufJobs } from './jobs';
+import { feedUf } from './uf-feed';
 
 let source: Server | undefined;
 let asked: number;
@@ -78,8 +80,8 @@ describe('the feed of the UF', () => {
   });
 
   it('asks nobody when no source is set, and once at the start when one is', async () => {
-    await startUfFeed(database(), undefined)();
-    const stop = startUfFeed(database(), await serve(series(['2026-11-20', 40_102.5])));
+    expect(ufJobs(undefined)).toEqual([]);
+    const stop = await startJobs(ufJobs(await serve(series(['2026-11-20', 40_102.5]))));
     await vi.waitFor(async () => expect(await database().select().from(ufValue)).toHaveLength(1));
     await stop();
     expect(asked).toBe(1);

@@ -2,7 +2,6 @@ import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Db } from '@/lib/db/client';
-import { env } from '@/lib/env';
 import { RETRIES } from '@/lib/http/retries';
 import { logger } from '@/lib/logger';
 import { storeUf } from './repository';
@@ -10,8 +9,6 @@ import { UF_FAILED } from './uf';
 
 /** Milliseconds until the source counts as silent. */
 const TIMEOUT = 10_000;
-/** Between two looks, milliseconds: a day's value stands from midnight, and a look that failed is soon made up for. */
-const PERIOD = 6 * 3_600_000;
 
 /**
  * What the source answers, as mindicador.cl does: values by day. A value outside of what a UF can be in these years is a
@@ -63,12 +60,4 @@ export async function feedUf(
     logger.error({ reason }, UF_FAILED);
     return 0;
   }
-}
-
-/** Feeds the UF now and every six hours, when `UF_SOURCE_URL` is set. Answers how to stop. */
-export function startUfFeed(db: Db, source = env().UF_SOURCE_URL): () => Promise<void> {
-  if (!source) return async () => undefined;
-  void feedUf(db, source);
-  const timer = setInterval(() => void feedUf(db, source), PERIOD).unref();
-  return async () => clearInterval(timer);
 }

@@ -52,8 +52,9 @@ async function sendUntilAcknowledged(port: number, number: number, onRetry: () =
 
 const COUNTS = `
   with acked as (select * from json_to_recordset($1::json) as acked(key uuid, id uuid)),
-  jobs as (select (data->>'leadId')::uuid as lead_id, count(*) as jobs, count(distinct data->>'task') as tasks
-           from pgboss.job where name = 'lead' group by 1)
+  jobs as (select coalesce(data->>'leadId', data->>'about')::uuid as lead_id, count(*) as jobs,
+             count(distinct coalesce(data->>'mail', name)) as tasks
+           from pgboss.job where name in ('lead', 'mail') group by 1)
   select
     (select count(*) from acked left join idempotency_key kept using (key) left join lead on lead.id = acked.id
       where lead.id is null or kept.response->>'id' is distinct from acked.id::text)::int as lost,

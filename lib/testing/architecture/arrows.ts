@@ -23,6 +23,8 @@ const LIB_RANK: Readonly<Record<string, number>> = {
   i18n: 2,
   security: 2,
   db: 3,
+  jobs: 4,
+  mail: 4,
   context: 4,
   http: 5,
   'page-cache': 5,
@@ -95,14 +97,12 @@ export const featuresMeetAtDoors: Rule = ({ path, imports }) =>
 
 const REPOSITORY = /\/server\/(repository(\.ts$|\/)|[^/]*-repository\.ts$)/;
 /** How to write and to queue, and nothing of what is stored: a service's transactions need it. */
-const DATABASE_MACHINERY = /^lib\/db\/(outage|group-commit|jobs|purge)$/;
+const DATABASE_MACHINERY = /^lib\/db\/(outage|group-commit|idempotency)$/;
 
 export const onlyRepositoriesOpenTheDatabase: Rule = ({ path, imports }) =>
   /^(features|app|components)\//.test(path) && !isTest(path) && !REPOSITORY.test(path)
     ? imports
         .filter(({ target, typeOnly }) => target.startsWith('lib/db/') && !typeOnly && !DATABASE_MACHINERY.test(target))
-        // A worker is a door of its own: no request hands it a database.
-        .filter(({ target }) => !(path.endsWith('/server/worker.ts') && target === 'lib/db/client'))
         .map(({ target }) => `${path} -> ${target}: only repositories import the database`)
     : [];
 

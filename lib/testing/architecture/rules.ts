@@ -17,7 +17,7 @@ const ENVIRONMENT_READERS = new Set([
 ]);
 
 export const serverFilesSaySo: Rule = ({ path: file, text }) => {
-  const server = /(^|\/)server\//.test(file) || /^lib\/(db|context)\//.test(file);
+  const server = /(^|\/)server\//.test(file) || /^lib\/(db|jobs|mail|context)\//.test(file);
   const data = /^lib\/db\/(schema|migrations)\/|\.json$/.test(file) || file === 'lib/db/outage.ts';
   return !server || data || isTest(file) || text.startsWith("import 'server-only';\n")
     ? []
@@ -125,7 +125,8 @@ const FORM_PAGES = /\(chrome\)\/(contact|purchase\/\[productCode\]|referrals|pla
  */
 export function heavyFirstLoad(sources: readonly Source[]): string[] {
   const byPath = new Map(sources.map((source) => [source.path.replace(/\.(ts|tsx|mjs)$/, ''), source]));
-  const heavy = /^(zod|react-hook-form|@hookform\/|libphonenumber-js|@marcbachmann\/cel-js|pg|drizzle-orm)(\/|$)/;
+  const heavy =
+    /^(zod|react-hook-form|@hookform\/|libphonenumber-js|@marcbachmann\/cel-js|pg|drizzle-orm|react-email|nodemailer)(\/|$)/;
   const isClient = ({ code }: Source) => /^\s*['"]use client['"]/.test(code);
   const eager = (source: Source) => source.imports.filter(({ typeOnly, dynamic }) => !typeOnly && !dynamic);
 

@@ -7,8 +7,8 @@ import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { interactionsResponse } from '@/features/lead/interactions/contract';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
-import { stopJobs } from '@/lib/db/jobs';
 import { customerInteraction, executive, lead, plan } from '@/lib/db/schema';
+import { stopQueues } from '@/lib/jobs/queue';
 import { apiRequest } from '@/lib/testing/request';
 
 const EMAIL = `ana.${randomUUID().slice(0, 8)}@correo.cl`;
@@ -36,7 +36,7 @@ beforeAll(async () => {
     .insert(executive)
     .values({ market: 1, ...carla });
 });
-afterAll(() => stopJobs(database()));
+afterAll(() => stopQueues());
 
 describe('GET /api/customer-interactions/{dni}', () => {
   it('tells newest first what happened to the requests that the caller sent, by kind [A-16]', async () => {

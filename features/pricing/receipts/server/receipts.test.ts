@@ -5,18 +5,20 @@ import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { readCatalogue } from '@/features/catalogue/server/service';
 import { keepReceiptResponse, keptReceipt } from '@/features/pricing/receipts/contract';
 import { spellCode } from '@/features/pricing/receipts/domain';
+
 import { calculatePrice } from '@/features/pricing/server/service';
 import { perfilIngreso } from '@/features/profile/contract';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { receipt as table } from '@/lib/db/schema';
+import { runScheduled } from '@/lib/jobs/start';
 import { logger } from '@/lib/logger';
 import { marketOf } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
 import { startCounting } from '@/lib/security/limiter';
 import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
-import { purgeReceipts } from './purge';
+import { purgeReceipts } from './jobs';
 import { keepReceipt } from './service';
 
 const profile = {
@@ -100,7 +102,7 @@ describe('a receipt', () => {
     const { code } = (await keepReceipt(past, { id, profile: perfilIngreso.parse(profile) })).kept!;
     expect((await lookUp(code)).status).toBe(404);
     const before = await rows();
-    expect(await purgeReceipts(database(), new Date())).toBe(1);
+    expect(await purgeReceipts.run(database(), new Date())).toBe(1);
     const after = await rows();
     expect(after.map((row) => row.code)).toEqual(before.map((row) => row.code).filter((one) => one !== code));
   });
@@ -108,7 +110,7 @@ describe('a receipt', () => {
   it('that can’t be purged now is left to the next time', async () => {
     const warn = vi.spyOn(logger, 'warn').mockImplementation(() => {});
     const broken = { delete: () => { throw new Error('away'); } }; // prettier-ignore
-    expect(await purgeReceipts(broken as never, new Date())).toBe(0);
+    await runScheduled(purgeReceipts, broken as never);
     expect(warn).toHaveBeenCalledOnce();
   });
 });

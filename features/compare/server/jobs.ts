@@ -1,0 +1,8 @@
+import 'server-only';
+import type { WatchJob } from '@/lib/jobs/job';
+import { takeOverPages, watchCatalogues } from './catalogue-watch';
+
+export const catalogueWatch: WatchJob = {
+  name: 'catalogue watch',
+  start: async (db) => watchCatalogues(db, await takeOverPages(db)).stop,
+};

@@ -1,0 +1,23 @@
+import 'server-only';
+import { catalogueWatch } from '@/features/compare/server/jobs';
+import { announceLeads } from '@/features/lead/server/jobs';
+import { executiveMail, visitorMail } from '@/features/lead/server/mails';
+import { purgeReceipts } from '@/features/pricing/receipts/server/jobs';
+import { purgeEntries } from '@/features/profile/server/jobs';
+import { purgeSharedSearches } from '@/features/share/server/jobs';
+import { ufJobs } from '@/features/tariff/server/jobs';
+import { deleteOldKeys } from '@/lib/db/idempotency';
+import { purge, type Job } from '@/lib/jobs/job';
+import { mailJob } from '@/lib/mail/mail-job';
+
+/** All work apart from requests, started in this order (`instrumentation.ts`). A new job, and a new kind of mail, is a row. */
+export const jobs: readonly Job[] = [
+  catalogueWatch,
+  mailJob([visitorMail, executiveMail]),
+  announceLeads,
+  ...ufJobs(),
+  purgeEntries,
+  purgeReceipts,
+  purgeSharedSearches,
+  purge('idempotency keys', deleteOldKeys),
+];

@@ -1,0 +1,21 @@
+import 'server-only';
+import type { Queue, QueueJob } from '@/lib/jobs/job';
+import { logger } from '@/lib/logger';
+import { listLeads } from './repository';
+
+export const leadQueue: Queue = { name: 'lead', retries: 10 };
+export type LeadJob = { readonly leadId: string };
+
+/** Tells the log of every request that was taken. */
+export const announceLeads: QueueJob<LeadJob> = {
+  queue: leadQueue,
+  async handler(db, round) {
+    const leads = await listLeads(
+      db,
+      round.map(({ data }) => data.leadId),
+    );
+    for (const { leadId, site, kind, status } of leads.values())
+      logger.info({ event: 'lead', leadId, site, kind, status }, 'lead taken');
+    return [];
+  },
+};

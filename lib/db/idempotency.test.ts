@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { testCtx } from '@/lib/testing/database';
+import { database } from './client';
+import { createOnce, deleteOldKeys } from './idempotency';
+import { idempotencyKey } from './schema';
+
+const write = vi.fn(async (): Promise<void> => {});
+const make = createOnce({ route: 'test', answer: z.strictObject({ id: z.string() }), write });
+const attempt = (key: string = randomUUID(), bodyHash = 'x') => ({ ...testCtx(), idempotency: { key, bodyHash } });
+
+beforeEach(() => write.mockReset());
+
+describe('what is created once', () => {
+  it('is written once for a key, and answered alike each time', async () => {
+    const ctx = attempt();
+    expect(await make(ctx, 'entry', { id: 'first' })).toEqual({ id: 'first' });
+    expect(await make(ctx, 'entry', { id: 'second' })).toEqual({ id: 'first' });
+    expect(write).toHaveBeenCalledExactlyOnceWith(expect.anything(), ['entry']);
+  });
+
+  it('has keys of its own on every site', async () => {
+    const ctx = attempt();
+    await make(ctx, 'here', { id: 'here' });
+    const { idempotency } = ctx;
+    expect(await make({ ...testCtx('pe'), idempotency }, 'there', { id: 'there' })).toEqual({ id: 'there' });
+  });
+
+  it('is refused without a key, and under a key that came with another body', async () => {
+    await expect(make({ ...testCtx(), idempotency: null }, '', { id: '' })).rejects.toMatchObject({ status: 400 });
+    const key = randomUUID();
+    await make(attempt(key), 'entry', { id: 'first' });
+    await expect(make(attempt(key, 'y'), 'other', { id: 'second' })).rejects.toMatchObject({ status: 422 });
+  });
+
+  it('leaves no key when it could not be written, so that a retry writes it', async () => {
+    const ctx = attempt();
+    write.mockRejectedValueOnce(new Error('away'));
+    await expect(make(ctx, 'entry', { id: 'first' })).rejects.toThrow('away');
+    expect(await make(ctx, 'entry', { id: 'second' })).toEqual({ id: 'second' });
+  });
+});
+
+it('forgets a key after 35 days, when no browser sends it any more', async () => {
+  const { idempotency, ...ctx } = attempt();
+  await make({ ...ctx, idempotency }, 'entry', { id: 'old' });
+  const own = eq(idempotencyKey.key, idempotency.key);
+  await database()
+    .update(idempotencyKey)
+    .set({ createdAt: sql`now() - interval '34 days'` })
+    .where(own);
+  expect(await deleteOldKeys(database(), new Date())).toBe(0);
+  await database()
+    .update(idempotencyKey)
+    .set({ createdAt: sql`now() - interval '36 days'` })
+    .where(own);
+  expect(await deleteOldKeys(database(), new Date())).toBe(1);
+});

@@ -1,0 +1,80 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import { database, type Db } from '@/lib/db/client';
+import { logger } from '@/lib/logger';
+import { processWide } from '@/lib/process-wide';
+import type { Queue } from './job';
+
+/** Seconds before the next try, doubled each time up to half an hour, with jitter. */
+const BACKOFF = { retryDelay: 15, retryBackoff: true, retryDelayMax: 1800 };
+/**
+ * A worker that is killed leaves its jobs marked as running: without a sign of life for this long they are
+ * given to another, so a kill delays a mail by half a minute and not by pg-boss's quarter of an hour.
+ */
+const HEARTBEAT = { heartbeatSeconds: 15 };
+const SUPERVISION = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 };
+const RETENTION_SECONDS = 30 * 24 * 3600;
+
+type Running = { boss?: Promise<PgBoss>; readonly queues: Map<string, Promise<void>> };
+const running = processWide<Running>('jobs', () => ({ queues: new Map() }));
+
+async function startBoss(): Promise<PgBoss> {
+  const pool = database().$client;
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schedule: false,
+    ...SUPERVISION,
+  });
+  // Maintenance that fails is tried again by itself at the next interval; a job's own failure is in its row.
+  boss.on('error', (error) => logger.warn({ reason: error.message }, 'job queue'));
+  return boss.start();
+}
+
+async function createQueue(boss: PgBoss, { name, retries }: Queue): Promise<void> {
+  const deadLetter = `${name}-dead`;
+  await boss.createQueue(deadLetter, { retentionSeconds: RETENTION_SECONDS });
+  await boss.createQueue(name, {
+    retryLimit: retries,
+    ...BACKOFF,
+    ...HEARTBEAT,
+    deadLetter,
+    retentionSeconds: RETENTION_SECONDS,
+  });
+}
+
+/** pg-boss with that queue in it, each started once per process. A failed start is tried again by the next caller. */
+export async function bossWith(queue: Queue): Promise<PgBoss> {
+  const starting = (running.boss ??= startBoss());
+  try {
+    const boss = await starting;
+    const creating = running.queues.get(queue.name) ?? createQueue(boss, queue);
+    running.queues.set(queue.name, creating);
+    await creating;
+    return boss;
+  } catch (error) {
+    if (running.boss === starting) delete running.boss;
+    running.queues.clear();
+    throw error;
+  }
+}
+
+/** Puts jobs into a queue as part of the transaction: they exist exactly when it commits. */
+export async function enqueue(tx: Db, queue: Queue, jobs: readonly object[]): Promise<void> {
+  if (!jobs.length) return;
+  const boss = await bossWith(queue);
+  await boss.insert(
+    queue.name,
+    jobs.map((data) => ({ data })),
+    { db: fromDrizzle(tx, sql) },
+  );
+}
+
+/** Lets the rounds under way end (up to `timeout` ms) and stops; what is left waits in the database for the next start. */
+export async function stopQueues(timeout = 5_000): Promise<void> {
+  const { boss } = running;
+  if (!boss) return;
+  delete running.boss;
+  running.queues.clear();
+  await (await boss).stop({ graceful: true, timeout });
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, expect, it, vi } from 'vitest';
+import { database } from '@/lib/db/client';
+import { logger } from '@/lib/logger';
+import type { Queue } from './job';
+import { enqueue } from './queue';
+import { runScheduled, startJobs } from './start';
+
+const queue: Queue = { name: 'test', retries: 0 };
+let stop = async () => {};
+afterEach(() => stop());
+
+const isDead = async (job: string) => {
+  const { rows } = await database().execute<{ name: string }>(
+    sql`select name from pgboss.job where data->>'job' = ${job} and name = 'test-dead'`,
+  );
+  return rows.length === 1;
+};
+
+it('works a queue off, and puts what failed every time where people look at it', async () => {
+  const seen: string[] = [];
+  stop = await startJobs([
+    {
+      queue,
+      handler: async (_, round: readonly { id: string; data: { job?: string } }[]) => {
+        seen.push(...round.map(({ data }) => data.job!));
+        return round.filter(({ data }) => data.job === 'bad').map(({ id }) => ({ id, reason: 'no' }));
+      },
+    },
+  ]);
+  await database().transaction((tx) => enqueue(tx, queue, [{ job: 'good' }, { job: 'bad' }]));
+  await vi.waitFor(async () => expect(await isDead('bad')).toBe(true), 8_000);
+  expect(seen.toSorted()).toEqual(['bad', 'good']);
+  expect(await isDead('good')).toBe(false);
+});
+
+it('has no job of a transaction that was not committed', async () => {
+  const lost = database().transaction(async (tx) => {
+    await enqueue(tx, queue, [{ job: 'lost' }]);
+    throw new Error('rolled back');
+  });
+  await expect(lost).rejects.toThrow('rolled back');
+  const { rows } = await database().execute(sql`select from pgboss.job where data->>'job' = 'lost'`);
+  expect(rows).toEqual([]);
+});
+
+it('stops what was started when a later job cannot start', async () => {
+  const stopped = vi.fn(async () => {});
+  const fails = { name: 'fails', start: () => Promise.reject(new Error('away')) };
+  await expect(startJobs([{ name: 'runs', start: async () => stopped }, fails])).rejects.toThrow('away');
+  expect(stopped).toHaveBeenCalledOnce();
+});
+
+it('logs a scheduled job that fails, and runs it again the next time', async () => {
+  const warn = vi.spyOn(logger, 'warn').mockImplementation(() => {});
+  const run = vi.fn(() => Promise.reject(new Error('away')));
+  const job = { name: 'test', everyMs: 20, run };
+  await runScheduled(job);
+  expect(warn).toHaveBeenCalledExactlyOnceWith({ job: 'test', reason: 'Error: away' }, 'job failed');
+  stop = await startJobs([job]);
+  await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(3));
+});

@@ -1,0 +1,59 @@
+import 'server-only';
+import type { JobResult } from 'pg-boss';
+import { database } from '@/lib/db/client';
+import { logger } from '@/lib/logger';
+import type { Job, QueueJob, ScheduledJob } from './job';
+import { bossWith, stopQueues } from './queue';
+
+/** Jobs of one round, and seconds between rounds that found less: visitors are told 'en los próximos segundos'. */
+const ROUND = { batchSize: 60, pollingIntervalSeconds: 1, burstWhenBatchFull: true, perJobResults: true } as const;
+
+type Stop = () => Promise<void> | void;
+
+async function startQueue({ queue, handler, close }: QueueJob<object>): Promise<Stop> {
+  const boss = await bossWith(queue);
+  await boss.work<object, unknown, typeof ROUND>(queue.name, ROUND, async (round): Promise<JobResult[]> => {
+    const failures = new Map((await handler(database(), round)).map(({ id, reason }) => [id, reason]));
+    return round.map(({ id }) => {
+      const reason = failures.get(id);
+      return reason === undefined ? { id, status: 'completed' } : { id, status: 'failed', output: { reason } };
+    });
+  });
+  return () => close?.();
+}
+
+/** Runs once; a failure is logged and made up for by the next time. */
+export async function runScheduled({ name, run }: ScheduledJob, db = database(), now = new Date()): Promise<void> {
+  try {
+    await run(db, now);
+  } catch (error) {
+    logger.warn({ job: name, reason: String(error) }, 'job failed');
+  }
+}
+
+async function startSchedule(job: ScheduledJob): Promise<Stop> {
+  void runScheduled(job);
+  const timer = setInterval(() => void runScheduled(job), job.everyMs).unref();
+  return () => clearInterval(timer);
+}
+
+function startJob(job: Job): Promise<Stop> {
+  if ('queue' in job) return startQueue(job);
+  return 'everyMs' in job ? startSchedule(job) : job.start(database());
+}
+
+/** Starts every job, in their order. Answers how to stop them. @throws when one can't start; none is left running then */
+export async function startJobs(jobs: readonly Job[]): Promise<() => Promise<void>> {
+  const stops: Stop[] = [];
+  const stop = async (): Promise<void> => {
+    await stopQueues();
+    await Promise.all(stops.map((end) => end()));
+  };
+  try {
+    for (const job of jobs) stops.push(await startJob(job));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
+}

@@ -1,0 +1,74 @@
+import 'server-only';
+import type { Db } from '@/lib/db/client';
+import type { Failure, QueueJob } from '@/lib/jobs/job';
+import { logger } from '@/lib/logger';
+import { marketOf } from '@/lib/markets';
+import type { Site } from '@/lib/site/site';
+import type { MailKind, MailSubject } from './mail-kind';
+import { keepMails, mailQueue, noteSending, type MailJob, type OutboxMail } from './outbox';
+import { renderMail } from './render';
+import { mailerOf, type Mailer } from './transport';
+
+type Kinds = readonly MailKind<MailSubject>[];
+type Round = readonly { readonly id: string; readonly data: MailJob }[];
+type Written = { readonly site: Site; readonly mail: OutboxMail };
+
+/** The mails of a round. What a mail was about may be gone by now: then there is none. */
+async function write(db: Db, kinds: Kinds, round: Round): Promise<Written[]> {
+  const written: Written[] = [];
+  for (const kind of kinds) {
+    const jobs = round.filter(({ data }) => data.mail === kind.name);
+    if (!jobs.length) continue;
+    const subjects = await kind.load(db, [...new Set(jobs.map(({ data }) => data.about))]);
+    for (const { id, data } of jobs) {
+      const about = subjects.get(data.about);
+      if (!about) continue;
+      const { site, leadId } = about;
+      const mail = { id, leadId, recipient: kind.recipient(about), ...(await renderMail(kind, about)) };
+      written.push({ site, mail });
+    }
+  }
+  return written;
+}
+
+/** During a release a job of a newer process may come here: it is left to that one. */
+const unknown = (kinds: Kinds, round: Round): Failure[] =>
+  round
+    .filter(({ data }) => !kinds.some(({ name }) => name === data.mail))
+    .map(({ id }) => ({ id, reason: 'unknown kind of mail' }));
+
+async function send(db: Db, mailer: Mailer, { site, mail }: Written): Promise<Failure | null> {
+  const { brand, contact } = marketOf(site);
+  try {
+    const { id, recipient: to, subject, text, html } = mail;
+    await mailer.send({ id, from: { name: brand, address: contact.email }, to, subject, text, html });
+    await noteSending(db, mail.id, null);
+    return null;
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    await noteSending(db, mail.id, error instanceof Error ? error.message.slice(0, 500) : reason);
+    logger.warn({ mailId: mail.id, reason }, 'mail not sent, will be tried again');
+    return { id: mail.id, reason };
+  }
+}
+
+/**
+ * Writes each mail to the outbox under its job's id, then sends it, or leaves it there when no mail server is set. A job
+ * that is run again after a kill finds its row and sends only what was not sent.
+ */
+export const mailJob = (kinds: Kinds, mailer: Mailer | null = mailerOf()): QueueJob<MailJob> => ({
+  queue: mailQueue,
+  async handler(db, round) {
+    const written = await write(db, kinds, round);
+    const unsent = await keepMails(
+      db,
+      written.map(({ mail }) => mail),
+    );
+    if (!mailer) return unknown(kinds, round);
+    const sent = await Promise.all(
+      written.filter(({ mail }) => unsent.has(mail.id)).map((one) => send(db, mailer, one)),
+    );
+    return [...unknown(kinds, round), ...sent.filter((failure) => failure !== null)];
+  },
+  close: () => mailer?.close(),
+});

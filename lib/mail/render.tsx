@@ -1,0 +1,22 @@
+import 'server-only';
+import { render, toPlainText } from 'react-email';
+import { MailLayout } from './layout';
+import type { MailKind, MailSubject } from './mail-kind';
+
+export type MailContent = { readonly subject: string; readonly text: string; readonly html: string };
+
+const PLAIN = { preserveNewlines: true, selectors: [{ selector: 'h1', options: { uppercase: false } }] };
+
+/** Without line breaks: in a name one must not start another header, nor another line of details. */
+export const oneLine = (value: string): string => value.replaceAll(/\s+/g, ' ').trim();
+
+/** A mail as HTML and as the same in plain text. */
+export async function renderMail<About extends MailSubject>(kind: MailKind<About>, about: About): Promise<MailContent> {
+  const heading = oneLine(kind.subject(about));
+  const html = await render(
+    <MailLayout locale={about.locale} heading={heading}>
+      {kind.template(about)}
+    </MailLayout>,
+  );
+  return { subject: heading, text: toPlainText(html, PLAIN), html };
+}
