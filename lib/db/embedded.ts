@@ -21,11 +21,11 @@ import { assertReachable, binaryDirectory, serverAccount, type Account } from '.
 
 const run = promisify(execFile);
 
-/** Long enough for recovery of a large log after a power cut. */
+// Long enough for recovery of a large log after a power cut.
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 20_000;
 
-/** For a machine of 2 cores that also runs the web server; durability (fsync, synchronous_commit) stays as it comes: on. */
+// For a machine of 2 cores that also runs the web server; durability (fsync, synchronous_commit) stays as it comes: on.
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -34,6 +34,9 @@ const SETTINGS: Readonly<Record<string, string>> = {
   timezone: 'UTC',
   log_min_messages: 'warning',
 };
+
+/** Of postmaster.pid, counted from 0. */
+const PORT_LINE = 3;
 
 type Postmaster = { readonly pid: number; readonly port: number };
 
@@ -50,20 +53,19 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether that process is a PostgreSQL: after a restart of the machine another program may have the number. */
+// After a restart of the machine another program may have the number.
 function isPostgres(pid: number): boolean {
   if (!isAlive(pid)) return false;
   const name = `/proc/${pid}/comm`;
   return process.platform !== 'linux' || (existsSync(name) && readFileSync(name, 'utf8').trim() === 'postgres');
 }
 
-/** The running server of a data directory as its lock file tells, or null. Its port is line 4 of postmaster.pid. */
 function postmasterOf(data: string): Postmaster | null {
   const file = path.join(data, 'postmaster.pid');
   if (!existsSync(file)) return null;
   const lines = readFileSync(file, 'utf8').split('\n');
   const pid = Number(lines[0]);
-  return pid && isPostgres(pid) ? { pid, port: Number(lines[3]) } : null;
+  return pid && isPostgres(pid) ? { pid, port: Number(lines[PORT_LINE]) } : null;
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -88,7 +90,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Makes the cluster beside its final name and moves it there, so a crash half-way leaves nothing that looks finished. */
+// Made beside its final name and moved there, so a crash half-way leaves nothing that looks finished.
 async function initialise(data: string, account: Account): Promise<void> {
   const draft = mkdtempSync(`${data}.new-`);
   if (account) chownSync(draft, account.uid, account.gid);
@@ -107,7 +109,7 @@ async function initialise(data: string, account: Account): Promise<void> {
   }
 }
 
-/** PostgreSQL itself clears the lock of a process that is gone, but not one whose number another program got. */
+// PostgreSQL itself clears the lock of a process that is gone, but not one whose number another program got.
 function clearForeignLock(data: string): void {
   const file = path.join(data, 'postmaster.pid');
   const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0;
@@ -126,10 +128,7 @@ function launch(data: string, port: number, account: Account, settings: Readonly
   }).unref();
 }
 
-/**
- * Starts the embedded PostgreSQL whose cluster is `<directory>/postgres`, or reuses the one that runs there.
- * Answers its URL (database `postgres`). Throws with what to do when the place can't be used.
- */
+/** Starts the PostgreSQL whose cluster is `<directory>/postgres`, or reuses the one that runs there. */
 export async function startEmbedded(
   directory: string,
   settings: Readonly<Record<string, string>> = {},
@@ -152,7 +151,7 @@ export async function startEmbedded(
   throw new Error(`The embedded database does not answer; see ${path.join(data, 'server.log')}`);
 }
 
-/** Stops it in order ("fast" shutdown, SIGINT) and waits until it is gone. Nothing happens when none runs. */
+/** A "fast" shutdown (SIGINT); nothing happens when none runs. */
 export async function stopEmbedded(directory: string): Promise<void> {
   const server = postmasterOf(path.resolve(directory, 'postgres'));
   if (!server) return;

@@ -6,7 +6,7 @@ type Options<Item, Result> = {
   max: number;
   /** Items that share a key never go in the same write: the second must see what the first wrote. */
   keysOf: (item: Item) => readonly string[];
-  /** Writes all items or none, in one transaction, and answers in their order. */
+  /** Writes all items or none and answers in their order. */
   write: (items: readonly Item[]) => Promise<readonly Result[]>;
 };
 
@@ -17,12 +17,9 @@ type Waiting<Item, Result> = {
 };
 
 /**
- * Lets concurrent callers share a transaction: an item that finds nobody writing is written at once, items
- * that arrive meanwhile go together in the next write. One commit (one fsync, one set of round trips) then
- * carries them all, and each caller is answered only after that commit.
- *
- * A write that fails because of its content is tried again item by item, so one caller's data can't fail
- * another's; when the database is out of reach everybody is told so at once.
+ * Lets concurrent callers share a transaction, and so one fsync: an item that finds nobody writing is written at once,
+ * items that arrive meanwhile go together in the next write. A write that fails because of its content is tried again
+ * item by item, so that one caller's data can't fail another's.
  */
 export function groupCommit<Item, Result>(options: Options<Item, Result>): (item: Item) => Promise<Result> {
   let waiting: Waiting<Item, Result>[] = [];

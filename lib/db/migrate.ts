@@ -22,9 +22,8 @@ async function assertNotNewer(client: Client): Promise<void> {
 }
 
 /**
- * Brings the database of `url` to this version's schema, under an advisory lock.
- * Throws on a schema newer than this version, before anything is changed.
- * `fill` runs after it under the same lock, so that two starts at once do not both fill an empty database.
+ * Brings the database of `url` to this version's schema; throws when a newer version has migrated it.
+ * @param fill runs under the same lock, so that two starts at once do not both fill an empty database
  */
 export async function migrateDatabase(url: string, fill?: () => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: url });

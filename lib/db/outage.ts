@@ -19,7 +19,6 @@ const OUTAGE = new Set([
   '08001',
 ]);
 
-/** Whether an error says that the database can't answer now; the caller answers 503 and the client tries again. */
 export function isDatabaseDown(error: unknown): boolean {
   for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
     if ('code' in cause && OUTAGE.has(String(cause.code))) return true;

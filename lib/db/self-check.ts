@@ -5,7 +5,7 @@ import { MARKET_CODES } from '@/lib/contract/market-codes';
 import type { Db } from './client';
 import { idempotencyKey } from './schema';
 
-/** Proves that the database takes, gives back and drops a row; throws otherwise (read-only, disk full, wrong schema). */
+/** Throws unless the database takes, gives back and drops a row: it may be read-only, or its disk full. */
 export async function selfCheck(db: Db): Promise<void> {
   const row = { site: MARKET_CODES[0], route: 'self-check', key: randomUUID(), bodyHash: '' };
   const own = and(eq(idempotencyKey.route, row.route), eq(idempotencyKey.key, row.key));

@@ -2,10 +2,9 @@ import { bigint, index, pgTable, smallint, text, timestamp, uuid } from 'drizzle
 import { knownMarket, knownSite, oneOf } from './columns';
 import { lead } from './lead';
 
-/** Kinds of interactions (spec section 3). */
 const TYPES = ['ISAPRE', 'HEALTH_INSURANCE', 'CONTACT', 'SALE', 'PAYMENT', 'QP_PAYMENT_LEAD'] as const;
 
-/** What happened between a customer and us, one row each, for the customer's timeline. Written with what it tells of. */
+/** What happened between a customer and us, for the customer's timeline. */
 export const customerInteraction = pgTable(
   'customer_interaction',
   {
@@ -19,7 +18,6 @@ export const customerInteraction = pgTable(
     type: text({ enum: TYPES }).notNull(),
     /** A code; the screen has its sentence in each language. */
     description: text().notNull(),
-    /** What the sentence names, e.g. the plan's code. */
     subject: text(),
     happenedAt: timestamp({ withTimezone: true }).notNull(),
   },

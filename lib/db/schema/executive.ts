@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, knownMarket, updatedAt } from './columns';
 
-/** Executives who answer leads; one is drawn for each lead. */
 export const executive = pgTable(
   'executive',
   {

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { knownMarket } from './columns';
 
-/** What customers said. */
 export const feedback = pgTable(
   'feedback',
   {

@@ -4,10 +4,7 @@ import { createdAt, knownMarket, knownSite, oneOf, updatedAt } from './columns';
 import { executive } from './executive';
 import { referrer } from './referrer';
 
-/**
- * Statuses of a lead (spec section 4): 1 none, 2 assigned, 3 closed, 5 deleted, 6 duplicate, 97 test, 500 online sale,
- * 501 pending confirmation.
- */
+// Spec section 4: none, assigned, closed, deleted, duplicate, test, online sale, pending confirmation.
 const STATUSES = [1, 2, 3, 5, 6, 97, 500, 501];
 
 export const lead = pgTable(
@@ -35,7 +32,7 @@ export const lead = pgTable(
     originUrl: text().notNull(),
     originLead: text().notNull(),
     executiveId: integer().references(() => executive.id),
-    /** `referido` of the request as it was sent, by whom that was when it came, and whether a link said so. */
+    /** `referido` as it was sent; `referrerId` is who that was then. */
     referredBy: text(),
     referrerId: integer().references(() => referrer.id, { onDelete: 'set null' }),
     referredByLink: boolean(),

@@ -16,7 +16,6 @@ export const organization = pgTable(
   },
   (table) => [
     unique().on(table.market, table.type, table.url),
-    // What a plan of the same market refers to.
     unique().on(table.market, table.id),
     knownMarket(table.market),
     oneOf(table.type, organizationType.options),

@@ -3,7 +3,6 @@ import { index, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-
 import { createdAt, updatedAt } from './columns';
 import { lead } from './lead';
 
-/** Mails: written by the job worker, sent through SMTP_URL or kept here when there is none. */
 export const outboxMail = pgTable(
   'outbox_mail',
   {

@@ -20,13 +20,11 @@ export const plan = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     market: smallint().notNull(),
-    /** Product type of the line the plan is sold in (`lib/markets/<code>/lines.ts`). */
     productType: text().notNull(),
     organizationId: integer().notNull(),
     productCode: text().notNull(),
     url: text().notNull(),
     displayName: text().notNull(),
-    /** Code of the insurance type; names and colours stand in `insuranceType` of the row's details. */
     insuranceType: text().notNull(),
     exclusive: boolean().notNull().default(false),
     promoted: boolean().notNull().default(false),
@@ -47,12 +45,10 @@ export const plan = pgTable(
       foreignColumns: [organization.market, organization.id],
     }),
     unique().on(table.market, table.productCode),
-    // Its address. Checked when the transaction ends: two plans of one file may change theirs for each other's.
+    // Deferred in the migration: two plans of one file may change their addresses for each other's.
     unique('plan_address_unique').on(table.market, table.organizationId, table.productType, table.url),
-    // The order a market's plans are read in.
     unique().on(table.market, table.id),
     index().on(table.market, table.productType),
-    // Of one organisation those plans that share a name.
     index().on(table.organizationId, table.displayName),
     knownMarket(table.market),
   ],

@@ -10,9 +10,8 @@ export const referrer = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     market: smallint().notNull(),
     name: text().notNull(),
-    /** In small letters. */
     email: text().notNull(),
-    /** 10 to 16 capitals and digits, as links carry it (`features/referral/domain.ts`); says nothing of who it stands for. */
+    /** As links carry it (`features/referral/domain.ts`); says nothing of who it stands for. */
     code: text()
       .notNull()
       .default(sql`upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 10))`),

@@ -50,7 +50,6 @@ function whole({ use, ...own }: Part): object {
 
 const spelledOut = ({ groups, fields }: Outline) => ({ groups: groups.map(whole), fields: fields.map(whole) });
 
-/** The form of every product type each market sells, as rows. */
 export function profileFormRows() {
   return markets.flatMap(({ id, code, lines }) =>
     [...(byMarket[code] ?? []), ...everywhere].flatMap(({ productTypes, definition }) =>

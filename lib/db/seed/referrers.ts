@@ -14,7 +14,6 @@ const OUTSIDE: Readonly<Record<string, { readonly name: string; readonly email: 
 
 type Seeded = Pick<Db, 'insert' | 'select'>;
 
-/** Gives every market that has nobody from outside its referrer of the demonstration. */
 export async function seedDemoReferrers(db: Seeded): Promise<void> {
   const there = await db.select({ market: referrer.market }).from(referrer).where(isNull(referrer.executiveId));
   const missing = markets.filter((market) => !there.some((row) => row.market === market.id));
@@ -22,10 +21,7 @@ export async function seedDemoReferrers(db: Seeded): Promise<void> {
   if (outside.length > 0) await db.insert(referrer).values(outside).onConflictDoNothing();
 }
 
-/**
- * Makes a referrer, found under their own address, of every active executive who is none yet. One who was put out of
- * service as a referrer stays so.
- */
+/** Makes a referrer of every active executive who is none; one who was put out of service as a referrer stays so. */
 export async function seedExecutiveReferrers(db: Seeded): Promise<void> {
   const staff = await db.select().from(executive).where(eq(executive.active, true));
   const rows = staff.map(({ id, market, firstNames, lastNames, email }) => ({
