@@ -9,6 +9,7 @@ import {
   type LocalText,
 } from '@/features/catalogue/detail/contract';
 import type { PlanDetail } from '@/features/catalogue/detail/contract';
+import type { Feedbacks } from '@/features/plan/sections/contract';
 import { z } from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
 import * as tables from '@/lib/db/schema';
@@ -93,26 +94,20 @@ export async function findContent(db: Db, market: MarketId, id: number): Promise
 /** Feedbacks shown at once. */
 const MAX_FEEDBACKS = 12;
 
-export type StoredFeedback = Omit<typeof tables.feedback.$inferSelect, 'market' | 'words'> & {
-  readonly words: LocalText;
-};
-
-const { market: _, ...feedbackColumns } = getTableColumns(tables.feedback);
-const toFeedback = ({ words, ...row }: Omit<typeof tables.feedback.$inferSelect, 'market'>): StoredFeedback => ({
-  ...row,
-  words: localText.parse(words),
-});
+type Feedback = Feedbacks['feedbacks'][number];
+export type StoredFeedback = Omit<Feedback, 'text'> & { readonly words: LocalText };
 
 /** What customers of a market said, the newest first; with a line what is said of it or of the service. */
 export async function listFeedbacks(db: Db, market: MarketId, productType?: string): Promise<StoredFeedback[]> {
   const { feedback } = tables;
+  const { market: _, ...columns } = getTableColumns(feedback);
   const about =
     productType === undefined ? undefined : or(eq(feedback.productType, productType), isNull(feedback.productType));
   const rows = await db
-    .select(feedbackColumns)
+    .select(columns)
     .from(feedback)
     .where(and(eq(feedback.market, market), about))
     .orderBy(desc(feedback.day), desc(feedback.id))
     .limit(MAX_FEEDBACKS);
-  return rows.map(toFeedback);
+  return rows.map(({ words, ...row }) => Object.assign(row, { words: localText.parse(words) }));
 }
