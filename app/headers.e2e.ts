@@ -43,8 +43,8 @@ const ADDRESSES: Readonly<Record<Name, readonly Address[]>> = {
   ],
   document: [{ path: '/api/documents/insurance/none/contrato', status: 404, also: ['api'] }],
   words: [
-    { path: '/i18n/es.json', status: 200 },
-    { path: '/i18n/xx.json', status: 404 },
+    { path: '/i18n/es/contact.json', status: 200 },
+    { path: '/i18n/xx/contact.json', status: 404 },
   ],
   asset: [
     { path: '/icons.svg', status: 200 },

@@ -7,11 +7,11 @@ for (const language of ['es', 'en', 'pt'])
   }) => {
     const page = await fetchAs('cl.localhost', baseURL!, language === 'es' ? '/' : `/${language}`);
     const version = /data-words="([\w-]+)"/.exec(page.body)![1];
-    const plain = await fetchAs('cl.localhost', baseURL!, `/i18n/${language}.json`);
+    const plain = await fetchAs('cl.localhost', baseURL!, `/i18n/${language}/contact.json`);
     expect(plain.status).toBe(200);
-    expect(JSON.parse(plain.body).contact.close).toBeTruthy();
+    expect(JSON.parse(plain.body).close).toBeTruthy();
     expect(plain.headers['cache-control']).toBe('public, max-age=300');
-    const named = await fetchAs('cl.localhost', baseURL!, `/i18n/${language}.json?v=${version}`);
+    const named = await fetchAs('cl.localhost', baseURL!, `/i18n/${language}/contact.json?v=${version}`);
     expect(named.headers['cache-control']).toContain('immutable');
     expect(named.body).toBe(plain.body);
   });

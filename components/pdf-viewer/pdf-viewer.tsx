@@ -26,7 +26,7 @@ type State = { readonly name: 'loading' | 'failed' } | { readonly name: 'loaded'
 
 /**
  * Shows a PDF: its pages, or that it comes, or that it can't be shown. A file that is broken, cut, locked or too large
- * ends in the last; its download stays offered in all. Loads nothing until it is rendered (`latePart`).
+ * ends in the last; its download stays offered in all. Loads nothing until it is rendered (`lazyComponent`).
  */
 export function PdfViewer({ title, file, labels, tag, firstPages, maxBytes, maxPages }: PdfViewerProps) {
   const [state, setState] = useState<State>({ name: 'loading' });

@@ -4,7 +4,7 @@ import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Button } from './button';
 
 type Props = Omit<ComponentProps<typeof Button>, 'onClick' | 'onPointerEnter' | 'onFocus'> & {
-  /** The dialog (`latePart`), from the first opening on: what was typed into it is there again at the next. */
+  /** The dialog (`lazyComponent`), from the first opening on: what was typed into it is there again at the next. */
   renderDialog: (state: { open: boolean; onClose: () => void }) => ReactNode;
   /** Fetches the dialog's script. */
   preload: () => void;

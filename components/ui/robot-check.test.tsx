@@ -6,7 +6,7 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Challenge } from '@/lib/contract/human';
 import { ApiError } from '@/lib/http/api-error';
-import { loadWords } from '@/lib/i18n/load-words';
+import { loadAllWords } from '@/lib/testing/load-all-words';
 import { server } from '@/lib/testing/msw-server';
 import { RobotCheck } from './robot-check';
 
@@ -135,7 +135,7 @@ describe('the robot check', () => {
     ['pt', 'Sou humano!'],
   ])('speaks %s', async (lang, button) => {
     document.documentElement.lang = lang;
-    await loadWords();
+    await loadAllWords();
     render(<RobotCheck refusal={refusal()} onProved={() => undefined} />);
     expect(screen.getByRole('button')).toHaveTextContent(button);
   });

@@ -3,7 +3,8 @@ import type { Locale } from '@/lib/contract/atoms';
 import { messagesOf } from './messages';
 
 /**
- * Dialogs, filters, failures: no part of any page, fetched once (`load-words.ts`) with the first part that speaks them.
+ * Words of what a page shows only when it is asked for: dialogs, the filters, failures. They are no part of any page; the
+ * browser fetches a namespace of them (`load-words.ts`) together with the first component that needs it. For the server only.
  */
 export function lateWordsOf(locale: Locale) {
   const words = messagesOf(locale);
@@ -38,14 +39,18 @@ export function lateWordsOf(locale: Locale) {
 }
 
 export type LateWords = ReturnType<typeof lateWordsOf>;
+export type LateNamespace = keyof LateWords;
 
-const files = new Map<Locale, { readonly body: string; readonly version: string }>();
+const versions = new Map<Locale, string>();
 
-export function lateWordsFile(locale: Locale) {
-  const known = files.get(locale);
+/** Names this state of a language's late words; a part of their addresses, so that a browser may keep them for good. */
+export function lateWordsVersion(locale: Locale): string {
+  const known = versions.get(locale);
   if (known) return known;
-  const body = JSON.stringify(lateWordsOf(locale));
-  const file = { body, version: createHash('sha256').update(body).digest('base64url').slice(0, 8) };
-  files.set(locale, file);
-  return file;
+  const version = createHash('sha256')
+    .update(JSON.stringify(lateWordsOf(locale)))
+    .digest('base64url')
+    .slice(0, 8);
+  versions.set(locale, version);
+  return version;
 }

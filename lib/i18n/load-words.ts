@@ -1,32 +1,37 @@
-import type { LateWords } from './late-words';
+import type { LateNamespace, LateWords } from './late-words';
 
 const TIMEOUT = 20_000;
 
-const kept = new Map<string, LateWords>();
-const asked = new Map<string, Promise<void>>();
+const words = new Map<string, Partial<LateWords>>();
+const calls = new Map<string, Promise<void>>();
 
 const language = () => document.documentElement.lang || 'es';
 
-async function fetchWords(locale: string): Promise<void> {
-  const { words = '' } = document.documentElement.dataset;
-  const response = await fetch(new URL(`/i18n/${locale}.json?v=${words}`, location.origin), {
+async function fetchWords(locale: string, namespace: LateNamespace): Promise<void> {
+  const { words: version = '' } = document.documentElement.dataset;
+  const response = await fetch(new URL(`/i18n/${locale}/${namespace}.json?v=${version}`, location.origin), {
     signal: AbortSignal.timeout(TIMEOUT),
   });
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  kept.set(locale, (await response.json()) as LateWords);
+  const loaded: unknown = await response.json();
+  words.set(locale, { ...words.get(locale), [namespace]: loaded });
 }
 
-export function loadWords(): Promise<void> {
+function loadNamespace(namespace: LateNamespace): Promise<void> {
   const locale = language();
-  const call = asked.get(locale) ?? fetchWords(locale);
-  asked.set(locale, call);
-  call.catch(() => asked.delete(locale));
+  const key = `${locale}/${namespace}`;
+  const call = calls.get(key) ?? fetchWords(locale, namespace);
+  calls.set(key, call);
+  call.catch(() => calls.delete(key));
   return call;
 }
 
-/** Only in what has waited for `loadWords()`, and never on the server. */
+/** Fetches late words of the page's language, each namespace once. Rejects when one can't be had; asked again, it tries again. */
+export async function loadWords(namespaces: readonly LateNamespace[]): Promise<void> {
+  await Promise.all(namespaces.map(loadNamespace));
+}
+
+/** The late words that were loaded: in the browser only, and of a namespace that the `lazyComponent` around it names. */
 export function lateWords(): LateWords {
-  const words = kept.get(language());
-  if (!words) throw new Error('lateWords() before loadWords()');
-  return words;
+  return (words.get(language()) ?? {}) as LateWords;
 }

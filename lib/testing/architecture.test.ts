@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import * as schema from '@/lib/db/schema';
 import * as arrowRules from './architecture/arrows';
 import { pagesThatWait } from './architecture/arrivals';
+import { unlikeWords } from './architecture/words';
 import { unlikeKeys, unusedKeys } from './architecture/messages';
 import * as otherRules from './architecture/rules';
 import { readSources, root, toSource, type Source } from './architecture/source';
@@ -25,6 +26,10 @@ describe('the project', () => {
 
   it('loads no form or validation library with a page', () => {
     expect(otherRules.heavyFirstLoad(sources)).toEqual([]);
+  });
+
+  it('loads with a lazy component the words that it uses, and no others', () => {
+    expect(unlikeWords(sources)).toEqual([]);
   });
 
   it('has on every page with prices what takes the profile that came with the address', () => {
@@ -169,6 +174,21 @@ describe('the rules can fail', () => {
     const box = (body: string) => toSource('features/a/components/box.tsx', `'use client';\n${body}`);
     expect(otherRules.heavyFirstLoad([page, form, box("import { Form } from './form';")])).toHaveLength(1);
     expect(otherRules.heavyFirstLoad([page, form, box("const Form = import('./form');")])).toEqual([]);
+  });
+
+  it('finds late words that nobody loads, or nobody uses', () => {
+    const box = toSource('features/a/box.tsx', 'const { a: { x }, b } = lateWords(); const c = lateWords().c;');
+    const lazy = (words: string) =>
+      toSource(
+        'features/a/button.tsx',
+        `const Box = lazyComponent(() => import('./box').then(pick), { words: [${words}] });`,
+      );
+    expect(unlikeWords([box, lazy("'a', 'b', 'c'")])).toEqual([]);
+    expect(unlikeWords([box, lazy("'a', 'b'")])).toHaveLength(1);
+    expect(unlikeWords([box, lazy("'a', 'b', 'c', 'd'")])).toHaveLength(1);
+    const page = toSource('app/page.tsx', "import { Box } from '@/features/a/box';");
+    expect(unlikeWords([box, page])).toHaveLength(3);
+    expect(unlikeWords([toSource('features/a/all.tsx', 'show({ words: lateWords() })')])).toHaveLength(1);
   });
 
   it('finds a word that a language lacks, or fills in otherwise', () => {

@@ -1,11 +1,13 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import type { Locale } from '@/lib/contract/atoms';
-import { lateWordsOf } from '@/lib/i18n/late-words';
+import { lateWordsOf, type LateNamespace } from '@/lib/i18n/late-words';
 
 /** Every call but those for words and rules needs a handler; an unknown one fails the test. */
 export const server = setupServer(
-  http.get('*/i18n/:file', ({ params }) => HttpResponse.json(lateWordsOf(String(params.file).slice(0, 2) as Locale))),
+  http.get<{ locale: Locale; namespace: LateNamespace }>('*/i18n/:locale/:namespace.json', ({ params }) =>
+    HttpResponse.json(lateWordsOf(params.locale)[params.namespace]),
+  ),
   // No rules: a test that is about some says which.
   http.get('*/api/profile-form/rules', () => HttpResponse.json({ rules: [] })),
 );

@@ -1,12 +1,12 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { loadWords } from '@/lib/i18n/load-words';
+import { loadAllWords } from '@/lib/testing/load-all-words';
 import { server } from './msw-server';
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 // What is tested is what parts say, not how their words come.
-beforeAll(loadWords);
+beforeAll(loadAllWords);
 afterAll(() => server.close());
 
 // A part that comes late has its modules read and compiled first, which a busy machine takes its time for.

@@ -2,7 +2,7 @@ import '@/app/globals.css';
 import type { ReactNode } from 'react';
 import { figtree } from '@/components/layout/font';
 import { SoftNavigation } from '@/components/layout/soft-navigation';
-import { lateWordsFile } from '@/lib/i18n/late-words';
+import { lateWordsVersion } from '@/lib/i18n/late-words';
 import { ARRIVAL_SCRIPT } from '@/lib/site/arrival-script';
 import { htmlAttributes } from '@/lib/site/html-attributes';
 import type { SitePage } from '@/lib/site/page-params';
@@ -20,7 +20,7 @@ export function SiteDocument({ page: { market, locale }, arrivalScript, children
     <html
       {...htmlAttributes(market)}
       lang={locale}
-      data-words={lateWordsFile(locale).version}
+      data-words={lateWordsVersion(locale)}
       data-theme={market.theme}
       className={figtree.variable}
     >

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useImperativeHandle, useState, type ReactNode, type Ref } from 'react';
-import { latePart } from '@/components/ui/late-part';
+import { lazyComponent } from '@/components/ui/lazy-component';
 import type { PlanActions } from '@/features/compare/card/components/plan-card';
 import type { ComparedItem } from '@/features/compare/contract';
 import { FilterChips } from '@/features/compare/filters/components/filter-chips';
@@ -31,15 +31,20 @@ import { ResultsFoot } from './results-foot';
 import { ResultsHead } from './results-head';
 import { Showcase } from './showcase';
 
-const FilterPanel = latePart(() =>
-  import('@/features/compare/filters/components/filter-panel').then((module) => module.FilterPanel),
+const FilterPanel = lazyComponent(
+  () => import('@/features/compare/filters/components/filter-panel').then((module) => module.FilterPanel),
+  { words: ['filters'] },
 );
-const FilterSheet = latePart(() =>
-  import('@/features/compare/filters/components/filter-sheet').then((module) => module.FilterSheet),
+const FilterSheet = lazyComponent(
+  () => import('@/features/compare/filters/components/filter-sheet').then((module) => module.FilterSheet),
+  { words: ['filters'] },
 );
-const ResultsEmpty = latePart(() => import('./results-empty').then((module) => module.ResultsEmpty));
-const ProviderAbout = latePart(() =>
-  import('@/features/compare/providers/components/provider-about').then((module) => module.ProviderAbout),
+const ResultsEmpty = lazyComponent(() => import('./results-empty').then((module) => module.ResultsEmpty), {
+  words: ['empty', 'filters'],
+});
+const ProviderAbout = lazyComponent(
+  () => import('@/features/compare/providers/components/provider-about').then((module) => module.ProviderAbout),
+  { words: ['provider'] },
 );
 
 /** What others may ask of the list: to search anew for a profile that was just entered. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { latePart } from '@/components/ui/late-part';
+import { lazyComponent } from '@/components/ui/lazy-component';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { COMPARE_MIN, comparedCodes, isSameSet } from '@/features/compare/set/domain';
 import { openCompareSet, useCompareSet } from '@/features/compare/store';
@@ -9,9 +9,10 @@ import type { Earlier } from '@/features/compare/table/arrival';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { useList } from './list-context';
 
-const CompareBar = latePart(() => import('./compare-bar').then((module) => module.CompareBar));
-const ComparisonDialog = latePart(() =>
-  import('@/features/compare/table/components/comparison-dialog').then((module) => module.ComparisonDialog),
+const CompareBar = lazyComponent(() => import('./compare-bar').then((module) => module.CompareBar), { words: ['bar'] });
+const ComparisonDialog = lazyComponent(
+  () => import('@/features/compare/table/components/comparison-dialog').then((module) => module.ComparisonDialog),
+  { words: ['instalment', 'table'] },
 );
 
 type Props = {

@@ -2,11 +2,13 @@
 
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { latePart } from '@/components/ui/late-part';
+import { lazyComponent } from '@/components/ui/lazy-component';
 import { robotRefusal } from '@/lib/http/api-error';
 import { useList } from './list-context';
 
-const RobotCheck = latePart(() => import('@/components/ui/robot-check').then((module) => module.RobotCheck));
+const RobotCheck = lazyComponent(() => import('@/components/ui/robot-check').then((module) => module.RobotCheck), {
+  words: ['robot'],
+});
 
 /** The list could not be had: what happened, what to do, one button. Who is taken for a robot may say otherwise. */
 export function ResultsError({ error: cause, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -1,7 +1,7 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
-import { latePart } from '@/components/ui/late-part';
+import { lazyComponent } from '@/components/ui/lazy-component';
 import { StatusMessage } from '@/components/ui/status-message';
 import { PAGE_SIZE } from '@/features/compare/domain';
 import type { useCompareList } from '@/features/compare/search/use-compare-list';
@@ -11,7 +11,9 @@ import { formatNumber } from '@/lib/i18n/money';
 import { useList } from './list-context';
 import { ResultsPaging } from './results-paging';
 
-const RobotCheck = latePart(() => import('@/components/ui/robot-check').then((module) => module.RobotCheck));
+const RobotCheck = lazyComponent(() => import('@/components/ui/robot-check').then((module) => module.RobotCheck), {
+  words: ['robot'],
+});
 
 type Props = { list: ReturnType<typeof useCompareList>; total: number };
 

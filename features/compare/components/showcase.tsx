@@ -1,13 +1,13 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { lazyComponent } from '@/components/ui/lazy-component';
 import { PlanCard, type PlanActions } from '@/features/compare/card/components/plan-card';
 import { PlanCardSkeleton } from '@/features/compare/card/components/plan-card-skeleton';
 import type { ComparedItem } from '@/features/compare/contract';
 import type { Search } from '@/features/compare/filters/domain';
 import { useList } from './list-context';
 
-const ShowcaseSearch = lazy(() => import('./showcase-search').then(({ ShowcaseSearch: Live }) => ({ default: Live })));
+const ShowcaseSearch = lazyComponent(() => import('./showcase-search').then((module) => module.ShowcaseSearch));
 
 type Props = {
   search: Search;
@@ -38,8 +38,8 @@ export function Showcase({ search, initial, actions }: Props) {
   );
   if (initial) return frame(initial);
   return (
-    <Suspense fallback={frame(null)}>
-      <ShowcaseSearch search={search}>{frame}</ShowcaseSearch>
-    </Suspense>
+    <ShowcaseSearch search={search} fallback={frame(null)}>
+      {frame}
+    </ShowcaseSearch>
   );
 }

@@ -8,7 +8,7 @@ import { lateWords, loadWords } from '@/lib/i18n/load-words';
 import type { ProductLine, Region } from '@/lib/markets/market';
 import type { Providers } from './client';
 
-const client = lazyModule(async () => (await Promise.all([import('./client'), loadWords()]))[0]);
+const client = lazyModule(async () => (await Promise.all([import('./client'), loadWords(['reference'])]))[0]);
 
 type Where = {
   readonly line: Pick<ProductLine, 'organizationType'>;

@@ -2,10 +2,12 @@
 
 import type { ButtonVariant } from '@/components/ui/button-style';
 import { DialogButton } from '@/components/ui/dialog-button';
-import { latePart } from '@/components/ui/late-part';
+import { lazyComponent } from '@/components/ui/lazy-component';
 import type { ContactDialogProps } from './contact-dialog-props';
 
-const ContactDialog = latePart(() => import('./contact-dialog').then((module) => module.ContactDialog));
+const ContactDialog = lazyComponent(() => import('./contact-dialog').then((module) => module.ContactDialog), {
+  words: ['contact'],
+});
 
 type Props = ContactDialogProps & {
   /** Words of the button; 'Solicitar más información' without them. */

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { latePart } from '@/components/ui/late-part';
+import { lazyComponent } from '@/components/ui/lazy-component';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { priceParts, shownPrice, type Wording } from '@/features/catalogue/wording/price';
@@ -9,7 +9,7 @@ import { useProfileFor } from '@/features/profile/store';
 import type { ProfileFormName } from '@/lib/markets/market';
 
 // Without a profile nothing is asked: the price for one (12 KB) comes with the first profile.
-const ProfilePrice = latePart(() => import('./profile-price').then((module) => module.ProfilePrice));
+const ProfilePrice = lazyComponent(() => import('./profile-price').then((module) => module.ProfilePrice));
 
 type ViewProps = {
   item: InsuranceItem;

@@ -56,7 +56,10 @@ export type Call = keyof Answers;
 /** Words and numbers of the plan's line and language. */
 export type SectionSetting = CatalogueSetting & {
   readonly line: Pick<ProductLine, 'organizationType'>;
-  readonly words: LateWords;
+  readonly words: Pick<
+    LateWords,
+    'clinics' | 'contact' | 'instalment' | 'isapre' | 'plan' | 'receipt' | 'sections' | 'table'
+  >;
 };
 
 /**

@@ -1,9 +1,8 @@
-import { useRef, useState, type ComponentType } from 'react';
+import { useRef, useState } from 'react';
+import { lazyComponent } from '@/components/ui/lazy-component';
 import type { ProfileEntry } from '@/features/profile/contract';
 import type { Currency } from '@/lib/contract/atoms';
-import { loadWords } from '@/lib/i18n/load-words';
 import type { ProductLine } from '@/lib/markets/market';
-import type { ProfileDialog } from './profile-dialog';
 
 /** What a form of the profile is about. */
 export type FormSubject = {
@@ -17,28 +16,24 @@ type Options = FormSubject & {
   onSubmitted?: (entry: ProfileEntry) => void | Promise<void>;
 };
 
-type Dialog = ComponentType<React.ComponentProps<typeof ProfileDialog>>;
-
 // The form weighs as much as the whole list, so it comes when the pointer nears the button.
-const loadDialog = async () => (await Promise.all([import('./profile-dialog'), loadWords()]))[0].ProfileDialog;
-const preload = () => void loadDialog().catch(() => undefined);
+const ProfileDialog = lazyComponent(() => import('./profile-dialog').then((module) => module.ProfileDialog), {
+  words: ['form', 'profile'],
+});
+const preload = () => void ProfileDialog.preload();
 
 /** The form of the profile behind a button: `button` and `press` are the button's, `dialog` stands beside it. */
 export function useProfileForm({ line, money, onSubmitted }: Options) {
-  const [Dialog, setDialog] = useState<Dialog | null>(null);
+  const [isLoaded, setLoaded] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [failed, setFailed] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
   async function open() {
-    try {
-      const loaded = Dialog ?? (await loadDialog());
-      setDialog(() => loaded);
-      setOpen(true);
-      setFailed(false);
-    } catch {
-      setFailed(true);
-    }
+    const isThere = await ProfileDialog.preload();
+    setLoaded(isThere);
+    setOpen(isThere);
+    setFailed(!isThere);
   }
 
   const press = {
@@ -48,8 +43,8 @@ export function useProfileForm({ line, money, onSubmitted }: Options) {
     onPointerEnter: preload,
     onFocus: preload,
   } as const;
-  const dialog = Dialog && (
-    <Dialog
+  const dialog = isLoaded && (
+    <ProfileDialog
       open={isOpen}
       onClose={() => setOpen(false)}
       opener={button}

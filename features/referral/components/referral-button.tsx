@@ -2,9 +2,11 @@
 
 import type { ButtonVariant } from '@/components/ui/button-style';
 import { DialogButton } from '@/components/ui/dialog-button';
-import { latePart } from '@/components/ui/late-part';
+import { lazyComponent } from '@/components/ui/lazy-component';
 
-const ReferralSearch = latePart(() => import('./referral-search').then((module) => module.ReferralSearch));
+const ReferralSearch = lazyComponent(() => import('./referral-search').then((module) => module.ReferralSearch), {
+  words: ['contact', 'referral'],
+});
 
 type Props = {
   label: string;

@@ -1,11 +1,13 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { latePart } from '@/components/ui/late-part';
+import { lazyComponent } from '@/components/ui/lazy-component';
 import { mayHaveReferral, watchReferral } from '@/features/referral/kept';
 import { hasStaffFlag, watchStaffFlags } from '@/lib/http/staff-flags';
 
-const ReferralBadge = latePart(() => import('./referral-badge').then((module) => module.ReferralBadge));
+const ReferralBadge = lazyComponent(() => import('./referral-badge').then((module) => module.ReferralBadge), {
+  words: ['referral'],
+});
 
 function watch(onChange: () => void) {
   const stops = [watchReferral(onChange), watchStaffFlags(onChange)];

@@ -2,10 +2,12 @@
 
 import { DialogButton } from '@/components/ui/dialog-button';
 import { Icon } from '@/components/ui/icon';
-import { latePart } from '@/components/ui/late-part';
+import { lazyComponent } from '@/components/ui/lazy-component';
 import type { ShareDialogProps } from './share-dialog';
 
-const ShareDialog = latePart(() => import('./share-dialog').then((module) => module.ShareDialog));
+const ShareDialog = lazyComponent(() => import('./share-dialog').then((module) => module.ShareDialog), {
+  words: ['share'],
+});
 
 type Props = Omit<ShareDialogProps, 'onClose'> & {
   label: string;

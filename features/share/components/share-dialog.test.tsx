@@ -8,7 +8,7 @@ import { decodePerfil } from '@/features/share/codec';
 import { shareComparisonRequest, shareSearchRequest } from '@/features/share/contract';
 import { CHILD_AGE } from '@/features/share/assumed/domain';
 import { useOwnLinks } from '@/features/share/store';
-import { loadWords } from '@/lib/i18n/load-words';
+import { loadAllWords } from '@/lib/testing/load-all-words';
 import { server } from '@/lib/testing/msw-server';
 import es from '@/messages/es.json';
 import { ShareButton } from './share-button';
@@ -59,7 +59,7 @@ beforeEach(async () => {
       return HttpResponse.json({ revoked: true });
     }),
   );
-  await loadWords();
+  await loadAllWords();
 });
 
 async function open({

@@ -1,9 +1,11 @@
 'use client';
 
-import { latePart } from '@/components/ui/late-part';
+import { lazyComponent } from '@/components/ui/lazy-component';
 import { useStaffFlag } from '@/features/staff/use-staff-flag';
 
-const StaffPanel = latePart(() => import('./staff-panel').then((module) => module.StaffPanel));
+const StaffPanel = lazyComponent(() => import('./staff-panel').then((module) => module.StaffPanel), {
+  words: ['receipt', 'staff', 'units'],
+});
 
 /** The staff's panel where this browser has their flag; a visitor loads nothing of it. */
 export function StaffGate(panel: { tag: string }) {

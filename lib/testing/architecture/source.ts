@@ -22,7 +22,7 @@ const STATIC = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[\w$\s{},*]*?\sfrom\
 const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]/g;
 
 /** `@/x` and relative specifiers as a path from the root without extension; packages as they stand. */
-function resolve(from: string, specifier: string): string {
+export function resolve(from: string, specifier: string): string {
   if (specifier.startsWith('@/')) return specifier.slice(2).replace(/\.(ts|tsx)$/, '');
   if (!specifier.startsWith('.')) return specifier;
   return path.posix.join(path.posix.dirname(from), specifier).replace(/\.(ts|tsx)$/, '');

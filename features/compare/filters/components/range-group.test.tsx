@@ -6,7 +6,7 @@ import { ListProvider } from '@/features/compare/components/list-context';
 import type { Range } from '@/features/compare/filters/domain';
 import { sampleSetting } from '@/lib/testing/sample-plans';
 import type { Currency } from '@/lib/contract/atoms';
-import { loadWords } from '@/lib/i18n/load-words';
+import { loadAllWords } from '@/lib/testing/load-all-words';
 import { RangeGroup } from './range-group';
 
 type Props = { currency?: Currency; tag?: string; start?: Range };
@@ -36,7 +36,7 @@ async function type(name: 'Desde' | 'Hasta', text: string) {
   await userEvent.type(field(name), text);
 }
 
-beforeAll(loadWords);
+beforeAll(loadAllWords);
 
 describe('a range of amounts', () => {
   it.each([

@@ -1,11 +1,13 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { latePart } from '@/components/ui/late-part';
+import { lazyComponent } from '@/components/ui/lazy-component';
 import { useList } from '@/features/compare/components/list-context';
 import type { PriceInfoProps } from './price-info';
 
-const PriceInfo = latePart(() => import('./price-info').then((module) => module.PriceInfo));
+const PriceInfo = lazyComponent(() => import('./price-info').then((module) => module.PriceInfo), {
+  words: ['receipt', 'table'],
+});
 
 /** Fetches what the detail is filled by. */
 export const preloadPriceInfo = PriceInfo.preload;

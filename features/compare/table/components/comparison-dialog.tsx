@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { CheckboxField } from '@/components/form/checkbox-field';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { latePart } from '@/components/ui/late-part';
+import { lazyComponent } from '@/components/ui/lazy-component';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { InsuranceItem } from '@/features/catalogue/contract';
@@ -18,7 +18,9 @@ import type { PerfilIngreso } from '@/features/profile/contract';
 import { lateWords } from '@/lib/i18n/load-words';
 import { ComparisonTable } from './comparison-table';
 
-const RobotCheck = latePart(() => import('@/components/ui/robot-check').then((module) => module.RobotCheck));
+const RobotCheck = lazyComponent(() => import('@/components/ui/robot-check').then((module) => module.RobotCheck), {
+  words: ['robot'],
+});
 
 type Props = {
   open: boolean;
@@ -35,7 +37,7 @@ type Props = {
 export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, share }: Props) {
   const setting = useList();
   const { line, locale } = setting;
-  const { table } = lateWords();
+  const { table, instalment } = lateWords();
   const set = useCompareSet(line.productType);
   const remove = useCompareStore((state) => state.remove);
   const { plans, isPending, isError, robot, retry } = useComparedPlans(
@@ -46,7 +48,7 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, sh
   const persons = usePersonShares(set, line.pricedByPerson ? profile : null);
   const [only, setOnly] = useState(false);
   const items = plans.map(({ item }) => item);
-  const groups = comparisonGroups(items, tableWording(setting, lateWords()), persons.shares);
+  const groups = comparisonGroups(items, tableWording(setting, { table, instalment }), persons.shares);
   const shown = only ? onlyDifferences(groups) : groups;
   const ready = !isPending && !isError;
 

@@ -1,11 +1,11 @@
 'use client';
 
 import { DialogButton } from '@/components/ui/dialog-button';
-import { latePart } from '@/components/ui/late-part';
+import { lazyComponent } from '@/components/ui/lazy-component';
 import type { ContactLabels } from '@/features/lead/components/contact-labels';
 import { useLeadStore } from '@/features/lead/store';
 
-const TimelineDialog = latePart(() => import('./timeline-dialog').then((module) => module.TimelineDialog));
+const TimelineDialog = lazyComponent(() => import('./timeline-dialog').then((module) => module.TimelineDialog));
 
 /** Opens what happened to the requests of this page; nothing where none has been answered with a ticket. */
 export function TimelineButton({ labels, locale }: { labels: ContactLabels['timeline']; locale: string }) {

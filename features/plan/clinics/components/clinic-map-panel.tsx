@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { latePart } from '@/components/ui/late-part';
+import { lazyComponent } from '@/components/ui/lazy-component';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { ClinicGroup, ClinicSetting } from '@/features/plan/clinics/domain/clinics';
 
-const ClinicMap = latePart(() => import('./clinic-map').then((module) => module.ClinicMap));
+const ClinicMap = lazyComponent(() => import('./clinic-map').then((module) => module.ClinicMap), {
+  words: ['clinics'],
+});
 
 export type ClinicMapProps = {
   groups: readonly ClinicGroup[];

@@ -1,8 +1,8 @@
 'use client';
 
-import { latePart } from '@/components/ui/late-part';
+import { lazyComponent } from '@/components/ui/lazy-component';
 
 /** The viewer of a document, which comes when it is rendered. */
-export const DocumentViewer = latePart(() =>
+export const DocumentViewer = lazyComponent(() =>
   import('@/components/pdf-viewer/pdf-viewer').then((module) => module.PdfViewer),
 );

@@ -2,13 +2,15 @@
 
 import { useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { latePart } from '@/components/ui/late-part';
+import { lazyComponent } from '@/components/ui/lazy-component';
 import type { Wording } from '@/features/catalogue/wording/price';
 import { useFormWish } from '@/features/profile/form/store';
 import { useProfileFor } from '@/features/profile/store';
 import type { ProfileFormName } from '@/lib/markets/market';
 
-const SavedReceipt = latePart(() => import('./saved-receipt').then((module) => module.SavedReceipt));
+const SavedReceipt = lazyComponent(() => import('./saved-receipt').then((module) => module.SavedReceipt), {
+  words: ['receipt'],
+});
 
 type Props = {
   id: number;

@@ -1,7 +1,7 @@
 'use client';
 
-import { useEffect, useState, type ComponentType } from 'react';
-import { loadWords } from '@/lib/i18n/load-words';
+import { useEffect, useState } from 'react';
+import { lazyComponent } from '@/components/ui/lazy-component';
 import { arrival } from '@/lib/site/arrival';
 import type { ArrivingSearchProps } from './arriving-search';
 
@@ -11,17 +11,19 @@ const giveUp = () =>
     ({ readStored }) => readStored(),
     () => undefined,
   );
-const load = async () => (await Promise.all([import('./arriving-search'), loadWords()]))[0].ArrivingSearch;
+const ArrivingSearch = lazyComponent(() => import('./arriving-search').then((module) => module.ArrivingSearch), {
+  words: ['arrival'],
+});
 
 /** What came to an earlier page is told on the one it led to. */
 let hasCome = false;
 
 /** Fetches what reads a search from the address when one came with it; other visitors load nothing of that. */
 export function ArrivalGate(props: ArrivingSearchProps) {
-  const [Part, setPart] = useState<ComponentType<ArrivingSearchProps> | null>(null);
+  const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
     hasCome ||= arrival() !== null;
-    if (hasCome) load().then((loaded) => setPart(() => loaded), giveUp);
+    if (hasCome) void ArrivingSearch.preload().then((isThere) => (isThere ? setLoaded(true) : giveUp()));
   }, []);
-  return Part && <Part {...props} />;
+  return isLoaded && <ArrivingSearch {...props} />;
 }

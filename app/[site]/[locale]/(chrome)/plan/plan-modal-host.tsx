@@ -1,7 +1,7 @@
 'use client';
 
 import { startTransition, useImperativeHandle, useRef, useState, type Ref } from 'react';
-import { latePart } from '@/components/ui/late-part';
+import { lazyComponent } from '@/components/ui/lazy-component';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { PlanActions } from '@/features/compare/card/components/plan-card';
 import { useList } from '@/features/compare/components/list-context';
@@ -10,7 +10,9 @@ import { REQUEST_TAB } from '@/features/plan/tabs/domain';
 import { FIRST_TAB } from '@/lib/routing/plan-tab';
 import type { PlanModalProps } from './plan-modal';
 
-const PlanModal = latePart(() => import('./plan-modal').then((module) => module.PlanModal));
+const PlanModal = lazyComponent(() => import('./plan-modal').then((module) => module.PlanModal), {
+  words: ['clinics', 'contact', 'instalment', 'isapre', 'plan', 'profile', 'receipt', 'reference', 'sections', 'table'],
+});
 
 /** Milliseconds that somebody stays at a plan before it is rendered ahead: a list that scrolls by under a finger is not. */
 const HOVER_DELAY = 60;

@@ -7,7 +7,7 @@ import { samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
 import { sampleResume } from '@/lib/testing/sample-plan-answers';
 import { tabsOfEveryPlan } from '@/features/plan/tabs/domain';
 import { queryClient } from '@/lib/http/query-client';
-import { loadWords } from '@/lib/i18n/load-words';
+import { loadAllWords } from '@/lib/testing/load-all-words';
 import { server } from '@/lib/testing/msw-server';
 import es from '@/messages/es.json';
 import { PlanModal } from './plan-modal';
@@ -30,7 +30,7 @@ function backEnd(answers: Readonly<Record<string, () => Response>>): Set<string 
 }
 
 async function show(tab = 'resumen') {
-  await loadWords();
+  await loadAllWords();
   const onTab = vi.fn();
   render(
     <ListProvider value={setting}>

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { latePart } from '@/components/ui/late-part';
+import { lazyComponent } from '@/components/ui/lazy-component';
 import { Skeleton } from '@/components/ui/skeleton';
 import { usePainted } from '@/components/ui/painted';
 import { planAddress } from '@/features/catalogue/domain';
@@ -24,7 +24,7 @@ import { FIRST_TAB } from '@/lib/routing/plan-tab';
 import { fillPattern } from '@/lib/routing/pattern';
 import { RequestSection } from './request-section';
 
-const ContactForm = latePart(() =>
+const ContactForm = lazyComponent(() =>
   import('@/features/lead/components/contact-form').then((module) => module.ContactForm),
 );
 
@@ -41,9 +41,19 @@ export type PlanModalProps = {
 
 /** Where the features of a plan over a list meet: what it holds, its price for the visitor, the request, the comparison. */
 export function PlanModal({ plan, open, contact, launcher, onTab, onClose }: PlanModalProps) {
-  const words = lateWords();
+  const {
+    clinics,
+    contact: contactWords,
+    instalment,
+    isapre,
+    plan: labels,
+    profile,
+    receipt,
+    sections,
+    table,
+  } = lateWords();
+  const words = { clinics, contact: contactWords, instalment, isapre, plan: labels, receipt, sections, table };
   const setting = { ...useList(), words };
-  const { plan: labels, table } = words;
   const { line, wording, purchaseHref, planHref } = setting;
   const { item } = plan;
   const { from, exact } = setting.labels.card;
@@ -79,12 +89,12 @@ export function PlanModal({ plan, open, contact, launcher, onTab, onClose }: Pla
   );
 
   const request = (
-    <RequestSection setting={setting} isOnSale={sale.isOnSale} profileLabels={words.profile}>
+    <RequestSection setting={setting} isOnSale={sale.isOnSale} profileLabels={profile}>
       <ContactForm
         locale={locale}
         email={email}
         thousands={thousands}
-        labels={words.contact}
+        labels={contactWords}
         subject={{ kind: 'CONTACTO', productCode: item.productCode, line }}
         fallback={<Skeleton className="h-150" />}
       />

@@ -4,8 +4,9 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, expect, it } from 'vitest';
 import { lateWords } from '@/lib/i18n/load-words';
 import { server } from '@/lib/testing/msw-server';
-import { latePart } from './late-part';
+import { lazyComponent } from './lazy-component';
 
+const WORDS = { words: ['contact'] } as const;
 const Close = () => <button type="button">{lateWords().contact.close}</button>;
 
 afterEach(() => {
@@ -14,32 +15,32 @@ afterEach(() => {
 
 it('has a placeholder until its code and the words of the page’s language are there', async () => {
   document.documentElement.lang = 'pt';
-  const Part = latePart(async () => Close);
-  render(<Part fallback="..." />);
+  const Late = lazyComponent(async () => Close, WORDS);
+  render(<Late fallback="..." />);
   expect(screen.getByText('...')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Fechar' })).toBeVisible();
 });
 
 it('is there at once when it was fetched ahead', async () => {
   let fetched = 0;
-  const Part = latePart(async () => {
+  const Late = lazyComponent(async () => {
     fetched += 1;
     return Close;
-  });
-  Part.preload();
+  }, WORDS);
+  Late.preload();
   await waitFor(() => expect(fetched).toBe(1));
-  const { unmount } = render(<Part />);
+  const { unmount } = render(<Late />);
   await screen.findByRole('button', { name: 'Cerrar' });
   unmount();
-  render(<Part />);
+  render(<Late />);
   expect(screen.getByRole('button', { name: 'Cerrar' })).toBeVisible();
 });
 
 it('says so when its words can’t be had, and comes when it is asked for again', async () => {
   document.documentElement.lang = 'en';
-  server.use(http.get('*/i18n/en.json', () => HttpResponse.error(), { once: true }));
-  const Part = latePart(async () => Close);
-  render(<Part />);
+  server.use(http.get('*/i18n/en/contact.json', () => HttpResponse.error(), { once: true }));
+  const Late = lazyComponent(async () => Close, WORDS);
+  render(<Late />);
   expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load this part');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Close' })).toBeVisible();
@@ -48,11 +49,11 @@ it('says so when its words can’t be had, and comes when it is asked for again'
 
 it('says so when its code can’t be had', async () => {
   let broken = true;
-  const Part = latePart(async () => {
+  const Late = lazyComponent(async () => {
     if (broken) throw new Error('offline');
     return Close;
-  });
-  render(<Part />);
+  }, WORDS);
+  render(<Late />);
   expect(await screen.findByRole('alert')).toHaveTextContent('No pudimos cargar esta parte');
   broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));

@@ -10,10 +10,10 @@ const words = {
 } as const;
 
 /** At the foot of the window, wherever the part would have stood: it may be a dialog, which has no place on the page. */
-export function LateFailure({ onRetry }: { onRetry: () => void }) {
+export function LoadFailure({ onRetry }: { onRetry: () => void }) {
   const { text, retry } = words[document.documentElement.lang as keyof typeof words] ?? words.es;
   return (
-    <div role="alert" className="late-failure">
+    <div role="alert" className="load-failure">
       <p>{text}</p>
       <Button variant="quiet" onClick={onRetry}>
         {retry}
