@@ -8,7 +8,6 @@ import { pageSite } from '@/lib/site/page-site';
 import type { Answers, Call } from './sections/section';
 import type { Tab } from './tabs/contract';
 
-/** The plan that is asked about, and the line it is sold in. */
 export type PlanKey = { readonly id: number; readonly productType: string };
 
 type Request = Parameters<typeof referenceQuery>[1];

@@ -10,11 +10,9 @@ type Props = {
   item: InsuranceItem;
   tag: string;
   labels: { breadcrumb: string; code: string; score: string; imageMissing: string };
-  /** The way up: home, then the line's list. */
   breadcrumbs: readonly { href: string; name: string }[];
 };
 
-/** Where one is, and which plan this is. */
 export function PlanHead({ item, tag, labels, breadcrumbs }: Props) {
   const { organization, score } = item;
   return (

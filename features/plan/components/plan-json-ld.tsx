@@ -6,7 +6,6 @@ import type { PlanScope } from '@/features/plan/server/scope';
 import { lineWords } from '@/lib/i18n/line-words';
 import { originOf } from '@/lib/site/hosts';
 
-/** The plan for search engines, in their own language. */
 export async function PlanJsonLd({ plan }: { plan: PlanScope }) {
   const { ctx, item, line } = plan;
   const { description } = await loadSeo(plan, null);

@@ -15,13 +15,11 @@ import type { OpenPlan } from './use-open-plan';
 type Props = Pick<TabBarProps, 'tabs' | 'planPath'> & {
   plan: OpenPlan;
   open: boolean;
-  /** Asks for the tabs again: they could not be had, and those shown are not all. */
+  /** Fetches the tabs again when they could not be had; null: they are complete. */
   failure: (() => void) | null;
   onTab: (tab: string) => void;
   onClose: () => void;
-  /** What stands at the foot: the price and what can be done. */
   bar: ReactNode;
-  /** What the tab holds. */
   children: ReactNode;
 };
 
@@ -30,7 +28,6 @@ function titleOf(pageTitle: string, { displayName, organization }: InsuranceItem
   return [`${displayName} · ${organization.displayName}`, ...pageTitle.split(' | ').slice(1).slice(-1)].join(' | ');
 }
 
-/** A plan over the list it was found in: the same as its page, with a button that closes it in place of the way up. */
 export function PlanModalFrame({ plan, open, tabs, planPath, failure, onTab, onClose, bar, children }: Props) {
   const { item, tab } = plan;
   const { plan: labels, reference } = lateWords();
@@ -81,7 +78,7 @@ export function PlanModalFrame({ plan, open, tabs, planPath, failure, onTab, onC
         </button>
       </header>
       <TabBar tabs={tabs} selected={tab} planPath={planPath} labels={labels.tabBar} inPlace onSelect={select} />
-      {/* Anew with each tab, so that each begins at its top; focusable, since a tab of plain text is scrolled by keys too. */}
+      {/* The key makes each tab begin at its top; focusable, since keys scroll plain text too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section key={tab} aria-labelledby={titleId} tabIndex={0} className="plan-modal-body">
         {failure && (

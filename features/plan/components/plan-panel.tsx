@@ -2,12 +2,10 @@ import type { ReactNode } from 'react';
 
 type Props = {
   title: string;
-  /** What has to be known of all that stands in it. */
   badge?: string | false;
   children: ReactNode;
 };
 
-/** One subject of the plan's page. */
 export function PlanPanel({ title, badge = false, children }: Props) {
   return (
     <section className="card md:p-6">

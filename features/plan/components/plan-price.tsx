@@ -8,14 +8,13 @@ import { priceParts, shownPrice, type Wording } from '@/features/catalogue/wordi
 import { useProfileFor } from '@/features/profile/store';
 import type { ProfileFormName } from '@/lib/markets/market';
 
-// Without a profile nothing is asked: the price for one (12 KB) comes with the first profile.
+// 12 KB that only visitors with a profile need.
 const ProfilePrice = lazyComponent(() => import('./profile-price').then((module) => module.ProfilePrice));
 
 type ViewProps = {
   item: InsuranceItem;
   wording: Wording;
   labels: { from: string; exact: string };
-  /** The price is being worked out: its room is kept. */
   isLoading?: boolean;
 };
 
@@ -44,15 +43,14 @@ export type PlanPriceProps = {
   productType: string;
   wording: Wording;
   labels: { from: string; exact: string; priceFailed: string; total: string; refused: string };
-  /** The amount alone: the plan's head says the rest. */
+  /** The amount alone. */
   brief?: boolean;
-  /** false: what is known already is shown, and nothing asked for. */
+  /** false: sends no request. */
   asks?: boolean;
-  /** About a price that is for nobody yet. It keeps its room when there is a profile, so that the page does not jump. */
+  /** Shown without a profile; with one it keeps its room, so that the page does not jump. */
   note?: ReactNode;
 };
 
-/** The price of a plan, for the visitor's profile when there is one. */
 export function PlanPrice({ item, profileForm, productType, wording, labels, brief, asks, note }: PlanPriceProps) {
   const profile = useProfileFor(profileForm, productType);
   const view = { wording, labels };

@@ -19,11 +19,9 @@ const RobotCheck = lazyComponent(() => import('@/components/ui/robot-check').the
 
 type Props = Omit<PlanPriceProps, 'profileForm' | 'note'> & {
   profile: PerfilIngreso;
-  /** Shows the price. */
   children: (item: InsuranceItem, isLoading: boolean) => ReactNode;
 };
 
-/** The price of a plan for a profile, the same as the list shows, and what has to be said of it. */
 export function ProfilePrice({ item, profile, productType, wording, labels, brief, asks = true, children }: Props) {
   const { data, isLoading, isError, error, refetch } = useQuery(
     { ...planPrice(item.id, { profile, productType }), enabled: asks },

@@ -8,14 +8,12 @@ export type SaleLabels = Pick<Messages['plan'], 'request' | 'buy' | 'soldOut' | 
 
 type Props = {
   sale: PlanSale;
-  /** Address of the purchase. */
   purchase: string;
   labels: SaleLabels;
-  /** The control that leads to the request; null where one is at it already. */
+  /** Leads to the request; null in its own tab. */
   request: ReactNode;
 };
 
-/** How a plan is contracted, and the ways to it; of one that is not sold any more, why there are none. */
 export function SaleActions({ sale, purchase, labels, request }: Props) {
   const note = useId();
   if (!sale.isOnSale)

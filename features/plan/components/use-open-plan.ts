@@ -7,25 +7,21 @@ import type { InsuranceItem } from '@/features/catalogue/contract';
 import { planAddress } from '@/features/catalogue/domain';
 import { tabPath } from '@/features/plan/tabs/domain';
 
-/** The plan that the modal shows. */
 export type OpenPlan = {
   readonly item: InsuranceItem;
-  /** `url` of the tab that is shown. */
   readonly tab: string;
 };
 
-/** What an entry of the history keeps of a plan: enough to show it again without a request. */
+/** State of a history entry: enough to show the plan again without a request. */
 type Shown = OpenPlan & {
-  /** Address of the page it lies over: at another page the entry is that page's own. */
+  /** Address of the page under the modal. */
   readonly over: string;
-  /** Depth of the entry it was opened with. */
+  /** Depth in the history at which it was opened. */
   readonly from: number;
 };
 
 type Options = {
-  /** Address of the page that plans are shown over. */
   readonly home: string;
-  /** Address of a plan with `{organization}` and `{plan}` left open. */
   readonly planHref: string;
 };
 
@@ -37,9 +33,8 @@ function shownOver(home: string): Shown | null {
 }
 
 /**
- * The plan that lies over the page, and its setter. It is a place in the history (spec section 2): opening a plan and
- * choosing a tab each push an address, Back out of the plan's addresses closes it, forward opens it again, and closing
- * goes back to the page's own address whatever was pushed meanwhile.
+ * The open plan, which has a place in the history (spec section 2): opening it and choosing a tab push an address, Back
+ * closes it, Forward opens it again, and closing goes back to the page's own address whatever was pushed meanwhile.
  */
 export function useOpenPlan({ home, planHref }: Options) {
   const [plan, setPlan] = useState<OpenPlan | null>(null);
@@ -54,7 +49,7 @@ export function useOpenPlan({ home, planHref }: Options) {
       if (shown && address === addressOf(planHref, shown)) return;
       pushLayer((depth): Shown => ({ ...plan, over: home, from: shown?.from ?? depth }), address);
     };
-    // The router's share in it takes a phone as long as a frame: the plan is seen first.
+    // The router takes a phone a frame to follow: the plan is painted first.
     let cancel = afterPaint(() => void (cancel = whenSettled(push)));
     return () => cancel();
   }, [plan, home, planHref]);

@@ -3,7 +3,6 @@ import { planId } from '@/features/pricing/contract';
 import { locale } from '@/lib/contract/atoms';
 import { z } from '@/lib/contract/zod';
 
-/** Path of GET /api/documents/insurance/{id}. */
 export const documentsQuery = z.object({ id: planId });
 
 /** Segment of a document's tab, as `lib/routing/plan-tab.ts` lets one through. */
@@ -12,13 +11,10 @@ export const documentTab = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
 /** GET /api/documents/insurance/{id}/{tab}: the file itself; the sheet is printed in that language. */
 export const documentFileQuery = z.object({ id: planId, tab: documentTab, locale: locale.default('es') });
 
-/** Answer of GET /api/documents/insurance/{id}: the PDF tabs of a plan. */
 export const planDocument = z.strictObject({
   id: z.string(),
   title: z.string(),
-  /** Last segment of the tab's address. */
   url: documentTab,
-  /** Where the PDF is, on the same origin. */
   file: z.string().startsWith('/api/documents/'),
   /** null: known when it is printed. */
   pages: z.number().int().positive().nullable(),
@@ -26,7 +22,6 @@ export const planDocument = z.strictObject({
 export type PlanDocument = z.infer<typeof planDocument>;
 export const planDocuments = planDocument.array();
 
-/** What is said of a file that is taken in (`npm run document:add`). */
 export const documentEntry = z.strictObject({
   productCode: z.string().min(1).max(120),
   tab: documentTab,

@@ -6,20 +6,16 @@ type Channel = InsuranceItem['insuranceMetadata']['metadata']['salesChannel'][nu
 /** Channels in which an executive sells (spec section 6). */
 const BY_EXECUTIVE: ReadonlySet<Channel> = new Set(['ExecutiveEmployee', 'QpMixSale']);
 
-/** How a plan is contracted. */
 export type PlanSale = {
-  /** Names the words that say so (`plan.sale` of messages): by an executive, online, or as the visitor likes. */
+  /** Key in `plan.sale` of messages. */
   readonly way: 'executive' | 'online' | 'choose';
-  /** false: it is not sold any more, so neither a request nor a purchase is taken. */
+  /** false: neither a request nor a purchase is taken any more. */
   readonly isOnSale: boolean;
   /** null: not sold online; 'soldOut': not now. */
   readonly online: 'open' | 'soldOut' | null;
 };
 
-/**
- * How that plan is contracted.
- * @param commercializable what its sheet says (`estadoplan`, spec section 3); null: it has none, or it has not been asked for
- */
+/** @param commercializable what its sheet says (`estadoplan`, spec section 3); null: nothing, or not known yet */
 export function planSale(item: InsuranceItem, commercializable: boolean | null): PlanSale {
   const online = onlineSale(item);
   const executive = item.insuranceMetadata.metadata.salesChannel.some((channel) => BY_EXECUTIVE.has(channel));

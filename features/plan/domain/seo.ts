@@ -7,8 +7,8 @@ import type { Messages } from '@/lib/i18n/messages';
 type Words = Messages['catalogue']['seo'];
 
 /**
- * What search engines and shared links show of a plan, or of one of its tabs. No two plans of a market share either:
- * `fillIn`, which puts what is the plan's own into a sentence, adds the code to a name that others have, too.
+ * Title and description of a plan or of one of its tabs. No two plans of a market share them: `fillIn` adds the code to a
+ * name that others have, too.
  * @param tab title of the tab; null: the first, which is the plan itself
  */
 export function seoWords(words: Words, fillIn: (sentence: string) => string, tab: string | null): PlanSeo {
@@ -21,18 +21,15 @@ type Breadcrumb = { readonly name: string; readonly href: string };
 type JsonLdInput = {
   readonly item: InsuranceItem;
   readonly description: string;
-  /** What its line is called. */
   readonly line: string;
-  /** The way to it, itself last; addresses begin with `/`. */
   readonly breadcrumbs: readonly Breadcrumb[];
-  /** Front door and name of the site, e.g. 'https://queplan.cl'. */
   readonly site: { readonly origin: string; readonly brand: string };
 };
 
 /** ISO 4217 has the UF under another name. */
 const isoCurrency = (currency: Currency) => (currency === 'UF' ? 'CLF' : currency);
 
-/** A plan as schema.org has it: a product with the price 'from' which it is sold, and the way to it. All of it is also on the page. */
+/** Says nothing that the page does not say. */
 export function planJsonLd({ item, description, line, breadcrumbs, site }: JsonLdInput) {
   const { priceRange, organization } = item;
   const url = site.origin + breadcrumbs.at(-1)!.href;

@@ -6,17 +6,13 @@ import { planId } from '@/features/pricing/contract';
 import { currency } from '@/lib/contract/atoms';
 import { z } from '@/lib/contract/zod';
 
-/**
- * Answers about Chile's Isapres and their plans (spec section 7). Where there are no Isapres every one of them is 404.
- */
+/** Answers about Chile's Isapres (spec section 7): 404 on every other site. */
 
 /** An Isapre by its code in the Superintendencia's register, as `codigoprestador` has it: 67, 78, 107 ... */
 const isapreCode = z.string().regex(/^\d{1,6}$/);
 
-/** Path of GET /api/isapres/{id} and /api/isapres/{id}/beneficios. */
 export const isapreQuery = z.object({ id: isapreCode });
 
-/** GET /api/isapres/{id}: the Isapre and what it sells here. */
 export const isapre = organizationSummary.omit({ type: true, code: true }).extend({
   codigoprestador: z.number().int(),
   plans: z.number().int(),
@@ -25,19 +21,17 @@ export const isapre = organizationSummary.omit({ type: true, code: true }).exten
 });
 export type Isapre = z.infer<typeof isapre>;
 
-/** GET /api/isapres/{id}/beneficios: what its plans give, what most of them do first; where they attend is no benefit. */
+/** GET /api/isapres/{id}/beneficios: the most common first; where a plan attends is no benefit. */
 export const isapreBenefits = z.strictObject({
   codigoprestador: z.number().int(),
   plans: z.number().int(),
-  /** `plans`: how many of its plans have it. */
   benefits: z.strictObject({ code: z.string(), name: z.string(), plans: z.number().int() }).array(),
 });
 export type IsapreBenefits = z.infer<typeof isapreBenefits>;
 
-/** Path of GET /api/infoplanes/{id} and of what stands below it; query of the two statistics. */
 export const planIdQuery = z.object({ id: planId });
 
-/** GET /api/buscadorplanes/infoplan: a plan by its code, which may have blanks; of one Isapre where that is said. */
+/** GET /api/buscadorplanes/infoplan. Codes of plans may have blanks; two Isapres may have the same. */
 export const infoPlanQuery = z.object({
   codigoplan: z
     .string()
@@ -48,25 +42,22 @@ export const infoPlanQuery = z.object({
 
 const restriction = z.enum(RESTRICTIONS);
 
-/** GET /api/infoplanes/{id} and /api/buscadorplanes/infoplan: the plan's sheet as it is written, and what that means. */
+/** GET /api/infoplanes/{id} and /api/buscadorplanes/infoplan: the sheet as it is written, and what that means. */
 export const infoPlan = isaprePart.extend({
   id: z.number().int(),
   displayName: z.string(),
   organization: z.strictObject({ displayName: z.string(), url: z.string() }),
-  /** false: made up for demonstration, which the page says. */
   verified: z.boolean(),
   modality: z.enum(MODALITIES),
-  /** null: the sheet says neither. */
   amplitude: z.enum(AMPLITUDES).nullable(),
   commercializable: z.boolean().nullable(),
   /** `fechainicio` as yyyy-mm. */
   startMonth: z.string().nullable(),
-  /** What is paid less than the rest; none, or null: not said. */
+  /** null: not said. */
   restrictions: restriction.array().nullable(),
 });
 export type InfoPlan = z.infer<typeof infoPlan>;
 
-/** GET /api/infoplanes/{id}/restricciones. */
 export const planRestrictions = z.strictObject({
   verified: z.boolean(),
   prestacionesrest: z.string(),
@@ -75,8 +66,8 @@ export const planRestrictions = z.strictObject({
 export type PlanRestrictions = z.infer<typeof planRestrictions>;
 
 /**
- * GET /api/buscarplanes/analisisypuntaje?id=: where the plan's score comes from. The points of `parts` are hundredths and
- * add up to `score`. `better`: of the `plans` that have a score, how many have a lower one.
+ * GET /api/buscarplanes/analisisypuntaje?id=: where the plan's score comes from. The points of `parts` add up to `score`.
+ * `better`: how many of the `plans` with a score have a lower one.
  */
 export const scoreAnalysis = z.strictObject({
   /** 0-10, and the stars that cards show of it; null: no score, and then no parts. */
@@ -88,7 +79,7 @@ export const scoreAnalysis = z.strictObject({
     .strictObject({
       code: z.enum(['average', 'hospital', 'ambulatory', 'price', 'rest']),
       points: z.number(),
-      /** The plan's own number and that of a typical plan; null: the part is about no single number. */
+      /** Of this plan and of a typical one; null: the part is about no single number. */
       value: z.number().nullable(),
       typical: z.number().nullable(),
       unit: z.enum(['%', 'UF']).nullable(),
@@ -98,8 +89,8 @@ export const scoreAnalysis = z.strictObject({
 export type ScoreAnalysis = z.infer<typeof scoreAnalysis>;
 
 /**
- * GET /api/solicitarplans/estadisticasolicitudesplanes?id=: how often it was asked for plans in the last `days` days, this
- * plan, its Isapre's and all of its line. Counts only, rounded down to multiples of `step`; 0: fewer than `step`.
+ * GET /api/solicitarplans/estadisticasolicitudesplanes?id=: requests of the last `days` days for this plan, its Isapre's
+ * and all of its line, rounded down to multiples of `step`.
  */
 export const requestStatistics = z.strictObject({
   days: z.number().int(),

@@ -16,7 +16,6 @@ import { z } from '@/lib/contract/zod';
  * numbers with their unit. `verified` false: made up for demonstration, which the page says.
  */
 
-/** Path of every GET below: the plan's id. */
 export const planQuery = z.object({ id: planId });
 
 const verified = z.boolean();
@@ -24,7 +23,6 @@ const named = { code: z.string(), name: z.string() };
 const titled = z.strictObject({ code: z.string(), title: z.string(), text: z.string() });
 export type Titled = z.infer<typeof titled>;
 
-/** GET /api/insurance/{id}/seo: what search engines and shared links show. */
 export const planSeo = z.strictObject({ title: z.string(), description: z.string() });
 export type PlanSeo = z.infer<typeof planSeo>;
 
@@ -81,10 +79,8 @@ export const categoryBenefits = z.strictObject({
     .array(),
 });
 export type CategoryBenefits = z.infer<typeof categoryBenefits>;
-/** Without `category` the first, with it the second. */
 export const extraBenefits = z.union([benefitCategories, categoryBenefits]);
 
-/** GET /api/insurance/{id}/exclusions. */
 export const planExclusions = z.strictObject({
   verified,
   exclusions: z.strictObject({ ...named, text: z.string().nullable() }).array(),
@@ -99,24 +95,20 @@ export const coverageOrganizations = z.strictObject({
       /** A plan's clinics may be known for sure while others are made up. */
       verified,
       kind: coverageOrganization.shape.kind,
-      /** What `kind` is called. */
       kindName: z.string(),
       /** Percentages that the plan pays there, 0-100; null: not said. */
       coverage: z.strictObject({ hospital: z.number().nullable(), ambulatory: z.number().nullable() }),
       /** The network that a clinic belongs to; null: none, or not known. */
       network: z.string().nullable(),
-      /** The region it is in; null: everywhere, or not known. */
       countryState: z.strictObject({ stateCode: z.string(), stateName: z.string() }).nullable(),
     })
     .array(),
 });
 export type CoverageOrganizations = z.infer<typeof coverageOrganizations>;
 
-/** GET /api/insurance/{id}/features: what the plan has, in words. */
 export const planFeatures = z.strictObject({ verified, features: z.strictObject(named).array() });
 export type PlanFeatures = z.infer<typeof planFeatures>;
 
-/** GET /api/insurance/{id}/descriptions. */
 export const planDescriptions = z.strictObject({ verified, descriptions: titled.array() });
 export type PlanDescriptions = z.infer<typeof planDescriptions>;
 
@@ -124,10 +116,8 @@ export type PlanDescriptions = z.infer<typeof planDescriptions>;
 export const planFaq = z.strictObject({ questions: titled.array() });
 export type PlanFaq = z.infer<typeof planFaq>;
 
-/** GET /api/insurance/{id}/conditions. */
 export const planConditions = z.strictObject({
   verified,
-  /** Steps, in order. */
   howToContract: titled.array(),
   waitingPeriods: z.strictObject({ ...named, days: z.number().int() }).array(),
   whoMayEnter: titled.array(),
@@ -135,7 +125,6 @@ export const planConditions = z.strictObject({
 });
 export type PlanConditions = z.infer<typeof planConditions>;
 
-/** GET /api/whyUs/{id}: why to buy this plan here. */
 export const whyUs = z.strictObject({ reasons: titled.array() });
 export type WhyUs = z.infer<typeof whyUs>;
 
@@ -146,7 +135,6 @@ export const feedbacks = z.strictObject({
     .strictObject({
       id: z.number().int(),
       author: z.string(),
-      /** City or region. */
       place: z.string().nullable(),
       /** Line it is about; null: the service. */
       productType: z.string().nullable(),

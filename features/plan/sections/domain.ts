@@ -4,15 +4,11 @@ import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
 import { formatCap, formatUnit } from '@/lib/i18n/money';
 import type { SectionSetting } from './section';
 
-/** A part of a text; a list when each of its lines is an item of one. */
 export type TextBlock = { readonly isList: boolean; readonly lines: readonly string[] };
 
 const ITEM = /^[-*•–]\s+/;
 
-/**
- * A server's text as it is read: a paragraph per line, and lists of lines that begin with a dash or a dot. Nothing in it
- * is markup: what looks like a tag is text.
- */
+/** A paragraph per line; lines that begin with a dash or a dot are lists. */
 export function toBlocks(text: string): readonly TextBlock[] {
   const blocks: { isList: boolean; lines: string[] }[] = [];
   for (const line of text.split('\n').map((one) => one.trim())) {
@@ -33,16 +29,15 @@ export function measureText({ amount, unit }: Measure, { wording, words }: TextS
   return counted ? plural(counted, amount, wording.tag) : formatCap(amount, unit as Currency, wording.tag);
 }
 
-/** Most that is paid: amount 0 is 'Sin tope' (spec section 3); null: not said. */
+/** Amount 0 is 'Sin tope' (spec section 3); null: not said. */
 export function capText(cap: Measure | null, setting: TextSetting): string | null {
   if (!cap) return null;
   return cap.amount === 0 ? setting.wording.terms.noCap : measureText(cap, setting);
 }
 
-/** What is paid, and what more there is to it. */
 export type Amount = { readonly main: string; readonly detail?: string | null };
 
-/** What a coverage pays: `80%` `hasta UF 5`, `Pagas S/ 45`, or 'No cubre'. */
+/** `80%` `hasta UF 5`, `Pagas S/ 45`, or 'No cubre'. */
 export function offerAmount(offer: CoverageOffer | null, setting: TextSetting): Amount {
   const { percent = null, cap = null, copay = null } = offer ?? {};
   const { notCovered, noCap } = setting.wording.terms;
@@ -56,7 +51,7 @@ export function offerAmount(offer: CoverageOffer | null, setting: TextSetting): 
   return { main: detail ?? notCovered };
 }
 
-/** How often and for what an amount is paid: `por evento · hasta 3 eventos`. */
+/** `por evento · hasta 3 eventos`. */
 export function occasionText(per: string | null, events: number | null, { wording, words }: TextSetting): string {
   const periods: Readonly<Record<string, string>> = words.sections.per;
   return [per && periods[per], events !== null && plural(words.sections.events, events, wording.tag)]

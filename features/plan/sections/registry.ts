@@ -27,10 +27,7 @@ import { TopAmounts } from './components/top-amounts';
 import { WhyUs } from './components/why-us';
 import { section, type Section } from './section';
 
-/**
- * The sections of a plan's tabs, in their order. The plan's page, the modal and the list of tabs all walk this table:
- * a new section is a row here and a component.
- */
+/** The sections of a plan's tabs, in their order. Page, modal and the list of tabs walk this table. */
 export const SECTIONS = {
   offers: section({
     tab: 'resumen',
@@ -172,7 +169,7 @@ export const SECTIONS = {
 
 export type SectionName = keyof typeof SECTIONS;
 
-/** The sections of a tab by its address; a tab that is none of ours is a document's. */
+/** A tab that is none of ours is a document's. */
 export function sectionsOf(url: string): readonly SectionName[] {
   const tab = isTabName(url) ? url : null;
   return (Object.keys(SECTIONS) as SectionName[]).filter((name) => SECTIONS[name].tab === tab);

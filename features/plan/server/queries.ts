@@ -17,7 +17,6 @@ import type { PlanScope } from './scope';
 
 export type PlanParams = { readonly kind: string; readonly organization: string; readonly plan: string };
 
-/** The lines whose plans have addresses of that kind. */
 const linesOf = (market: Market, kind: string) => market.lines.filter((line) => planKind(line) === kind);
 
 const find = cache(
@@ -37,10 +36,7 @@ const find = cache(
   },
 );
 
-/**
- * The plan behind an address; one that is not sold (any more) leads to the comparison of its line (spec section 2).
- * Layout and page ask alike: it is read once.
- */
+/** An unknown plan leads to the comparison of its line (spec section 2). Layout and page share one read. */
 export async function loadPlan({ market, locale, site }: SitePage, params: PlanParams): Promise<PlanScope> {
   const [kind, organization, plan] = [params.kind, params.organization, params.plan].map(decodeURIComponent) as [
     string,
@@ -53,18 +49,15 @@ export async function loadPlan({ market, locale, site }: SitePage, params: PlanP
   redirect(href(market, locale, fallback ? { name: 'compare', line: fallback.path } : { name: 'compareIndex' }));
 }
 
-/** The tabs of a plan that are to be seen. */
 export const loadTabs = cache(async (plan: PlanScope): Promise<readonly TabContent[]> => {
   const tabs = await tabContents(plan);
   return tabs.filter(({ tab }) => !tab.hidden);
 });
 
-/** The tab behind an address; null: the plan has no such tab. */
 export async function loadTab(plan: PlanScope, url: string): Promise<TabContent | null> {
   return (await loadTabs(plan)).find(({ tab }) => tab.url === url && !tab.disabled) ?? null;
 }
 
-/** The way to a plan: home, its line's list, and the plan itself. */
 export function planBreadcrumbs({ ctx: { market, locale }, line, item }: PlanScope) {
   const where = { kind: planKind(line), organization: item.organization.url, plan: item.url };
   return [
@@ -74,7 +67,7 @@ export function planBreadcrumbs({ ctx: { market, locale }, line, item }: PlanSco
   ] as const;
 }
 
-/** How the price 'from' which a plan is sold comes about today; null when the plan has none. Nothing is kept of it. */
+/** How the price 'from' comes about today; it is not stored. */
 export async function loadReferenceReceipt({
   plan,
   line,

@@ -2,7 +2,6 @@ import { z } from '@/lib/contract/zod';
 import { planId } from '@/features/pricing/contract';
 import { TAB_CLASSES, TAB_ICONS } from './domain';
 
-/** Path of GET /api/insurance/{id}/tabs. */
 export const tabsQuery = z.object({ id: planId });
 
 /** A tab of a plan (spec section 3). */
@@ -13,18 +12,16 @@ export const tab = z.strictObject({
   class: z.enum(TAB_CLASSES).nullable(),
   icon: z.enum(TAB_ICONS).nullable(),
   highlight: z.boolean(),
-  /** There is nothing in it: it is not shown. */
   hidden: z.boolean(),
-  /** Shown, but can't be chosen (for now). */
+  /** Shown, but can't be chosen. */
   disabled: z.boolean(),
   /** Stays in the header while the page is scrolled. */
   headerFixed: z.boolean(),
   /** Always in the menu 'Ver más', however much room there is. */
   inMenuMore: z.boolean(),
-  /** Address of the PDF that is its content; null: it has sections. */
+  /** Address of its PDF; null: it has sections. */
   file: z.string().nullable(),
 });
 export type Tab = z.infer<typeof tab>;
 
-/** Answer of GET /api/insurance/{id}/tabs, in the order of the tabs. */
 export const tabsResponse = tab.array();

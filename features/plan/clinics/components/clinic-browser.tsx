@@ -20,11 +20,10 @@ const ANY = { text: '', region: '' };
 
 export type ClinicBrowserProps = { clinics: readonly Clinic[]; setting: ClinicSetting };
 
-/** Clinics by region, sought by name and region. Without script all of them are there, and their regions open. */
 export function ClinicBrowser({ clinics, setting }: ClinicBrowserProps) {
   const { words, tag } = setting;
   const own = useProfileFor(setting.profileForm)?.region?.stateCode ?? null;
-  // What was known when the table came: a page that is loaded whole learns of the region only later, and stays in place.
+  // As it was at first: the table must not be reordered when the profile is read.
   const [first] = useState(own);
   const [search, setSearch] = useState(ANY);
   const groups = groupByRegion(clinics, first);

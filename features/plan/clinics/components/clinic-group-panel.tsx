@@ -6,18 +6,15 @@ import { ClinicRows } from './clinic-rows';
 
 type Props = {
   group: ClinicGroup;
-  /** Open it, or close it, when this changes; in between the visitor does. */
   wanted: boolean;
-  /** It is the visitor's region. */
   isOwn: boolean;
   setting: ClinicSetting;
 };
 
-/** The clinics of one region under its name, which opens and closes them, with or without script. */
 export function ClinicGroupPanel({ group, wanted, isOwn, setting }: Props) {
   const { words, regionWord, tag } = setting;
   const box = useRef<HTMLDetailsElement>(null);
-  // null: no script has looked yet, and what is written into the page may not be true any more.
+  // null: not read from the page yet, where it may have been opened or closed before the script came.
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const [before, setBefore] = useState(wanted);
   if (before !== wanted) {

@@ -10,13 +10,11 @@ const ClinicMap = lazyComponent(() => import('./clinic-map').then((module) => mo
 
 export type ClinicMapProps = {
   groups: readonly ClinicGroup[];
-  /** `stateCode` of the region that is looked at; '': all. */
   chosen: string;
   onChoose: (region: string) => void;
   setting: ClinicSetting;
 };
 
-/** Opens the map of the clinics, which comes, script and drawing, when it is opened first. */
 export function ClinicMapPanel(props: ClinicMapProps) {
   const box = useRef<HTMLDetailsElement>(null);
   const [wasOpened, setOpened] = useState(false);

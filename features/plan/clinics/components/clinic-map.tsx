@@ -12,7 +12,6 @@ import { plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { ClinicMapProps } from './clinic-map-panel';
 
-/** The site's country with a mark in each region that has clinics; its name beside it chooses the region. */
 export function ClinicMap({ groups, chosen, onChoose, setting }: ClinicMapProps) {
   const { words, regionWord, tag } = setting;
   const [client] = useState(queryClient);

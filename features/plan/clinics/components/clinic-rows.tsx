@@ -8,7 +8,6 @@ const besides = ({ kind, kindName, network }: Clinic): string =>
 
 type Props = { caption: string; clinics: readonly Clinic[]; setting: ClinicSetting };
 
-/** Clinics with their network and what the plan pays there. On phones the network stands under the name. */
 export function ClinicRows({ caption, clinics, setting }: Props) {
   const { words, tag } = setting;
   const head = 'pb-1 font-normal';

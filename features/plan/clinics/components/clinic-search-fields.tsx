@@ -15,12 +15,11 @@ type Props = {
   setting: ClinicSetting;
 };
 
-/** A name to look for, and a region, each with the number of clinics there. */
 export function ClinicSearchFields({ groups, search, onChange, setting }: Props) {
   const { words, regionWord } = setting;
   const text = useRef<HTMLInputElement>(null);
   const choice = useRef<HTMLSelectElement>(null);
-  // Who was faster than the script has typed and chosen already.
+  // Something may have been typed or chosen before the script came.
   useEffect(() => onChange({ text: text.current!.value, region: choice.current?.value ?? '' }), [onChange]);
   const options = groups.map(({ region, name, clinics }) => ({
     value: region,

@@ -9,7 +9,6 @@ function clinicSetting({ line, regionWord, wording, words }: SectionSetting): Cl
   return { tag: wording.tag, profileForm: line.profileForm, regionWord, words: clinics };
 }
 
-/** Where a plan pays: its clinics and networks by region, and how much at each. */
 export function ClinicsSection({ data, setting }: SectionProps<'coverageOrganizations'>) {
   const { clinics: words } = setting.words;
   const clinics = data.organizations.filter(isClinic);

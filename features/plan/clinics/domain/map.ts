@@ -1,6 +1,5 @@
 import type { Geomap } from '@/features/reference/contract';
 
-/** What has to move together: the sum of where its members would like to be, and how many they are. */
 type Block = { readonly sum: number; readonly count: number };
 
 /**
@@ -10,7 +9,7 @@ type Block = { readonly sum: number; readonly count: number };
 export function spread(wanted: readonly number[], gap: number, last: number): number[] {
   const blocks: Block[] = [];
   const mean = ({ sum, count }: Block) => sum / count;
-  // Without the gaps it is the question for the nearest ascending sequence: neighbours that would cross are pooled.
+  // Without the gaps this is isotonic regression: neighbours that would cross are pooled.
   for (const [index, height] of wanted.entries()) {
     let block: Block = { sum: height - index * gap, count: 1 };
     for (let above = blocks.at(-1); above && mean(above) > mean(block); above = blocks.at(-1)) {
@@ -27,18 +26,16 @@ export function spread(wanted: readonly number[], gap: number, last: number): nu
 /** Radius of a region's mark in pixels: its area grows with the number of clinics. */
 export const markRadius = (clinics: number): number => 3 + 2 * Math.sqrt(clinics);
 
-/** Pixels of a name beside the map: the drawing and it have room on a phone; high enough to be tapped where there is room. */
+/** Pixels of a label; map and labels fit on a phone, and labels can be tapped where there is room. */
 const NAME = { width: 148, leader: 20, lowest: 32, highest: 44 };
 
 export type LabelledRegion = Geomap['regions'][number] & {
   readonly clinics: number;
-  /** Where its name begins. */
   readonly top: number;
-  /** Path data of the line from its mark to its name. */
   readonly leader: string;
 };
 
-/** Names at the right of a map for the regions that have clinics, each at the height of its mark or near it. */
+/** Labels at the right of the map for regions with clinics, each near the height of its mark. */
 export function placeLabels(map: Geomap, counts: ReadonlyMap<string, number>) {
   const marks = map.regions.filter(({ code }) => counts.has(code)).sort((left, right) => left.y - right.y);
   const boxHeight = Math.max(NAME.lowest, Math.min(NAME.highest, map.height / marks.length));

@@ -7,10 +7,7 @@ import { DocumentViewer } from './document-viewer';
 
 type Props = Pick<SectionInput<null>, 'setting' | 'tab' | 'inModal'>;
 
-/**
- * The document of a tab. Without scripts, and until the viewer has come, its PDF can be downloaded. The modal shows all of
- * it, its own page the first pages at first (spec section 8).
- */
+/** The PDF of a tab, which can be downloaded without scripts. The modal shows all pages, the page the first (spec section 8). */
 export function DocumentSection({ setting, tab: { title, file }, inModal }: Props) {
   if (file === null) return null;
   const labels = setting.words.plan.documents;

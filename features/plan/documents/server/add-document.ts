@@ -9,7 +9,6 @@ import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
 import { hasPlan, saveDocument } from './repository';
 
-/** How many pages a PDF has of which each can be read, as the viewer will do. */
 async function countPages(bytes: Uint8Array): Promise<number> {
   const task = getDocument({ data: new Uint8Array(bytes), stopAtErrors: true, verbosity: 0 });
   try {
@@ -34,8 +33,8 @@ function checkEntry(entry: unknown): DocumentEntry {
 }
 
 /**
- * Takes a file in as a tab of a plan; one that stands there already is replaced. It moves the catalogue's version, so that
- * every server forgets the plan's pages, which lack the tab.
+ * Stores a file as a tab of a plan, or replaces it. Moves the catalogue's version, so that every server drops the plan's
+ * cached pages.
  * @throws Error that says what is wrong: no such plan, a tab that is taken, a file that is too large or no readable PDF
  */
 export async function addDocument(

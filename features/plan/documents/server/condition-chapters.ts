@@ -9,7 +9,6 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { formatUnit } from '@/lib/i18n/money';
 import type { SheetSource } from './coverage-chapters';
 
-/** In a few words: what the plan is, and what it has. */
 export function aboutChapter({ content, setting }: SheetSource): Chapter {
   const { titles } = setting.words.sections;
   const { features } = toFeatures(content);
@@ -22,7 +21,6 @@ export function aboutChapter({ content, setting }: SheetSource): Chapter {
   };
 }
 
-/** Who gives the care, the best paid first. */
 export function providerChapter({ content, setting }: SheetSource): Chapter {
   const { sections } = setting.words;
   const { organizations } = toCoverageOrganizations(content);
@@ -53,7 +51,6 @@ export function providerChapter({ content, setting }: SheetSource): Chapter {
   };
 }
 
-/** What is not paid, and of an Isapre what is paid less than the rest. */
 export function exclusionChapter({ content, setting }: SheetSource): Chapter {
   const { restrictions } = labelsOf(content.locale, 'isapre');
   const less = restrictionsOf(content.stored.detail?.isapre?.prestacionesrest ?? '') ?? [];
@@ -73,7 +70,6 @@ export function exclusionChapter({ content, setting }: SheetSource): Chapter {
   };
 }
 
-/** How one gets in: the steps, who may, at what age, and how long one waits for what. */
 export function conditionChapter({ content, setting }: SheetSource): Chapter {
   const { sections } = setting.words;
   const { howToContract, whoMayEnter, entryAges, waitingPeriods } = toConditions(content);

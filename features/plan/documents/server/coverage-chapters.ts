@@ -9,7 +9,6 @@ import type { CalculatePriceResponse } from '@/features/pricing/contract';
 import { fill, plural } from '@/lib/i18n/labels';
 import { formatUnit } from '@/lib/i18n/money';
 
-/** Everything a sheet is made of, on one day and in one language. */
 export type SheetSource = {
   readonly content: PlanContent;
   readonly setting: Pick<SectionSetting, 'wording' | 'words'>;
@@ -21,7 +20,6 @@ export type SheetSource = {
 const inLines = (...texts: (string | null | undefined | false)[]) => texts.filter(Boolean).join('\n');
 const written = ({ main, detail }: Amount) => inLines(main, detail);
 
-/** What is paid, a chapter for each group: in the plan's own places and, where it makes that difference, anywhere. */
 export function coverageChapters({ content, setting }: SheetSource): Chapter[] {
   const { groups } = toCoverageResume(content);
   const { sections } = setting.words;
@@ -51,7 +49,6 @@ export function coverageChapters({ content, setting }: SheetSource): Chapter[] {
   });
 }
 
-/** What stands out: the most that is paid, and what the insured pays first. */
 export function amountChapter({ content, setting }: SheetSource): Chapter {
   const { topAmounts, deductibles } = toTopAmounts(content);
   const { sections } = setting.words;
@@ -95,7 +92,6 @@ export function amountChapter({ content, setting }: SheetSource): Chapter {
   };
 }
 
-/** Benefits beside the coverages, a table for each category. */
 export function benefitChapter({ content, setting }: SheetSource): Chapter {
   const { sections } = setting.words;
   const categories = toBenefitCategories(content).categories.flatMap(

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { processWide } from '@/lib/process-wide';
 
-/** A file as it is sent. */
 export type PdfFile = { readonly bytes: Uint8Array<ArrayBuffer>; readonly etag: string };
 
 /** Bytes of rendered sheets that one process keeps: some 500 of them. */
@@ -14,13 +13,12 @@ const { files, underWay } = processWide('pdf-cache', () => ({
   underWay: new Map<string, Promise<PdfFile>>(),
 }));
 
-/** @param sha256 of the bytes, where it is known */
 export const toPdfFile = (bytes: Uint8Array<ArrayBuffer>, sha256?: string): PdfFile => ({
   bytes,
   etag: `"${sha256 ?? createHash('sha256').update(bytes).digest('hex')}"`,
 });
 
-/** The rendered sheet of that key. All who ask while it is rendered share the rendering, and its failure, which is not kept. */
+/** All who ask while a sheet is rendered share the rendering; a failure is not kept. */
 export function cachedPdf(key: string, render: () => Promise<Uint8Array>): Promise<PdfFile> {
   const file = files.get(key);
   if (file) return Promise.resolve(file);

@@ -39,7 +39,6 @@ function startWorker(): Worker {
   return worker;
 }
 
-/** Ends the first job, and begins the next. */
 function finish(settle: (job: Job) => void): void {
   clearTimeout(queue.timer);
   const job = queue.jobs.shift();
@@ -47,7 +46,6 @@ function finish(settle: (job: Job) => void): void {
   next();
 }
 
-/** Gives up a worker that failed or hangs; the jobs behind get another. */
 function stop(worker: Worker, reason: Error): void {
   if (queue.worker !== worker) return;
   queue.worker = null;

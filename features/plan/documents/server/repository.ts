@@ -8,7 +8,6 @@ import type { Market } from '@/lib/markets/market';
 
 type MarketId = Market['id'];
 
-/** A file as it is listed, without its bytes. */
 export type StoredDocument = {
   readonly id: number;
   readonly tab: string;
@@ -16,7 +15,6 @@ export type StoredDocument = {
   readonly pages: number;
 };
 
-/** The files of a plan, the oldest first. */
 export async function listDocuments(db: Db, market: MarketId, productCode: string): Promise<StoredDocument[]> {
   const rows = await db
     .select({ id: document.id, tab: document.tab, title: document.title, pages: document.pages })
@@ -26,7 +24,6 @@ export async function listDocuments(db: Db, market: MarketId, productCode: strin
   return rows.map(({ id, tab, title, pages }) => ({ id, tab, title: localText.parse(title), pages }));
 }
 
-/** The bytes of a file with their SHA-256 (hexadecimal), or null. */
 export async function findFile(
   db: Db,
   market: MarketId,
@@ -39,7 +36,6 @@ export async function findFile(
   return row ?? null;
 }
 
-/** Whether the market sells a plan of that code. */
 export async function hasPlan(db: Db, market: MarketId, productCode: string): Promise<boolean> {
   const rows = await db
     .select({ id: plan.id })
@@ -48,7 +44,6 @@ export async function hasPlan(db: Db, market: MarketId, productCode: string): Pr
   return rows.length > 0;
 }
 
-/** Takes a file in; one of the same tab of the plan is replaced. */
 export async function saveDocument(
   db: Db,
   market: MarketId,

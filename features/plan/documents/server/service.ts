@@ -20,7 +20,6 @@ import { toSheet } from './sheet';
 type Plan = { readonly id: number; readonly productCode: string };
 type Asked = { readonly id: number; readonly tab: string; readonly locale: Locale };
 
-/** The PDF tabs of a plan: its files, and the sheet that is printed from its data. */
 export async function documentsOf(
   { db, market, locale }: Pick<Ctx, 'db' | 'market' | 'locale'>,
   { id, productCode }: Plan,
@@ -45,13 +44,12 @@ export async function documentsOf(
   ];
 }
 
-/** Answer of GET /api/documents/insurance/{id}; a plan that this market has not is `NOT_FOUND`. */
 export async function planDocumentsOf(ctx: Ctx, { id }: { readonly id: number }): Promise<PlanDocument[]> {
   const { stored } = await planContent(ctx, { id });
   return documentsOf(ctx, stored);
 }
 
-/** The sheet as it is today, kept until the catalogue, the day's UF, the day itself or the language is another. */
+/** The sheet of today; the key has everything that changes it. */
 async function sheetFile(ctx: Ctx, id: number, locale: Locale): Promise<PdfFile> {
   const speaking = { ...ctx, locale };
   const today = dayIn(ctx.market.timeZone, ctx.now);
@@ -76,8 +74,8 @@ async function uploadedFile(ctx: Ctx, { id, tab }: Asked): Promise<PdfFile> {
 }
 
 /**
- * Answer of GET /api/documents/insurance/{id}/{tab}: the file. Browsers are told to keep it as a file and never to show
- * it as a page of ours (`lib/security/headers.ts`); its name is made of a checked tab only.
+ * Always a download: a PDF must never be shown as a page of our origin (`lib/security/headers.ts`). Its name is made of
+ * a checked tab only.
  */
 export async function documentFile(ctx: Ctx, asked: Asked): Promise<Response> {
   const { bytes, etag } = await (asked.tab === SHEET_TAB

@@ -36,7 +36,6 @@ const isEmpty = (block: Block): boolean => {
   }
 };
 
-/** How the reference price comes about, line by line (`features/pricing`). */
 function priceChapter({ content, setting, quote: { price, receipt } }: SheetSource): Chapter {
   const words = labelsOf(content.locale, 'receipt');
   const { sheet } = labelsOf(content.locale, 'plan').documents;
@@ -68,7 +67,6 @@ function coverFacts({ content, setting }: SheetSource): Fact[] {
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
 }
 
-/** The sheet of a plan: everything its page says, in the same words. */
 export function toSheet(source: SheetSource): Sheet {
   const { content, setting, quote, today } = source;
   const { stored, market, locale, fillIn } = content;

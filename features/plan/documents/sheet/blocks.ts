@@ -25,7 +25,6 @@ export function facts(rows: readonly Fact[], total: Fact | undefined, brand: Bra
   return [...rows.map(factRow), sum];
 }
 
-/** Rows are never divided; the names of the columns stand on every page that the table reaches. */
 function table({ columns, rows }: Table, brand: Brand): ReactElement[] {
   const widths = columns.map(({ share }) => ({ flexGrow: share, flexShrink: 1, flexBasis: 0 }));
   const cells = (texts: readonly string[]) =>

@@ -14,7 +14,7 @@ function head({ brand, running }: Sheet): ReactElement {
   );
 }
 
-/** The number stands apart, at a place from the top: the library loses what it lays out around a number. */
+/** The number is placed from the top: the library loses what it lays out around a page number. */
 function foot({ notice, pageOf }: Sheet): ReactElement[] {
   const number = ({ pageNumber, totalPages = 0 }: { pageNumber: number; totalPages?: number }) =>
     pageOf.replace('{page}', String(pageNumber)).replace('{pages}', String(totalPages));
@@ -51,7 +51,6 @@ const chapterOf = ({ title, intro, blocks }: Chapter, { brand }: Sheet): ReactEl
     blocks.map((block, key) => blockOf(block, brand, key)),
   );
 
-/** Lines, roughly, that a page holds. */
 const PAGE_LINES = 34;
 
 function linesOf({ blocks }: Chapter): number {
@@ -83,7 +82,7 @@ export function packChapters(chapters: readonly Chapter[]): Chapter[][] {
   return groups;
 }
 
-/** Not all in one element: the library lays all rows of an element out anew for each of its pages. */
+/** A `Page` per group: the library lays out all rows of an element again for each of its pages. */
 function documentOf(sheet: Sheet) {
   const page = (key: number, body: ReactElement[], bookmark: string) =>
     createElement(Page, { key, size: 'A4', style: styles.page, bookmark }, head(sheet), foot(sheet), body);
@@ -108,7 +107,7 @@ function documentOf(sheet: Sheet) {
   );
 }
 
-/** The sheet as a PDF. It keeps a processor busy for tenths of a second: not for a thread that serves requests. */
+/** Takes tenths of a second of processor time: not for a thread that serves requests. */
 export function renderSheet(sheet: Sheet): Promise<Uint8Array> {
   return renderToBuffer(documentOf(sheet));
 }

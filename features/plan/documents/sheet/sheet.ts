@@ -1,16 +1,10 @@
-/**
- * A plan's sheet as the printer needs it: every word and number written out in the reader's language. It crosses to
- * another thread, so it is plain data.
- */
+/** A plan's sheet with every word and number written out: plain data, since it crosses to a worker. */
 export type Sheet = {
-  /** BCP 47, e.g. 'es'. */
   readonly language: string;
   readonly title: string;
   readonly subject: string;
   readonly brand: { readonly name: string; readonly accent: string; readonly soft: string };
-  /** In the head of every page beside the brand. */
   readonly running: string;
-  /** In the foot of every page: whose words these are. */
   readonly notice: string;
   /** `{page}` and `{pages}` are filled in. */
   readonly pageOf: string;
@@ -31,7 +25,6 @@ export type Cover = {
 
 export type Fact = readonly [word: string, value: string];
 
-/** Begins on a page of its own. */
 export type Chapter = { readonly title: string; readonly intro?: string; readonly blocks: readonly Block[] };
 
 export type Block =

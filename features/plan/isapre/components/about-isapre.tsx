@@ -36,7 +36,6 @@ function IsaprePanel({ isapre, benefits, setting: { wording, words } }: PanelPro
 
 type Props = Pick<SectionInput<'infoPlan'>, 'data' | 'setting' | 'showAnswer'>;
 
-/** Who sells the plan: how many others it sells, from which price, and what they come with. */
 export function AboutIsapre({ data, setting, showAnswer }: Props) {
   const code = String(data.codigoprestador);
   return showAnswer('isapre', code, (isapre) =>

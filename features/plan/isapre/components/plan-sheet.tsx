@@ -22,7 +22,6 @@ function factsOf({ data, setting: { names, wording, words } }: Props): readonly 
       value: names.modalities[modality] ?? modality,
       hint: isapre.modalityHints[modality],
     },
-    // What the sheet says in words of its own is shown in them.
     {
       word: isapre.facts.amplitude,
       value: amplitude ? isapre.amplitudes[amplitude] : data.amplitudcobertura,
@@ -35,7 +34,6 @@ function factsOf({ data, setting: { names, wording, words } }: Props): readonly 
   ];
 }
 
-/** An Isapre plan's sheet: what it is by the field's own terms, each with what it means. */
 export function PlanSheet(props: Props) {
   const { isapre, sections } = props.setting.words;
   return (

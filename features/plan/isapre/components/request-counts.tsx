@@ -5,7 +5,6 @@ import { formatNumber } from '@/lib/i18n/money';
 
 type Props = SectionProps<'requestStatistics'>;
 
-/** How often it was asked for the plan lately, beside its Isapre's plans and all others. */
 export function RequestCounts({ data, setting: { wording, words } }: Props) {
   const { isapre } = words;
   const { days, step, place } = data;

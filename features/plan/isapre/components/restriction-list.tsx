@@ -4,7 +4,6 @@ import type { SectionProps } from '@/features/plan/sections/section';
 
 type Props = SectionProps<'planRestrictions'>;
 
-/** What the plan pays less for than for the rest; that there is nothing is said too. */
 export function RestrictionList({ data: { restrictions, verified }, setting }: Props) {
   const { isapre, sections } = setting.words;
   return (

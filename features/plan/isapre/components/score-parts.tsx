@@ -7,7 +7,7 @@ import { formatNumber, formatUnit } from '@/lib/i18n/money';
 type Props = SectionProps<'scoreAnalysis'>;
 type Part = ScoreAnalysis['parts'][number];
 
-/** Two decimals with a sign, since some parts take points away; a true minus is as wide as a plus. */
+/** A true minus, which is as wide as a plus. */
 const signed = (points: number, tag: string) => `${points < 0 ? '−' : '+'}${formatNumber(Math.abs(points), tag, 2)}`;
 
 function detailOf({ value, typical, unit }: Part, { wording, words }: SectionSetting): string | null {
@@ -18,15 +18,13 @@ function detailOf({ value, typical, unit }: Part, { wording, words }: SectionSet
 
 type BarProps = {
   points: number;
-  /** Points that half of the width stands for; at least as many as any bar shows. */
+  /** Points of half the width; no bar shows more. */
   most: number;
 };
 
 const HALF = 50;
 
-/** Points as a bar from the middle, to the right for more and to the left for less. The number stands beside it. */
 function PointBar({ points, most }: BarProps) {
-  // Whole units: finer than that is not seen.
   const width = most === 0 ? 0 : Math.round((Math.abs(points) / most) * HALF);
   return (
     <svg viewBox="0 0 100 12" width="96" height="12" aria-hidden="true" className="inline-block w-20 md:w-40">
@@ -42,7 +40,6 @@ function PointBar({ points, most }: BarProps) {
   );
 }
 
-/** Where a plan's score comes from: a table whose points add up to it, drawn as bars beside the numbers. */
 export function ScoreParts({ data, setting }: Props) {
   const { isapre } = setting.words;
   const { tag } = setting.wording;

@@ -1,14 +1,11 @@
-/** What of a plan is set against the scores of all plans: percents of its two coverages, and its base price. */
 export const SCORE_FACTORS = ['hospital', 'ambulatory', 'price'] as const;
 export type ScoreFactor = (typeof SCORE_FACTORS)[number];
 
-/** A number for each factor. `price` is the natural logarithm of the base price in UF: scores fall with its proportion. */
+/** Percents of the two coverages; `price` is the natural logarithm of the base price in UF, with which scores fall. */
 export type Factors = Readonly<Record<ScoreFactor, number>>;
 
-/** The scored plans of a line, summed up. */
 export type ScoreField = {
   readonly plans: number;
-  /** Mean of the scores, 0-10. */
   readonly score: number;
   readonly means: Factors;
   /** Population covariance of each two factors, and of each factor with the score. */
@@ -16,7 +13,6 @@ export type ScoreField = {
   readonly withScore: Factors;
 };
 
-/** A part of a score. `value` is the plan's and `typical` that of all plans; null: the part is about no single number. */
 export type ScorePart = {
   readonly code: 'average' | ScoreFactor | 'rest';
   readonly points: number;
@@ -25,15 +21,15 @@ export type ScorePart = {
   readonly unit: '%' | 'UF' | null;
 };
 
-/** Fewer plans than this tell nothing of what their scores have in common. */
+/** With fewer plans there is nothing to infer from their scores. */
 const FEWEST_PLANS = 10;
 
-/** Shares of a variance below this are the rounding of sums: such a factor tells no plans apart. */
+/** A smaller share of a variance is rounding: all plans have the same of that factor. */
 const NOTHING = 1e-9;
 
 /**
- * Solves the normal equations of least squares by elimination. A factor that adds nothing to those before it (all plans
- * have the same, or it follows from them) counts nothing.
+ * Least squares: solves the normal equations by elimination. The slope of a factor that follows from those before it, or
+ * that all plans share, is 0.
  */
 function slopesOf({ covariances, withScore }: ScoreField): Factors {
   const rows = SCORE_FACTORS.map((row) => [...SCORE_FACTORS.map((column) => covariances[row][column]), withScore[row]]);
@@ -60,16 +56,15 @@ const plain = (code: 'average' | 'rest', hundredths: number): ScorePart => ({
   unit: null,
 });
 
-/** A factor as it is told: percents as they are, prices in UF again. */
 const told = (code: ScoreFactor, value: number, typical: number) =>
   code === 'price'
     ? ({ value: Math.exp(value), typical: Math.exp(typical), unit: 'UF' } as const)
     : ({ value, typical, unit: '%' } as const);
 
 /**
- * Where a plan's score comes from: the average of all plans, what it has more or less of than they, each weighed by how
- * the scores of all plans go with it (least squares), and what these numbers do not explain. Points are whole hundredths
- * and add up to the score, which has two decimals at most. @param own null: a factor the plan says nothing of
+ * Where a plan's score comes from: the average of all plans, the points of each factor by least squares, and what these
+ * do not explain. Points are whole hundredths and add up to the score.
+ * @param own null: the plan says nothing of the factor
  */
 export function scoreParts(
   score: number,

@@ -1,10 +1,6 @@
-/**
- * What an Isapre plan's sheet says in its own codes (spec sections 3 and 4), as codes that messages name
- * (`isapre.*`).
- */
+/** The codes of an Isapre plan's sheet (spec sections 3 and 4) as keys of messages (`isapre.*`). */
 import { fill } from '@/lib/i18n/labels';
 
-/** What is paid less than the rest, by its digit (spec section 4). 6 says that nothing is. */
 const RESTRICTION_OF_DIGIT = {
   1: 'childbirth',
   2: 'mentalHealth',
@@ -18,9 +14,8 @@ export const RESTRICTIONS = Object.values(RESTRICTION_OF_DIGIT);
 export type Restriction = (typeof RESTRICTIONS)[number];
 
 /**
- * The restrictions that the digits of `prestacionesrest` name, each once and in the order of the digits: '12' names two.
- * None for '6'; null when nothing known is said. A digit of a restriction outweighs a 6 beside it: saying that something
- * is paid in full when it is not would cost somebody money.
+ * What is paid less than the rest, by the digits of `prestacionesrest`: '12' names two, '6' none; null: not said. Another
+ * digit outweighs a 6 beside it: to say that something is paid in full when it is not would cost somebody money.
  */
 export function restrictionsOf(prestacionesrest: string): Restriction[] | null {
   const named = Object.entries(RESTRICTION_OF_DIGIT).filter(([digit]) => prestacionesrest.includes(digit));
@@ -36,7 +31,7 @@ const MODALITY_OF = new Map<string, Modality>([
   ['Prestador Preferente', 'preferente'],
 ]);
 
-/** Where the insured may go: whatever is neither of the two open ones is closed (spec section 4). */
+/** Whatever is neither of the two open ones is closed (spec section 4). */
 export const modalityOf = (modalidadplan: string): Modality => MODALITY_OF.get(modalidadplan) ?? 'cerrado';
 
 export const AMPLITUDES = ['sin_parto', 'con_parto'] as const;
@@ -47,7 +42,6 @@ const AMPLITUDE_OF = new Map<string, Amplitude>([
   ['general', 'con_parto'],
 ]);
 
-/** Whether childbirth is paid as everything else; null: the sheet says neither. */
 export const amplitudeOf = (amplitudcobertura: string): Amplitude | null => AMPLITUDE_OF.get(amplitudcobertura) ?? null;
 
 const SOLD_AS = new Map([
@@ -55,19 +49,17 @@ const SOLD_AS = new Map([
   ['No Comer.', false],
 ]);
 
-/** Whether the plan is still sold to new members; null: the sheet says neither. */
 export const isCommercializable = (estadoplan: string): boolean | null => SOLD_AS.get(estadoplan) ?? null;
 
-/** The month that a number written yyyymm means, as yyyy-mm: 202511 is '2025-11'. null: no such month. */
+/** 202511 is '2025-11'; null: no such month. */
 export function monthOf(yyyymm: number): string | null {
   const text = String(yyyymm);
   return /^[1-9]\d{3}(?:0[1-9]|1[0-2])$/.test(text) ? `${text.slice(0, 4)}-${text.slice(4)}` : null;
 }
 
-/** Words of a language for a month: 'noviembre' and '{month} de {year}'. */
 export type MonthWords = { readonly months: Readonly<Record<string, string>>; readonly monthOfYear: string };
 
-/** A month (yyyy-mm) in words: 'noviembre de 2025'. By a table, since a phone's first date by Intl takes it a tenth of a second. */
+/** '2025-11' is 'noviembre de 2025'. By a table: the first date by Intl takes a phone a tenth of a second. */
 export function monthText(month: string, { months, monthOfYear }: MonthWords): string {
   const [year, number] = month.split('-') as [string, string];
   return fill(monthOfYear, { month: months[number] ?? number, year });

@@ -14,11 +14,10 @@ type Scope = Pick<Ctx, 'db' | 'market' | 'locale' | 'now'>;
 
 type Found = {
   readonly organization: OrganizationDetail;
-  /** How many of its plans have each feature. */
   readonly features: Awaited<ReturnType<typeof repository.countFeatures>>;
 };
 
-/** An Isapre of this market by its code, summed up once for each version of the catalogue and value of the UF. */
+/** Summed up once for each version of the catalogue and value of the UF. */
 async function find(ctx: Scope, code: string): Promise<Found | null> {
   const found = await repository.findIsapre(ctx, code);
   if (!found) return null;
@@ -57,7 +56,7 @@ function toBenefits({ locale }: Scope, code: string, found: Found): IsapreBenefi
   return { codigoprestador: Number(code), plans: plansOf(found), benefits };
 }
 
-/** An Isapre of this market by its code and what its plans come with; null: the market has no such Isapre. */
+/** null: the market has no Isapre of that code. */
 export async function findIsapre(ctx: Scope, code: string) {
   const found = await find(ctx, code);
   return found && { isapre: toIsapre(code, found), benefits: toBenefits(ctx, code, found) };
@@ -69,12 +68,10 @@ async function isapreOf(ctx: Scope, code: string): Promise<Found> {
   return found;
 }
 
-/** Answer of GET /api/isapres/{id}. */
 export async function isapreByCode(ctx: Scope, { id }: { id: string }): Promise<Isapre> {
   return toIsapre(id, await isapreOf(ctx, id));
 }
 
-/** Answer of GET /api/isapres/{id}/beneficios. */
 export async function benefitsOfIsapre(ctx: Scope, { id }: { id: string }): Promise<IsapreBenefits> {
   return toBenefits(ctx, id, await isapreOf(ctx, id));
 }

@@ -6,11 +6,10 @@ import { organization, plan, planDetail } from '@/lib/db/schema';
 
 type Scope = Pick<Ctx, 'db' | 'market'>;
 
-/** The organisation type of Chile's private health insurers (spec section 3). */
 export const ISAPRE = 'ISAPRE';
 const isIsapre = (market: Ctx['market']) => and(eq(organization.market, market.id), eq(organization.type, ISAPRE))!;
 
-/** An Isapre's plan with its sheet; `sheet` null: the catalogue has none of this plan. */
+/** `sheet` null: the catalogue has none. */
 export type SheetRow = {
   readonly id: number;
   readonly productType: string;
@@ -49,7 +48,6 @@ export async function findSheet(
   return row ? { ...row, sheet: isaprePart.nullable().parse(row.sheet ?? null) } : null;
 }
 
-/** An Isapre of this market by its code. */
 export async function findIsapre({ db, market }: Scope, code: string): Promise<{ id: number; url: string } | null> {
   const [row] = await db
     .select({ id: organization.id, url: organization.url })
@@ -58,7 +56,6 @@ export async function findIsapre({ db, market }: Scope, code: string): Promise<{
   return row ?? null;
 }
 
-/** How many plans of an Isapre have each feature, what most of them have first. */
 export async function countFeatures({ db, market }: Scope, organizationId: number) {
   const { rows } = await db.execute<{ code: string; plans: string }>(sql`
     select code, count(*) as plans

@@ -3,16 +3,15 @@ import { and, count, eq, gt, notInArray, sql } from 'drizzle-orm';
 import type { Ctx } from '@/lib/context/ctx';
 import { lead, plan } from '@/lib/db/schema';
 
-/** Lead statuses that are nobody's request: deleted, duplicate, test (spec section 4). */
+/** Lead statuses deleted, duplicate and test (spec section 4). */
 const NO_REQUEST = [5, 6, 97];
 
-/** How often it was asked for a plan; `plan` null: for the line, and for no plan of it by name. */
+/** `plan` null: requests for the line and no plan of it. */
 export type Requested = {
   readonly plan: { readonly id: number; readonly organizationId: number } | null;
   readonly requests: number;
 };
 
-/** The requests sent on a site since then for the plans of a line, by plan; a plan nobody asked for has no entry. */
 export async function countRequests(
   { db, market, site }: Pick<Ctx, 'db' | 'market' | 'site'>,
   productType: string,

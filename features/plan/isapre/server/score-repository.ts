@@ -6,7 +6,6 @@ import { plan } from '@/lib/db/schema';
 
 type Scope = Pick<Ctx, 'db' | 'market'>;
 
-/** Percent that the plan pays by the code of a coverage of its card; null: it says none. */
 const percentOf = (code: 'hospital' | 'ambulatory') =>
   sql<
     number | null
@@ -18,7 +17,6 @@ const factors: Record<ScoreFactor, SQL<number | null>> = {
   price: sql`ln(nullif((${plan.tariff}->>'baseUf')::float8, 0))`,
 };
 
-/** A JSON object with a number for each factor. */
 const objectOf = (numberOf: (factor: ScoreFactor) => SQL) =>
   sql`jsonb_build_object(${sql.join(
     SCORE_FACTORS.map((factor) => sql`${factor}::text, ${numberOf(factor)}`),
@@ -31,9 +29,8 @@ const covarianceWith = (other: ScoreFactor | 'score') => (factor: ScoreFactor) =
   sql`coalesce(covar_pop(${of(factor)}, ${of(other)}), 0)`;
 
 /**
- * The scored plans of a line that say something of every factor, summed up by the database: a line may have far more plans
- * than a request should read. Each plan's numbers are made once (`materialized`): made anew for each of the sums, those of
- * 100,000 plans take longer than a statement may.
+ * Summed up by the database: a line may have more plans than a request should read. `materialized`, since with each plan's
+ * numbers made anew for each sum 100,000 plans take longer than a statement may.
  */
 export async function sumUpScores({ db, market }: Scope, productType: string): Promise<ScoreField> {
   const { rows } = await db.execute<ScoreField>(sql`
@@ -50,7 +47,6 @@ export async function sumUpScores({ db, market }: Scope, productType: string): P
   return rows[0]!;
 }
 
-/** How many plans of a line have which score. */
 export async function listStandings(
   { db, market }: Scope,
   productType: string,
@@ -63,7 +59,6 @@ export async function listStandings(
   return rows.map(({ score, plans }) => ({ score: score!, plans }));
 }
 
-/** What a plan of this market has of each factor; null: it says nothing of it. */
 export async function findFactors({ db, market }: Scope, id: number): Promise<Record<ScoreFactor, number | null>> {
   const [own] = await db
     .select(factors)

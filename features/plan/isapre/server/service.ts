@@ -14,7 +14,6 @@ import { countRequests } from './request-repository';
 import { findFactors, listStandings, sumUpScores } from './score-repository';
 import { cachedByVersion } from './versioned-cache';
 
-/** What an answer depends on: a page has as much as a request. */
 type Scope = Pick<Ctx, 'db' | 'site' | 'market' | 'locale' | 'now' | 'fresh'>;
 type ById = { readonly id: number };
 
@@ -41,7 +40,6 @@ function toInfoPlan({ id, displayName, organization, verified, sheet }: SheetRow
   };
 }
 
-/** An Isapre plan's sheet; null for any other plan and for one whose sheet is not known. */
 export async function findInfo(ctx: Scope, { id }: ById): Promise<InfoPlan | null> {
   const row = await repository.findSheet(ctx, { id });
   return row && toInfoPlan(row);
@@ -52,12 +50,11 @@ function known(info: InfoPlan | null): InfoPlan {
   return info;
 }
 
-/** Answer of GET /api/infoplanes/{id}: an Isapre plan's sheet; `NOT_FOUND` for any other plan and for one without. */
+/** `NOT_FOUND` for a plan that is no Isapre's and for one without a sheet. */
 export async function infoOfPlan(ctx: Scope, { id }: ById): Promise<InfoPlan> {
   return known(toInfoPlan(await rowOf(ctx, { id })));
 }
 
-/** Answer of GET /api/buscadorplanes/infoplan: the same by the plan's code. */
 export async function infoByCode(
   ctx: Scope,
   where: { codigoplan: string; codigoprestador?: string | undefined },
@@ -65,7 +62,6 @@ export async function infoByCode(
   return known(toInfoPlan(await rowOf(ctx, where)));
 }
 
-/** What a sheet restricts, by name. */
 export function restrictionsIn({ locale }: Pick<Ctx, 'locale'>, info: InfoPlan): PlanRestrictions {
   const { prestacionesrest, restrictions, verified } = info;
   const names = labelsOf(locale, 'isapre').restrictions;
@@ -76,15 +72,13 @@ export function restrictionsIn({ locale }: Pick<Ctx, 'locale'>, info: InfoPlan):
   };
 }
 
-/** Answer of GET /api/infoplanes/{id}/restricciones. */
 export async function restrictionsOfPlan(ctx: Scope, by: ById): Promise<PlanRestrictions> {
   return restrictionsIn(ctx, await infoOfPlan(ctx, by));
 }
 
-/** The scored plans of a line: what their scores have in common, and how many have which. */
 type LineScores = { readonly field: ScoreField; readonly standings: readonly { score: number; plans: number }[] };
 
-/** Worked out once for each version of the catalogue: it takes a look at every plan. */
+/** Once for each version of the catalogue: it reads every plan. */
 async function lineScores(ctx: Scope, productType: string): Promise<LineScores> {
   const version = await catalogueVersion(ctx);
   return cachedByVersion(ctx.db, `scores ${ctx.market.id} ${productType}`, String(version), async () => {
@@ -93,7 +87,6 @@ async function lineScores(ctx: Scope, productType: string): Promise<LineScores> 
   });
 }
 
-/** Answer of GET /api/buscarplanes/analisisypuntaje: where an Isapre plan's score comes from. */
 export async function analyseScore(ctx: Scope, { id }: ById): Promise<ScoreAnalysis> {
   const { score, productType } = await rowOf(ctx, { id });
   const [own, { field, standings }] = await Promise.all([findFactors(ctx, id), lineScores(ctx, productType)]);
@@ -108,10 +101,9 @@ export async function analyseScore(ctx: Scope, { id }: ById): Promise<ScoreAnaly
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Milliseconds for which counts stand: every page of a line has them, and they move slowly. */
+/** Milliseconds for which counts are cached: every page of a line has them, and they move slowly. */
 const COUNTED = 5 * 60 * 1000;
 
-/** The requests of a line in the last `REQUEST_DAYS` days. */
 function requestsOf(ctx: Scope, productType: string) {
   const now = ctx.now.getTime();
   const version = ctx.fresh ? `at ${now}` : String(Math.floor(now / COUNTED));
@@ -121,10 +113,6 @@ function requestsOf(ctx: Scope, productType: string) {
   );
 }
 
-/**
- * Answer of GET /api/solicitarplans/estadisticasolicitudesplanes: how often it was asked for an Isapre plan on this site, as
- * counts that tell nothing of one request.
- */
 export async function requestsOfPlan(ctx: Scope, { id }: ById): Promise<RequestStatistics> {
   const { organization, productType } = await rowOf(ctx, { id });
   const ofLine = await requestsOf(ctx, productType);

@@ -7,10 +7,7 @@ type Entry = { readonly version: string; readonly answer: Promise<unknown> };
 
 const caches = processWide('isapre-cache', () => new WeakMap<Db, Map<string, Entry>>());
 
-/**
- * What `read` answers under a key, read once for each version. A failure is not kept. Keys are few: the lines of a site
- * and its Isapres.
- */
+/** Reads once for each version of a key; a failure is not kept. Keys are few: lines and Isapres. */
 export function cachedByVersion<T>(db: Db, key: string, version: string, read: () => Promise<T>): Promise<T> {
   const entries = caches.get(db) ?? new Map<string, Entry>();
   caches.set(db, entries);

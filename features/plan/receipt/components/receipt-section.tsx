@@ -6,7 +6,7 @@ import { VisitorReceipt } from './visitor-receipt';
 
 type Props = Pick<SectionInput<null>, 'data' | 'setting' | 'slots'>;
 
-/** 'Cómo se calcula': the receipt of the price, and which discounts would lower it; they are never subtracted. */
+/** Discounts are listed and never subtracted: whether they apply is not known here. */
 export function ReceiptSection({ data: item, setting, slots }: Props) {
   const { labels, line, names, wording, words } = setting;
   const { title, loading, enter, getCode, notSubtracted } = words.receipt;

@@ -6,7 +6,6 @@ import { fill } from '@/lib/i18n/labels';
 
 type Props = ReceiptWording & { shown: Pick<ReceiptContent, 'price' | 'receipt' | 'day'> };
 
-/** The lines that a price is made of, and what has to be known of them. The same on the server and in the browser. */
 export function ReceiptView({ shown: { price, receipt, day }, ...wording }: Props) {
   const { words } = wording;
   const isTaxed = receipt.lines.some(({ code }) => code === 'igv');

@@ -17,11 +17,10 @@ type Props = {
   id: number;
   profile: PerfilIngreso | null;
   wording: Wording;
-  /** Who has entered no profile may do it from here. */
   onEnter: () => void;
 };
 
-/** How a plan's price comes about for the visitor, worked out when it is looked at, with a code that staff can look up. */
+/** With a code by which staff can look it up. */
 export function SavedReceipt({ id, profile, wording, onEnter }: Props) {
   const words = lateWords().receipt;
   const { data, isError, refetch } = useQuery(planReceipt(id, profile), queryClient());

@@ -18,11 +18,10 @@ type Props = {
   productType: string;
   wording: Wording;
   labels: { readonly loading: string; readonly enter: string; readonly getCode: string };
-  /** The receipt of the reference household; without it the server is asked for that one, too. */
+  /** The receipt of the reference household; without it the server is asked. */
   children?: ReactNode;
 };
 
-/** The receipt of the visitor's price; of the reference household's while nobody has entered a profile. */
 export function VisitorReceipt({ id, profileForm, productType, wording, labels, children }: Props) {
   const profile = useProfileFor(profileForm, productType);
   const wish = useFormWish((form) => form.wish);

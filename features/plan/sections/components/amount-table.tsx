@@ -8,14 +8,13 @@ export type AmountRow = {
 };
 
 type Props = {
-  /** What the table is of, for who does not see what stands above it. */
+  /** For screen readers. */
   caption: string;
   /** Of the names, then of each amount. */
   heads: readonly string[];
   rows: readonly AmountRow[];
 };
 
-/** Names with what is paid for each, the numbers one under the other. */
 export function AmountTable({ caption, heads, rows }: Props) {
   return (
     <table className="w-full">
@@ -37,7 +36,6 @@ export function AmountTable({ caption, heads, rows }: Props) {
               {note && <span className="block text-sm text-ink-soft">{note}</span>}
             </th>
             {amounts.map(({ main, detail }, column) => (
-              // A row's amounts have no name but their column's.
               <td key={heads[column + 1]} className="py-2.5 pl-4 text-right">
                 <span className={amounts.length === 1 ? 'font-semibold whitespace-nowrap' : 'font-semibold'}>
                   {main}

@@ -8,7 +8,7 @@ import { PlainText } from './plain-text';
 type Props = { benefits: CategoryBenefits['benefits']; setting: SectionSetting };
 type Benefit = CategoryBenefits['benefits'][number];
 
-/** What a benefit is worth, as far as it is said: `Cubre 80% · hasta UF 5 · hasta 3 eventos`. */
+/** `Cubre 80% · hasta UF 5 · hasta 3 eventos`, as far as it is known. */
 function worthOf({ cover, amount, events }: Benefit, setting: SectionSetting): string {
   const { sections } = setting.words;
   const cap = capText(amount, setting);
@@ -21,7 +21,6 @@ function worthOf({ cover, amount, events }: Benefit, setting: SectionSetting): s
     .join(' · ');
 }
 
-/** A card per benefit. */
 export function BenefitCards({ benefits, setting }: Props) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2">

@@ -4,7 +4,6 @@ import type { SectionProps } from '@/features/plan/sections/section';
 import { formatUnit } from '@/lib/i18n/money';
 import { AmountTable } from './amount-table';
 
-/** Who gives care beside the clinics (which have a table of their own), and how much of it the plan pays there. */
 export function CoverageOrganizations({ data, setting }: SectionProps<'coverageOrganizations'>) {
   const { sections } = setting.words;
   const organizations = data.organizations.filter((organization) => !isClinic(organization));

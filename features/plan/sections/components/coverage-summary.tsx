@@ -3,7 +3,6 @@ import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { SectionProps } from '@/features/plan/sections/section';
 import { AmountTable } from './amount-table';
 
-/** The plan's main coverages and what it pays of each, or that nothing is known of them. */
 export function CoverageSummary({ data, setting }: SectionProps<'coverageResume'>) {
   const { sections } = setting.words;
   if (data.top.length === 0) return <p className="card text-ink-soft">{sections.noCoverages}</p>;

@@ -7,7 +7,6 @@ import { Glossary } from './glossary';
 type Props = SectionProps<'coverageResume'>;
 type Item = Props['data']['groups'][number]['items'][number];
 
-/** All a plan pays, by group: at its own providers and, where it makes that difference, by free choice. */
 export function Coverages({ data, setting }: Props) {
   const { sections } = setting.words;
   const items = data.groups.flatMap((group) => group.items);

@@ -3,7 +3,6 @@ import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { SectionProps } from '@/features/plan/sections/section';
 import { PlainText } from './plain-text';
 
-/** What the plan does not pay. */
 export function ExclusionList({ data, setting }: SectionProps<'exclusions'>) {
   const { sections } = setting.words;
   return (

@@ -5,7 +5,6 @@ import { BenefitCards } from './benefit-cards';
 
 type Props = Pick<SectionInput<'extraBenefits'>, 'data' | 'setting' | 'showAnswer'>;
 
-/** What the plan gives besides its coverages, a box per category: where one can't be had the others stay. */
 export function ExtraBenefits({ data, setting, showAnswer }: Props) {
   const { sections } = setting.words;
   return (

@@ -3,7 +3,6 @@ import { isZone } from '@/features/catalogue/domain';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { SectionProps } from '@/features/plan/sections/section';
 
-/** What the plan has besides its coverages, and where it attends. */
 export function FeatureList({ data, setting }: SectionProps<'planFeatures'>) {
   const { sections } = setting.words;
   return (

@@ -9,7 +9,6 @@ import type { Answers, Call } from '@/features/plan/sections/section';
 import { queryClient } from '@/lib/http/query-client';
 import { lateWords } from '@/lib/i18n/load-words';
 
-/** Stands in the place of a panel that is coming, and says so. */
 function SectionSkeleton({ label }: { label: string }) {
   return (
     <output className="card block space-y-3 md:p-6" aria-label={label}>
@@ -24,12 +23,10 @@ function SectionSkeleton({ label }: { label: string }) {
 type Props<C extends Call> = {
   call: C;
   plan: PlanKey;
-  /** What the answer is of, when that is not the plan. */
   of?: string;
   /** Shown until the answer comes, and when it can't be had. */
   placeholder?: Answers[C] | null;
   loading?: ReactNode;
-  /** For the places of the words that tell of a failure. */
   values?: Readonly<Record<string, string>>;
   children: (answer: Answers[C]) => ReactNode;
 };

@@ -4,7 +4,6 @@ export type Term = keyof SectionSetting['words']['sections']['terms'];
 
 type Props = { words: SectionSetting['words']; terms: readonly (Term | false)[] };
 
-/** What words of the panel mean that a person may not know; folded away for who knows them. */
 export function Glossary({ words: { sections }, terms }: Props) {
   const known = terms.filter((term): term is Term => term !== false);
   if (known.length === 0) return null;

@@ -2,7 +2,6 @@ import { offerTexts } from '@/features/catalogue/wording/offers';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { SectionProps } from '@/features/plan/sections/section';
 
-/** What is offered with the plan, or that it is sold out. */
 export function OfferList({ data, setting }: SectionProps<null>) {
   const { labels, wording, names } = setting;
   const offered = data.offers === 0 ? [labels.card.soldOut] : offerTexts(data, labels.offers, wording, names.features);

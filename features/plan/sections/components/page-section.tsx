@@ -13,7 +13,6 @@ async function LoadedAnswer<C extends Call>({ plan, call, of, show }: LoadedProp
 
 type Props = Pick<SectionInput<null>, 'setting' | 'tab' | 'slots'> & { name: SectionName; plan: PlanScope };
 
-/** A section of a plan's page: what it shows is read in process. */
 export async function PageSection({ name, plan, ...props }: Props) {
   const { call, view: View }: Section = SECTIONS[name];
   const showAnswer: ShowAnswer = (further, of, show) => <LoadedAnswer plan={plan} call={further} of={of} show={show} />;

@@ -1,12 +1,11 @@
 import { toBlocks } from '@/features/plan/sections/domain';
 
-/** A server's text: paragraphs and lists, and whatever else stands in it as the text it is. */
+/** Paragraphs and lists; markup in it is shown as text. */
 export function PlainText({ text, className = '' }: { text: string; className?: string }) {
   return (
     <div className={`max-w-prose space-y-2 [overflow-wrap:anywhere] ${className}`}>
       {toBlocks(text).map(({ isList, lines }, index) =>
         isList ? (
-          // Blocks of a text that never changes: their place is their name.
           // oxlint-disable-next-line react/no-array-index-key
           <ul key={index} className="list-disc space-y-1 pl-5">
             {lines.map((line) => (

@@ -6,7 +6,6 @@ import { AmountTable } from './amount-table';
 import { Glossary } from './glossary';
 import { PlainText } from './plain-text';
 
-/** How one gets into the plan: the steps, who may, at which age, and how long one waits for what. */
 export function PlanConditions({ data, setting }: SectionProps<'conditions'>) {
   const { sections } = setting.words;
   const { howToContract, whoMayEnter, entryAges, waitingPeriods } = data;

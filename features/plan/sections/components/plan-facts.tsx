@@ -23,7 +23,6 @@ function factsOf({ data: item, setting: { labels, names, wording, words } }: Sec
   return facts.filter(([, value]) => value);
 }
 
-/** What the card says of the plan in small, in one place. */
 export function PlanFacts(props: SectionProps<null>) {
   return (
     <PlanPanel title={props.setting.words.sections.titles.facts}>

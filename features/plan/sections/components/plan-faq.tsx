@@ -3,7 +3,6 @@ import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { SectionProps } from '@/features/plan/sections/section';
 import { PlainText } from './plain-text';
 
-/** What people ask about the plan; a question opens its answer. */
 export function PlanFaq({ data, setting }: SectionProps<'planFaq'>) {
   const items = data.questions.map(({ code, title, text }) => ({ key: code, title, body: <PlainText text={text} /> }));
   return (

@@ -6,10 +6,8 @@ import { priceText } from '@/features/catalogue/wording/price';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { SectionProps } from '@/features/plan/sections/section';
 
-/** Coverages that tell plans apart at a glance. */
 const MAX_COVERAGES = 2;
 
-/** Plans like the one that is shown, each a way to its own page. */
 export function SimilarPlans({ data, setting }: SectionProps<'similarPlans'>) {
   const { names, planHref, wording } = setting;
   const labels = setting.words.plan.similar;

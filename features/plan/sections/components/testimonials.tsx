@@ -4,11 +4,9 @@ import type { SectionProps } from '@/features/plan/sections/section';
 import { fill } from '@/lib/i18n/labels';
 import { PlainText } from './plain-text';
 
-/** Most that are shown: a page is no guest book. */
 const MAX_SHOWN = 6;
 const STARS = [1, 2, 3, 4, 5] as const;
 
-/** What customers said; one that is made up says so. */
 export function Testimonials({ data, setting }: SectionProps<'feedbacks'>) {
   const { sections } = setting.words;
   const month = new Intl.DateTimeFormat(setting.wording.tag, { month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -6,7 +6,6 @@ import { Glossary } from './glossary';
 
 type Props = SectionProps<'topAmounts'>;
 
-/** The most a plan pays, and what the visitor pays first. */
 export function TopAmounts({ data, setting }: Props) {
   const { sections } = setting.words;
   const { notCovered, noDeductible } = setting.wording.terms;

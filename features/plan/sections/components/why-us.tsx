@@ -3,7 +3,6 @@ import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { SectionProps } from '@/features/plan/sections/section';
 import { PlainText } from './plain-text';
 
-/** Why to buy the plan here. */
 export function WhyUs({ data, setting }: SectionProps<'whyUs'>) {
   return (
     <PlanPanel title={setting.words.sections.titles.whyUs}>

@@ -24,12 +24,11 @@ const catalogueWords = ({ locale }: PlanContent) => labelsOf(locale, 'catalogue'
 const toTitled = ({ text }: PlanContent, entries: StoredTitled): Titled[] =>
   entries.map(({ code, title, text: words }) => ({ code, title: text(title), text: text(words) }));
 
-/** What search engines show of a plan, or of the tab of that title. */
 export function toSeo(content: PlanContent, tab: string | null = null): PlanSeo {
   return seoWords(catalogueWords(content).seo, content.fillIn, tab);
 }
 
-/** The largest first: what the plan pays at most in a year, then its sums, then what it says of itself. */
+/** The largest first: the most paid in a year, then the card's sums, then the plan's own. */
 export function toTopAmounts(content: PlanContent): TopAmountsAndDeductibles {
   const { texts, stored, verified, market, nameOf } = content;
   const { benefits, coverages } = catalogueWords(content);
@@ -82,7 +81,6 @@ export function toBenefitCategories(content: PlanContent): BenefitCategories {
   };
 }
 
-/** Benefits of one category; null when the plan has none of it. */
 export function toCategoryBenefits(content: PlanContent, category: string): CategoryBenefits | null {
   const { texts, verified, nameOf, text } = content;
   const { benefits: names, benefitCategories, features } = catalogueWords(content);

@@ -16,11 +16,10 @@ function stateOf({ geography, regions }: Market, name: string): Organization['co
   return region ? { stateCode: region.stateCode, stateName: region.stateName } : null;
 }
 
-/** The plan's clinics and networks, and who else gives care. A clinic's kind is not known from its name alone: 'clinic'. */
 export function toCoverageOrganizations(content: PlanContent): CoverageOrganizations {
   const { texts, stored, verified, market, locale } = content;
   const kinds: Readonly<Record<string, string>> = labelsOf(locale, 'catalogue').providerKinds;
-  // Clinics are of the plan's card, whose truth does not hang on what is said beside it.
+  // Clinics are on the card, which may be verified when the rest is not.
   const clinics = stored.details.clinics.map(([name, hospital, ambulatory]) => ({
     name,
     kind: 'clinic' as const,

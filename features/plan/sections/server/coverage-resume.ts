@@ -8,7 +8,6 @@ import type { PlanContent } from './plan-content';
 
 type Item = LineContent['coverageGroups'][number]['items'][number];
 
-/** A coverage of the card as a row of the sheet. */
 function rowOf({ code, kind, value, currency }: Coverage): Item {
   const cap = kind === 'amount' && value !== null && currency ? { amount: value, unit: currency } : null;
   const percent = kind === 'percent' ? value : kind === 'included' && value !== 0 ? 100 : null;
@@ -22,8 +21,8 @@ function rowOf({ code, kind, value, currency }: Coverage): Item {
 }
 
 /**
- * All coverages in groups, none empty: what the plan says, and of its card what no group of its own tells more of.
- * A coverage that heads a group which is told in full (hospital, ambulatory) is not told again.
+ * All coverages in groups, none empty: the plan's own, and those of its card that it says no more of. The card's coverage
+ * that heads a group (hospital, ambulatory) is left out where the plan lists the group.
  */
 export function toCoverageResume(content: PlanContent): CoverageResume {
   const { texts, stored, verified, nameOf, text, locale } = content;

@@ -11,19 +11,18 @@ import type { StoredContent } from './repository';
 
 type Table = Readonly<Record<string, string>>;
 
-/** What a plan says, joined of itself and its line, and how to say it in one language. */
+/** What a plan and its line say, and how to say it in one language. */
 export type PlanContent = {
   readonly stored: StoredContent;
   readonly texts: LineContent;
-  /** false: what it says beside its card is made up for demonstration. */
+  /** false: its texts are made up for demonstration. */
   readonly verified: boolean;
   readonly market: Market;
   readonly locale: Locale;
-  /** Puts the plan's own into `{plan}`, `{organization}`, `{line}`, `{type}` and `{brand}` of a sentence. */
+  /** Fills in `{plan}`, `{organization}`, `{line}`, `{type}` and `{brand}`. */
   readonly fillIn: (sentence: string) => string;
-  /** A text in the language, filled in. */
   readonly text: (words: LocalText) => string;
-  /** A thing by its own name, else by that of its code in one of the tables, else by the code. */
+  /** Its own name, else that of its code in one of the tables, else the code. */
   readonly nameOf: (
     thing: { readonly code: string; readonly name?: LocalText | undefined },
     ...tables: Table[]

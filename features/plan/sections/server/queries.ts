@@ -32,7 +32,7 @@ const fromContent =
   async (plan: PlanScope): Promise<T> =>
     toAnswer(await loadContent(plan));
 
-/** What each endpoint answers, read in process; null: there is no such thing. */
+/** What each endpoint answers, read in process; null: its 404. */
 const ANSWERS: { readonly [C in Call]: (plan: PlanScope, of: string) => Promise<Answers[C] | null> } = {
   coverageResume: fromContent(toCoverageResume),
   topAmounts: fromContent(toTopAmounts),
@@ -55,15 +55,13 @@ const ANSWERS: { readonly [C in Call]: (plan: PlanScope, of: string) => Promise<
   requestStatistics: ({ ctx, plan }) => requestsOfPlan(ctx, plan),
   isapre: async ({ ctx }, code) => (await findIsapre(ctx, code))?.isapre ?? null,
   isapreBenefits: async ({ ctx }, code) => (await findIsapre(ctx, code))?.benefits ?? null,
-  // Of the catalogue as it is now: the page is kept for long, and the plan itself may be new in it.
+  // Fresh: the page is cached for long, and the plan may be new in the catalogue.
   similarPlans: oncePerPlan(({ ctx, item }) => plansLike({ ...ctx, fresh: true }, item)),
 };
 
-/** The answer that a section of a plan's page shows. */
 export const loadAnswer = <C extends Call>(plan: PlanScope, call: C, of = ''): Promise<Answers[C] | null> =>
   ANSWERS[call](plan, of);
 
-/** Whether a section has something to show of a plan. */
 export async function hasContent(plan: PlanScope, name: SectionName): Promise<boolean> {
   const { call, only, isAlwaysShown, isEmpty }: Section = SECTIONS[name];
   if (only && only !== plan.plan.organization.type) return false;
@@ -72,11 +70,10 @@ export async function hasContent(plan: PlanScope, name: SectionName): Promise<bo
   return data !== null && !isEmpty?.(data);
 }
 
-/** Title and description of a plan's page, the same as GET …/seo has them; of a tab with the tab's title. */
 export const loadSeo = async (plan: PlanScope, tab: string | null): Promise<PlanSeo> =>
   toSeo(await loadContent(plan), tab);
 
-/** Whether the plan is sold, as its Isapre's sheet says; null: it has none, or says neither. */
+/** Whether the plan is sold, as its sheet says; null: it has none, or says neither. */
 export async function loadCommercializable(plan: PlanScope): Promise<boolean | null> {
   const sheet = plan.plan.organization.type === 'ISAPRE' ? await loadSheet(plan) : null;
   return sheet?.commercializable ?? null;

@@ -21,7 +21,7 @@ const { annual_benefit_maximum: annualBenefitMaximum, deductible } =
   insuranceItem.shape.insuranceMetadata.shape.metadata.shape;
 const percent = z.number().nullable();
 
-/** What the sections read of `plan.details`; clinics with their hospital and ambulatory percentages. */
+/** Clinics with their hospital and ambulatory percentages. */
 const cardDetails = z.object({
   coverages: coverage.array(),
   features: z.string().array(),
@@ -30,7 +30,6 @@ const cardDetails = z.object({
   deductible,
 });
 
-/** A plan with everything that is said of it. */
 export type StoredContent = {
   readonly id: number;
   readonly productCode: string;
@@ -38,13 +37,11 @@ export type StoredContent = {
   readonly productType: string;
   readonly insuranceType: string;
   readonly verified: boolean;
-  /** Another plan of the company has the same name, so that the code must tell them apart. */
+  /** Another plan of the company has the same name: the code must tell them apart. */
   readonly isNamesake: boolean;
   readonly details: z.infer<typeof cardDetails>;
   readonly organization: { readonly url: string; readonly displayName: string };
-  /** null: the plan says nothing beside its card. */
   readonly detail: PlanDetail | null;
-  /** What its line says, of its type first. */
   readonly lines: readonly LineContent[];
 };
 
@@ -57,12 +54,10 @@ const linesOfPlan = sql<unknown>`(
   where ${content.market} = ${plan.market} and ${content.productType} in ('', ${plan.productType})
     and ${content.insuranceType} in ('', ${plan.insuranceType}))`;
 
-/** Another plan of the company has the same name. */
 const isNamesake = sql<boolean>`exists (
   select from plan as other where other.organization_id = ${plan.organizationId}
     and other.display_name = ${plan.displayName} and other.id <> ${plan.id})`;
 
-/** What a plan of this market says, in one query; null when the market has no such plan. */
 export async function findContent(db: Db, market: MarketId, id: number): Promise<StoredContent | null> {
   const [row] = await db
     .select({
@@ -91,13 +86,12 @@ export async function findContent(db: Db, market: MarketId, id: number): Promise
   };
 }
 
-/** Feedbacks shown at once. */
 const MAX_FEEDBACKS = 12;
 
 type Feedback = Feedbacks['feedbacks'][number];
 export type StoredFeedback = Omit<Feedback, 'text'> & { readonly words: LocalText };
 
-/** What customers of a market said, the newest first; with a line what is said of it or of the service. */
+/** The newest first; with a line what is about it or about the service. */
 export async function listFeedbacks(db: Db, market: MarketId, productType?: string): Promise<StoredFeedback[]> {
   const { feedback } = tables;
   const { market: _, ...columns } = getTableColumns(feedback);

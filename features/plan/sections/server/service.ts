@@ -23,14 +23,13 @@ import { findContent, listFeedbacks, type StoredFeedback } from './repository';
 type Scope = Pick<Ctx, 'db' | 'market' | 'locale'>;
 type Asked = { readonly id: number };
 
-/** What a plan says, in the language of the context; a plan that this market has not is `NOT_FOUND`. */
+/** A plan that this market has not is `NOT_FOUND`. */
 export async function planContent(ctx: Scope, { id }: Asked): Promise<PlanContent> {
   const stored = await findContent(ctx.db, ctx.market.id, id);
   if (!stored) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'catalogue').unknownPlan);
   return toPlanContent(stored, ctx);
 }
 
-/** A use case of one answer about a plan. */
 const answering =
   <T>(toAnswer: (content: PlanContent) => T) =>
   async (ctx: Scope, asked: Asked): Promise<T> =>
@@ -47,7 +46,7 @@ export const faqOf = answering(toFaq);
 export const conditionsOf = answering(toConditions);
 export const whyUsOf = answering(toWhyUs);
 
-/** The categories of a plan's extra benefits, or the benefits of one; a category that the plan has not is `NOT_FOUND`. */
+/** A category that the plan has not is `NOT_FOUND`. */
 export async function extraBenefitsOf(
   ctx: Scope,
   { id, category }: Asked & { readonly category?: string | undefined },
@@ -59,7 +58,6 @@ export async function extraBenefitsOf(
   return found;
 }
 
-/** What customers of the market said, of all its lines or of one, the newest first. */
 export async function feedbacksOf(
   { db, market, locale }: Scope,
   { productType }: { readonly productType?: string | undefined },

@@ -9,7 +9,6 @@ import { TabBar, type TabBarProps } from './tab-bar';
 /** Spec section 9: the header's height; the bar sticks below it. */
 const HEADER_PX = 75;
 
-/** Whether the page has scrolled past that element. */
 function usePassed() {
   const mark = useRef<HTMLDivElement>(null);
   const [passed, setPassed] = useState(false);
@@ -24,10 +23,7 @@ function usePassed() {
   return { mark, passed };
 }
 
-/**
- * The tabs of a plan's page. They stay while their content changes, and so does the keyboard's place in them; what is
- * chosen from the sticking bar begins below it, not where the last tab was read to.
- */
+/** A tab that is chosen from the stuck bar begins below it, not where the last one was scrolled to. */
 export function PlanTabs(props: Omit<TabBarProps, 'selected' | 'onSelect' | 'stuck'>) {
   const selected = useSelectedLayoutSegment() ?? FIRST_TAB;
   const { mark, passed } = usePassed();

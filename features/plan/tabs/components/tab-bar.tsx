@@ -9,15 +9,14 @@ import { TabItem, type TabItemProps } from './tab-item';
 export type TabBarProps = Omit<TabItemProps, 'tab'> & {
   tabs: readonly Tab[];
   labels: { label: string; more: string };
-  /** It sticks to the top while the page is scrolled: of the tabs those stay that are `headerFixed`. */
   stuck?: boolean;
 };
 
 type LevelProps = Omit<TabItemProps, 'tab'> & { groups: readonly (readonly Tab[])[]; level: number; more: string };
 
 /**
- * The tabs beyond the bar's first, each once in the page: a menu (native popover) that becomes part of the bar where the
- * window has the room (plan.css), and holds the next such menu. So no script measures anything and nothing jumps.
+ * A native popover with the tabs of the next group. Where the window has room plan.css makes it part of the bar, so no
+ * script measures anything and nothing jumps.
  */
 function TabLevel({ groups, level, more, ...item }: LevelProps) {
   const id = useId();
@@ -39,14 +38,13 @@ function TabLevel({ groups, level, more, ...item }: LevelProps) {
   );
 }
 
-/** The tabs of a plan as links, as many in the bar as there is room for and the others in a menu. */
 export function TabBar({ tabs, labels, stuck = false, ...rest }: TabBarProps) {
   const [first = [], ...others] = tabsByRoom(tabs);
 
-  // The page changes under the open menu, which would stay.
+  // The menu would stay open over the next page.
   function closeMenus(event: MouseEvent<HTMLElement>) {
     if (!(event.target as HTMLElement).closest('a')) return;
-    // A browser without popovers shows the menu all the time.
+    // Without popovers the browser shows the menu all the time.
     for (const menu of event.currentTarget.querySelectorAll<HTMLElement>('[popover]')) menu.hidePopover?.();
   }
 

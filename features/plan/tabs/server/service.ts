@@ -10,7 +10,6 @@ import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';
 
-/** A tab with the sections of it that have something to say. */
 export type TabContent = { readonly tab: Tab; readonly sections: readonly SectionName[] };
 
 async function contentOf(plan: PlanScope, name: TabName): Promise<TabContent> {
@@ -24,13 +23,13 @@ async function contentOf(plan: PlanScope, name: TabName): Promise<TabContent> {
 async function documentContents({ ctx, plan }: PlanScope): Promise<readonly TabContent[]> {
   const documents = await documentsOf(ctx, plan);
   return documents.map(({ title, url, file }, at) => {
-    // Of any number of documents the bar has one: the sheet, which says what the others prove.
+    // One document in the bar: the sheet, which says what the others prove.
     const tab: Tab = { ...DEFAULT_TAB, url, title, icon: 'file-text', inMenuMore: at > 0, file };
     return { tab, sections: sectionsOf(url) };
   });
 }
 
-/** The tabs of a plan with what each holds, in their order, its documents among them; without content they are hidden. */
+/** In their order, documents among them; tabs without content are hidden. */
 export async function tabContents(plan: PlanScope): Promise<readonly TabContent[]> {
   const names = tabNamesOf(plan.line);
   const [tabs, documents] = await Promise.all([
@@ -40,7 +39,6 @@ export async function tabContents(plan: PlanScope): Promise<readonly TabContent[
   return tabs.toSpliced(names.indexOf(AFTER_DOCUMENTS), 0, ...documents);
 }
 
-/** Answer of GET /api/insurance/{id}/tabs; unknown ids are `NOT_FOUND`. */
 export async function planTabs(ctx: Ctx, { id }: { id: number }): Promise<Tab[]> {
   const found = await planById(ctx, id);
   const line = ctx.market.lines.find(({ productType }) => productType === found.plan.productType);

@@ -14,17 +14,15 @@ const PlanModal = lazyComponent(() => import('./plan-modal').then((module) => mo
   words: ['clinics', 'contact', 'instalment', 'isapre', 'plan', 'profile', 'receipt', 'reference', 'sections', 'table'],
 });
 
-/** Milliseconds that somebody stays at a plan before it is rendered ahead: a list that scrolls by under a finger is not. */
+/** Milliseconds over a card before its plan is rendered ahead; a list that scrolls by under a finger renders none. */
 const HOVER_DELAY = 60;
 
 type Handle = {
   readonly open: (item: InsuranceItem, tab: string) => void;
-  /** Somebody turns to a plan, or away from it. */
   readonly near: (item: InsuranceItem | null) => Promise<void>;
 };
 type Props = Omit<PlanModalProps, 'plan' | 'open' | 'onTab' | 'onClose'> & { ref: Ref<Handle> };
 
-/** What opens plans over a page that shows several, and the ref for its `PlanModalHost`. */
 export function usePlanActions() {
   const host = useRef<Handle>(null);
   const [actions] = useState<PlanActions>(() => ({
@@ -37,15 +35,15 @@ export function usePlanActions() {
 }
 
 /**
- * The plan that is open, if one is, or the one that somebody is about to open: rendered ahead and unseen, it costs a press
- * half. It is the only one to know: a page of twenty cards is not rendered for it.
+ * The open plan, or the one that is about to be opened: rendered ahead and unseen, its press costs half. It keeps that to
+ * itself, so that the twenty cards around it are not rendered again.
  */
 export function PlanModalHost({ ref, ...props }: Props) {
   const { listHref, planHref } = useList();
   const { plan, show, close } = useOpenPlan({ home: listHref, planHref });
   const [near, setNear] = useState<InsuranceItem | null>(null);
   useImperativeHandle(ref, () => {
-    // Whoever turned to another plan since, or opened one, is not about to open this.
+    // Counts what was hovered or opened, to give up on a card that was left meanwhile.
     let turn = 0;
     return {
       open(item, tab) {
@@ -57,12 +55,11 @@ export function PlanModalHost({ ref, ...props }: Props) {
         const mine = turn;
         if (!item) return;
         await new Promise((resolve) => window.setTimeout(resolve, HOVER_DELAY));
-        // In pieces, so that a press or a scroll that comes meanwhile is answered first.
+        // A transition, so that a press or a scroll that comes meanwhile is answered first.
         if (mine === turn && (await PlanModal.preload()) && mine === turn) startTransition(() => setNear(item));
       },
     };
   }, [show]);
-  // What was rendered ahead is now there for itself, and goes when it is closed.
   if (plan && near) setNear(null);
   const shown = plan ?? (near && { item: near, tab: FIRST_TAB });
   if (!shown) return null;

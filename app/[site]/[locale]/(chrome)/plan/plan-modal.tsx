@@ -30,16 +30,14 @@ const ContactForm = lazyComponent(() =>
 
 export type PlanModalProps = {
   plan: OpenPlan;
-  /** Rendered ahead of a press it is not. */
+  /** false: rendered ahead, unseen. */
   open: boolean;
   contact: Omit<ContactDialogProps, 'subject'>;
-  /** Says whom the prices are for, and lets the visitor change that. */
   launcher: ReactNode;
   onTab: (tab: string) => void;
   onClose: () => void;
 };
 
-/** Where the features of a plan over a list meet: what it holds, its price for the visitor, the request, the comparison. */
 export function PlanModal({ plan, open, contact, launcher, onTab, onClose }: PlanModalProps) {
   const {
     clinics,
@@ -58,7 +56,7 @@ export function PlanModal({ plan, open, contact, launcher, onTab, onClose }: Pla
   const { item } = plan;
   const { from, exact } = setting.labels.card;
   const { locale, email, thousands } = contact;
-  // First which plan it is, its tabs and its price; what it holds, and what is asked for it, with the next frame.
+  // Head, tabs and price come first; the sections and their requests with the next frame.
   const isPainted = usePainted(open);
   const key = { id: item.id, productType: line.productType };
   const sale = planSale(item, useCommercializable(key, line.organizationType, isPainted));

@@ -5,7 +5,6 @@ import type { SectionSetting } from '@/features/plan/sections/section';
 import type { PlanScope } from '@/features/plan/server/scope';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 
-/** What the price, the bar and the sections know of the line. */
 export const planSetting = ({ ctx, line, item }: PlanScope): ListSetting =>
   listSetting(ctx, line, [...item.features, ...offeredFeatures([item])]);
 

@@ -36,13 +36,10 @@ export async function planTabMetadata(params: PlanTabParams, tab: string): Promi
 
 type Props = {
   params: PlanTabParams;
-  /** `url` of the tab. */
   tab: string;
-  /** The form of the tab where the plan is requested. */
   Request?: ComponentType<{ plan: PlanScope }>;
 };
 
-/** What a tab of a plan holds; all around it stands in the layout. */
 export async function PlanTab({ params, tab: url, Request }: Props) {
   const { page, plan, content } = await load(params, url);
   // Below the plan's own tabs; the mark makes it a 404.

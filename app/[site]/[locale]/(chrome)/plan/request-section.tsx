@@ -8,11 +8,9 @@ type Props = {
   setting: SectionSetting & { readonly currency: Currency };
   isOnSale: boolean;
   profileLabels: ComponentProps<typeof RequestSummary>['labels'];
-  /** The contact form. */
   children: ReactNode;
 };
 
-/** Where a plan is requested; of one that is not sold any more, that it can't be. */
 export function RequestSection({ setting, isOnSale, profileLabels, children }: Props) {
   const { line, wording, currency, regionWord, words } = setting;
   const { requestTitle, sale } = words.plan;

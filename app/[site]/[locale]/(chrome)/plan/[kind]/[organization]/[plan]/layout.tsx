@@ -14,7 +14,6 @@ import { PlanScreen } from './plan-screen';
 
 type Props = { params: Promise<SiteParams & PlanParams>; children: ReactNode };
 
-/** What stays while the tabs of a plan change: where one is, which plan it is, its tabs, its price and what can be done. */
 export default async function PlanLayout({ params, children }: Props) {
   const page = await readPageParams(params);
   const { market, locale } = page;

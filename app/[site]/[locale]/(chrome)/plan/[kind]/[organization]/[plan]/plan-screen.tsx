@@ -25,20 +25,16 @@ type Props = {
   labels: PlanPriceProps['labels'] &
     SaleLabels &
     Pick<Messages['plan'], 'offer' | 'back' | 'addToComparison' | 'shareMessage'>;
-  /** What the plan's sheet says of its sale; null: it has none. */
   commercializable: boolean | null;
   profileLabels: LauncherLabels;
   regionWord: Market['regionWord'];
-  /** Its price, with all that is to be said of it. */
   price: ReactNode;
-  /** Tabs, and what the chosen one holds. */
   children: ReactNode;
 };
 
 /** The form is what is to be seen: on a phone it stands below the fold. */
 const requestHref = (path: string) => `${tabPath(path, REQUEST_TAB)}#${TABS_ID}`;
 
-/** What can be done about a plan stays in sight beside its tabs: at the side, on phones at the foot of the window. */
 export function PlanScreen({
   setting,
   item,

@@ -7,7 +7,6 @@ import { useList } from '@/features/compare/components/list-context';
 import { useProfileFor } from '@/features/profile/store';
 import { fillPattern } from '@/lib/routing/pattern';
 
-/** The plans chosen for comparison; `requestHref` is the pattern of the addresses where they are asked for. */
 export function PlanTray({ requestHref }: { requestHref: string }) {
   const { line } = useList();
   const profile = useProfileFor(line.profileForm, line.productType);

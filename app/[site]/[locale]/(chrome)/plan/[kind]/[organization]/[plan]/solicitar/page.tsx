@@ -31,7 +31,6 @@ async function RequestForm({ plan }: { plan: PlanScope }) {
   );
 }
 
-/** Where a plan is requested. */
 export default function RequestTabPage({ params }: Props) {
   return <PlanTab params={params} tab={REQUEST_TAB} Request={RequestForm} />;
 }
