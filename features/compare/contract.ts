@@ -1,7 +1,7 @@
 import { z } from '@/lib/contract/zod';
 import { insuranceItem } from '@/features/catalogue/contract';
 import { perfilIngreso } from '@/features/profile/contract';
-import { ponderer } from '@/features/staff/contract';
+import { ponderer } from '@/features/staff-flags/contract';
 import { currency, organizationType } from '@/lib/contract/atoms';
 import { ORDERS, PAGE_SIZE } from './domain';
 

@@ -9,7 +9,7 @@ import { messagesOf } from './messages';
 export function lateWordsOf(locale: Locale) {
   const words = messagesOf(locale);
   const { arrival, catalogue, clinics, compare, contact, form, isapre, plan, profile } = words;
-  const { receipt, reference, referral, robot, share, staff } = words;
+  const { receipt, reference, referral, robot, share, staffFlags } = words;
   const { bar, empty, filters, instalment, provider, table } = compare;
   const { sections, documents, ...planWords } = plan;
   const { button: _button, gone: _gone, elsewhere: _elsewhere, ...lateShare } = share;
@@ -32,7 +32,7 @@ export function lateWordsOf(locale: Locale) {
     robot,
     share: lateShare,
     sections: { ...sections, paymentMethods: catalogue.paymentMethods },
-    staff: staff.panel,
+    staff: staffFlags.panel,
     table,
     units: catalogue.units,
   };

@@ -7,7 +7,7 @@ import type { SitePage } from './page-params';
 
 /** What every page of a site says of itself, until the page says more. */
 export function siteMetadata({ site, market, locale }: SitePage): Metadata {
-  const { siteName, tagline } = labelsOf(locale, 'shell');
+  const { siteName, tagline } = labelsOf(locale, 'layout');
   return {
     metadataBase: new URL(originOf(site)),
     title: { default: fill(siteName, { brand: market.brand }), template: `%s | ${market.brand}` },

@@ -4,8 +4,8 @@ import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
 import { ReferralButton } from '@/features/referral/components/referral-button';
 import { ReferralGate } from '@/features/referral/components/referral-gate';
-import { StaffGate } from '@/features/staff/components/staff-gate';
-import { footerOf, headerOf } from '@/features/shell/domain';
+import { StaffGate } from '@/features/staff-flags/components/staff-gate';
+import { footerOf, headerOf } from '@/features/layout/domain';
 import { env } from '@/lib/env';
 import { labelsOf } from '@/lib/i18n/messages';
 import { siteMetadata } from '@/lib/site/page-metadata';
@@ -36,7 +36,7 @@ export default async function ChromeLayout({ params, children }: Props) {
   return (
     <SiteDocument page={page} arrivalScript={arrivalScript}>
       <a href="#contenido" className="skip-link">
-        {labelsOf(page.locale, 'shell').skip}
+        {labelsOf(page.locale, 'layout').skip}
       </a>
       <SiteHeader {...headerOf(page)} />
       <main id="contenido" tabIndex={-1} className="outline-none">

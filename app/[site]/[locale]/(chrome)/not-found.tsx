@@ -1,5 +1,5 @@
 import { locale, site } from 'next/root-params';
-import { NotFoundPanel } from '@/features/shell/components/not-found-panel';
+import { NotFoundPanel } from '@/features/layout/components/not-found-panel';
 import { readPageParams } from '@/lib/site/page-params';
 
 /**

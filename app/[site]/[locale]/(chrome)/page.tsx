@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ButtonLink } from '@/components/ui/button-link';
-import { Hero } from '@/features/home/components/hero';
-import { HowItWorks } from '@/features/home/components/how-it-works';
-import { LineGrid } from '@/features/home/components/line-grid';
-import { Trust } from '@/features/home/components/trust';
+import { Hero } from '@/features/content/components/hero';
+import { HowItWorks } from '@/features/content/components/how-it-works';
+import { LineGrid } from '@/features/content/components/line-grid';
+import { Trust } from '@/features/content/components/trust';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
@@ -16,7 +16,7 @@ type Props = { params: Promise<SiteParams> };
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await readPageParams(params);
   const t = await getTranslations({ locale: page.locale, namespace: 'home' });
-  const country = labelsOf(page.locale, 'shell').countries[page.market.code];
+  const country = labelsOf(page.locale, 'layout').countries[page.market.code];
   return pageMetadata(page, { name: 'home' }, { title: t('metaTitle', { country }), description: t('lead') });
 }
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { LineGrid } from '@/features/home/components/line-grid';
+import { LineGrid } from '@/features/content/components/line-grid';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { labelsOf } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/site/page-metadata';
@@ -9,13 +9,13 @@ type Props = { params: Promise<SiteParams> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await readPageParams(params);
-  return pageMetadata(page, { name: 'compareIndex' }, labelsOf(page.locale, 'shell').compareIndex);
+  return pageMetadata(page, { name: 'compareIndex' }, labelsOf(page.locale, 'layout').compareIndex);
 }
 
 /** /Comparar: which insurance to compare. */
 export default async function CompareIndexPage({ params }: Props) {
   const page = await readPageParams(params);
-  const { title, description } = labelsOf(page.locale, 'shell').compareIndex;
+  const { title, description } = labelsOf(page.locale, 'layout').compareIndex;
   return (
     <div className="page py-10 md:py-14">
       <h1 className="text-2xl md:text-3xl">{title}</h1>

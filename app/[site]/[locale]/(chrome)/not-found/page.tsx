@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
+import { NotFoundPanel } from '@/features/layout/components/not-found-panel';
 import { LineRedirect } from '@/features/reference/components/line-redirect';
-import { NotFoundPanel } from '@/features/shell/components/not-found-panel';
 import { labelsOf } from '@/lib/i18n/messages';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
@@ -8,7 +8,7 @@ type Props = { params: Promise<SiteParams> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await readPageParams(params);
-  return { title: labelsOf(locale, 'shell').notFound.title, robots: { index: false } };
+  return { title: labelsOf(locale, 'layout').notFound.title, robots: { index: false } };
 }
 
 /**
@@ -19,7 +19,8 @@ export default async function UnknownAddressPage({ params }: Props) {
   const page = await readPageParams(params);
   return (
     <>
-      <LineRedirect label={labelsOf(page.locale, 'shell').notFound.meant} />
+import { NotFoundPanel } from '@/features/layout/components/not-found-panel';
+import { LineRedirect } from '@/features/reference/components/line-redirect';
       <NotFoundPanel {...page} />
     </>
   );

@@ -7,7 +7,7 @@ import { loadSeo } from '@/features/plan/sections/server/queries';
 import { loadPlan, loadTab, type PlanParams } from '@/features/plan/server/queries';
 import type { PlanScope } from '@/features/plan/server/scope';
 import { canonicalTab } from '@/features/plan/tabs/domain';
-import { NotFoundText } from '@/features/shell/components/not-found-text';
+import { NotFoundText } from '@/features/layout/components/not-found-text';
 import { labelsOf } from '@/lib/i18n/messages';
 import { NOT_FOUND_MARK } from '@/lib/page-cache/not-found';
 import { FIRST_TAB } from '@/lib/routing/plan-tab';
@@ -27,7 +27,7 @@ async function load(params: PlanTabParams, tab: string) {
 
 export async function planTabMetadata(params: PlanTabParams, tab: string): Promise<Metadata> {
   const { page, plan, content } = await load(params, tab);
-  if (!content) return { title: labelsOf(page.locale, 'shell').notFound.title, robots: { index: false } };
+  if (!content) return { title: labelsOf(page.locale, 'layout').notFound.title, robots: { index: false } };
   const { url, title } = content.tab;
   const where = { kind: planKind(plan.line), organization: plan.item.organization.url, plan: plan.item.url };
   const words = await loadSeo(plan, url === FIRST_TAB ? null : title);
@@ -46,7 +46,7 @@ export async function PlanTab({ params, tab: url, Request }: Props) {
   if (!content)
     return (
       <div {...NOT_FOUND_MARK}>
-        <PlanPanel title={labelsOf(page.locale, 'shell').notFound.title}>
+        <PlanPanel title={labelsOf(page.locale, 'layout').notFound.title}>
           <NotFoundText {...page} />
         </PlanPanel>
       </div>

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { LineGrid } from '@/features/home/components/line-grid';
+import { LineGrid } from '@/features/content/components/line-grid';
 import { SHARED_DAYS } from '@/features/share/domain';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { FlagPage } from '@/features/staff/components/flag-page';
+import { FlagPage } from '@/features/staff-flags/components/flag-page';
 import { labelsOf } from '@/lib/i18n/messages';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
@@ -7,7 +7,7 @@ type Props = { params: Promise<SiteParams> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await readPageParams(params);
-  return { title: labelsOf(locale, 'staff').forcedRefresh.title, robots: { index: false, follow: false } };
+  return { title: labelsOf(locale, 'staffFlags').forcedRefresh.title, robots: { index: false, follow: false } };
 }
 
 /** Not linked from anywhere: the staff know the address. */

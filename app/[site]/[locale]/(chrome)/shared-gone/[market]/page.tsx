@@ -21,7 +21,7 @@ async function readElsewhere(params: Props['params']) {
   const site = toSite((await params).market);
   if (!site || site === page.site) notFound();
   const market = marketOf(site);
-  const name = `${market.brand} ${labelsOf(page.locale, 'shell').countries[market.code]}`;
+  const name = `${market.brand} ${labelsOf(page.locale, 'layout').countries[market.code]}`;
   const { title, text, open } = labelsOf(page.locale, 'share').elsewhere;
   const named = (words: string) => fill(words, { site: name });
   return {

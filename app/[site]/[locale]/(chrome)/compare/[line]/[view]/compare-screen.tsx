@@ -18,7 +18,7 @@ import { ProfileLauncher } from '@/features/profile/components/profile-launcher'
 import type { ProfileEntry } from '@/features/profile/contract';
 import { useBandFor, useProfileFor, useProfileStore } from '@/features/profile/store';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
-import { useStaff } from '@/features/staff/store';
+import { useStaff } from '@/features/staff-flags/store';
 import type { Market } from '@/lib/markets/market';
 import type { ListView } from '@/lib/routing/list-view';
 

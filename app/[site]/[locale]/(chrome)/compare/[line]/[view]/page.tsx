@@ -3,7 +3,7 @@ import type { InsuranceItem } from '@/features/catalogue/contract';
 import { PickLinks } from '@/features/compare/components/pick-links';
 import { canonicalView, loadPicks, viewWords } from '@/features/compare/server/picks';
 import { loadList, readListParams } from '@/features/compare/server/queries';
-import { LineGuide } from '@/features/guide/components/line-guide';
+import { LineGuide } from '@/features/content/components/line-guide';
 import { ContactBand } from '@/features/lead/components/contact-band';
 import { contactDialogProps } from '@/features/lead/server/queries';
 import { launcherLabels } from '@/features/profile/server/queries';

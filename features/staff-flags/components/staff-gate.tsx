@@ -1,7 +1,7 @@
 'use client';
 
 import { lazyComponent } from '@/components/ui/lazy-component';
-import { useStaffFlag } from '@/features/staff/use-staff-flag';
+import { useStaffFlag } from '@/features/staff-flags/use-staff-flag';
 
 const StaffPanel = lazyComponent(() => import('./staff-panel').then((module) => module.StaffPanel), {
   words: ['receipt', 'staff', 'units'],

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useStaff } from '@/features/staff/store';
+import { useStaff } from '@/features/staff-flags/store';
 import { sampleReceipt } from '@/lib/testing/sample-receipt';
 import { apiGet } from '@/lib/http/api-client';
 import { server } from '@/lib/testing/msw-server';
@@ -10,7 +10,7 @@ import es from '@/messages/es.json';
 import { FlagSwitch } from './flag-switch';
 import { StaffGate } from './staff-gate';
 
-const { forcedRefresh, internalTraffic } = es.staff;
+const { forcedRefresh, internalTraffic } = es.staffFlags;
 
 beforeEach(() => useStaff.setState({ ponderer: null }));
 

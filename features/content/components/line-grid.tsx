@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon';
 import { SoftLink } from '@/components/ui/soft-link';
-import { lineIcon } from '@/features/home/domain';
+import { lineIcon } from '@/features/content/domain';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';

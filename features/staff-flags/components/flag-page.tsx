@@ -7,7 +7,7 @@ import { FlagSwitch } from './flag-switch';
 
 /** A page without header and footer whose visit sets a flag in this browser. */
 export function FlagPage({ page: { market, locale }, flag }: { page: SitePage; flag: StaffFlag }) {
-  const labels = labelsOf(locale, 'staff');
+  const labels = labelsOf(locale, 'staffFlags');
   return (
     <main className="page space-y-4 py-10">
       <h1 className="text-2xl">{labels[flag].title}</h1>

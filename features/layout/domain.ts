@@ -22,13 +22,13 @@ function lineItems({ market, locale }: SitePage): readonly NavItem[] {
 }
 
 function referralsItem({ market, locale }: SitePage): NavItem {
-  return { href: href(market, locale, { name: 'referrals' }), label: labelsOf(locale, 'shell').referrals };
+  return { href: href(market, locale, { name: 'referrals' }), label: labelsOf(locale, 'layout').referrals };
 }
 
 /** What the header of a site shows in a language. */
 export function headerOf(page: SitePage): ComponentProps<typeof SiteHeader> {
   const { market, locale } = page;
-  const labels = labelsOf(locale, 'shell');
+  const labels = labelsOf(locale, 'layout');
   return {
     brand: { name: market.brand, mark: `/brand/${market.theme}.svg`, href: href(market, locale, { name: 'home' }) },
     menu: lineItems(page),
@@ -53,7 +53,7 @@ export function headerOf(page: SitePage): ComponentProps<typeof SiteHeader> {
 }
 
 function sisterSites({ market, locale }: SitePage): readonly NavItem[] {
-  const names = labelsOf(locale, 'shell').countries;
+  const names = labelsOf(locale, 'layout').countries;
   return markets
     .filter((sister) => sister !== market)
     .map((sister) => ({
@@ -65,7 +65,7 @@ function sisterSites({ market, locale }: SitePage): readonly NavItem[] {
 /** What the footer of a site shows in a language. */
 export function footerOf(page: SitePage): Omit<ComponentProps<typeof SiteFooter>, 'children'> {
   const { market, locale } = page;
-  const { footer, tagline } = labelsOf(locale, 'shell');
+  const { footer, tagline } = labelsOf(locale, 'layout');
   const { contact } = market;
   return {
     brand: market.brand,

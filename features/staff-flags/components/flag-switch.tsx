@@ -1,11 +1,11 @@
 'use client';
 
 import { useEffect } from 'react';
-import { useStaffFlag } from '@/features/staff/use-staff-flag';
+import { useStaffFlag } from '@/features/staff-flags/use-staff-flag';
 import { setStaffFlag, type StaffFlag } from '@/lib/http/staff-flags';
 import type { Messages } from '@/lib/i18n/messages';
 
-type Props = { flag: StaffFlag; labels: Messages['staff'][StaffFlag] };
+type Props = { flag: StaffFlag; labels: Messages['staffFlags'][StaffFlag] };
 
 /** Sets a flag of the staff by being visited, says so, and takes it away again. */
 export function FlagSwitch({ flag, labels }: Props) {

@@ -5,14 +5,42 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { TextField } from '@/components/form/text-field';
+import { AmountList } from '@/components/ui/amount-list';
+import { receiptRows } from '@/features/catalogue/wording/receipt';
 import { receiptByCode } from '@/features/pricing/client';
-import { receiptQuery } from '@/features/pricing/receipts/contract';
+import { receiptQuery, type KeptReceipt } from '@/features/pricing/receipts/contract';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
+import { formatDay } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
+import { lateWords } from '@/lib/i18n/load-words';
 import type { Messages } from '@/lib/i18n/messages';
-import { FoundReceipt } from './found-receipt';
 
-type Props = { labels: Messages['staff']['panel']['receipt']; tag: string };
+type Props = { labels: Messages['staffFlags']['panel']['receipt']; tag: string };
+
+/** What the visitor saw: the plan, the day and the lines. */
+function FoundReceipt({ kept, labels, tag }: Props & { kept: KeptReceipt }) {
+  const { receipt: words, units } = lateWords();
+  const { plan, day, expires, price, receipt, reference } = kept;
+  const rows = receiptRows(receipt, price, {
+    words,
+    wording: { tag, terms: { suffix: units } },
+  });
+  return (
+    <div className="space-y-1 text-sm">
+      <p className="font-semibold">{plan.displayName}</p>
+      <p>
+        {plan.organization} · {plan.productCode}
+      </p>
+      <p>{fill(labels.about, { day: formatDay(day, tag), expires: formatDay(expires, tag) })}</p>
+      {reference && <p>{labels.reference}</p>}
+      <AmountList rows={rows} />
+      {receipt.notes.map((note) => (
+        <p key={note}>{words.notes[note]}</p>
+      ))}
+    </div>
+  );
+}
 
 /** Looks up the price that a visitor tells by its code. */
 export function ReceiptForm({ labels, tag }: Props) {

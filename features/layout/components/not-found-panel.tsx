@@ -7,7 +7,7 @@ import { NotFoundText } from './not-found-text';
 
 /** What one sees at an address that leads nowhere: a drawing, what may have happened, and two ways on. */
 export function NotFoundPanel(page: SitePage) {
-  const { title, home, contact, image } = labelsOf(page.locale, 'shell').notFound;
+  const { title, home, contact, image } = labelsOf(page.locale, 'layout').notFound;
   return (
     <div {...NOT_FOUND_MARK} className="page flex flex-col items-center gap-5 py-12 text-center md:py-16">
       {/* oxlint-disable-next-line nextjs/no-img-element -- a drawing, nothing to optimise */}

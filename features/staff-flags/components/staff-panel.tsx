@@ -3,8 +3,8 @@
 import { useEffect } from 'react';
 import { SwitchField } from '@/components/form/switch-field';
 import { closeOnEscape } from '@/components/ui/close-on-escape';
-import { useStaff } from '@/features/staff/store';
-import { useStaffFlag } from '@/features/staff/use-staff-flag';
+import { useStaff } from '@/features/staff-flags/store';
+import { useStaffFlag } from '@/features/staff-flags/use-staff-flag';
 import { setStaffFlag } from '@/lib/http/staff-flags';
 import { lateWords } from '@/lib/i18n/load-words';
 import { PondererForm } from './ponderer-form';

@@ -5,7 +5,7 @@ import type { SitePage } from '@/lib/site/page-params';
 export function NotFoundText({ locale, market: { contact } }: Pick<SitePage, 'locale' | 'market'>) {
   return (
     <p className="max-w-[52ch] text-ink-soft">
-      {labelsOf(locale, 'shell').notFound.description}{' '}
+      {labelsOf(locale, 'layout').notFound.description}{' '}
       <a href={`mailto:${contact.email}`} className="link">
         {contact.email}
       </a>

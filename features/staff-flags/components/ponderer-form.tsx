@@ -4,15 +4,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { TextField } from '@/components/form/text-field';
-import { ponderation, type Ponderation } from '@/features/staff/contract';
-import { useStaff } from '@/features/staff/store';
+import { ponderation, type Ponderation } from '@/features/staff-flags/contract';
+import { useStaff } from '@/features/staff-flags/store';
 import type { Messages } from '@/lib/i18n/messages';
 
 /** '0,5' and '0.5' are both a half; nothing, or anything else, is no number. */
 const toNumber = (text: unknown) => (String(text).trim() === '' ? NaN : Number(String(text).replace(',', '.')));
 
 /** Lets staff try another weight of the price: the list that is open is ordered anew. */
-export function PondererForm({ labels }: { labels: Messages['staff']['panel'] }) {
+export function PondererForm({ labels }: { labels: Messages['staffFlags']['panel'] }) {
   const { ponderer, setPonderer } = useStaff();
   const { register, handleSubmit, formState, reset } = useForm<Ponderation>({
     resolver: zodResolver(ponderation),
