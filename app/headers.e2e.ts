@@ -1,4 +1,4 @@
-import { headerClass, headerClasses, rulesOf, type HeaderClass } from '@/lib/security/headers';
+import { classHeaders, headerClass, headerClasses, type HeaderClass } from '@/lib/security/headers';
 import { expect, test, untilHydrated } from '@/lib/testing/e2e';
 import { fetchAs, type Answer } from '@/lib/testing/fetch-as';
 
@@ -14,7 +14,7 @@ const ADDRESSES: Readonly<Record<Name, readonly Address[]>> = {
     { path: '/url/no-existe', status: 303 },
     { path: '/cdn-cgi/trace', status: 200 },
   ],
-  code: [],
+  staticFile: [],
   keptPage: [
     { path: '/', status: 200 },
     { path: '/en/Comparar', status: 200 },
@@ -31,7 +31,7 @@ const ADDRESSES: Readonly<Record<Name, readonly Address[]>> = {
     { path: '/internal-traffic', status: 200 },
     { path: '/en/forced-refresh', status: 200 },
   ],
-  carrying: [
+  searchUrl: [
     { path: '/Comparar/Isapres?perfil=eyJ', status: 200, also: ['keptPage'] },
     { path: '/Comparar/Isapres?c%6Fde=L1&skipLanding=true', status: 200, also: ['keptPage'] },
     { path: '/es/Comparar?perfil=eyJ', status: 308 },
@@ -42,11 +42,11 @@ const ADDRESSES: Readonly<Record<Name, readonly Address[]>> = {
     { path: '/api/contactos', status: 405 },
   ],
   document: [{ path: '/api/documents/insurance/none/contrato', status: 404, also: ['api'] }],
-  words: [
+  messages: [
     { path: '/i18n/es/contact.json', status: 200 },
     { path: '/i18n/xx/contact.json', status: 404 },
   ],
-  asset: [
+  publicFile: [
     { path: '/icons.svg', status: 200 },
     { path: '/openapi.json', status: 200 },
   ],
@@ -77,7 +77,7 @@ for (const row of headerClasses)
       for (const turn of ['first', 'again']) {
         const answer = await fetchAs('cl.localhost', baseURL!, path);
         expect([turn, answer.status]).toEqual([turn, status]);
-        expect(answer.headers).toMatchObject(lowered(rulesOf('everything', row.name, ...also)));
+        expect(answer.headers).toMatchObject(lowered(classHeaders('everything', row.name, ...also)));
         expect(answer.headers['x-powered-by']).toBeUndefined();
         expectPolicy(answer, isPage && row.policy === null ? headerClass('keptPage') : row);
         // Pages are made anew after 5 minutes, and shown old for a day at most.
@@ -91,7 +91,7 @@ test('scripts carry little, since a first visit loads a dozen of them @cl @once'
   const script = /src="(\/_next\/static\/[^"]+\.js)"/.exec(body)![1]!;
   const { status, headers } = await fetchAs('cl.localhost', baseURL!, script);
   expect(status).toBe(200);
-  expect(headers).toMatchObject(lowered(rulesOf('code')));
+  expect(headers).toMatchObject(lowered(classHeaders('staticFile')));
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(headers['permissions-policy']).toBeUndefined();
 });
@@ -101,7 +101,7 @@ test('an unknown host is answered 421, bare, and nothing is rendered for it @onc
     const answer = await fetchAs('evil.example', baseURL!, path);
     expect(answer.status).toBe(421);
     expect(answer.headers['content-type']).toContain('text/plain');
-    expect(answer.headers).toMatchObject(lowered(rulesOf('everything')));
+    expect(answer.headers).toMatchObject(lowered(classHeaders('everything')));
     expect(answer.body).not.toContain('evil');
   }
   expect((await fetchAs('evil.example', baseURL!, '/api/health')).status).not.toBe(500);

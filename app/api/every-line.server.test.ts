@@ -12,7 +12,7 @@ import { database } from '@/lib/db/client';
 import { seedProfileForms } from '@/lib/db/seed/profile-forms';
 import { markets } from '@/lib/markets';
 import { href, planKind } from '@/lib/routing/routes';
-import { toInternal } from '@/lib/routing/to-internal';
+import { resolvePath } from '@/lib/routing/resolve-path';
 import { createTestDatabase, testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { GET as getFilters } from './comparator/[comparator]/filters/route';
@@ -61,7 +61,7 @@ describe.each(lines)('$name', ({ market, line }) => {
   const site = market.code;
   const query = new URLSearchParams({ productType, organizationTypes: organizationType, comparator });
   it('is a page of the menu, whose list is all of its plans and no other, each with a price [G-04]', async () => {
-    const page = toInternal(market, href(market, 'es', { name: 'compare', line: line.path }), new URLSearchParams());
+    const page = resolvePath(market, href(market, 'es', { name: 'compare', line: line.path }), new URLSearchParams());
     expect(page).toMatchObject({ kind: 'page', path: expect.stringContaining(`/compare/${line.path}/`) });
     const found: string[] = [];
     for (let at = 1; ; at++) {

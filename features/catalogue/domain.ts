@@ -1,4 +1,4 @@
-import { fillPattern } from '@/lib/routing/pattern';
+import { fillPattern } from '@/lib/routing/path-pattern';
 import type { InsuranceItem, KnownOffer, Offer } from './contract';
 
 /**

@@ -1,4 +1,4 @@
-import { LIST_ORDERS, type ListOrder } from '@/lib/routing/list-orders';
+import { LIST_ORDERS, type ListOrder } from '@/lib/routing/list-query';
 
 /** Sort options (spec section 3); the address of a list knows them too. */
 export const ORDERS = LIST_ORDERS;

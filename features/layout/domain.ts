@@ -7,7 +7,7 @@ import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import { href } from '@/lib/routing/routes';
-import { originOf } from '@/lib/site/hosts';
+import { originOf } from '@/lib/site/site-table';
 import type { SitePage } from '@/lib/site/page-params';
 import { toSite } from '@/lib/site/site';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { processWide } from '../process-wide.ts';
-import { rulesOf } from '../security/headers.ts';
+import { classHeaders } from '../security/headers.ts';
 import { encodingFor, WORTH_ENCODING } from './content-encoding.ts';
 import { BODY_LIMIT } from './request-checks.ts';
 
@@ -50,7 +50,7 @@ async function toRequest(incoming: IncomingMessage): Promise<Request> {
   return new Request(`http://localhost${url}`, { method, headers, body: body?.length ? new Uint8Array(body) : null });
 }
 
-const HEADERS = Object.entries(rulesOf('everything', 'api'));
+const HEADERS = Object.entries(classHeaders('everything', 'api'));
 
 export async function answerOutsideNext(
   incoming: IncomingMessage,

@@ -8,7 +8,7 @@ import { database } from '@/lib/db/client';
 import type { Idempotency } from '@/lib/db/idempotency';
 import { queryOf, readJson } from '@/lib/http/request-body';
 import { marketOf } from '@/lib/markets';
-import { siteOfHost } from '@/lib/site/hosts';
+import { siteOfHost } from '@/lib/site/site-table';
 
 export type Params = { params: Promise<Record<string, string | string[]>> };
 

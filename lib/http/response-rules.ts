@@ -1,5 +1,5 @@
 import { CSP_NOTHING, policyHeaders } from '../security/csp.ts';
-import { rulesOf } from '../security/headers.ts';
+import { classHeaders } from '../security/headers.ts';
 import { errorPage } from './error-page.ts';
 import { carriesSearch } from './request-checks.ts';
 import { withoutHeaders, type ResponseRule } from './response-head.ts';
@@ -39,7 +39,7 @@ export const notModified: ResponseRule = ({ ifNoneMatch }, head) => {
   return { ...head, status: 304, headers: withoutHeaders(head.headers, OF_THE_BODY) };
 };
 
-const SEARCH_URL = withLowerCaseNames(rulesOf('carrying'));
+const SEARCH_URL = withLowerCaseNames(classHeaders('searchUrl'));
 
 export const searchUrlHeaders: ResponseRule = ({ url }, head) =>
   carriesSearch(url) ? { ...head, headers: { ...head.headers, ...SEARCH_URL } } : head;

@@ -1,4 +1,4 @@
-import { rulesOf } from '../security/headers.ts';
+import { classHeaders } from '../security/headers.ts';
 
 const REASONS = {
   400: ['BAD_REQUEST', 'Datos Inválidos', 'Bad Request'],
@@ -15,7 +15,7 @@ export function serverRefusal(status: RefusedStatus, requestId: string) {
   const [code, message, reason] = REASONS[status];
   const body = JSON.stringify({ error: { code, message, requestId } });
   const headers: Record<string, string> = {
-    ...rulesOf('everything', 'api'),
+    ...classHeaders('everything', 'api'),
     'Content-Type': 'application/json',
     'Content-Length': String(Buffer.byteLength(body)),
     'Cache-Control': 'no-store',

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { rulesOf } from '../security/headers.ts';
+import { classHeaders } from '../security/headers.ts';
 import { encodingFor } from './content-encoding.ts';
 
 const TYPES: Readonly<Record<string, { readonly type: string; readonly isText: boolean }>> = {
@@ -64,7 +64,7 @@ export class StaticFiles {
       encoded || this.#read(path.join(this.#build, 'static', file.name), (plain) => withCompileHint(file.name, plain));
     if (!body) return false;
     response.writeHead(200, {
-      ...rulesOf('code'),
+      ...classHeaders('staticFile'),
       'content-type': file.type,
       'content-length': body.length,
       'cache-control': FOREVER,

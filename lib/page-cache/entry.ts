@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hashedCsp } from '../security/csp.ts';
 import { ARRIVAL_SCRIPT } from '../site/arrival-script.ts';
-import { embedOriginsOf } from '../site/site-rows.ts';
+import { embedOriginsOf } from '../site/site-table.ts';
 import { isMarkedNotFound } from './not-found.ts';
 import { marketTag } from './process-cache.ts';
 

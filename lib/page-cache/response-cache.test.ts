@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { siteOfHost } from '@/lib/site/hosts';
-import { replaceSites, siteTable } from '@/lib/site/site-rows';
+import { replaceSites, siteOfHost, siteTable } from '@/lib/site/site-table';
 import { fetchAs } from '@/lib/testing/fetch-as';
 import type { CachedValue } from './entry';
 import PageCacheHandler from './handler';

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { encodingFor, type Encoding } from '../http/content-encoding.ts';
 import { carriesSearch } from '../http/request-checks.ts';
 import { headerNames } from '../security/headers.ts';
-import { siteTable } from '../site/site-rows.ts';
+import { siteTable } from '../site/site-table.ts';
 import type { CacheEntry } from './entry.ts';
 import { processCache, type PageRequest } from './process-cache.ts';
 

@@ -1,5 +1,5 @@
-import { ALL_PRICES, FILTER_KEYS } from './list-keys';
-import { LIST_ORDERS, type ListOrder } from './list-orders';
+import { ALL_PRICES, FILTER_KEYS } from './list-query';
+import { LIST_ORDERS, type ListOrder } from './list-query';
 
 const DEFAULT_ORDER: ListOrder = 'recommended';
 

@@ -3,12 +3,11 @@ import { NextResponse, type NextRequest } from 'next/server';
 import { env } from '@/lib/env';
 import { marketOf } from '@/lib/markets';
 import { CSP_NOTHING, NONCE_HEADER, nonceCsp } from '@/lib/security/csp';
-import { headerClass, rulesOf } from '@/lib/security/headers';
-import { siteOfHost } from '@/lib/site/hosts';
-import { embedOriginsOf } from '@/lib/site/site-rows';
+import { classHeaders, headerClass } from '@/lib/security/headers';
+import { embedOriginsOf, siteOfHost } from '@/lib/site/site-table';
 import type { Site } from '@/lib/site/site';
 import type { PageClass } from './routes';
-import { toInternal } from './to-internal';
+import { resolvePath } from './resolve-path';
 
 /** Files that differ by site but not by language, and the folder of app/[site]/ that makes them. */
 const SITE_FILES: Readonly<Record<string, string>> = { '/robots.txt': 'robots', '/sitemap.xml': 'sitemap' };
@@ -42,7 +41,7 @@ function toPage(request: NextRequest, site: Site, pathname: string, pageClass: P
   const response = isNonced
     ? withNonce(request, pathname, frameAncestors === 'site' ? embedOriginsOf(site) : [])
     : rewrite(request, pathname);
-  for (const [name, value] of Object.entries(rulesOf(pageClass))) response.headers.set(name, value);
+  for (const [name, value] of Object.entries(classHeaders(pageClass))) response.headers.set(name, value);
   return response;
 }
 
@@ -50,7 +49,7 @@ function answerFor(site: Site, request: NextRequest): NextResponse {
   const { pathname, search, searchParams } = request.nextUrl;
   const file = Object.hasOwn(SITE_FILES, pathname) ? SITE_FILES[pathname] : undefined;
   if (file) return rewrite(request, `/${site}/${file}`);
-  const found = toInternal(marketOf(site), pathname, searchParams);
+  const found = resolvePath(marketOf(site), pathname, searchParams);
   if (found.kind === 'redirect')
     return NextResponse.redirect(new URL(found.location + search, request.url), { status: 308, headers: nothing });
   if (found.kind === 'notFound') return rewrite(request, `/${site}/${found.locale}/not-found`);

@@ -2,15 +2,15 @@ import { fc, test as prop } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
-import { LIST_ORDERS } from './list-orders';
+import { LIST_ORDERS } from './list-query';
 import { href, internalPath, planHrefPattern, planKind, routesOf, type Route } from './routes';
-import { fillPattern } from './pattern';
-import { toInternal } from './to-internal';
+import { fillPattern } from './path-pattern';
+import { resolvePath } from './resolve-path';
 
 const market = (code: string): Market => markets.find((candidate) => candidate.code === code)!;
 const ask = (code: string, path: string) => {
   const url = new URL(path, 'http://site');
-  return toInternal(market(code), url.pathname, url.searchParams);
+  return resolvePath(market(code), url.pathname, url.searchParams);
 };
 
 /** Anything an organisation or a plan may be called in an address, and much that it may not. */
@@ -48,7 +48,7 @@ describe.each(markets)('addresses of $code', (of) => {
     'lead back to the page they were made for',
     (route, locale) => {
       const url = new URL(href(of, locale, route), 'http://site');
-      expect(toInternal(of, url.pathname, url.searchParams)).toEqual({
+      expect(resolvePath(of, url.pathname, url.searchParams)).toEqual({
         kind: 'page',
         locale,
         path: internalPath(of, route),
@@ -61,23 +61,23 @@ describe.each(markets)('addresses of $code', (of) => {
     'never throw',
     (garbage, address) => {
       for (const path of [garbage, `/${garbage}`, `/%${garbage}`, new URL(address).pathname])
-        expect(['page', 'redirect', 'notFound']).toContain(toInternal(of, path, new URLSearchParams(garbage)).kind);
+        expect(['page', 'redirect', 'notFound']).toContain(resolvePath(of, path, new URLSearchParams(garbage)).kind);
     },
   );
 
   prop.prop([fc.webPath(), fc.boolean()])('redirect in one hop, to this site', (path, upper) => {
     const start = upper ? path.toUpperCase() : path;
-    const first = toInternal(of, start, new URLSearchParams());
+    const first = resolvePath(of, start, new URLSearchParams());
     if (first.kind !== 'redirect') return;
     expect(first.location).toMatch(/^\/(?![/\\])/);
-    expect(toInternal(of, first.location, new URLSearchParams()).kind).not.toBe('redirect');
+    expect(resolvePath(of, first.location, new URLSearchParams()).kind).not.toBe('redirect');
   });
 
   it('gives every list, every plan kind and every fixed redirect a target that exists', () => {
     expect(routesOf(of).filter((entry) => entry.name === 'compare')).toHaveLength(of.lines.length);
     for (const [from, to] of Object.entries(of.redirects)) {
-      expect(toInternal(of, from, new URLSearchParams())).toEqual({ kind: 'redirect', location: to });
-      expect(toInternal(of, to, new URLSearchParams()).kind).toBe('page');
+      expect(resolvePath(of, from, new URLSearchParams())).toEqual({ kind: 'redirect', location: to });
+      expect(resolvePath(of, to, new URLSearchParams()).kind).toBe('page');
     }
   });
 });
@@ -169,7 +169,7 @@ describe('public addresses', () => {
       '/EPS/%2500/b',
       '/EPS/a/50%25',
     ])
-      expect(toInternal(market('co'), path, new URLSearchParams()).kind).toBe('notFound');
+      expect(resolvePath(market('co'), path, new URLSearchParams()).kind).toBe('notFound');
   });
 
   it('folds page and order into the page’s own path; whatever else means the first page', () => {

@@ -2,7 +2,7 @@ import type { Locale, MarketCode } from '@/lib/contract/atoms';
 import { MARKET_CODES } from '@/lib/contract/market-codes';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import { queryOfView, segmentOfView, type ListView } from './list-view';
-import { fillPattern, type PatternValues } from './pattern';
+import { fillPattern, type PatternValues } from './path-pattern';
 import { FIRST_TAB } from './plan-tab';
 
 /** The language without a prefix in the address (spec section 2). */

@@ -3,15 +3,15 @@ import { NOTHING, policyHeaders } from './csp.ts';
 export type HeaderClass = {
   readonly name:
     | 'everything'
-    | 'code'
+    | 'staticFile'
     | 'keptPage'
     | 'purchasePage'
     | 'staffPage'
-    | 'carrying'
+    | 'searchUrl'
     | 'api'
     | 'document'
-    | 'words'
-    | 'asset';
+    | 'messages'
+    | 'publicFile';
   /**
    * Which addresses: a path pattern of next.config `headers()`, the pages whose row in `lib/routing/routes.ts` names the
    * class, or whatever is answered under an address that carries a search.
@@ -54,7 +54,7 @@ export const headerClasses: readonly HeaderClass[] = [
   {
     // Scripts and styles come a dozen at a time: only what matters for a file that is no document, or the headers
     // of a first visit would weigh as much as a library.
-    name: 'code',
+    name: 'staticFile',
     addresses: { source: '/_next/static/:path*' },
     policy: null,
     frameAncestors: "'none'",
@@ -80,7 +80,7 @@ export const headerClasses: readonly HeaderClass[] = [
   },
   {
     // A redirect too: nobody keeps it, nobody finds it, and what a page loads is not told where from.
-    name: 'carrying',
+    name: 'searchUrl',
     addresses: 'with a search',
     policy: null,
     frameAncestors: "'none'",
@@ -105,7 +105,7 @@ export const headerClasses: readonly HeaderClass[] = [
     extras: {},
   },
   {
-    name: 'words',
+    name: 'messages',
     addresses: { source: '/i18n/:path*' },
     policy: NOTHING,
     frameAncestors: "'none'",
@@ -113,7 +113,7 @@ export const headerClasses: readonly HeaderClass[] = [
     extras: { 'X-Robots-Tag': 'noindex' },
   },
   {
-    name: 'asset',
+    name: 'publicFile',
     addresses: { source: '/:file(icons\\.svg|chevron\\.svg|openapi\\.json|brand/.*|img/.*|marks/.*)' },
     policy: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     frameAncestors: "'none'",
@@ -135,7 +135,7 @@ function headersOf(row: HeaderClass): Record<string, string> {
 export const headerClass = (name: HeaderClass['name']): HeaderClass => headerClasses.find((row) => row.name === name)!;
 
 /** The headers of some classes of address together, later ones winning; without a policy that the page or the request makes. */
-export function rulesOf(...names: readonly HeaderClass['name'][]): Record<string, string> {
+export function classHeaders(...names: readonly HeaderClass['name'][]): Record<string, string> {
   return Object.assign({}, ...headerClasses.filter(({ name }) => names.includes(name)).map(headersOf));
 }
 

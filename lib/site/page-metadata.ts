@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { href, type Route } from '@/lib/routing/routes';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
-import { originOf } from './hosts';
+import { originOf } from './site-table';
 import type { SitePage } from './page-params';
 
 /** What every page of a site says of itself, until the page says more. */

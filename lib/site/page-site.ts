@@ -11,7 +11,7 @@ export type PageSite = {
   readonly language: string;
 };
 
-/** Reads what `htmlAttributes()` wrote. On the server, where no browser state exists, every value is empty. */
+/** Reads the attributes of `<html>` (`SiteDocument`). On the server, where no browser state exists, every value is empty. */
 export function pageSite(): PageSite {
   if (typeof document === 'undefined')
     return { country: '', storage: '', dependants: 'dependant', version: '', language: '' };

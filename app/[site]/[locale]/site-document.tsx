@@ -4,8 +4,8 @@ import { figtree } from '@/components/layout/font';
 import { SoftNavigation } from '@/components/layout/soft-navigation';
 import { lateWordsVersion } from '@/lib/i18n/late-words';
 import { ARRIVAL_SCRIPT } from '@/lib/site/arrival-script';
-import { htmlAttributes } from '@/lib/site/html-attributes';
 import type { SitePage } from '@/lib/site/page-params';
+import { version } from '@/package.json';
 
 type Props = {
   page: SitePage;
@@ -14,12 +14,18 @@ type Props = {
   children: ReactNode;
 };
 
-/** `<html>` and `<body>` of a site, for both root layouts: the pages that are kept and the ones rendered per request. */
+/**
+ * `<html>` and `<body>` of a site, for both root layouts: of pages that are kept and of pages that are rendered per request.
+ * What scripts must know of the market stands in attributes, which need no provider; `pageSite()` reads them.
+ */
 export function SiteDocument({ page: { market, locale }, arrivalScript, children }: Props) {
   return (
     <html
-      {...htmlAttributes(market)}
       lang={locale}
+      data-country={market.id}
+      data-storage={market.storageVersion}
+      data-dependants={market.dependantWord}
+      data-version={version}
       data-words={lateWordsVersion(locale)}
       data-theme={market.theme}
       className={figtree.variable}

@@ -1,4 +1,4 @@
-import { originOf } from '@/lib/site/hosts';
+import { originOf } from '@/lib/site/site-table';
 import { toSite } from '@/lib/site/site';
 
 type Context = { params: Promise<{ site: string }> };

@@ -1,7 +1,7 @@
 import { marketOf } from '@/lib/markets';
 import { listRoutes } from '@/features/compare/server/picks';
 import { DEFAULT_LOCALE, href, type Route } from '@/lib/routing/routes';
-import { originOf } from '@/lib/site/hosts';
+import { originOf } from '@/lib/site/site-table';
 import { toSite } from '@/lib/site/site';
 
 type Context = { params: Promise<{ site: string }> };

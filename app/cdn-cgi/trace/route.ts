@@ -1,5 +1,5 @@
 import { traceFor } from '@/features/reference/server/trace';
-import { siteOfHost } from '@/lib/site/hosts';
+import { siteOfHost } from '@/lib/site/site-table';
 
 export const dynamic = 'force-dynamic';
 

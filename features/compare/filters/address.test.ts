@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FILTER_KEYS } from '@/lib/routing/list-keys';
+import { FILTER_KEYS } from '@/lib/routing/list-query';
 import { readFilters, writeFilters } from './address';
 import { NO_FILTERS, toRange, type Filters } from './domain';
 

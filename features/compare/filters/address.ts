@@ -1,5 +1,5 @@
 import { createLoader, createParser, createSerializer, parseAsNativeArrayOf, parseAsStringLiteral } from 'nuqs/server';
-import { ALL_PRICES, FILTER_KEYS } from '@/lib/routing/list-keys';
+import { ALL_PRICES, FILTER_KEYS } from '@/lib/routing/list-query';
 import { CHOICE_FILTERS, NO_FILTERS, toRange, type ChoiceFilter, type Filters } from './domain';
 
 /** Most values of one filter and their longest: what the contract of a search takes. */

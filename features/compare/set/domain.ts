@@ -1,6 +1,6 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { priceText, type Wording } from '@/features/catalogue/wording/price';
-import { ALL_PRICES, COMPARED } from '@/lib/routing/list-keys';
+import { ALL_PRICES, COMPARED } from '@/lib/routing/list-query';
 
 /** Most products side by side (spec sections 4 and 9). */
 export const COMPARE_MAX = 3;

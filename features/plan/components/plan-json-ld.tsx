@@ -4,7 +4,7 @@ import { loadSeo } from '@/features/plan/sections/server/queries';
 import { planBreadcrumbs } from '@/features/plan/server/queries';
 import type { PlanScope } from '@/features/plan/server/scope';
 import { lineWords } from '@/lib/i18n/line-words';
-import { originOf } from '@/lib/site/hosts';
+import { originOf } from '@/lib/site/site-table';
 
 export async function PlanJsonLd({ plan }: { plan: PlanScope }) {
   const { ctx, item, line } = plan;

@@ -18,7 +18,7 @@ import type { Ctx } from '@/lib/context/ctx';
 import type { RouteCtx } from '@/lib/http/route';
 import { dayIn } from '@/lib/i18n/day';
 import { href } from '@/lib/routing/routes';
-import { localeOfPath } from '@/lib/routing/to-internal';
+import { localeOfPath } from '@/lib/routing/resolve-path';
 import { marketCodeOf } from '@/lib/site/site';
 import { emptySearch, findSearch, keepSearch, linkSecret, siteOfSearch } from './repository';
 import { sharedAddress } from './shared-address';

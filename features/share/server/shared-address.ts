@@ -3,9 +3,9 @@ import type { PerfilIngreso } from '@/features/profile/contract';
 import { decodePerfil } from '@/features/share/codec';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
-import { ALL_PRICES, COMPARED, FILTER_KEYS } from '@/lib/routing/list-keys';
-import { toInternal } from '@/lib/routing/to-internal';
-import { originOf, siteOfHost } from '@/lib/site/hosts';
+import { ALL_PRICES, COMPARED, FILTER_KEYS } from '@/lib/routing/list-query';
+import { resolvePath } from '@/lib/routing/resolve-path';
+import { originOf, siteOfHost } from '@/lib/site/site-table';
 
 /** What a shared address keeps of its query; campaigns, referrers and codes of other links are nobody else's. */
 const KEPT_KEYS: ReadonlySet<string> = new Set([
@@ -24,9 +24,9 @@ const refusal = () => new AppError('INVALID_DATA', 'Datos Inválidos', { fields:
 
 /** The path a page of this site has, in its one spelling, and its folder; null for whatever is no page to share. */
 function pageOf({ market }: Ctx, { pathname, searchParams }: URL): { path: string; internal: string } | null {
-  const found = toInternal(market, pathname, searchParams);
+  const found = resolvePath(market, pathname, searchParams);
   const path = found.kind === 'redirect' ? found.location : pathname;
-  const page = found.kind === 'redirect' ? toInternal(market, path, searchParams) : found;
+  const page = found.kind === 'redirect' ? resolvePath(market, path, searchParams) : found;
   return page.kind === 'page' && SEARCH.test(page.path) ? { path, internal: page.path } : null;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { translatedRoute } from '@/features/reference/contract';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { markets } from '@/lib/markets';
-import { toInternal } from '@/lib/routing/to-internal';
+import { resolvePath } from '@/lib/routing/resolve-path';
 import { apiRequest } from '@/lib/testing/request';
 import { GET } from './route';
 
@@ -33,7 +33,7 @@ describe('GET /api/route-translator/{url}', () => {
       name: 'Vida',
       path: '/Comparar/Seguros-de-Vida',
     });
-    const page = toInternal(markets[0]!, '/Comparar/Seguros-de-Vida', new URLSearchParams());
+    const page = resolvePath(markets[0]!, '/Comparar/Seguros-de-Vida', new URLSearchParams());
     expect(page).toMatchObject({ kind: 'page' });
   });
 

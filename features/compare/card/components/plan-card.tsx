@@ -14,7 +14,7 @@ import { useSeen } from '@/features/compare/price-info/use-seen';
 import { COMPARE_MIN, toCompared } from '@/features/compare/set/domain';
 import { useCompareSet } from '@/features/compare/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
-import { fillPattern } from '@/lib/routing/pattern';
+import { fillPattern } from '@/lib/routing/path-pattern';
 import { BenefitList } from './benefit-list';
 import { CompareCheckbox } from './compare-checkbox';
 import { PlanBadges } from './plan-badges';

@@ -19,8 +19,7 @@ export default async function UnknownAddressPage({ params }: Props) {
   const page = await readPageParams(params);
   return (
     <>
-import { NotFoundPanel } from '@/features/layout/components/not-found-panel';
-import { LineRedirect } from '@/features/reference/components/line-redirect';
+      <LineRedirect label={labelsOf(page.locale, 'layout').notFound.meant} />
       <NotFoundPanel {...page} />
     </>
   );

@@ -21,7 +21,7 @@ import { REQUEST_TAB, tabsOfEveryPlan } from '@/features/plan/tabs/domain';
 import type { OpenPlan } from '@/features/plan/components/use-open-plan';
 import { lateWords } from '@/lib/i18n/load-words';
 import { FIRST_TAB } from '@/lib/routing/plan-tab';
-import { fillPattern } from '@/lib/routing/pattern';
+import { fillPattern } from '@/lib/routing/path-pattern';
 import { RequestSection } from './request-section';
 
 const ContactForm = lazyComponent(() =>

@@ -6,7 +6,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
 import { NOT_FOUND_MARK } from '@/lib/page-cache/not-found';
 import { href, sharedHrefPattern } from '@/lib/routing/routes';
-import { originOf } from '@/lib/site/hosts';
+import { originOf } from '@/lib/site/site-table';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 import { toSite } from '@/lib/site/site';
 

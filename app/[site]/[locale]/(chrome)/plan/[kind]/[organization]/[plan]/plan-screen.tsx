@@ -16,7 +16,7 @@ import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { ShareButton } from '@/features/share/components/share-button';
 import type { Messages } from '@/lib/i18n/messages';
 import type { Market } from '@/lib/markets/market';
-import { fillPattern } from '@/lib/routing/pattern';
+import { fillPattern } from '@/lib/routing/path-pattern';
 import { PlanTray } from './plan-tray';
 
 type Props = {

@@ -5,7 +5,7 @@ import { ShareSearch } from '@/app/[site]/[locale]/(chrome)/share-search';
 import { CompareTray } from '@/features/compare/components/compare-tray';
 import { useList } from '@/features/compare/components/list-context';
 import { useProfileFor } from '@/features/profile/store';
-import { fillPattern } from '@/lib/routing/pattern';
+import { fillPattern } from '@/lib/routing/path-pattern';
 
 export function PlanTray({ requestHref }: { requestHref: string }) {
   const { line } = useList();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { markets } from '@/lib/markets';
-import { originOf, siteOfHost } from './hosts';
+import { originOf, siteOfHost } from './site-table';
 import { toSite } from './site';
 
 describe('siteOfHost', () => {

@@ -19,3 +19,6 @@ export const ALL_PRICES = { key: 'precio', value: 'todos' } as const;
 
 /** `comparar=`, once for each code: the plans that stand side by side in the comparison that the address was shared for. */
 export const COMPARED = 'comparar';
+/** Sort options of a list (spec section 3), in the order they are offered. */
+export const LIST_ORDERS = ['lowerPrice', 'higherPrice', 'recommended', 'popular', 'distance'] as const;
+export type ListOrder = (typeof LIST_ORDERS)[number];

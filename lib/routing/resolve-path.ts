@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/contract/atoms';
 import type { Market } from '@/lib/markets/market';
 import { segmentOfView, viewOfQuery } from './list-view';
-import { fillPattern, matchPattern, segmentsOf, type PatternValues } from './pattern';
+import { fillPattern, matchPattern, segmentsOf, type PatternValues } from './path-pattern';
 import { FIRST_TAB, tabOfSegment } from './plan-tab';
 import { DEFAULT_LOCALE, routesOf, withLocale, type PageClass, type RouteEntry } from './routes';
 
@@ -50,7 +50,7 @@ function redirectOf(market: Market, segments: readonly string[]): string | undef
  * a known alias) is a redirect straight to that spelling. Whatever no table knows is not found, so made-up
  * addresses cost one page of the cache in all. Never throws.
  */
-export function toInternal(market: Market, pathname: string, query: URLSearchParams): Resolution {
+export function resolvePath(market: Market, pathname: string, query: URLSearchParams): Resolution {
   const segments = segmentsOf(pathname);
   if (!segments) return { kind: 'notFound', locale: DEFAULT_LOCALE };
   const { locale, rest } = splitLocale(market, segments);
