@@ -9,7 +9,8 @@ import { TRIED_ONCE } from '@/lib/http/query-client';
 /** The words of spec section 8. */
 const FAILED = 'Error al obtener el precio del producto para el perfil';
 
-type Buyer = { readonly profile: PerfilIngreso | null; readonly productType: string };
+/** For whom a plan is priced, and as a plan of which line. */
+export type Buyer = { readonly profile: PerfilIngreso | null; readonly productType: string };
 
 /** The address may be long enough for a family, but a profile belongs into no server's log: it goes as a body. */
 function ask(path: string, { profile, productType }: Buyer, signal: AbortSignal): Promise<CalculatePriceResponse> {

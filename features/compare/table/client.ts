@@ -1,7 +1,8 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { ComparedProduct } from '@/features/compare/set/domain';
-import type { CalculatePriceResponse, PersonSharesResponse } from '@/features/pricing/contract';
+import { planPrice, type Buyer } from '@/features/pricing/client';
+import type { PersonSharesResponse } from '@/features/pricing/contract';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 import { robotRefusal } from '@/lib/http/api-error';
@@ -10,13 +11,10 @@ import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
 /** A plan of the comparison; `priceFailed`: its price for the profile could not be had, so the 'from' price stands. */
 export type ComparedPlan = { readonly item: InsuranceItem; readonly priceFailed: boolean };
 
-type Buyer = { readonly profile: PerfilIngreso | null; readonly productType: string };
-
 async function pricedFor(item: InsuranceItem, buyer: Buyer, signal: AbortSignal): Promise<ComparedPlan> {
   if (!buyer.profile) return { item, priceFailed: false };
   try {
-    const path = `/insurance/${item.id}/calculatePrice`;
-    const { price } = await apiPost<CalculatePriceResponse>(path, buyer, { signal });
+    const { price } = await queryClient().fetchQuery(planPrice(item.id, buyer));
     return { item: { ...item, profilePrice: price }, priceFailed: false };
   } catch (error) {
     // Who is taken for a robot can do something about it.

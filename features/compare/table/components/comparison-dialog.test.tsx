@@ -180,9 +180,12 @@ describe('the comparison', () => {
 
   it('keeps the price it is sold from when the profile cannot be priced', async () => {
     server.use(http.post('*/api/insurance/:id/calculatePrice', () => new HttpResponse(null, { status: 500 })));
+    const log = vi.mocked(console.error).mockImplementation(() => {});
     show(2, profile);
     expect(await screen.findByText('Error al obtener el precio del producto para el perfil')).toBeVisible();
     expect(screen.getAllByText('$144.375/mes')).toHaveLength(2);
+    expect(log).toHaveBeenCalledTimes(2);
+    log.mockClear();
   });
 
   it('says that a plan could not be had, and tries again', async () => {
