@@ -5,19 +5,17 @@ import type { ProfileFormName } from '@/lib/markets/market';
 import { arrival } from '@/lib/site/arrival';
 import { storageKey } from '@/lib/site/page-site';
 import { visitorStorage } from '@/lib/site/visitor-storage';
-import { ONE_PERSON, onlyAsked, withAnswers, type Asked } from './asked/domain';
-import type { PerfilIngreso } from './contract';
+import { mergeProfile, ONE_PERSON, projectToForm, type FormScope } from './domain/merge';
+import { readProfile } from './domain/reader';
+import type { PerfilIngreso, PriceBand } from './contract';
 
-/** The price band a profile suggests for one line, in the market's currency. */
-export type PriceBand = { readonly productType: string; readonly fromPrice: number; readonly toPrice: number };
-
-type AskedByLine = Readonly<Record<string, Asked>>;
+type ScopeByLine = Readonly<Record<string, FormScope>>;
 
 type Saved = {
   /** One profile per kind of form: a family for health says nothing of a pet. */
   readonly profiles: Readonly<Partial<Record<ProfileFormName, PerfilIngreso>>>;
   /** What the lines' forms asked of it, by the kind of form and the product type, or `NO_LINE`. */
-  readonly asked: Readonly<Partial<Record<ProfileFormName, AskedByLine>>>;
+  readonly asked: Readonly<Partial<Record<ProfileFormName, ScopeByLine>>>;
   readonly band: PriceBand | null;
 };
 
@@ -27,9 +25,9 @@ type ProfileState = Saved & {
   /** A search came with the address and is not read yet: whoever is insured, nobody is asked prices for. */
   readonly isAwaited: boolean;
   /** Puts a whole profile in the place of the known one; `asked` says which questions it answers with nothing. */
-  save: (form: ProfileFormName, profile: PerfilIngreso, band: PriceBand | null, asked?: AskedByLine) => void;
+  save: (form: ProfileFormName, profile: PerfilIngreso, band: PriceBand | null, asked?: ScopeByLine) => void;
   /** Keeps what the form of a line was answered, and of the known profile what that form does not ask. */
-  answer: (line: Line, asked: Asked, profile: PerfilIngreso, band: PriceBand | null) => void;
+  answer: (line: Line, asked: FormScope, profile: PerfilIngreso, band: PriceBand | null) => void;
   /** The visitor takes the band's chip away; the profile stays. */
   dropBand: () => void;
   clear: () => void;
@@ -42,20 +40,6 @@ export const keptAs = (form: ProfileFormName): ProfileFormName => (form === 'per
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-const isPerson = (value: unknown) => isObject(value) && Number.isFinite(value.edad);
-
-// By hand and not by a whole reader: the contract's schema would cost every first visit 30 KB, and the wire's 1 KB. What
-// passes can be drawn; the server checks again.
-function isProfile(value: unknown): value is PerfilIngreso {
-  if (!isObject(value) || value.ingresodatos !== true) return false;
-  const { cotizante = [], cargas, mascota, region, colectivo, guardias, sctr, viaje, titular, adicional } = value;
-  return (
-    [cotizante, cargas, mascota].every((list) => Array.isArray(list) && list.every(isPerson)) &&
-    [region, colectivo, guardias, sctr, viaje, titular, adicional].every((part) => part == null || isObject(part)) &&
-    (!isObject(viaje) || (Array.isArray(viaje.edades) && viaje.edades.every(Number.isFinite)))
-  );
-}
-
 function isBand(value: unknown): value is PriceBand {
   return (
     isObject(value) &&
@@ -65,7 +49,7 @@ function isBand(value: unknown): value is PriceBand {
   );
 }
 
-function isAsked(value: unknown): value is Asked {
+function isScope(value: unknown): value is FormScope {
   if (!isObject(value) || !Array.isArray(value.questions) || typeof value.persons !== 'number') return false;
   return value.questions.every((one) => typeof one === 'string');
 }
@@ -75,12 +59,19 @@ const ofRecord = (value: unknown) => Object.entries(isObject(value) ? value : {}
 /** Keeps of a stored value what still has our shape, nothing else. */
 function savedOf(stored: unknown): Saved {
   if (!isObject(stored) || !isObject(stored.profiles)) return EMPTY;
-  const profiles = Object.fromEntries(Object.entries(stored.profiles).filter(([, profile]) => isProfile(profile)));
+  const profiles = Object.entries(stored.profiles).flatMap(([form, value]) => {
+    const profile = readProfile(value);
+    return profile?.ingresodatos ? [[form, profile] as const] : [];
+  });
   const asked = ofRecord(stored.asked).map(([form, lines]) => [
     form,
-    Object.fromEntries(ofRecord(lines).filter(([, one]) => isAsked(one))),
+    Object.fromEntries(ofRecord(lines).filter(([, one]) => isScope(one))),
   ]);
-  return { profiles, asked: Object.fromEntries(asked), band: isBand(stored.band) ? stored.band : null };
+  return {
+    profiles: Object.fromEntries(profiles),
+    asked: Object.fromEntries(asked),
+    band: isBand(stored.band) ? stored.band : null,
+  };
 }
 
 /**
@@ -105,7 +96,7 @@ export const useProfileStore = create<ProfileState>()(
         readStored();
         const kept = keptAs(profileForm);
         set(({ profiles, asked }) => ({
-          profiles: { ...profiles, [kept]: withAnswers(profiles[kept] ?? null, profile, questions) },
+          profiles: { ...profiles, [kept]: mergeProfile(profiles[kept] ?? null, profile, questions) },
           asked: { ...asked, [kept]: { ...asked[kept], [productType]: questions } },
           band,
         }));
@@ -162,7 +153,7 @@ export function useProfileFor(form: ProfileFormName, productType?: string | null
   const profile = useProfileStore((state) => state.profiles[keptAs(form)] ?? null);
   const told = useProfileStore((state) => (productType ? state.asked[keptAs(form)]?.[productType] : undefined));
   const asked = told ?? (form === 'person' ? ONE_PERSON : null);
-  return useMemo(() => profile && (asked ? onlyAsked(profile, asked) : profile), [profile, asked]);
+  return useMemo(() => profile && (asked ? projectToForm(profile, asked) : profile), [profile, asked]);
 }
 
 /** The price band of the profile on this line, or null. */

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { apiPost } from '@/lib/http/api-client';
 import { queryClient } from '@/lib/http/query-client';
-import type { SharedKind } from './carried/domain';
+import type { SharedKind } from './domain/carried';
 import { encodePerfil } from './codec';
 import type { SharedLink } from './contract';
 import type { SharedPart } from './domain';

@@ -94,6 +94,29 @@ describe('the profile in an address', () => {
     expect(valid).toBeGreaterThan(200);
   });
 
+  it.each([
+    [
+      'a family',
+      'eyJpbmdyZXNvZGF0b3MiOnRydWUsImNvdGl6YW50ZSI6W3sic2V4byI6IkZlbWVuaW5vIiwiZWRhZCI6MzQsImluZ3Jlc28iOjE0NTAwMDAsIm1hdGVybmlkYWQiOnRydWV9LHsic2V4byI6Ik1hc2N1bGlubyIsImVkYWQiOjM2LCJpbmdyZXNvIjpudWxsfV0sImNhcmdhcyI6W3sic2V4byI6IkZlbWVuaW5vIiwiZWRhZCI6MCwicGFyZW50ZXNjbyI6Ikhpam8vSGlqYSJ9LHsic2V4byI6Ik1hc2N1bGlubyIsImVkYWQiOjYxLCJwYXJlbnRlc2NvIjoiUGFkcmUvTWFkcmUifV0sImVuUGFyZWphIjp0cnVlLCJyZWdpb24iOnsic3RhdGVDb2RlIjoiMTMiLCJzdGF0ZU5hbWUiOiJSZWdpw7NuIE1ldHJvcG9saXRhbmEgZGUgU2FudGlhZ28iLCJhYmJyZXZpYXRpb24iOiJSTSJ9LCJjb2xlY3Rpdm8iOm51bGwsImd1YXJkaWFzIjpudWxsLCJzY3RyIjpudWxsLCJtYXNjb3RhIjpbXSwidmlhamUiOm51bGx9',
+    ],
+    [
+      'workers',
+      'eyJpbmdyZXNvZGF0b3MiOnRydWUsImNhcmdhcyI6W10sImVuUGFyZWphIjpmYWxzZSwicmVnaW9uIjpudWxsLCJjb2xlY3Rpdm8iOm51bGwsImd1YXJkaWFzIjpudWxsLCJzY3RyIjp7ImNhbnRpZGFkZW1wbGVhZG9zIjo3LCJpbmdyZXNvIjo0MzIxLCJzZWN0b3IiOiJIIiwidGlwb190cmFiYWpvIjoiVHJhbnNwb3J0ZSBkZSBwYXNhamVyb3MifSwibWFzY290YSI6W10sInZpYWplIjpudWxsfQ',
+    ],
+    [
+      'a traveller with a dog',
+      'eyJpbmdyZXNvZGF0b3MiOnRydWUsImNhcmdhcyI6W10sImVuUGFyZWphIjpmYWxzZSwicmVnaW9uIjpudWxsLCJjb2xlY3Rpdm8iOm51bGwsImd1YXJkaWFzIjpudWxsLCJzY3RyIjpudWxsLCJtYXNjb3RhIjpbeyJyYXphIjoiQmVhZ2xlIiwiZXNwZWNpZSI6IlBlcnJvIiwiZWRhZCI6NH1dLCJ2aWFqZSI6eyJlZGFkZXMiOlszLDIxLDgwXSwiZGlhcyI6MTJ9fQ',
+    ],
+    [
+      'every answer there is',
+      'eyJpbmdyZXNvZGF0b3MiOnRydWUsImNvdGl6YW50ZSI6W3sic2V4byI6Ik1hc2N1bGlubyIsImVkYWQiOjQxLCJpbmdyZXNvIjpudWxsLCJlcHNfYWN0dWFsIjoic3VyYSIsIm5hY2lvbmFsaWRhZCI6IkNPIiwicGFpc0NvYmVydHVyYSI6Ik1YIn1dLCJjYXJnYXMiOltdLCJlblBhcmVqYSI6ZmFsc2UsInJlZ2lvbiI6bnVsbCwiY29sZWN0aXZvIjp7ImNhbnRpZGFkZW1wbGVhZG9zIjoyNX0sImd1YXJkaWFzIjp7ImNhbnRpZGFkR3VhcmRpYXMiOjN9LCJzY3RyIjpudWxsLCJtYXNjb3RhIjpbXSwidmlhamUiOm51bGwsInJlZmVyaWRvIjoiQUJDREVGMTIzNDU2IiwicmVmZXJpZG9Qb3JMaW5rIjp0cnVlLCJ0aXR1bGFyIjp7ImVwc0FjdHVhbCI6InN1cmEifSwiYWRpY2lvbmFsIjp7ImZ1bWEiOiJubyIsImRlc2RlIjoiMjAyNi0xMi0wMSIsImhpam9zIjpbImEiLCJiIl19fQ',
+    ],
+  ])('is read as ever and written the same, from a link made before: %s [R-49]', (_, made) => {
+    const read = decodePerfil(made);
+    expect(read).toEqual(contractOf(JSON.parse(Buffer.from(made, 'base64url').toString())));
+    expect(encodePerfil(read!)).toBe(made);
+  });
+
   it('is refused exactly when the contract refuses it', () => {
     let refused = 0;
     fc.assert(

@@ -1,5 +1,5 @@
 import type { PerfilIngreso } from '@/features/profile/contract';
-import { profileOf } from '@/features/profile/wire/domain';
+import { readProfile } from '@/features/profile/domain/reader';
 
 /**
  * Longest `perfil` that is looked at, in characters: the largest profile of the contract, 50 contributors and 50
@@ -32,7 +32,7 @@ export function decodePerfil(text: string | null | undefined): PerfilIngreso | n
   try {
     // A query turns the + of plain base64 into a space.
     const binary = atob(text.replaceAll(/[- ]/g, '+').replaceAll('_', '/'));
-    return profileOf(JSON.parse(strict.decode(bytesOf(binary))));
+    return readProfile(JSON.parse(strict.decode(bytesOf(binary))));
   } catch {
     return null;
   }

@@ -1,85 +1,63 @@
 import type { PerfilIngreso } from '@/features/profile/contract';
-import { withoutAges } from './assumed/domain';
+import type { Fields, Section, ShareRule } from '@/features/profile/domain/field';
+import { fieldsOf, sections } from '@/features/profile/domain/sections';
+import { withoutAges } from './domain/assumed-ages';
 
 /** Days that a shared link is known. */
 export const SHARED_DAYS = 30;
 
 /** What a sender may leave out of a link, as far as their profile says it. */
-export const SHARED_PARTS = ['ages', 'income', 'maternity', 'eps', 'nationality'] as const;
+export const SHARED_PARTS = [
+  'ages',
+  'income',
+  'maternity',
+  'eps',
+  'nationality',
+] as const satisfies readonly ShareRule[];
 export type SharedPart = (typeof SHARED_PARTS)[number];
 
 /** What a link always says of those it is about, since prices hang on it; the dialog tells the sender. */
-export const SHARED_FACTS = ['sex', 'kinship', 'region', 'pets', 'trip', 'workers', 'payroll', 'work'] as const;
+export const SHARED_FACTS = [
+  'sex',
+  'kinship',
+  'region',
+  'pets',
+  'trip',
+  'workers',
+  'payroll',
+  'work',
+] as const satisfies readonly ShareRule[];
 export type SharedFact = (typeof SHARED_FACTS)[number];
-
-/** What a link does with an answer; of 'itself' it speaks anyway, and 'never' goes with none. */
-type Decision = SharedPart | SharedFact | 'itself' | 'never';
-type Row<T> = { readonly [K in keyof Required<T>]: Decision };
-type DecisionOf<T> = T extends readonly (infer Item)[]
-  ? DecisionOf<Item>
-  : T extends object
-    ? string extends keyof T
-      ? Decision
-      : Row<T>
-    : Decision;
-
-/** Whatever the contract of a profile knows has its place here, or this does not compile. */
-const DECISIONS: { readonly [K in keyof Required<PerfilIngreso>]: DecisionOf<NonNullable<PerfilIngreso[K]>> } = {
-  ingresodatos: 'itself',
-  cotizante: {
-    sexo: 'sex',
-    edad: 'ages',
-    ingreso: 'income',
-    maternidad: 'maternity',
-    eps_actual: 'eps',
-    nacionalidad: 'nationality',
-    paisCobertura: 'nationality',
-  },
-  cargas: { sexo: 'sex', edad: 'ages', parentesco: 'kinship' },
-  enPareja: 'itself',
-  region: { stateCode: 'region', stateName: 'region', abbreviation: 'region' },
-  colectivo: { cantidadempleados: 'workers' },
-  guardias: { cantidadGuardias: 'workers' },
-  // Its price is a rate of the payroll: without that there is none, so that nobody can leave it out.
-  sctr: { cantidadempleados: 'workers', ingreso: 'payroll', sector: 'work', tipo_trabajo: 'work' },
-  mascota: { raza: 'pets', especie: 'pets', edad: 'pets' },
-  viaje: { edades: 'ages', dias: 'trip' },
-  referido: 'never',
-  referidoPorLink: 'never',
-  titular: { epsActual: 'eps' },
-  // About anything that a market asks, perhaps about health.
-  adicional: 'never',
-};
 
 type Answers = Readonly<Record<string, unknown>>;
 const saysSomething = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 const rowsOf = (value: unknown): readonly Answers[] => [value].flat().filter(saysSomething) as Answers[];
 
 /** What a profile says anything of. */
-function saidIn(profile: PerfilIngreso): ReadonlySet<Decision> {
-  const said = Object.entries(DECISIONS).flatMap(([key, decision]): Decision[] => {
-    const rows = rowsOf(profile[key as keyof PerfilIngreso]);
-    if (typeof decision === 'string') return rows.length > 0 ? [decision] : [];
-    const names = Object.entries(decision as Record<string, Decision>);
-    return rows.flatMap((row) => names.filter(([name]) => saysSomething(row[name])).map(([, one]) => one));
+function saidIn(profile: PerfilIngreso): ReadonlySet<ShareRule> {
+  const said = sections.flatMap(([name, section]): ShareRule[] => {
+    const rows = rowsOf(profile[name]);
+    if ('share' in section) return rows.length > 0 ? [section.share] : [];
+    const fields = Object.entries(section.fields);
+    return rows.flatMap((row) => fields.filter(([field]) => saysSomething(row[field])).map(([, { share }]) => share));
   });
   return new Set(said);
 }
 
-/** A row without the answers of a decision; nothing is left of one that has no others. */
-function rowWithout(row: Answers, decisions: Readonly<Record<string, Decision>>, decision: Decision): unknown {
-  const names = Object.keys(decisions).filter((name) => decisions[name] === decision);
-  if (names.length === Object.keys(decisions).length) return undefined;
+/** A row without the answers of a rule; nothing is left of one that has no others. */
+function rowWithout(row: Answers, fields: Fields, rule: ShareRule): unknown {
+  const names = Object.keys(fields).filter((name) => fields[name]!.share === rule);
+  if (names.length === Object.keys(fields).length) return undefined;
   return { ...row, ...Object.fromEntries(names.map((name) => [name, undefined])) };
 }
 
-function strip(profile: PerfilIngreso, decision: Decision): PerfilIngreso {
-  const kept = Object.entries(DECISIONS).map(([key, decided]) => {
-    const value: unknown = profile[key as keyof PerfilIngreso];
-    if (typeof decided === 'string') return [key, decided === decision ? undefined : value];
-    if (!saysSomething(value)) return [key, value];
-    const bare = (row: Answers) => rowWithout(row, decided, decision);
-    return [key, Array.isArray(value) ? value.map(bare) : bare(value as Answers)];
+function strip(profile: PerfilIngreso, rule: ShareRule): PerfilIngreso {
+  const kept = sections.map(([name, section]) => {
+    const value: unknown = profile[name];
+    if ('share' in section) return [name, section.share === rule ? undefined : value];
+    if (!saysSomething(value)) return [name, value];
+    const bare = (row: Answers) => rowWithout(row, section.fields, rule);
+    return [name, Array.isArray(value) ? value.map(bare) : bare(value as Answers)];
   });
   return Object.fromEntries(kept) as PerfilIngreso;
 }
@@ -103,10 +81,8 @@ export function partsOf(profile: PerfilIngreso | null): readonly SharedPart[] {
 
 /** Whether a profile has the place for a part, be it empty. */
 function hasPlaceFor(part: SharedPart, profile: PerfilIngreso): boolean {
-  const places = Object.entries(DECISIONS).filter(
-    ([, decided]) => typeof decided === 'object' && Object.values<Decision>(decided).includes(part),
-  );
-  return places.some(([key]) => rowsOf(profile[key as keyof PerfilIngreso]).length > 0);
+  const isPlace = (section: Section) => Object.values(fieldsOf(section)).some(({ share }) => share === part);
+  return sections.some(([name, section]) => isPlace(section) && rowsOf(profile[name]).length > 0);
 }
 
 /** The parts a sender left out, each once: their browser has taken them out before, so that the profile says none of them. */

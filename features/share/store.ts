@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { storageKey } from '@/lib/site/page-site';
 import { visitorStorage } from '@/lib/site/visitor-storage';
-import { isCarried, type Carried } from './carried/domain';
+import { isCarried, type Carried } from './domain/carried';
 
 /** A link made in this browser, with the key that takes it back. */
 export type OwnLink = {

@@ -59,19 +59,23 @@ export type PriceUnit = z.infer<typeof priceUnit>;
 export const cardPrice = z.strictObject({ amount: z.number(), currency, unit: priceUnit });
 export type CardPrice = z.infer<typeof cardPrice>;
 
+/** Answers beyond those below that a rule prices, by the names that the profile's table gives them (`priced`). */
+const priced = z.union([z.string(), z.number(), z.boolean()]);
+
 /** Who and what is insured, as the arithmetic needs it (made from a profile by `toHousehold`). */
 export const household = z.strictObject({
-  persons: z.array(z.strictObject({ role: z.enum(['cotizante', 'carga']), age })).max(100),
+  persons: z.array(z.object({ role: z.enum(['cotizante', 'carga']), age }).catchall(priced)).max(100),
   employees: z.number().int().nonnegative().max(999_999),
   guards: z.number().int().nonnegative().max(999_999),
   sctr: z
-    .strictObject({
+    .object({
       workers: z.number().int().nonnegative().max(999_999),
       monthlyPay: amount,
       riskLevel: z.enum(['I', 'II', 'III', 'IV']),
     })
+    .catchall(priced)
     .nullable(),
-  pets: z.array(z.strictObject({ species: z.enum(['Perro', 'Gato']), age })).max(8),
+  pets: z.array(z.object({ species: z.enum(['Perro', 'Gato']), age }).catchall(priced)).max(8),
   travel: z.strictObject({ ages: z.array(z.number().int()).max(8), days: z.number().int().min(1).max(365) }).nullable(),
 });
 export type Household = z.infer<typeof household>;

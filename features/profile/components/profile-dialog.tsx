@@ -7,7 +7,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ReferenceFailure } from '@/components/ui/reference-failure';
 import { StatusMessage } from '@/components/ui/status-message';
-import type { ProfileEntry } from '@/features/profile/contract';
+import type { ProfileEntry } from '@/features/profile/client';
 import { profileFormQuery, useFormLists } from '@/features/profile/form/client';
 import { askedBy } from '@/features/profile/form/domain';
 import { useKnown, useProfileStore } from '@/features/profile/store';
@@ -34,10 +34,6 @@ type Props = {
   /** Starts the reload of what the profile prices; the dialog closes when it has started (spec section 4). */
   onSubmitted?: ((entry: ProfileEntry) => void | Promise<void>) | undefined;
 };
-
-function bandOf({ fromPrice, toPrice }: ProfileEntry, productType: string) {
-  return fromPrice === null || toPrice === null ? null : { productType, fromPrice, toPrice };
-}
 
 function Questions({
   line,
@@ -101,7 +97,7 @@ export function ProfileDialog({ open, onClose, opener, onEdit, line, money, onSu
   const words = useMemo(() => ({ labels: form, ...numberSigns(money.tag, money.currency) }), [form, money]);
 
   async function enter(entry: ProfileEntry, asked: ServedForm) {
-    keep(line, askedBy(asked), entry.profile, bandOf(entry, line.productType));
+    keep(line, askedBy(asked), entry.profile, entry.band);
     try {
       await onSubmitted?.(entry);
     } catch {

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import type { ProfileEntry } from '@/features/profile/contract';
+import type { ProfileEntry } from '@/features/profile/client';
 import { useFormWish } from '@/features/profile/form/store';
 import { useProfileFor } from '@/features/profile/store';
 import type { Market } from '@/lib/markets/market';

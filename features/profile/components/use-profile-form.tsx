@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
-import type { ProfileEntry } from '@/features/profile/contract';
+import type { ProfileEntry } from '@/features/profile/client';
 import type { Currency } from '@/lib/contract/atoms';
 import type { ProductLine } from '@/lib/markets/market';
 

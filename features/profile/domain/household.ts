@@ -1,5 +1,6 @@
 import type { PerfilIngreso } from '@/features/profile/contract';
-import type { Household, RiskLevel } from '@/features/tariff/contract';
+import type { Household } from '@/features/tariff/contract';
+import { pricedIn, SECTIONS } from './sections';
 import { bandOf, PASSENGER_CLASSES } from '@/features/tariff/domain/bands';
 import { referenceHousehold } from '@/features/tariff/domain/reference';
 import type { Market, ProductLine, ProfileFormName } from '@/lib/markets/market';
@@ -7,34 +8,28 @@ import type { Market, ProductLine, ProfileFormName } from '@/lib/markets/market'
 type Parts = Partial<Household>;
 
 function personsOf({ cotizante = [], cargas }: PerfilIngreso, reference: Household): Household['persons'] {
-  return [
-    ...(cotizante.length > 0
-      ? cotizante.map(({ edad }) => ({ role: 'cotizante' as const, age: edad }))
-      : reference.persons),
-    ...cargas.map(({ edad }) => ({ role: 'carga' as const, age: edad })),
-  ];
-}
-
-/** A sector nobody knows counts as the riskiest: better a price that falls than one that rises afterwards. */
-function riskLevelOf(sector: string, market: Market): RiskLevel {
-  return market.workSectors.find(({ code }) => code === sector)?.riskLevel ?? 'IV';
+  const payers = cotizante.map((row) => ({ role: 'cotizante' as const, ...pricedIn(SECTIONS.cotizante.fields, row) }));
+  const dependants = cargas.map((row) => ({ role: 'carga' as const, ...pricedIn(SECTIONS.cargas.fields, row) }));
+  return [...(payers.length > 0 ? payers : reference.persons), ...dependants];
 }
 
 function sctrOf({ sctr }: PerfilIngreso, market: Market): Parts {
   if (!sctr) return {};
-  const { cantidadempleados, ingreso, sector } = sctr;
-  return { sctr: { workers: cantidadempleados, monthlyPay: ingreso, riskLevel: riskLevelOf(sector, market) } };
+  const { sector, ...priced } = pricedIn(SECTIONS.sctr.fields, sctr);
+  // A sector nobody knows counts as the riskiest: better a price that falls than one that rises afterwards.
+  const riskLevel = market.workSectors.find(({ code }) => code === sector)?.riskLevel ?? 'IV';
+  return { sctr: { ...priced, riskLevel } };
 }
 
 function petsOf({ mascota }: PerfilIngreso): Parts {
-  return mascota.length > 0 ? { pets: mascota.map(({ especie, edad }) => ({ species: especie, age: edad })) } : {};
+  return mascota.length > 0 ? { pets: mascota.map((row) => pricedIn(SECTIONS.mascota.fields, row)) } : {};
 }
 
 /** Travellers of other ages than the classes' are ignored (spec section 5). */
 function travelOf({ viaje }: PerfilIngreso): Parts {
-  return viaje
-    ? { travel: { ages: viaje.edades.filter((age) => bandOf(PASSENGER_CLASSES, age)), days: viaje.dias } }
-    : {};
+  if (!viaje) return {};
+  const { ages, days } = pricedIn(SECTIONS.viaje.fields, viaje);
+  return { travel: { ages: ages.filter((age) => bandOf(PASSENGER_CLASSES, age)), days } };
 }
 
 const partsOf: Readonly<
@@ -42,8 +37,8 @@ const partsOf: Readonly<
 > = {
   persons: (profile, reference) => ({ persons: personsOf(profile, reference) }),
   person: (profile, reference) => ({ persons: personsOf(profile, reference).slice(0, 1) }),
-  employees: ({ colectivo }) => (colectivo ? { employees: colectivo.cantidadempleados } : {}),
-  guards: ({ guardias }) => (guardias ? { guards: guardias.cantidadGuardias } : {}),
+  employees: ({ colectivo }) => (colectivo ? pricedIn(SECTIONS.colectivo.fields, colectivo) : {}),
+  guards: ({ guardias }) => (guardias ? pricedIn(SECTIONS.guardias.fields, guardias) : {}),
   sctr: (profile, _, market) => sctrOf(profile, market),
   pets: petsOf,
   travellers: travelOf,

@@ -2,13 +2,13 @@ import { z } from '@/lib/contract/zod';
 import { formDefinition, type FormDefinition } from '@/lib/form-definition/contract';
 import { MOST_LETTERS } from '@/lib/form-definition/domain';
 import { longestAnswerTo } from '@/lib/form-definition/longest-answer';
-import { GROUP_FIELDS } from './domain';
+import { askedIn, sections } from '@/features/profile/domain/sections';
 
-function isOfProfile({ groupedBy, fldName }: { groupedBy: string; fldName: string }): boolean {
-  if (!Object.hasOwn(GROUP_FIELDS, groupedBy)) return false;
-  const names: readonly string[] | null = GROUP_FIELDS[groupedBy as keyof typeof GROUP_FIELDS];
-  return names === null || names.includes(fldName);
-}
+/** The groups a definition may have, with the fields of the wire's profile that each can fill (spec section 3). */
+const places = sections.flatMap(([name, section]) => Object.entries(askedIn(name, section)));
+
+const isOfProfile = ({ groupedBy, fldName }: { groupedBy: string; fldName: string }): boolean =>
+  places.some(([group, fields]) => group === groupedBy && (fields === null || fields.includes(fldName)));
 
 /** Whether the wire has room for the longest answers to the questions of a market's own. */
 export function hasRoom({ fields }: Pick<FormDefinition, 'fields'>): boolean {

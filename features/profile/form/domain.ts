@@ -1,6 +1,7 @@
 import { PASSENGER_CLASSES, type PassengerClass } from '@/features/tariff/domain/bands';
 import type { PerfilIngreso, PerfilIngresoInput } from '@/features/profile/contract';
-import type { Asked } from '@/features/profile/asked/domain';
+import type { FormScope } from '@/features/profile/domain/merge';
+import { sections, type SectionName } from '@/features/profile/domain/sections';
 import type { FormGroup, ServedForm } from '@/lib/form-definition/contract';
 import {
   fieldsOf,
@@ -11,25 +12,6 @@ import {
   type FormValues,
 } from '@/lib/form-definition/domain';
 import { SPOUSE } from '@/lib/markets/relationships';
-
-/**
- * The groups a definition may have, with the fields of the wire's profile each can fill (spec section 3); null: any. What a
- * market asks beyond them goes into `adicional`, without a change here.
- */
-export const GROUP_FIELDS = {
-  cotizante: ['sexo', 'edad', 'ingreso', 'maternidad', 'eps_actual', 'nacionalidad', 'paisCobertura'],
-  pareja: ['enPareja'],
-  cargas: ['parentesco', 'sexo', 'edad'],
-  region: ['stateCode'],
-  colectivo: ['cantidadempleados'],
-  guardias: ['cantidadGuardias'],
-  sctr: ['cantidadempleados', 'ingreso', 'sector', 'tipo_trabajo'],
-  mascota: ['especie', 'raza', 'edad'],
-  viajeros: ['edad'],
-  viaje: ['dias'],
-  adicional: null,
-} as const satisfies Record<string, readonly string[] | null>;
-export type GroupName = keyof typeof GROUP_FIELDS;
 
 /** Product types that insure no dependants, whatever a definition asks for (spec section 5). */
 export const WITHOUT_DEPENDANTS: ReadonlySet<string> = new Set(['COLECTIVO', 'SCTR', 'SEGURO COLECTIVO']);
@@ -45,18 +27,11 @@ export function newPerson(form: ServedForm, group: FormGroup, index: number): Fo
 }
 
 function rowsOf(profile: PerfilIngreso, group: string): FormRow[] {
-  const one = (row: object | null | undefined) => (row ? [row as FormRow] : []);
   switch (group) {
-    case 'cotizante':
-      return (profile.cotizante ?? []) as FormRow[];
     case 'pareja':
       return [{ enPareja: profile.enPareja }];
-    case 'cargas':
-      return profile.cargas;
     case 'region':
       return [{ stateCode: profile.region?.stateCode ?? null }];
-    case 'mascota':
-      return profile.mascota;
     case 'viajeros':
       return (profile.viaje?.edades ?? []).map((edad) => ({ edad }));
     case 'viaje':
@@ -64,7 +39,7 @@ function rowsOf(profile: PerfilIngreso, group: string): FormRow[] {
     case 'adicional':
       return [(profile.adicional ?? {}) as FormRow];
     default:
-      return one(profile[group as 'colectivo' | 'guardias' | 'sctr']);
+      return [profile[group as SectionName] ?? []].flat() as FormRow[];
   }
 }
 
@@ -102,7 +77,7 @@ export function initialValues(form: ServedForm, known: Known | null): FormValues
 }
 
 /** What a form asks, for the store to tell its answers from those to other forms. */
-export function askedBy({ groups, fields }: ServedForm): Asked {
+export function askedBy({ groups, fields }: ServedForm): FormScope {
   return {
     questions: fields.map(({ groupedBy, fldName }) => `${groupedBy}.${fldName}`),
     persons: groups.find(({ name }) => name === 'cotizante')?.max ?? 0,
@@ -157,28 +132,25 @@ function titularOf(row: FormRow | undefined): Pick<PerfilIngresoInput, 'titular'
  * dependant can reach a collective or an SCTR price (spec section 5).
  */
 export function toProfile(values: FormValues, form: ServedForm): PerfilIngresoInput {
-  const has = (group: GroupName) => form.groups.some(({ name }) => name === group);
-  const rows = (group: GroupName) => values[group] ?? [];
-  const workers = totalOf(rows('colectivo'), 'cantidadempleados');
+  const has = (group: string) => form.groups.some(({ name }) => name === group);
+  const rows = (group: string) => values[group] ?? [];
   const ages = rows('viajeros')
     .map((row) => Number(row.edad))
     .filter((age) => passengerClassOf(age) !== null);
+  const asTheyAre = sections
+    .filter(([name, { asked }]) => !asked && name !== 'cotizante')
+    .map(([name, { kind }]) => [name, kind === 'rows' ? rows(name) : (rows(name)[0] ?? null)] as const);
   return {
+    ...Object.fromEntries(asTheyAre),
     ingresodatos: true,
-    ...(has('cotizante') && {
-      cotizante: rows('cotizante').map((row) => personOf(row, form)) as PerfilIngresoInput['cotizante'],
-    }),
+    ...(has('cotizante') && { cotizante: rows('cotizante').map((row) => personOf(row, form)) }),
     ...titularOf(rows('cotizante')[0]),
-    cargas: rows('cargas') as PerfilIngresoInput['cargas'],
     enPareja: rows('cotizante').length >= PARTNER_ROWS,
     region: regionOf(form, rows('region')[0]?.stateCode),
-    colectivo: has('colectivo') ? { cantidadempleados: workers } : null,
-    guardias: (rows('guardias')[0] ?? null) as PerfilIngresoInput['guardias'],
-    sctr: (rows('sctr')[0] ?? null) as PerfilIngresoInput['sctr'],
-    mascota: rows('mascota') as PerfilIngresoInput['mascota'],
+    colectivo: has('colectivo') ? { cantidadempleados: totalOf(rows('colectivo'), 'cantidadempleados') } : null,
     viaje: ages.length ? { edades: ages, dias: Number(rows('viaje')[0]?.dias ?? 1) } : null,
-    ...(has('adicional') && { adicional: answersOf(rows('adicional')[0]) as PerfilIngresoInput['adicional'] }),
-  };
+    ...(has('adicional') && { adicional: answersOf(rows('adicional')[0]) }),
+  } as PerfilIngresoInput;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { onlyAsked, withAnswers } from '@/features/profile/asked/domain';
+import { projectToForm, mergeProfile } from '@/features/profile/domain/merge';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
 import { formInSpanish } from '@/lib/testing/sample-forms';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
@@ -75,7 +75,7 @@ describe('the Isapre of a family', () => {
     const shown = initialValues(life, knownTo(family, isapre));
     expect(shown).toEqual({ cotizante: [{ sexo: 'Femenino', edad: 41 }] });
     const told = entered(life, { cotizante: [{ sexo: 'Femenino', edad: 42 }] });
-    const merged = withAnswers(family, told, askedBy(life));
+    const merged = mergeProfile(family, told, askedBy(life));
     expect(merged).toEqual({
       ...family,
       cotizante: [{ ...family.cotizante![0]!, edad: 42 }, family.cotizante![1]],
@@ -88,27 +88,27 @@ describe('the Isapre of a family', () => {
   });
 
   it('says to each line what that line asks', () => {
-    expect(onlyAsked(family, askedBy(isapre))).toEqual(family);
-    expect(onlyAsked(family, askedBy(complementary))).toEqual({
+    expect(projectToForm(family, askedBy(isapre))).toEqual(family);
+    expect(projectToForm(family, askedBy(complementary))).toEqual({
       ...family,
       cotizante: family.cotizante!.map(({ sexo, edad }) => ({ sexo, edad, ingreso: null })),
       region: null,
     });
-    expect(onlyAsked(family, askedBy(life))).toEqual(
+    expect(projectToForm(family, askedBy(life))).toEqual(
       perfilIngreso.parse({ ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 41 }] }),
     );
   });
 
   it('loses the partner and the dependants that its own form takes away', () => {
     const alone = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 41 }] });
-    const merged = withAnswers(family, alone, askedBy(complementary));
+    const merged = mergeProfile(family, alone, askedBy(complementary));
     expect(merged).toMatchObject({ enPareja: false, cargas: [], region: family.region });
     expect(merged.cotizante).toEqual([family.cotizante![0]]);
   });
 
   it('starts from the defaults of its own questions after a line without them, and keeps an empty answer [C-30]', () => {
     const told = entered(complementary, initialValues(complementary, null));
-    const merged = withAnswers(null, told, askedBy(complementary));
+    const merged = mergeProfile(null, told, askedBy(complementary));
     expect(initialValues(isapre, knownTo(merged, complementary))).toMatchObject({
       cotizante: [{ ingreso: 1_650_000 }],
       region: [{ stateCode: '13' }],

@@ -1,4 +1,6 @@
 import type { PerfilIngresoInput } from '@/features/profile/contract';
+import type { Section } from '@/features/profile/domain/field';
+import { sections } from '@/features/profile/domain/sections';
 import type { Locale } from '@/lib/contract/atoms';
 import { evaluate } from '@/lib/expression/evaluate';
 import type { ProfileRule } from '@/lib/markets/profile-rules';
@@ -15,22 +17,20 @@ export function inLanguage(rules: readonly ProfileRule[], language: string): Pro
 
 type Rule = { readonly name: string; readonly valid: string };
 
-/**
- * What rules see. Every section is there, so that the answers of one that was not asked are missing and not an error;
- * what only one side fills in (names of regions, who referred) is left out.
- */
-function scopeOf(perfil: PerfilIngresoInput, today: Date) {
-  const { ingresodatos, enPareja = false, cotizante = [], cargas = [], mascota = [], region } = perfil;
-  const { colectivo, guardias, sctr, viaje, titular, adicional } = perfil;
-  const sections = { colectivo, guardias, sctr, viaje, titular, adicional };
-  const filled = Object.entries(sections).map(([name, section]) => [name, section ?? {}]);
-  return {
-    perfil: {
-      ...{ ingresodatos, enPareja, cotizante, cargas, mascota, region: { stateCode: region?.stateCode ?? null } },
-      ...Object.fromEntries(filled),
-    },
-    today: today.toISOString().slice(0, 10),
-  };
+/** A section that was not answered is there all the same, so that its answers are missing and not an error. */
+function seenOf(section: Section, value: unknown): unknown {
+  if (section.kind === 'rows') return value ?? [];
+  if (section.kind !== 'one') return value ?? section.otherwise ?? {};
+  const { fields } = section;
+  return Object.fromEntries(Object.entries(value ?? {}).filter(([name]) => !fields[name]?.oneSided));
+}
+
+/** What rules see: every section, without what only one side fills in (names of regions, who referred). */
+function scopeOf(profile: PerfilIngresoInput, today: Date) {
+  const seen = sections.flatMap(([name, section]) =>
+    'oneSided' in section ? [] : [[name, seenOf(section, profile[name])] as const],
+  );
+  return { perfil: Object.fromEntries(seen), today: today.toISOString().slice(0, 10) };
 }
 
 /**

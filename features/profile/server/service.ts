@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import {
   perfilIngreso,
   type PerfilIngreso,
-  type ProfileEntry,
+  type ProfileEntryResponse,
   type profileEntryRequest,
 } from '@/features/profile/contract';
 import { fromProfile, toProfile } from '@/features/profile/form/domain';
@@ -65,7 +65,7 @@ async function suggestBand(ctx: Ctx, { priceBand }: ProductLine, { cotizante = [
 export async function enterProfile(
   ctx: Ctx,
   { productType, profile, arrived = false }: z.infer<typeof profileEntryRequest>,
-): Promise<ProfileEntry> {
+): Promise<ProfileEntryResponse> {
   const line = ctx.market.lines.find((one) => one.productType === productType);
   if (!line) throw new AppError('NOT_FOUND', 'Formulario no encontrado');
   const asked = { productTypeName: productType };

@@ -1,7 +1,6 @@
 import type { BusinessLine } from '@/features/reference/contract';
-import { enterProfile } from '@/features/profile/client';
+import { enterProfile, type ProfileEntry } from '@/features/profile/client';
 import type { PerfilIngreso } from '@/features/profile/contract';
-import type { PriceBand } from '@/features/profile/store';
 import type { SharedSearch } from '@/features/share/contract';
 import { apiGet } from '@/lib/http/api-client';
 import { ApiError } from '@/lib/http/api-error';
@@ -13,9 +12,7 @@ import type { ProductLine } from '@/lib/markets/market';
 export type PageLine = Pick<ProductLine, 'productType' | 'profileForm'>;
 
 /** The profile of a search with what its prices are asked for. */
-export type Entry = {
-  readonly profile: PerfilIngreso;
-  readonly band: PriceBand | null;
+export type Entry = ProfileEntry & {
   /** Its form asks for more than it says. */
   readonly problem?: 'incomplete';
 };
@@ -61,9 +58,7 @@ function refusalOf(error: unknown): Refusal | null {
 /** The price configuration of the profile; the profile alone when that can't be had. */
 export async function configure(productType: string, profile: PerfilIngreso): Promise<Entry | Refusal> {
   try {
-    const { profile: priced, fromPrice, toPrice } = await enterProfile(productType, profile, true);
-    const band = fromPrice === null || toPrice === null ? null : { productType, fromPrice, toPrice };
-    return { profile: priced, band };
+    return await enterProfile(productType, profile, true);
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal) return refusal;

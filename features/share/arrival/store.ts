@@ -1,7 +1,7 @@
 import { create } from 'zustand';
-import { NO_LINE } from '@/features/profile/asked/domain';
+import { NO_LINE } from '@/features/profile/domain/merge';
 import { keptAs, readStored, useProfileStore } from '@/features/profile/store';
-import { assumedAges, type AssumedAges } from '@/features/share/assumed/domain';
+import { assumedAges, type AssumedAges } from '@/features/share/domain/assumed-ages';
 import type { SharedPart } from '@/features/share/domain';
 import type { ProfileFormName } from '@/lib/markets/market';
 import type { Entry } from './client';

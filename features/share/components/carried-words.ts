@@ -1,4 +1,4 @@
-import type { Carried } from '@/features/share/carried/domain';
+import type { Carried } from '@/features/share/domain/carried';
 import { fill, plural } from '@/lib/i18n/labels';
 import type { LateWords } from '@/lib/i18n/late-words';
 

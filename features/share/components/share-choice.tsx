@@ -1,9 +1,9 @@
 import { CheckboxField } from '@/components/form/checkbox-field';
 import { Icon } from '@/components/ui/icon';
 import type { PerfilIngreso } from '@/features/profile/contract';
-import { carriedOf } from '@/features/share/carried/domain';
+import { carriedOf } from '@/features/share/domain/carried';
 import type { Shared } from '@/features/share/client';
-import { assumedAges, CHILD_AGE, withoutAges } from '@/features/share/assumed/domain';
+import { assumedAges, CHILD_AGE, withoutAges } from '@/features/share/domain/assumed-ages';
 import { partsOf, SHARED_DAYS, type SharedPart } from '@/features/share/domain';
 import { fill } from '@/lib/i18n/labels';
 import type { LateWords } from '@/lib/i18n/late-words';

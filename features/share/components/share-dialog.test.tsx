@@ -6,7 +6,7 @@ import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
 import { useProfileStore } from '@/features/profile/store';
 import { decodePerfil } from '@/features/share/codec';
 import { shareComparisonRequest, shareSearchRequest } from '@/features/share/contract';
-import { CHILD_AGE } from '@/features/share/assumed/domain';
+import { CHILD_AGE } from '@/features/share/domain/assumed-ages';
 import { useOwnLinks } from '@/features/share/store';
 import { loadAllWords } from '@/lib/testing/load-all-words';
 import { server } from '@/lib/testing/msw-server';

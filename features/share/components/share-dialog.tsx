@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { StatusMessage } from '@/components/ui/status-message';
 import { useProfileFor } from '@/features/profile/store';
-import { carriedOf } from '@/features/share/carried/domain';
+import { carriedOf } from '@/features/share/domain/carried';
 import { useShare, type Shared } from '@/features/share/client';
 import { partsOf, profileToShare, type SharedPart } from '@/features/share/domain';
 import { useOwnLinks } from '@/features/share/store';

@@ -10,7 +10,7 @@ import { POST as shareSearch } from '@/app/api/buscarplanes/sharedinsurance/rout
 import { perfilIngreso } from '@/features/profile/contract';
 import { encodePerfil } from '@/features/share/codec';
 import { sharedLink, sharedSearch, type SharedLink } from '@/features/share/contract';
-import { CHILD_AGE } from '@/features/share/assumed/domain';
+import { CHILD_AGE } from '@/features/share/domain/assumed-ages';
 import { profileToShare, SHARED_DAYS } from '@/features/share/domain';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';

@@ -7,7 +7,7 @@ import { StatusMessage } from '@/components/ui/status-message';
 import { arrive } from '@/features/share/arrival/arrive';
 import type { PageLine } from '@/features/share/arrival/client';
 import { tell, useArrived } from '@/features/share/arrival/store';
-import { CHILD_AGE } from '@/features/share/assumed/domain';
+import { CHILD_AGE } from '@/features/share/domain/assumed-ages';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 

@@ -15,7 +15,7 @@ import type { Facets } from '@/features/compare/filters/facets';
 import { useRegionalFacets } from '@/features/compare/providers/use-regional-facets';
 import type { LauncherLabels } from '@/features/profile/components/form-words';
 import { ProfileLauncher } from '@/features/profile/components/profile-launcher';
-import type { ProfileEntry } from '@/features/profile/contract';
+import type { PriceBand } from '@/features/profile/contract';
 import { useBandFor, useProfileFor, useProfileStore } from '@/features/profile/store';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { useStaff } from '@/features/staff-flags/store';
@@ -34,8 +34,7 @@ type Props = {
   regionWord: Market['regionWord'];
 };
 
-const bandOf = ({ fromPrice, toPrice }: ProfileEntry) =>
-  fromPrice === null || toPrice === null ? null : { from: fromPrice, to: toPrice };
+const toRange = (band: PriceBand | null) => band && { from: band.fromPrice, to: band.toPrice };
 
 /** Where the features of a list meet: who is insured, the results, the chosen plans, the request. */
 export function CompareScreen({ setting, profileLabels, contact, ...props }: Props) {
@@ -55,7 +54,7 @@ export function CompareScreen({ setting, profileLabels, contact, ...props }: Pro
       regionWord={regionWord}
       labels={profileLabels}
       onSubmitted={(entry) => ({
-        calculation: Promise.resolve(results.current?.reload(entry.profile, bandOf(entry))),
+        calculation: Promise.resolve(results.current?.reload(entry.profile, toRange(entry.band))),
       })}
     />
   );
@@ -87,7 +86,7 @@ export function CompareScreen({ setting, profileLabels, contact, ...props }: Pro
         arrange={arrange}
         profile={profile}
         isAwaited={isAwaited}
-        band={band && { from: band.fromPrice, to: band.toPrice }}
+        band={toRange(band)}
         onDropBand={dropBand}
         actions={actions}
         share={<ShareSearch kind="list" />}

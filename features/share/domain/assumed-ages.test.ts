@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PASSENGER_CLASSES } from '@/features/tariff/domain/bands';
 import { perfilIngreso } from '@/features/profile/contract';
 import { markets } from '@/lib/markets';
-import { assumedAges, CHILD_AGE, LAST_CHILD, withoutAges } from './domain';
+import { assumedAges, CHILD_AGE, LAST_CHILD, withoutAges } from './assumed-ages';
 
 describe('the ages of a profile that came without any', () => {
   it('keep everybody: adults and parents as adults, children as children', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { perfilIngreso } from '@/features/profile/contract';
-import { carriedOf, isCarried } from './domain';
+import { carriedOf, isCarried } from './carried';
 
 const family = perfilIngreso.parse({
   ingresodatos: true,

@@ -1,4 +1,6 @@
 import type { PerfilIngreso } from '@/features/profile/contract';
+import type { Section } from '@/features/profile/domain/field';
+import { sections } from '@/features/profile/domain/sections';
 import {
   factsOf,
   partsOf,
@@ -25,6 +27,15 @@ export type Carried = Readonly<Record<(typeof COUNTED)[number], number>> & {
   readonly without: readonly SharedPart[];
 };
 
+/** How many a section counts: its rows, or what its one list holds, or itself. */
+const countOf = (value: object): number =>
+  (Array.isArray(value) ? value : (Object.values(value).find(Array.isArray) ?? [value])).length;
+
+const insuredIn = (profile: PerfilIngreso, whom: Section['insures']): number =>
+  sections
+    .map(([name, { insures }]) => (insures === whom ? profile[name] : null))
+    .reduce((sum: number, value) => sum + (value instanceof Object ? countOf(value) : 0), 0);
+
 /** What a link of that kind carries of its sender's profile without some of its parts. */
 export function carriedOf(
   kind: SharedKind,
@@ -32,12 +43,13 @@ export function carriedOf(
   without: readonly SharedPart[] = [],
 ): Carried {
   const parts = partsOf(profile);
+  const count = (whom: Section['insures']) => (profile ? insuredIn(profile, whom) : 0);
   return {
     kind,
-    persons: (profile?.cotizante?.length ?? 0) + (profile?.cargas.length ?? 0),
-    pets: profile?.mascota.length ?? 0,
-    travellers: profile?.viaje?.edades.length ?? 0,
-    hasCompany: Boolean(profile?.colectivo ?? profile?.guardias ?? profile?.sctr),
+    persons: count('persons'),
+    pets: count('pets'),
+    travellers: count('travellers'),
+    hasCompany: count('company') > 0,
     facts: profile ? factsOf(profile) : [],
     parts: parts.filter((part) => !without.includes(part)),
     without: parts.filter((part) => without.includes(part)),

@@ -1,0 +1,94 @@
+import type { PerfilIngreso } from '@/features/profile/contract';
+import { MOST_ROWS } from '@/lib/form-definition/rows';
+import type { ProfileFormName } from '@/lib/markets/market';
+import type { Section } from './field';
+import { askedIn, sections } from './sections';
+
+/** What the form of a line asks: its questions as 'group.field', and how many persons it takes besides dependants. */
+export type FormScope = { readonly questions: readonly string[]; readonly persons: number };
+
+/** In the place of a product type: what was answered elsewhere than in a form. */
+export const NO_LINE = '';
+
+/** What a line that insures one person asks, until its own form has been answered. */
+export const ONE_PERSON: FormScope = { questions: ['cotizante.sexo', 'cotizante.edad'], persons: 1 };
+
+type Person = NonNullable<PerfilIngreso['cotizante']>[number];
+type Answers = Readonly<Record<string, unknown>>;
+
+/** Of `before` the answers to other questions, of `now` those to these. */
+function mergeAnswers(before: Answers = {}, now: Answers = {}, fields: ReadonlySet<string>): Answers {
+  const others = Object.entries(before).filter(([name]) => !fields.has(name));
+  return Object.fromEntries([...others, ...Object.entries(now).filter(([name]) => fields.has(name))]);
+}
+
+function fieldsAsked({ questions }: FormScope, group: string): ReadonlySet<string> {
+  const start = `${group}.`;
+  return new Set(questions.filter((one) => one.startsWith(start)).map((one) => one.slice(start.length)));
+}
+
+function mergePerson(before: Person | undefined, now: Person, fields: ReadonlySet<string>): Person {
+  const { sexo, edad } = now;
+  return { sexo, edad, ingreso: null, ...mergeAnswers(before, now, fields) };
+}
+
+function mergePersons(before: readonly Person[] = [], now: readonly Person[] = [], scope: FormScope): Person[] {
+  const own = now.slice(0, scope.persons);
+  const fields = fieldsAsked(scope, 'cotizante');
+  const persons = own.map((person, index) => mergePerson(before[index], person, fields));
+  // A form of one person says nothing of a partner; one that asks for a partner has heard that there is none.
+  return scope.persons > 1 ? persons : [...persons, ...before.slice(own.length)];
+}
+
+function isAsked(name: string, section: Section, scope: FormScope): boolean {
+  return Object.entries(askedIn(name, section)).some(([group, fields]) => {
+    const asked = fieldsAsked(scope, group);
+    return fields === null ? asked.size > 0 : fields.some((field) => asked.has(field));
+  });
+}
+
+/**
+ * A profile with what was just answered in the questions that the line's form asks, and what was known in all others: who
+ * answers for a life insurance keeps the family, the region and the income given for health.
+ */
+export function mergeProfile(known: PerfilIngreso | null, answered: PerfilIngreso, scope: FormScope): PerfilIngreso {
+  const asksPersons = fieldsAsked(scope, 'cotizante').size > 0;
+  const cotizante = asksPersons ? mergePersons(known?.cotizante, answered.cotizante, scope) : known?.cotizante;
+  const more = mergeAnswers(known?.adicional, answered.adicional, fieldsAsked(scope, 'adicional'));
+  const own: Answers = {
+    ingresodatos: true,
+    cotizante,
+    enPareja: (cotizante?.length ?? 0) > 1,
+    referido: undefined,
+    referidoPorLink: undefined,
+    adicional: Object.keys(more).length > 0 ? more : undefined,
+  };
+  const merged = sections.map(([name, section]) => {
+    const source = isAsked(name, section, scope) ? answered : known;
+    return [name, Object.hasOwn(own, name) ? own[name] : (source?.[name] ?? section.otherwise)] as const;
+  });
+  return Object.fromEntries(merged.filter(([, value]) => value !== undefined)) as PerfilIngreso;
+}
+
+/** Of a profile only what a line's form asks for: what is sent, priced and shown there. */
+export function projectToForm(profile: PerfilIngreso, scope: FormScope): PerfilIngreso {
+  const { referido, referidoPorLink } = profile;
+  return {
+    ...mergeProfile(null, profile, scope),
+    ...(referido !== undefined && { referido }),
+    ...(referidoPorLink !== undefined && { referidoPorLink }),
+  };
+}
+
+/** The most persons that any form takes: the visitor and a partner. */
+const MOST_PERSONS = 2;
+
+/** A profile from an address without whom no form of that kind could show, so that nobody is priced unseen. */
+export function limitToForm(profile: PerfilIngreso, form: ProfileFormName): PerfilIngreso {
+  if (form === 'person') return projectToForm(profile, ONE_PERSON);
+  return {
+    ...profile,
+    ...(profile.cotizante && { cotizante: profile.cotizante.slice(0, MOST_PERSONS) }),
+    cargas: profile.cargas.slice(0, MOST_ROWS),
+  };
+}

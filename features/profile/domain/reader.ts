@@ -1,0 +1,82 @@
+import { FIELD_NAME, lettersIn, LONGEST_ANSWER, MOST_CHOICES, MOST_LETTERS } from '@/lib/form-definition/domain';
+import type { Field, Section } from './field';
+import { SECTIONS, type Profile } from './sections';
+
+const WRONG = Symbol('wrong');
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isNumber = (value: unknown, least: number, most: number): value is number =>
+  typeof value === 'number' && value >= least && value <= most;
+const isInteger = (value: unknown, least: number, most: number) =>
+  Number.isInteger(value) && isNumber(value, least, most);
+/** Measured in code points, like zod: each is one or two units of `length`. */
+const isText = (value: unknown, longest: number) =>
+  typeof value === 'string' &&
+  (value.length <= longest || (value.length <= 2 * longest && [...value].length <= longest));
+/** Counted before they are read: a million of them cost nothing. */
+const isList = (value: unknown, least: number, most: number): value is unknown[] =>
+  Array.isArray(value) && value.length >= least && value.length <= most;
+
+function isAnswer(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value === 'boolean') return true;
+  if (isList(value, 0, MOST_CHOICES)) return value.every((one) => isText(one, LONGEST_ANSWER.line));
+  return isText(value, LONGEST_ANSWER.paragraph);
+}
+
+const areAnswers = (value: unknown): boolean =>
+  isObject(value) &&
+  lettersIn(value) <= MOST_LETTERS &&
+  Object.entries(value).every(([name, answer]) => FIELD_NAME.test(name) && isAnswer(answer));
+
+function isValue(field: Field, value: unknown): boolean {
+  switch (field.kind) {
+    case 'flag':
+      return typeof value === 'boolean';
+    case 'amount':
+      return isNumber(value, 0, field.max);
+    case 'integer':
+      return isInteger(value, field.min, field.max);
+    case 'integers':
+      return isList(value, 1, field.most) && value.every((one) => isInteger(one, field.min, field.max));
+    case 'text':
+      return isText(value, field.max);
+    case 'choice':
+      return field.values.some((one) => one === value);
+    case 'answers':
+      return areAnswers(value);
+  }
+}
+
+function readRow(fields: Readonly<Record<string, Section>>, value: unknown): unknown {
+  // A key of nobody's makes the whole wrong.
+  if (!isObject(value) || !Object.keys(value).every((key) => Object.hasOwn(fields, key))) return WRONG;
+  const row: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const read = readSection(field, Object.hasOwn(value, name) ? value[name] : undefined);
+    if (read === WRONG) return WRONG;
+    if (read !== undefined) row[name] = read;
+  }
+  return row;
+}
+
+function readSection(section: Section, value: unknown): unknown {
+  const { optional, otherwise, blank = [otherwise === null ? null : undefined] } = section;
+  if (value === undefined || blank.includes(value)) return optional || otherwise !== undefined ? otherwise : WRONG;
+  if (section.kind === 'one') return readRow(section.fields, value);
+  if (section.kind !== 'rows') return isValue(section, value) ? value : WRONG;
+  if (!isList(value, 0, section.max)) return WRONG;
+  const rows = value.map((row) => readRow(section.fields, row));
+  return rows.includes(WRONG) ? WRONG : rows;
+}
+
+/**
+ * Reads a profile that came from outside just as the contract does, defaults filled in, and null for anything the
+ * contract refuses. The contract's zod would cost a page's first load 30 KB; a property test holds the two together.
+ */
+export function readProfile(value: unknown): Profile | null {
+  const read = readRow(SECTIONS, value);
+  return read === WRONG ? null : (read as Profile);
+}

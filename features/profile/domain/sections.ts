@@ -1,0 +1,139 @@
+import { LARGEST } from '@/lib/form-definition/domain';
+import { RELATIONSHIPS } from '@/lib/markets/relationships';
+import type { Field, Fields, InputOf, OutputOf, PricedOf, Section } from './field';
+
+const sexo = {
+  kind: 'choice',
+  values: ['Masculino', 'Femenino'],
+  otherwise: 'Masculino',
+  blank: [null, ''],
+  share: 'sex',
+} as const;
+const edad = { kind: 'integer', min: 0, max: 120, share: 'ages', priced: 'age' } as const;
+const count = { kind: 'integer', min: 0, max: LARGEST.integer, share: 'workers' } as const;
+const eps = { kind: 'text', max: 60, share: 'eps' } as const;
+const country = { kind: 'text', max: 60, optional: true, share: 'nationality' } as const;
+
+/**
+ * The profile (`perfilIngreso`, spec section 3): the wire's schema, the reader without zod, what forms ask, how answers to
+ * several forms are put together, what rules see, prices hang on and links carry are all read from here. A new question is a
+ * row here and one in its form; where a price hangs on it, also in the rule that counts it.
+ */
+export const SECTIONS = {
+  ingresodatos: { kind: 'flag', share: 'itself', asked: {} },
+  cotizante: {
+    kind: 'rows',
+    max: 50,
+    optional: true,
+    insures: 'persons',
+    fields: {
+      sexo,
+      edad,
+      ingreso: { kind: 'amount', max: 1e12, otherwise: null, share: 'income' },
+      maternidad: { kind: 'flag', optional: true, share: 'maternity' },
+      eps_actual: { ...eps, optional: true },
+      nacionalidad: country,
+      paisCobertura: country,
+    },
+  },
+  cargas: {
+    kind: 'rows',
+    max: 50,
+    otherwise: [],
+    insures: 'persons',
+    fields: {
+      sexo,
+      edad,
+      parentesco: { kind: 'choice', values: RELATIONSHIPS, otherwise: 'Hijo/Hija', share: 'kinship' },
+    },
+  },
+  enPareja: { kind: 'flag', otherwise: false, share: 'itself', asked: { pareja: ['enPareja'] } },
+  region: {
+    kind: 'one',
+    otherwise: null,
+    fields: {
+      stateCode: { kind: 'text', max: 10, share: 'region' },
+      stateName: { kind: 'text', max: 80, share: 'region', oneSided: true },
+      abbreviation: { kind: 'text', max: 10, share: 'region', oneSided: true },
+    },
+  },
+  colectivo: {
+    kind: 'one',
+    otherwise: null,
+    insures: 'company',
+    fields: { cantidadempleados: { ...count, priced: 'employees' } },
+  },
+  guardias: {
+    kind: 'one',
+    otherwise: null,
+    insures: 'company',
+    fields: { cantidadGuardias: { ...count, priced: 'guards' } },
+  },
+  sctr: {
+    kind: 'one',
+    otherwise: null,
+    insures: 'company',
+    fields: {
+      cantidadempleados: { ...count, priced: 'workers' },
+      // Its price is a rate of the payroll: without that there is none, so that nobody can leave it out of a link.
+      ingreso: { kind: 'amount', max: 1e9, otherwise: 1000, share: 'payroll', priced: 'monthlyPay' },
+      sector: { kind: 'text', max: 10, share: 'work', priced: 'sector' },
+      tipo_trabajo: { kind: 'text', max: 120, share: 'work' },
+    },
+  },
+  mascota: {
+    kind: 'rows',
+    max: 8,
+    otherwise: [],
+    insures: 'pets',
+    fields: {
+      raza: { kind: 'text', max: 80, share: 'pets' },
+      especie: { kind: 'choice', values: ['Perro', 'Gato'], share: 'pets', priced: 'species' },
+      edad: { kind: 'integer', min: 0, max: 40, share: 'pets', priced: 'age' },
+    },
+  },
+  viaje: {
+    kind: 'one',
+    otherwise: null,
+    insures: 'travellers',
+    asked: { viajeros: ['edad'], viaje: ['dias'] },
+    fields: {
+      // Any: what no traveller can be is ignored, as other ages outside the classes are.
+      edades: { kind: 'integers', min: -999, max: 999, most: 8, share: 'ages', priced: 'ages' },
+      dias: { kind: 'integer', min: 1, max: 365, share: 'trip', priced: 'days' },
+    },
+  },
+  referido: { kind: 'text', max: 120, optional: true, share: 'never', oneSided: true, asked: {} },
+  referidoPorLink: { kind: 'flag', optional: true, share: 'never', oneSided: true, asked: {} },
+  // The EPS of the first person, who takes the insurance out (Colombia).
+  titular: { kind: 'one', optional: true, fields: { epsActual: eps }, asked: { cotizante: ['eps_actual'] } },
+  // What a market asks beyond the profile, perhaps about health: no price hangs on it, and a request brings it to the adviser.
+  adicional: { kind: 'answers', optional: true, share: 'never', asked: { adicional: null } },
+} as const satisfies Readonly<Record<string, Section>>;
+
+export type SectionName = keyof typeof SECTIONS;
+export type Profile = OutputOf<typeof SECTIONS>;
+export type ProfileInput = InputOf<typeof SECTIONS>;
+
+/** Every section by its name, as plain data. */
+export const sections = Object.entries(SECTIONS) as readonly (readonly [SectionName, Section])[];
+
+/** The answers of a section by name; of one that is a single answer, none. */
+export const fieldsOf = (section: Section): Fields => ('fields' in section ? section.fields : {});
+
+const isAsked = ({ oneSided }: Field) => !oneSided;
+
+/** The groups and fields of forms that ask a section; null: any field. */
+export function askedIn(name: string, section: Section): NonNullable<Section['asked']> {
+  const names = Object.entries(fieldsOf(section)).flatMap(([field, one]) => (isAsked(one) ? field : []));
+  return section.asked ?? { [name]: names };
+}
+
+/** Of a row the answers that prices hang on, by the names that a household knows them by. */
+export function pricedIn<F extends Fields>(fields: F, row: OutputOf<F>): PricedOf<F> {
+  const answers: Readonly<Record<string, unknown>> = row;
+  const priced = Object.entries(fields).flatMap(([name, { priced: called }]) =>
+    called && answers[name] !== undefined ? [[called, answers[name]] as const] : [],
+  );
+  return Object.fromEntries(priced) as PricedOf<F>;
+}
