@@ -2,7 +2,6 @@ import 'server-only';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { findPlan } from '@/features/catalogue/server/service';
-import { tabContents, type TabContent } from '@/features/plan/tabs/server/service';
 import { referenceQuote } from '@/features/tariff/domain/reference';
 import type { ReceiptContent } from '@/features/pricing/receipts/contract';
 import { ratesOf } from '@/features/tariff/server/service';
@@ -14,6 +13,7 @@ import type { Market } from '@/lib/markets/market';
 import { href, planKind } from '@/lib/routing/routes';
 import type { SitePage } from '@/lib/site/page-params';
 import type { PlanScope } from './scope';
+import { tabContents, type TabContent } from './service';
 
 export type PlanParams = { readonly kind: string; readonly organization: string; readonly plan: string };
 

@@ -18,7 +18,7 @@ import { findFile, listDocuments } from './repository';
 import { toSheet } from './sheet';
 
 type Plan = { readonly id: number; readonly productCode: string };
-type Asked = { readonly id: number; readonly tab: string; readonly locale: Locale };
+type FileInput = { readonly id: number; readonly tab: string; readonly locale: Locale };
 
 export async function documentsOf(
   { db, market, locale }: Pick<Ctx, 'db' | 'market' | 'locale'>,
@@ -66,7 +66,7 @@ async function sheetFile(ctx: Ctx, id: number, locale: Locale): Promise<PdfFile>
   });
 }
 
-async function uploadedFile(ctx: Ctx, { id, tab }: Asked): Promise<PdfFile> {
+async function uploadedFile(ctx: Ctx, { id, tab }: FileInput): Promise<PdfFile> {
   const { stored } = await planContent(ctx, { id });
   const file = await findFile(ctx.db, ctx.market.id, { productCode: stored.productCode, tab });
   if (!file) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'plan').documents.unknown);
@@ -77,15 +77,15 @@ async function uploadedFile(ctx: Ctx, { id, tab }: Asked): Promise<PdfFile> {
  * Always a download: a PDF must never be shown as a page of our origin (`lib/security/headers.ts`). Its name is made of
  * a checked tab only.
  */
-export async function documentFile(ctx: Ctx, asked: Asked): Promise<Response> {
-  const { bytes, etag } = await (asked.tab === SHEET_TAB
-    ? sheetFile(ctx, asked.id, asked.locale)
-    : uploadedFile(ctx, asked));
+export async function documentFile(ctx: Ctx, input: FileInput): Promise<Response> {
+  const { bytes, etag } = await (input.tab === SHEET_TAB
+    ? sheetFile(ctx, input.id, input.locale)
+    : uploadedFile(ctx, input));
   return new Response(bytes, {
     headers: {
       'content-type': 'application/pdf',
       'content-length': String(bytes.length),
-      'content-disposition': `attachment; filename="plan-${asked.tab}.pdf"`,
+      'content-disposition': `attachment; filename="plan-${input.tab}.pdf"`,
       'cache-control': 'public, max-age=300',
       etag,
     },

@@ -10,6 +10,6 @@ export const toSteps = (count: number): number => count - (count % REQUEST_STEP)
 
 /** Rank by the rounded counts, 1 the most requested; equals share a rank. null: fewer than a step. */
 export function rankOf(own: number, others: readonly number[]): number | null {
-  const told = toSteps(own);
-  return told === 0 ? null : 1 + others.filter((count) => toSteps(count) > told).length;
+  const rounded = toSteps(own);
+  return rounded === 0 ? null : 1 + others.filter((count) => toSteps(count) > rounded).length;
 }

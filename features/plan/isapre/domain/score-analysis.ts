@@ -56,7 +56,7 @@ const plain = (code: 'average' | 'rest', hundredths: number): ScorePart => ({
   unit: null,
 });
 
-const told = (code: ScoreFactor, value: number, typical: number) =>
+const readable = (code: ScoreFactor, value: number, typical: number) =>
   code === 'price'
     ? ({ value: Math.exp(value), typical: Math.exp(typical), unit: 'UF' } as const)
     : ({ value, typical, unit: '%' } as const);
@@ -80,7 +80,7 @@ export function scoreParts(
     if (value === null || slopes === null) continue;
     const points = inHundredths(slopes[code] * (value - field.means[code]));
     rest -= points;
-    parts.push({ code, points: points / 100, ...told(code, value, field.means[code]) });
+    parts.push({ code, points: points / 100, ...readable(code, value, field.means[code]) });
   }
   return [...parts, plain('rest', rest)];
 }

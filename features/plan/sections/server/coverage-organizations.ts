@@ -27,9 +27,9 @@ export function toCoverageOrganizations(content: PlanContent): CoverageOrganizat
     ambulatory,
     verified: stored.verified,
   }));
-  const told = new Set(clinics.map(({ name }) => name));
+  const clinicNames = new Set(clinics.map(({ name }) => name));
   const others = texts.coverageOrganizations
-    .filter(({ name }) => !told.has(name))
+    .filter(({ name }) => !clinicNames.has(name))
     .map((other) => Object.assign({ verified }, other));
   return {
     organizations: [...clinics, ...others]

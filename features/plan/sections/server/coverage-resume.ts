@@ -36,10 +36,12 @@ export function toCoverageResume(content: PlanContent): CoverageResume {
   });
   const groups = COVERAGE_GROUPS.flatMap((group) => {
     const own = texts.coverageGroups.find((one) => one.group === group)?.items ?? [];
-    const told = new Set(own.map(({ code }) => code));
+    const listed = new Set(own.map(({ code }) => code));
     const rest = cards.filter(
       (coverage) =>
-        groupOfCoverage(coverage) === group && !told.has(coverage.code) && !(own.length > 0 && coverage.code === group),
+        groupOfCoverage(coverage) === group &&
+        !listed.has(coverage.code) &&
+        !(own.length > 0 && coverage.code === group),
     );
     const items = [...own, ...rest.map(rowOf)];
     if (items.length === 0) return [];

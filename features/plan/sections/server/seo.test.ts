@@ -5,7 +5,7 @@ import { insuranceItemOf, readCatalogue } from '@/features/catalogue/server/serv
 import type { PlanScope } from '@/features/plan/server/scope';
 import { planSeo } from '@/features/plan/sections/contract';
 import { loadSeo } from '@/features/plan/sections/server/queries';
-import { tabContents } from '@/features/plan/tabs/server/service';
+import { tabContents } from '@/features/plan/server/service';
 import { database } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
 import { FIRST_TAB } from '@/lib/routing/plan-tab';

@@ -21,10 +21,10 @@ import { toPlanContent, type PlanContent } from './plan-content';
 import { findContent, listFeedbacks, type StoredFeedback } from './repository';
 
 type Scope = Pick<Ctx, 'db' | 'market' | 'locale'>;
-type Asked = { readonly id: number };
+type PlanId = { readonly id: number };
 
 /** A plan that this market has not is `NOT_FOUND`. */
-export async function planContent(ctx: Scope, { id }: Asked): Promise<PlanContent> {
+export async function planContent(ctx: Scope, { id }: PlanId): Promise<PlanContent> {
   const stored = await findContent(ctx.db, ctx.market.id, id);
   if (!stored) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'catalogue').unknownPlan);
   return toPlanContent(stored, ctx);
@@ -32,8 +32,8 @@ export async function planContent(ctx: Scope, { id }: Asked): Promise<PlanConten
 
 const answering =
   <T>(toAnswer: (content: PlanContent) => T) =>
-  async (ctx: Scope, asked: Asked): Promise<T> =>
-    toAnswer(await planContent(ctx, asked));
+  async (ctx: Scope, input: PlanId): Promise<T> =>
+    toAnswer(await planContent(ctx, input));
 
 export const seoOf = answering((content) => toSeo(content));
 export const coverageResumeOf = answering(toCoverageResume);
@@ -49,7 +49,7 @@ export const whyUsOf = answering(toWhyUs);
 /** A category that the plan has not is `NOT_FOUND`. */
 export async function extraBenefitsOf(
   ctx: Scope,
-  { id, category }: Asked & { readonly category?: string | undefined },
+  { id, category }: PlanId & { readonly category?: string | undefined },
 ): Promise<BenefitCategories | CategoryBenefits> {
   const content = await planContent(ctx, { id });
   if (category === undefined) return toBenefitCategories(content);

@@ -16,8 +16,8 @@ export type TabItemProps = {
 };
 
 /** Unknown looks and icons are ignored. */
-const known = <T extends string>(list: readonly T[], asked: string | null): T | undefined =>
-  list.find((one) => one === asked);
+const known = <T extends string>(list: readonly T[], name: string | null): T | undefined =>
+  list.find((one) => one === name);
 
 export function TabItem({ tab, selected, planPath, inPlace = false, onSelect }: TabItemProps) {
   const icon = known(TAB_ICONS, tab.icon);

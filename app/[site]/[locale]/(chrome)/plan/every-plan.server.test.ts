@@ -7,7 +7,7 @@ import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { PageSection } from '@/features/plan/sections/components/page-section';
 import type { PlanScope } from '@/features/plan/server/scope';
 import { tabsResponse } from '@/features/plan/tabs/contract';
-import { tabContents, type TabContent } from '@/features/plan/tabs/server/service';
+import { tabContents, type TabContent } from '@/features/plan/server/service';
 import { database } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
 import { FIRST_TAB } from '@/lib/routing/plan-tab';

@@ -1,5 +1,5 @@
 import { tabsQuery } from '@/features/plan/tabs/contract';
-import { planTabs } from '@/features/plan/tabs/server/service';
+import { planTabs } from '@/features/plan/server/service';
 import { route } from '@/lib/http/route';
 
 export const GET = route(tabsQuery, planTabs, { reference: true });

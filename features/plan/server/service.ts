@@ -3,12 +3,12 @@ import { planById } from '@/features/catalogue/server/service';
 import { documentsOf } from '@/features/plan/documents/server/service';
 import { sectionsOf, type SectionName } from '@/features/plan/sections/registry';
 import { hasContent } from '@/features/plan/sections/server/queries';
-import type { PlanScope } from '@/features/plan/server/scope';
 import type { Tab } from '@/features/plan/tabs/contract';
 import { AFTER_DOCUMENTS, DEFAULT_TAB, tabNamesOf, tabOf, type TabName } from '@/features/plan/tabs/domain';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';
+import type { PlanScope } from './scope';
 
 export type TabContent = { readonly tab: Tab; readonly sections: readonly SectionName[] };
 
