@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
-import { SoftLink } from '@/components/ui/soft-link';
+import { ClientLink } from '@/components/ui/client-link';
 import type { NavItem } from './nav-item';
 
 type Group = { title: string; links: readonly NavItem[] };
@@ -38,9 +38,9 @@ function ContactEntry({ icon, label, text, href }: ContactLine) {
 
 const pageEntry = ({ href, label }: NavItem) => (
   <li key={href}>
-    <SoftLink href={href} className="footer-link">
+    <ClientLink href={href} className="footer-link">
       {label}
-    </SoftLink>
+    </ClientLink>
   </li>
 );
 
@@ -75,9 +75,9 @@ export function SiteFooter({
             ))}
             {contact.pages.map(pageEntry)}
           </ul>
-          <SoftLink href={contact.form.href} className="btn btn-quiet mt-3">
+          <ClientLink href={contact.form.href} className="btn btn-quiet mt-3">
             {contact.form.label}
-          </SoftLink>
+          </ClientLink>
           {children}
         </div>
         <div className="grid grid-cols-2 gap-8 lg:grid-cols-1 lg:gap-6">

@@ -1,4 +1,4 @@
-import { SoftLink } from '@/components/ui/soft-link';
+import { ClientLink } from '@/components/ui/client-link';
 import { HideOnScroll } from './hide-on-scroll';
 import { LanguageLinks } from './language-links';
 import { NavDrawer } from './nav-drawer';
@@ -9,9 +9,9 @@ import { NavMore } from './nav-more';
 const IN_BAR = 4;
 
 const linkOf = (className: string) => (item: NavItem) => (
-  <SoftLink key={item.href} href={item.href} className={className}>
+  <ClientLink key={item.href} href={item.href} className={className}>
     {item.label}
-  </SoftLink>
+  </ClientLink>
 );
 const barLink = linkOf('nav-link');
 const drawerLink = linkOf('drawer-link');
@@ -45,11 +45,11 @@ export function SiteHeader({ brand, menu, contact, pages, locale, languages, lab
   return (
     <HideOnScroll className="site-header">
       <div className="page flex h-full items-center gap-4">
-        <SoftLink href={brand.href} aria-label={labels.brandHome} className="brand">
+        <ClientLink href={brand.href} aria-label={labels.brandHome} className="brand">
           {/* oxlint-disable-next-line nextjs/no-img-element -- a small SVG, nothing to optimise */}
           <img src={brand.mark} alt="" width={36} height={36} />
           {brand.name}
-        </SoftLink>
+        </ClientLink>
         <nav aria-label={labels.mainNav} className="ml-4 flex grow items-center gap-1 max-xl:hidden">
           {menu.slice(0, IN_BAR).map(barLink)}
           {menu.length > IN_BAR && (
@@ -60,9 +60,9 @@ export function SiteHeader({ brand, menu, contact, pages, locale, languages, lab
         </nav>
         <div className="ml-auto flex items-center gap-2">
           <div className="max-lg:hidden">{selector}</div>
-          <SoftLink href={contact.href} className="btn btn-quiet max-md:hidden">
+          <ClientLink href={contact.href} className="btn btn-quiet max-md:hidden">
             {contact.label}
-          </SoftLink>
+          </ClientLink>
           <NavDrawer labels={labels}>
             <nav aria-label={labels.mainNav} className="flex flex-col">
               {[...menu, contact, ...pages].map(drawerLink)}

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { buttonClass, type ButtonVariant } from './button-style';
-import { SoftLink } from './soft-link';
+import { ClientLink } from './client-link';
 
-type Props = ComponentProps<typeof SoftLink> & { variant?: ButtonVariant };
+type Props = ComponentProps<typeof ClientLink> & { variant?: ButtonVariant };
 
 /** A link that looks like a button: it goes somewhere, a `Button` does something. */
 export function ButtonLink({ variant = 'primary', className, ...rest }: Props) {
-  return <SoftLink className={buttonClass(variant, className)} {...rest} />;
+  return <ClientLink className={buttonClass(variant, className)} {...rest} />;
 }

@@ -1,7 +1,6 @@
 import '@/app/globals.css';
 import type { ReactNode } from 'react';
 import { figtree } from '@/components/layout/font';
-import { SoftNavigation } from '@/components/layout/soft-navigation';
 import { lateWordsVersion } from '@/lib/i18n/late-words';
 import { ARRIVAL_SCRIPT } from '@/lib/site/arrival-script';
 import type { SitePage } from '@/lib/site/page-params';
@@ -35,10 +34,7 @@ export function SiteDocument({ page: { market, locale }, arrivalScript, children
           <script {...arrivalScript} dangerouslySetInnerHTML={{ __html: ARRIVAL_SCRIPT }} />
         </head>
       )}
-      <body>
-        {children}
-        <SoftNavigation />
-      </body>
+      <body>{children}</body>
     </html>
   );
 }

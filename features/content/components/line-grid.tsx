@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon';
-import { SoftLink } from '@/components/ui/soft-link';
+import { ClientLink } from '@/components/ui/client-link';
 import { lineIcon } from '@/features/content/domain';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -15,7 +15,7 @@ export function LineGrid({ market, locale }: SitePage) {
         const { name, description } = lineWords(locale, line);
         return (
           <li key={line.key}>
-            <SoftLink href={href(market, locale, { name: 'compare', line: line.path })} className="line-card card">
+            <ClientLink href={href(market, locale, { name: 'compare', line: line.path })} className="line-card card">
               <span className="flex size-12 items-center justify-center rounded-card bg-accent-soft text-accent">
                 <Icon name={lineIcon(line.key)} />
               </span>
@@ -25,7 +25,7 @@ export function LineGrid({ market, locale }: SitePage) {
                 {see}
                 <Icon name="arrow-right" className="line-arrow size-5" />
               </span>
-            </SoftLink>
+            </ClientLink>
           </li>
         );
       })}

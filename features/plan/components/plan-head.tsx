@@ -1,4 +1,4 @@
-import { SoftLink } from '@/components/ui/soft-link';
+import { ClientLink } from '@/components/ui/client-link';
 import { Icon } from '@/components/ui/icon';
 import { Mark } from '@/components/ui/mark';
 import type { InsuranceItem } from '@/features/catalogue/contract';
@@ -21,9 +21,9 @@ export function PlanHead({ item, tag, labels, breadcrumbs }: Props) {
         <ol className="flex flex-wrap items-center gap-x-1.5">
           {breadcrumbs.map(({ href, name }) => (
             <li key={href} className="flex items-center gap-1.5">
-              <SoftLink href={href} className="link inline-flex min-h-6 items-center">
+              <ClientLink href={href} className="link inline-flex min-h-6 items-center">
                 {name}
-              </SoftLink>
+              </ClientLink>
               <Icon name="chevron-right" className="size-4 text-ink-soft" />
             </li>
           ))}

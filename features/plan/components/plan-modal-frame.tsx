@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Mark } from '@/components/ui/mark';
 import { ModalFrame } from '@/components/ui/modal-frame';
-import { isPlainPress } from '@/components/ui/plain-press';
+import { isPlainLeftClick } from '@/components/ui/is-plain-left-click';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { TabBar, type TabBarProps } from '@/features/plan/tabs/components/tab-bar';
@@ -44,7 +44,7 @@ export function PlanModalFrame({ plan, open, tabs, planPath, failure, onTab, onC
   }, [item, open]);
 
   function select(url: string, event: MouseEvent) {
-    if (!isPlainPress(event)) return;
+    if (!isPlainLeftClick(event)) return;
     event.preventDefault();
     if (url !== tab) onTab(url);
   }

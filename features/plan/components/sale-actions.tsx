@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { SoftLink } from '@/components/ui/soft-link';
+import { ClientLink } from '@/components/ui/client-link';
 import type { PlanSale } from '@/features/plan/domain/sale';
 import type { Messages } from '@/lib/i18n/messages';
 
@@ -37,9 +37,9 @@ export function SaleActions({ sale, purchase, labels, request }: Props) {
       <p className="sale-note">{sale.online === 'soldOut' ? labels.soldOut : labels.sale[sale.way]}</p>
       {request}
       {sale.online === 'open' && (
-        <SoftLink className="btn btn-quiet" ahead={false} href={purchase}>
+        <ClientLink className="btn btn-quiet" prefetch={false} href={purchase}>
           {labels.buy}
-        </SoftLink>
+        </ClientLink>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SoftLink } from '@/components/ui/soft-link';
+import { ClientLink } from '@/components/ui/client-link';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -33,12 +33,12 @@ export function PurchaseSummary({ market, locale, item, line, children }: Props)
       {children}
       {!item.insuranceMetadata.metadata.verified && <p className="mt-2 text-sm text-ink-soft">{demo}</p>}
       <p className="mt-4">
-        <SoftLink
+        <ClientLink
           className="link inline-flex min-h-11 items-center"
           href={href(market, locale, { name: 'plan', kind: planKind(line), ...plan })}
         >
           {purchase.back}
-        </SoftLink>
+        </ClientLink>
       </p>
     </section>
   );

@@ -2,8 +2,8 @@
 
 import { useId, useRef, useState, type MouseEvent } from 'react';
 import { Mark } from '@/components/ui/mark';
-import { isPlainPress } from '@/components/ui/plain-press';
-import { SoftLink } from '@/components/ui/soft-link';
+import { isPlainLeftClick } from '@/components/ui/is-plain-left-click';
+import { ClientLink } from '@/components/ui/client-link';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { planAddress, onlineSale } from '@/features/catalogue/domain';
 import { coverageValue } from '@/features/catalogue/wording/coverage';
@@ -65,7 +65,7 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
   const name = <span className="sr-only">{item.displayName}</span>;
 
   function open(event: MouseEvent) {
-    if (!isPlainPress(event)) return;
+    if (!isPlainLeftClick(event)) return;
     event.preventDefault();
     actions.open(item);
   }
@@ -85,15 +85,15 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
           <PlanBadges item={item} labels={card} />
         </p>
         <h2 className="plan-name">
-          <SoftLink
+          <ClientLink
             id={heading}
-            ahead={false}
+            prefetch={false}
             href={href}
             onFocus={({ target }) => target.matches(':focus-visible') && actions.near(item)}
             onClick={open}
           >
             {item.displayName}
-          </SoftLink>
+          </ClientLink>
         </h2>
       </header>
       <div className="plan-body">
@@ -126,17 +126,17 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
           >
             {card.request} {name}
           </button>
-          <SoftLink className="btn btn-quiet" ahead={false} href={href} onClick={open}>
+          <ClientLink className="btn btn-quiet" prefetch={false} href={href} onClick={open}>
             {card.detail} {name}
-          </SoftLink>
+          </ClientLink>
           {sale === 'open' && (
-            <SoftLink
+            <ClientLink
               className="btn btn-plain"
-              ahead={false}
+              prefetch={false}
               href={fillPattern(purchaseHref, { productCode: item.productCode })}
             >
               {card.buy} {name}
-            </SoftLink>
+            </ClientLink>
           )}
           {sale === 'soldOut' && (
             <button type="button" className="btn btn-plain" disabled>

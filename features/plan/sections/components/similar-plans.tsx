@@ -1,5 +1,5 @@
 import { Mark } from '@/components/ui/mark';
-import { SoftLink } from '@/components/ui/soft-link';
+import { ClientLink } from '@/components/ui/client-link';
 import { planAddress } from '@/features/catalogue/domain';
 import { coverageValue } from '@/features/catalogue/wording/coverage';
 import { priceText } from '@/features/catalogue/wording/price';
@@ -22,9 +22,9 @@ export function SimilarPlans({ data, setting }: SectionProps<'similarPlans'>) {
               <p className="text-sm text-ink-soft">{item.organization.displayName}</p>
             </div>
             <p className="mt-2 font-semibold break-words">
-              <SoftLink className="link after:absolute after:inset-0" href={planAddress(planHref, item)}>
+              <ClientLink className="link after:absolute after:inset-0" href={planAddress(planHref, item)}>
                 {item.displayName}
-              </SoftLink>
+              </ClientLink>
             </p>
             <p className="mt-1">
               <span className="text-sm text-ink-soft">{setting.labels.card.from}</span>{' '}

@@ -2,7 +2,7 @@
 
 import type { MouseEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { SoftLink } from '@/components/ui/soft-link';
+import { ClientLink } from '@/components/ui/client-link';
 import type { Tab } from '@/features/plan/tabs/contract';
 import { TAB_CLASSES, TAB_ICONS, tabPath } from '@/features/plan/tabs/domain';
 
@@ -46,9 +46,9 @@ export function TabItem({ tab, selected, planPath, inPlace = false, onSelect }: 
   };
   return (
     <li data-fixed={tab.headerFixed || undefined}>
-      <SoftLink {...link} ahead={!inPlace} inPlace>
+      <ClientLink {...link} prefetch={!inPlace} scroll={false}>
         {inside}
-      </SoftLink>
+      </ClientLink>
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { SoftLink } from '@/components/ui/soft-link';
+import { ClientLink } from '@/components/ui/client-link';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { planAddress } from '@/features/catalogue/domain';
 import { CompareCheckbox } from '@/features/compare/card/components/compare-checkbox';
@@ -50,9 +50,9 @@ export function PlanScreen({
   const sale = planSale(item, commercializable);
   const path = planAddress(planHref, item);
   const request = (
-    <SoftLink className="btn btn-primary" href={requestHref(path)}>
+    <ClientLink className="btn btn-primary" href={requestHref(path)}>
       {labels.request}
-    </SoftLink>
+    </ClientLink>
   );
   const comparison = <CompareCheckbox product={toCompared(item, wording)} label={labels.addToComparison} />;
   return (
@@ -76,9 +76,9 @@ export function PlanScreen({
             name={labels.shareMessage}
             className="js-only"
           />
-          <SoftLink className="link text-sm" href={setting.listHref}>
+          <ClientLink className="link text-sm" href={setting.listHref}>
             {labels.back}
-          </SoftLink>
+          </ClientLink>
         </div>
         {/* Who came straight to a plan has not seen the list's invitation, and 'from' is nobody's price. */}
         <ArrivalGate line={line} />

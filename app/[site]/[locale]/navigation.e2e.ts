@@ -63,7 +63,7 @@ test('a page that does not come at once is said to be under way, and Back leaves
   });
   await menu.click();
   await drawer.getByRole('link', { name: 'Vida' }).click();
-  const sign = page.locator('.under-way');
+  const sign = page.locator('.pending-bar');
   await expect(sign).toBeInViewport();
   expect(new URL(page.url()).pathname).toBe('/contacto');
   come();
@@ -75,6 +75,16 @@ test('a page that does not come at once is said to be under way, and Back leaves
   await page.goBack();
   await expect(page).toHaveURL('/contacto');
   await expect(drawer).toBeHidden();
+});
+
+test('a link is followed with the keyboard, in the same document @once-desktop', async ({ page }) => {
+  await page.goto('/contacto');
+  await untilHydrated(page);
+  const loaded = documents(page);
+  await brand(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+  expect(loaded).toEqual([]);
 });
 
 test('with a key a link opens beside; without script it is a link all the same @once', async ({ page, browser }) => {
