@@ -1,7 +1,17 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { comparatorFiltersQuery } from '@/features/compare/comparator/client';
+import { COMPARATORS_FAILED } from '@/features/compare/comparator/domain';
 import type { ComparedItem, CompareResponse } from '@/features/compare/contract';
-import { PAGE_SIZE } from '@/features/compare/domain';
-import { needsBody, toQuery, toRequest, type Search } from '@/features/compare/filters/domain';
+import { PAGE_SIZE } from '@/features/compare/domain/list';
+import {
+  NO_FILTERS,
+  needsBody,
+  toQuery,
+  toRequest,
+  type ChoiceFilter,
+  type Search,
+} from '@/features/compare/filters/domain';
+import { isOffered } from '@/features/compare/filters/facets';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
 
@@ -43,6 +53,18 @@ export function searchPages(what: Search, page: number, { locale, initial }: Opt
  */
 export function beginSearch(what: Search, locale: string): Promise<unknown> {
   return queryClient().fetchInfiniteQuery(searchPages(what, 1, { locale, initial: null }));
+}
+
+/** Tells whether a line has a choice of a filter. When its choices can't be had, any may be one: the search will tell. */
+export async function loadOffered(line: Search['line'] & { readonly comparator: string }, locale: string) {
+  const all: Search = { line, filters: NO_FILTERS, order: 'recommended', profile: null };
+  try {
+    const facets = await queryClient().fetchQuery(comparatorFiltersQuery(line.comparator, all, locale));
+    return (filter: ChoiceFilter, value: string) => isOffered(facets, filter, value);
+  } catch {
+    console.warn(COMPARATORS_FAILED);
+    return () => true;
+  }
 }
 
 /** Asks again for everything on the page that failed. */

@@ -3,7 +3,7 @@ import { insuranceItem } from '@/features/catalogue/contract';
 import { perfilIngreso } from '@/features/profile/contract';
 import { ponderer } from '@/features/staff-flags/contract';
 import { currency, organizationType } from '@/lib/contract/atoms';
-import { ORDERS, PAGE_SIZE } from './domain';
+import { ORDERS, PAGE_SIZE } from './domain/list';
 
 export const order = z.enum(ORDERS);
 

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { markets } from '@/lib/markets';
-import { addProduct, COMPARE_MAX, removeProduct, type ComparedProduct } from './set/domain';
+import { addProduct, COMPARE_MAX, removeProduct, type ComparedProduct } from './domain/compare-set';
 import { openCompareSet, useCompareStore } from './store';
 
 const product = (id: number): ComparedProduct => ({

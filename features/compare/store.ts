@@ -1,7 +1,8 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { visitorStorage } from '@/lib/site/visitor-storage';
-import { addProduct, COMPARE_MAX, removeProduct, type ComparedProduct } from './set/domain';
+import type { ListState } from './search/list-state';
+import { addProduct, COMPARE_MAX, removeProduct, type ComparedProduct } from './domain/compare-set';
 
 type CompareSets = {
   /** Chosen products by the line's `productType`: a health plan is not set beside a pet plan. */
@@ -79,18 +80,40 @@ export function useCompareSet(line: string): readonly ComparedProduct[] {
   return useCompareStore(({ sets }) => sets[line] ?? NONE);
 }
 
-export type ListLook = 'list' | 'grid';
+export type ListLayout = 'list' | 'grid';
 
 /** Whether the results stand under one another or side by side; kept on the device (spec section 2). */
-export const useListLook = create<{ look: ListLook; setLook(look: ListLook): void }>()(
-  persist((set) => ({ look: 'list', setLook: (look) => set({ look }) }), {
+export const useListLayout = create<{ layout: ListLayout; setLayout(layout: ListLayout): void }>()(
+  persist((set) => ({ layout: 'list', setLayout: (layout) => set({ layout }) }), {
     name: 'vista-resultados',
     skipHydration: true,
     storage: createJSONStorage(() => visitorStorage),
-    partialize: ({ look }) => ({ look }),
-    merge: (kept, current) => ({
+    partialize: ({ layout }) => ({ layout }),
+    merge: (stored, current) => ({
       ...current,
-      look: (kept as { look?: unknown } | undefined)?.look === 'grid' ? 'grid' : 'list',
+      layout: (stored as { layout?: unknown } | undefined)?.layout === 'grid' ? 'grid' : 'list',
     }),
   }),
 );
+
+type ListStates = {
+  /** By the list's public address as the server rendered it, so that coming back finds the list as it was left. */
+  readonly lists: Readonly<Record<string, ListState>>;
+  put(list: string, state: ListState): void;
+};
+
+const useListStates = create<ListStates>()((set) => ({
+  lists: {},
+  put: (list, state) => set(({ lists }) => ({ lists: { ...lists, [list]: state } })),
+}));
+
+/** The state of a list and its setter; until the visitor does something, it is what the server rendered. */
+export function useListState(list: string, initial: ListState): readonly [ListState, (next: ListState) => void] {
+  const stored = useListStates(({ lists }) => lists[list]);
+  return [stored ?? initial, (next) => useListStates.getState().put(list, next)];
+}
+
+/** Forgets every list, as a new visit does. */
+export function resetLists(): void {
+  useListStates.setState({ lists: {} });
+}

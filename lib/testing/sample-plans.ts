@@ -112,7 +112,7 @@ export function sampleFacets(change: Partial<Facets> = {}): Facets {
 
 /** The setting of Chile's Isapre list in Spanish, for tests of what stands in a list. */
 export function sampleSetting(change: Partial<ListSetting> = {}): ListSetting {
-  const { catalogue, compare, receipt, share } = es;
+  const { catalogue, compare, receipt, reference, share } = es;
   return {
     locale: 'es',
     currency: 'CLP',
@@ -151,6 +151,7 @@ export function sampleSetting(change: Partial<ListSetting> = {}): ListSetting {
     },
     labels: compare,
     share: share.button,
+    away: reference.away,
     receipt,
     planHref: '/Isapre/{organization}/Planes/{plan}',
     purchaseHref: '/Compra-Online/{productCode}',

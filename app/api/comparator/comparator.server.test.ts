@@ -3,7 +3,7 @@ import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { comparator, comparatorFilters, type ComparatorFilters } from '@/features/compare/comparator/contract';
 import { COMPARATOR_FILTERS } from '@/features/compare/comparator/domain';
 import { compareResponse, type CompareRequestInput } from '@/features/compare/contract';
-import * as catalogue from '@/features/compare/server/catalogue-index';
+import * as catalogue from '@/features/compare/server/index/catalogue-index';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { logger } from '@/lib/logger';

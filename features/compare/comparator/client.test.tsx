@@ -3,12 +3,14 @@ import { act, renderHook } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ListProvider } from '@/features/compare/components/list-context';
 import { NO_FILTERS, type Search } from '@/features/compare/filters/domain';
-import { observeFacets } from '@/features/compare/search/observe';
+import { useFacets } from '@/features/compare/search/live-list';
 import { labelsOf } from '@/lib/i18n/messages';
 import { queryClient } from '@/lib/http/query-client';
 import { failureWords } from '@/lib/http/reference';
 import { server } from '@/lib/testing/msw-server';
+import { sampleSetting } from '@/lib/testing/sample-plans';
 import { comparatorFiltersQuery, comparatorsQuery } from './client';
 import type { ComparatorFilters } from './contract';
 
@@ -90,11 +92,12 @@ describe('comparators that can not be had', () => {
   it('leave the list without counts, and a word in the log [X-22]', async () => {
     answering(() => new HttpResponse(null, { status: 500 }));
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const tell = vi.fn();
-    const stop = observeFacets(isapres, { comparator: 'isapre', locale: 'es' }, tell);
+    const initial = { ...filters, total: 1 };
+    const { result } = renderHook(() => useFacets(isapres, { initial, enabled: true }), {
+      wrapper: ({ children }) => <ListProvider value={sampleSetting()}>{children}</ListProvider>,
+    });
     await pass(10_000);
-    stop();
-    expect(tell.mock.calls).toEqual([[null]]);
+    expect(result.current).toEqual({ facets: initial, waiting: false, counting: false });
     expect(warn.mock.calls).toEqual([['Error al obtener los comparadores']]);
   });
 

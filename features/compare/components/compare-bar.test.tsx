@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { toCompared } from '@/features/compare/set/domain';
+import { toCompared } from '@/features/compare/domain/compare-set';
 import { samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
 import { openCompareSet, useCompareStore } from '@/features/compare/store';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';

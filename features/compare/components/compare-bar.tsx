@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Mark } from '@/components/ui/mark';
 import { priceText } from '@/features/catalogue/wording/price';
-import { COMPARE_MAX, COMPARE_MIN } from '@/features/compare/set/domain';
+import { COMPARE_MAX, COMPARE_MIN } from '@/features/compare/domain/compare-set';
 import { useCompareSet, useCompareStore } from '@/features/compare/store';
 import { useComparedPlans } from '@/features/compare/table/client';
 import type { PerfilIngreso } from '@/features/profile/contract';

@@ -2,13 +2,12 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse, delay } from 'msw';
 import { useState, type ComponentProps } from 'react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CompareResponse } from '@/features/compare/contract';
 import type { Range } from '@/features/compare/filters/domain';
 import { sampleFacets, sampleMetaData, samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
 import { SampleResults } from '@/lib/testing/sample-results';
-import { engine } from '@/features/compare/search/engine';
-import { resetLists } from '@/features/compare/search/store';
+import { resetLists } from '@/features/compare/store';
 import { openCompareSet, useCompareStore } from '@/features/compare/store';
 import { perfilIngreso } from '@/features/profile/contract';
 import { queryClient } from '@/lib/http/query-client';
@@ -67,9 +66,6 @@ function Screen(props: Shown) {
 
 const cards = () => screen.queryAllByRole('article');
 const sidebar = () => within(screen.getByRole('complementary', { name: 'Filtros' }));
-
-// What is fetched with the first touch of a page takes its time where modules are compiled on the way.
-beforeAll(() => new Promise<void>((done) => engine.with(() => done())));
 
 beforeEach(() => {
   queryClient().clear();

@@ -15,20 +15,17 @@ import {
   type Range,
 } from '@/features/compare/filters/domain';
 import type { Facets } from '@/features/compare/filters/facets';
-import { engine } from '@/features/compare/search/engine';
 import { usePrerenderReady } from '@/features/compare/search/use-prerender-ready';
 import { useCompareList, type ListInput } from '@/features/compare/search/use-compare-list';
 import { useKeptFocus } from '@/features/compare/search/use-kept-focus';
 import { useWide } from '@/features/compare/search/use-wide';
-import { useListLook } from '@/features/compare/store';
+import { useListLayout } from '@/features/compare/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { useList } from './list-context';
-import { PassedOverBand } from './passed-over-band';
-import { PriceLimits } from './price-limits';
 import { ResultsBody } from './results-body';
-import { ResultsError } from './results-error';
 import { ResultsFoot } from './results-foot';
 import { ResultsHead } from './results-head';
+import { ResultsNotices } from './results-notices';
 import { Showcase } from './showcase';
 
 const FilterPanel = lazyComponent(
@@ -39,13 +36,13 @@ const FilterSheet = lazyComponent(
   () => import('@/features/compare/filters/components/filter-sheet').then((module) => module.FilterSheet),
   { words: ['filters'] },
 );
+const LiveList = lazyComponent(() => import('@/features/compare/search/live-list').then((module) => module.LiveList));
 const ResultsEmpty = lazyComponent(() => import('./results-empty').then((module) => module.ResultsEmpty), {
   words: ['empty', 'filters'],
 });
-const ProviderAbout = lazyComponent(
-  () => import('@/features/compare/providers/components/provider-about').then((module) => module.ProviderAbout),
-  { words: ['provider'] },
-);
+const ProviderAbout = lazyComponent(() => import('./provider-about').then((module) => module.ProviderAbout), {
+  words: ['provider'],
+});
 
 /** What others may ask of the list: to search anew for a profile that was just entered. */
 export type ResultsHandle = { reload(profile: PerfilIngreso, band: Range | null): Promise<unknown> };
@@ -67,7 +64,7 @@ export function CompareResults({ arrange, promoted = null, actions, share, ref, 
   const [sheet, setSheet] = useState(false);
   const { place, onClickCapture } = useKeptFocus<HTMLOutputElement>();
   const wide = useWide();
-  const list = useCompareList(input, { held: sheet, counted: wide });
+  const list = useCompareList(input, { isSheetOpen: sheet, isPanelShown: wide });
   const { results, filters, order } = list;
   const facets = arrange ? arrange(list.facets) : list.facets;
   const active = activeFilters(filters);
@@ -76,12 +73,12 @@ export function CompareResults({ arrange, promoted = null, actions, share, ref, 
   const drop = (filter: ActiveFilter) => list.narrow(withoutFilter(filters, filter));
   const clear = () => list.narrow(NO_FILTERS);
   const approach = () => {
-    engine.with(() => undefined);
+    void LiveList.preload();
     actions.approach();
   };
 
   usePrerenderReady(!results.isPending);
-  useEffect(() => void useListLook.persist.rehydrate(), []);
+  useEffect(() => void useListLayout.persist.rehydrate(), []);
   useImperativeHandle(ref, () => ({ reload: list.reload }));
 
   return (
@@ -105,7 +102,7 @@ export function CompareResults({ arrange, promoted = null, actions, share, ref, 
           total={total}
           loading={results.isPending}
           order={order}
-          kept={list.kept}
+          otherParams={list.otherParams}
           active={active.length}
           metaData={results.metaData ?? input.initial.metaData}
           share={share}
@@ -114,15 +111,21 @@ export function CompareResults({ arrange, promoted = null, actions, share, ref, 
           onApproachFilters={FilterSheet.preload}
         />
         <FilterChips active={active} facets={facets} waiting={list.waiting} onDrop={drop} onClear={clear} />
-        {total !== null && results.metaData && (
-          <PriceLimits
-            metaData={results.metaData}
-            href={list.hrefOf({ page: 1, allPrices: true })}
-            onLift={() => list.narrow(withoutAll(filters, 'price'))}
-          />
-        )}
-        {list.passedOver && <PassedOverBand band={list.passedOver} legal={input.profile !== null} />}
-        {failed && <ResultsError error={results.error} onRetry={() => void list.again()} />}
+        <ResultsNotices
+          limits={
+            total !== null && results.metaData
+              ? {
+                  metaData: results.metaData,
+                  href: list.hrefOf({ page: 1, allPrices: true }),
+                  onLift: () => list.narrow(withoutAll(filters, 'price')),
+                }
+              : null
+          }
+          dropped={list.droppedRange}
+          hasProfile={input.profile !== null}
+          failure={failed ? results.error : null}
+          onRetry={() => void list.retry()}
+        />
         {total === 0 && (
           <ResultsEmpty
             filters={filters}
@@ -140,7 +143,7 @@ export function CompareResults({ arrange, promoted = null, actions, share, ref, 
             items={results.items}
             profile={input.profile}
             loading={results.isPending || results.isFetchingNextPage}
-            isAnswer={results.items[0] !== input.initial.data[0]}
+            isAnswer={!list.untouched}
             focusFrom={list.focusFrom}
             actions={actions}
           />
@@ -148,6 +151,7 @@ export function CompareResults({ arrange, promoted = null, actions, share, ref, 
         {filters.organizations.length === 1 && <ProviderAbout url={filters.organizations[0]!} />}
         {total !== null && total > 0 && <ResultsFoot list={list} total={total} />}
       </div>
+      {list.live && <LiveList {...list.live} />}
       {sheet && (
         <FilterSheet
           open

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { toCompared } from '@/features/compare/set/domain';
+import { toCompared } from '@/features/compare/domain/compare-set';
 import { samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
 import { useCompareStore } from '@/features/compare/store';
 import { queryClient } from '@/lib/http/query-client';

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { COMPARE_MIN, comparedCodes, isSameSet } from '@/features/compare/set/domain';
+import { COMPARE_MIN, comparedCodes, isSameSet } from '@/features/compare/domain/compare-set';
 import { openCompareSet, useCompareSet } from '@/features/compare/store';
 import type { Earlier } from '@/features/compare/table/arrival';
 import type { PerfilIngreso } from '@/features/profile/contract';

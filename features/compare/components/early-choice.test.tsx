@@ -4,7 +4,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CompareCheckbox } from '@/features/compare/card/components/compare-checkbox';
-import { toCompared } from '@/features/compare/set/domain';
+import { toCompared } from '@/features/compare/domain/compare-set';
 import { samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
 import { openCompareSet, useCompareStore } from '@/features/compare/store';
 import { ListProvider } from './list-context';
@@ -33,7 +33,7 @@ afterEach(async () => {
 describe('what a visitor does before the script is there', () => {
   const select = () => box.querySelector('select')!;
   const form = (onChange: () => void) => (
-    <SortForm order="recommended" kept={new URLSearchParams()} onChange={onChange} />
+    <SortForm order="recommended" otherParams={new URLSearchParams()} onChange={onChange} />
   );
 
   it('orders the list', async () => {

@@ -46,6 +46,8 @@ export type ListSetting = CatalogueSetting & {
   readonly labels: ListLabels;
   /** The word for handing on what is in sight. */
   readonly share: string;
+  /** Of a company that does not serve the visitor's region. */
+  readonly away: string;
   readonly receipt: Pick<Messages['receipt'], 'title' | 'loading'>;
   /** Address of a purchase with `{productCode}` left open. */
   readonly purchaseHref: string;

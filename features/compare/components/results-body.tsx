@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { PlanCard, type PlanActions } from '@/features/compare/card/components/plan-card';
 import { PlanCardSkeleton } from '@/features/compare/card/components/plan-card-skeleton';
-import { useListLook } from '@/features/compare/store';
+import { useListLayout } from '@/features/compare/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 
 /** Grey cards while a first page loads: a screenful and a bit. */
@@ -28,21 +28,22 @@ type Props = {
   actions: PlanActions;
 };
 
-/** The cards, in the look the visitor chose. */
+/** The cards, in the layout the visitor chose. */
 export function ResultsBody({ items, profile, loading, isAnswer, focusFrom, actions }: Props) {
-  const look = useListLook((state) => state.look);
+  const layout = useListLayout((state) => state.layout);
   const list = useRef<HTMLUListElement>(null);
+  const focused = focusFrom === null ? null : items[focusFrom];
   useEffect(() => {
-    if (focusFrom === null) return;
+    if (focusFrom === null || !focused) return;
     const link = list.current?.children[focusFrom]?.querySelector<HTMLElement>('.plan-name a');
     link?.focus({ preventScroll: true });
-  }, [focusFrom]);
+  }, [focusFrom, focused]);
   return (
     // Placeholders are a list of their own: what comes for them, below whatever notice, replaces it and moves nothing.
     <ul
       key={items.length === 0 ? 'waiting' : 'there'}
       ref={list}
-      className={`plans plans-${look}${isAnswer ? ' plans-new' : ''}`}
+      className={`plans plans-${layout}${isAnswer ? ' plans-new' : ''}`}
       aria-busy={loading}
     >
       {items.map((item) => (

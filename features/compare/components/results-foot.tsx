@@ -1,19 +1,74 @@
 'use client';
 
+import type { MouseEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import { StatusMessage } from '@/components/ui/status-message';
-import { PAGE_SIZE } from '@/features/compare/domain';
+import { PAGE_SIZE, pageCount, pageWindow } from '@/features/compare/domain/list';
 import type { useCompareList } from '@/features/compare/search/use-compare-list';
 import { robotRefusal } from '@/lib/http/api-error';
 import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
 import { useList } from './list-context';
-import { ResultsPaging } from './results-paging';
 
 const RobotCheck = lazyComponent(() => import('@/components/ui/robot-check').then((module) => module.RobotCheck), {
   words: ['robot'],
 });
+
+type PagingProps = {
+  /** The last page in sight. */
+  page: number;
+  total: number;
+  /** The address of a page of the list as it is narrowed and ordered. */
+  hrefOf: (page: number) => string;
+  onPage: (page: number) => void;
+};
+
+/** Numbered pages: real addresses, so they work without JavaScript and in a new tab; a plain press replaces the list. */
+function ResultsPaging({ page, total, hrefOf, onPage }: PagingProps) {
+  const { labels } = useList();
+  const pages = pageCount(total);
+  if (pages < 2) return null;
+  const link = (target: number) => ({
+    href: hrefOf(target),
+    onClick(event: MouseEvent) {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      onPage(target);
+    },
+  });
+  return (
+    <nav aria-label={labels.paging.label} className="pager">
+      {page > 1 && (
+        <a {...link(page - 1)} rel="prev">
+          {labels.paging.previous}
+        </a>
+      )}
+      {pageWindow(page, pages).map((target, index) =>
+        target === null ? (
+          // oxlint-disable-next-line react/no-array-index-key -- a gap has no other name than its place
+          <span key={`gap-${index}`} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <a
+            key={target}
+            {...link(target)}
+            aria-label={fill(labels.paging.page, { n: target })}
+            aria-current={target === page ? 'page' : undefined}
+          >
+            {target}
+          </a>
+        ),
+      )}
+      {page < pages && (
+        <a {...link(page + 1)} rel="next">
+          {labels.paging.next}
+        </a>
+      )}
+    </nav>
+  );
+}
 
 type Props = { list: ReturnType<typeof useCompareList>; total: number };
 
@@ -28,14 +83,14 @@ export function ResultsFoot({ list, total }: Props) {
   return (
     <div className="flex flex-col items-center gap-4 py-4">
       <output className="text-sm text-ink-soft">{fill(labels.shown, shown)}</output>
-      {robot && <RobotCheck refusal={robot} onProved={() => void list.more()} />}
+      {robot && <RobotCheck refusal={robot} onProved={list.more} />}
       {results.isFetchNextPageError && !robot && <StatusMessage tone="danger">{labels.error.more}</StatusMessage>}
       {results.hasNextPage && !robot && (
         <Button
           variant="quiet"
           className="js-only"
           aria-disabled={results.isFetchingNextPage}
-          onClick={() => !results.isFetchingNextPage && void list.more()}
+          onClick={() => !results.isFetchingNextPage && list.more()}
         >
           {results.isFetchingNextPage ? labels.paging.loadingMore : labels.paging.more}
         </Button>

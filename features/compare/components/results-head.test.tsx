@@ -14,7 +14,7 @@ it.each(markets)('$code counts plans as it writes prices', ({ intlLocale: { es: 
         total={12_345}
         loading={false}
         order="popular"
-        kept={new URLSearchParams()}
+        otherParams={new URLSearchParams()}
         active={0}
         onOrder={vi.fn()}
         onFilters={vi.fn()}

@@ -1,15 +1,54 @@
 'use client';
 
-import type { ComponentProps, ReactNode, Ref } from 'react';
+import { useEffect, useState, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { Icon } from '@/components/ui/icon';
-import type { Order } from '@/features/compare/domain';
+import type { Order } from '@/features/compare/domain/list';
+import { useListLayout } from '@/features/compare/store';
 import { plural } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
 import { useList } from './list-context';
-import { LoadingMessage } from './loading-message';
-import { LookSwitch } from './look-switch';
 import { ResultsHow } from './results-how';
 import { SortForm } from './sort-form';
+
+/** How long each message stands (spec section 4). */
+const TURN = 3500;
+
+/** What is being done meanwhile, one message after the other. Put it into a live region. */
+function LoadingMessage({ messages }: { messages: readonly string[] }) {
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setTurn((now) => now + 1), TURN);
+    return () => clearInterval(timer);
+  }, []);
+  return messages[turn % messages.length];
+}
+
+const LAYOUTS = [
+  { layout: 'list', icon: 'list' },
+  { layout: 'grid', icon: 'layout-grid' },
+] as const;
+
+/** Under one another or side by side. */
+function LayoutSwitch() {
+  const { view } = useList().labels;
+  const { layout, setLayout } = useListLayout();
+  return (
+    <fieldset aria-label={view.label} className="layout-switch">
+      {LAYOUTS.map((one) => (
+        <button
+          key={one.layout}
+          type="button"
+          aria-label={view[one.layout]}
+          title={view[one.layout]}
+          aria-pressed={layout === one.layout}
+          onClick={() => setLayout(one.layout)}
+        >
+          <Icon name={one.icon} className="size-5" />
+        </button>
+      ))}
+    </fieldset>
+  );
+}
 
 type Props = {
   /** Where the focus may go: how many plans there are. */
@@ -19,7 +58,7 @@ type Props = {
   loading: boolean;
   order: Order;
   /** What the address says besides the order. */
-  kept: URLSearchParams;
+  otherParams: URLSearchParams;
   active: number;
   /** Hands the list on. */
   share?: ReactNode;
@@ -30,7 +69,18 @@ type Props = {
 };
 
 /** How many plans, in which order, and what can be done about both. */
-export function ResultsHead({ count, total, loading, order, kept, active, metaData, share, onOrder, ...props }: Props) {
+export function ResultsHead({
+  count,
+  total,
+  loading,
+  order,
+  otherParams,
+  active,
+  metaData,
+  share,
+  onOrder,
+  ...props
+}: Props) {
   const { onFilters, onApproachFilters } = props;
   const { labels, wording } = useList();
   return (
@@ -42,7 +92,7 @@ export function ResultsHead({ count, total, loading, order, kept, active, metaDa
           {!loading && total !== null && plural(labels.count, total, wording.tag)}
         </output>
         {share}
-        <LookSwitch />
+        <LayoutSwitch />
         <div className="flex items-center gap-2 max-md:w-full">
           <button
             type="button"
@@ -56,7 +106,7 @@ export function ResultsHead({ count, total, loading, order, kept, active, metaDa
             {labels.filters.open}
             {active > 0 && <span className="badge badge-accent">{formatNumber(active, wording.tag)}</span>}
           </button>
-          <SortForm order={order} kept={kept} onChange={onOrder} />
+          <SortForm order={order} otherParams={otherParams} onChange={onOrder} />
         </div>
       </div>
       <ResultsHow order={order} metaData={metaData} />

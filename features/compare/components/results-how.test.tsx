@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { sampleMetaData, sampleSetting } from '@/lib/testing/sample-plans';
-import { priceWeight, sharesOf, weightsOf } from '@/features/compare/recommendation/domain';
+import { priceWeight, sharesOf, weightsOf } from '@/features/compare/domain/recommendation';
 import en from '@/messages/en.json';
 import { ListProvider } from './list-context';
 import { ResultsHow } from './results-how';

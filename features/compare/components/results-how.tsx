@@ -1,8 +1,8 @@
 'use client';
 
 import type { CompareResponse } from '@/features/compare/contract';
-import type { Order } from '@/features/compare/domain';
-import { PARTS } from '@/features/compare/recommendation/domain';
+import type { Order } from '@/features/compare/domain/list';
+import { PARTS } from '@/features/compare/domain/recommendation';
 import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
 import { useList } from './list-context';

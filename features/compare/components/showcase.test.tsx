@@ -2,12 +2,11 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { ComponentProps } from 'react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { compareRequest, type CompareResponse } from '@/features/compare/contract';
 import { sampleMetaData, samplePlan } from '@/lib/testing/sample-plans';
 import { SampleResults } from '@/lib/testing/sample-results';
-import { engine } from '@/features/compare/search/engine';
-import { resetLists } from '@/features/compare/search/store';
+import { resetLists } from '@/features/compare/store';
 import { perfilIngreso } from '@/features/profile/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
@@ -46,9 +45,6 @@ const names = (within_: HTMLElement) =>
   within(within_)
     .getAllByRole('heading', { level: 2 })
     .map(({ textContent }) => textContent);
-
-// What is fetched with the first touch of a page takes its time where modules are compiled on the way.
-beforeAll(() => new Promise<void>((done) => engine.with(() => done())));
 
 beforeEach(() => {
   queryClient().clear();

@@ -1,29 +1,28 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
-import { ORDERS, type Order } from '@/features/compare/domain';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { ORDERS, type Order } from '@/features/compare/domain/list';
 import { useList } from './list-context';
 
 type Props = {
   order: Order;
   /** What else the address of the list says. */
-  kept: URLSearchParams;
+  otherParams: URLSearchParams;
   onChange: (order: Order) => void;
 };
 
 /** The five orders (spec section 3). Without JavaScript it is a form with a button that asks for the same page. */
-export function SortForm({ order, kept, onChange }: Props) {
+export function SortForm({ order, otherParams, onChange }: Props) {
   const { labels, listHref } = useList();
   const select = useRef<HTMLSelectElement>(null);
+  const adopt = useEffectEvent((chosen: Order) => {
+    if (chosen !== order) onChange(chosen);
+  });
   // What the visitor chose before the script was there.
-  useEffect(() => {
-    const early = select.current!.value as Order;
-    if (early !== order) onChange(early);
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the script comes
-  }, []);
+  useEffect(() => adopt(select.current!.value as Order), []);
   return (
     <form action={listHref} className="flex min-w-0 items-center gap-2 max-md:grow">
-      {[...kept].map(([name, value]) => (
+      {[...otherParams].map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
       <label htmlFor="order" className="shrink-0 text-sm text-ink-soft max-sm:sr-only">

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareRequest } from '@/features/compare/contract';
-import { ORDERS } from '@/features/compare/domain';
+import { ORDERS } from '@/features/compare/domain/list';
 import {
   activeFilters,
   NO_FILTERS,

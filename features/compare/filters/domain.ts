@@ -1,6 +1,6 @@
 import { filterNamesOf } from '@/features/compare/comparator/domain';
 import type { CompareRequestInput } from '@/features/compare/contract';
-import { PAGE_SIZE, type Order } from '@/features/compare/domain';
+import { PAGE_SIZE, type Order } from '@/features/compare/domain/list';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import type { Currency } from '@/lib/contract/atoms';
 import type { ProductLine } from '@/lib/markets/market';

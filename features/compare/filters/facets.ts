@@ -1,5 +1,8 @@
+import type { OrganizationSummary } from '@/features/catalogue/contract';
 import type { ComparatorFilters } from '@/features/compare/comparator/contract';
 import type { Currency } from '@/lib/contract/atoms';
+import { fill } from '@/lib/i18n/labels';
+import type { Region } from '@/lib/markets/market';
 import {
   CHOICE_FILTERS,
   hasFilter,
@@ -73,4 +76,26 @@ export function emptiedBy(facets: Facets, filters: Filters): ChoiceFilter | Rang
 /** The filters of a line that offer a choice at all. */
 export function offeredFilters(line: Parameters<typeof hasFilter>[0], facets: Facets): readonly ChoiceFilter[] {
   return CHOICE_FILTERS.filter((name) => hasFilter(line, name) && optionsOf(facets, name, String).length > 1);
+}
+
+/**
+ * The choices for a visitor's region: companies that do not serve it stand last and say so (`away`, with `{name}` and
+ * `{region}`). They stay choosable, since their plans stay in the list.
+ */
+export function arrangeByRegion(
+  facets: Facets,
+  serving: readonly Pick<OrganizationSummary, 'url'>[],
+  { region, away }: { readonly region: Pick<Region, 'stateName'>; readonly away: string },
+): Facets {
+  const codes = new Set(serving.map(({ url }) => url));
+  const options = facets.choices.organizations ?? [];
+  const near = options.filter(({ value }) => codes.has(value));
+  const far = options
+    .filter(({ value }) => !codes.has(value))
+    .map(({ value, label, count }) => ({
+      value,
+      label: fill(away, { name: label, region: region.stateName }),
+      count,
+    }));
+  return { ...facets, choices: { ...facets.choices, organizations: [...near, ...far] } };
 }

@@ -1,4 +1,4 @@
-import type { Order } from '@/features/compare/domain';
+import type { Order } from '@/features/compare/domain/list';
 import {
   activeFilters,
   isOpenRange,

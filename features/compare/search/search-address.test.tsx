@@ -2,15 +2,14 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { ComponentProps } from 'react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SampleResults } from '@/lib/testing/sample-results';
 import { sampleFacets, sampleMetaData, samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
 import type { CompareResponse } from '@/features/compare/contract';
 import { perfilIngreso } from '@/features/profile/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
-import { engine } from './engine';
-import { resetLists } from './store';
+import { resetLists } from '@/features/compare/store';
 
 type Asked = { readonly method: string; readonly query: URLSearchParams; readonly body: Record<string, unknown> };
 
@@ -75,7 +74,6 @@ const goTo = (address: string) =>
     window.dispatchEvent(new PopStateEvent('popstate'));
   });
 
-beforeAll(() => new Promise<void>((done) => engine.with(() => done())));
 beforeEach(() => {
   queryClient().clear();
   resetLists();

@@ -1,19 +1,17 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useList } from '@/features/compare/components/list-context';
 import type { CompareResponse } from '@/features/compare/contract';
-import type { Order } from '@/features/compare/domain';
+import { PAGE_SIZE, type Order } from '@/features/compare/domain/list';
 import { activeFilters, isOpenRange, type Filters, type Range, type Search } from '@/features/compare/filters/domain';
 import { isOffered, type Facets } from '@/features/compare/filters/facets';
+import { useListState } from '@/features/compare/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { queryOfView, type ListView } from '@/lib/routing/list-view';
-import { engine } from './engine';
 import { isSame, narrowedBy, stateOfView, viewOfState, type ListState } from './list-state';
-import { useListState } from './store';
-import { useAddress } from './use-address';
-import { useFacets } from './use-facets';
-import { useResults } from './use-results';
+import type { LiveAnswer, LiveListProps } from './live-list';
+import { useListAddress } from './use-list-address';
 
 export type ListInput = {
   /** The page the server rendered, and which one it is. */
@@ -31,21 +29,47 @@ export type ListInput = {
   readonly ponderer?: number | null;
 };
 
-type Look = {
+type FilterView = {
   /** The filters are open as a sheet. */
-  readonly held: boolean;
-  /** The filters are in sight, with their counts. */
-  readonly counted: boolean;
+  readonly isSheetOpen: boolean;
+  /** The filters are in sight beside the list, with their counts. */
+  readonly isPanelShown: boolean;
 };
 
+type Results = Omit<LiveAnswer['results'], 'retry' | 'fetchNextPage'>;
+
+const PENDING: Results = {
+  items: [],
+  metaData: null,
+  lastPage: 1,
+  error: null,
+  isPending: true,
+  isError: false,
+  isFetchNextPageError: false,
+  isFetchingNextPage: false,
+  hasNextPage: false,
+};
+
+/** The results as the server rendered them. */
+const renderedResults = ({ data, metaData }: CompareResponse, page: number): Results => ({
+  ...PENDING,
+  items: data,
+  metaData,
+  lastPage: page,
+  isPending: false,
+  hasNextPage: page * PAGE_SIZE < metaData.total,
+});
+
 /** A list and what can be done to it. What the server rendered stays until something is asked. */
-export function useCompareList(input: ListInput, { held, counted }: Look) {
+export function useCompareList(input: ListInput, { isSheetOpen, isPanelShown }: FilterView) {
   const { initial, view, profile, band, onDropBand, ponderer = null, isAwaited = false } = input;
   const { line, locale, listHref } = useList();
   const start = stateOfView(view);
   const [own, change] = useListState(listHref + queryOfView(view), start);
+  const [answer, setAnswer] = useState<LiveAnswer | null>(null);
+  const [wantsMore, setWantsMore] = useState(false);
   const [focusFrom, setFocusFrom] = useState<number | null>(null);
-  const [passedOver, setPassedOver] = useState<Range | null>(null);
+  const [droppedRange, setDroppedRange] = useState<Range | null>(null);
   const { order, page } = own;
   const simulation = line.simulation ?? null;
   /** The range of prices that the list suggests of itself: the profile's, or while there is none the line's. */
@@ -53,21 +77,24 @@ export function useCompareList(input: ListInput, { held, counted }: Look) {
   const filters = narrowedBy(own, suggested);
   const { productType, organizationType } = line;
   const search: Search = { line: { productType, organizationType }, filters, order, profile, ponderer };
+  const searchKey = JSON.stringify([search, page, locale]);
   const unfiltered = profile === null && isSame(filters, narrowedBy(start, simulation));
   const isRendered = unfiltered && ponderer === null;
   const untouched = isRendered && page === view.page && order === view.order;
-  const found = useResults(search, { locale, page, initial: untouched ? initial : null, isHeld: isAwaited });
+  const live = answer?.key === searchKey ? answer.results : null;
+  const known = live ?? (untouched ? renderedResults(initial, page) : PENDING);
   // A suggested range that leaves nothing helps nobody: it steps aside, and the list says so.
-  const barren = !isSame(filters, own.filters) && found.metaData?.total === 0;
+  const isBarren = !isSame(filters, own.filters) && known.metaData?.total === 0;
   // What it left is not shown: the answer is the search that follows at once.
-  const results = barren ? { ...found, items: [], metaData: null, isPending: true } : found;
+  const results = isBarren ? PENDING : { ...known, isFetchingNextPage: wantsMore || known.isFetchingNextPage };
   // A chip of what the page has not named gets its name with the choices.
   const unnamed = activeFilters(filters).some(
     (filter) => 'value' in filter && !isOffered(input.facets, filter.name, filter.value),
   );
-  const wanted = !isAwaited && (counted || held || unnamed || results.metaData?.total === 0);
-  const { facets, counting, waiting } = useFacets(search, { initial: input.facets, wanted });
-  const { addressOf, write } = useAddress({ state: own, onFollow: change, held });
+  const areFacetsSeen = !isAwaited && (isPanelShown || isSheetOpen || unnamed || results.metaData?.total === 0);
+  const { addressOf, write } = useListAddress({ state: own, onFollow: change, isSheetOpen });
+  const [isLive, setIsLive] = useState(false);
+  if (!isLive && (!untouched || wantsMore || areFacetsSeen)) setIsLive(true);
 
   function show(next: Partial<ListState>, how: 'pushState' | 'replaceState' = 'pushState') {
     setFocusFrom(null);
@@ -75,42 +102,60 @@ export function useCompareList(input: ListInput, { held, counted }: Look) {
     write({ ...own, ...next }, how);
   }
 
-  if (barren && passedOver?.from !== filters.price.from) setPassedOver(filters.price);
+  if (isBarren && droppedRange?.from !== filters.price.from) setDroppedRange(filters.price);
+  const stepAside = useEffectEvent(() => {
+    if (profile) return onDropBand();
+    change({ ...own, allPrices: true });
+    write({ ...own, allPrices: true }, 'replaceState');
+  });
   useEffect(() => {
-    if (!barren) return;
-    if (profile) onDropBand();
-    else show({ allPrices: true }, 'replaceState');
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each time it is so
-  }, [barren]);
+    if (isBarren) stepAside();
+  }, [isBarren]);
+
+  const liveProps: LiveListProps = {
+    search,
+    searchKey,
+    page,
+    initial: untouched ? initial : null,
+    enabled: !isAwaited,
+    filters: { initial: input.facets, enabled: areFacetsSeen },
+    wantsMore,
+    onAnswer: setAnswer,
+    onMoreSettled: () => setWantsMore(false),
+  };
 
   return {
     search,
+    /** What asks the back end needs, once anything is asked of it. */
+    live: isLive ? liveProps : null,
     /** Nobody has asked for anything else than the server rendered; in which order and from which page does not count. */
     isRendered,
+    /** The cards are those of the page as the server rendered it. */
+    untouched,
     filters,
-    facets,
+    facets: answer?.facets ?? input.facets,
     /** There is nothing to choose from yet. */
-    waiting,
+    waiting: answer?.waiting ?? true,
     /** The counts of the choices are on their way. */
-    counting,
+    counting: answer?.key !== searchKey || answer.counting,
     order,
     page,
     results,
-    /** Index of the card that should get the focus, after a page was added. */
+    /** Index of the card that gets the focus when it is there. */
     focusFrom,
     /** The suggested range that left no plan, if it did. */
-    passedOver,
+    droppedRange,
 
     /** The address of the list with that changed. */
     hrefOf: (next: Partial<ListState>) => addressOf({ ...own, ...next }),
 
     /** What the list's address says besides page and order. */
-    kept: new URLSearchParams(queryOfView({ ...(viewOfState(own) ?? start), page: 1, order: 'recommended' })),
+    otherParams: new URLSearchParams(queryOfView({ ...(viewOfState(own) ?? start), page: 1, order: 'recommended' })),
 
     narrow(next: Filters) {
       if (isSame(next.price, filters.price)) return show({ filters: { ...next, price: own.filters.price }, page: 1 });
       if (profile && band) onDropBand();
-      setPassedOver(null);
+      setDroppedRange(null);
       show({ filters: next, allPrices: suggested !== null && isOpenRange(next.price), page: 1 });
     },
 
@@ -121,36 +166,27 @@ export function useCompareList(input: ListInput, { held, counted }: Look) {
       window.scrollTo(0, 0);
     },
 
-    /**
-     * Asks again for a list that failed, and for what was refused with it. The button goes with the failure, so
-     * the first card gets the focus.
-     */
-    async again() {
+    /** The button goes with the failure, so the first card gets the focus. */
+    async retry() {
       setFocusFrom(null);
-      const list = results.refetch();
-      engine.with(({ refetchFailed }) => refetchFailed());
-      const { isError } = await list;
-      if (!isError) setFocusFrom(0);
+      if (live && !(await live.retry()).isError) setFocusFrom(0);
     },
 
-    async more() {
-      const before = results.items.length;
-      const { isError } = await results.fetchNextPage();
-      if (!isError) setFocusFrom(before);
+    more() {
+      setWantsMore(true);
+      setFocusFrom(results.items.length);
     },
 
     /**
      * Starts the search for a profile that was just entered; the list follows when the profile is stored.
      * @returns settles with the search
      */
-    reload(next: PerfilIngreso, range: Range | null): Promise<unknown> {
-      setPassedOver(null);
+    async reload(next: PerfilIngreso, range: Range | null): Promise<unknown> {
+      setDroppedRange(null);
       const state = { ...own, page: 1, allPrices: false };
       show(state, 'replaceState');
-      const begun = { ...search, profile: next, filters: narrowedBy(state, range) };
-      return new Promise((resolve, reject) =>
-        engine.with(({ beginSearch }) => void beginSearch(begun, locale).then(resolve, reject)),
-      );
+      const { beginSearch } = await import('@/features/compare/client');
+      return beginSearch({ ...search, profile: next, filters: narrowedBy(state, range) }, locale);
     },
   };
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { WatchJob } from '@/lib/jobs/job';
-import { takeOverPages, watchCatalogues } from './catalogue-watch';
+import { takeOverPages, watchCatalogues } from './index/catalogue-watch';
 
 export const catalogueWatch: WatchJob = {
   name: 'catalogue watch',

@@ -78,6 +78,7 @@ export function listSetting(page: SitePage, line: ProductLine, featureCodes: rea
     names: catalogueNames(page, featureCodes),
     labels,
     share: labelsOf(locale, 'share').button,
+    away: labelsOf(locale, 'reference').away,
     receipt: { title: receipt.title, loading: receipt.loading },
     planHref: planHrefPattern(locale, line),
     purchaseHref: withLocale(locale, '/Compra-Online/{productCode}'),

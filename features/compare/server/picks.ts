@@ -27,7 +27,7 @@ export function canonicalView({ simulation }: ProductLine, { page, pick, allPric
 /** The pages of a line's companies and types, those with most plans first; where there is one only, it is no page. */
 export async function loadPicks({ site, locale }: SitePage, line: ProductLine): Promise<PickPage[]> {
   const request = compareRequest.parse({ comparator: line.comparator });
-  const { choices } = await comparatorFilters(pageContext(site, locale), request, { fresh: true });
+  const { choices } = await comparatorFilters({ ...pageContext(site, locale), fresh: true }, request);
   return PICKS.flatMap((filter) => {
     const options = (choices[filter] ?? []).filter(({ count }) => count > 0);
     if (options.length < 2) return [];

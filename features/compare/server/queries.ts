@@ -15,9 +15,6 @@ import type { SitePage } from '@/lib/site/page-params';
 import { listSetting } from './list-setting';
 import { featuresOf, promotedProduct, searchPlans } from './service';
 
-/** A page is kept for long, so it must not be made of plans that were swapped a second ago. */
-const FRESH = { fresh: true };
-
 export type LoadedList = {
   readonly setting: ListSetting;
   readonly initial: CompareResponse;
@@ -50,14 +47,15 @@ function namedFacets({ total, choices }: Facets, pick: ListView['pick']): Facets
  * the line has not to the line's own list, so that what anybody can make up are no pages of the cache.
  */
 export async function loadList(page: SitePage, line: ProductLine, view: ListView): Promise<LoadedList> {
-  const ctx = pageContext(page.site, page.locale);
+  // A page is kept for long, so it must not be made of plans that were swapped a second ago.
+  const ctx = { ...pageContext(page.site, page.locale), fresh: true };
   const filters = narrowedBy(stateOfView(view), line.simulation ?? null);
   const search = { line, filters, order: view.order, profile: null };
   const request = compareRequest.parse(toRequest(search, view.page, null));
   const [facets, featureCodes, initial] = await Promise.all([
-    comparatorFilters(ctx, { ...request, comparator: line.comparator }, FRESH),
-    featuresOf(ctx, line, FRESH),
-    searchPlans(ctx, request, FRESH),
+    comparatorFilters(ctx, { ...request, comparator: line.comparator }),
+    featuresOf(ctx, line),
+    searchPlans(ctx, request),
   ]);
   const goTo = (other: ListView) =>
     redirect(href(page.market, page.locale, { name: 'compare', line: line.path, view: other }));

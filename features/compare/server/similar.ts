@@ -1,14 +1,14 @@
 import 'server-only';
-import { insuranceItem, type InsuranceItem } from '@/features/catalogue/contract';
-import { SIMILAR_MAX } from '@/features/compare/domain';
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import { SIMILAR_MAX } from '@/features/compare/domain/list';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
-import { planBytes } from './answer';
-import { has } from './bitset';
-import { catalogueIndex } from './catalogue-index';
-import { distancesFrom } from './distances';
-import type { LineIndex } from './line-index';
-import { referencePrices } from './prices';
+import { has } from './index/bitset';
+import { catalogueIndex } from './index/catalogue-index';
+import { itemReader } from './compared-items';
+import { distancesFrom } from './index/distances';
+import type { LineIndex } from './index/line-index';
+import { referencePrices } from './index/prices';
 
 type Scope = Pick<Ctx, 'db' | 'market' | 'locale' | 'now' | 'fresh'>;
 type Near = { readonly position: number; readonly id: number; readonly isOwn: boolean; readonly apart: number };
@@ -62,12 +62,7 @@ export async function similarPlans(ctx: Scope, { id }: { readonly id: number }):
   if (!line) throw new AppError('NOT_FOUND', 'Producto no encontrado');
   const own = placeIn(line, id);
   if (!has(line.reference, own)) return [];
-  const { market } = ctx;
-  const distances = distancesFrom(line, null, market);
-  const scene = { line, prices: referencePrices(line), currency: market.currency, region: null, distances };
-  return nearest(line, own).map(({ position }) => {
-    const bytes = Buffer.concat(planBytes(ctx, scene, position, { ponderer: null, cheapest: Infinity }));
-    const { recommendation: _, ...item } = JSON.parse(bytes.toString()) as { recommendation: unknown };
-    return insuranceItem.parse(item);
-  });
+  const distances = distancesFrom(line, null, ctx.market);
+  const itemAt = itemReader({ line, prices: referencePrices(line), distances }, ctx);
+  return nearest(line, own).map(({ position }) => itemAt(position));
 }

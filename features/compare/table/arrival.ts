@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { toCompared } from '@/features/compare/set/domain';
+import { toCompared } from '@/features/compare/domain/compare-set';
 import type { Wording } from '@/features/catalogue/wording/price';
-import { COMPARE_MIN, withoutCompared, type ComparedProduct } from '@/features/compare/set/domain';
+import { COMPARE_MIN, withoutCompared, type ComparedProduct } from '@/features/compare/domain/compare-set';
 import { useCompareStore } from '@/features/compare/store';
 import { apiGet } from '@/lib/http/api-client';
 import { queryClient } from '@/lib/http/query-client';

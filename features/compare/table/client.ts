@@ -1,6 +1,6 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import type { ComparedProduct } from '@/features/compare/set/domain';
+import type { ComparedProduct } from '@/features/compare/domain/compare-set';
 import { planPrice, type Buyer } from '@/features/pricing/client';
 import type { PersonSharesResponse } from '@/features/pricing/contract';
 import type { PerfilIngreso } from '@/features/profile/contract';

@@ -1,3 +1,5 @@
+import type { ListSetting } from '@/features/compare/components/list-context';
+import type { LateWords } from '@/lib/i18n/late-words';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { annualMaximum, coverageValue, deductibleText } from '@/features/catalogue/wording/coverage';
 import { priceText, shownPrice, instalmentTexts, type Wording } from '@/features/catalogue/wording/price';
@@ -152,4 +154,22 @@ export function onlyDifferences(groups: readonly Group[]): readonly Group[] {
   return groups
     .map(({ name, rows }) => ({ name, rows: rows.filter(({ differs }) => differs) }))
     .filter(({ rows }) => rows.length > 0);
+}
+
+/** The words of the comparison table: those of the list, and its own. */
+export function tableWording(
+  { wording, names, labels, deductibleWord }: ListSetting,
+  { table, instalment }: Pick<LateWords, 'table' | 'instalment'>,
+): TableWording {
+  return {
+    ...wording,
+    ...names,
+    channels: table.channels,
+    offers: labels.offers,
+    instalment,
+    soldOut: labels.card.soldOut,
+    deductibleWord: labels.card[deductibleWord],
+    rows: table.rows,
+    persons: table.persons,
+  };
 }

@@ -9,7 +9,6 @@ import {
 } from '@/features/catalogue/contract';
 import { comparator, comparatorFilters, comparatorQuery } from '@/features/compare/comparator/contract';
 import { comparedItem, compareQuery, compareRequest, compareResponse } from '@/features/compare/contract';
-import { notRobotQuery } from '@/features/compare/human/contract';
 import {
   businessLine,
   country,
@@ -24,7 +23,7 @@ import {
 import { tabsQuery, tabsResponse } from '@/features/plan/tabs/contract';
 import { health } from '@/lib/contract/health';
 import { isoDate, noInput } from '@/lib/contract/atoms';
-import { notRobotResponse } from '@/lib/contract/human';
+import { notRobotQuery, notRobotResponse } from '@/lib/contract/human';
 import { customerEndpoints } from './customer-endpoints';
 import { isapreEndpoints } from './isapre-endpoints';
 import { priceEndpoints } from './price-endpoints';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useList } from '@/features/compare/components/list-context';
-import { comparisonAddress, listAddress } from '@/features/compare/set/domain';
+import { comparisonAddress, listAddress } from '@/features/compare/domain/compare-set';
 import { useCompareSet } from '@/features/compare/store';
 import { useBandFor, useProfileFor } from '@/features/profile/store';
 import { ShareButton } from '@/features/share/components/share-button';

@@ -1,5 +1,5 @@
-import { notRobotQuery } from '@/features/compare/human/contract';
-import { proveHuman } from '@/features/compare/human/server/service';
+import { notRobotQuery } from '@/lib/contract/human';
+import { proveHuman } from '@/lib/http/robot-check';
 import { route } from '@/lib/http/route';
 
 export const GET = route(notRobotQuery, proveHuman, { limit: 'human' });

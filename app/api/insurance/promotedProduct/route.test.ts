@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { POST as compare } from '@/app/api/insurance/compare/metadata/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { comparedItem, compareResponse, type CompareRequestInput } from '@/features/compare/contract';
-import { ORDERS } from '@/features/compare/domain';
+import { ORDERS } from '@/features/compare/domain/list';
 import { errorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { logger } from '@/lib/logger';

@@ -1,8 +1,8 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useList } from '@/features/compare/components/list-context';
-import { COMPARE_MAX, type ComparedProduct } from '@/features/compare/set/domain';
+import { COMPARE_MAX, type ComparedProduct } from '@/features/compare/domain/compare-set';
 import { useCompareSet, useCompareStore } from '@/features/compare/store';
 import { fill } from '@/lib/i18n/labels';
 
@@ -24,13 +24,12 @@ export function CompareCheckbox({ product, label }: Props) {
   const slot = set.findIndex(({ id }) => id === product.id);
   const chosen = slot >= 0;
   const box = useRef<HTMLInputElement>(null);
-  // A plan that the visitor chose before the script was there joins the kept ones, once they are read.
+  const join = useEffectEvent(() => add(line.productType, product));
+  // A plan that the visitor chose before the script was there joins the stored ones, once they are read.
   useEffect(() => {
     if (!box.current!.checked) return;
-    const join = () => add(line.productType, product);
     if (useCompareStore.persist.hasHydrated()) return join();
-    return useCompareStore.persist.onFinishHydration(join);
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the script comes
+    return useCompareStore.persist.onFinishHydration(() => join());
   }, []);
   const full = !chosen && set.length >= COMPARE_MAX;
   return (

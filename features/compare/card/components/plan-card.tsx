@@ -8,10 +8,10 @@ import type { InsuranceItem } from '@/features/catalogue/contract';
 import { planAddress, onlineSale } from '@/features/catalogue/domain';
 import { coverageValue } from '@/features/catalogue/wording/coverage';
 import { useList } from '@/features/compare/components/list-context';
-import { preloadPriceInfo, PriceDetail } from '@/features/compare/price-info/components/price-detail';
-import type { PriceNews } from '@/features/compare/price-info/components/price-info';
-import { useSeen } from '@/features/compare/price-info/use-seen';
-import { COMPARE_MIN, toCompared } from '@/features/compare/set/domain';
+import { preloadPriceInfo, PriceDetail } from './price-detail';
+import type { PriceNews } from './price-info';
+import { useSeen } from '@/features/compare/card/use-seen';
+import { COMPARE_MIN, toCompared } from '@/features/compare/domain/compare-set';
 import { useCompareSet } from '@/features/compare/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { fillPattern } from '@/lib/routing/path-pattern';
@@ -19,9 +19,8 @@ import { BenefitList } from './benefit-list';
 import { CompareCheckbox } from './compare-checkbox';
 import { PlanBadges } from './plan-badges';
 import { PlanFacts } from './plan-facts';
+import { PlanKind } from './plan-kind';
 import { PlanPrice } from './plan-price';
-import { ScoreStars } from './score-stars';
-import { TypeLabel } from './type-label';
 
 /** Coverage tags of a card (spec section 9: two if there is more than one). */
 const TAGS = 2;
@@ -97,10 +96,7 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
         </h2>
       </header>
       <div className="plan-body">
-        <div className="plan-kind">
-          <TypeLabel type={item.insuranceType} />
-          {item.score !== null && <ScoreStars score={item.score} tag={wording.tag} labels={card} />}
-        </div>
+        <PlanKind item={item} />
         {item.coverages.length > 0 && (
           <ul className="plan-covers">
             {item.coverages.slice(0, TAGS).map((coverage) => (

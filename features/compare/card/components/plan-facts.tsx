@@ -1,10 +1,26 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
+import { missedMinimum } from '@/features/catalogue/domain';
 import { annualMaximum, deductibleText } from '@/features/catalogue/wording/coverage';
 import { useList } from '@/features/compare/components/list-context';
 import type { PerfilIngreso } from '@/features/profile/contract';
-import { fill } from '@/lib/i18n/labels';
+import { useProfileFor } from '@/features/profile/store';
+import { fill, plural } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
-import { MinimumNotice } from './minimum-notice';
+
+/** How many a plan is made for: on a collective card only where the company is too small for it. */
+function MinimumNotice({ minsubscribers }: { minsubscribers: number | null }) {
+  const { labels, line, wording } = useList();
+  const company = useProfileFor('employees')?.colectivo;
+  if (line.profileForm !== 'employees')
+    return minsubscribers === null ? null : (
+      <p className="text-sm text-ink-soft">{plural(labels.card.minimum, minsubscribers, wording.tag)}</p>
+    );
+  // Without a profile the price is for the line's reference company, and so is the notice.
+  const missed = missedMinimum(minsubscribers, company?.cantidadempleados ?? line.reference.employees);
+  return missed === null ? null : (
+    <p className="text-sm font-semibold text-warning">{plural(labels.card.employeesMinimum, missed, wording.tag)}</p>
+  );
+}
 
 type Props = { item: InsuranceItem; profile: PerfilIngreso | null };
 

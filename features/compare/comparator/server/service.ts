@@ -2,10 +2,10 @@ import 'server-only';
 import type { ChoiceOption, Comparator, ComparatorFilters } from '@/features/compare/comparator/contract';
 import { CHOICES, FILTER_SETTINGS, filterNamesOf, type Choice } from '@/features/compare/comparator/domain';
 import type { CompareRequest } from '@/features/compare/contract';
-import { countFacets, type FacetCounts } from '@/features/compare/server/facets';
-import type { Deductible } from '@/features/compare/server/deductible';
-import type { Marks } from '@/features/compare/server/line-index';
-import { sceneOf, type Freshness, type Scene } from '@/features/compare/server/scene';
+import { countFacets, type FacetCounts } from '@/features/compare/server/index/facet-counts';
+import type { Deductible } from '@/features/compare/server/index/deductible';
+import type { Marks } from '@/features/compare/server/index/line-index';
+import { pricedLine, type PricedLine } from '@/features/compare/server/priced-line';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { lineWords } from '@/lib/i18n/line-words';
@@ -68,7 +68,7 @@ function namesOf({ locale }: Ctx, marks: Marks): Readonly<Record<Choice, Name>> 
 }
 
 /** The options of one filter: those with most plans of the line first, whatever the selection leaves of them. */
-function optionsOf(ctx: Ctx, { line }: Scene, counts: FacetCounts, choice: Choice): ChoiceOption[] {
+function optionsOf(ctx: Ctx, { line }: PricedLine, counts: FacetCounts, choice: Choice): ChoiceOption[] {
   const facet = choice === 'featuresFilter' ? 'features' : choice;
   const own = choice === 'features' ? counts.everyFeature : counts.any[facet];
   const totals = line.totals[facet];
@@ -90,16 +90,16 @@ const NOTHING: ComparatorFilters = { total: 0, choices: {}, price: null, deducti
 /** Lowest first; those of a currency without a rate come after all others. */
 const rankOf = ({ inMarket }: Deductible) => inMarket ?? Number.MAX_VALUE;
 
-function filtersOf(ctx: Ctx, sold: ProductLine, scene: Scene, request: CompareRequest): ComparatorFilters {
+function filtersOf(ctx: Ctx, sold: ProductLine, list: PricedLine, request: CompareRequest): ComparatorFilters {
   const names = filterNamesOf(sold);
-  const counts = countFacets(scene.line, request, scene.prices);
-  const { deductibles } = scene.line.marks;
+  const counts = countFacets(list.line, request, list.prices);
+  const { deductibles } = list.line.marks;
   return {
     total: counts.total,
     choices: Object.fromEntries(
-      CHOICES.filter((name) => names.includes(name)).map((name) => [name, optionsOf(ctx, scene, counts, name)]),
+      CHOICES.filter((name) => names.includes(name)).map((name) => [name, optionsOf(ctx, list, counts, name)]),
     ),
-    price: counts.price && { currency: scene.currency, ...counts.price },
+    price: counts.price && { currency: list.currency, ...counts.price },
     deductibles: names.includes('deductiblesToCompare')
       ? [...counts.any.deductibles]
           .map(([name, count]) => ({ count, of: deductibles.get(name)! }))
@@ -115,14 +115,10 @@ function filtersOf(ctx: Ctx, sold: ProductLine, scene: Scene, request: CompareRe
  * the request's selection. Its organisation types may be left out, the comparator has its own.
  * @throws NOT_FOUND for a name that the site does not have
  */
-export async function comparatorFilters(
-  ctx: Ctx,
-  request: CompareRequest,
-  freshness: Freshness = {},
-): Promise<ComparatorFilters> {
+export async function comparatorFilters(ctx: Ctx, request: CompareRequest): Promise<ComparatorFilters> {
   const sold = lineOf(ctx, request.comparator);
   const asked =
     request.organizationType.length > 0 ? request : { ...request, organizationType: [sold.organizationType] };
-  const scene = await sceneOf(ctx, asked, freshness);
-  return scene ? filtersOf(ctx, sold, scene, asked) : NOTHING;
+  const list = await pricedLine(ctx, asked);
+  return list ? filtersOf(ctx, sold, list, asked) : NOTHING;
 }

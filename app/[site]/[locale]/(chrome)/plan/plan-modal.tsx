@@ -7,7 +7,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { usePainted } from '@/components/ui/painted';
 import { planAddress } from '@/features/catalogue/domain';
 import { CompareCheckbox } from '@/features/compare/card/components/compare-checkbox';
-import { toCompared } from '@/features/compare/set/domain';
+import { toCompared } from '@/features/compare/domain/compare-set';
 import { useList } from '@/features/compare/components/list-context';
 import type { ContactDialogProps } from '@/features/lead/components/contact-dialog-props';
 import { SaleActions } from '@/features/plan/components/sale-actions';

@@ -6,7 +6,7 @@ import {
   type CompareRequestInput,
   type CompareResponse,
 } from '@/features/compare/contract';
-import { ORDERS, type Order } from '@/features/compare/domain';
+import { ORDERS, type Order } from '@/features/compare/domain/list';
 import type { PerfilIngresoInput } from '@/features/profile/contract';
 import { database } from '@/lib/db/client';
 import { markets } from '@/lib/markets';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { compareRequest, compareResponse, type CompareRequestInput } from '@/features/compare/contract';
-import { ORDERS } from '@/features/compare/domain';
+import { ORDERS } from '@/features/compare/domain/list';
 import { calculatePrice } from '@/features/pricing/server/service';
 import { perfilIngreso } from '@/features/profile/contract';
 import { errorEnvelope } from '@/lib/contract/atoms';

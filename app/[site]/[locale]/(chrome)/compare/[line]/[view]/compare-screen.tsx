@@ -1,18 +1,18 @@
 'use client';
 
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { PlanModalProps } from '@/app/[site]/[locale]/(chrome)/plan/plan-modal';
 import { PlanModalHost, usePlanActions } from '@/app/[site]/[locale]/(chrome)/plan/plan-modal-host';
 import { ShareSearch } from '@/app/[site]/[locale]/(chrome)/share-search';
-import { ReferenceFailure } from '@/components/ui/reference-failure';
+import { lazyComponent } from '@/components/ui/lazy-component';
+import type { OrganizationSummary } from '@/features/catalogue/contract';
 import { CompareBanner } from '@/features/compare/components/compare-banner';
 import { CompareResults, type ResultsHandle } from '@/features/compare/components/compare-results';
 import { CompareTray } from '@/features/compare/components/compare-tray';
 import { ListProvider, type ListSetting } from '@/features/compare/components/list-context';
 import { ReferenceNote } from '@/features/compare/components/reference-note';
 import type { ComparedItem, CompareResponse } from '@/features/compare/contract';
-import type { Facets } from '@/features/compare/filters/facets';
-import { useRegionalFacets } from '@/features/compare/providers/use-regional-facets';
+import { arrangeByRegion, type Facets } from '@/features/compare/filters/facets';
 import type { LauncherLabels } from '@/features/profile/components/form-words';
 import { ProfileLauncher } from '@/features/profile/components/profile-launcher';
 import type { PriceBand } from '@/features/profile/contract';
@@ -21,6 +21,11 @@ import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { useStaff } from '@/features/staff-flags/store';
 import type { Market } from '@/lib/markets/market';
 import type { ListView } from '@/lib/routing/list-view';
+
+const RegionalProviders = lazyComponent(
+  () => import('@/features/compare/filters/components/regional-providers').then((module) => module.RegionalProviders),
+  { words: ['reference'] },
+);
 
 type Props = {
   setting: ListSetting;
@@ -46,7 +51,9 @@ export function CompareScreen({ setting, profileLabels, contact, ...props }: Pro
   const dropBand = useProfileStore((state) => state.dropBand);
   const ponderer = useStaff((staff) => staff.ponderer);
   const results = useRef<ResultsHandle>(null);
-  const { arrange, providers } = useRegionalFacets({ line, region: profile?.region ?? null });
+  const region = profile?.region ?? null;
+  const [serving, setServing] = useState<readonly OrganizationSummary[] | null>(null);
+  const { away } = setting;
   const launcher = (
     <ProfileLauncher
       line={line}
@@ -67,13 +74,8 @@ export function CompareScreen({ setting, profileLabels, contact, ...props }: Pro
         {launcher}
         <CompareBanner />
         <ReferenceNote setting={setting} demo={demo} entered={profile !== null} />
-        {providers?.error && (
-          <ReferenceFailure
-            call="organizations"
-            values={{ type: line.organizationType }}
-            error={providers.error}
-            onRetry={() => void providers.refetch()}
-          />
+        {region && (
+          <RegionalProviders type={line.organizationType} region={region.stateCode} onProviders={setServing} />
         )}
       </div>
       <CompareResults
@@ -83,7 +85,7 @@ export function CompareScreen({ setting, profileLabels, contact, ...props }: Pro
         ponderer={ponderer}
         view={view}
         facets={facets}
-        arrange={arrange}
+        arrange={region && serving ? (all) => arrangeByRegion(all, serving, { region, away }) : undefined}
         profile={profile}
         isAwaited={isAwaited}
         band={toRange(band)}

@@ -4,7 +4,7 @@ import { ClientLink } from '@/components/ui/client-link';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { planAddress } from '@/features/catalogue/domain';
 import { CompareCheckbox } from '@/features/compare/card/components/compare-checkbox';
-import { toCompared } from '@/features/compare/set/domain';
+import { toCompared } from '@/features/compare/domain/compare-set';
 import { ListProvider, type ListSetting } from '@/features/compare/components/list-context';
 import { SaleActions, type SaleLabels } from '@/features/plan/components/sale-actions';
 import { planSale } from '@/features/plan/domain/sale';

@@ -1,0 +1,60 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ListProvider } from '@/features/compare/components/list-context';
+import { noActions, samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
+import { perfilIngreso } from '@/features/profile/contract';
+import { useProfileStore } from '@/features/profile/store';
+import type { ProfileFormName } from '@/lib/markets/market';
+import { missedMinimum } from '@/features/catalogue/domain';
+import { PlanCard } from './plan-card';
+
+afterEach(() => useProfileStore.getState().clear());
+
+function enter(cantidadempleados: number) {
+  const profile = perfilIngreso.parse({ ingresodatos: true, colectivo: { cantidadempleados } });
+  useProfileStore.getState().save('employees', profile, null);
+}
+
+function show(minsubscribers: number | null, profileForm: ProfileFormName = 'employees') {
+  const { line } = sampleSetting();
+  const setting = sampleSetting({ line: { ...line, profileForm, reference: { ...line.reference, employees: 10 } } });
+  render(
+    <ListProvider value={setting}>
+      <PlanCard item={samplePlan({ metadata: { minsubscribers } })} profile={null} actions={noActions} />
+    </ListProvider>,
+  );
+  return screen.getByRole('article');
+}
+
+describe('collective minimum', () => {
+  it.each([
+    [20, 12, 'Plan para un mínimo de 20 empleados'],
+    [null, 4, 'Plan para un mínimo de 1 empleados'],
+    [10, 9, 'Plan para un mínimo de 10 empleados'],
+  ])('of a plan for %s is told to a company of %i [V-03 C-05]', (minimum, count, text) => {
+    enter(count);
+    expect(show(minimum)).toHaveTextContent(text);
+  });
+
+  it.each([
+    [20, 20],
+    [null, 5],
+    [3, 4],
+  ])('of a plan for %s is not told to a company of %i [V-03 C-05]', (minimum, count) => {
+    enter(count);
+    expect(show(minimum)).not.toHaveTextContent(/mínimo/i);
+  });
+
+  it('is told for the company that prices without a profile are for', () => {
+    expect(show(11)).toHaveTextContent('Plan para un mínimo de 11 empleados');
+  });
+
+  it('is a plain fact where nobody is employed', () => {
+    enter(4);
+    expect(show(6, 'guards')).toHaveTextContent('Mínimo 6 personas');
+  });
+
+  it('is met by as many employees as it asks for', () => {
+    expect([4, 5, 6].map((count) => missedMinimum(null, count))).toEqual([1, null, null]);
+  });
+});

@@ -1,0 +1,44 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { OrganizationDetail } from '@/features/catalogue/contract';
+import { useList } from './list-context';
+import type { CountryState } from '@/features/reference/contract';
+import { unknownRegion } from '@/lib/contract/region';
+import { queryClient } from '@/lib/http/query-client';
+import { referenceQuery } from '@/lib/http/reference';
+import { fill, plural } from '@/lib/i18n/labels';
+import { lateWords } from '@/lib/i18n/load-words';
+import { formatMoney } from '@/lib/i18n/money';
+
+/** Names of the regions with those codes, in the language of the page; null until they are known. */
+function useRegionNames(codes: readonly string[]): string[] | null {
+  const regions = referenceQuery<CountryState[]>('regions');
+  const { data } = useQuery({ ...regions, enabled: codes.length > 0 }, queryClient());
+  if (!data) return null;
+  return codes.map((code) => data.find(({ stateCode }) => stateCode === code)?.stateName ?? unknownRegion(code));
+}
+
+/**
+ * What there is to say of the one company a list was narrowed to: its plans of the line, from which price, and where it
+ * serves. It adds to the list, so while it loads or when it fails nothing stands here.
+ */
+export function ProviderAbout({ url }: { url: string }) {
+  const { line, locale, wording } = useList();
+  const { provider: words } = lateWords();
+  const asked = { path: { type: line.organizationType, url } };
+  const { data: provider } = useQuery(referenceQuery<OrganizationDetail>('organization', asked), queryClient());
+  const regions = useRegionNames(provider?.regions ?? []);
+  if (!provider) return null;
+  const sold = provider.lines.find(({ productType }) => productType === line.productType);
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const price = sold && formatMoney(sold.fromPrice, provider.currency, wording.tag);
+  return (
+    <section className="card space-y-1">
+      <h2 className="text-lg">{fill(words.title, { company: provider.displayName })}</h2>
+      {sold && <p>{fill(plural(words.plans, sold.plans, wording.tag), { price: price! })}</p>}
+      {provider.regions.length === 0 && <p className="text-ink-soft">{words.everywhere}</p>}
+      {regions && <p className="text-ink-soft">{fill(words.serves, { regions: list.format(regions) })}</p>}
+    </section>
+  );
+}

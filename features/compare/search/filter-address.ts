@@ -1,0 +1,60 @@
+import {
+  CHOICE_FILTERS,
+  NO_FILTERS,
+  toRange,
+  type ChoiceFilter,
+  type Filters,
+} from '@/features/compare/filters/domain';
+import { ALL_PRICES, FILTER_KEYS } from '@/lib/routing/list-query';
+
+/** Most values of one filter and their longest: what the contract of a search takes. */
+const MOST = 50;
+const LONGEST = 120;
+
+/** What a list's address narrows by. */
+export type Addressed = { readonly filters: Filters; readonly allPrices: boolean };
+
+/** In the market's currency, of which none has more than two decimals. */
+const toAmount = (text: string | null) => (text && /^\d{1,12}(?:\.\d{1,2})?$/.test(text) ? Number(text) : null);
+
+/**
+ * Reads the filters of an address. What the list does not offer (`isOffered`), what is no amount and whatever goes beyond
+ * 50 values is left out: an old bookmark shows what there is of it. Never throws.
+ */
+export function readFilters(
+  query: URLSearchParams,
+  isOffered: (filter: ChoiceFilter, value: string) => boolean,
+): Addressed {
+  const choicesOf = (filter: ChoiceFilter) =>
+    [...new Set(query.getAll(FILTER_KEYS[filter]))]
+      .filter((value) => value !== '' && value.length <= LONGEST && isOffered(filter, value))
+      .slice(0, filter === 'targetCurrency' ? 1 : MOST);
+  const amountOf = (key: keyof typeof FILTER_KEYS) => toAmount(query.get(FILTER_KEYS[key]));
+  return {
+    filters: {
+      ...NO_FILTERS,
+      ...Object.fromEntries(CHOICE_FILTERS.map((filter) => [filter, choicesOf(filter)])),
+      price: toRange(amountOf('fromPrice'), amountOf('toPrice')),
+      deductible: toRange(amountOf('fromDeductible'), amountOf('toDeductible')),
+    },
+    allPrices: query.get(ALL_PRICES.key) === ALL_PRICES.value,
+  };
+}
+
+/** Adds what a list is narrowed by to its address; `readFilters` reads the same back. */
+export function writeFilters(address: string, { filters, allPrices }: Addressed): string {
+  const [path, search] = address.split('?');
+  const query = new URLSearchParams(search);
+  for (const filter of CHOICE_FILTERS) for (const value of filters[filter]) query.append(FILTER_KEYS[filter], value);
+  const { price, deductible } = filters;
+  const amounts = {
+    fromPrice: price.from,
+    toPrice: price.to,
+    fromDeductible: deductible.from,
+    toDeductible: deductible.to,
+  };
+  for (const [name, amount] of Object.entries(amounts))
+    if (amount !== null) query.set(FILTER_KEYS[name as keyof typeof amounts], String(amount));
+  if (allPrices) query.set(ALL_PRICES.key, ALL_PRICES.value);
+  return query.size > 0 ? `${path}?${query}` : path!;
+}

@@ -1,0 +1,71 @@
+import 'server-only';
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { ComparedItem } from '@/features/compare/contract';
+import {
+  points,
+  pricePart,
+  priceWeight,
+  recommendationOf,
+  type Recommendation,
+} from '@/features/compare/domain/recommendation';
+import type { Ctx } from '@/lib/context/ctx';
+import { dayIn } from '@/lib/i18n/day';
+import { BLOCK } from './index/line-index';
+import { dayNumber } from './index/plan-row';
+import type { PricedLine } from './priced-line';
+
+type Scope = Pick<Ctx, 'locale' | 'market' | 'now'>;
+
+/** Reads items of a line by their position, as they are shown in the scope's language on its day. */
+export function itemReader(
+  { line, prices, distances }: Pick<PricedLine, 'line' | 'prices' | 'distances'>,
+  { locale, market, now }: Scope,
+): (position: number) => InsuranceItem {
+  const today = dayNumber(dayIn(market.timeZone, now));
+  return (position) => {
+    const row = line.rowOf[position]!;
+    const { unit } = line.segmentOfBlock[Math.floor(position / BLOCK)]!;
+    const stored = { amount: line.referencePrice[position]!, currency: market.currency };
+    const { amount, currency } = prices.startingPrice?.(position) ?? stored;
+    const distance = distances.at(position);
+    return {
+      ...line.ownItems.at(row),
+      ...line.sharedItems[row]!,
+      insuranceType: line.types[row]![locale],
+      isNew: today < line.newUntil[position]!,
+      distance: distance === Infinity ? null : distance,
+      price: { minPrice: amount, unit, currency },
+      priceRange: { from: amount, unit, currency },
+      profilePrice: prices.profilePrice?.(position) ?? null,
+      features: line.featureLists.at(row),
+      clinics: line.clinicLists.at(row),
+    };
+  };
+}
+
+type Weighing = { readonly ponderer: number | null; readonly cheapest: number };
+
+function recommendationAt({ line, prices }: PricedLine, position: number, weighing: Weighing): Recommendation {
+  const { coverage, clinics, service, cap } = line.qualities;
+  const price = pricePart(prices.at(position), weighing.cheapest);
+  const qualities = {
+    coverage: coverage[position]!,
+    clinics: clinics[position]!,
+    service: service[position]!,
+    cap: cap[position]!,
+  };
+  return recommendationOf(price, qualities, points(price, line.quality[position]!, priceWeight(weighing.ponderer)));
+}
+
+/** The items at some positions of a line, each with why it stands where it does. */
+export function comparedItems(
+  ctx: Scope,
+  list: PricedLine,
+  positions: Iterable<number>,
+  weighing: Weighing,
+): ComparedItem[] {
+  const itemAt = itemReader(list, ctx);
+  return Array.from(positions, (position) =>
+    Object.assign(itemAt(position), { recommendation: recommendationAt(list, position, weighing) }),
+  );
+}

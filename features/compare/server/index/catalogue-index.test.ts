@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { seedCatalogue } from '@/features/catalogue/server/seed';
+import { bumpCatalogueVersion, productByCode } from '@/features/catalogue/server/service';
+import { compareRequest } from '@/features/compare/contract';
+import { calculatePrice } from '@/features/pricing/server/service';
+import { database } from '@/lib/db/client';
+import { plan, ufValue } from '@/lib/db/schema';
+import { createTestDatabase, testCtx } from '@/lib/testing/database';
+import { catalogueIndex } from './catalogue-index';
+import { searchPlans } from '@/features/compare/server/service';
+
+let dropDatabase: () => Promise<void>;
+beforeAll(async () => {
+  dropDatabase = await createTestDatabase();
+  await seedCatalogue(database());
+});
+afterAll(() => dropDatabase());
+
+const isapres = compareRequest.parse({ organizationType: ['ISAPRE'], productType: 'ISAPRE', order: 'lowerPrice' });
+
+/** Raises every price by 1 the way an import does: rows and version at once. */
+async function raisePrices(): Promise<void> {
+  const ctx = testCtx('cl');
+  await database().transaction(async (tx) => {
+    await tx.update(plan).set({ referencePrice: sql`${plan.referencePrice} + 1` });
+    await bumpCatalogueVersion({ ...ctx, db: tx });
+  });
+}
+
+async function cheapest(fresh: boolean): Promise<number> {
+  const { data } = await searchPlans({ ...testCtx('cl'), fresh }, isapres);
+  return data[0]!.price.minPrice;
+}
+
+describe('the index of a catalogue', () => {
+  it('is built once for requests that come together', async () => {
+    const ctx = testCtx('pe');
+    const built = await Promise.all(Array.from({ length: 20 }, () => catalogueIndex(ctx)));
+    expect(new Set(built).size).toBe(1);
+  });
+
+  it('is swapped at once for a page, and in the background for everybody else', async () => {
+    const before = await cheapest(true);
+    await raisePrices();
+    expect(await cheapest(false)).toBe(before);
+    expect(await cheapest(true)).toBe(before + 1);
+
+    await raisePrices();
+    await searchPlans(testCtx('cl', { fresh: true }), isapres);
+    expect(await cheapest(false)).toBe(before + 2);
+    await raisePrices();
+    await vi.waitFor(async () => expect(await cheapest(false)).toBe(before + 3), { timeout: 5_000, interval: 100 });
+  });
+
+  it('goes on with the plans in hand while the database does not answer', async () => {
+    const ctx = testCtx('cl');
+    const current = await catalogueIndex(ctx);
+    const broken = vi.spyOn(ctx.db, 'select').mockImplementation(() => {
+      throw new Error('connection lost');
+    });
+    expect(await catalogueIndex(ctx, { fresh: true })).toBe(current);
+    broken.mockRestore();
+    expect((await catalogueIndex(ctx, { fresh: true })).version).toBe(current.version);
+  });
+
+  it("prices plans in UF by the day's value, in lists and at the plan alike, and follows it to the next", async () => {
+    const now = new Date('2026-11-20T15:00:00Z');
+    const inUf: number[] = [];
+    for (const [index, value] of [40_000, 41_000].entries()) {
+      const ctx = testCtx('cl', { now: new Date(now.getTime() + index * 86_400_000) });
+      await database()
+        .insert(ufValue)
+        .values({ day: ctx.now.toISOString().slice(0, 10), value });
+      const { data } = await searchPlans({ ...ctx, fresh: true }, isapres);
+      for (const { id, productCode, price } of data) {
+        expect((await calculatePrice(ctx, { id, productType: 'ISAPRE', profile: null })).price?.amount).toBe(
+          price.minPrice,
+        );
+        expect((await productByCode(ctx, { code: productCode })).price).toEqual(price);
+      }
+      inUf.push(data[0]!.price.minPrice / value);
+    }
+    expect(inUf[1]).toBeCloseTo(inUf[0]!, 4);
+    await database().delete(ufValue);
+  });
+});

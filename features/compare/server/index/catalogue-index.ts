@@ -1,0 +1,134 @@
+import 'server-only';
+import { setImmediate } from 'node:timers/promises';
+import { catalogueVersion, readCatalogue } from '@/features/catalogue/server/service';
+import { ratesOf } from '@/features/tariff/server/service';
+import type { Ctx } from '@/lib/context/ctx';
+import { logger } from '@/lib/logger';
+import { processWide } from '@/lib/process-wide';
+import { LineBuilder } from './line-builder';
+import type { LineIndex } from './line-index';
+import { rowMaker } from './plan-row';
+
+/** What a market's plans and prices are made of: the version of its catalogue and the day's UF. */
+export type CatalogueState = { readonly version: number; readonly uf: number };
+
+/** A market's plans by product type, as they were at a version of its catalogue and at the prices of a day's UF. */
+export type CatalogueIndex = CatalogueState & {
+  readonly lines: ReadonlyMap<string, LineIndex>;
+};
+
+type Source = Pick<Ctx, 'db' | 'market' | 'now' | 'fresh'>;
+
+type Slot = {
+  current: CatalogueIndex | null;
+  checkedAt: number;
+  building: Promise<CatalogueIndex> | null;
+  checking: Promise<void> | null;
+  /** The last look at the version failed: said once, not every second. */
+  failing: boolean;
+};
+
+/** How often the version is asked for, in the background of the requests that come anyway. */
+const CHECK_MS = 1_000;
+/** After a pause this long a request waits for the answer: nothing has been asked in the background meanwhile. */
+const STALE_MS = 10_000;
+/** The longest that building an index keeps other requests waiting; the work between two looks at the clock is under 1 ms. */
+const SLICE_MS = 5;
+
+/** By database and market. */
+const indexes = processWide('catalogue-indexes', () => new WeakMap<Ctx['db'], Map<number, Slot>>());
+
+function slotOf({ db, market }: Source): Slot {
+  const slots = indexes.get(db) ?? new Map<number, Slot>();
+  indexes.set(db, slots);
+  const slot = slots.get(market.id) ?? { current: null, checkedAt: 0, building: null, checking: null, failing: false };
+  slots.set(market.id, slot);
+  return slot;
+}
+
+/** Answers a function that lets other work run when the last pause is long ago. */
+function breather(): () => Promise<void> {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < SLICE_MS) return;
+    await setImmediate();
+    since = performance.now();
+  };
+}
+
+async function build(source: Source): Promise<CatalogueIndex> {
+  const started = performance.now();
+  // Read before the plans: rows of a later version are then replaced by the next check, never kept as if they were this one's.
+  const version = await catalogueVersion(source);
+  const rates = await ratesOf(source);
+  const breathe = breather();
+  const toRow = rowMaker(source.market, source.now, rates);
+  const builders = new Map<string, LineBuilder>();
+  for await (const plan of readCatalogue(source, rates)) {
+    const builder = builders.get(plan.productType) ?? new LineBuilder();
+    builders.set(plan.productType, builder);
+    builder.add(toRow(plan));
+    await breathe();
+  }
+  const lines = new Map<string, LineIndex>();
+  for (const [productType, builder] of builders) lines.set(productType, await builder.finish(breathe));
+  logger.info(
+    { market: source.market.code, version, milliseconds: Math.round(performance.now() - started) },
+    'catalogue indexed',
+  );
+  return { version, uf: rates.uf.value, lines };
+}
+
+/** One build at a time: requests that come meanwhile wait for the same one, or go on with the old index. */
+function rebuild(slot: Slot, source: Source): Promise<CatalogueIndex> {
+  slot.building ??= build(source)
+    .then((index) => {
+      slot.checkedAt = performance.now();
+      return (slot.current = index);
+    })
+    .finally(() => {
+      slot.building = null;
+    });
+  return slot.building;
+}
+
+/** The state of the market's catalogue as the database has it now. */
+export async function catalogueState(source: Source): Promise<CatalogueState> {
+  const [version, { uf }] = await Promise.all([catalogueVersion(source), ratesOf(source)]);
+  return { version, uf: uf.value };
+}
+
+async function refresh(slot: Slot, source: Source): Promise<void> {
+  try {
+    const { version, uf } = await catalogueState(source);
+    slot.checkedAt = performance.now();
+    if (version !== slot.current?.version || uf !== slot.current.uf) await rebuild(slot, source);
+    slot.failing = false;
+  } catch (error) {
+    // The plans in hand stay good enough while the database is away; the next request asks again.
+    slot.checkedAt = performance.now();
+    if (!slot.failing) logger.warn({ market: source.market.code, reason: String(error) }, 'catalogue version unknown');
+    slot.failing = true;
+  }
+}
+
+function check(slot: Slot, source: Source): Promise<void> {
+  slot.checking ??= refresh(slot, source).finally(() => {
+    slot.checking = null;
+  });
+  return slot.checking;
+}
+
+/**
+ * The market's index. Answers come from the one in hand; a change of the catalogue is seen within about a second and
+ * swaps the index as a whole once the new one is built.
+ * @param fresh wait until the version has been asked for: a page that is rendered now is kept for long
+ */
+export async function catalogueIndex(source: Source, { fresh = source.fresh ?? false } = {}): Promise<CatalogueIndex> {
+  const slot = slotOf(source);
+  if (!slot.current) return rebuild(slot, source);
+  const age = performance.now() - slot.checkedAt;
+  if (fresh || age > STALE_MS) await check(slot, source);
+  else if (age > CHECK_MS) void check(slot, source);
+  return slot.current;
+}

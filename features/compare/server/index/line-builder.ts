@@ -1,0 +1,210 @@
+import 'server-only';
+import type { PriceUnit, Tariff } from '@/features/tariff/contract';
+import type { QualityFacts } from '@/features/compare/domain/recommendation';
+import { vectorOf } from '@/features/tariff/domain/price-vector';
+import type { Bitset } from './bitset';
+import type { Deductible } from './deductible';
+import { JsonColumn } from './json-column';
+import {
+  BLOCK,
+  FACETS,
+  type Facet,
+  type ItemParts,
+  type LineIndex,
+  type OwnItem,
+  type SharedItem,
+  type TypeInLocales,
+} from './line-index';
+import { columnOf, edgesOf, layOut, setOf, type Draft, type Layout } from './line-layout';
+import { NameLists } from './name-lists';
+import { judge } from './line-quality';
+
+/** One plan as it enters the index. */
+export type PlanRow = ItemParts & {
+  readonly id: number;
+  readonly tariff: Tariff;
+  readonly unit: PriceUnit;
+  /** Price for the line's reference household, in the market's currency; null when the plan does not insure it. */
+  readonly referencePrice: number | null;
+  /** What the recommendation judges it by besides its price. */
+  readonly facts: QualityFacts;
+  readonly popular: boolean;
+  readonly promoted: boolean;
+  /** Codes of the regions its clinics are in, sorted. */
+  readonly regions: readonly string[];
+  /** yyyymmdd of the first day on which the plan is no longer new. */
+  readonly newUntil: number;
+  readonly names: Readonly<Record<Facet, readonly string[]>>;
+  readonly organization: { readonly displayName: string; readonly image: string };
+  readonly color: string;
+  readonly deductible: Deductible | null;
+  readonly type: TypeInLocales;
+};
+
+/** Sorts behind every price; never shown, since such a plan is not in the set of those with a reference price. */
+const UNKNOWN = Number.MAX_SAFE_INTEGER;
+
+const byFacet = <T>(make: () => T) => Object.fromEntries(FACETS.map((facet) => [facet, make()])) as Record<Facet, T>;
+
+/** Collects the plans of one line in any order, then lays them out as columns. */
+export class LineBuilder {
+  readonly #drafts = new Map<string, Draft>();
+  readonly #ids: number[] = [];
+  readonly #prices: number[] = [];
+  readonly #facts: QualityFacts[] = [];
+  readonly #places = new Map<string, { readonly place: number; readonly regions: readonly string[] }>();
+  readonly #placeOf: number[] = [];
+  readonly #newUntil: number[] = [];
+  readonly #reference: number[] = [];
+  readonly #popular: number[] = [];
+  readonly #promoted: number[] = [];
+  readonly #names = byFacet(() => new Map<string, number[]>());
+  readonly #marks = {
+    organizations: new Map<string, PlanRow['organization']>(),
+    insuranceTypes: new Map<string, string>(),
+    deductibles: new Map<string, Deductible>(),
+  };
+  readonly #ownItems = new JsonColumn<OwnItem>();
+  readonly #featureLists = new NameLists();
+  readonly #clinicLists = new NameLists();
+  readonly #types: TypeInLocales[] = [];
+  readonly #sharedItems: SharedItem[] = [];
+  readonly #known = new Map<string, SharedItem>();
+  readonly #tariffs = new JsonColumn<Tariff>();
+
+  add(plan: PlanRow): void {
+    const row = this.#ids.length;
+    this.#addPrice(plan, row);
+    this.#ids.push(plan.id);
+    this.#prices.push(plan.referencePrice ?? UNKNOWN);
+    if (plan.referencePrice !== null) this.#reference.push(row);
+    this.#facts.push(plan.facts);
+    this.#placeOf.push(this.#placeOfRegions(plan.regions));
+    this.#newUntil.push(plan.newUntil);
+    if (plan.popular) this.#popular.push(row);
+    if (plan.promoted) this.#promoted.push(row);
+    for (const facet of FACETS) for (const name of new Set(plan.names[facet])) this.#rowsOf(facet, name).push(row);
+    this.#mark(plan);
+    this.#ownItems.push(plan.own);
+    this.#featureLists.push(plan.names.features);
+    this.#clinicLists.push(plan.names.coverageOrganizations);
+    this.#sharedItems.push(this.#sharedItem(plan.shared));
+    this.#types.push(plan.type);
+    this.#tariffs.push(plan.tariff);
+  }
+
+  #mark({ names, organization, color, deductible }: PlanRow): void {
+    const { organizations, insuranceTypes, deductibles } = this.#marks;
+    for (const name of names.organizations) if (!organizations.has(name)) organizations.set(name, organization);
+    for (const name of names.insuranceTypes) if (!insuranceTypes.has(name)) insuranceTypes.set(name, color);
+    for (const name of names.deductibles) if (deductible && !deductibles.has(name)) deductibles.set(name, deductible);
+  }
+
+  /** The same object for equal ones. */
+  #sharedItem(item: SharedItem): SharedItem {
+    const key = JSON.stringify(item);
+    const known = this.#known.get(key) ?? item;
+    this.#known.set(key, known);
+    return known;
+  }
+
+  #placeOfRegions(regions: readonly string[]): number {
+    const key = regions.join();
+    const known = this.#places.get(key) ?? { place: this.#places.size, regions };
+    this.#places.set(key, known);
+    return known.place;
+  }
+
+  #addPrice({ tariff, unit }: PlanRow, row: number): void {
+    const { shape, coefficients } = vectorOf(tariff, unit);
+    const key = `${shape.key}/${unit}/${coefficients.length}`;
+    let draft = this.#drafts.get(key);
+    if (!draft)
+      this.#drafts.set(key, (draft = { shape, unit, width: coefficients.length, coefficients: [], rows: [] }));
+    draft.rows.push(row);
+    for (const coefficient of coefficients) draft.coefficients.push(coefficient);
+  }
+
+  #rowsOf(facet: Facet, name: string): number[] {
+    const names = this.#names[facet];
+    let rows = names.get(name);
+    if (!rows) names.set(name, (rows = []));
+    return rows;
+  }
+
+  /** `breathe` is called between steps of some milliseconds at 100,000 plans and may pause the work. */
+  async finish(breathe: () => Promise<void>): Promise<LineIndex> {
+    const { scale, qualities, shares, quality } = await judge(this.#facts, breathe);
+    const layout = await layOut([...this.#drafts.values()], { prices: this.#prices, quality }, breathe);
+    const { size, all, segments, segmentOfBlock, rowOf } = layout;
+    const facets = await this.#facets(layout, breathe);
+    const column = async (values: readonly number[], none: number) => {
+      await breathe();
+      return columnOf(layout, values, none);
+    };
+    const edges = async (values: readonly number[], side: 'low' | 'high') => {
+      await breathe();
+      return edgesOf(layout, values, side);
+    };
+    const index: LineIndex = {
+      size,
+      words: size / 32,
+      blocks: size / BLOCK,
+      all,
+      plans: this.#ids.length,
+      reference: setOf(layout, this.#reference),
+      segments,
+      segmentOfBlock,
+      rowOf,
+      facets,
+      totals: this.#totals(),
+      marks: this.#marks,
+      ids: Int32Array.from(await column(this.#ids, 0)),
+      referencePrice: await column(this.#prices, 0),
+      qualities: {
+        coverage: Uint16Array.from(await column(qualities.coverage, 0)),
+        clinics: Uint16Array.from(await column(qualities.clinics, 0)),
+        service: Uint16Array.from(await column(qualities.service, 0)),
+        cap: Uint16Array.from(await column(qualities.cap, 0)),
+      },
+      shares,
+      quality: await column(quality, 0),
+      scale,
+      places: [...this.#places.values()].map(({ regions }) => regions),
+      placeOf: Uint32Array.from(await column(this.#placeOf, 0)),
+      newUntil: Int32Array.from(await column(this.#newUntil, 0)),
+      popular: setOf(layout, this.#popular),
+      promoted: setOf(layout, this.#promoted),
+      ownItems: this.#ownItems,
+      sharedItems: this.#sharedItems,
+      featureLists: this.#featureLists,
+      clinicLists: this.#clinicLists,
+      types: this.#types,
+      tariffs: this.#tariffs,
+      bounds: {
+        referenceLow: await edges(this.#prices, 'low'),
+        referenceHigh: await edges(this.#prices, 'high'),
+        quality: await edges(quality, 'high'),
+      },
+    };
+    await breathe();
+    return index;
+  }
+
+  #totals(): Record<Facet, Map<string, number>> {
+    const totals = byFacet(() => new Map<string, number>());
+    for (const facet of FACETS) for (const [name, rows] of this.#names[facet]) totals[facet].set(name, rows.length);
+    return totals;
+  }
+
+  async #facets(layout: Layout, breathe: () => Promise<void>): Promise<Record<Facet, Map<string, Bitset>>> {
+    const facets = byFacet(() => new Map<string, Bitset>());
+    for (const facet of FACETS) {
+      for (const [name, rows] of this.#names[facet]) {
+        facets[facet].set(name, setOf(layout, rows));
+        await breathe();
+      }
+    }
+    return facets;
+  }
+}

@@ -1,0 +1,184 @@
+import 'server-only';
+import type { PriceUnit } from '@/features/tariff/contract';
+import { UNIT } from '@/features/compare/domain/recommendation';
+import type { PriceShape } from '@/features/tariff/domain/rules';
+import { add, emptySet, type Bitset } from './bitset';
+import { decimalsOf } from './decimals';
+import { BLOCK, type Segment } from './line-index';
+
+/** Rows (plans in the order they came) whose prices have one shape and unit. */
+export type Draft = {
+  readonly shape: PriceShape;
+  readonly unit: PriceUnit;
+  readonly width: number;
+  /** `width` for each row. */
+  readonly coefficients: number[];
+  readonly rows: number[];
+};
+
+/** What rows are ordered by: reference price, and quality (0 to UNIT ** 2). */
+export type Ordering = { readonly prices: readonly number[]; readonly quality: readonly number[] };
+
+/** Where each row stands in the columns. */
+export type Layout = {
+  readonly size: number;
+  readonly segments: readonly Segment[];
+  readonly segmentOfBlock: readonly Segment[];
+  readonly all: Bitset;
+  readonly positionOf: Uint32Array;
+  readonly rowOf: Uint32Array;
+};
+
+/** A coefficient that takes no more values than this in a draft splits it: a block whose plans share it has tight bounds. */
+const FEW = 16;
+
+/** Rows between two looks at the clock: well under a millisecond of work. */
+const STEP = 4096;
+
+/** Rows of a draft by the values of the coefficients that take few: an Isapre's GES premium is the same for all its plans. */
+async function splitByFewValues(
+  { rows, coefficients, width }: Draft,
+  breathe: () => Promise<void>,
+): Promise<number[][]> {
+  const slots: number[] = [];
+  for (let slot = 0; slot < width; slot++) {
+    const values = new Set<number>();
+    for (let place = 0; place < rows.length && values.size <= FEW; place++) {
+      if (place % STEP === 0) await breathe();
+      values.add(coefficients[place * width + slot]!);
+    }
+    if (values.size <= FEW) slots.push(slot);
+  }
+  const groups = new Map<string, number[]>();
+  for (let place = 0; place < rows.length; place++) {
+    if (place % STEP === 0) await breathe();
+    let key = '';
+    for (const slot of slots) key += `${coefficients[place * width + slot]} `;
+    const group = groups.get(key);
+    if (group) group.push(place);
+    else groups.set(key, [place]);
+  }
+  return [...groups.values()];
+}
+
+/** Steps of a coarse order by price: 16,384 for each doubling. */
+const STEPS = 16_384;
+/** Price neighbours that are ordered among themselves by quality, so that the best of them share a block. */
+const RUN = 4 * BLOCK;
+
+/** Sorts places by a key of up to 2 ** 20, without a comparator: packed with its place into one double. */
+function sortedBy(places: ArrayLike<number>, keyOf: (place: number) => number): Float64Array {
+  return Float64Array.from(places, (place) => Math.floor(keyOf(place)) * 2 ** 32 + place)
+    .sort()
+    .map((key) => key % 2 ** 32);
+}
+
+/**
+ * Places of a draft's rows, about cheapest first and each run of price neighbours best first. Blocks are tight as soon
+ * as neighbours are alike, so coarse keys are enough.
+ */
+async function arrange(
+  { rows }: Draft,
+  places: readonly number[],
+  { prices, quality }: Ordering,
+  breathe: () => Promise<void>,
+): Promise<Float64Array> {
+  const sorted = sortedBy(places, (place) => Math.log2(1 + prices[rows[place]!]!) * STEPS);
+  for (let from = 0; from < sorted.length; from += RUN) {
+    if (from % STEP === 0) await breathe();
+    const run = sorted.subarray(from, from + RUN);
+    run.set(sortedBy(run, (place) => (1 - quality[rows[place]!]! / UNIT ** 2) * STEPS));
+  }
+  return sorted;
+}
+
+/** Lowest and highest of `width` columns in each block. */
+function boundsOf(values: Float64Array, width: number, blocks: number) {
+  const low = new Float64Array(blocks * width).fill(Infinity);
+  const high = new Float64Array(blocks * width).fill(-Infinity);
+  for (let index = 0; index < values.length; index++) {
+    const slot = Math.floor(index / (width * BLOCK)) * width + (index % width);
+    low[slot] = Math.min(low[slot]!, values[index]!);
+    high[slot] = Math.max(high[slot]!, values[index]!);
+  }
+  return { low, high };
+}
+
+const blocksOf = (rows: { readonly length: number }) => Math.ceil(rows.length / BLOCK);
+
+function segmentOf({ shape, unit, width, coefficients: drafted }: Draft, from: number, places: Float64Array): Segment {
+  const coefficients = new Float64Array(places.length * width);
+  for (let offset = 0; offset < places.length; offset++)
+    for (let slot = 0; slot < width; slot++)
+      coefficients[offset * width + slot] = drafted[places[offset]! * width + slot]!;
+  return {
+    shape,
+    unit,
+    width,
+    from,
+    coefficients,
+    decimals: decimalsOf(coefficients),
+    ...boundsOf(coefficients, width, blocksOf(places)),
+  };
+}
+
+/** Gives each draft runs of whole blocks and each of its rows a position there. */
+export async function layOut(
+  drafts: readonly Draft[],
+  ordering: Ordering,
+  breathe: () => Promise<void>,
+): Promise<Layout> {
+  const groups: { draft: Draft; places: number[] }[] = [];
+  for (const draft of drafts) {
+    for (const places of await splitByFewValues(draft, breathe)) groups.push({ draft, places });
+    await breathe();
+  }
+  const size = groups.reduce((sum, { places }) => sum + blocksOf(places) * BLOCK, 0);
+  const layout = {
+    size,
+    all: emptySet(size),
+    positionOf: new Uint32Array(ordering.prices.length),
+    rowOf: new Uint32Array(size),
+  };
+  const segments: Segment[] = [];
+  const segmentOfBlock: Segment[] = [];
+  for (const { draft, places } of groups) {
+    const arranged = await arrange(draft, places, ordering, breathe);
+    await breathe();
+    const segment = segmentOf(draft, segmentOfBlock.length * BLOCK, arranged);
+    segments.push(segment);
+    for (let block = 0; block < blocksOf(places); block++) segmentOfBlock.push(segment);
+    for (let offset = 0; offset < arranged.length; offset++) {
+      const row = draft.rows[arranged[offset]!]!;
+      layout.positionOf[row] = segment.from + offset;
+      layout.rowOf[segment.from + offset] = row;
+      add(layout.all, segment.from + offset);
+    }
+    await breathe();
+  }
+  return { ...layout, segments, segmentOfBlock };
+}
+
+/** Values of the rows by position; `none` where no plan stands. */
+export function columnOf({ positionOf, size }: Layout, values: readonly number[], none: number): Float64Array {
+  const column = new Float64Array(size).fill(none);
+  for (let row = 0; row < values.length; row++) column[positionOf[row]!] = values[row]!;
+  return column;
+}
+
+export function setOf({ positionOf, size }: Layout, rows: readonly number[]): Bitset {
+  const set = emptySet(size);
+  for (const row of rows) add(set, positionOf[row]!);
+  return set;
+}
+
+/** The lowest, or highest, value of the plans of each block. */
+export function edgesOf({ positionOf, size }: Layout, values: readonly number[], side: 'low' | 'high'): Float64Array {
+  const edges = new Float64Array(size / BLOCK).fill(side === 'low' ? Infinity : -Infinity);
+  const pick = side === 'low' ? Math.min : Math.max;
+  for (let row = 0; row < values.length; row++) {
+    const block = Math.floor(positionOf[row]! / BLOCK);
+    edges[block] = pick(edges[block]!, values[row]!);
+  }
+  return edges;
+}

@@ -1,0 +1,30 @@
+import 'server-only';
+import { GrowingArray } from './growing-array';
+
+/** Lists of names of which many plans have the same, like clinics: each name is kept once, a list is its names' numbers. */
+export class NameLists {
+  readonly #numbers = new Map<string, number>();
+  readonly #names: string[] = [];
+  readonly #entries = new GrowingArray();
+  readonly #ends = new GrowingArray();
+
+  push(names: readonly string[]): void {
+    for (const name of names) this.#entries.push(this.#numberOf(name));
+    this.#ends.push(this.#entries.length);
+  }
+
+  #numberOf(name: string): number {
+    const known = this.#numbers.get(name);
+    if (known !== undefined) return known;
+    this.#numbers.set(name, this.#names.length);
+    return this.#names.push(name) - 1;
+  }
+
+  /** The list that was pushed as number `row`, from 0. */
+  at(row: number): string[] {
+    const names: string[] = [];
+    for (let entry = row === 0 ? 0 : this.#ends.at(row - 1); entry < this.#ends.at(row); entry++)
+      names.push(this.#names[this.#entries.at(entry)]!);
+    return names;
+  }
+}

@@ -1,0 +1,99 @@
+import 'server-only';
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import { regionsOf } from '@/features/catalogue/distance/domain';
+import { newUntil } from '@/features/catalogue/domain';
+import { insuranceItemOf, type FoundPlan } from '@/features/catalogue/server/service';
+import type { QualityFacts } from '@/features/compare/domain/recommendation';
+import type { Rates } from '@/features/tariff/contract';
+import { locale as locales } from '@/lib/contract/atoms';
+import type { Market } from '@/lib/markets/market';
+import { deductibleName, toDeductible } from './deductible';
+import type { PlanRow } from './line-builder';
+import type { ItemParts, TypeInLocales } from './line-index';
+
+type StoredPlan = FoundPlan['plan'];
+
+/** yyyy-mm-dd as a number that compares: 20260131. */
+export const dayNumber = (day: string) => Number(day.replaceAll('-', ''));
+
+/** Parts an item: what is its own, and what many plans have word for word, which is kept once. The rest is columns. */
+function partsOf({
+  id,
+  productCode,
+  displayName,
+  url,
+  exclusive,
+  isPromoted,
+  score,
+  ...item
+}: InsuranceItem): ItemParts {
+  const { organization, insuranceMetadata, coverages, offers, paymentInfo } = item;
+  return {
+    own: { id, productCode, displayName, url, exclusive, isPromoted, score },
+    shared: { organization, insuranceMetadata, coverages, offers, paymentInfo },
+  };
+}
+
+function factsOf({ score, details: { coverages, clinics, annualBenefitMaximum: maximum } }: StoredPlan): QualityFacts {
+  return {
+    percents: coverages.filter(({ kind }) => kind === 'percent').map(({ value }) => value),
+    clinics: clinics.length,
+    score,
+    cap: maximum && maximum.amount > 0 ? { amount: maximum.amount, currency: maximum.currency_code } : null,
+  };
+}
+
+/** Makes rows of a market's stored plans; plans of one insurance type get the same words' object. */
+export function rowMaker(market: Market, now: Date, rates: Rates): (plan: StoredPlan) => PlanRow {
+  const types = new Map<string, TypeInLocales>();
+  const days = new Map<string, number>();
+  const newUntilOf = (startsOn: string): number => {
+    const known = days.get(startsOn) ?? dayNumber(newUntil(startsOn));
+    days.set(startsOn, known);
+    return known;
+  };
+  const typeOf = (plan: StoredPlan): TypeInLocales => {
+    const { color, upperType } = plan.details.insuranceType;
+    const key = `${plan.insuranceType} ${color} ${upperType}`;
+    const known = types.get(key);
+    if (known) return known;
+    const inLocales = Object.fromEntries(
+      locales.options.map((locale) => [locale, insuranceItemOf({ market, locale, now }, plan).insuranceType]),
+    ) as TypeInLocales;
+    types.set(key, inLocales);
+    return inLocales;
+  };
+  return (plan) => {
+    const { details, organization, insuranceType } = plan;
+    const deductible = toDeductible(details, market.currency, rates);
+    const isPriced = plan.referencePrice < Number.MAX_SAFE_INTEGER;
+    return {
+      id: plan.id,
+      tariff: plan.tariff,
+      unit: details.unit,
+      referencePrice: isPriced ? plan.referencePrice : null,
+      facts: factsOf(plan),
+      popular: plan.popular,
+      promoted: plan.promoted,
+      regions: regionsOf(
+        details.clinics.map(([clinic]) => clinic),
+        market.geography,
+      ),
+      newUntil: newUntilOf(plan.startsOn),
+      names: {
+        organizationTypes: [organization.type],
+        organizations: [organization.url],
+        insuranceTypes: [insuranceType],
+        coverageCountries: details.coverageCountries,
+        coverageOrganizations: details.clinics.map(([clinic]) => clinic),
+        features: details.features,
+        deductibles: deductible ? [deductibleName(deductible)] : [],
+      },
+      organization: { displayName: organization.displayName, image: organization.image },
+      color: details.insuranceType.color,
+      deductible,
+      ...partsOf(insuranceItemOf({ market, locale: 'es', now }, plan)),
+      type: typeOf(plan),
+    };
+  };
+}

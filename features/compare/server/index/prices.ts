@@ -1,0 +1,135 @@
+import 'server-only';
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { Household, Rates } from '@/features/tariff/contract';
+import { rateOf } from '@/features/tariff/domain/price-vector';
+import { quote } from '@/features/tariff/domain/price';
+import type { Currency, Money } from '@/lib/contract/atoms';
+import type { Bitset } from './bitset';
+import { decimalsOf } from './decimals';
+import { BLOCK, BLOCK_WORDS, type LineIndex, type Segment } from './line-index';
+
+type ProfilePrice = NonNullable<InsuranceItem['profilePrice']>;
+
+/** What the plans of a line cost for somebody. A block's `low` and `high` hold for each of its plans; they may be wider. */
+export type Prices = {
+  readonly low: (block: number) => number;
+  readonly high: (block: number) => number;
+  /** Asked only for plans of `insured`. */
+  readonly at: (position: number) => number;
+  /** Plans that insure that household. */
+  readonly insured: Bitset;
+  /** Those and the ones left out because they have no price in the currency asked for. */
+  readonly insurable: Bitset;
+  /** What a card shows of it; null when the prices are for nobody in particular. */
+  readonly profilePrice: ((position: number) => ProfilePrice) | null;
+  /** The price 'from' which a plan is sold, where a card shows it in another currency than it is stored in. */
+  readonly startingPrice: ((position: number) => Money) | null;
+};
+
+/** The prices of the line's reference household, as stored with the plans. */
+export function referencePrices({ referencePrice, reference, bounds }: LineIndex): Prices {
+  return {
+    low: (block) => bounds.referenceLow[block]!,
+    high: (block) => bounds.referenceHigh[block]!,
+    at: (position) => referencePrice[position]!,
+    insured: reference,
+    insurable: reference,
+    profilePrice: null,
+    startingPrice: null,
+  };
+}
+
+/** A segment's shape applied to one household: amount in hundredths (or units) = dot(coefficients, weights). */
+type Terms = {
+  readonly slots: readonly number[];
+  readonly weights: readonly number[];
+  readonly scale: number;
+  /** All amounts are multiples of this; 0: not known. */
+  readonly grid: number;
+  readonly currency: Currency;
+};
+
+function termsOf(
+  { shape, decimals: own }: Segment,
+  household: Household,
+  rates: Rates,
+  wanted: Currency,
+): Terms | null {
+  const units = shape.unitsFor(household);
+  if (!units) return null;
+  const { value, currency, decimals } = rateOf(shape.currency, wanted, rates);
+  const slots = [...units.keys()].filter((slot) => units[slot] !== 0);
+  const scale = 10 ** decimals;
+  const grid = 10 ** (decimals - own - decimalsOf(units) - decimalsOf([value]));
+  return { slots, weights: slots.map((slot) => units[slot]! * value * scale), scale, grid, currency };
+}
+
+function weigh({ slots, weights }: Terms, coefficients: Float64Array, offset: number): number {
+  let sum = 0;
+  for (let term = 0; term < slots.length; term++) sum += coefficients[offset + slots[term]!]! * weights[term]!;
+  return sum;
+}
+
+/** Room for what doubles lose: a bound may be wider than the prices it holds, never narrower. */
+const SLACK = 1e-9;
+
+type Bounds = { readonly low: Float64Array; readonly high: Float64Array };
+
+function boundsOf(terms: Terms, { low, high, width, from }: Segment, into: Bounds): void {
+  for (let block = 0; block < low.length / width; block++) {
+    const at = from / BLOCK + block;
+    into.low[at] = Math.floor(weigh(terms, low, block * width) * (1 - SLACK)) / terms.scale;
+    into.high[at] = Math.ceil(weigh(terms, high, block * width) * (1 + SLACK)) / terms.scale;
+  }
+}
+
+/**
+ * How near a half an amount (in units of its last decimal) may come before doubles can't be trusted to round it.
+ * A dot product of a few terms is off by some 1e-15 of its size; this is a thousand times that, and a floor.
+ */
+const doubtAt = (amount: number) => 1e-12 * amount + 1e-7;
+
+/**
+ * The prices of a household, exactly as `quote` has them: computed in doubles, and by `quote` itself where the
+ * amount is so near a half that doubles could round it wrongly. A search at 100,000 plans can't do decimals for each.
+ */
+export function householdPrices(line: LineIndex, household: Household, rates: Rates, wanted: Currency): Prices {
+  const insured = line.all.slice();
+  const bounds: Bounds = { low: new Float64Array(line.blocks), high: new Float64Array(line.blocks) };
+  const terms = new Map(line.segments.map((segment) => [segment, termsOf(segment, household, rates, wanted)]));
+  for (const [segment, own] of terms) {
+    const start = segment.from / BLOCK;
+    // A segment's plans share their bands, so all of them insure a household or none.
+    if (own) boundsOf(own, segment, bounds);
+    else insured.fill(0, start * BLOCK_WORDS, (start + segment.low.length / segment.width) * BLOCK_WORDS);
+  }
+  const termsOfBlock = line.segmentOfBlock.map((segment) => terms.get(segment)!);
+  const exactly = (position: number, { unit }: Segment) => {
+    const tariff = line.tariffs.at(line.rowOf[position]!);
+    return quote({ tariff, unit }, household, rates, wanted)!.price.amount;
+  };
+  const at = (position: number) => {
+    const block = Math.floor(position / BLOCK);
+    const segment = line.segmentOfBlock[block]!;
+    const own = termsOfBlock[block]!;
+    const amount = weigh(own, segment.coefficients, (position - segment.from) * segment.width);
+    const whole = Math.floor(amount);
+    const rest = amount - whole;
+    const doubt = doubtAt(amount);
+    if (Math.abs(rest - 0.5) > doubt) return (rest > 0.5 ? whole + 1 : whole) / own.scale;
+    // Nothing but the half itself is so near when amounts lie further apart: an amount in UF often ends in it.
+    return own.grid > 4 * doubt ? (whole + 1) / own.scale : exactly(position, segment);
+  };
+  return {
+    low: (block) => bounds.low[block]!,
+    high: (block) => bounds.high[block]!,
+    at,
+    insured,
+    insurable: insured,
+    profilePrice: (position) => {
+      const block = Math.floor(position / BLOCK);
+      return { amount: at(position), currency: termsOfBlock[block]!.currency, unit: line.segmentOfBlock[block]!.unit };
+    },
+    startingPrice: null,
+  };
+}

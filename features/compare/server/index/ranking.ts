@@ -1,0 +1,84 @@
+import 'server-only';
+import type { CompareRequest } from '@/features/compare/contract';
+import { points, pricePart, priceWeight } from '@/features/compare/domain/recommendation';
+import { has, type Bitset } from './bitset';
+import { BLOCK, BLOCK_WORDS, type LineIndex } from './line-index';
+import type { Distances } from './distances';
+import type { Prices } from './prices';
+
+/** Room for the positions of one block, used again and again: a search makes no garbage for each block. */
+export const blockRoom = () => new Int32Array(BLOCK);
+
+/** Writes the positions of the set that lie in the block to `room`, in order, and answers how many they are. */
+export function positionsIn(set: Bitset, block: number, room: Int32Array): number {
+  let used = 0;
+  for (let word = block * BLOCK_WORDS; word < (block + 1) * BLOCK_WORDS; word++) {
+    // Clears the lowest bit each time.
+    for (let rest = set[word]!; rest !== 0; rest &= rest - 1) room[used++] = word * 32 + 31 - Math.clz32(rest & -rest);
+  }
+  return used;
+}
+
+export function isEmptyIn(set: Bitset, block: number): boolean {
+  const word = block * BLOCK_WORDS;
+  return (set[word]! | set[word + 1]!) === 0;
+}
+
+/** Two keys a plan, or the best plan of a block, is ordered by: lower comes first; then the lower id. */
+export type Ranking = {
+  readonly first: (position: number) => number;
+  readonly second: (position: number) => number;
+  readonly firstOfBlock: (block: number) => number;
+  readonly secondOfBlock: (block: number) => number;
+  /** Positions are cheapest first, so the dearest are looked for from the end. */
+  readonly backwards?: boolean;
+};
+
+/** The lowest price among `plans`; Infinity for none. */
+export function cheapestOf(line: LineIndex, plans: Bitset, prices: Prices): number {
+  const room = blockRoom();
+  let lowest = Infinity;
+  for (let block = 0; block < line.blocks; block++) {
+    if (isEmptyIn(plans, block) || prices.low(block) >= lowest) continue;
+    const used = positionsIn(plans, block, room);
+    for (let index = 0; index < used; index++) lowest = Math.min(lowest, prices.at(room[index]!));
+  }
+  return lowest;
+}
+
+const nothing = () => 0;
+
+/** What a search ranks by besides the prices: the lowest of them, and how far each plan is. */
+export type Measures = { readonly cheapest: number; readonly distances: Distances };
+
+/** How `order` ranks the plans of a line. */
+export function rankingOf(
+  line: LineIndex,
+  prices: Prices,
+  { order, ponderer }: Pick<CompareRequest, 'order' | 'ponderer'>,
+  { cheapest, distances }: Measures,
+): Ranking {
+  if (order === 'lowerPrice')
+    return { first: prices.at, second: nothing, firstOfBlock: prices.low, secondOfBlock: nothing };
+  if (order === 'higherPrice')
+    return {
+      first: (position) => -prices.at(position),
+      second: nothing,
+      firstOfBlock: (block) => -prices.high(block),
+      secondOfBlock: nothing,
+      backwards: true,
+    };
+  const { quality, popular, bounds } = line;
+  const weight = priceWeight(ponderer);
+  const own = (position: number) => -points(pricePart(prices.at(position), cheapest), quality[position]!, weight);
+  const most = (block: number) => -points(pricePart(prices.low(block), cheapest), bounds.quality[block]!, weight);
+  if (order === 'recommended') return { first: own, second: nothing, firstOfBlock: most, secondOfBlock: nothing };
+  if (order === 'popular')
+    return {
+      first: (position) => (has(popular, position) ? 0 : 1),
+      second: own,
+      firstOfBlock: (block) => (isEmptyIn(popular, block) ? 1 : 0),
+      secondOfBlock: most,
+    };
+  return { first: distances.at, second: own, firstOfBlock: distances.low, secondOfBlock: most };
+}

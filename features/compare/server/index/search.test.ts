@@ -1,0 +1,320 @@
+import {
+  array,
+  type Arbitrary,
+  assert,
+  asyncProperty,
+  constantFrom,
+  double,
+  integer,
+  option,
+  record,
+  subarray,
+  uniqueArray,
+} from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bucketLimits } from '@/features/compare/comparator/domain';
+import { compareRequest, type CompareRequest } from '@/features/compare/contract';
+import { distanceTo } from '@/features/catalogue/distance/domain';
+import { ORDERS } from '@/features/compare/domain/list';
+import {
+  points,
+  pricePart,
+  priceWeight,
+  qualitiesOf,
+  qualityOf,
+  scaleOf,
+  sharesOf,
+} from '@/features/compare/domain/recommendation';
+import type { Household, Rates, Tariff } from '@/features/tariff/contract';
+import { roundHalfUp, canConvert, rateBetween } from '@/features/tariff/domain/money';
+import { quote } from '@/features/tariff/domain/price';
+import { marketOf } from '@/lib/markets';
+import { samplePlan } from '@/lib/testing/sample-plans';
+import { toSite } from '@/lib/site/site';
+import { currency, type Currency, type Money } from '@/lib/contract/atoms';
+import { pricesIn } from './currency-prices';
+import type { Deductible } from './deductible';
+import { distancesFrom } from './distances';
+import { countFacets, type FacetCounts } from './facet-counts';
+import { LineBuilder, type PlanRow } from './line-builder';
+import { FACETS, type Facet, type LineIndex } from './line-index';
+import { householdPrices, referencePrices, type Prices } from './prices';
+import { bestPromoted, search } from './search';
+
+type Unsearched = 'own' | 'shared' | 'type' | 'newUntil' | 'organization' | 'color' | 'deductible';
+type Plan = Omit<PlanRow, Unsearched>;
+
+const item = samplePlan();
+const looks: Omit<Pick<PlanRow, Unsearched>, 'deductible'> = {
+  newUntil: 0,
+  own: item,
+  shared: item,
+  type: { es: item.insuranceType, en: item.insuranceType, pt: item.insuranceType },
+  organization: { displayName: '', image: '' },
+  color: '#000',
+};
+
+const rates: Rates = { uf: { value: 37_598.3, day: '2024-01-01', fallback: true } };
+
+/** What `names.deductibles` says, and what it is in CLP: of dollars nobody knows. */
+function deductibleOf({ names }: Pick<Plan, 'names'>): Deductible | null {
+  const [name] = names.deductibles;
+  if (name === undefined) return null;
+  const [amount, unit = 'UF'] = name.split(' ');
+  const perUnit = { CLP: 1, UF: rates.uf.value }[unit];
+  const inMarket = amount === '0' ? 0 : perUnit === undefined ? null : Number(amount) * perUnit;
+  return { amount: Number(amount), currency: unit as Currency, inMarket };
+}
+
+async function lineOf(plans: readonly Plan[]): Promise<LineIndex> {
+  const builder = new LineBuilder();
+  for (const plan of plans) builder.add({ ...plan, ...looks, deductible: deductibleOf(plan) });
+  return builder.finish(() => Promise.resolve());
+}
+
+const byFacet = <T>(make: (facet: Facet) => T) =>
+  Object.fromEntries(FACETS.map((facet) => [facet, make(facet)])) as Record<Facet, T>;
+
+const currencyOf = ({ tariff: own }: Plan): Currency => ('currency' in own ? own.currency : 'UF');
+
+/** The stored price in the wanted currency, if there is a rate to it; the market's is CLP. */
+function startingPrice(plan: Plan, wanted: Currency | null): Money | null {
+  if (plan.referencePrice === null) return null;
+  const stored = currencyOf(plan) === 'USD' ? 'USD' : 'CLP';
+  const rate = rateBetween(stored, wanted ?? stored, rates);
+  if (!rate) return { amount: plan.referencePrice, currency: stored };
+  return { amount: roundHalfUp(rate.times(plan.referencePrice), 2), currency: wanted! };
+}
+
+/** What the index must answer, written without any cleverness: objects, exact decimals, a full sort. */
+function plainSearch(
+  plans: readonly Plan[],
+  request: CompareRequest,
+  household: Household | null,
+  region: string | null,
+) {
+  const wanted = request.targetCurrency;
+  const insured = plans.flatMap((plan) => {
+    const price = household
+      ? (quote(plan, household, rates, wanted ?? 'CLP')?.price ?? null)
+      : startingPrice(plan, wanted);
+    return price ? [{ ...plan, price: price.amount, currency: price.currency }] : [];
+  });
+  const priced = insured.filter((plan) => wanted === null || plan.currency === wanted);
+  const asked: Record<Exclude<Facet, 'deductibles'>, readonly string[]> = {
+    ...request,
+    organizationTypes: request.organizationType,
+    features: request.featuresFilter,
+  };
+  const hasDeductible = (names: Plan['names']) => {
+    const own = deductibleOf({ names });
+    const { fromDeductible, toDeductible, deductiblesToCompare } = request;
+    const ranged = fromDeductible !== null || toDeductible !== null;
+    const pesos = own?.inMarket ?? null;
+    if (ranged && (pesos === null || pesos < (fromDeductible ?? 0) || pesos > (toDeductible ?? Infinity))) return false;
+    if (deductiblesToCompare.length === 0) return true;
+    return own !== null && deductiblesToCompare.some((one) => one === own.amount || one === names.deductibles[0]);
+  };
+  const passes = ({ names }: Plan, but?: Facet) =>
+    request.features.every((name) => names.features.includes(name)) &&
+    FACETS.every((facet) => {
+      if (facet === but) return true;
+      if (facet === 'deductibles') return hasDeductible(names);
+      return asked[facet].length === 0 || asked[facet].some((name) => names[facet].includes(name));
+    });
+  const inRange = ({ price }: { price: number }) =>
+    price >= (request.fromPrice ?? 0) && price <= (request.toPrice ?? Infinity);
+  const candidates = priced.filter((plan) => passes(plan));
+  const matches = candidates.filter(inRange);
+  const cheapest = Math.min(...candidates.map(({ price }) => price));
+  const scale = scaleOf(plans.map(({ facts }) => facts));
+  const qualities = new Map(plans.map(({ id, facts }) => [id, qualitiesOf(facts, scale)]));
+  const shares = sharesOf((name) => new Set([...qualities.values()].map((own) => own[name])).size > 1);
+  const totalOf = ({ id, price }: (typeof priced)[number]) =>
+    points(pricePart(price, cheapest), qualityOf(qualities.get(id)!, shares), priceWeight(request.ponderer));
+  const keysOf = (plan: (typeof priced)[number]): [number, number, number] => {
+    const total = -totalOf(plan);
+    if (request.order === 'lowerPrice') return [plan.price, 0, plan.id];
+    if (request.order === 'higherPrice') return [-plan.price, 0, plan.id];
+    if (request.order === 'recommended') return [total, 0, plan.id];
+    if (request.order === 'popular') return [plan.popular ? 0 : 1, total, plan.id];
+    return [distanceTo(plan.regions, region, marketOf(toSite('cl')!).geography) ?? Number.MAX_VALUE, total, plan.id];
+  };
+  const ranked = matches
+    .map((plan) => ({ plan, keys: keysOf(plan) }))
+    .sort((a, b) => a.keys[0] - b.keys[0] || a.keys[1] - b.keys[1] || a.keys[2] - b.keys[2]);
+  const countsOf = (facet: Facet, chosen: readonly Plan[]) => {
+    const counts = new Map<string, number>();
+    for (const plan of plans) for (const name of plan.names[facet]) counts.set(name, 0);
+    for (const plan of chosen) for (const name of plan.names[facet]) counts.set(name, counts.get(name)! + 1);
+    return counts;
+  };
+  const amounts = candidates.map((plan) => plan.price);
+  const [min, max] = [Math.min(...amounts), Math.max(...amounts)];
+  const limits = amounts.length > 0 ? bucketLimits(min, max) : [];
+  const buckets = limits.slice(1).map((to, index) => {
+    const from = limits[index]!;
+    const isLast = index === limits.length - 2;
+    return { from, to, count: amounts.filter((own) => own >= from && (own < to || (isLast && own === to))).length };
+  });
+  const facets: FacetCounts = {
+    total: matches.length,
+    any: byFacet((facet) =>
+      countsOf(
+        facet,
+        priced.filter((one) => passes(one, facet) && inRange(one)),
+      ),
+    ),
+    everyFeature: countsOf('features', matches),
+    price: amounts.length > 0 ? { min, max, buckets } : null,
+    currencies: new Map(
+      currency.options.flatMap((one) => {
+        const stated = (plan: Plan) => canConvert(currencyOf(plan), one);
+        const counted = insured.filter((plan) => passes(plan) && stated(plan)).length;
+        return plans.some(stated) ? [[one, counted] as const] : [];
+      }),
+    ),
+  };
+  const start = (request.page - 1) * request.take;
+  const promoted = matches.filter((plan) => plan.promoted);
+  return {
+    promoted: promoted.length,
+    best: promoted.toSorted((a, b) => totalOf(b) - totalOf(a) || a.id - b.id)[0]?.id,
+    page: ranked.slice(start, start + request.take).map(({ plan }) => [plan.id, plan.price]),
+    total: matches.length,
+    below: candidates.filter(({ price }) => price < (request.fromPrice ?? 0)).length,
+    above: candidates.filter(({ price }) => price > (request.toPrice ?? Infinity)).length,
+    facets,
+  };
+}
+
+/** UF amounts of two or three decimals, peso amounts whole: as catalogues have them, and as often equal. */
+const uf = integer({ min: 0, max: 9_000 }).map((thousandths) => thousandths / 1000);
+const pesos = constantFrom(10_000, 20_000, 20_001, 35_500, 90_000);
+const bandsOf = (...limits: readonly (readonly [number, number])[]) =>
+  array(pesos, { minLength: limits.length, maxLength: limits.length }).map((amounts) =>
+    limits.map(([from, to], index) => ({ from, to, amount: amounts[index]! })),
+  );
+
+const tariff = constantFrom('isapre', 'wide', 'narrow', 'flat', 'dollars').chain((kind): Arbitrary<Tariff> => {
+  if (kind === 'isapre')
+    return record({
+      model: constantFrom('isapre' as const),
+      isapreCode: constantFrom(67, 78, 99),
+      baseUf: uf,
+      gesUf: constantFrom(0.77, 1.036, null),
+    });
+  if (kind === 'flat' || kind === 'dollars') {
+    const own = constantFrom<Currency>(kind === 'flat' ? 'CLP' : 'USD');
+    return record({ model: constantFrom('flat' as const), currency: own, amount: pesos });
+  }
+  const bands = kind === 'wide' ? bandsOf([0, 17], [18, 64], [65, 120]) : bandsOf([18, 40], [41, 60]);
+  return record({ model: constantFrom('ageBand' as const), currency: constantFrom('CLP' as const), bands });
+});
+
+const FEATURES = ['dental', 'vision', 'maternity'];
+const CLINICS = ['Alemana', 'Indisa', 'Las Condes'];
+
+const planBody = record({
+  tariff,
+  unit: constantFrom('month' as const, 'month' as const, 'person' as const),
+  referencePrice: option(integer({ min: 0, max: 300_000 }), { freq: 9 }),
+  facts: record({
+    percents: constantFrom([], [null], [70], [100, 40]),
+    clinics: integer({ min: 0, max: 4 }),
+    score: constantFrom(null, 5, 8.7, 10),
+    cap: option(record({ amount: constantFrom(300, 1000), currency: constantFrom('UF', 'USD') })),
+  }),
+  popular: constantFrom(true, false, false),
+  promoted: constantFrom(true, false, false, false, false),
+  regions: subarray(['13', '5', '8']),
+  names: record({
+    organizationTypes: constantFrom(['ISAPRE'], ['ASEG']),
+    organizations: constantFrom(['Colmena'], ['Consalud'], ['Esencial']),
+    insuranceTypes: constantFrom(['preferente'], ['libre']),
+    coverageCountries: subarray(['usa', 'latam']),
+    coverageOrganizations: subarray(CLINICS),
+    features: subarray(FEATURES),
+    deductibles: constantFrom([], ['0'], ['5 UF'], ['5 USD'], ['10 UF'], ['0.5 UF'], ['20000 CLP']),
+  }),
+});
+
+/** Enough plans to fill several blocks of each shape. */
+const catalogue = array(planBody, { minLength: 0, maxLength: 700, size: 'max' }).chain((bodies) =>
+  uniqueArray(integer({ min: 1, max: 1_000_000 }), { minLength: bodies.length, maxLength: bodies.length }).map((ids) =>
+    bodies.map((body, index) => ({ ...body, id: ids[index]! }) as Plan),
+  ),
+);
+
+const price = option(integer({ min: 0, max: 250_000 }), { freq: 2 });
+const few = (names: string[]) => subarray(names, { maxLength: 2 });
+const request = record({
+  order: constantFrom(...ORDERS),
+  page: integer({ min: 1, max: 6 }),
+  take: constantFrom(1, 7, 20, 100),
+  organizationType: constantFrom(['ISAPRE'], ['ASEG'], ['ISAPRE', 'ASEG']),
+  organizations: constantFrom<string[][]>([], [], ['Colmena'], ['Colmena', 'nobody'], ['nobody']),
+  insuranceTypes: constantFrom<string[][]>([], [], ['libre']),
+  coverageCountries: constantFrom<string[][]>([], [], ['latam']),
+  coverageOrganizations: few(CLINICS),
+  features: few(FEATURES),
+  featuresFilter: few(FEATURES),
+  fromPrice: price,
+  toPrice: price,
+  fromDeductible: constantFrom(null, null, 0, 5, 187_991.5),
+  toDeductible: constantFrom(null, null, 5, 187_991.5, 400_000),
+  deductiblesToCompare: constantFrom<(number | string)[][]>([], [], [], [0, 10], [5], ['5 USD'], [20_000, '5 UF']),
+  targetCurrency: constantFrom<(Currency | null)[]>(null, null, 'CLP', 'UF', 'USD'),
+  ponderer: option(double({ min: 0, max: 1, noNaN: true })),
+}).map((body) => compareRequest.parse({ ...body, productType: 'X' }));
+
+const household = option(
+  record({
+    persons: array(
+      record({ role: constantFrom('cotizante' as const, 'carga' as const), age: integer({ min: 0, max: 90 }) }),
+      { minLength: 1, maxLength: 5 },
+    ),
+  }).map(({ persons }): Household => ({ persons, employees: 0, guards: 0, sctr: null, pets: [], travel: null })),
+);
+
+const requests = array(request, { minLength: 4, maxLength: 4 });
+const region = constantFrom(null, '13', '8', 'nowhere');
+
+/** As the service makes them; null: no plan can be priced in that currency. */
+function pricesFor(line: LineIndex, targetCurrency: Currency | null, who: Household | null): Prices | null {
+  const wanted = targetCurrency ?? 'CLP';
+  const own = who ? householdPrices(line, who, rates, wanted) : referencePrices(line);
+  return targetCurrency === null ? own : pricesIn(line, own, { wanted, stored: 'CLP', rates });
+}
+
+describe('search', () => {
+  it('answers what plain code with exact decimals and a full sort answers [E-31]', { timeout: 120_000 }, async () => {
+    await assert(
+      asyncProperty(catalogue, requests, household, region, async (plans, asked, who, from) => {
+        const line = await lineOf(plans);
+        const distances = distancesFrom(line, from, marketOf(toSite('cl')!));
+        for (const one of asked) {
+          const plain = plainSearch(plans, one, who, from);
+          const prices = pricesFor(line, one.targetCurrency, who);
+          if (!prices) {
+            expect(plain.total).toBe(0);
+            continue;
+          }
+          const found = search(line, one, prices, distances);
+          const best = bestPromoted(line, one, prices, distances);
+          expect(best ? line.ids[best.position] : undefined).toBe(plain.best);
+          expect(found.promoted).toBe(plain.promoted);
+          const page = [...found.positions].map((position) => [line.ids[position], prices.at(position)]);
+          expect({ page, total: found.total, below: found.below, above: found.above }).toEqual({
+            page: plain.page,
+            total: plain.total,
+            below: plain.below,
+            above: plain.above,
+          });
+          expect(countFacets(line, one, prices)).toEqual(plain.facets);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

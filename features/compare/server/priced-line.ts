@@ -1,0 +1,63 @@
+import 'server-only';
+import type { CompareRequest } from '@/features/compare/contract';
+import { ratesOf } from '@/features/tariff/server/service';
+import { AppError } from '@/lib/app-error';
+import type { Ctx } from '@/lib/context/ctx';
+import type { Currency } from '@/lib/contract/atoms';
+import type { Market, ProductLine, Region } from '@/lib/markets/market';
+import { catalogueIndex } from './index/catalogue-index';
+import { distancesFrom, type Distances } from './index/distances';
+import type { LineIndex } from './index/line-index';
+import type { Prices } from './index/prices';
+import { needsRates, pricesFor } from './index/request-prices';
+
+/** A line for one request: its plans, what they cost, and how far they are from which region. */
+export type PricedLine = {
+  readonly line: LineIndex;
+  readonly prices: Prices;
+  readonly currency: Currency;
+  readonly region: Region | null;
+  readonly distances: Distances;
+};
+
+const refusal = (field: string, message: string) =>
+  new AppError('INVALID_DATA', message, { fields: { [field]: message } });
+
+/**
+ * The market's line that a request is about: its comparator's or product type's, else the first of its organisation types.
+ * Null when the market sells no such line.
+ */
+function soldLine({ market }: Ctx, { comparator, productType, organizationType }: CompareRequest): ProductLine | null {
+  if (organizationType.length === 0) throw refusal('organizationType', 'organizationTypes es requerido');
+  if (comparator !== null && !market.lines.some((line) => line.comparator === comparator))
+    throw refusal('comparator', `El comparador ${comparator} no existe`);
+  const isAsked = (line: ProductLine) =>
+    (comparator === null || line.comparator === comparator) &&
+    (productType === null || line.productType === productType) &&
+    (comparator !== null || productType !== null || organizationType.includes(line.organizationType));
+  return market.lines.find(isAsked) ?? null;
+}
+
+/** The region distances are told from: the visitor's, if the market has it. Nobody is near to a region that none has said. */
+function regionOf({ regions }: Market, { profile }: CompareRequest): Region | null {
+  const given = profile?.region;
+  return regions.find(({ stateCode }) => stateCode === given?.stateCode) ?? null;
+}
+
+/**
+ * The line asked for with its prices and distances; null when the market sells no such line, or no plan of it.
+ * @throws INVALID_DATA without an organisation type, for a comparator that the market does not have, and for a currency
+ * that no plan of the line can be priced in
+ */
+export async function pricedLine(ctx: Ctx, request: CompareRequest): Promise<PricedLine | null> {
+  const sold = soldLine(ctx, request);
+  const { lines } = await catalogueIndex(ctx);
+  const line = sold && lines.get(sold.productType);
+  if (!line) return null;
+  const region = regionOf(ctx.market, request);
+  const distances = distancesFrom(line, region?.stateCode ?? null, ctx.market);
+  const rates = needsRates(request) ? await ratesOf(ctx) : null;
+  const priced = pricesFor(line, request, { sold, market: ctx.market, rates });
+  if (!priced) throw refusal('targetCurrency', `No hay precios en ${request.targetCurrency}`);
+  return { line, region, distances, ...priced };
+}
