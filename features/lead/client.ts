@@ -7,7 +7,7 @@ import { unreferred, type onWire } from '@/features/referral/domain';
 import type { ProductLine } from '@/lib/markets/market';
 import type { ContactRequestInput, ContactResponse } from './contract';
 import { attributionOf, originOf, type ContactKind } from './domain';
-import type { ContactForm } from './fields/contract';
+import type { ContactForm } from './contract/fields';
 import type { PendingContact } from './store';
 
 /** What a request is about: a plan, a line, or nothing in particular. */

@@ -1,5 +1,5 @@
 import { z } from '@/lib/contract/zod';
-import { employees, fieldShape } from '@/features/lead/fields/contract';
+import { employees, fieldShape } from '@/features/lead/contract/fields';
 import { perfilIngreso } from '@/features/profile/contract';
 import { referido } from '@/features/referral/contract';
 

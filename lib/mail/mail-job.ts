@@ -6,7 +6,6 @@ import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
 import type { MailKind, MailSubject } from './mail-kind';
 import { keepMails, mailQueue, noteSending, type MailJob, type OutboxMail } from './outbox';
-import { renderMail } from './render';
 import { mailerOf, type Mailer } from './transport';
 
 type Kinds = readonly MailKind<MailSubject>[];
@@ -19,6 +18,7 @@ async function write(db: Db, kinds: Kinds, round: Round): Promise<Written[]> {
   for (const kind of kinds) {
     const jobs = round.filter(({ data }) => data.mail === kind.name);
     if (!jobs.length) continue;
+    const { renderMail } = await import('./render');
     const subjects = await kind.load(db, [...new Set(jobs.map(({ data }) => data.about))]);
     for (const { id, data } of jobs) {
       const about = subjects.get(data.about);

@@ -15,6 +15,6 @@ export type MailKind<About extends MailSubject> = {
   recipient(about: About): string;
   /** Also the heading. */
   subject(about: About): string;
-  /** What stands below the heading. */
-  template(about: About): ReactNode;
+  /** What stands below the heading. Imports its components late: react-email takes half a second and 50 MB. */
+  template(about: About): Promise<ReactNode>;
 };

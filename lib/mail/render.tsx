@@ -13,9 +13,10 @@ export const oneLine = (value: string): string => value.replaceAll(/\s+/g, ' ').
 /** A mail as HTML and as the same in plain text. */
 export async function renderMail<About extends MailSubject>(kind: MailKind<About>, about: About): Promise<MailContent> {
   const heading = oneLine(kind.subject(about));
+  const content = await kind.template(about);
   const html = await render(
     <MailLayout locale={about.locale} heading={heading}>
-      {kind.template(about)}
+      {content}
     </MailLayout>,
   );
   return { subject: heading, text: toPlainText(html, PLAIN), html };

@@ -9,7 +9,7 @@ import {
   personForm,
   type ContactDraft,
   type ContactForm as Fields,
-} from '@/features/lead/fields/contract';
+} from '@/features/lead/contract/fields';
 import { useLeadStore } from '@/features/lead/store';
 import { useProfileFor } from '@/features/profile/store';
 import { ContactFields } from './contact-fields';

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { DataSocio } from '@/features/lead/contract';
-import { TimelineButton } from '@/features/lead/interactions/components/timeline-button';
+import { TimelineButton } from './timeline-button';
 import { fill } from '@/lib/i18n/labels';
 import type { ContactLabels } from './contact-labels';
 

@@ -2,28 +2,45 @@ import 'server-only';
 import { numberSigns } from '@/components/server-form/number-signs';
 import type { ContactDialogProps } from '@/features/lead/components/contact-dialog-props';
 import type { ContactFormProps } from '@/features/lead/components/contact-form';
-import type { Ctx } from '@/lib/context/ctx';
+import type { ContactLabels } from '@/features/lead/components/contact-labels';
+import type { ReferrerFormProps } from '@/features/lead/components/referrer-form';
+import { loadReferrerForm } from '@/features/referral/server/service';
+import type { Locale } from '@/lib/contract/atoms';
+import { pageContext, type Ctx } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';
+import { DEFAULT_COUNTRY } from '@/lib/markets/default-country';
+import type { SitePage } from '@/lib/site/page-params';
 
 type Place = Pick<Ctx, 'market' | 'locale'>;
 
-/** What a contact form has to know of the market. */
+function contactLabels(locale: Locale): ContactLabels {
+  const { form, errors } = labelsOf(locale, 'contact');
+  return { ...form, errors };
+}
+
 function settingOf({ market, locale }: Place): Omit<ContactFormProps, 'subject' | 'labels'> {
   const { thousands } = numberSigns(market.intlLocale[locale], market.currency);
-  return {
-    locale,
-    email: market.contact.email,
-    thousands,
-  };
+  return { locale, email: market.contact.email, thousands };
 }
 
 /** What a page hands to a contact form that stands on it, besides its subject. */
 export function contactFormProps(place: Place): Omit<ContactFormProps, 'subject'> {
-  const { form, errors } = labelsOf(place.locale, 'contact');
-  return { ...settingOf(place), labels: { ...form, errors } };
+  return { ...settingOf(place), labels: contactLabels(place.locale) };
 }
 
 /** What a page hands to a button that opens the contact dialog, besides the subject. */
 export function contactDialogProps(place: Place): Omit<ContactDialogProps, 'subject'> {
   return { ...settingOf(place), open: labelsOf(place.locale, 'contact').form.open };
+}
+
+/** What the page for referrers hands to its form. */
+export async function loadReferrerFormProps({ site, market, locale }: SitePage): Promise<ReferrerFormProps> {
+  const signs = numberSigns(market.intlLocale[locale], market.currency);
+  return {
+    form: await loadReferrerForm(pageContext(site, locale)),
+    words: { labels: labelsOf(locale, 'form'), ...signs, country: market.phoneCountry ?? DEFAULT_COUNTRY },
+    labels: contactLabels(locale),
+    locale,
+    email: market.contact.email,
+  };
 }

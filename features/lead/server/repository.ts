@@ -2,7 +2,7 @@ import 'server-only';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { DataSocio } from '@/features/lead/contract';
-import type { interactionsOf } from '@/features/lead/interactions/domain';
+import type { interactionsOf } from '@/features/customer/domain';
 import { receipt, type Receipt } from '@/features/tariff/contract';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { locale, type Locale, type Money } from '@/lib/contract/atoms';

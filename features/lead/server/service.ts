@@ -9,13 +9,13 @@ import {
   type KeptResponse,
 } from '@/features/lead/contract';
 import { CONSENT_VERSION, contactErrors } from '@/features/lead/domain';
-import { interactionsOf } from '@/features/lead/interactions/domain';
-import { ticketFor } from '@/features/lead/interactions/server/ticket';
-import { additionalDataOf } from '@/features/lead/referrer/server/service';
+import { interactionsOf } from '@/features/customer/domain';
+import { ticketFor } from '@/features/customer/server/service';
 import type { Receipt } from '@/features/tariff/contract';
 import { receiptFor } from '@/features/pricing/server/service';
 import { unreferred } from '@/features/referral/domain';
-import { findReferrer } from '@/features/referral/server/service';
+import { REFERRER_KIND } from '@/features/referral/domain/referrer-form';
+import { checkReferrer, findReferrer } from '@/features/referral/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { createOnce } from '@/lib/db/idempotency';
@@ -94,7 +94,7 @@ async function toLead(ctx: Ctx, input: ContactRequest): Promise<{ lead: NewLead;
   const [receipt, referrer, additionalData] = await Promise.all([
     receiptOf(ctx, input),
     referral && findReferrer(ctx, referral.referido),
-    additionalDataOf(ctx, input),
+    input.tipo === REFERRER_KIND ? checkReferrer(ctx, input) : (input.unrecognizedAdditionalData ?? null),
   ]);
   const id = randomUUID();
   const email = input.email.toLowerCase();

@@ -1,7 +1,12 @@
 import 'server-only';
 import type { z } from 'zod';
+import { loadProfileForm } from '@/features/profile/form/server/service';
 import type { ReferralAnswer, referralByCode, referralLookup } from '@/features/referral/contract';
+import { fromRequest, REFERRER_FORM, toRequest, type ReferrerAnswers } from '@/features/referral/domain/referrer-form';
+import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
+import type { ServedForm } from '@/lib/form-definition/contract';
+import { SPANISH, toZod } from '@/lib/form-definition/schema';
 import { findReferrerBy, type Referrer } from './repository';
 
 /** Found or not, one query by an index answers: how long it takes tells nobody who is in the table. */
@@ -24,4 +29,18 @@ export async function findReferrer(ctx: Pick<Ctx, 'db' | 'market'>, referido: st
   return referido.includes('@')
     ? findReferrerBy(ctx, 'email', referido.toLowerCase())
     : findReferrerBy(ctx, 'code', referido.toUpperCase());
+}
+
+/** What somebody is asked who wants to refer others, with its lists, in the language of the page. */
+export function loadReferrerForm(ctx: Ctx): Promise<ServedForm> {
+  return loadProfileForm(ctx, { productTypeName: REFERRER_FORM });
+}
+
+/** A would-be referrer's answers beyond name and reach, cleaned. @throws INVALID_DATA with the fields that the form refuses */
+export async function checkReferrer(ctx: Ctx, request: ReferrerAnswers): Promise<Record<string, string> | null> {
+  const form = await loadReferrerForm(ctx);
+  const checked = toZod(form, SPANISH).safeParse(fromRequest(form, request));
+  if (checked.success) return toRequest(checked.data).unrecognizedAdditionalData ?? null;
+  const fields = checked.error.issues.map(({ path, message }) => [String(path.at(-1)), message]);
+  throw new AppError('INVALID_DATA', 'Datos Inválidos', { fields: Object.fromEntries(fields) });
 }

@@ -1,5 +1,5 @@
 import { contactInformation, contactRequest, contactResponse } from '@/features/lead/contract';
-import { interactionsQuery, interactionsResponse } from '@/features/lead/interactions/contract';
+import { interactionsQuery, interactionsResponse } from '@/features/customer/contract';
 import { profileEntryRequest, profileEntryResponse } from '@/features/profile/contract';
 import { profileFormRequest } from '@/features/profile/form/contract';
 import { profileRulesRequest, profileRulesResponse } from '@/features/profile/rules/contract';

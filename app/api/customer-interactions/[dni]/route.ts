@@ -1,5 +1,5 @@
-import { interactionsQuery } from '@/features/lead/interactions/contract';
-import { showInteractions } from '@/features/lead/interactions/server/service';
+import { interactionsQuery } from '@/features/customer/contract';
+import { showInteractions } from '@/features/customer/server/service';
 import { route } from '@/lib/http/route';
 
 export const GET = route(interactionsQuery, showInteractions, { limit: 'interactions' });

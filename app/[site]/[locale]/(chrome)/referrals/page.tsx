@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { ContactWays } from '@/features/lead/components/contact-ways';
 import { NoScriptContact } from '@/features/lead/components/no-script-contact';
-import { ReferrerForm } from '@/features/lead/referrer/components/referrer-form';
-import { loadReferrerProps } from '@/features/lead/referrer/server/queries';
+import { ReferrerForm } from '@/features/lead/components/referrer-form';
+import { loadReferrerFormProps } from '@/features/lead/server/queries';
 import { ReferralEntry } from '@/features/referral/components/referral-entry';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -38,7 +38,7 @@ export default async function ReferralsPage({ params }: Props) {
           <h2 className="text-xl">{form.title}</h2>
           <p className="mt-1 mb-6 text-ink-soft">{form.intro}</p>
           <NoScriptContact {...page} />
-          <ReferrerForm {...await loadReferrerProps(page)} />
+          <ReferrerForm {...await loadReferrerFormProps(page)} />
         </section>
         <div className="flex flex-col gap-6">
           <section className="card p-5 md:p-6">

@@ -1,18 +1,13 @@
 import 'server-only';
-import { createTranslator } from 'next-intl';
-import { messagesOf } from '@/lib/i18n/messages';
 import { formatMoney } from '@/lib/i18n/money';
 import { MailDetails, MailText, type MailDetail } from '@/lib/mail/layout';
-import type { MailKind } from '@/lib/mail/mail-kind';
 import { oneLine } from '@/lib/mail/render';
 import { marketOf } from '@/lib/markets';
-import { listLeads, type Lead } from './repository';
+import { wordsOf } from './mails';
+import type { Lead } from './repository';
 
 /** Status of a request that repeats an earlier one (spec section 4). */
 const DUPLICATE = 6;
-
-const wordsOf = ({ locale }: Lead) =>
-  createTranslator({ locale, messages: messagesOf(locale), namespace: 'contact.mail' });
 
 function requestDetails(lead: Lead): MailDetail[] {
   const t = wordsOf(lead);
@@ -33,7 +28,7 @@ function referrerDetails(lead: Lead): MailDetail[] {
   return name ? [[t('referrer'), oneLine(name)]] : [];
 }
 
-function VisitorMail(lead: Lead) {
+export function VisitorMail(lead: Lead) {
   const t = wordsOf(lead);
   const { brand, contact } = marketOf(lead.site);
   const executive: MailDetail[] = lead.executive
@@ -53,7 +48,7 @@ function VisitorMail(lead: Lead) {
   );
 }
 
-function ExecutiveMail(lead: Lead) {
+export function ExecutiveMail(lead: Lead) {
   const t = wordsOf(lead);
   const details: MailDetail[] = [
     [t('name'), lead.firstName],
@@ -70,21 +65,3 @@ function ExecutiveMail(lead: Lead) {
     </>
   );
 }
-
-/** To the visitor: we have it, this person will call, this is what you asked. */
-export const visitorMail: MailKind<Lead> = {
-  name: 'visitorMail',
-  load: listLeads,
-  recipient: ({ email }) => email,
-  subject: (lead) => wordsOf(lead)('visitorSubject', { brand: marketOf(lead.site).brand }),
-  template: VisitorMail,
-};
-
-/** To the executive, or the market's own address: who asks, how to reach them, what about. In the visitor's language. */
-export const executiveMail: MailKind<Lead> = {
-  name: 'executiveMail',
-  load: listLeads,
-  recipient: ({ executive, site }) => executive?.email ?? marketOf(site).contact.email,
-  subject: (lead) => wordsOf(lead)('executiveSubject', { name: lead.firstName }),
-  template: ExecutiveMail,
-};

@@ -1,8 +1,13 @@
 import 'server-only';
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { TICKETS_MAX } from '@/features/lead/interactions/domain';
+import type { InteractionsQuery, InteractionsResponse } from '@/features/customer/contract';
+import { TICKETS_MAX } from '@/features/customer/domain';
+import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
-import { signingKey } from './repository';
+import { countInteractions, listInteractions, listLeadIds, signingKey } from './repository';
+
+/** Days after which a request's ticket opens nothing any more. */
+const TICKET_DAYS = 30;
 
 type Signer = Pick<Ctx, 'db' | 'site'>;
 
@@ -26,8 +31,23 @@ async function leadOf(ctx: Signer, ticket: string): Promise<string | null> {
 }
 
 /** The requests that the tickets of an Authorization header ("Bearer a,b") prove; wrong ones prove nothing. */
-export async function leadsProven(ctx: Signer, authorization: string | null): Promise<string[]> {
+async function leadsProven(ctx: Signer, authorization: string | null): Promise<string[]> {
   const tickets = /^Bearer ([\w.,-]{1,4000})$/.exec(authorization ?? '')?.[1]?.split(',') ?? [];
   const leads = await Promise.all(tickets.slice(0, TICKETS_MAX).map((ticket) => leadOf(ctx, ticket)));
   return [...new Set(leads.filter((lead) => lead !== null))];
+}
+
+/**
+ * What happened to the requests that the caller proves to have sent, newest first.
+ * @throws NOT_FOUND alike for a request that is unknown, old, of another site, or of somebody else
+ */
+export async function showInteractions(ctx: Ctx, query: InteractionsQuery): Promise<InteractionsResponse> {
+  const proven = await leadsProven(ctx, ctx.actor.authorization ?? null);
+  const since = new Date(ctx.now.getTime() - TICKET_DAYS * 86_400_000);
+  // Only what is proven reaches the database, so an id that is no UUID never does.
+  const leads = proven.includes(query.dni) ? await listLeadIds(ctx, proven, since) : [];
+  if (!leads.includes(query.dni)) throw new AppError('NOT_FOUND', 'Solicitud no encontrada');
+  const [data, counts] = await Promise.all([listInteractions(ctx, leads, query), countInteractions(ctx, leads)]);
+  const all = Object.values(counts).reduce((sum, n) => sum + n, 0);
+  return { data, total: query.filter ? (counts[query.filter] ?? 0) : all, counts };
 }

@@ -6,9 +6,9 @@ import { SelectField } from '@/components/form/select-field';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { StatusMessage } from '@/components/ui/status-message';
-import type { ContactLabels } from '@/features/lead/components/contact-labels';
-import { timelinePages } from '@/features/lead/interactions/client';
-import { INTERACTION_TYPES, type InteractionType } from '@/features/lead/interactions/domain';
+import type { ContactLabels } from './contact-labels';
+import { timelinePages } from '@/features/customer/client';
+import { INTERACTION_TYPES, type InteractionType } from '@/features/customer/domain';
 import { queryClient } from '@/lib/http/query-client';
 import { TimelineEntry } from './timeline-entry';
 

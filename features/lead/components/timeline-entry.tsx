@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '@/components/ui/icon';
-import type { ContactLabels } from '@/features/lead/components/contact-labels';
-import type { Interaction } from '@/features/lead/interactions/contract';
-import type { InteractionType } from '@/features/lead/interactions/domain';
+import type { ContactLabels } from './contact-labels';
+import type { Interaction } from '@/features/customer/contract';
+import type { InteractionType } from '@/features/customer/domain';
 import { fill } from '@/lib/i18n/labels';
 
 const ICONS: Readonly<Record<InteractionType, IconName>> = {

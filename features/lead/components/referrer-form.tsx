@@ -8,10 +8,10 @@ import { FormWordsProvider, type FormWords } from '@/components/server-form/form
 import { useSettledValues } from '@/components/server-form/use-settled-values';
 import { SubmitBar } from '@/components/server-form/submit-bar';
 import { attemptOf, useSendContact } from '@/features/lead/client';
-import type { ContactLabels } from '@/features/lead/components/contact-labels';
-import { ContactSuccess } from '@/features/lead/components/contact-success';
+import type { ContactLabels } from './contact-labels';
+import { ContactSuccess } from './contact-success';
 import type { ContactResponse } from '@/features/lead/contract';
-import { fieldNamed, REFERRER_KIND, toRequest } from '@/features/lead/referrer/domain';
+import { fieldNamed, REFERRER_KIND, toRequest } from '@/features/referral/domain/referrer-form';
 import { useLeadStore, type PendingContact } from '@/features/lead/store';
 import { referralOnWire } from '@/features/referral/store';
 import type { ServedForm } from '@/lib/form-definition/contract';

@@ -2,7 +2,7 @@
 
 import { DialogButton } from '@/components/ui/dialog-button';
 import { lazyComponent } from '@/components/ui/lazy-component';
-import type { ContactLabels } from '@/features/lead/components/contact-labels';
+import type { ContactLabels } from './contact-labels';
 import { useLeadStore } from '@/features/lead/store';
 
 const TimelineDialog = lazyComponent(() => import('./timeline-dialog').then((module) => module.TimelineDialog));

@@ -1,8 +1,7 @@
-import type { ContactRequestInput } from '@/features/lead/contract';
 import type { FormField, ServedForm } from '@/lib/form-definition/contract';
 import { fieldsOf, type FieldValue, type FormRow, type FormValues } from '@/lib/form-definition/domain';
 
-/** Name of the form that somebody who wants to refer others fills in, and `tipo` of the request that it makes. */
+/** Name of the form that somebody who wants to refer others fills in, and `tipo` of the contact request that it makes. */
 export const REFERRER_FORM = 'REFERIDOS';
 export const REFERRER_KIND = 'REFERIDOR';
 
@@ -10,7 +9,10 @@ export const REFERRER_KIND = 'REFERIDOR';
 const PLACES = { fld_fullname: 'first_name', fld_telephone: 'telefono', fld_email: 'email' } as const;
 type Place = (typeof PLACES)[keyof typeof PLACES];
 
-type Request = Pick<ContactRequestInput, Place | 'unrecognizedAdditionalData'>;
+/** What a contact request says of a referrer. */
+export type ReferrerAnswers = Readonly<Record<Place, string>> & {
+  readonly unrecognizedAdditionalData?: Record<string, string> | undefined;
+};
 
 const isPlaced = (name: string): name is keyof typeof PLACES => Object.hasOwn(PLACES, name);
 const asText = (value: FieldValue): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
@@ -21,7 +23,7 @@ export function fieldNamed(form: ServedForm, name: string): FormField | undefine
 }
 
 /** The checked answers as a contact request carries them. */
-export function toRequest(values: FormValues): Request {
+export function toRequest(values: FormValues): ReferrerAnswers {
   const answers = Object.values(values).flatMap((rows) => Object.entries(rows[0] ?? {}));
   const given = answers.flatMap(([name, value]) => (value === null ? [] : [[name, asText(value)] as const]));
   const placed = given.flatMap(([name, text]) => (isPlaced(name) ? [[PLACES[name], text] as const] : []));
@@ -31,7 +33,7 @@ export function toRequest(values: FormValues): Request {
   };
 }
 
-function answerIn(request: Request, { fldName, isMultiple, dataType }: FormField): FieldValue {
+function answerIn(request: ReferrerAnswers, { fldName, isMultiple, dataType }: FormField): FieldValue {
   const others = request.unrecognizedAdditionalData ?? {};
   if (!isPlaced(fldName) && !Object.hasOwn(others, fldName)) return null;
   const text = isPlaced(fldName) ? request[PLACES[fldName]] : others[fldName]!;
@@ -40,7 +42,7 @@ function answerIn(request: Request, { fldName, isMultiple, dataType }: FormField
 }
 
 /** The answers that a request carries, for the form to be checked with again. */
-export function fromRequest(form: ServedForm, request: Request): FormValues {
+export function fromRequest(form: ServedForm, request: ReferrerAnswers): FormValues {
   const rowOf = (group: string): FormRow =>
     Object.fromEntries(fieldsOf(form, group).map((field) => [field.fldName, answerIn(request, field)]));
   return Object.fromEntries(form.groups.map(({ name }) => [name, [rowOf(name)]]));

@@ -1,8 +1,8 @@
 import 'server-only';
 import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { Interaction } from '@/features/lead/interactions/contract';
-import { interactionsResponse } from '@/features/lead/interactions/contract';
-import type { InteractionType } from '@/features/lead/interactions/domain';
+import type { Interaction } from '@/features/customer/contract';
+import { interactionsResponse } from '@/features/customer/contract';
+import type { InteractionType } from '@/features/customer/domain';
 import type { Ctx } from '@/lib/context/ctx';
 import { installationSecret } from '@/lib/db/installation-secret';
 import { customerInteraction, lead, plan } from '@/lib/db/schema';

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { expect, it } from 'vitest';
-import { companyForm, personForm } from './contract';
+import { companyForm, personForm } from './fields';
 
 const valid = {
   first_name: 'Ana Rojas',

@@ -1,0 +1,27 @@
+import 'server-only';
+import { createTranslator } from 'next-intl';
+import { messagesOf } from '@/lib/i18n/messages';
+import type { MailKind } from '@/lib/mail/mail-kind';
+import { marketOf } from '@/lib/markets';
+import { listLeads, type Lead } from './repository';
+
+export const wordsOf = ({ locale }: Lead) =>
+  createTranslator({ locale, messages: messagesOf(locale), namespace: 'contact.mail' });
+
+/** To the visitor: we have it, this person will call, this is what you asked. */
+export const visitorMail: MailKind<Lead> = {
+  name: 'visitorMail',
+  load: listLeads,
+  recipient: ({ email }) => email,
+  subject: (lead) => wordsOf(lead)('visitorSubject', { brand: marketOf(lead.site).brand }),
+  template: async (lead) => (await import('./mail-templates')).VisitorMail(lead),
+};
+
+/** To the executive, or the market's own address: who asks, how to reach them, what about. In the visitor's language. */
+export const executiveMail: MailKind<Lead> = {
+  name: 'executiveMail',
+  load: listLeads,
+  recipient: ({ executive, site }) => executive?.email ?? marketOf(site).contact.email,
+  subject: (lead) => wordsOf(lead)('executiveSubject', { name: lead.firstName }),
+  template: async (lead) => (await import('./mail-templates')).ExecutiveMail(lead),
+};
