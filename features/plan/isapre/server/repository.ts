@@ -1,8 +1,8 @@
 import 'server-only';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, count, eq, gt, notInArray, sql } from 'drizzle-orm';
 import { isaprePart, type IsaprePart } from '@/features/catalogue/detail/contract';
 import type { Ctx } from '@/lib/context/ctx';
-import { organization, plan, planDetail } from '@/lib/db/schema';
+import { lead, organization, plan, planDetail } from '@/lib/db/schema';
 
 type Scope = Pick<Ctx, 'db' | 'market'>;
 
@@ -64,4 +64,35 @@ export async function countFeatures({ db, market }: Scope, organizationId: numbe
     group by code
     order by count(*) desc, code`);
   return rows.map(({ code, plans }) => ({ code, plans: Number(plans) }));
+}
+
+/** Lead statuses deleted, duplicate and test (spec section 4). */
+const NO_REQUEST = [5, 6, 97];
+
+/** `plan` null: requests for the line and no plan of it. */
+export type Requested = {
+  readonly plan: { readonly id: number; readonly organizationId: number } | null;
+  readonly requests: number;
+};
+
+export async function countRequests(
+  { db, market, site }: Pick<Ctx, 'db' | 'market' | 'site'>,
+  productType: string,
+  since: Date,
+): Promise<Requested[]> {
+  const { id, organizationId } = plan;
+  return db
+    .select({ plan: { id, organizationId }, requests: count() })
+    .from(lead)
+    .leftJoin(plan, and(eq(plan.market, lead.market), eq(plan.productCode, lead.productCode)))
+    .where(
+      and(
+        eq(lead.site, site),
+        eq(lead.market, market.id),
+        gt(lead.createdAt, since),
+        notInArray(lead.status, NO_REQUEST),
+        eq(sql`coalesce(${plan.productType}, ${lead.productType})`, productType),
+      ),
+    )
+    .groupBy(id, organizationId);
 }

@@ -10,7 +10,6 @@ import type { Ctx } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';
 import * as repository from './repository';
 import type { SheetRow } from './repository';
-import { countRequests } from './request-repository';
 import { findFactors, listStandings, sumUpScores } from './score-repository';
 import { cachedByVersion } from './versioned-cache';
 
@@ -109,7 +108,7 @@ function requestsOf(ctx: Scope, productType: string) {
   const version = ctx.fresh ? `at ${now}` : String(Math.floor(now / COUNTED));
   const since = new Date(now - REQUEST_DAYS * DAY);
   return cachedByVersion(ctx.db, `requests ${ctx.site} ${productType}`, version, () =>
-    countRequests(ctx, productType, since),
+    repository.countRequests(ctx, productType, since),
   );
 }
 
