@@ -1,5 +1,5 @@
 /** Milliseconds in which the whole file must have come: 10 MB over a slow mobile network. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 /** A file ends with this mark; of one that was cut on its way, the viewer would show blank pages. */
 const END = '%%EOF';
@@ -42,7 +42,7 @@ async function readUpTo(stream: ReadableStream<Uint8Array>, limit: number): Prom
 export async function fetchPdf(file: string, limit: number, signal: AbortSignal): Promise<Uint8Array> {
   const response = await fetch(new URL(file, location.origin), {
     credentials: 'same-origin',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
   });
   if (!response.ok || !response.body) throw new Error(`HTTP ${response.status}`);
   const bytes = await readUpTo(response.body, limit);

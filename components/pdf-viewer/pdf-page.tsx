@@ -1,15 +1,13 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Page, pdfjs } from 'react-pdf';
 import { StatusMessage } from '@/components/ui/status-message';
 import { fill } from '@/lib/i18n/labels';
 import type { PdfLabels } from './pdf-labels';
-import { useNear } from './use-near';
-import { usePatience } from './use-patience';
+import { useVisibleTimeout } from './use-visible-timeout';
 
-/** Seconds that the drawing of one page may take. */
-const PATIENCE = 20;
+const RENDER_TIMEOUT_SECONDS = 20;
 /** More pixels than this for each of the screen cost memory and show nothing. */
 const MAX_DENSITY = 2;
 
@@ -26,18 +24,33 @@ type Props = {
   onSettled: (number: number) => void;
 };
 
+/** Whether the element is within a window's height of what is seen. */
+function useIsNearViewport(element: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const watched = element.current;
+    if (!watched) return;
+    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)!.isIntersecting), {
+      rootMargin: '100% 0px',
+    });
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, [element]);
+  return isNear;
+}
+
 /** A page as a picture with its text over it. What can't be drawn says so in its place: no page is left blank. */
 export function PdfPage({ number, pages, width, ratio, early, labels, onSettled }: Props) {
   const frame = useRef<HTMLLIElement>(null);
-  const near = useNear(frame);
+  const isNear = useIsNearViewport(frame);
   const [state, setState] = useState<'open' | 'drawn' | 'failed'>('open');
-  const shown = early || near;
+  const shown = early || isNear;
   const settle = (next: 'drawn' | 'failed') => {
     setState(next);
     onSettled(number);
   };
   const fail = () => settle('failed');
-  usePatience(shown && state === 'open', PATIENCE, fail);
+  useVisibleTimeout(shown && state === 'open', RENDER_TIMEOUT_SECONDS, fail);
   return (
     <li
       ref={frame}

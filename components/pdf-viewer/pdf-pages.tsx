@@ -1,20 +1,20 @@
 'use client';
 
 import 'react-pdf/dist/Page/TextLayer.css';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { Document } from 'react-pdf';
 import { Button } from '@/components/ui/button';
 import { ENGINE_OPTIONS } from './pdf-engine';
 import type { PdfLabels } from './pdf-labels';
 import { PdfLoading } from './pdf-loading';
 import { PdfPage } from './pdf-page';
-import { usePatience } from './use-patience';
-import { useWidth } from './use-width';
+import { useVisibleTimeout } from './use-visible-timeout';
 
 /** Pages that are drawn one after the other wherever they are; of a longer document the others wait to be near. */
 const EARLY = 12;
-/** Seconds in which a file must have been understood. */
-const PATIENCE = 20;
+const PARSE_TIMEOUT_SECONDS = 20;
+/** Milliseconds a width must stand before it counts: every new one has all pages drawn anew. */
+const RESIZE_DEBOUNCE_MS = 150;
 /** Height by width of A4. */
 const A4 = 297 / 210;
 
@@ -33,17 +33,40 @@ type Props = {
   onFailure: () => void;
 };
 
+/** Whole pixels; 0 until it is known. */
+function useElementWidth(element: RefObject<Element | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const watched = element.current;
+    if (!watched) return;
+    let timer: number | undefined;
+    let known = 0;
+    const observer = new ResizeObserver(([entry]) => {
+      const next = Math.floor(entry!.contentRect.width);
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => setWidth(next), known ? RESIZE_DEBOUNCE_MS : 0);
+      known = next;
+    });
+    observer.observe(watched);
+    return () => {
+      window.clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [element]);
+  return width;
+}
+
 /** The pages of a file, as wide as there is room. */
 export function PdfPages({ bytes, firstPages, maxPages, labels, onPages, onFailure }: Props) {
   const room = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);
-  const width = useWidth(room);
+  const width = useElementWidth(room);
   const [pages, setPages] = useState(0);
   const [ratio, setRatio] = useState(A4);
   const [all, setAll] = useState(firstPages === null);
   const [settled, setSettled] = useState(0);
   const file = useMemo(() => ({ data: bytes }), [bytes]);
-  usePatience(pages === 0, PATIENCE, onFailure);
+  useVisibleTimeout(pages === 0, PARSE_TIMEOUT_SECONDS, onFailure);
 
   async function take(loaded: Loaded): Promise<void> {
     if (loaded.numPages < 1 || loaded.numPages > maxPages) return onFailure();

@@ -7,9 +7,8 @@ import { choiceControls, choicesControl } from './choice-controls';
 import type { Draw } from './control';
 import { useFormWords } from './form-words';
 import { personControls } from './person-controls';
-import { reactionDelay } from './reaction-delay';
 import { typedControls } from './typed-controls';
-import { useLateReaction } from './use-late-reaction';
+import { debounceDelay, useDebounce } from './use-debounce';
 
 type Props = {
   field: FormField;
@@ -42,17 +41,17 @@ function valueOf(next: unknown): FieldValue {
 export function FormControl({ field, name, row, onChanged }: Props) {
   const words = useFormWords();
   const { control, setValue, trigger, getFieldState } = useFormContext<FormValues>();
-  const reaction = useLateReaction();
+  const debounce = useDebounce();
 
   function change(next: FieldValue) {
     setValue(name as ValuePath, next as never, { shouldDirty: true });
-    reaction.after(reactionDelay(field), () => {
+    debounce.schedule(debounceDelay(field), () => {
       onChanged(field);
       if (getFieldState(name as ValuePath).isTouched) void trigger(name as ValuePath);
     });
   }
   function leave(blur: () => void) {
-    reaction.now();
+    debounce.flush();
     blur();
   }
   return (

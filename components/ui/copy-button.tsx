@@ -11,24 +11,24 @@ type Props = {
 
 /** Puts a text on the clipboard and says so. A browser may refuse: then it says that, and the text has to stand nearby. */
 export function CopyButton({ text, labels }: Props) {
-  const [told, setTold] = useState<'copied' | 'copyFailed' | null>(null);
+  const [status, setStatus] = useState<'copied' | 'copyFailed' | null>(null);
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      setTold('copied');
+      setStatus('copied');
     } catch {
-      setTold('copyFailed');
+      setStatus('copyFailed');
     }
   }
 
   return (
     <>
       <Button variant="quiet" onClick={() => void copy()}>
-        <Icon name={told === 'copied' ? 'check' : 'copy'} className="size-5" />
+        <Icon name={status === 'copied' ? 'check' : 'copy'} className="size-5" />
         {labels.copy}
       </Button>
-      <output className="text-sm text-ink-soft">{told && labels[told]}</output>
+      <output className="text-sm text-ink-soft">{status && labels[status]}</output>
     </>
   );
 }

@@ -1,9 +1,9 @@
 'use client';
 
-import { useId, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
+import { enterLayer } from './history-layers';
 import { Icon } from './icon';
 import { ModalFrame } from './modal-frame';
-import { useBackCloses } from './use-back-closes';
 
 type Props = {
   open: boolean;
@@ -20,6 +20,12 @@ type Props = {
   children: ReactNode;
 };
 
+/** While it is open, the browser's Back (the phone's gesture or button) calls `onClose` instead of leaving the page. */
+function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => (isOpen ? enterLayer(() => close()) : undefined), [isOpen]);
+}
+
 /** A modal with a title over its body; Back closes it too. Under 780 px it is a sheet of the full height. */
 export function Dialog({
   open,
@@ -33,7 +39,7 @@ export function Dialog({
 }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  useBackCloses(open, onBack);
+  useCloseOnBack(open, onBack);
   return (
     <ModalFrame
       open={open}

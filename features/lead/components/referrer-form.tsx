@@ -5,7 +5,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm, type Resolver } from 'react-hook-form';
 import { FormRow } from '@/components/server-form/form-row';
 import { FormWordsProvider, type FormWords } from '@/components/server-form/form-words';
-import { useSettledValues } from '@/components/server-form/use-settled-values';
+import { useDebouncedValues } from '@/components/server-form/use-debounced-values';
 import { SubmitBar } from '@/components/server-form/submit-bar';
 import { attemptOf, useSendContact } from '@/features/lead/client';
 import type { ContactLabels } from './contact-labels';
@@ -52,8 +52,8 @@ export function ReferrerForm({ form, words, labels, locale, email }: ReferrerFor
     resolver: zodResolver(schema) as unknown as Resolver<FormValues>,
     mode: 'onTouched',
   });
-  const { values: settled, settleIfWaiting } = useSettledValues(form, methods);
-  const checked = useMemo(() => schema.safeParse(settled), [schema, settled]);
+  const { values: debounced, flushPending } = useDebouncedValues(form, methods);
+  const checked = useMemo(() => schema.safeParse(debounced), [schema, debounced]);
   const request = useSendContact((attempt) => (unsent.current = attempt));
 
   useEffect(() => {
@@ -99,7 +99,7 @@ export function ReferrerForm({ form, words, labels, locale, email }: ReferrerFor
             sending={labels.sending}
             failed={labels.failedTitle}
             problems={checked.success ? [] : problemsAt(form, checked.error.issues)}
-            onNear={settleIfWaiting}
+            onNear={flushPending}
             isSending={methods.formState.isSubmitting}
             failure={request.error && failureOf(request.error, labels, email)}
           />

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { currentEntry, leaveLayers, onHistoryStep, pushLayer, whenSettled } from '@/components/ui/history-layers';
-import { afterPaint } from '@/components/ui/painted';
+import { afterPaint } from '@/components/ui/after-paint';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { planAddress } from '@/features/catalogue/domain';
 import { tabPath } from '@/features/plan/tabs/domain';

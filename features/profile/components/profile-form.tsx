@@ -9,7 +9,7 @@ import { useEnterProfile, type ProfileEntry } from '@/features/profile/client';
 import { initialValues, toProfile, type Known } from '@/features/profile/form/domain';
 import { useProfileProblems } from '@/features/profile/rules/client';
 import { useFormWords } from '@/components/server-form/form-words';
-import { useSettledValues } from '@/components/server-form/use-settled-values';
+import { useDebouncedValues } from '@/components/server-form/use-debounced-values';
 import { SubmitBar } from '@/components/server-form/submit-bar';
 import type { ServedForm } from '@/lib/form-definition/contract';
 import { ofWholeForm, problemsAt, type FormValues } from '@/lib/form-definition/domain';
@@ -66,11 +66,11 @@ export function ProfileForm(props: Props) {
     resolver: zodResolver(schema) as unknown as Resolver<FormValues>,
     mode: 'onTouched',
   });
-  const { values: settled, settle, settleIfWaiting } = useSettledValues(form, methods);
-  const checked = useMemo(() => schema.safeParse(settled), [schema, settled]);
+  const { values: debounced, flush, flushPending } = useDebouncedValues(form, methods);
+  const checked = useMemo(() => schema.safeParse(debounced), [schema, debounced]);
   const problemsOf = useProfileProblems(productType, labels.invalid);
   const entering = useEnterProfile(productType);
-  const sector = settled.sctr?.[0]?.sector;
+  const sector = debounced.sctr?.[0]?.sector;
   useEffect(() => onSector(sector ? String(sector) : null), [sector, onSector]);
 
   async function submit(values: FormValues) {
@@ -82,7 +82,7 @@ export function ProfileForm(props: Props) {
   }
 
   const wrong = pathsOf(checked);
-  const shared = { form, labels, guard, wrong, wrongNow: () => pathsOf(schema.safeParse(settle())) };
+  const shared = { form, labels, guard, wrong, wrongNow: () => pathsOf(schema.safeParse(flush())) };
   const problems = checked.success
     ? problemsOf(toProfile(checked.data, form)).map(ofWholeForm)
     : problemsAt(form, checked.error.issues);
@@ -93,7 +93,7 @@ export function ProfileForm(props: Props) {
       sending={labels.sending}
       failed={labels.failed}
       problems={problems}
-      onNear={settleIfWaiting}
+      onNear={flushPending}
       isSending={methods.formState.isSubmitting}
       failure={entering.error ? failureOf(entering.error, labels) : null}
     />

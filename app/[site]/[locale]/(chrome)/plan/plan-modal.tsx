@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import { Skeleton } from '@/components/ui/skeleton';
-import { usePainted } from '@/components/ui/painted';
+import { useHasPainted } from '@/components/ui/after-paint';
 import { planAddress } from '@/features/catalogue/domain';
 import { CompareCheckbox } from '@/features/compare/card/components/compare-checkbox';
 import { toCompared } from '@/features/compare/domain/compare-set';
@@ -57,10 +57,10 @@ export function PlanModal({ plan, open, contact, launcher, onTab, onClose }: Pla
   const { from, exact } = setting.labels.card;
   const { locale, email, thousands } = contact;
   // Head, tabs and price come first; the sections and their requests with the next frame.
-  const isPainted = usePainted(open);
+  const hasPainted = useHasPainted(open);
   const key = { id: item.id, productType: line.productType };
-  const sale = planSale(item, useCommercializable(key, line.organizationType, isPainted));
-  const answer = usePlanTabs(item.id, isPainted);
+  const sale = planSale(item, useCommercializable(key, line.organizationType, hasPainted));
+  const answer = usePlanTabs(item.id, hasPainted);
   const tabs = answer.data ?? tabsOfEveryPlan(labels.tabs);
   const tab = tabs.find(({ url }) => url === plan.tab);
   const isRequest = plan.tab === REQUEST_TAB;
@@ -111,8 +111,8 @@ export function PlanModal({ plan, open, contact, launcher, onTab, onClose }: Pla
       onClose={onClose}
       bar={bar}
     >
-      {isPainted && plan.tab === FIRST_TAB && launcher}
-      {isPainted &&
+      {hasPainted && plan.tab === FIRST_TAB && launcher}
+      {hasPainted &&
         tab &&
         sectionsOf(tab.url).map((name) => (
           <ModalSection key={name} name={name} item={item} setting={setting} tab={tab} slots={slots} />

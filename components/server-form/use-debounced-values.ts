@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { UseFormReturn } from 'react-hook-form';
+import type { ServedForm } from '@/lib/form-definition/contract';
+import type { FormValues } from '@/lib/form-definition/domain';
+import { debounceDelay, useDebounce } from './use-debounce';
+
+/** Only the field that has the focus is being typed in; rows, partners and actions change the others in one step. */
+function delayOf(form: ServedForm, name: string | undefined): number {
+  if (!name || document.activeElement?.getAttribute('name') !== name) return 0;
+  const [group, , fldName] = name.split('.');
+  const field = form.fields.find((one) => one.groupedBy === group && one.fldName === fldName);
+  return field ? debounceDelay(field) : 0;
+}
+
+/**
+ * The answers as they stood when the typing last paused, so that nothing is worked out or read aloud at every key. Leaving a
+ * field and Enter do not wait; `flush` gives the answers as they stand, `flushPending` only ends a wait.
+ */
+export function useDebouncedValues(form: ServedForm, { subscribe, getValues }: UseFormReturn<FormValues>) {
+  const [values, setValues] = useState<FormValues>(() => getValues());
+  const debounce = useDebounce();
+  const flush = useCallback(() => {
+    debounce.cancel();
+    const current = getValues();
+    setValues(current);
+    return current;
+  }, [debounce, getValues]);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name }) => debounce.schedule(delayOf(form, name), flush),
+      }),
+    [form, debounce, flush, subscribe],
+  );
+  useEffect(() => {
+    // Enter in a field sends: the button, disabled while something is missing, must not be a key behind.
+    const enter = ({ key }: KeyboardEvent) => key === 'Enter' && flushSync(debounce.flush);
+    document.addEventListener('focusout', debounce.flush);
+    document.addEventListener('keydown', enter, true);
+    return () => {
+      document.removeEventListener('focusout', debounce.flush);
+      document.removeEventListener('keydown', enter, true);
+    };
+  }, [debounce]);
+  return { values, flush, flushPending: debounce.flush };
+}
