@@ -6,10 +6,7 @@ import { OFFER_KINDS, PAYMENT_QUOTAS } from './domain';
 /** Hex colours have 3 or 6 digits (spec section 5). */
 export const hexColor = z.string().regex(/^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'Invalid HEX color.');
 
-/**
- * How much of something a plan pays. Codes are labelled by messages (`catalogue.coverages.<code>`), so a
- * plan's data carries no language. `percent` is 0-100; `amount` has a currency; `included` is yes/no.
- */
+/** Codes are labelled by messages (`catalogue.coverages.<code>`), so a plan's data carries no language. */
 export const coverage = z.strictObject({
   code: z.string().regex(/^[a-z][a-zA-Z0-9]*$/),
   kind: z.enum(['percent', 'amount', 'included']),
@@ -20,33 +17,27 @@ export type Coverage = z.infer<typeof coverage>;
 
 const known = OFFER_KINDS.join('|');
 
-/**
- * What is offered beside a plan. Its words come from messages by kind (`compare.offers`), so it carries codes, numbers and
- * names only; what is left out is not said. A discount is told, never subtracted: the list price is what is charged.
- */
+/** A discount is told, never subtracted: the list price is what is charged. */
 export const knownOffer = z.object({
   kind: z.enum(OFFER_KINDS),
   /** Unit of `amount`: a currency, or '%'. */
   unitCode: currency.or(z.literal('%')).optional(),
   /** DISCOUNT and COUPON: what is taken off; GIFTCARD: its worth; RELATED: what is taken off for taking both. */
   amount: z.number().nonnegative().max(1e12).optional(),
-  /** Only so many are sold at this offer: the limit is shown when true. */
   salesLimitQuantityEnable: z.boolean().optional(),
   /** How many are left: of a limited offer, or (STOCK) of the plan. */
   quantity: z.number().int().nonnegative().max(1_000_000).optional(),
-  /** COUPON: what is typed at the purchase. */
   code: z.string().trim().min(1).max(40).optional(),
   /** AGGREGATE: the feature that comes on top at no charge, a code of `catalogue.features`. */
   feature: z
     .string()
     .regex(/^[a-z][a-zA-Z0-9_]*$/)
     .optional(),
-  /** RELATED: the product that goes with this one. */
   product: z.strictObject({ productCode: z.string().max(120), displayName: z.string().max(200) }).optional(),
 });
 export type KnownOffer = z.infer<typeof knownOffer>;
 
-/** A kind that is not known (yet) is kept by its name and ignored by every screen. */
+/** Kept by its name and ignored by every screen. */
 const unknownOffer = z.object({
   kind: z
     .string()
@@ -58,10 +49,9 @@ export type Offer = z.infer<typeof offer>;
 
 export const salesChannel = z.enum(['ExecutiveEmployee', 'QpOnlineSale', 'ExternalOnlineSale', 'QpMixSale']);
 
-/** Payments a year (spec section 9: quotas 12/6/4/3/2/1). */
 export const paymentQuotas = z.literal(PAYMENT_QUOTAS);
 
-/** An insurance plan as cards, the comparison and the plan page read it (spec section 3, names as on the wire). */
+/** Spec section 3; names as on the wire. */
 export const insuranceItem = z.strictObject({
   id: z.number().int(),
   productCode: z.string(),
@@ -72,7 +62,7 @@ export const insuranceItem = z.strictObject({
   isPromoted: z.boolean(),
   /** 0-10 as stored; cards show half of it with one decimal. null: no score. */
   score: z.number().min(0).max(10).nullable(),
-  /** Kilometres; null when not known. */
+  /** Kilometres. */
   distance: z.number().nonnegative().nullable(),
   insuranceType: z.strictObject({
     code: z.string(),
@@ -104,26 +94,21 @@ export const insuranceItem = z.strictObject({
       verified: z.boolean(),
     }),
   }),
-  /** Lowest price of the plan for the line's reference profile. */
+  /** For the line's reference profile. */
   price: z.strictObject({ minPrice: z.number(), unit: priceUnit, currency }),
   priceRange: z.strictObject({ from: z.number(), unit: priceUnit, currency }),
   coverages: coverage.array(),
   features: z.string().array(),
-  /** Names of the clinics or networks where the plan pays most. */
   clinics: z.string().array(),
   /** 0: sold out. */
   offers: z.union([z.literal(0), offer.array()]),
-  /** `quotas`: in how many payments a year the price of a year may be paid (spec section 9). */
   paymentInfo: z.strictObject({ methods: z.string().array(), quotas: paymentQuotas.array() }),
-  /** The exact price for the profile of the request; null without a profile. */
+  /** null without a profile in the request. */
   profilePrice: cardPrice.nullable(),
 });
 export type InsuranceItem = z.infer<typeof insuranceItem>;
 
-/**
- * GET /api/insurance/product/{code}: a product code, blanks and all, already decoded, and the product type where a plan of
- * another one is of no use.
- */
+/** GET /api/insurance/product/{code}: the code is decoded already, blanks and all. */
 export const productQuery = z.object({
   code: z
     .string()
@@ -133,13 +118,9 @@ export const productQuery = z.object({
 });
 export type ProductQuery = z.infer<typeof productQuery>;
 
-/**
- * GET /api/organization/seguros/tipo/{type}: one of the closed list of types (spec section 3), and the code of a region of
- * the market when only those that serve it are wanted.
- */
+/** GET /api/organization/seguros/tipo/{type}; with a region those that serve it. */
 export const organizationsQuery = z.object({ type: organizationType, region: z.string().max(10).optional() });
 
-/** An organisation as `insuranceItem.organization`, with what it is. */
 export const organizationSummary = z.strictObject({
   type: organizationType,
   code: z.string(),
@@ -154,7 +135,6 @@ export type OrganizationSummary = z.infer<typeof organizationSummary>;
 /** Path of GET /api/organization/{type}/{url}. */
 export const organizationQuery = z.object({ type: organizationType, url: z.string().max(120) });
 
-/** An organisation with what it sells: per product type the number of plans and the lowest price for the line's reference. */
 export const organizationDetail = organizationSummary.extend({
   currency,
   lines: z

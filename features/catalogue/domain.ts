@@ -1,10 +1,7 @@
 import { fillPattern } from '@/lib/routing/path-pattern';
 import type { InsuranceItem, KnownOffer, Offer } from './contract';
 
-/**
- * The public address of a plan.
- * @param planHref address of its line's plans with `{organization}` and `{plan}` left open (`planHrefPattern`)
- */
+/** @param planHref address of its line's plans with `{organization}` and `{plan}` left open (`planHrefPattern`) */
 export const planAddress = (
   planHref: string,
   { organization, url }: Pick<InsuranceItem, 'organization' | 'url'>,
@@ -21,15 +18,14 @@ export function knownOffers(offers: InsuranceItem['offers']): readonly KnownOffe
   return offers === 0 ? [] : offers.filter(isKnown);
 }
 
-/** Codes of what is offered on top of plans (AGGREGATE), which need words as their own features do. */
+/** Codes of features that come on top of plans (AGGREGATE). */
 export function offeredFeatures(items: readonly Pick<InsuranceItem, 'offers'>[]): readonly string[] {
   return items.flatMap(({ offers }) => knownOffers(offers).flatMap(({ feature }) => feature ?? []));
 }
 
-/** Whether a feature's code says where a plan attends, as `zoneNorth` does, and not what it gives. */
 export const isZone = (feature: string): boolean => feature.startsWith('zone');
 
-/** Payments a year (spec section 9). */
+/** Payments a year, spec section 9. */
 export const PAYMENT_QUOTAS = [12, 6, 4, 3, 2, 1] as const;
 export type PaymentQuotas = (typeof PAYMENT_QUOTAS)[number];
 
@@ -57,11 +53,8 @@ export function isNewPlan(startsOn: string, today: string): boolean {
 
 type SalesChannel = InsuranceItem['insuranceMetadata']['metadata']['salesChannel'][number];
 
-/**
- * The ways in which a plan is contracted, each once: who sells online and by an executive is one way, `QpMixSale`,
- * whether its catalogue says it in one word or in several. The company's own site is a way of its own.
- */
-export function saleWays(item: InsuranceItem): readonly SalesChannel[] {
+/** Online and by an executive is one channel, `QpMixSale`, whether the catalogue says it in one word or in two. */
+export function distinctSalesChannels(item: InsuranceItem): readonly SalesChannel[] {
   const channels = new Set(item.insuranceMetadata.metadata.salesChannel);
   const isMixed = channels.has('QpMixSale') || (channels.has('QpOnlineSale') && channels.has('ExecutiveEmployee'));
   if (!isMixed) return [...channels];

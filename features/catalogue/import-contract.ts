@@ -19,16 +19,14 @@ const percent = z.number().min(0).max(100).nullable();
 /** A clinic or network and what the plan pays there: name, hospital percent, ambulatory percent; null: not said. */
 export const clinicCoverage = z.tuple([name, percent, percent]);
 
-/** Where a plan pays, as the international line filters by it (`coverageCountries`). */
 export const coverageArea = z.enum(['worldwide', 'worldwideExUsa', 'usa', 'latam', 'europe', 'asia']);
 
-/** Everything of an insurance item that no query looks at. */
 export const planDetails = z.strictObject({
-  /** Suffix of the price. `annualPremium` in `priceDetail` says that the tariff's amounts are a year's. */
   unit: priceUnit,
   salesChannel: salesChannel.array().min(1),
   modality: code.nullable().default(null),
   minsubscribers: z.number().int().positive().nullable().default(null),
+  /** `annualPremium`: the tariff's amounts are a year's. */
   priceDetail: code.nullable().default(null),
   /** null: not known; amount 0: no cap. */
   annualBenefitMaximum: z
@@ -45,7 +43,6 @@ export const planDetails = z.strictObject({
   /** 0: sold out. */
   offers: z.union([z.literal(0), offer.array()]).default([]),
   paymentMethods: code.array().default([]),
-  /** In how many payments a year the price may be paid: any of 12, 6, 4, 3, 2, 1. */
   paymentQuotas: paymentQuotas.array().default([]),
 });
 export type PlanDetails = z.infer<typeof planDetails>;
@@ -60,7 +57,6 @@ export type StoredDetails = z.infer<typeof storedDetails>;
 export const organizationEntry = z.strictObject({
   type: organizationType,
   code: name,
-  /** Segment of the organisation's public addresses. */
   url: z
     .string()
     .max(120)
@@ -88,19 +84,19 @@ export const planEntry = z.strictObject({
   promoted: z.boolean().default(false),
   popular: z.boolean().default(false),
   score: z.number().min(0).max(10).nullable().default(null),
-  /** The day the plan is sold from. A file of demonstration data may say how many days ago that is instead. */
   startsOn: isoDate.optional(),
+  /** In place of `startsOn`, for demonstration data. */
   daysAgo: z.number().int().nonnegative().max(36_500).optional(),
   tariff,
   details: planDetails,
   /** false: made up for demonstration, and the site says so. */
   verified: z.boolean(),
-  /** What it says beside its card; null takes that away, and a file that does not name it leaves it as it is. */
+  /** null deletes what is stored, undefined leaves it. */
   detail: planDetail.nullable().optional(),
 });
 export type PlanEntry = z.infer<typeof planEntry>;
 
-/** What all plans of a line say. `productType` '': of every line; `insuranceType` '': of every type. */
+/** `productType` '': of every line; `insuranceType` '': of every type. */
 export const lineContentEntry = z.strictObject({
   productType: name.or(z.literal('')),
   insuranceType: code.or(z.literal('')).default(''),
@@ -108,13 +104,12 @@ export const lineContentEntry = z.strictObject({
 });
 export type LineContentEntry = z.infer<typeof lineContentEntry>;
 
-/** The one file of `catalogue:import` and `catalogue:export`, and the form of the demonstration data. */
+/** Of `catalogue:import`, `catalogue:export` and the demonstration data. */
 export const catalogueFile = z.strictObject({
   market: marketCode,
   organizations: organizationEntry.array().max(10_000),
   insuranceTypes: insuranceTypeEntry.array().max(1000),
   plans: planEntry.array().max(1_000_000),
-  /** Codes of plans that are no longer sold: they leave the catalogue. */
   withdraw: addressValue.array().max(1_000_000).default([]),
   lineContents: lineContentEntry.array().max(1000).default([]),
 });

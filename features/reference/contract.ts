@@ -2,7 +2,6 @@ import { organizationType } from '@/lib/contract/atoms';
 import { z } from '@/lib/contract/zod';
 import { PROFILE_FORMS } from '@/lib/markets/market';
 
-/** A country as select boxes show it (spec section 3). */
 export const country = z.strictObject({
   /** ISO 3166-1 alpha-2. */
   code: z.string().regex(/^[A-Z]{2}$/),
@@ -15,21 +14,19 @@ export const country = z.strictObject({
 });
 export type Country = z.infer<typeof country>;
 
-/** Regions, departments: the first administrative level of the site's country. */
 export const countryState = z.strictObject({ stateCode: z.string(), stateName: z.string(), abbreviation: z.string() });
 export type CountryState = z.infer<typeof countryState>;
 
-/** GET /api/workSectorType: the sectors, or with the code of one the kinds of work in it. */
+/** With the code of a sector the kinds of work in it. */
 export const workSectorQuery = z.object({ sector: z.string().max(10).optional() });
 
-/** A sector of Peru's work risk insurance, or a kind of work: what to send and what to show (spec section 3, sctr). */
+/** A sector of Peru's work risk insurance, or a kind of work (spec section 3, sctr). */
 export const workSectorType = z.strictObject({ code: z.string(), name: z.string() });
 export type WorkSectorType = z.infer<typeof workSectorType>;
 
-/** Path of GET /api/geomap/{map}. */
 export const geomapQuery = z.object({ map: z.literal('regions') });
 
-/** A drawing of the site's country: SVG path data and a mark per region, in pixels of `width` x `height`. */
+/** `outline` is SVG path data; all in pixels of `width` x `height`. */
 export const geomap = z.strictObject({
   width: z.number(),
   height: z.number(),
@@ -46,10 +43,7 @@ const decoded = (text: string): string | null => {
   }
 };
 
-/**
- * Path of GET /api/route-translator/{url}: a public path, its slashes encoded or not. Answers decoded, e.g.
- * 'en/Comparar/Seguros de Vida'.
- */
+/** A public path, its slashes encoded or not; parsed it is decoded, e.g. 'en/Comparar/Seguros de Vida'. */
 export const routeTranslatorQuery = z.object({
   url: z
     .preprocess((value) => [value].flat().join('/'), z.string().max(500))
@@ -61,7 +55,7 @@ export const routeTranslatorQuery = z.object({
     }),
 });
 
-/** The line that a path under Comparar means; `path` is its one right address, with the language of the path asked for. */
+/** `path` is the line's one right address, in the language of the path asked for. */
 export const translatedRoute = z.strictObject({
   productType: z.string(),
   organizationType,
@@ -71,7 +65,6 @@ export const translatedRoute = z.strictObject({
 });
 export type TranslatedRoute = z.infer<typeof translatedRoute>;
 
-/** A business line (the kind of organisation that answers for it) with what the market sells in it. */
 export const businessLine = z.strictObject({
   businessLine: organizationType,
   productTypes: z

@@ -1,11 +1,7 @@
 import { currency } from '@/lib/contract/atoms';
 import { z } from '@/lib/contract/zod';
 
-/**
- * What a plan says beside its card: `plan_detail.data`, and what all plans of a line say: `line_content.data`. Things are
- * codes, named by messages (`catalogue.benefits.<code>` and so on) or, when the code has no words there, by their own
- * `name`. A sentence is written in the languages it is known in; Spanish is always there.
- */
+// Codes are named by messages (`catalogue.benefits.<code>` and so on) or, when one has no words there, by its own `name`.
 
 /** PostgreSQL holds no NUL; line breaks may stand in a text. */
 const words = (max: number) =>
@@ -29,7 +25,7 @@ const code = z
   .regex(/^[a-z][a-zA-Z0-9_]*$/);
 const named = { code, name: localName.optional() };
 
-/** What an amount is counted in: a currency; `AC`: times the Isapre's own price list (arancel); or a number of something. */
+/** `AC`: times the Isapre's own price list (arancel). */
 export const MEASURE_UNITS = [
   'AC',
   'days',
@@ -47,15 +43,14 @@ export const measure = z.strictObject({
 });
 export type Measure = z.infer<typeof measure>;
 
-/** What an amount is for. */
 export const PERIODS = ['year', 'event', 'month', 'day', 'trip', 'person', 'family', 'lifetime'] as const;
 const period = z.enum(PERIODS);
 
-/** Groups of coverages in reading order. The first four and `others` are an Isapre sheet's; a line without them uses `others`. */
+/** In reading order; a line that knows no groups uses `others`. */
 export const COVERAGE_GROUPS = ['hospital', 'ambulatory', 'restricted', 'urgency', 'others'] as const;
 export const coverageGroupName = z.enum(COVERAGE_GROUPS);
 
-/** What is paid: a percentage (0-100) up to a cap (amount 0: no cap, null: not said), or all but a fixed copay. */
+/** A percentage (0-100) up to a cap (amount 0: no cap, null: not said), or all but a fixed copay. */
 export const coverageOffer = z.strictObject({
   percent: z.number().min(0).max(100).nullable().default(null),
   cap: measure.nullable().default(null),
@@ -65,9 +60,8 @@ export type CoverageOffer = z.infer<typeof coverageOffer>;
 
 export const coverageItem = z.strictObject({
   ...named,
-  /** At the plan's own clinics; of a line that knows no such difference: what is paid. null: nothing. */
+  /** At the plan's own clinics, or of a line that knows no such difference. null: nothing is paid. */
   preferente: coverageOffer.nullable().default(null),
-  /** Anywhere else, by free choice. */
   libreEleccion: coverageOffer.nullable().default(null),
   /** Most that is paid in a year for one person; amount 0: no cap, null: not said. */
   yearlyCap: measure.nullable().default(null),
@@ -75,7 +69,6 @@ export const coverageItem = z.strictObject({
 });
 export const coverageGroup = z.strictObject({ group: coverageGroupName, items: coverageItem.array().min(1).max(200) });
 
-/** An amount that stands out: so much per period or event, and how many events are paid. */
 export const topAmount = z.strictObject({
   ...named,
   /** amount 0: no cap; null: not said. */
@@ -85,7 +78,7 @@ export const topAmount = z.strictObject({
   events: z.number().int().positive().max(10_000).nullable().default(null),
 });
 
-/** What the insured pays first. amount 0: 'Sin deducible', null: 'No cubre'. */
+/** amount 0: 'Sin deducible', null: 'No cubre'. */
 export const deductible = z.strictObject({
   ...named,
   amount: measure.nullable(),
@@ -104,7 +97,6 @@ export const benefitCategory = z.strictObject({ ...named, benefits: extraBenefit
 
 export const exclusion = z.strictObject({ ...named, text: localText.optional() });
 
-/** Who gives the care beside the clinics of `details.clinics`. */
 export const coverageOrganization = z.strictObject({
   name: words(200),
   kind: z.enum(['clinic', 'network', 'laboratory', 'pharmacy', 'assistance', 'veterinary', 'workshop']),
@@ -122,7 +114,7 @@ export const entryAges = z.strictObject({
 
 const titled = z.strictObject({ code, title: textOf(200), text: localText });
 
-/** Parts of what a plan says. Lists are joined by code with the line's: a plan's entry takes the place of the line's. */
+/** Lists are merged by code with the line's: a plan's entry takes the place of the line's. */
 const parts = {
   descriptions: titled.array().max(20).default([]),
   coverageGroups: coverageGroup.array().max(COVERAGE_GROUPS.length).default([]),
@@ -131,10 +123,8 @@ const parts = {
   extraBenefits: benefitCategory.array().max(20).default([]),
   exclusions: exclusion.array().max(100).default([]),
   coverageOrganizations: coverageOrganization.array().max(500).default([]),
-  /** How to contract, in order. */
   howToContract: titled.array().max(20).default([]),
   waitingPeriods: waitingPeriod.array().max(50).default([]),
-  /** Who may enter. */
   whoMayEnter: titled.array().max(20).default([]),
   /** null: the line's. */
   entryAges: entryAges.nullable().default(null),
@@ -146,7 +136,7 @@ const parts = {
 export const isaprePart = z.strictObject({
   codigoprestador: z.number().int().positive(),
   codigoplan: words(120),
-  /** Digit that says which restrictions the sheet has. */
+  /** Digits that say which restrictions the sheet has. */
   prestacionesrest: z.string().max(20),
   lineaplan: z.string().max(120).nullable(),
   modalidadplan: words(60),
@@ -154,7 +144,6 @@ export const isaprePart = z.strictObject({
   estadoplan: words(60),
   /** UF a year for one person; 0: 'Sin tope'. */
   topeanual: z.number().nonnegative(),
-  /** yyyymm from which it is sold. */
   fechainicio: z
     .number()
     .int()

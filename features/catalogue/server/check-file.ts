@@ -6,19 +6,20 @@ import type { Market } from '@/lib/markets/market';
 import { planKind } from '@/lib/routing/routes';
 import { referencePriceOf } from './reference-price';
 
-/** Mistakes told at once; a file with more is usually the wrong file. */
-const SHOWN = 50;
+// A file with more is usually the wrong file.
+const MAX_LISTED = 50;
 
-/** A catalogue file that can't be loaded. `mistakes` name section, row (from 1), what the row is, and field. */
+/** `mistakes` name section, row (from 1), what the row is, and field. */
 export class CatalogueMistakes extends Error {
   constructor(readonly mistakes: readonly string[]) {
-    const more = mistakes.length > SHOWN ? `\n  and ${mistakes.length - SHOWN} more` : '';
-    super(`${mistakes.length} mistake(s), nothing was changed:\n  ${mistakes.slice(0, SHOWN).join('\n  ')}${more}`);
+    const more = mistakes.length > MAX_LISTED ? `\n  and ${mistakes.length - MAX_LISTED} more` : '';
+    super(
+      `${mistakes.length} mistake(s), nothing was changed:\n  ${mistakes.slice(0, MAX_LISTED).join('\n  ')}${more}`,
+    );
     this.name = 'CatalogueMistakes';
   }
 }
 
-/** The name a person would find the row by, where it has one. */
 function nameOf(value: unknown, section: PropertyKey, row: number): string {
   const entry = (value as Record<PropertyKey, unknown[]>)[section]?.[row] as Record<string, unknown> | string | null;
   const name = typeof entry === 'string' ? entry : (entry?.productCode ?? entry?.url ?? entry?.code);
@@ -32,7 +33,6 @@ function toMistake(issue: z.core.$ZodIssue, value: unknown): string {
   return `${String(section)} row ${row + 1}${nameOf(value, section!, row)}${where}: ${issue.message}`;
 }
 
-/** A row that is wrong beside others, of the file or of the catalogue. */
 type Mistake = { section: string; row: number; name: string; field?: string; message: string };
 
 function sentenceOf({ section, row, name, field, message }: Mistake): string {
@@ -40,11 +40,11 @@ function sentenceOf({ section, row, name, field, message }: Mistake): string {
 }
 
 /** @throws CatalogueMistakes when there are any */
-export function refuse(mistakes: readonly Mistake[]): void {
+export function throwMistakes(mistakes: readonly Mistake[]): void {
   if (mistakes.length > 0) throw new CatalogueMistakes(mistakes.map(sentenceOf));
 }
 
-/** What no two plans of a market may have in common: lines may share the start of their addresses, and their plans then all the rest. */
+/** What no two plans of a market may have in common; several lines may share one `kind`. */
 export function addressOf({ productType, organization, url }: PlanEntry, { lines }: Market) {
   const line = lines.find((one) => one.productType === productType);
   return { kind: line ? planKind(line) : productType, organization: organization.url, url };
@@ -55,7 +55,7 @@ const bandsOf = ({ tariff }: PlanEntry) => {
   return tariff.model === 'perPet' ? { dog: tariff.dog, cat: tariff.cat } : {};
 };
 
-/** Bands must rise without overlapping: a value in two bands would have two prices. */
+// A value in two bands would have two prices.
 function* bandMistakes(plan: PlanEntry): Generator<{ field: string; message: string }> {
   for (const [field, bands] of Object.entries(bandsOf(plan)))
     for (const [index, { from, to }] of bands.entries())
@@ -113,15 +113,12 @@ function* contentMistakes({ lineContents }: CatalogueFile, market: Market): Gene
   }
 }
 
-/**
- * A catalogue file that is right in itself, or `CatalogueMistakes` with every mistake that was found.
- * @param value parsed JSON, trusted in nothing
- */
+/** @throws CatalogueMistakes with every mistake that was found in the file itself */
 export function checkFile(value: unknown): { file: CatalogueFile; market: Market } {
   const parsed = catalogueFile.safeParse(value);
   if (!parsed.success) throw new CatalogueMistakes(parsed.error.issues.map((issue) => toMistake(issue, value)));
   const market = markets.find(({ code }) => code === parsed.data.market)!;
   const { data: file } = parsed;
-  refuse([...planMistakes(file, market), ...withdrawMistakes(file), ...contentMistakes(file, market)]);
+  throwMistakes([...planMistakes(file, market), ...withdrawMistakes(file), ...contentMistakes(file, market)]);
   return { file, market };
 }

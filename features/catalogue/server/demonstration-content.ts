@@ -13,7 +13,7 @@ const worth = z.number().nonnegative();
 /** Code of a feature or of a coverage that the plan must have for the row to be in its sheet. */
 const requires = z.string().nullable().default(null);
 
-/** A row of a sheet: a share of what the card's coverage `of` pays. */
+/** A share of what the card's coverage `of` pays. */
 const sheetItem = z.strictObject({
   group: z.enum(COVERAGE_GROUPS),
   code: z.string(),
@@ -39,12 +39,10 @@ const sheetAmount = z.strictObject({
   requires,
 });
 
-/** What the details of a line's plans are made by. */
 export const sheet = z.strictObject({
   items: sheetItem.array().default([]),
   /** Which plans pay by free choice too: all, those with the feature, or none. */
   free: z.enum(['always', 'feature']).optional(),
-  /** Its plans have the fields of an Isapre's sheet. */
   isapre: z.boolean().default(false),
   currency: currency.optional(),
   amounts: sheetAmount.array().default([]),
@@ -72,7 +70,6 @@ const contentFile = z.strictObject({
 });
 export type DemonstrationContent = z.infer<typeof contentFile>;
 
-/** What lines say in the demonstration, one file a line: written for it, with the constants of the Isapres' plan sheets. */
 export async function readContents(): Promise<DemonstrationContent[]> {
   const folder = path.join(process.cwd(), DATA);
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted();

@@ -1,7 +1,13 @@
 import 'server-only';
 import type { IsaprePart } from '@/features/catalogue/detail/contract';
 import type { PlanEntry } from '@/features/catalogue/import-contract';
-import { numberOf } from './code-number';
+
+/** The same on every machine and in every start (FNV-1a), so that what is made up by a plan's code stays. */
+export function hashOf(code: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of code) hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193) >>> 0;
+  return hash;
+}
 
 /**
  * Restrictions as sheets write them, the most usual first (spec section 4: 1 childbirth, 2 psychiatry, 3 bariatric,
@@ -15,21 +21,20 @@ const MODALITIES: Readonly<Record<string, string>> = {
   cerrado: 'Prestador Cerrado',
 };
 
-/** One plan in 40 is no longer sold, so that its page can be seen; never one that the site puts forward. */
+// One plan in 40 is no longer sold, so that its page can be seen; never one that the site puts forward.
 const isClosed = ({ productCode, promoted, popular, exclusive }: PlanEntry) =>
-  numberOf(productCode) % 40 === 7 && !promoted && !popular && !exclusive;
+  hashOf(productCode) % 40 === 7 && !promoted && !popular && !exclusive;
 
-/** The name without the code at its end; a name that is nothing but the code says no line. */
 function lineOf(displayName: string): string | null {
   const words = displayName.split(' ').slice(0, -1).join(' ');
   return words === 'Plan' || words === '' ? null : words.toUpperCase();
 }
 
-/** The fields of an Isapre's sheet; null: the plan is no Isapre's. Those that no source tells have the usual values. */
+/** null: the plan is no Isapre's. Fields that no source tells have the usual values. */
 export function isaprePartOf(entry: PlanEntry): IsaprePart | null {
   const { tariff, productCode, details } = entry;
   if (tariff.model !== 'isapre') return null;
-  const prestacionesrest = RESTRICTIONS[numberOf(productCode) % RESTRICTIONS.length]!;
+  const prestacionesrest = RESTRICTIONS[hashOf(productCode) % RESTRICTIONS.length]!;
   return {
     codigoprestador: tariff.isapreCode,
     codigoplan: productCode,

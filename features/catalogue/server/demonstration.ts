@@ -11,10 +11,9 @@ import { detailOf } from './demonstration-detail';
 /** Every command of the project runs in its root. */
 const DATA = path.join('lib', 'db', 'seed', 'data');
 
-type Read = { readonly file: CatalogueFile; readonly market: Market };
+type CheckedFile = { readonly file: CatalogueFile; readonly market: Market };
 
-/** The plans of a market in the form of the import file, one file a line. */
-async function readPlans(market: MarketCode): Promise<Read[]> {
+async function readPlans(market: MarketCode): Promise<CheckedFile[]> {
   const folder = path.join(process.cwd(), DATA, market);
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted();
   const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
@@ -26,8 +25,7 @@ const toEntries = ({ productType, line, types }: DemonstrationContent): LineCont
   ...Object.entries(types).map(([insuranceType, content]) => ({ productType, insuranceType, content })),
 ];
 
-/** A plan with the detail that its line's sheet makes, with the benefits that its features bring in every line. */
-function detailed(plan: PlanEntry, contents: readonly DemonstrationContent[], { currency }: Market): PlanEntry {
+function withDetail(plan: PlanEntry, contents: readonly DemonstrationContent[], { currency }: Market): PlanEntry {
   const everywhere = contents.find(({ productType }) => productType === '');
   const own = contents.find(({ productType }) => productType === plan.productType);
   if (!own) return plan;
@@ -35,18 +33,15 @@ function detailed(plan: PlanEntry, contents: readonly DemonstrationContent[], { 
   return { ...plan, detail: detailOf(plan, { ...own.sheet, benefits }, currency) };
 }
 
-/**
- * The demonstration catalogue of a market, one file a line: its plans with their details; what its lines say stands in
- * the first.
- */
+/** One file a line; what the lines of the market say stands in the first. */
 export async function readDemonstration(market: MarketCode): Promise<CatalogueFile[]> {
   const [lines, contents] = await Promise.all([readPlans(market), readContents()]);
   const own = contents.filter(({ markets }) => markets.includes(market));
-  const said = own.flatMap(toEntries);
-  const whole = ({ file, market: value }: Read, index: number): CatalogueFile => ({
+  const lineContents = own.flatMap(toEntries);
+  const whole = ({ file, market: value }: CheckedFile, index: number): CatalogueFile => ({
     ...file,
-    plans: file.plans.map((plan) => detailed(plan, own, value)),
-    lineContents: index === 0 ? said : [],
+    plans: file.plans.map((plan) => withDetail(plan, own, value)),
+    lineContents: index === 0 ? lineContents : [],
   });
   return lines.map(whole);
 }

@@ -8,7 +8,7 @@ import type { Market } from '@/lib/markets/market';
 
 type MarketId = Market['id'];
 
-/** Details per statement: a sheet is several kilobytes, and a statement must stay far under its timeout. */
+// A sheet is several kilobytes, and a statement must stay far under its timeout.
 const BATCH = 250;
 
 async function writeBatch(db: Db, market: Market, plans: readonly PlanEntry[]): Promise<void> {
@@ -21,7 +21,7 @@ async function writeBatch(db: Db, market: Market, plans: readonly PlanEntry[]): 
     on conflict (market, plan_id) do update set data = excluded.data`);
 }
 
-/** Writes what the file says of plans that are written already: an object is kept, null takes the old one away. */
+/** An object replaces the stored detail, null deletes it, undefined leaves it. */
 export async function writeDetails(db: Db, market: Market, plans: readonly PlanEntry[]): Promise<void> {
   const gone = plans.flatMap(({ productCode, detail }) => (detail === null ? [productCode] : []));
   if (gone.length > 0)
@@ -32,7 +32,6 @@ export async function writeDetails(db: Db, market: Market, plans: readonly PlanE
   for (let from = 0; from < said.length; from += BATCH) await writeBatch(db, market, said.slice(from, from + BATCH));
 }
 
-/** Inserts or replaces what lines say; what the file does not name stays. */
 export async function writeLineContents(db: Db, market: Market, entries: readonly LineContentEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await db
@@ -44,14 +43,6 @@ export async function writeLineContents(db: Db, market: Market, entries: readonl
     });
 }
 
-/** Whether anything at all is said of plans or lines. */
-export async function hasContents(db: Db): Promise<boolean> {
-  const [said] = await db.select({ market: lineContent.market }).from(lineContent).limit(1);
-  const [detailed] = said ? [said] : await db.select({ market: planDetail.market }).from(planDetail).limit(1);
-  return detailed !== undefined;
-}
-
-/** What the lines of a market say, by line and type. Taken as it was checked when it was written. */
 export async function listLineContents(db: Db, market: MarketId): Promise<LineContentEntry[]> {
   const rows = await db
     .select()
@@ -65,7 +56,7 @@ export async function listLineContents(db: Db, market: MarketId): Promise<LineCo
   }));
 }
 
-/** The details of a market by the plan's id, a page of rows at a time; as they were checked when they were written. */
+/** By the plan's id, a page of rows at a time; as they were checked when they were written. */
 export async function* readDetails(
   db: Db,
   market: MarketId,

@@ -7,7 +7,7 @@ import { listLineContents, readDetails } from './detail-repository';
 import type { StoredPlan } from './insurance-item';
 import { listOrganizations, readPlans } from './repository';
 
-/** Characters handed over at once. */
+// Characters written at once.
 const CHUNK = 256 * 1024;
 
 function toEntry(stored: StoredPlan, detail: PlanDetail | null): PlanEntry {
@@ -17,8 +17,8 @@ function toEntry(stored: StoredPlan, detail: PlanDetail | null): PlanEntry {
   return { ...plan, organization: { type, url }, details: rest, ...(detail && { detail }) };
 }
 
-/** Answers the detail of each plan asked for; they are asked for in the order in which the details come. */
-function inStep(details: AsyncGenerator<{ planId: number; detail: PlanDetail }>) {
+/** Looks a plan's detail up; ids must rise from call to call, as those of `details` do. */
+function detailReader(details: AsyncGenerator<{ planId: number; detail: PlanDetail }>) {
   let waiting = details.next();
   return async (planId: number): Promise<PlanDetail | null> => {
     let { value, done } = await waiting;
@@ -29,10 +29,7 @@ function inStep(details: AsyncGenerator<{ planId: number; detail: PlanDetail }>)
 
 const listOf = (entries: readonly unknown[]) => entries.map((entry) => JSON.stringify(entry)).join(',\n');
 
-/**
- * Writes a market's catalogue as an import file, one plan a line, as it is at one moment.
- * @param write takes a piece of the file; the next one is made when it is done
- */
+/** Writes a market's catalogue as an import file, one plan a line, as it is at one moment. */
 export async function exportCatalogue(db: Db, market: Market, write: (text: string) => Promise<void>): Promise<void> {
   const types = new Map<string, InsuranceTypeEntry>();
   await db.transaction(
@@ -40,7 +37,7 @@ export async function exportCatalogue(db: Db, market: Market, write: (text: stri
       const organizations = await listOrganizations(tx, market.id);
       let text = `{"market":"${market.code}",\n"organizations":[\n${listOf(organizations)}\n],\n"plans":[\n`;
       let separator = '';
-      const detailOf = inStep(readDetails(tx, market.id));
+      const detailOf = detailReader(readDetails(tx, market.id));
       for await (const plan of readPlans(tx, market.id)) {
         types.set(plan.insuranceType, { code: plan.insuranceType, ...plan.details.insuranceType });
         text += separator + JSON.stringify(toEntry(plan, await detailOf(plan.id)));

@@ -7,10 +7,9 @@ import { readDemonstration } from './demonstration';
 import { writeFile } from './import';
 import { bumpVersion, deletePlansByPrefix } from './repository';
 
-/** Codes of made-up plans begin so; making plans again takes the earlier ones away. */
 const PREFIX = 'GEN-';
 
-/** Mulberry32: 32 bits of state are plenty for made-up plans, and equal seeds give equal rows on every machine. */
+/** Mulberry32: equal seeds give equal rows on every machine. */
 function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -85,16 +84,12 @@ function vary(template: PlanEntry, row: number, random: Random): PlanEntry {
   };
 }
 
-/** `plans` made-up plans like the templates; the same seed gives the same plans in the same order. */
 export function* makePlans(templates: readonly PlanEntry[], plans: number, seed: number): Generator<PlanEntry> {
   const random = randomOf(seed);
   for (let row = 1; row <= plans; row++) yield vary(pick(random, templates), row, random);
 }
 
-/**
- * Adds made-up plans to one line of a market, in place of those made before, and moves the version. For benchmarks.
- * @returns how many plans were written
- */
+/** For benchmarks: puts made-up plans in place of those made before; answers how many. */
 export async function generateCatalogue(
   db: Db,
   market: Market,

@@ -3,11 +3,11 @@ import type { CatalogueFile, PlanEntry } from '@/features/catalogue/import-contr
 import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
 import { dayIn } from '@/lib/i18n/day';
-import { checkFile } from './check-file';
-import { checkStored } from './check-stored';
+import { planKind } from '@/lib/routing/routes';
+import { addressOf, checkFile, throwMistakes } from './check-file';
 import { writeLineContents } from './detail-repository';
 import { bumpVersion } from './repository';
-import { deletePlans, writeOrganizations, writePlans } from './write-repository';
+import { deletePlans, listAddressHolders, writeOrganizations, writePlans } from './write-repository';
 
 export type Imported = {
   readonly market: Market;
@@ -16,11 +16,7 @@ export type Imported = {
   readonly version: number;
 };
 
-/**
- * Writes a checked file inside the caller's transaction; the version is the caller's to move.
- * @param plans the plans to write, when they are not those of the file
- * @returns how many plans were written
- */
+/** Writes a checked file in the caller's transaction, who also moves the version; answers how many plans were written. */
 export async function writeFile(
   db: Db,
   file: CatalogueFile,
@@ -34,12 +30,45 @@ export async function writeFile(
   return writePlans(db, plans, { market, types, today: dayIn(market.timeZone, now) });
 }
 
+const ADDRESSES_PER_STATEMENT = 1000;
+
+/** @param withdrawn the codes of those withdrawn plans that were there */
+async function checkAgainstStored(
+  db: Db,
+  { plans, withdraw }: CatalogueFile,
+  market: Market,
+  withdrawn: readonly string[],
+): Promise<void> {
+  const gone = new Set(withdrawn);
+  throwMistakes(
+    withdraw.flatMap((name, row) =>
+      gone.has(name) ? [] : [{ section: 'withdraw', row, name, message: `${market.code} has no such plan` }],
+    ),
+  );
+  const own = new Set(plans.map(({ productCode }) => productCode));
+  const kinds = Object.fromEntries(market.lines.map((line) => [line.productType, planKind(line)]));
+  const taken = [];
+  for (let from = 0; from < plans.length; from += ADDRESSES_PER_STATEMENT) {
+    const batch = plans.slice(from, from + ADDRESSES_PER_STATEMENT).map((plan, at) => {
+      return Object.assign(addressOf(plan, market), { row: from + at, code: plan.productCode });
+    });
+    taken.push(...(await listAddressHolders(db, market.id, batch, kinds)));
+  }
+  throwMistakes(
+    taken
+      .filter(({ other }) => !own.has(other))
+      .map(({ row, other }) => {
+        const message = `${other}, which is not in the file, has this address: withdraw it, or choose another`;
+        return { section: 'plans', row, name: plans[row]!.productCode, field: 'url', message };
+      }),
+  );
+}
+
 /**
- * Loads a market's catalogue: adds what is new, updates what is known (organisations by type and url, plans by code) and
- * takes away what it withdraws, all or nothing, and moves the version so that every process swaps its index. Plans the file
- * does not name stay.
+ * Loads a market's catalogue, all or nothing, and moves the version so that every process swaps its index. Organisations are
+ * known by type and url, plans by code; plans that the file does not name stay.
  * @param value parsed JSON of the file
- * @throws CatalogueMistakes when the file is wrong; nothing is changed then
+ * @throws CatalogueMistakes
  */
 export async function importCatalogue(db: Db, value: unknown, now: Date): Promise<Imported> {
   const { file, market } = checkFile(value);
@@ -47,7 +76,7 @@ export async function importCatalogue(db: Db, value: unknown, now: Date): Promis
     // Moved first: a second import of the market waits here, and sees what this one has written.
     const version = await bumpVersion(tx, market.id);
     const withdrawn = await deletePlans(tx, market.id, file.withdraw);
-    await checkStored(tx, file, market, withdrawn);
+    await checkAgainstStored(tx, file, market, withdrawn);
     const plans = await writeFile(tx, file, market, now);
     return { market, plans, withdrawn: withdrawn.length, version };
   });

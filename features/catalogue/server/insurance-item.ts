@@ -7,7 +7,6 @@ import type { Locale, OrganizationType } from '@/lib/contract/atoms';
 import type { Market } from '@/lib/markets/market';
 import { labelsOf } from '@/lib/i18n/messages';
 
-/** A plan with what belongs to it, as stored. */
 export type StoredPlan = {
   readonly id: number;
   readonly productType: string;
@@ -24,7 +23,6 @@ export type StoredPlan = {
   readonly referencePrice: number;
   readonly details: StoredDetails;
   readonly verified: boolean;
-  /** Code of the insurance type. */
   readonly insuranceType: string;
   readonly organization: {
     readonly type: OrganizationType;
@@ -34,7 +32,7 @@ export type StoredPlan = {
   };
 };
 
-type Surroundings = {
+type ItemContext = {
   /** The market's calendar day, yyyy-mm-dd. */
   readonly today: string;
   readonly locale: Locale;
@@ -46,11 +44,8 @@ function wordsOf(code: string, locale: Locale): { name: string; description: str
   return types[code] ?? { name: code, description: '' };
 }
 
-/**
- * The one way from a stored plan to what cards, the comparison and the plan page read. `profilePrice` and
- * `distance` are the caller's, who knows for whom.
- */
-export function toInsuranceItem(plan: StoredPlan, { today, locale, market }: Surroundings): InsuranceItem {
+/** `profilePrice` and `distance` are left to the caller, who knows for whom. */
+export function toInsuranceItem(plan: StoredPlan, { today, locale, market }: ItemContext): InsuranceItem {
   const { currency } = market;
   const { details, insuranceType, organization } = plan;
   const clinics = details.clinics.map(([clinic]) => clinic);
@@ -93,8 +88,7 @@ export function toInsuranceItem(plan: StoredPlan, { today, locale, market }: Sur
     features: details.features,
     clinics,
     offers: details.offers,
-    // The index reads rows unparsed, and those written before there were quotas have none.
-    paymentInfo: { methods: details.paymentMethods, quotas: details.paymentQuotas ?? [] },
+    paymentInfo: { methods: details.paymentMethods, quotas: details.paymentQuotas },
     profilePrice: null,
   };
 }

@@ -10,7 +10,7 @@ const STORED: Rates = { uf: { value: UF_CONSTANT, day: '2024-07-01', fallback: t
 
 type Priced = { readonly tariff: Tariff; readonly details: { readonly unit: PriceUnit } };
 
-/** The price 'from' which a plan is sold, in its unit and the market's currency; null when it insures nobody. */
+/** The price 'from' which a plan is sold, in the market's currency; null when it insures nobody. */
 export function referencePriceOf(
   { tariff, details }: Priced,
   line: ProductLine,
@@ -33,7 +33,6 @@ export function priceOfDay(
   return referencePriceOf(plan, line, market, rates) ?? plan.referencePrice;
 }
 
-/** The plan at the price of the day. */
 export function pricedAt(plan: StoredPlan, market: Market, rates: Rates): StoredPlan {
   const referencePrice = priceOfDay(plan, market, rates);
   return referencePrice === plan.referencePrice ? plan : { ...plan, referencePrice };

@@ -8,7 +8,6 @@ import type { Market } from '@/lib/markets/market';
 import { catalogueVersion, organization, plan } from '@/lib/db/schema';
 import type { StoredPlan } from './insurance-item';
 
-/** Market ids of the wire scope every query. */
 type MarketId = Market['id'];
 
 const columns = {
@@ -39,7 +38,6 @@ const selectPlans = (db: Db) =>
   db.select(columns).from(plan).innerJoin(organization, eq(organization.id, plan.organizationId)).$dynamic();
 type Row = Awaited<ReturnType<typeof selectPlans>>[number];
 
-/** JSON columns are parsed at the border too: a row that some other program wrote wrongly is a bug with a name. */
 function toStoredPlan(row: Row): StoredPlan {
   return {
     ...row,
@@ -58,7 +56,7 @@ export async function findPlanById(db: Db, market: MarketId, id: number): Promis
   return row ? toStoredPlan(row) : null;
 }
 
-/** A plan by its public address; one organisation may use the same segment in two lines, so the lines may be given. */
+/** One organisation may use the same segment in two lines, so the lines may be given. */
 export async function findPlanByUrl(
   db: Db,
   market: MarketId,
@@ -79,9 +77,8 @@ export async function findPlanByUrl(
 }
 
 /**
- * Every plan of a market by id, a page of rows at a time, so that 100,000 plans never stand in memory at once and no page
- * keeps other requests waiting. The JSON columns are taken as they were checked when they were written: parsing them
- * again takes as long as all the rest of the reading.
+ * By id, a page of rows at a time, so that 100,000 plans never stand in memory at once. The JSON columns are not parsed:
+ * that takes as long as all the rest of the reading, and they were checked when they were written.
  */
 export async function* readPlans(db: Db, market: MarketId, pageSize = 500): AsyncGenerator<StoredPlan> {
   for (let last = 0; ;) {
@@ -110,7 +107,6 @@ const toOrganization = ({ data, ...row }: OrganizationRow): OrganizationEntry =>
   ...organizationData.parse(data),
 });
 
-/** Organisations of a market by name, of one type where given. */
 export async function listOrganizations(
   db: Db,
   market: MarketId,
@@ -124,7 +120,6 @@ export async function listOrganizations(
   return rows.map(toOrganization);
 }
 
-/** An organisation by its address, or null. */
 export async function findOrganization(
   db: Db,
   market: MarketId,
@@ -137,14 +132,13 @@ export async function findOrganization(
   return row ? toOrganization(row) : null;
 }
 
-/** Plans of a product type, and the cheapest of them at the prices that are stored. */
+/** `cheapest`: at the prices that are stored. */
 export type Offered = {
   readonly productType: string;
   readonly plans: number;
   readonly cheapest: Pick<StoredPlan, 'tariff' | 'referencePrice'> & { readonly details: { readonly unit: PriceUnit } };
 };
 
-/** What an organisation sells. */
 export async function listOffered(
   db: Db,
   market: MarketId,
@@ -189,7 +183,7 @@ export async function listSellers(db: Db, market: MarketId, productType: string)
   return rows.map(toOrganization);
 }
 
-/** Plans per market id; a market without plans has no entry. */
+/** A market without plans has no entry. */
 export async function countPlans(db: Db): Promise<Map<number, number>> {
   const rows = await db.select({ market: plan.market, plans: count() }).from(plan).groupBy(plan.market);
   return new Map(rows.map((row) => [row.market, row.plans]));
@@ -204,7 +198,6 @@ export async function findVersion(db: Db, market: MarketId): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** Grows the version, which tells readers to swap their index. Answers the new one. */
 export async function bumpVersion(db: Db, market: MarketId): Promise<number> {
   const [row] = await db
     .insert(catalogueVersion)
@@ -217,7 +210,6 @@ export async function bumpVersion(db: Db, market: MarketId): Promise<number> {
   return row!.version;
 }
 
-/** Takes away the plans whose code begins so. */
 export async function deletePlansByPrefix(db: Db, market: MarketId, prefix: string): Promise<void> {
   await db.delete(plan).where(and(eq(plan.market, market), sql`starts_with(${plan.productCode}, ${prefix})`));
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insuranceItem } from '@/features/catalogue/contract';
-import { distanceTo, regionsOf } from '@/features/catalogue/distance/domain';
+import { distanceTo, regionsOf } from '@/lib/markets/distance';
 import { knownOffers, OFFER_KINDS } from '@/features/catalogue/domain';
 import { dayIn } from '@/lib/i18n/day';
 import type { Locale } from '@/lib/contract/atoms';

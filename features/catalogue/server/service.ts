@@ -20,42 +20,39 @@ import { toInsuranceItem, type StoredPlan } from './insurance-item';
 import { pricedAt, priceOfDay } from './reference-price';
 import * as repository from './repository';
 
-/** A plan as stored (its tariff prices it) and as the screens read it. */
 export type FoundPlan = { readonly item: InsuranceItem; readonly plan: StoredPlan };
 
 type Scope = Pick<Ctx, 'db' | 'market' | 'locale' | 'now'>;
 
-/** A plan as the screens read it on that day and in that language. */
 export function insuranceItemOf({ market, locale, now }: Omit<Scope, 'db'>, plan: StoredPlan): InsuranceItem {
   return toInsuranceItem(plan, { today: dayIn(market.timeZone, now), locale, market });
 }
 
-async function found(scope: Scope, stored: StoredPlan | null): Promise<FoundPlan | null> {
+async function toFoundPlan(scope: Scope, stored: StoredPlan | null): Promise<FoundPlan | null> {
   if (!stored) return null;
   const plan = pricedAt(stored, scope.market, await ratesOf(scope));
   return { plan, item: insuranceItemOf(scope, plan) };
 }
 
-/** The plan behind a public address (segments decoded), or null. */
+/** By its public address, segments decoded. */
 export async function findPlan(
   ctx: Scope,
   where: { organizationUrl: string; planUrl: string; productTypes?: readonly string[] },
 ): Promise<FoundPlan | null> {
-  return found(ctx, await repository.findPlanByUrl(ctx.db, ctx.market.id, where));
+  return toFoundPlan(ctx, await repository.findPlanByUrl(ctx.db, ctx.market.id, where));
 }
 
 export async function findPlanByCode(ctx: Scope, productCode: string): Promise<FoundPlan | null> {
-  return found(ctx, await repository.findPlanByCode(ctx.db, ctx.market.id, productCode));
+  return toFoundPlan(ctx, await repository.findPlanByCode(ctx.db, ctx.market.id, productCode));
 }
 
-/** The plan of that id in this market; one it has not is `NOT_FOUND`. */
 export async function planById(ctx: Scope, id: number): Promise<FoundPlan> {
-  const plan = await found(ctx, await repository.findPlanById(ctx.db, ctx.market.id, id));
+  const plan = await toFoundPlan(ctx, await repository.findPlanById(ctx.db, ctx.market.id, id));
   if (!plan) throw new AppError('NOT_FOUND', 'Producto no encontrado');
   return plan;
 }
 
-/** Answer of GET /api/insurance/product/{code}; unknown codes, and those of another product type, are `NOT_FOUND`. */
+/** GET /api/insurance/product/{code}; a plan of another product type is `NOT_FOUND`. */
 export async function productByCode(ctx: Scope, { code, productType }: ProductQuery): Promise<InsuranceItem> {
   const plan = await findPlanByCode(ctx, code);
   if (!plan || (productType ?? plan.plan.productType) !== plan.plan.productType)
@@ -63,7 +60,6 @@ export async function productByCode(ctx: Scope, { code, productType }: ProductQu
   return plan.item;
 }
 
-/** Who sells a line in this market, by name. */
 export function listOrganizations(
   { db, market }: Pick<Ctx, 'db' | 'market'>,
   line: ProductLine,
@@ -75,10 +71,7 @@ function toSummary({ image, ...organization }: OrganizationEntry): OrganizationS
   return { ...organization, metadata: { image } };
 }
 
-/**
- * Answer of GET /api/organization/seguros/tipo/{type}: the market's organisations of a type, by name; with a region those
- * that serve it. An unknown region is `INVALID_DATA`.
- */
+/** GET /api/organization/seguros/tipo/{type}, by name; an unknown region is `INVALID_DATA`. */
 export async function organizationsOfType(
   { db, market }: Pick<Ctx, 'db' | 'market'>,
   { type, region }: { type: OrganizationType; region?: string | undefined },
@@ -91,10 +84,7 @@ export async function organizationsOfType(
     .map(toSummary);
 }
 
-/**
- * Answer of GET /api/organization/{type}/{url}: one organisation and what it sells at the prices of the day, in the order
- * of the menu. One that the market has not is `NOT_FOUND`.
- */
+/** GET /api/organization/{type}/{url}: what it sells at the prices of the day, in the order of the menu. */
 export async function organizationDetails(
   ctx: Pick<Ctx, 'db' | 'market' | 'now'>,
   where: { type: OrganizationType; url: string },
@@ -122,7 +112,7 @@ export async function organizationDetails(
   };
 }
 
-/** Every plan of a market, for the index of the compare engine: at the prices of those rates, else as stored. */
+/** At the prices of those rates, else as stored. */
 export async function* readCatalogue(
   { db, market }: { db: Db; market: Market },
   rates?: Rates,
@@ -139,7 +129,7 @@ export function bumpCatalogueVersion({ db, market }: { db: Db; market: Market })
   return repository.bumpVersion(db, market.id);
 }
 
-/** Plans per market code, as GET /api/health tells them. */
+/** By market code. */
 export async function planCounts(db: Db): Promise<Record<string, number>> {
   const counts = await repository.countPlans(db);
   return Object.fromEntries(markets.map(({ code, id }) => [code, counts.get(id) ?? 0]));

@@ -7,10 +7,9 @@ import type { Market } from '@/lib/markets/market';
 import { writeDetails } from './detail-repository';
 import { referencePriceOf } from './reference-price';
 
-/** Rows per statement: one JSON parameter each, so a statement of a large catalogue stays far under its timeout. */
+// So that a statement of a large catalogue stays far under its timeout.
 const BATCH = 1000;
 
-/** Inserts or updates organisations by type and url. */
 export async function writeOrganizations(db: Db, market: Market, entries: readonly OrganizationEntry[]): Promise<void> {
   await db.execute(sql`
     insert into organization (market, type, code, url, display_name, image, data)
@@ -67,7 +66,7 @@ async function writeBatch(db: Db, rows: readonly ReturnType<typeof toRow>[], mar
       verified = excluded.verified`);
 }
 
-/** Inserts or updates plans by their code. The caller has checked them and holds the transaction. */
+/** The caller has checked the plans and holds the transaction. */
 export async function writePlans(db: Db, plans: Iterable<PlanEntry>, writing: Writing): Promise<number> {
   let batch: PlanEntry[] = [];
   let written = 0;
@@ -98,10 +97,10 @@ type Address = {
 };
 
 /**
- * The stored plans of another code at those addresses, each with the row whose address it has.
- * @param kinds by product type, what their addresses begin with (`planKind`)
+ * The stored plans of another code at those addresses.
+ * @param kinds `planKind` by product type
  */
-export async function listNeighbours(
+export async function listAddressHolders(
   db: Db,
   market: Market['id'],
   addresses: readonly Address[],
@@ -118,7 +117,7 @@ export async function listNeighbours(
   return rows;
 }
 
-/** Takes away the plans of those codes, and what they say; answers the codes of those that were there. */
+/** Answers the codes of those that were there. */
 export async function deletePlans(db: Db, market: Market['id'], codes: readonly string[]): Promise<string[]> {
   if (codes.length === 0) return [];
   const rows = await db

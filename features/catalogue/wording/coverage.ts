@@ -2,7 +2,6 @@ import type { Coverage, InsuranceItem } from '@/features/catalogue/contract';
 import { formatCap, formatUnit } from '@/lib/i18n/money';
 import type { Wording } from './price';
 
-/** What a coverage pays: `90%`, an amount, or whether it is included at all. */
 export function coverageValue({ kind, value, currency }: Coverage, { tag, terms }: Wording): string {
   if (kind === 'included') return value === 0 ? terms.notIncluded : terms.included;
   if (value === null) return terms.notCovered;

@@ -9,7 +9,6 @@ import type { Messages } from '@/lib/i18n/messages';
 export type OfferWords = Messages['compare']['offers'];
 type Names = Readonly<Record<string, string>>;
 
-/** What of an offer may stand in its sentence; what the catalogue left out is not there. */
 function valuesOf(offer: KnownOffer, { tag }: Wording, features: Names): Readonly<Record<string, string>> {
   const { amount, unitCode, quantity, code, feature, product } = offer;
   return {
@@ -26,16 +25,15 @@ function valuesOf(offer: KnownOffer, { tag }: Wording, features: Names): Readonl
 
 const placesOf = (template: string) => [...template.matchAll(/\{(\w+)\}/g)].map(([, place]) => place!);
 
-/** The first sentence whose every place can be filled: they stand from the one that says most to the one that says least. */
+/** The first template whose every place can be filled; they stand from the one that says most to the one that says least. */
 function sentence(templates: readonly string[], values: Readonly<Record<string, string>>): string {
   const fits = templates.find((template) => placesOf(template).every((place) => Object.hasOwn(values, place)));
   return fits ? fill(fits, values) : '';
 }
 
 /**
- * What is offered with a plan, a sentence each; kinds that are not known are left out. A discount is said and not taken off
- * the price: the list price is what is charged, and nobody has confirmed that this visitor gets the lower one. So no old
- * price is struck through either.
+ * A sentence for each offer of a known kind. No old price is struck through: the list price is what is charged, and nobody
+ * has confirmed that this visitor gets the lower one.
  */
 export function offerTexts(
   item: Pick<InsuranceItem, 'offers'>,

@@ -4,7 +4,7 @@ import { instalment } from '@/features/tariff/domain/instalment';
 import { fill, type PluralForms } from '@/lib/i18n/labels';
 import { formatMoney, formatNumber } from '@/lib/i18n/money';
 
-/** Words that turn a plan's data into text: `compare.terms` of messages. */
+/** `compare.terms` of messages. */
 export type Terms = {
   readonly noCap: string;
   readonly unlimited: string;
@@ -16,9 +16,8 @@ export type Terms = {
   readonly suffix: Readonly<Record<string, string>>;
 };
 
-/** How amounts and words are written: the market's BCP 47 tag and the language's words. */
+/** `tag`: the market's BCP 47 tag. */
 export type Wording = { readonly tag: string; readonly terms: Terms };
-/** Of those what a price needs. */
 export type PriceWording = { readonly tag: string; readonly terms: Pick<Terms, 'suffix'> };
 
 type Unit = InsuranceItem['price']['unit'];
@@ -26,7 +25,7 @@ export type ShownPrice = {
   readonly amount: number;
   readonly currency: Currency;
   readonly unit: Unit;
-  /** true: for the visitor's profile; false: the price 'from' which the plan is sold. */
+  /** false: the price 'from' which the plan is sold. */
   readonly exact: boolean;
 };
 
@@ -47,18 +46,16 @@ export function priceParts(
   return { amount: formatNumber(amount, tag, Number.isInteger(amount) ? 0 : 2), suffix: ` ${unit}` };
 }
 
-/** Price and suffix in one piece: `$144.375/mes`. */
 export function priceText(item: InsuranceItem, wording: Wording): string {
   const { amount, suffix } = priceParts(shownPrice(item), wording);
   return amount + suffix;
 }
 
-/** Whether a plan's price is a year's; all others are a month's or of the whole cover, and paid as they are. */
 function isYearly(item: InsuranceItem): boolean {
   return item.price.unit === 'USD/Año' || item.insuranceMetadata.metadata.price_detail === 'annualPremium';
 }
 
-/** In which payments a year's price may be paid: '12 cuotas de US$100,00', a text per choice. */
+/** '12 cuotas de US$100,00', a text for each number of payments in which a year's price may be paid. */
 export function instalmentTexts(item: InsuranceItem, forms: PluralForms, { tag }: Wording): readonly string[] {
   if (!isYearly(item)) return [];
   const { amount, currency } = shownPrice(item);

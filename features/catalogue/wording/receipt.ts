@@ -11,7 +11,7 @@ type Price = NonNullable<InsuranceItem['profilePrice']>;
 export type ReceiptWords = Messages['receipt'];
 type ReceiptRow = { readonly label: string; readonly amount: string };
 
-/** Most decimals of a line: rounded to fewer, a GES premium of 0.795 UF would seem to be 0.80, and lines not to add up. */
+// Rounded to fewer, a GES premium of 0.795 UF would seem to be 0.80, and lines not to add up.
 const MOST_DECIMALS = 12;
 
 function exactMoney(amount: string, currency: Currency, tag: string): string {
@@ -21,7 +21,6 @@ function exactMoney(amount: string, currency: Currency, tag: string): string {
 
 export type ReceiptWording = { readonly words: ReceiptWords; readonly wording: PriceWording };
 
-/** How a place of a line's sentence is written; any other stands as it is. */
 function placesOf({ detail }: ReceiptLine, currency: Currency, { words, wording: { tag } }: ReceiptWording) {
   const names: Readonly<Record<string, string>> = { ...words.roles, ...words.species };
   const money = (value: string | number) => exactMoney(String(value), currency, tag);
@@ -53,7 +52,6 @@ function ufRow({ conversion }: Receipt, { words, wording: { tag } }: ReceiptWord
 
 const joined = ({ amount, suffix }: { amount: string; suffix: string }) => amount + suffix;
 
-/** A receipt in words, a row each: what is paid for whom, their sum in UF and which UF, the total, the part of it that is shown. */
 export function receiptRows(receipt: Receipt, shown: Price, context: ReceiptWording): readonly ReceiptRow[] {
   const { lines, lineCurrency, subtotal, conversion, total, currency } = receipt;
   const { words, wording } = context;

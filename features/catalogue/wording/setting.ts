@@ -3,12 +3,10 @@ import type { Messages } from '@/lib/i18n/messages';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import type { Wording } from './price';
 
-/** Names of the catalogue's codes in the visitor's language. */
 export type CatalogueNames = Readonly<
   Record<'coverages' | 'features' | 'modalities' | 'protections' | 'priceDetails', Readonly<Record<string, string>>>
 >;
 
-/** In which words, numbers and addresses the plans of a line are shown. */
 export type CatalogueSetting = {
   readonly locale: Locale;
   readonly deductibleWord: Market['deductibleWord'];

@@ -3,7 +3,7 @@ import type { LateWords } from '@/lib/i18n/late-words';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { annualMaximum, coverageValue, deductibleText } from '@/features/catalogue/wording/coverage';
 import { priceText, shownPrice, instalmentTexts, type Wording } from '@/features/catalogue/wording/price';
-import { saleWays, stars } from '@/features/catalogue/domain';
+import { distinctSalesChannels, stars } from '@/features/catalogue/domain';
 import { offerTexts, type OfferWords } from '@/features/catalogue/wording/offers';
 import type { PluralForms } from '@/lib/i18n/labels';
 import type { PlanShares } from '@/features/pricing/contract';
@@ -140,7 +140,7 @@ export function comparisonGroups(
       of('protection', (item) => named(words.protections, meta(item).protection)),
       of('minimum', (item) => meta(item).minsubscribers?.toString() ?? null),
       of('score', ({ score }) => (score === null ? null : formatNumber(stars(score), words.tag, 1))),
-      of('channel', (item) => saleWays(item).map((way) => words.channels[way] ?? way)),
+      of('channel', (item) => distinctSalesChannels(item).map((way) => words.channels[way] ?? way)),
       ...featureRows(items, words),
     ],
   };

@@ -43,10 +43,7 @@ function fitted(shapes: ExtendedFeatureCollection, { width, height }: typeof MOS
   return geoMercator().fitExtent(corners, shapes);
 }
 
-/**
- * Answer of GET /api/geomap/regions: the outline of the site's country as SVG path data and a mark per region where its
- * capital is, all in one drawing's pixels, which is as narrow as the country. A site of no country has none (`NOT_FOUND`).
- */
+/** GET /api/geomap/regions: a drawing as narrow as the country; a site of no country has none (`NOT_FOUND`). */
 export async function drawGeomap({ market }: Pick<Ctx, 'market'>): Promise<Geomap> {
   if (!market.phoneCountry || market.regions.length === 0) throw new AppError('NOT_FOUND', 'Mapa no encontrado');
   const outline = outlineOf(market.phoneCountry);

@@ -21,19 +21,17 @@ function plainName(name: string): string {
   return words.filter((word) => word !== '' && !FILLERS.has(word)).join(' ');
 }
 
-/** Everything a line may be called: its address, its product type, and its name in each language of the market. */
 function plainNamesOf(market: Market, line: ProductLine): string[] {
   const names = market.locales.map((locale) => lineWords(locale, line).name);
   return [line.path, line.productType, ...names].map(plainName);
 }
 
-/** The market's line that a segment under Comparar means, however it is spelled; null: none. */
 function lineNamed(market: Market, segment: string): ProductLine | null {
   const asked = plainName(segment);
   return (asked !== '' && market.lines.find((line) => plainNamesOf(market, line).includes(asked))) || null;
 }
 
-/** GET /api/route-translator/{url}: the line that a public path under Comparar means. Any other path is a 404. */
+/** GET /api/route-translator/{url}; a path that is not under Comparar is a 404. */
 export async function translateRoute(
   { market }: Ctx,
   { url }: z.infer<typeof routeTranslatorQuery>,
@@ -55,7 +53,7 @@ export async function translateRoute(
   };
 }
 
-/** GET /api/business-line: the market's business lines in the order of its menu, named in the caller's language. */
+/** GET /api/business-line, in the order of the menu. */
 export async function businessLines({ market, locale }: Ctx): Promise<BusinessLine[]> {
   const lines = Map.groupBy(market.lines, ({ organizationType }) => organizationType);
   return [...lines].map(([businessLine, members]) => ({

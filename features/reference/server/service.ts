@@ -10,7 +10,7 @@ const nationalityOf: Readonly<Record<string, string>> = nationalities;
 /** Codes with a phone network that are no country of ISO 3166: Ascension and Tristan da Cunha. */
 const NO_COUNTRY = new Set(['AC', 'TA']);
 
-/** Every country that has telephones, by name in the language asked for. */
+/** Every country that has telephones, by name. */
 export async function listCountries({ locale }: Pick<Ctx, 'locale'>): Promise<Country[]> {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const countries = getCountries()
@@ -25,15 +25,11 @@ export async function listCountries({ locale }: Pick<Ctx, 'locale'>): Promise<Co
   return countries.sort((left, right) => compare(left.name, right.name));
 }
 
-/** Regions of the site's country in its usual order; none on the international site. */
 export async function listStates({ market }: Pick<Ctx, 'market'>): Promise<CountryState[]> {
   return [...market.regions];
 }
 
-/**
- * The market's sectors of work, none where no line asks for one; with `sector` the kinds of work in it, whose
- * Spanish name is what is sent. An unknown sector is `INVALID_DATA`.
- */
+/** With `sector` the kinds of work in it, whose Spanish name is what is sent; an unknown sector is `INVALID_DATA`. */
 export async function listWorkSectors(
   { market, locale }: Pick<Ctx, 'market' | 'locale'>,
   { sector }: { sector?: string | undefined },

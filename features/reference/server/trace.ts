@@ -7,7 +7,7 @@ import type { Site } from '@/lib/site/site';
 /** What Cloudflare says where it knows no country. */
 const UNKNOWN = 'XX';
 
-/** Where the visitor is: what a proxy of ours says, otherwise the site's own country; 'XX' on the site of no country. */
+/** What a proxy of ours says, otherwise the site's own country. */
 function countryOf(site: Site, headers: Headers): string {
   const told = env().TRUSTED_PROXY_HOPS > 0 ? COUNTRY_HEADERS.map((name) => headers.get(name)) : [];
   return told.find((code) => /^[A-Z]{2}$/.test(code ?? '')) ?? marketOf(site).phoneCountry ?? UNKNOWN;

@@ -1,5 +1,5 @@
 import 'server-only';
-import { distanceTo } from '@/features/catalogue/distance/domain';
+import { distanceTo } from '@/lib/markets/distance';
 import type { Market } from '@/lib/markets/market';
 import { BLOCK, type LineIndex } from './line-index';
 

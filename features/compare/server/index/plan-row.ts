@@ -1,6 +1,6 @@
 import 'server-only';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { regionsOf } from '@/features/catalogue/distance/domain';
+import { regionsOf } from '@/lib/markets/distance';
 import { newUntil } from '@/features/catalogue/domain';
 import { insuranceItemOf, type FoundPlan } from '@/features/catalogue/server/service';
 import type { QualityFacts } from '@/features/compare/domain/recommendation';

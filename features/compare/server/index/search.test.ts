@@ -14,7 +14,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { bucketLimits } from '@/features/compare/comparator/domain';
 import { compareRequest, type CompareRequest } from '@/features/compare/contract';
-import { distanceTo } from '@/features/catalogue/distance/domain';
+import { distanceTo } from '@/lib/markets/distance';
 import { ORDERS } from '@/features/compare/domain/list';
 import {
   points,

@@ -1,5 +1,5 @@
 import { annualMaximum } from '@/features/catalogue/wording/coverage';
-import { saleWays } from '@/features/catalogue/domain';
+import { distinctSalesChannels } from '@/features/catalogue/domain';
 import { instalmentTexts } from '@/features/catalogue/wording/price';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { SectionProps } from '@/features/plan/sections/section';
@@ -15,7 +15,7 @@ function factsOf({ data: item, setting: { labels, names, wording, words } }: Sec
     [rows.instalments, instalmentTexts(item, words.instalment, wording).join(' · ')],
     [
       rows.channel,
-      saleWays(item)
+      distinctSalesChannels(item)
         .map((way) => channels[way])
         .join(' · '),
     ],

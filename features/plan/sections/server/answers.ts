@@ -13,7 +13,7 @@ import type {
   TopAmountsAndDeductibles,
   WhyUs,
 } from '@/features/plan/sections/contract';
-import { isSum } from '@/features/catalogue/detail/domain';
+import { isPaidAsAmount } from '@/features/catalogue/detail/domain';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PlanContent } from './plan-content';
 
@@ -44,7 +44,7 @@ export function toTopAmounts(content: PlanContent): TopAmountsAndDeductibles {
           },
         ]
       : []),
-    ...paid.filter(isSum).map(({ code, value, currency }) => ({
+    ...paid.filter(isPaidAsAmount).map(({ code, value, currency }) => ({
       code,
       amount: currency && { amount: value!, unit: currency },
       per: null,

@@ -1,5 +1,5 @@
 import 'server-only';
-import { byWhatIsPaid } from '@/features/catalogue/detail/domain';
+import { byCoveredPercent } from '@/features/catalogue/detail/domain';
 import type { CoverageOrganizations } from '@/features/plan/sections/contract';
 import type { PlanContent } from '@/features/plan/sections/server/plan-content';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -33,7 +33,7 @@ export function toCoverageOrganizations(content: PlanContent): CoverageOrganizat
     .map((other) => Object.assign({ verified }, other));
   return {
     organizations: [...clinics, ...others]
-      .toSorted(byWhatIsPaid)
+      .toSorted(byCoveredPercent)
       .map(({ name, kind, hospital, ambulatory, verified: isSure }) => ({
         displayName: name,
         verified: isSure,

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { LocalText, LineContent } from '@/features/catalogue/detail/contract';
-import { joinContents } from '@/features/catalogue/detail/domain';
+import { mergeContents } from '@/features/catalogue/detail/domain';
 import type { Locale } from '@/lib/contract/atoms';
 import type { Ctx } from '@/lib/context/ctx';
 import { fill } from '@/lib/i18n/labels';
@@ -44,7 +44,7 @@ export function toPlanContent(stored: StoredContent, { market, locale }: Pick<Ct
   const text = (words: LocalText) => fillIn(words[locale] ?? words.es);
   return {
     stored,
-    texts: joinContents(stored.detail, stored.lines),
+    texts: mergeContents(stored.detail, stored.lines),
     verified: stored.verified && stored.detail?.verified === true,
     market,
     locale,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { marketOf, markets } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
-import { distanceTo, kilometresBetween, regionsOf } from './domain';
+import { distanceTo, kilometresBetween, regionsOf } from './distance';
 
 const { geography } = marketOf(toSite('cl')!);
 

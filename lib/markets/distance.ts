@@ -1,27 +1,24 @@
-import type { Geography } from '@/lib/markets/market';
+import type { Geography } from './market';
 
 /** Mean radius of the Earth in kilometres (IUGG). */
 const EARTH_KM = 6371;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Great circle distance between two points (latitude, longitude in degrees), in whole kilometres (haversine). */
+/** Great circle distance (haversine) in whole kilometres; a point is latitude and longitude in degrees. */
 export function kilometresBetween([lat1, lon1]: readonly number[], [lat2, lon2]: readonly number[]): number {
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
   const chord = half(lat1!, lat2!) + Math.cos(radians(lat1!)) * Math.cos(radians(lat2!)) * half(lon1!, lon2!);
   return Math.round(2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(chord))));
 }
 
-/** Codes of the regions in which at least one of the clinics is, sorted; clinics that nobody knows a region of say nothing. */
+/** Codes of the regions that have at least one of the clinics, sorted. */
 export function regionsOf(clinics: readonly string[], { clinicRegions }: Geography): readonly string[] {
   const regions = clinics.flatMap((clinic) => (Object.hasOwn(clinicRegions, clinic) ? clinicRegions[clinic]! : []));
   return [...new Set(regions)].sort();
 }
 
-/**
- * Kilometres from the centre of the visitor's region to that of the nearest of `regions`: 0 in the own region.
- * null: no region of either side is known.
- */
+/** Kilometres from the centre of the visitor's region to that of the nearest of `regions`; null when either is unknown. */
 export function distanceTo(
   regions: readonly string[],
   stateCode: string | null,
