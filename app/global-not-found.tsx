@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 
 export const metadata: Metadata = { title: '404', robots: { index: false } };
 
-/** What middleware does not see and no file is: a wrong name under /_next, /img or /brand. No person comes here by a link. */
+/** For what middleware does not see: a wrong name under /_next, /img or /brand. */
 export default function GlobalNotFound() {
   return (
     <html lang="es">

@@ -11,7 +11,7 @@ const ADDRESSES: Readonly<Record<Name, readonly Address[]>> = {
     { path: '/es/Comparar', status: 308 },
     { path: '/robots.txt', status: 200 },
     { path: '/sitemap.xml', status: 200 },
-    { path: '/url/no-existe', status: 303 },
+    { path: '/url/no-existe', status: 302 },
     { path: '/cdn-cgi/trace', status: 200 },
   ],
   staticFile: [],
@@ -41,7 +41,7 @@ const ADDRESSES: Readonly<Record<Name, readonly Address[]>> = {
     { path: '/api/none', status: 404 },
     { path: '/api/contactos', status: 405 },
   ],
-  document: [{ path: '/api/documents/insurance/none/contrato', status: 404, also: ['api'] }],
+  document: [{ path: '/api/documents/insurance/none/contrato', status: 400, also: ['api'] }],
   messages: [
     { path: '/i18n/es/contact.json', status: 200 },
     { path: '/i18n/xx/contact.json', status: 404 },

@@ -1,6 +1,5 @@
 import type { IconName } from '@/components/ui/icon';
 
-/** The drawing of each product line, by its key. A new line without one gets the shield. */
 const LINE_ICONS: Readonly<Record<string, IconName>> = {
   isapre: 'heart-pulse',
   eps: 'heart-pulse',

@@ -11,7 +11,7 @@ import { originOf } from '@/lib/site/site-table';
 import type { SitePage } from '@/lib/site/page-params';
 import { toSite } from '@/lib/site/site';
 
-/** Languages by their own names: the one word a visitor can read before choosing. */
+/** In their own words: what a visitor can read before choosing. */
 const LANGUAGE_NAMES = { es: 'Español', en: 'English', pt: 'Português' } as const;
 
 function lineItems({ market, locale }: SitePage): readonly NavItem[] {
@@ -25,7 +25,6 @@ function referralsItem({ market, locale }: SitePage): NavItem {
   return { href: href(market, locale, { name: 'referrals' }), label: labelsOf(locale, 'layout').referrals };
 }
 
-/** What the header of a site shows in a language. */
 export function headerOf(page: SitePage): ComponentProps<typeof SiteHeader> {
   const { market, locale } = page;
   const labels = labelsOf(locale, 'layout');
@@ -62,7 +61,6 @@ function sisterSites({ market, locale }: SitePage): readonly NavItem[] {
     }));
 }
 
-/** What the footer of a site shows in a language. */
 export function footerOf(page: SitePage): Omit<ComponentProps<typeof SiteFooter>, 'children'> {
   const { market, locale } = page;
   const { footer, tagline } = labelsOf(locale, 'layout');

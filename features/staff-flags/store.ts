@@ -1,13 +1,12 @@
 import { create } from 'zustand';
 
-/** The ponderer as this browser keeps it, for the staff's next visit. */
 const KEY = 'ponderer';
 
 type StaffState = {
   /** What the price weighs in recommendations, 0 to 1; null: the product's own weights. */
   readonly ponderer: number | null;
   setPonderer: (ponderer: number | null) => void;
-  /** Reads what was kept. Called by the panel once it stands, so that no visitor without the flag has a ponderer. */
+  /** Called by the panel, so that no visitor without the flag has a ponderer. */
   restore: () => void;
 };
 

@@ -5,7 +5,7 @@ import { marketOf } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import type { Site } from '@/lib/site/site';
 
-/** Everything a use case may know of its surroundings. Made at two doors only: `pageContext()` and `route()`. */
+/** What a use case knows of its surroundings. Made by `pageContext()` and `route()` only. */
 export type Ctx = {
   readonly db: Db;
   readonly site: Site;
@@ -19,12 +19,12 @@ export type Ctx = {
     readonly kind: 'visitor';
     readonly ip: string | null;
     readonly userAgent: string | null;
-    /** The Authorization header as it came; what it proves is the use case's to say. */
+    /** As it came, unchecked. */
     readonly authorization?: string | null;
   };
 };
 
-/** Door 1: the context of a page render. Pages are cached, so it carries nothing of a request. */
+/** Pages are kept, so it carries nothing of a request. */
 export function pageContext(site: Site, locale: Locale): Ctx {
   return {
     db: database(),

@@ -1,4 +1,4 @@
-// Next loads this file natively (next.config.ts, cacheHandler), outside its bundle: relative imports with endings only.
+// Next loads this file outside its bundle: relative imports with endings only.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { env } from '../env.ts';
@@ -26,15 +26,11 @@ function openCache(options: HandlerOptions): PageCache {
   return new PageCache({ clock, shared: REDIS_URL ? redisStore(REDIS_URL, buildOf(options), clock) : null });
 }
 
-/**
- * The page cache of this process. The server opens it before its first request, so that what other servers left behind is
- * looked through before anybody is answered with it.
- */
+/** The server opens it before its first request, so that pages which other servers left behind are checked first. */
 export function pageCache(options: HandlerOptions): PageCache {
   return (processCache().pages ??= openCache(options));
 }
 
-/** Next's door to the page cache; see its manual on `cacheHandler`. */
 export default class PageCacheHandler {
   readonly #cache: PageCache;
 
@@ -50,7 +46,7 @@ export default class PageCacheHandler {
   }
 
   set(key: string, value: CachedValue | null, context: SetContext = {}): Promise<void> {
-    // As old as the request it was rendered for: what is forgotten meanwhile may be in it.
+    // As old as its request: what was invalidated meanwhile may be in it.
     const since = processCache().request.getStore()?.since;
     return this.#cache.set(key, value, { cacheControl: context.cacheControl, tags: context.tags, since });
   }
@@ -59,7 +55,5 @@ export default class PageCacheHandler {
     return this.#cache.invalidate([tags].flat());
   }
 
-  resetRequestCache(): void {
-    // Nothing is kept per request.
-  }
+  resetRequestCache(): void {}
 }

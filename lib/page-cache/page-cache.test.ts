@@ -30,7 +30,7 @@ function sharedBetween(clocks: TagClock[]): SharedStore & { entries: Map<string,
     stateOf: async (tag) => states.get(tag) ?? null,
     invalidate: async (tags, time, state) => {
       if (state !== undefined) for (const tag of tags) states.set(tag, state);
-      for (const clock of clocks) for (const tag of tags) clock.note(tag, time);
+      for (const clock of clocks) for (const tag of tags) clock.record(tag, time);
     },
   };
 }

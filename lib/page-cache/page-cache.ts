@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import {
-  isOfUnknownAddresses,
+  isUnknownAddressPage,
   sizeOf,
   stampNotFound,
   stampPage,
@@ -13,38 +13,35 @@ import { TagClock } from './tag-clock.ts';
 
 /** A process may use 450 MB in all; the pages of four markets take about 10. */
 const MEMORY_LIMIT = 64 * 1024 * 1024;
-/** Part of it for answers that are no page: anybody can make up plan addresses, and must not push out the pages with them. */
-const REFUSALS = 1 / 16;
+/** Anybody can make up plan addresses; their errors must not push out pages. */
+const ERROR_SHARE = 1 / 16;
 
 type Rendered = Pick<CacheEntry, 'cacheControl'> & { readonly tags?: string[]; readonly since?: number };
 type Options = { memoryLimit?: number; shared?: SharedStore | null; clock?: TagClock };
 
-/**
- * Pages as they were rendered, in this process and, with a shared store, in all of them. Bounded by bytes: under a
- * flood of addresses the least used pages go, the memory does not grow.
- */
+/** Rendered pages of this process and, with a shared store, of all. Bounded by bytes, whatever addresses are made up. */
 export class PageCache {
   readonly #memory: LRUCache<string, CacheEntry>;
-  readonly #refusals: LRUCache<string, CacheEntry>;
+  readonly #errors: LRUCache<string, CacheEntry>;
   readonly #shared: SharedStore | null;
   readonly #clock: TagClock;
 
   constructor({ memoryLimit = MEMORY_LIMIT, shared = null, clock = new TagClock() }: Options = {}) {
     this.#memory = new LRUCache({ maxSize: memoryLimit, sizeCalculation: sizeOf });
-    this.#refusals = new LRUCache({ maxSize: Math.ceil(memoryLimit * REFUSALS), sizeCalculation: sizeOf });
+    this.#errors = new LRUCache({ maxSize: Math.ceil(memoryLimit * ERROR_SHARE), sizeCalculation: sizeOf });
     this.#shared = shared;
     this.#clock = clock;
   }
 
   async get(key: string, extraTags: readonly string[] = []): Promise<CacheEntry | null> {
-    const entry = this.#memory.get(key) ?? this.#refusals.get(key) ?? (await this.#readShared(key));
+    const entry = this.#memory.get(key) ?? this.#errors.get(key) ?? (await this.#readShared(key));
     if (!entry) return null;
     if (!this.#clock.isExpired([...entry.tags, ...extraTags], entry.lastModified)) return entry;
     this.#forget(key);
     return null;
   }
 
-  /** The page of that key as long as it needs no rendering: in memory, not forgotten, younger than its `revalidate`. */
+  /** The page as long as it needs no rendering: in memory, valid, younger than its `revalidate`. */
   peek(key: string): CacheEntry | null {
     const entry = this.#memory.get(key);
     if (!entry || this.#clock.isExpired(entry.tags, entry.lastModified)) return null;
@@ -53,31 +50,27 @@ export class PageCache {
     return isYoung ? entry : null;
   }
 
-  /** Stores what Next rendered, from `since` on (milliseconds since 1970, else now); null forgets the key. */
+  /** `since`: when the rendering began, in milliseconds since 1970. */
   async set(key: string, value: CachedValue | null, details: Rendered) {
     stampPage(key, value);
     stampNotFound(value);
-    const isRefusal = (value?.status ?? 200) >= 300 && !isOfUnknownAddresses(key);
+    const isError = (value?.status ?? 200) >= 300 && !isUnknownAddressPage(key);
     const tags = [...tagsOf(key, value), ...(details.tags ?? [])];
     const { since: lastModified = Date.now(), cacheControl } = details;
     const entry: CacheEntry = { lastModified, value, cacheControl, tags };
     this.#forget(key);
-    if (value) (isRefusal ? this.#refusals : this.#memory).set(key, entry);
-    const isShared = value && !isRefusal;
+    if (value) (isError ? this.#errors : this.#memory).set(key, entry);
+    const isShared = value && !isError;
     await (isShared ? this.#shared?.write(key, entry) : this.#shared?.remove(key))?.catch(() => {});
   }
 
-  /** @param state what pages with these tags are made of from now on */
   async invalidate(tags: readonly string[], state?: string): Promise<void> {
     const time = Date.now();
-    for (const tag of tags) this.#clock.note(tag, time);
+    for (const tag of tags) this.#clock.record(tag, time);
     await this.#shared?.invalidate(tags, time, state).catch(() => {});
   }
 
-  /**
-   * Takes the pages over that servers before this one have shared, but for those with the tag that are of another state. What only
-   * this process holds is of no known state: it may have been rendered while the database came back.
-   */
+  /** Pages that only this process holds are of no known state: the database may have come back while they were rendered. */
   async takeOver(tag: string, state: string): Promise<void> {
     const known = await this.#shared?.stateOf(tag).catch(() => null);
     if (known !== state) await this.invalidate([tag], state);
@@ -85,7 +78,7 @@ export class PageCache {
 
   #forget(key: string): void {
     this.#memory.delete(key);
-    this.#refusals.delete(key);
+    this.#errors.delete(key);
   }
 
   async #readShared(key: string): Promise<CacheEntry | null> {

@@ -1,4 +1,4 @@
-/** What a list's address may say besides page and order, and by which key. Beyond these, a key is somebody else's. */
+/** Filters by their key in a list's address. */
 export const FILTER_KEYS = {
   organizations: 'compania',
   insuranceTypes: 'tipo',
@@ -14,11 +14,10 @@ export const FILTER_KEYS = {
   targetCurrency: 'moneda',
 } as const;
 
-/** `precio=todos`: the range of prices that the list suggests of itself is not wanted. */
+/** Turns off the price range that the list suggests. */
 export const ALL_PRICES = { key: 'precio', value: 'todos' } as const;
 
-/** `comparar=`, once for each code: the plans that stand side by side in the comparison that the address was shared for. */
 export const COMPARED = 'comparar';
-/** Sort options of a list (spec section 3), in the order they are offered. */
+/** Spec section 3, in the order they are offered. */
 export const LIST_ORDERS = ['lowerPrice', 'higherPrice', 'recommended', 'popular', 'distance'] as const;
 export type ListOrder = (typeof LIST_ORDERS)[number];

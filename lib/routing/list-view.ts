@@ -3,20 +3,17 @@ import { LIST_ORDERS, type ListOrder } from './list-query';
 
 const DEFAULT_ORDER: ListOrder = 'recommended';
 
-/** 100,000 plans of a market in pages of 20; beyond it an address is a mistake and means page 1. */
+/** 100,000 plans in pages of 20; beyond it an address is a mistake. */
 const LAST_PAGE = 5000;
 
-/** Filters that make a page worth finding when a single value of one of them is all that narrows the list. */
+/** One value of these, and no other filter, makes a page of its own in the cache. */
 export const PICKS = ['organizations', 'insuranceTypes'] as const;
 export type ListPick = { readonly filter: (typeof PICKS)[number]; readonly value: string };
 
-/** What the address of a list adds to its line, as far as it makes a page of its own in the cache. */
 export type ListView = {
   readonly page: number;
   readonly order: ListOrder;
-  /** The one company or the one type that the list is of. */
   readonly pick?: ListPick;
-  /** Without the range of prices that the line's list suggests of itself. */
   readonly allPrices?: boolean;
 };
 
@@ -29,10 +26,8 @@ function toOrder(text: string | null): ListOrder {
   return LIST_ORDERS.find((order) => order === text) ?? DEFAULT_ORDER;
 }
 
-/** Codes of types and companies in an address; whether the line has that one is the page's to say. */
 const CODE = /^\w[\w.-]{0,59}$/;
 
-/** The single value that narrows the list; none when nothing does, or more than that. */
 function pickOf(query: URLSearchParams): ListPick | undefined {
   const narrowing = Object.values(FILTER_KEYS).flatMap((key) => query.getAll(key).map((value) => ({ key, value })));
   const [only, ...others] = narrowing;
@@ -40,13 +35,9 @@ function pickOf(query: URLSearchParams): ListPick | undefined {
   return only && filter && others.length === 0 && CODE.test(only.value) ? { filter, value: only.value } : undefined;
 }
 
-/** Whether a filter of the list is asked for. */
 export const isFiltered = (query: URLSearchParams): boolean => Object.values(FILTER_KEYS).some((key) => query.has(key));
 
-/**
- * The view that the server renders for a query; anything that is not known means page 1, 'recommended' and no pick
- * (R-27). Other combinations of filters are the browser's: for them the server renders the line's first page.
- */
+/** The view that the server renders for a query: unknown values mean the defaults (R-27), several filters the first page. */
 export function viewOfQuery(query: URLSearchParams): ListView {
   const order = toOrder(query.get('order'));
   const pick = pickOf(query);
@@ -55,12 +46,10 @@ export function viewOfQuery(query: URLSearchParams): ListView {
   return { page: toPage(query.get('pagina')), order, ...(pick && { pick }), ...(allPrices && { allPrices }) };
 }
 
-/** Page and order of a query, whatever else it says. */
 export function placeOfQuery(query: URLSearchParams): Pick<ListView, 'page' | 'order'> {
   return { page: toPage(query.get('pagina')), order: toOrder(query.get('order')) };
 }
 
-/** The query for a view, '' for the first page in the default order. */
 export function queryOfView({ page, order, pick, allPrices }: ListView): string {
   const query = new URLSearchParams();
   if (pick) query.set(FILTER_KEYS[pick.filter], pick.value);
@@ -70,13 +59,12 @@ export function queryOfView({ page, order, pick, allPrices }: ListView): string 
   return query.size ? `?${query}` : '';
 }
 
-/** The view as a segment of the internal path, e.g. 'p2-lowerPrice', so that each view is a page of its own in the cache. */
+/** The view as a segment of the internal path, e.g. 'p2-lowerPrice'. */
 export function segmentOfView({ page, order, pick, allPrices }: ListView): string {
   const prices = allPrices ? `-${ALL_PRICES.value}` : '';
   return `p${page}-${order}${prices}${pick ? `-${FILTER_KEYS[pick.filter]}-${pick.value}` : ''}`;
 }
 
-/** The view of such a segment, or null when it is none. */
 export function viewOfSegment(segment: string): ListView | null {
   const [, page, order, prices, key, value] =
     /^p(\d+)-([a-zA-Z]+)(-todos)?(?:-([a-z]+)-([\w.-]+))?$/.exec(segment) ?? [];

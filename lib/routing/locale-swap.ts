@@ -1,7 +1,4 @@
-/**
- * The same page in another language, from the address in the browser: languages differ in the prefix only.
- * `swapLocale('/en/Comparar', ['es','en','pt'], 'es')` -> '/Comparar'. The first language has no prefix.
- */
+/** `swapLocale('/en/Comparar', ['es', 'en', 'pt'], 'es')` -> '/Comparar'. The first language has no prefix. */
 export function swapLocale(pathname: string, locales: readonly string[], to: string): string {
   const segments = pathname.split('/').filter(Boolean);
   const rest = locales.includes(segments[0] ?? '') ? segments.slice(1) : segments;

@@ -9,7 +9,7 @@ import type { Site } from '@/lib/site/site';
 import type { PageClass } from './routes';
 import { resolvePath } from './resolve-path';
 
-/** Files that differ by site but not by language, and the folder of app/[site]/ that makes them. */
+/** By the folder of app/[site]/ that makes them: they differ by site but not by language. */
 const SITE_FILES: Readonly<Record<string, string>> = { '/robots.txt': 'robots', '/sitemap.xml': 'sitemap' };
 
 const nothing = { 'content-security-policy': CSP_NOTHING };
@@ -17,12 +17,11 @@ const nothing = { 'content-security-policy': CSP_NOTHING };
 function rewrite(request: NextRequest, pathname: string, headers?: Headers): NextResponse {
   const url = request.nextUrl.clone();
   url.pathname = pathname;
-  // The internal path says everything the page may depend on.
   url.search = '';
   return NextResponse.rewrite(url, headers && { request: { headers } });
 }
 
-/** Next reads the nonce for its scripts from the policy on the request; the live root layout reads it by its own name. */
+/** Next takes the nonce for its scripts from the policy on the request, the (live) layout from its own header. */
 function withNonce(request: NextRequest, pathname: string, embedOrigins: readonly string[]): NextResponse {
   const nonce = randomBytes(16).toString('base64');
   const policy = nonceCsp(nonce, embedOrigins);
@@ -36,7 +35,7 @@ function withNonce(request: NextRequest, pathname: string, embedOrigins: readonl
 
 function toPage(request: NextRequest, site: Site, pathname: string, pageClass: PageClass): NextResponse {
   const { policy, frameAncestors } = headerClass(pageClass);
-  // In development Next puts in scripts and styles of its own, as it does into the pages that are kept.
+  // In development Next adds inline scripts and styles.
   const isNonced = policy === 'nonce' && env().NODE_ENV !== 'development';
   const response = isNonced
     ? withNonce(request, pathname, frameAncestors === 'site' ? embedOriginsOf(site) : [])
@@ -56,10 +55,7 @@ function answerFor(site: Site, request: NextRequest): NextResponse {
   return toPage(request, site, `/${site}/${found.locale}${found.path === '/' ? '' : found.path}`, found.pageClass);
 }
 
-/**
- * Every page request: the host says which site, the path which language and page. Unknown hosts are refused (421)
- * before anything is rendered. Decides from tables alone, without a query, and authorises nothing.
- */
+/** The host says which site, the path which language and page. Decides from tables, without a query, and authorises nothing. */
 export function middleware(request: NextRequest): NextResponse {
   const site = siteOfHost(request.headers.get('host'));
   if (!site) return new NextResponse('Sitio desconocido\n', { status: 421, headers: nothing });

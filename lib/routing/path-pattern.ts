@@ -1,11 +1,10 @@
-/** Longest value of one segment in an address; no organisation, plan or product code is near it. */
+/** Far above any organisation, plan or product code. */
 const LONGEST_SEGMENT = 120;
 
-/** Values of the `{name}` segments of a pattern. */
 export type PatternValues = Readonly<Record<string, string>>;
 
-// Next hands params over decoded in one place and encoded in another, so a page decodes what may be decoded already: a
-// percent sign as a value would be a broken address there, or hide a character that is refused here.
+// Next hands params over decoded in one place and encoded in another, so pages decode twice: a percent sign could hide
+// what is refused here.
 // oxlint-disable no-control-regex -- control characters are what is refused
 const UNSAFE = /[\u0000-\u001f\u007f/\\%]/;
 // oxlint-enable no-control-regex
@@ -14,7 +13,6 @@ function isSafe(value: string): boolean {
   return value !== '' && value !== '.' && value !== '..' && value.length <= LONGEST_SEGMENT && !UNSAFE.test(value);
 }
 
-/** Decodes a segment of an address; null for broken percent signs and for anything that could leave its segment. */
 function decode(segment: string): string | null {
   try {
     const value = decodeURIComponent(segment);
@@ -24,7 +22,7 @@ function decode(segment: string): string | null {
   }
 }
 
-/** The decoded segments of a path, or null when one of them is no clean value. Never throws. A trailing slash is ignored. */
+/** Decoded; null when one is unsafe or broken. */
 export function segmentsOf(pathname: string): readonly string[] | null {
   const path = pathname.replace(/^\//, '').replace(/\/$/, '');
   if (path === '') return [];
@@ -34,7 +32,6 @@ export function segmentsOf(pathname: string): readonly string[] | null {
 
 type Part = { readonly name: string | null; readonly text: string };
 
-/** Patterns are a few dozen and asked on every request: each is taken apart once. */
 const parsed = new Map<string, readonly Part[]>();
 
 function partsOf(pattern: string): readonly Part[] {
@@ -48,7 +45,7 @@ function partsOf(pattern: string): readonly Part[] {
   return parts;
 }
 
-/** Tells whether the segments are one of that pattern, fixed segments in any case, and with which values. */
+/** Fixed segments match in any case. */
 export function matchPattern(pattern: string, segments: readonly string[]): PatternValues | null {
   const parts = partsOf(pattern);
   if (parts.length !== segments.length) return null;
@@ -58,7 +55,7 @@ export function matchPattern(pattern: string, segments: readonly string[]): Patt
   return Object.fromEntries(named);
 }
 
-/** A path of a pattern, values encoded: `fillPattern('/EPS/{organization}/{plan}', …)`. Small enough for the browser. */
+/** `fillPattern('/EPS/{organization}/{plan}', …)`, values encoded. */
 export function fillPattern(pattern: string, values: PatternValues): string {
   return pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }

@@ -5,13 +5,11 @@ import { fillPattern, matchPattern, segmentsOf, type PatternValues } from './pat
 import { FIRST_TAB, tabOfSegment } from './plan-tab';
 import { DEFAULT_LOCALE, routesOf, withLocale, type PageClass, type RouteEntry } from './routes';
 
-/** What an address of a market's site means. Locations and paths begin with one '/' and hold no query. */
 export type Resolution =
   | { readonly kind: 'page'; readonly locale: Locale; readonly path: string; readonly pageClass: PageClass }
   | { readonly kind: 'redirect'; readonly location: string }
   | { readonly kind: 'notFound'; readonly locale: Locale };
 
-/** The language that a public path of a market is in. */
 export const localeOfPath = (market: Market, pathname: string): Locale =>
   splitLocale(market, segmentsOf(pathname) ?? []).locale;
 
@@ -32,8 +30,7 @@ function find(market: Market, segments: readonly string[]): Found | null {
   return null;
 }
 
-/** Tabs are written small, and the first has the plan's own address. */
-function spelled(market: Market, { entry, values }: Found): Found {
+function canonical(market: Market, { entry, values }: Found): Found {
   if (values.tab === undefined) return { entry, values };
   const tab = values.tab.toLowerCase();
   const base = entry.public.replace('/{tab}', '');
@@ -46,9 +43,8 @@ function redirectOf(market: Market, segments: readonly string[]): string | undef
 }
 
 /**
- * Reads a public path of a market. One spelling is the page; any other spelling of it (case, trailing slash, `/es`,
- * a known alias) is a redirect straight to that spelling. Whatever no table knows is not found, so made-up
- * addresses cost one page of the cache in all. Never throws.
+ * What a public path means: one spelling is the page, others (case, trailing slash, `/es`, an alias) redirect to it in one
+ * hop. Made-up addresses are one page of the cache in all. Never throws.
  */
 export function resolvePath(market: Market, pathname: string, query: URLSearchParams): Resolution {
   const segments = segmentsOf(pathname);
@@ -59,7 +55,7 @@ export function resolvePath(market: Market, pathname: string, query: URLSearchPa
     const target = redirectOf(market, rest);
     return target ? { kind: 'redirect', location: withLocale(locale, target) } : { kind: 'notFound', locale };
   }
-  const { entry, values } = spelled(market, found);
+  const { entry, values } = canonical(market, found);
   const location = withLocale(locale, fillPattern(entry.public, values));
   if (location !== pathname) return { kind: 'redirect', location };
   const view = segmentOfView(viewOfQuery(query));

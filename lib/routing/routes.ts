@@ -8,53 +8,43 @@ import { FIRST_TAB } from './plan-tab';
 /** The language without a prefix in the address (spec section 2). */
 export const DEFAULT_LOCALE: Locale = 'es';
 
-/** A tab of a plan. */
 export type PlanRoute = {
   readonly name: 'plan';
-  /** `planKind(line)` */
   readonly kind: string;
-  /** Organization and plan: their `url` in the catalogue. */
   readonly organization: string;
   readonly plan: string;
-  /** The tab's `url`; otherwise the first, whose address is the plan's own. */
+  /** Left out: the first tab, whose address is the plan's own. */
   readonly tab?: string;
 };
 
-/** A page of the product, as code names it. Public and internal paths are made of it, never written by hand. */
+/** A page as code names it: public and internal paths are made of it, never written by hand. */
 export type Route =
   | { readonly name: 'home' }
   | { readonly name: 'compareIndex' }
-  /** `line`: `ProductLine.path`; without a view, its first page in the default order. */
   | { readonly name: 'compare'; readonly line: string; readonly view?: ListView }
   | PlanRoute
   | { readonly name: 'contact' }
-  /** Where somebody asks to become a referrer. */
   | { readonly name: 'referrals' }
   | { readonly name: 'purchase'; readonly productCode: string }
-  /** Set a flag in the staff's browser; linked from nowhere. */
   | { readonly name: 'internalTraffic' | 'forcedRefresh' }
-  /** Leads to the search that a link was made for, or to the page that says that there is none any more. */
+  /** A shared search; `sharedGone` when its link is over, `sharedElsewhere` when it is of another market. */
   | { readonly name: 'shared'; readonly link: string }
   | { readonly name: 'sharedGone' }
-  /** The same for a link that another market's site opens. */
   | { readonly name: 'sharedElsewhere'; readonly market: MarketCode }
   | { readonly name: 'notFound' };
 
-/** Classes of `lib/security/headers.ts` that pages are of. One whose policy is a nonce has its page under the live root layout. */
+/** Classes of `lib/security/headers.ts`. A page whose class has a nonce for its policy stands under the (live) layout. */
 export type PageClass = 'keptPage' | 'purchasePage' | 'staffPage';
 
-/** One row of a market's table: under which public path it has a page, and which folder of app/ renders it. */
 export type RouteEntry = {
   readonly name: Route['name'] | 'planTab';
   readonly public: string;
   readonly internal: string;
-  /** Other public spellings; they redirect to `public`. */
   readonly aliases: readonly string[];
-  /** Left out: 'keptPage'. */
   readonly pageClass?: PageClass;
 };
 
-/** Groups the plan pages of a line by the fixed start of their address, e.g. 'Isapre', 'Seguros', 'Empresa.COLECTIVO'. */
+/** The fixed start of a line's plan addresses, e.g. 'Isapre' or 'Empresa.COLECTIVO'. */
 export function planKind(line: Pick<ProductLine, 'planPath'>): string {
   return line.planPath.split('/{organization}')[0]!.split('/').filter(Boolean).join('.');
 }
@@ -126,7 +116,6 @@ function tableOf(market: Market): readonly RouteEntry[] {
 
 const tables = new WeakMap<Market, readonly RouteEntry[]>();
 
-/** All pages of a market, one row each. */
 export function routesOf(market: Market): readonly RouteEntry[] {
   const known = tables.get(market);
   if (known) return known;
@@ -161,33 +150,24 @@ function valuesOf(route: Route): PatternValues {
 
 const prefixOf = (locale: Locale): string => (locale === DEFAULT_LOCALE ? '' : `/${locale}`);
 
-/** Puts the language before a public path: '/' stays '/' in Spanish and is '/en' in English. */
 export function withLocale(locale: Locale, path: string): string {
   return `${prefixOf(locale)}${path === '/' ? '' : path}` || '/';
 }
 
-/**
- * The public address of a page on its own site, e.g. `href(market, 'en', { name: 'compare', line: 'EPS' })`
- * -> '/en/Comparar/EPS'. Throws when the market has no such page.
- */
+/** `href(market, 'en', { name: 'compare', line: 'EPS' })` -> '/en/Comparar/EPS'. Throws when the market has no such page. */
 export function href(market: Market, locale: Locale, route: Route): string {
   const path = withLocale(locale, fillPattern(entryOf(market, route).public, valuesOf(route)));
   return route.name === 'compare' && route.view ? path + queryOfView(route.view) : path;
 }
 
-/** The address of a shared link with `{link}` left open, for the browser. */
 export const sharedHrefPattern = (market: Market, locale: Locale): string =>
   withLocale(locale, entryOf(market, { name: 'shared', link: '' }).public);
 
-/**
- * The address of a line's plans with `{organization}` and `{plan}` left open, for the browser:
- * `planAddress` (features/catalogue/domain.ts) fills them. So no island carries the tables.
- */
+/** With `{organization}` and `{plan}` left open, so that the browser needs no tables (`planAddress` in features/catalogue). */
 export function planHrefPattern(locale: Locale, line: Pick<ProductLine, 'planPath'>): string {
   return withLocale(locale, line.planPath);
 }
 
-/** The folder path under app/[site]/[locale] that renders a page. */
 export function internalPath(market: Market, route: Route): string {
   const view = segmentOfView((route.name === 'compare' && route.view) || { page: 1, order: 'recommended' });
   return fillPattern(entryOf(market, route).internal, { ...valuesOf(route), view });

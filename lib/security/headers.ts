@@ -12,27 +12,18 @@ export type HeaderClass = {
     | 'document'
     | 'messages'
     | 'publicFile';
-  /**
-   * Which addresses: a path pattern of next.config `headers()`, the pages whose row in `lib/routing/routes.ts` names the
-   * class, or whatever is answered under an address that carries a search.
-   */
+  /** `source`: a path pattern of next.config; 'routes': pages that name the class in `lib/routing/routes.ts`. */
   readonly addresses: { readonly source: string } | 'routes' | 'with a search';
-  /**
-   * The Content-Security-Policy, or where it comes from: 'hashes' of its inline scripts, which the page cache stamps a page
-   * with, or a 'nonce' of middleware. null: another class or the server gives it.
-   */
+  /** A Content-Security-Policy, or where it comes from: 'hashes' from the page cache, 'nonce' from middleware. */
   readonly policy: string | 'hashes' | 'nonce' | null;
-  /** Who may show it in a frame; 'site': the `embedOrigins` of the site's row. `X-Frame-Options` follows it. */
+  /** 'site': the `embedOrigins` of the site's row. */
   readonly frameAncestors: "'none'" | "'self'" | 'site';
-  /** null: what answers says it. */
+  /** null: the handler says it. */
   readonly cacheControl: string | null;
   readonly extras: Readonly<Record<string, string>>;
 };
 
-/**
- * The headers of every answer by class of address, the only place where they are written. Later classes win. What would
- * leave without a policy gets `CSP_NOTHING` from the server.
- */
+/** The headers of every answer by class of address. Later classes win; an answer without a policy gets `CSP_NOTHING`. */
 export const headerClasses: readonly HeaderClass[] = [
   {
     name: 'everything',
@@ -52,8 +43,7 @@ export const headerClasses: readonly HeaderClass[] = [
     },
   },
   {
-    // Scripts and styles come a dozen at a time: only what matters for a file that is no document, or the headers
-    // of a first visit would weigh as much as a library.
+    // A first visit loads a dozen: with all headers they would weigh as much as a library.
     name: 'staticFile',
     addresses: { source: '/_next/static/:path*' },
     policy: null,
@@ -79,7 +69,7 @@ export const headerClasses: readonly HeaderClass[] = [
     extras: { 'X-Robots-Tag': 'noindex', 'Cross-Origin-Opener-Policy': 'same-origin' },
   },
   {
-    // A redirect too: nobody keeps it, nobody finds it, and what a page loads is not told where from.
+    // Redirects too. What the page loads must not learn the address.
     name: 'searchUrl',
     addresses: 'with a search',
     policy: null,
@@ -96,7 +86,7 @@ export const headerClasses: readonly HeaderClass[] = [
     extras: { 'X-Robots-Tag': 'noindex' },
   },
   {
-    // A PDF may hold scripts and links; nobody may show it as a page of ours but ourselves.
+    // A PDF may hold scripts and links.
     name: 'document',
     addresses: { source: '/api/documents/insurance/:id/:tab' },
     policy: "default-src 'none'; sandbox",
@@ -131,22 +121,19 @@ function headersOf(row: HeaderClass): Record<string, string> {
   };
 }
 
-/** The class of that name. */
 export const headerClass = (name: HeaderClass['name']): HeaderClass => headerClasses.find((row) => row.name === name)!;
 
-/** The headers of some classes of address together, later ones winning; without a policy that the page or the request makes. */
+/** Of several classes together, without a policy that depends on the page or the request. */
 export function classHeaders(...names: readonly HeaderClass['name'][]): Record<string, string> {
   return Object.assign({}, ...headerClasses.filter(({ name }) => names.includes(name)).map(headersOf));
 }
 
-/** Names of all headers that a class may have, in small letters. */
 export const headerNames: readonly string[] = [
   'content-security-policy',
   'x-frame-options',
   ...headerClasses.flatMap(({ extras }) => Object.keys(extras).map((name) => name.toLowerCase())),
 ];
 
-/** What next.config sets by path. */
 export const nextHeaders = headerClasses.flatMap((row) => {
   if (typeof row.addresses === 'string') return [];
   const headers = Object.entries(headersOf(row)).map(([key, value]) => ({ key, value }));

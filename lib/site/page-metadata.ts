@@ -5,7 +5,6 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { originOf } from './site-table';
 import type { SitePage } from './page-params';
 
-/** What every page of a site says of itself, until the page says more. */
 export function siteMetadata({ site, market, locale }: SitePage): Metadata {
   const { siteName, tagline } = labelsOf(locale, 'layout');
   return {
@@ -19,13 +18,9 @@ export function siteMetadata({ site, market, locale }: SitePage): Metadata {
 
 type Words = { title: string; description: string };
 
-/**
- * Title, description, canonical address and the same page's other languages (hreflang). Addresses are relative to
- * `metadataBase` of the root layout, so they never come from a Host header.
- */
+/** Addresses are relative to `metadataBase` above, so they never come from a Host header. */
 export function pageMetadata({ market, locale }: SitePage, route: Route, { title, description }: Words): Metadata {
   const languages = market.locales.map((other) => [
-    // Spanish differs from country to country; the other languages do not.
     other === 'es' ? market.intlLocale.es : other,
     href(market, other, route),
   ]);

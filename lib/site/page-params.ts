@@ -4,15 +4,11 @@ import { marketOf } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import { toSite, type Site } from './site';
 
-/** Params that every page under app/[site]/[locale] has. */
 export type SiteParams = { site: string; locale: string };
 
 export type SitePage = { site: Site; market: Market; locale: Locale };
 
-/**
- * Site, market and language of a page from its params. Middleware writes them, but a page does not rely on it:
- * anything that is no site or no language of that market is a 404.
- */
+/** Middleware writes the params, but a page does not rely on it: what is no site or no language of its market is a 404. */
 export async function readPageParams(params: Promise<SiteParams>): Promise<SitePage> {
   const { site: key, locale: tag } = await params;
   const site = toSite(key);

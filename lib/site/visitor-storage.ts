@@ -11,7 +11,7 @@ export function tryStorage<T>(action: () => T, otherwise: T): T {
 
 const VERSION = /-V[\d.]+$/;
 
-/** Drops what other versions of the product left in this browser, under whatever name (spec section 9); `key` is a current one. */
+/** Under whatever name (spec section 9). @param key a current one */
 export function dropOtherVersions(key: string): void {
   const version = VERSION.exec(key)?.[0];
   if (version)
@@ -19,13 +19,13 @@ export function dropOtherVersions(key: string): void {
       if (VERSION.test(kept) && !kept.endsWith(version)) localStorage.removeItem(kept);
 }
 
-/** Whether a text is what `persist` writes; whatever else stands under the key is not ours. */
+/** Whether zustand's `persist` wrote it. */
 function isKept(text: string): boolean {
   const kept: unknown = tryStorage(() => JSON.parse(text) as unknown, null);
   return typeof kept === 'object' && kept !== null && 'state' in kept;
 }
 
-/** localStorage for every store: it never throws, and what is broken or of another version is dropped. */
+/** Never throws, and drops what is broken or of another version. */
 export const visitorStorage: StateStorage = {
   getItem: (key) =>
     tryStorage(() => {

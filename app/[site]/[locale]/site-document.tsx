@@ -8,15 +8,12 @@ import { version } from '@/package.json';
 
 type Props = {
   page: SitePage;
-  /** For pages that do not pass the page cache, which puts the script that takes a search out of the address into its own. */
+  /** For pages that do not pass the page cache, which puts the script in itself. */
   arrivalScript?: { nonce?: string };
   children: ReactNode;
 };
 
-/**
- * `<html>` and `<body>` of a site, for both root layouts: of pages that are kept and of pages that are rendered per request.
- * What scripts must know of the market stands in attributes, which need no provider; `pageSite()` reads them.
- */
+/** For both root layouts. What scripts must know of the market stands in attributes, which `pageSite()` reads. */
 export function SiteDocument({ page: { market, locale }, arrivalScript, children }: Props) {
   return (
     <html

@@ -8,7 +8,6 @@ export const dynamic = 'force-static';
 export const revalidate = 86_400;
 export const generateStaticParams = () => [];
 
-/** What crawlers may read on a site: all but the back end, the purchase and what people shared. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const site = toSite((await params).site);
   if (!site) return new Response(null, { status: 404 });

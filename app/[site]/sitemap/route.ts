@@ -11,7 +11,6 @@ export const dynamic = 'force-static';
 export const revalidate = 86_400;
 export const generateStaticParams = () => [];
 
-/** Every page of a site that is worth finding, in every language, one canonical address each. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const site = toSite((await params).site);
   if (!site) return new Response(null, { status: 404 });

@@ -1,4 +1,3 @@
-/** Three plans side by side, the middle one chosen. Drawn in the market's accent; says nothing the words do not. */
 export function HeroDrawing() {
   return (
     <svg viewBox="0 0 440 340" width="440" height="340" aria-hidden="true" className="h-auto w-full max-w-[440px]">

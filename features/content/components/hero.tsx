@@ -7,7 +7,6 @@ import { href } from '@/lib/routing/routes';
 import type { SitePage } from '@/lib/site/page-params';
 import { HeroDrawing } from './hero-drawing';
 
-/** What the site is, in one breath, and the way in: the market's first line. */
 export function Hero({ market, locale }: SitePage) {
   const labels = labelsOf(locale, 'home');
   const first = market.lines[0]!;

@@ -1,7 +1,6 @@
 import { labelsOf } from '@/lib/i18n/messages';
 import type { Locale } from '@/lib/contract/atoms';
 
-/** The three steps from a question to a request. */
 export function HowItWorks({ locale }: { locale: Locale }) {
   const { stepsTitle, steps } = labelsOf(locale, 'home');
   return (

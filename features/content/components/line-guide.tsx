@@ -6,13 +6,11 @@ import type { SitePage } from '@/lib/site/page-params';
 
 type Props = Pick<SitePage, 'locale'> & {
   line: Pick<ProductLine, 'key'>;
-  /** Codes of the ways to pay that plans of the list take. */
   paymentMethods: readonly string[];
 };
 
 type Faq = readonly { readonly question: string; readonly answer: string }[];
 
-/** At the foot of a list, all in the server's HTML: what people ask about the line, why here, and how it is paid. */
 export function LineGuide({ locale, line, paymentMethods }: Props) {
   const { faqTitle, faq, paymentsTitle } = labelsOf(locale, 'guide');
   const { trustTitle, trust } = labelsOf(locale, 'home');

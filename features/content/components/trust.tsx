@@ -4,7 +4,6 @@ import type { Locale } from '@/lib/contract/atoms';
 
 const ICONS: readonly IconName[] = ['calculator', 'lock', 'message-circle'];
 
-/** Why one can be at ease: what the site does with prices, data and requests. */
 export function Trust({ locale }: { locale: Locale }) {
   const { trustTitle, trust } = labelsOf(locale, 'home');
   return (

@@ -5,7 +5,6 @@ import { href } from '@/lib/routing/routes';
 import type { SitePage } from '@/lib/site/page-params';
 import { NotFoundText } from './not-found-text';
 
-/** What one sees at an address that leads nowhere: a drawing, what may have happened, and two ways on. */
 export function NotFoundPanel(page: SitePage) {
   const { title, home, contact, image } = labelsOf(page.locale, 'layout').notFound;
   return (

@@ -1,7 +1,6 @@
 import { labelsOf } from '@/lib/i18n/messages';
 import type { SitePage } from '@/lib/site/page-params';
 
-/** What may have happened to an address that leads nowhere, and whom to tell. */
 export function NotFoundText({ locale, market: { contact } }: Pick<SitePage, 'locale' | 'market'>) {
   return (
     <p className="max-w-[52ch] text-ink-soft">

@@ -5,7 +5,6 @@ import { href } from '@/lib/routing/routes';
 import type { SitePage } from '@/lib/site/page-params';
 import { FlagSwitch } from './flag-switch';
 
-/** A page without header and footer whose visit sets a flag in this browser. */
 export function FlagPage({ page: { market, locale }, flag }: { page: SitePage; flag: StaffFlag }) {
   const labels = labelsOf(locale, 'staffFlags');
   return (

@@ -7,7 +7,7 @@ import type { Messages } from '@/lib/i18n/messages';
 
 type Props = { flag: StaffFlag; labels: Messages['staffFlags'][StaffFlag] };
 
-/** Sets a flag of the staff by being visited, says so, and takes it away again. */
+/** A visit sets the flag. */
 export function FlagSwitch({ flag, labels }: Props) {
   const on = useStaffFlag(flag);
   useEffect(() => setStaffFlag(flag, true), [flag]);

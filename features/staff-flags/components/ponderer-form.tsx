@@ -11,7 +11,6 @@ import type { Messages } from '@/lib/i18n/messages';
 /** '0,5' and '0.5' are both a half; nothing, or anything else, is no number. */
 const toNumber = (text: unknown) => (String(text).trim() === '' ? NaN : Number(String(text).replace(',', '.')));
 
-/** Lets staff try another weight of the price: the list that is open is ordered anew. */
 export function PondererForm({ labels }: { labels: Messages['staffFlags']['panel'] }) {
   const { ponderer, setPonderer } = useStaff();
   const { register, handleSubmit, formState, reset } = useForm<Ponderation>({

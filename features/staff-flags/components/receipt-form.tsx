@@ -18,7 +18,6 @@ import type { Messages } from '@/lib/i18n/messages';
 
 type Props = { labels: Messages['staffFlags']['panel']['receipt']; tag: string };
 
-/** What the visitor saw: the plan, the day and the lines. */
 function FoundReceipt({ kept, labels, tag }: Props & { kept: KeptReceipt }) {
   const { receipt: words, units } = lateWords();
   const { plan, day, expires, price, receipt, reference } = kept;
@@ -42,7 +41,7 @@ function FoundReceipt({ kept, labels, tag }: Props & { kept: KeptReceipt }) {
   );
 }
 
-/** Looks up the price that a visitor tells by its code. */
+/** Finds the price that a visitor saw by its code. */
 export function ReceiptForm({ labels, tag }: Props) {
   const [code, setCode] = useState('');
   const { register, handleSubmit, formState } = useForm({

@@ -10,10 +10,7 @@ import { lateWords } from '@/lib/i18n/load-words';
 import { PondererForm } from './ponderer-form';
 import { ReceiptForm } from './receipt-form';
 
-/**
- * For the staff, top left over the page: the weight of the price, what a visitor's code stands for, forced refresh, and
- * the way out. `tag`: how the market writes amounts (BCP 47).
- */
+/** @param props.tag how the market writes amounts (BCP 47) */
 export function StaffPanel({ tag }: { tag: string }) {
   const labels = lateWords().staff;
   const forced = useStaffFlag('forcedRefresh') ?? false;

@@ -14,24 +14,24 @@ import { SiteDocument } from '../site-document';
 
 type Props = { params: Promise<SiteParams>; children: ReactNode };
 
-/** Pages are rendered once and kept (lib/page-cache): reading a request in one of them is a mistake and fails. */
+/** Reading a request in a page that is kept is a mistake and fails. */
 export const dynamic = 'error';
 
-/** Seconds a page is served before it is rendered anew in the background (HTTP cache of spec section 9). */
+/** Seconds (HTTP cache of spec section 9). */
 export const revalidate = 300;
 
-/** Nothing is rendered by the build, which therefore needs no database; each page is on its first visit. */
+/** Pages are rendered on their first visit: the build needs no database. */
 export const generateStaticParams = () => [];
 
 export const viewport: Viewport = { themeColor: '#ffffff' };
 
 export const generateMetadata = async ({ params }: Props) => siteMetadata(await readPageParams(params));
 
-/** Root layout of the pages that are kept: header, content, footer. A page renders its own parts inside <main>. */
+/** Root layout of the pages that are kept (lib/page-cache), with header and footer. */
 export default async function ChromeLayout({ params, children }: Props) {
   const page = await readPageParams(params);
   const { email, phone } = page.market.contact;
-  // In development nothing is kept, so nothing passes the page cache.
+  // In development nothing passes the page cache.
   const arrivalScript = env().NODE_ENV === 'development' ? {} : undefined;
   return (
     <SiteDocument page={page} arrivalScript={arrivalScript}>

@@ -8,14 +8,13 @@ import { SiteDocument } from '../site-document';
 
 type Props = { params: Promise<SiteParams>; children: ReactNode };
 
-/** Rendered for each request and kept nowhere: middleware gives every answer a policy with a nonce of its own. */
 export const dynamic = 'force-dynamic';
 
 export const viewport: Viewport = { themeColor: '#ffffff' };
 
 export const generateMetadata = async ({ params }: Props) => siteMetadata(await readPageParams(params));
 
-/** Root layout of the pages that are rendered per request. */
+/** Root layout of pages that are rendered per request, under a policy with a nonce from middleware. */
 export default async function LiveLayout({ params, children }: Props) {
   const nonce = (await headers()).get(NONCE_HEADER) ?? undefined;
   return (

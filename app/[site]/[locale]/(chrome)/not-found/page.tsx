@@ -11,10 +11,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: labelsOf(locale, 'layout').notFound.title, robots: { index: false } };
 }
 
-/**
- * Every address that no table knows ends here: one entry of the page cache per site and language. Its panel is marked, by
- * which the page cache gives it its status 404 (lib/page-cache/entry.ts).
- */
+/** For every address that no table knows. Its panel is marked, by which the page cache answers it with 404. */
 export default async function UnknownAddressPage({ params }: Props) {
   const page = await readPageParams(params);
   return (

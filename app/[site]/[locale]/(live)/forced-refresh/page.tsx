@@ -10,7 +10,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: labelsOf(locale, 'staffFlags').forcedRefresh.title, robots: { index: false, follow: false } };
 }
 
-/** Not linked from anywhere: the staff know the address. */
 export default async function ForcedRefreshPage({ params }: Props) {
   return <FlagPage page={await readPageParams(params)} flag="forcedRefresh" />;
 }
