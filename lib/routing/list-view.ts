@@ -7,13 +7,13 @@ const DEFAULT_ORDER: ListOrder = 'recommended';
 const LAST_PAGE = 5000;
 
 /** One value of these, and no other filter, makes a page of its own in the cache. */
-export const PICKS = ['organizations', 'insuranceTypes'] as const;
-export type ListPick = { readonly filter: (typeof PICKS)[number]; readonly value: string };
+export const LANDING_FILTERS = ['organizations', 'insuranceTypes'] as const;
+export type ListLanding = { readonly filter: (typeof LANDING_FILTERS)[number]; readonly value: string };
 
 export type ListView = {
   readonly page: number;
   readonly order: ListOrder;
-  readonly pick?: ListPick;
+  readonly landing?: ListLanding;
   readonly allPrices?: boolean;
 };
 
@@ -28,10 +28,10 @@ function toOrder(text: string | null): ListOrder {
 
 const CODE = /^\w[\w.-]{0,59}$/;
 
-function pickOf(query: URLSearchParams): ListPick | undefined {
+function landingOf(query: URLSearchParams): ListLanding | undefined {
   const narrowing = Object.values(FILTER_KEYS).flatMap((key) => query.getAll(key).map((value) => ({ key, value })));
   const [only, ...others] = narrowing;
-  const filter = PICKS.find((name) => FILTER_KEYS[name] === only?.key);
+  const filter = LANDING_FILTERS.find((name) => FILTER_KEYS[name] === only?.key);
   return only && filter && others.length === 0 && CODE.test(only.value) ? { filter, value: only.value } : undefined;
 }
 
@@ -40,19 +40,19 @@ export const isFiltered = (query: URLSearchParams): boolean => Object.values(FIL
 /** The view that the server renders for a query: unknown values mean the defaults (R-27), several filters the first page. */
 export function viewOfQuery(query: URLSearchParams): ListView {
   const order = toOrder(query.get('order'));
-  const pick = pickOf(query);
-  if (!pick && isFiltered(query)) return { page: 1, order };
+  const landing = landingOf(query);
+  if (!landing && isFiltered(query)) return { page: 1, order };
   const allPrices = query.get(ALL_PRICES.key) === ALL_PRICES.value;
-  return { page: toPage(query.get('pagina')), order, ...(pick && { pick }), ...(allPrices && { allPrices }) };
+  return { page: toPage(query.get('pagina')), order, ...(landing && { landing }), ...(allPrices && { allPrices }) };
 }
 
 export function placeOfQuery(query: URLSearchParams): Pick<ListView, 'page' | 'order'> {
   return { page: toPage(query.get('pagina')), order: toOrder(query.get('order')) };
 }
 
-export function queryOfView({ page, order, pick, allPrices }: ListView): string {
+export function queryOfView({ page, order, landing, allPrices }: ListView): string {
   const query = new URLSearchParams();
-  if (pick) query.set(FILTER_KEYS[pick.filter], pick.value);
+  if (landing) query.set(FILTER_KEYS[landing.filter], landing.value);
   if (allPrices) query.set(ALL_PRICES.key, ALL_PRICES.value);
   if (order !== DEFAULT_ORDER) query.set('order', order);
   if (page > 1) query.set('pagina', String(page));
@@ -60,9 +60,9 @@ export function queryOfView({ page, order, pick, allPrices }: ListView): string 
 }
 
 /** The view as a segment of the internal path, e.g. 'p2-lowerPrice'. */
-export function segmentOfView({ page, order, pick, allPrices }: ListView): string {
+export function segmentOfView({ page, order, landing, allPrices }: ListView): string {
   const prices = allPrices ? `-${ALL_PRICES.value}` : '';
-  return `p${page}-${order}${prices}${pick ? `-${FILTER_KEYS[pick.filter]}-${pick.value}` : ''}`;
+  return `p${page}-${order}${prices}${landing ? `-${FILTER_KEYS[landing.filter]}-${landing.value}` : ''}`;
 }
 
 export function viewOfSegment(segment: string): ListView | null {

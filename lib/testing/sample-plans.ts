@@ -6,7 +6,7 @@ import type { Facets } from '@/features/compare/filters/facets';
 import es from '@/messages/es.json';
 
 /** For tests of what stands in a list and is not pressed. */
-export const noActions: PlanActions = { open() {}, request() {}, approach() {}, near() {} };
+export const noActions: PlanActions = { open() {}, request() {}, preload() {}, hover() {} };
 
 type Metadata = InsuranceItem['insuranceMetadata']['metadata'];
 type Sample = Partial<Omit<ComparedItem, 'insuranceMetadata'>> & {

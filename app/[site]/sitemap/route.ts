@@ -1,5 +1,5 @@
 import { marketOf } from '@/lib/markets';
-import { listRoutes } from '@/features/compare/server/picks';
+import { listRoutes } from '@/features/compare/server/landing-pages';
 import { DEFAULT_LOCALE, href, type Route } from '@/lib/routing/routes';
 import { originOf } from '@/lib/site/site-table';
 import { toSite } from '@/lib/site/site';

@@ -17,7 +17,7 @@ import {
 import type { Facets } from '@/features/compare/filters/facets';
 import { usePrerenderReady } from '@/features/compare/search/use-prerender-ready';
 import { useCompareList, type ListInput } from '@/features/compare/search/use-compare-list';
-import { useKeptFocus } from '@/features/compare/search/use-kept-focus';
+import { useFocusFallback } from '@/features/compare/search/use-focus-fallback';
 import { useWide } from '@/features/compare/search/use-wide';
 import { useListLayout } from '@/features/compare/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
@@ -62,7 +62,7 @@ type Props = ListInput & {
 export function CompareResults({ arrange, promoted = null, actions, share, ref, ...input }: Props) {
   const { labels } = useList();
   const [sheet, setSheet] = useState(false);
-  const { place, onClickCapture } = useKeptFocus<HTMLOutputElement>();
+  const { place, onClickCapture } = useFocusFallback<HTMLOutputElement>();
   const wide = useWide();
   const list = useCompareList(input, { isSheetOpen: sheet, isPanelShown: wide });
   const { results, filters, order } = list;
@@ -74,7 +74,7 @@ export function CompareResults({ arrange, promoted = null, actions, share, ref, 
   const clear = () => list.narrow(NO_FILTERS);
   const approach = () => {
     void LiveList.preload();
-    actions.approach();
+    actions.preload();
   };
 
   usePrerenderReady(!results.isPending);

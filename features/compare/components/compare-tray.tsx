@@ -5,7 +5,7 @@ import { lazyComponent } from '@/components/ui/lazy-component';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { COMPARE_MIN, comparedCodes, isSameSet } from '@/features/compare/domain/compare-set';
 import { openCompareSet, useCompareSet } from '@/features/compare/store';
-import type { Earlier } from '@/features/compare/table/arrival';
+import type { ReplacedSet } from '@/features/compare/table/shared-comparison';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { useList } from './list-context';
 
@@ -22,7 +22,7 @@ type Props = {
   share?: ReactNode;
 };
 
-const arrival = () => import('@/features/compare/table/arrival');
+const loadSharedComparison = () => import('@/features/compare/table/shared-comparison');
 
 /** The bar and the table of the chosen plans. Nothing of them is loaded before the first plan is chosen. */
 export function CompareTray({ profile, onRequest, share }: Props) {
@@ -32,12 +32,12 @@ export function CompareTray({ profile, onRequest, share }: Props) {
 
   useEffect(() => openCompareSet(storageVersion), [storageVersion]);
   const bring = useEffectEvent(async (codes: readonly string[]) => {
-    const { bringCompared } = await arrival();
-    return bringCompared(codes, { productType: line.productType, locale, wording });
+    const { openSharedComparison } = await loadSharedComparison();
+    return openSharedComparison(codes, { productType: line.productType, locale, wording });
   });
-  const [earlier, setEarlier] = useState<Earlier>(null);
+  const [replaced, setReplaced] = useState<ReplacedSet>(null);
   // A choice of the visitor's own again: nothing takes its place.
-  if (earlier && !isSameSet(set, earlier.instead)) setEarlier(null);
+  if (replaced && !isSameSet(set, replaced.instead)) setReplaced(null);
   useEffect(() => {
     const codes = comparedCodes(new URLSearchParams(location.search));
     // A comparison that can't be had leaves the list, which says by itself what fails.
@@ -45,7 +45,7 @@ export function CompareTray({ profile, onRequest, share }: Props) {
       bring(codes).then(
         (brought) => {
           if (!brought) return;
-          setEarlier(brought.earlier);
+          setReplaced(brought.replaced);
           setOpen(true);
         },
         () => undefined,
@@ -63,10 +63,10 @@ export function CompareTray({ profile, onRequest, share }: Props) {
           profile={profile}
           share={share}
           onBack={
-            earlier &&
+            replaced &&
             (() => {
-              earlier.putBack();
-              setEarlier(null);
+              replaced.restore();
+              setReplaced(null);
               setOpen(false);
             })
           }

@@ -22,7 +22,7 @@ export type ChipLabels = Pick<
   | 'rangeTo'
 >;
 
-type LateLabels = 'bar' | 'empty' | 'filters' | 'instalment' | 'picks' | 'provider' | 'table';
+type LateLabels = 'bar' | 'empty' | 'filters' | 'instalment' | 'landings' | 'provider' | 'table';
 export type ListLabels = Omit<Messages['compare'], LateLabels> & { readonly filters: ChipLabels };
 
 /** What every part of a list knows: whose list it is and in which words it speaks. Plain data, made on the server. */

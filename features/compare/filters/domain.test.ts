@@ -33,10 +33,10 @@ const line = { productType: 'MEDICINA PREPAGADA', organizationType: 'MEDICINA PR
 describe('filters', () => {
   it('are gone when each of their chips is taken away, in any order', () => {
     fc.assert(
-      fc.property(filters, fc.infiniteStream(fc.nat()), (start, picks) => {
+      fc.property(filters, fc.infiniteStream(fc.nat()), (start, landings) => {
         let left = start;
         for (let active = activeFilters(left); active.length > 0; active = activeFilters(left)) {
-          const chip = active[picks.next().value! % active.length]!;
+          const chip = active[landings.next().value! % active.length]!;
           left = withoutFilter(left, chip);
           expect(activeFilters(left)).toHaveLength(active.length - 1);
         }

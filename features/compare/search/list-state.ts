@@ -7,7 +7,7 @@ import {
   type Filters,
   type Range,
 } from '@/features/compare/filters/domain';
-import { PICKS, queryOfView, viewOfQuery, type ListView } from '@/lib/routing/list-view';
+import { LANDING_FILTERS, queryOfView, viewOfQuery, type ListView } from '@/lib/routing/list-view';
 
 /** What a visitor made of one list: how it is narrowed and ordered, and on which page it begins. */
 export type ListState = {
@@ -22,8 +22,8 @@ export type ListState = {
 export const isSame = <T extends object>(one: T, other: T) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The state a page is in that the server rendered. */
-export function stateOfView({ page, order, pick, allPrices = false }: ListView): ListState {
-  const filters = pick ? toggleChoice(NO_FILTERS, pick.filter, pick.value) : NO_FILTERS;
+export function stateOfView({ page, order, landing, allPrices = false }: ListView): ListState {
+  const filters = landing ? toggleChoice(NO_FILTERS, landing.filter, landing.value) : NO_FILTERS;
   return { filters, order, page, allPrices };
 }
 
@@ -32,10 +32,10 @@ export function viewOfState({ filters, order, page, allPrices }: ListState): Lis
   const place = { page, order, ...(allPrices && { allPrices }) };
   const [only, ...others] = activeFilters(filters);
   if (!only) return place;
-  const filter = PICKS.find((name) => name === only.name);
+  const filter = LANDING_FILTERS.find((name) => name === only.name);
   if (!filter || others.length > 0 || !('value' in only)) return null;
-  const view = { ...place, pick: { filter, value: only.value } };
-  return viewOfQuery(new URLSearchParams(queryOfView(view))).pick ? view : null;
+  const view = { ...place, landing: { filter, value: only.value } };
+  return viewOfQuery(new URLSearchParams(queryOfView(view))).landing ? view : null;
 }
 
 /** What the list is narrowed by: the visitor's filters, and the suggested range unless a price was asked for. */

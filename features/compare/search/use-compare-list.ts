@@ -65,16 +65,16 @@ export function useCompareList(input: ListInput, { isSheetOpen, isPanelShown }: 
   const { initial, view, profile, band, onDropBand, ponderer = null, isAwaited = false } = input;
   const { line, locale, listHref } = useList();
   const start = stateOfView(view);
-  const [own, change] = useListState(listHref + queryOfView(view), start);
+  const [state, setState] = useListState(listHref + queryOfView(view), start);
   const [answer, setAnswer] = useState<LiveAnswer | null>(null);
   const [wantsMore, setWantsMore] = useState(false);
   const [focusFrom, setFocusFrom] = useState<number | null>(null);
   const [droppedRange, setDroppedRange] = useState<Range | null>(null);
-  const { order, page } = own;
+  const { order, page } = state;
   const simulation = line.simulation ?? null;
   /** The range of prices that the list suggests of itself: the profile's, or while there is none the line's. */
   const suggested = profile ? band : simulation;
-  const filters = narrowedBy(own, suggested);
+  const filters = narrowedBy(state, suggested);
   const { productType, organizationType } = line;
   const search: Search = { line: { productType, organizationType }, filters, order, profile, ponderer };
   const searchKey = JSON.stringify([search, page, locale]);
@@ -84,33 +84,33 @@ export function useCompareList(input: ListInput, { isSheetOpen, isPanelShown }: 
   const live = answer?.key === searchKey ? answer.results : null;
   const known = live ?? (untouched ? renderedResults(initial, page) : PENDING);
   // A suggested range that leaves nothing helps nobody: it steps aside, and the list says so.
-  const isBarren = !isSame(filters, own.filters) && known.metaData?.total === 0;
+  const isRangeEmpty = !isSame(filters, state.filters) && known.metaData?.total === 0;
   // What it left is not shown: the answer is the search that follows at once.
-  const results = isBarren ? PENDING : { ...known, isFetchingNextPage: wantsMore || known.isFetchingNextPage };
+  const results = isRangeEmpty ? PENDING : { ...known, isFetchingNextPage: wantsMore || known.isFetchingNextPage };
   // A chip of what the page has not named gets its name with the choices.
   const unnamed = activeFilters(filters).some(
     (filter) => 'value' in filter && !isOffered(input.facets, filter.name, filter.value),
   );
   const areFacetsSeen = !isAwaited && (isPanelShown || isSheetOpen || unnamed || results.metaData?.total === 0);
-  const { addressOf, write } = useListAddress({ state: own, onFollow: change, isSheetOpen });
+  const { addressOf, write } = useListAddress({ state, onFollow: setState, isSheetOpen });
   const [isLive, setIsLive] = useState(false);
   if (!isLive && (!untouched || wantsMore || areFacetsSeen)) setIsLive(true);
 
   function show(next: Partial<ListState>, how: 'pushState' | 'replaceState' = 'pushState') {
     setFocusFrom(null);
-    change({ ...own, ...next });
-    write({ ...own, ...next }, how);
+    setState({ ...state, ...next });
+    write({ ...state, ...next }, how);
   }
 
-  if (isBarren && droppedRange?.from !== filters.price.from) setDroppedRange(filters.price);
+  if (isRangeEmpty && droppedRange?.from !== filters.price.from) setDroppedRange(filters.price);
   const stepAside = useEffectEvent(() => {
     if (profile) return onDropBand();
-    change({ ...own, allPrices: true });
-    write({ ...own, allPrices: true }, 'replaceState');
+    setState({ ...state, allPrices: true });
+    write({ ...state, allPrices: true }, 'replaceState');
   });
   useEffect(() => {
-    if (isBarren) stepAside();
-  }, [isBarren]);
+    if (isRangeEmpty) stepAside();
+  }, [isRangeEmpty]);
 
   const liveProps: LiveListProps = {
     search,
@@ -147,13 +147,13 @@ export function useCompareList(input: ListInput, { isSheetOpen, isPanelShown }: 
     droppedRange,
 
     /** The address of the list with that changed. */
-    hrefOf: (next: Partial<ListState>) => addressOf({ ...own, ...next }),
+    hrefOf: (next: Partial<ListState>) => addressOf({ ...state, ...next }),
 
     /** What the list's address says besides page and order. */
-    otherParams: new URLSearchParams(queryOfView({ ...(viewOfState(own) ?? start), page: 1, order: 'recommended' })),
+    otherParams: new URLSearchParams(queryOfView({ ...(viewOfState(state) ?? start), page: 1, order: 'recommended' })),
 
     narrow(next: Filters) {
-      if (isSame(next.price, filters.price)) return show({ filters: { ...next, price: own.filters.price }, page: 1 });
+      if (isSame(next.price, filters.price)) return show({ filters: { ...next, price: state.filters.price }, page: 1 });
       if (profile && band) onDropBand();
       setDroppedRange(null);
       show({ filters: next, allPrices: suggested !== null && isOpenRange(next.price), page: 1 });
@@ -183,10 +183,10 @@ export function useCompareList(input: ListInput, { isSheetOpen, isPanelShown }: 
      */
     async reload(next: PerfilIngreso, range: Range | null): Promise<unknown> {
       setDroppedRange(null);
-      const state = { ...own, page: 1, allPrices: false };
-      show(state, 'replaceState');
+      const searched = { ...state, page: 1, allPrices: false };
+      show(searched, 'replaceState');
       const { beginSearch } = await import('@/features/compare/client');
-      return beginSearch({ ...search, profile: next, filters: narrowedBy(state, range) }, locale);
+      return beginSearch({ ...search, profile: next, filters: narrowedBy(searched, range) }, locale);
     },
   };
 }

@@ -53,7 +53,7 @@ export function useListAddress({ state, onFollow, isSheetOpen }: Options) {
       return window.history.pushState(null, '', addressOf(state));
     const query = new URLSearchParams(location.search);
     const view = viewOfQuery(query);
-    if (view.pick || !isFiltered(query)) take(stateOfView({ ...view, ...placeOfQuery(query) }));
+    if (view.landing || !isFiltered(query)) take(stateOfView({ ...view, ...placeOfQuery(query) }));
     else void readFiltered(query).then(take);
   });
 

@@ -36,9 +36,9 @@ export function readListParams({ market }: SitePage, params: { line: string; vie
 }
 
 /** What a page has to know of the filters: the name of the choice it is of. */
-function namedFacets({ total, choices }: Facets, pick: ListView['pick']): Facets {
-  const picked = pick && choices[pick.filter]?.filter(({ value }) => value === pick.value);
-  return { total, choices: pick ? { [pick.filter]: picked } : {}, price: null, deductibles: [], currencies: [] };
+function namedFacets({ total, choices }: Facets, landing: ListView['landing']): Facets {
+  const named = landing && choices[landing.filter]?.filter(({ value }) => value === landing.value);
+  return { total, choices: landing ? { [landing.filter]: named } : {}, price: null, deductibles: [], currencies: [] };
 }
 
 /**
@@ -59,8 +59,8 @@ export async function loadList(page: SitePage, line: ProductLine, view: ListView
   ]);
   const goTo = (other: ListView) =>
     redirect(href(page.market, page.locale, { name: 'compare', line: line.path, view: other }));
-  const { pick, ...rest } = view;
-  if (pick && !isOffered(facets, pick.filter, pick.value)) goTo(rest);
+  const { landing, ...rest } = view;
+  if (landing && !isOffered(facets, landing.filter, landing.value)) goTo(rest);
   if (initial.data.length === 0 && view.page > 1) goTo({ ...view, page: 1 });
   // A suggested range that leaves nothing helps nobody.
   if (initial.data.length === 0 && !isOpenRange(filters.price))
@@ -70,7 +70,7 @@ export async function loadList(page: SitePage, line: ProductLine, view: ListView
     initial,
     promoted: initial.metaData.promoted > 0 ? await promotedProduct(ctx, request) : null,
     view,
-    facets: namedFacets(facets, pick),
+    facets: namedFacets(facets, landing),
     demo: initial.data.some(({ insuranceMetadata }) => !insuranceMetadata.metadata.verified),
   };
 }

@@ -10,7 +10,7 @@ import { markets } from '@/lib/markets';
 import { PlanCard } from './plan-card';
 
 function show(item: InsuranceItem, setting = sampleSetting(), profile: PerfilIngreso | null = null) {
-  const actions = { open: vi.fn(), request: vi.fn(), approach: vi.fn(), near: vi.fn() };
+  const actions = { open: vi.fn(), request: vi.fn(), preload: vi.fn(), hover: vi.fn() };
   render(
     <ListProvider value={setting}>
       <PlanCard item={item} profile={profile} actions={actions} />

@@ -31,9 +31,9 @@ export type PlanActions = {
   readonly open: (item: InsuranceItem) => void;
   readonly request: (item: InsuranceItem) => void;
   /** The pointer or the focus is near: what shows a plan may be fetched ahead. */
-  readonly approach: () => void;
+  readonly preload: () => void;
   /** Somebody turns to a plan, or away from it. */
-  readonly near: (item: InsuranceItem | null) => void;
+  readonly hover: (item: InsuranceItem | null) => void;
 };
 
 type Props = {
@@ -74,8 +74,8 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
       ref={article}
       className={chosen ? 'card plan plan-chosen' : 'card plan'}
       aria-labelledby={heading}
-      onPointerEnter={() => actions.near(item)}
-      onPointerLeave={() => actions.near(null)}
+      onPointerEnter={() => actions.hover(item)}
+      onPointerLeave={() => actions.hover(null)}
     >
       <header className="plan-head">
         <Mark className="plan-mark" src={organization.metadata.image} name={organization.displayName} size={48} />
@@ -88,7 +88,7 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
             id={heading}
             prefetch={false}
             href={href}
-            onFocus={({ target }) => target.matches(':focus-visible') && actions.near(item)}
+            onFocus={({ target }) => target.matches(':focus-visible') && actions.hover(item)}
             onClick={open}
           >
             {item.displayName}

@@ -47,7 +47,7 @@ function slotOf({ db, market }: Source): Slot {
 }
 
 /** Answers a function that lets other work run when the last pause is long ago. */
-function breather(): () => Promise<void> {
+function eventLoopYielder(): () => Promise<void> {
   let since = performance.now();
   return async () => {
     if (performance.now() - since < SLICE_MS) return;
@@ -61,17 +61,17 @@ async function build(source: Source): Promise<CatalogueIndex> {
   // Read before the plans: rows of a later version are then replaced by the next check, never kept as if they were this one's.
   const version = await catalogueVersion(source);
   const rates = await ratesOf(source);
-  const breathe = breather();
+  const yieldToEventLoop = eventLoopYielder();
   const toRow = rowMaker(source.market, source.now, rates);
   const builders = new Map<string, LineBuilder>();
   for await (const plan of readCatalogue(source, rates)) {
     const builder = builders.get(plan.productType) ?? new LineBuilder();
     builders.set(plan.productType, builder);
     builder.add(toRow(plan));
-    await breathe();
+    await yieldToEventLoop();
   }
   const lines = new Map<string, LineIndex>();
-  for (const [productType, builder] of builders) lines.set(productType, await builder.finish(breathe));
+  for (const [productType, builder] of builders) lines.set(productType, await builder.finish(yieldToEventLoop));
   logger.info(
     { market: source.market.code, version, milliseconds: Math.round(performance.now() - started) },
     'catalogue indexed',

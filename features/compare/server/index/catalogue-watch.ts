@@ -13,7 +13,7 @@ type Watch = { readonly stop: () => Promise<void> };
 /** By market: the state of the catalogue that its pages are made of. */
 type States = ReadonlyMap<string, string>;
 
-const told = ({ version, uf }: CatalogueState): string => `${version} ${uf}`;
+const stateKey = ({ version, uf }: CatalogueState): string => `${version} ${uf}`;
 
 /**
  * Before the first request of a server: pages that others left behind are forgotten in the markets whose catalogue has
@@ -22,7 +22,7 @@ const told = ({ version, uf }: CatalogueState): string => `${version} ${uf}`;
  */
 export async function takeOverPages(db: Ctx['db']): Promise<States> {
   const take = async (market: Market): Promise<[string, string]> => {
-    const state = told(await catalogueState({ db, market, now: new Date() }));
+    const state = stateKey(await catalogueState({ db, market, now: new Date() }));
     await takeOverPagesOf(market.code, state);
     return [market.code, state];
   };
@@ -44,7 +44,7 @@ export function watchCatalogues(db: Ctx['db'], taken: States): Watch {
   async function look(): Promise<void> {
     for (const market of markets) {
       const index = await catalogueIndex({ db, market, now: new Date() }, { fresh: true });
-      const state = told(index);
+      const state = stateKey(index);
       if (seen.get(market.code) === state || stopped) continue;
       seen.set(market.code, state);
       await invalidatePagesOf(market.code, state);

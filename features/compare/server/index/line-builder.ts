@@ -17,7 +17,7 @@ import {
 } from './line-index';
 import { columnOf, edgesOf, layOut, setOf, type Draft, type Layout } from './line-layout';
 import { NameLists } from './name-lists';
-import { judge } from './line-quality';
+import { rateQualities } from './line-quality';
 
 /** One plan as it enters the index. */
 export type PlanRow = ItemParts & {
@@ -132,18 +132,18 @@ export class LineBuilder {
     return rows;
   }
 
-  /** `breathe` is called between steps of some milliseconds at 100,000 plans and may pause the work. */
-  async finish(breathe: () => Promise<void>): Promise<LineIndex> {
-    const { scale, qualities, shares, quality } = await judge(this.#facts, breathe);
-    const layout = await layOut([...this.#drafts.values()], { prices: this.#prices, quality }, breathe);
+  /** `yieldToEventLoop` is called between steps of some milliseconds at 100,000 plans and may pause the work. */
+  async finish(yieldToEventLoop: () => Promise<void>): Promise<LineIndex> {
+    const { scale, qualities, shares, quality } = await rateQualities(this.#facts, yieldToEventLoop);
+    const layout = await layOut([...this.#drafts.values()], { prices: this.#prices, quality }, yieldToEventLoop);
     const { size, all, segments, segmentOfBlock, rowOf } = layout;
-    const facets = await this.#facets(layout, breathe);
+    const facets = await this.#facets(layout, yieldToEventLoop);
     const column = async (values: readonly number[], none: number) => {
-      await breathe();
+      await yieldToEventLoop();
       return columnOf(layout, values, none);
     };
     const edges = async (values: readonly number[], side: 'low' | 'high') => {
-      await breathe();
+      await yieldToEventLoop();
       return edgesOf(layout, values, side);
     };
     const index: LineIndex = {
@@ -187,7 +187,7 @@ export class LineBuilder {
         quality: await edges(quality, 'high'),
       },
     };
-    await breathe();
+    await yieldToEventLoop();
     return index;
   }
 
@@ -197,12 +197,12 @@ export class LineBuilder {
     return totals;
   }
 
-  async #facets(layout: Layout, breathe: () => Promise<void>): Promise<Record<Facet, Map<string, Bitset>>> {
+  async #facets(layout: Layout, yieldToEventLoop: () => Promise<void>): Promise<Record<Facet, Map<string, Bitset>>> {
     const facets = byFacet(() => new Map<string, Bitset>());
     for (const facet of FACETS) {
       for (const [name, rows] of this.#names[facet]) {
         facets[facet].set(name, setOf(layout, rows));
-        await breathe();
+        await yieldToEventLoop();
       }
     }
     return facets;

@@ -38,20 +38,20 @@ const STEP = 4096;
 /** Rows of a draft by the values of the coefficients that take few: an Isapre's GES premium is the same for all its plans. */
 async function splitByFewValues(
   { rows, coefficients, width }: Draft,
-  breathe: () => Promise<void>,
+  yieldToEventLoop: () => Promise<void>,
 ): Promise<number[][]> {
   const slots: number[] = [];
   for (let slot = 0; slot < width; slot++) {
     const values = new Set<number>();
     for (let place = 0; place < rows.length && values.size <= FEW; place++) {
-      if (place % STEP === 0) await breathe();
+      if (place % STEP === 0) await yieldToEventLoop();
       values.add(coefficients[place * width + slot]!);
     }
     if (values.size <= FEW) slots.push(slot);
   }
   const groups = new Map<string, number[]>();
   for (let place = 0; place < rows.length; place++) {
-    if (place % STEP === 0) await breathe();
+    if (place % STEP === 0) await yieldToEventLoop();
     let key = '';
     for (const slot of slots) key += `${coefficients[place * width + slot]} `;
     const group = groups.get(key);
@@ -81,11 +81,11 @@ async function arrange(
   { rows }: Draft,
   places: readonly number[],
   { prices, quality }: Ordering,
-  breathe: () => Promise<void>,
+  yieldToEventLoop: () => Promise<void>,
 ): Promise<Float64Array> {
   const sorted = sortedBy(places, (place) => Math.log2(1 + prices[rows[place]!]!) * STEPS);
   for (let from = 0; from < sorted.length; from += RUN) {
-    if (from % STEP === 0) await breathe();
+    if (from % STEP === 0) await yieldToEventLoop();
     const run = sorted.subarray(from, from + RUN);
     run.set(sortedBy(run, (place) => (1 - quality[rows[place]!]! / UNIT ** 2) * STEPS));
   }
@@ -126,12 +126,12 @@ function segmentOf({ shape, unit, width, coefficients: drafted }: Draft, from: n
 export async function layOut(
   drafts: readonly Draft[],
   ordering: Ordering,
-  breathe: () => Promise<void>,
+  yieldToEventLoop: () => Promise<void>,
 ): Promise<Layout> {
   const groups: { draft: Draft; places: number[] }[] = [];
   for (const draft of drafts) {
-    for (const places of await splitByFewValues(draft, breathe)) groups.push({ draft, places });
-    await breathe();
+    for (const places of await splitByFewValues(draft, yieldToEventLoop)) groups.push({ draft, places });
+    await yieldToEventLoop();
   }
   const size = groups.reduce((sum, { places }) => sum + blocksOf(places) * BLOCK, 0);
   const layout = {
@@ -143,8 +143,8 @@ export async function layOut(
   const segments: Segment[] = [];
   const segmentOfBlock: Segment[] = [];
   for (const { draft, places } of groups) {
-    const arranged = await arrange(draft, places, ordering, breathe);
-    await breathe();
+    const arranged = await arrange(draft, places, ordering, yieldToEventLoop);
+    await yieldToEventLoop();
     const segment = segmentOf(draft, segmentOfBlock.length * BLOCK, arranged);
     segments.push(segment);
     for (let block = 0; block < blocksOf(places); block++) segmentOfBlock.push(segment);
@@ -154,7 +154,7 @@ export async function layOut(
       layout.rowOf[segment.from + offset] = row;
       add(layout.all, segment.from + offset);
     }
-    await breathe();
+    await yieldToEventLoop();
   }
   return { ...layout, segments, segmentOfBlock };
 }

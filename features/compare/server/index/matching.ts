@@ -14,7 +14,7 @@ export type Matching = { readonly narrowed: ReadonlyMap<Facet, Bitset>; readonly
  * The line's deductibles inside the range, which is in the market's currency as prices are, and among those named: an amount
  * of any currency, or of one ('100 USD'). null when the request asks for none in particular.
  */
-function deductiblesAsked(
+function requestedDeductibles(
   line: LineIndex,
   { fromDeductible, toDeductible, deductiblesToCompare }: CompareRequest,
 ): readonly string[] | null {
@@ -32,7 +32,7 @@ function deductiblesAsked(
 const named = (names: readonly string[]) => (names.length === 0 ? null : names);
 
 /** Names of each facet of which a plan needs one; null: the facet narrows nothing. */
-function askedOf(line: LineIndex, request: CompareRequest): Readonly<Record<Facet, readonly string[] | null>> {
+function requestedNames(line: LineIndex, request: CompareRequest): Readonly<Record<Facet, readonly string[] | null>> {
   return {
     organizationTypes: named(request.organizationType),
     organizations: named(request.organizations),
@@ -40,7 +40,7 @@ function askedOf(line: LineIndex, request: CompareRequest): Readonly<Record<Face
     coverageCountries: named(request.coverageCountries),
     coverageOrganizations: named(request.coverageOrganizations),
     features: named(request.featuresFilter),
-    deductibles: deductiblesAsked(line, request),
+    deductibles: requestedDeductibles(line, request),
   };
 }
 
@@ -48,10 +48,10 @@ function askedOf(line: LineIndex, request: CompareRequest): Readonly<Record<Face
 export function matching(line: LineIndex, request: CompareRequest): Matching {
   const setsOf = (facet: Facet, names: readonly string[]) =>
     names.flatMap((name) => line.facets[facet].get(name) ?? []);
-  const asked = askedOf(line, request);
+  const requested = requestedNames(line, request);
   const narrowed = new Map<Facet, Bitset>();
   for (const facet of FACETS) {
-    const names = asked[facet];
+    const names = requested[facet];
     if (names) narrowed.set(facet, union(setsOf(facet, names), line.words));
   }
   const rest = line.all.slice();

@@ -4,16 +4,16 @@ import type { PriceFacet } from '@/features/compare/comparator/contract';
 import { count, type Bitset } from './bitset';
 import { BLOCK_WORDS, type LineIndex } from './line-index';
 import type { Prices } from './prices';
-import { blockRoom, cheapestOf, isEmptyIn, positionsIn } from './ranking';
+import { blockBuffer, cheapestOf, isEmptyIn, positionsIn } from './ranking';
 
 /** The highest price among `plans`, of which there is at least one. */
 function dearestOf(line: LineIndex, plans: Bitset, prices: Prices): number {
-  const room = blockRoom();
+  const buffer = blockBuffer();
   let highest = -Infinity;
   for (let block = line.blocks - 1; block >= 0; block--) {
     if (isEmptyIn(plans, block) || prices.high(block) <= highest) continue;
-    const used = positionsIn(plans, block, room);
-    for (let index = 0; index < used; index++) highest = Math.max(highest, prices.at(room[index]!));
+    const used = positionsIn(plans, block, buffer);
+    for (let index = 0; index < used; index++) highest = Math.max(highest, prices.at(buffer[index]!));
   }
   return highest;
 }
@@ -39,7 +39,7 @@ export function priceSpread(line: LineIndex, plans: Bitset, prices: Prices): Omi
   const limits = bucketLimits(min, max);
   const bucketOf = bucketFinder(limits);
   const counts = new Uint32Array(limits.length - 1);
-  const room = blockRoom();
+  const buffer = blockBuffer();
   for (let block = 0; block < line.blocks; block++) {
     if (isEmptyIn(plans, block)) continue;
     const lowest = bucketOf(prices.low(block));
@@ -47,8 +47,8 @@ export function priceSpread(line: LineIndex, plans: Bitset, prices: Prices): Omi
       counts[lowest]! += count(plans, block * BLOCK_WORDS, (block + 1) * BLOCK_WORDS);
       continue;
     }
-    const used = positionsIn(plans, block, room);
-    for (let index = 0; index < used; index++) counts[bucketOf(prices.at(room[index]!))]! += 1;
+    const used = positionsIn(plans, block, buffer);
+    for (let index = 0; index < used; index++) counts[bucketOf(prices.at(buffer[index]!))]! += 1;
   }
   return {
     min,

@@ -1,7 +1,7 @@
 import 'server-only';
 import { count, type Bitset } from './bitset';
 import type { LineIndex } from './line-index';
-import { blockRoom, isEmptyIn, positionsIn, type Ranking } from './ranking';
+import { blockBuffer, isEmptyIn, positionsIn, type Ranking } from './ranking';
 
 /** Pages that end beyond this are selected from all candidates: a list so long excludes too few to be worth keeping. */
 const SHORT = 2_000;
@@ -90,13 +90,13 @@ class Shortlist {
 
 function shortSlice(line: LineIndex, plans: Bitset, ranking: Ranking, start: number, end: number): Int32Array {
   const list = new Shortlist(end, line.ids);
-  const room = blockRoom();
+  const buffer = blockBuffer();
   for (let turn = 0; turn < line.blocks; turn++) {
     const block = ranking.backwards ? line.blocks - 1 - turn : turn;
     if (isEmptyIn(plans, block) || list.excludes(ranking.firstOfBlock(block), ranking.secondOfBlock, block)) continue;
-    const used = positionsIn(plans, block, room);
+    const used = positionsIn(plans, block, buffer);
     for (let index = 0; index < used; index++) {
-      const position = room[index]!;
+      const position = buffer[index]!;
       const first = ranking.first(position);
       if (!list.excludes(first, ranking.second, position)) list.offer(position, first, ranking.second(position));
     }
@@ -130,13 +130,13 @@ function deepSlice(line: LineIndex, plans: Bitset, ranking: Ranking, start: numb
   const first = new Float64Array(total);
   const second = new Float64Array(total);
   let used = 0;
-  const room = blockRoom();
+  const buffer = blockBuffer();
   for (let block = 0; block < line.blocks; block++) {
-    const here = positionsIn(plans, block, room);
+    const here = positionsIn(plans, block, buffer);
     for (let index = 0; index < here; index++, used++) {
-      positions[used] = room[index]!;
-      first[used] = ranking.first(room[index]!);
-      second[used] = ranking.second(room[index]!);
+      positions[used] = buffer[index]!;
+      first[used] = ranking.first(buffer[index]!);
+      second[used] = ranking.second(buffer[index]!);
     }
   }
   const compare = (left: number, right: number) =>

@@ -7,14 +7,15 @@ import type { Distances } from './distances';
 import type { Prices } from './prices';
 
 /** Room for the positions of one block, used again and again: a search makes no garbage for each block. */
-export const blockRoom = () => new Int32Array(BLOCK);
+export const blockBuffer = () => new Int32Array(BLOCK);
 
-/** Writes the positions of the set that lie in the block to `room`, in order, and answers how many they are. */
-export function positionsIn(set: Bitset, block: number, room: Int32Array): number {
+/** Writes the positions of the set that lie in the block to `buffer`, in order, and answers how many they are. */
+export function positionsIn(set: Bitset, block: number, buffer: Int32Array): number {
   let used = 0;
   for (let word = block * BLOCK_WORDS; word < (block + 1) * BLOCK_WORDS; word++) {
     // Clears the lowest bit each time.
-    for (let rest = set[word]!; rest !== 0; rest &= rest - 1) room[used++] = word * 32 + 31 - Math.clz32(rest & -rest);
+    for (let rest = set[word]!; rest !== 0; rest &= rest - 1)
+      buffer[used++] = word * 32 + 31 - Math.clz32(rest & -rest);
   }
   return used;
 }
@@ -36,12 +37,12 @@ export type Ranking = {
 
 /** The lowest price among `plans`; Infinity for none. */
 export function cheapestOf(line: LineIndex, plans: Bitset, prices: Prices): number {
-  const room = blockRoom();
+  const buffer = blockBuffer();
   let lowest = Infinity;
   for (let block = 0; block < line.blocks; block++) {
     if (isEmptyIn(plans, block) || prices.low(block) >= lowest) continue;
-    const used = positionsIn(plans, block, room);
-    for (let index = 0; index < used; index++) lowest = Math.min(lowest, prices.at(room[index]!));
+    const used = positionsIn(plans, block, buffer);
+    for (let index = 0; index < used; index++) lowest = Math.min(lowest, prices.at(buffer[index]!));
   }
   return lowest;
 }

@@ -8,8 +8,8 @@ import { pricesIn } from './currency-prices';
 import type { LineIndex } from './line-index';
 import { householdPrices, referencePrices, type Prices } from './prices';
 
-type Asked = Pick<CompareRequest, 'profile' | 'targetCurrency'>;
-type Surroundings = {
+type PriceRequest = Pick<CompareRequest, 'profile' | 'targetCurrency'>;
+type PriceContext = {
   readonly sold: ProductLine;
   readonly market: Market;
   /** null is enough where `needsRates` says so. */
@@ -17,7 +17,7 @@ type Surroundings = {
 };
 
 /** Whether the prices of a request are other than the stored ones. */
-export function needsRates({ profile, targetCurrency }: Asked): boolean {
+export function needsRates({ profile, targetCurrency }: PriceRequest): boolean {
   return (profile?.ingresodatos ?? false) || targetCurrency !== null;
 }
 
@@ -27,8 +27,8 @@ export function needsRates({ profile, targetCurrency }: Asked): boolean {
  */
 export function pricesFor(
   line: LineIndex,
-  { profile, targetCurrency }: Asked,
-  { sold, market, rates }: Surroundings,
+  { profile, targetCurrency }: PriceRequest,
+  { sold, market, rates }: PriceContext,
 ): { readonly prices: Prices; readonly currency: Currency } | null {
   const currency = targetCurrency ?? market.currency;
   if (!rates) return { prices: referencePrices(line), currency };

@@ -6,7 +6,7 @@ import { BLOCK_WORDS, type LineIndex } from './line-index';
 import { matching } from './matching';
 import type { Prices } from './prices';
 import { rankedSlice } from './ranked-slice';
-import { blockRoom, cheapestOf, isEmptyIn, positionsIn, rankingOf } from './ranking';
+import { blockBuffer, cheapestOf, isEmptyIn, positionsIn, rankingOf } from './ranking';
 
 export type Found = {
   /** The page's plans, in order. */
@@ -27,7 +27,7 @@ type Range = { readonly inside: Bitset; readonly below: number; readonly above: 
 export function priceRange(line: LineIndex, plans: Bitset, prices: Prices, from: number, to: number): Range {
   if (from <= 0 && to === Infinity) return { inside: plans, below: 0, above: 0 };
   const inside = emptySet(line.size);
-  const room = blockRoom();
+  const buffer = blockBuffer();
   let below = 0;
   let above = 0;
   for (let block = 0; block < line.blocks; block++) {
@@ -39,12 +39,12 @@ export function priceRange(line: LineIndex, plans: Bitset, prices: Prices, from:
     else if (low > to && low >= from) above += count(plans, start, start + BLOCK_WORDS);
     else if (low >= from && high <= to) inside.set(plans.subarray(start, start + BLOCK_WORDS), start);
     else {
-      const used = positionsIn(plans, block, room);
+      const used = positionsIn(plans, block, buffer);
       for (let index = 0; index < used; index++) {
-        const price = prices.at(room[index]!);
+        const price = prices.at(buffer[index]!);
         if (price < from) below++;
         if (price > to) above++;
-        if (price >= from && price <= to) add(inside, room[index]!);
+        if (price >= from && price <= to) add(inside, buffer[index]!);
       }
     }
   }

@@ -55,7 +55,7 @@ afterEach(() => queryClient().clear());
 describe('a plan that somebody turns to', () => {
   it('is rendered ahead, unseen, and asks for nothing; the press shows the same, and closing leaves nothing', async () => {
     const actions = show();
-    actions.near(plan);
+    actions.hover(plan);
     expect(rendered()).toEqual([]);
     await waitFor(() => expect(rendered()).toEqual([null]));
     const [ahead] = document.querySelectorAll('dialog.plan-modal');
@@ -74,22 +74,22 @@ describe('a plan that somebody turns to', () => {
 
   it('is not rendered for who passes by, and gives its place to the next', async () => {
     const actions = show();
-    await act(async () => actions.approach());
-    actions.near(plan);
+    await act(async () => actions.preload());
+    actions.hover(plan);
     await wait(20);
-    actions.near(null);
+    actions.hover(null);
     await stay();
     expect(rendered()).toEqual([]);
-    actions.near(plan);
+    actions.hover(plan);
     await waitFor(() => expect(rendered()).toEqual([null]));
-    actions.near(other);
+    actions.hover(other);
     await waitFor(() => expect(document.querySelector('dialog.plan-modal')).toHaveTextContent('Plan 8'));
     expect(rendered()).toEqual([null]);
   });
 
   it('and was opened before it was rendered goes when it is closed', async () => {
     const actions = show();
-    actions.near(plan);
+    actions.hover(plan);
     await wait(20);
     act(() => actions.open(plan));
     await stay();

@@ -19,7 +19,7 @@ const HOVER_DELAY = 60;
 
 type Handle = {
   readonly open: (item: InsuranceItem, tab: string) => void;
-  readonly near: (item: InsuranceItem | null) => Promise<void>;
+  readonly hover: (item: InsuranceItem | null) => Promise<void>;
 };
 type Props = Omit<PlanModalProps, 'plan' | 'open' | 'onTab' | 'onClose'> & { ref: Ref<Handle> };
 
@@ -28,8 +28,8 @@ export function usePlanActions() {
   const [actions] = useState<PlanActions>(() => ({
     open: (item) => host.current?.open(item, FIRST_TAB),
     request: (item) => host.current?.open(item, REQUEST_TAB),
-    approach: PlanModal.preload,
-    near: (item) => void host.current?.near(item),
+    preload: PlanModal.preload,
+    hover: (item) => void host.current?.hover(item),
   }));
   return { host, actions };
 }
@@ -50,7 +50,7 @@ export function PlanModalHost({ ref, ...props }: Props) {
         turn += 1;
         show({ item, tab });
       },
-      async near(item) {
+      async hover(item) {
         turn += 1;
         const mine = turn;
         if (!item) return;

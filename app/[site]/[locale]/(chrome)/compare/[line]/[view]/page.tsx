@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { PickLinks } from '@/features/compare/components/pick-links';
-import { canonicalView, loadPicks, viewWords } from '@/features/compare/server/picks';
+import { LandingLinks } from '@/features/compare/components/landing-links';
+import { canonicalView, loadLandingPages, viewWords } from '@/features/compare/server/landing-pages';
 import { loadList, readListParams } from '@/features/compare/server/queries';
 import { LineGuide } from '@/features/content/components/line-guide';
 import { ContactBand } from '@/features/lead/components/contact-band';
@@ -20,7 +20,7 @@ export const generateStaticParams = () => [];
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await readPageParams(params);
   const { line, view } = readListParams(page, await params);
-  const words = viewWords(page, line, view, await loadPicks(page, line));
+  const words = viewWords(page, line, view, await loadLandingPages(page, line));
   return pageMetadata(page, { name: 'compare', line: line.path, view: canonicalView(line, view) }, words);
 }
 
@@ -33,10 +33,10 @@ export default async function ComparePage({ params }: Props) {
   const page = await readPageParams(params);
   const { market, locale } = page;
   const { line, view } = readListParams(page, await params);
-  const [list, picks] = await Promise.all([loadList(page, line, view), loadPicks(page, line)]);
+  const [list, landings] = await Promise.all([loadList(page, line, view), loadLandingPages(page, line)]);
   // One object for both: it goes over the wire once.
   const contact = contactDialogProps(page);
-  const { title, description } = viewWords(page, line, view, picks);
+  const { title, description } = viewWords(page, line, view, landings);
   return (
     <div className="page py-5 md:py-10">
       <h1 className="text-2xl max-md:mb-3 md:text-3xl">{title}</h1>
@@ -49,7 +49,7 @@ export default async function ComparePage({ params }: Props) {
       />
       <div className="list-after">
         <LineGuide locale={locale} line={line} paymentMethods={paymentMethodsOf(list.initial.data)} />
-        <PickLinks page={page} line={line} picks={picks} />
+        <LandingLinks page={page} line={line} landings={landings} />
         <ContactBand {...page} line={line} form={contact} />
       </div>
     </div>

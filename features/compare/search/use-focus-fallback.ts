@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
  * Keeps the keyboard's place in a list that changes under it: when what was pressed goes away with what it did (a
  * filter's chip, the button of an empty list), `place` gets the focus instead of the page's beginning.
  */
-export function useKeptFocus<T extends HTMLElement>() {
+export function useFocusFallback<T extends HTMLElement>() {
   const place = useRef<T>(null);
   const pressed = useRef<Element | null>(null);
   useEffect(() => {

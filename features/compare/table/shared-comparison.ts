@@ -17,14 +17,17 @@ const product = (code: string, { productType, locale }: Line) =>
 type Line = { readonly productType: string; readonly locale: string; readonly wording: Wording };
 
 /** The visitor's own choice, which the brought one took the place of; null where it had nothing else in it. */
-export type Earlier = { readonly instead: readonly ComparedProduct[]; readonly putBack: () => void } | null;
+export type ReplacedSet = { readonly instead: readonly ComparedProduct[]; readonly restore: () => void } | null;
 
 /**
  * Makes the plans of a shared comparison the visitor's chosen ones, and takes them out of the address: a reload would do it
  * again. Codes that nobody sells in the line are left out.
  * @returns null where there is nothing to compare: what was chosen stays
  */
-export async function bringCompared(codes: readonly string[], line: Line): Promise<{ earlier: Earlier } | null> {
+export async function openSharedComparison(
+  codes: readonly string[],
+  line: Line,
+): Promise<{ replaced: ReplacedSet } | null> {
   const asked = await Promise.allSettled(codes.map((code) => queryClient().fetchQuery(product(code, line))));
   const items = asked.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
   if (items.length < COMPARE_MIN) return null;
@@ -35,5 +38,5 @@ export async function bringCompared(codes: readonly string[], line: Line): Promi
   const instead = items.map((item) => toCompared(item, line.wording));
   put(instead);
   const isNews = own.some(({ id }) => !items.some((item) => item.id === id));
-  return { earlier: isNews ? { instead, putBack: () => put(own) } : null };
+  return { replaced: isNews ? { instead, restore: () => put(own) } : null };
 }

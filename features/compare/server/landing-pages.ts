@@ -6,33 +6,33 @@ import { fill } from '@/lib/i18n/labels';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
-import { PICKS, type ListPick, type ListView } from '@/lib/routing/list-view';
+import { LANDING_FILTERS, type ListLanding, type ListView } from '@/lib/routing/list-view';
 import type { Route } from '@/lib/routing/routes';
 import type { SitePage } from '@/lib/site/page-params';
 
 const FIRST: ListView = { page: 1, order: 'recommended' };
 
 /** A list of one company or one type that is a page of its own. */
-export type PickPage = { readonly view: ListView; readonly name: string };
+export type LandingPage = { readonly view: ListView; readonly name: string };
 
 /**
  * The view that search engines should know: the order is the visitor's wish and not another page, and the list of one
  * company or type is complete.
  */
-export function canonicalView({ simulation }: ProductLine, { page, pick, allPrices }: ListView): ListView {
-  const complete = Boolean(simulation && (pick || allPrices));
-  return { page, order: 'recommended', ...(pick && { pick }), ...(complete && { allPrices: true }) };
+export function canonicalView({ simulation }: ProductLine, { page, landing, allPrices }: ListView): ListView {
+  const complete = Boolean(simulation && (landing || allPrices));
+  return { page, order: 'recommended', ...(landing && { landing }), ...(complete && { allPrices: true }) };
 }
 
 /** The pages of a line's companies and types, those with most plans first; where there is one only, it is no page. */
-export async function loadPicks({ site, locale }: SitePage, line: ProductLine): Promise<PickPage[]> {
+export async function loadLandingPages({ site, locale }: SitePage, line: ProductLine): Promise<LandingPage[]> {
   const request = compareRequest.parse({ comparator: line.comparator });
   const { choices } = await comparatorFilters({ ...pageContext(site, locale), fresh: true }, request);
-  return PICKS.flatMap((filter) => {
+  return LANDING_FILTERS.flatMap((filter) => {
     const options = (choices[filter] ?? []).filter(({ count }) => count > 0);
     if (options.length < 2) return [];
     return options.map(({ value, label }) => ({
-      view: canonicalView(line, { ...FIRST, pick: { filter, value } }),
+      view: canonicalView(line, { ...FIRST, landing: { filter, value } }),
       name: label,
     }));
   });
@@ -40,26 +40,26 @@ export async function loadPicks({ site, locale }: SitePage, line: ProductLine): 
 
 /** Every page of a line's list that is worth finding: all of it, and each part that is a page of its own. */
 export async function listRoutes(page: SitePage, line: ProductLine): Promise<Route[]> {
-  const picks = (await loadPicks(page, line)).map(({ view }) => view);
+  const landings = (await loadLandingPages(page, line)).map(({ view }) => view);
   const all = line.simulation ? [canonicalView(line, { ...FIRST, allPrices: true })] : [];
-  return [FIRST, ...all, ...picks].map((view) => ({ name: 'compare', line: line.path, view }));
+  return [FIRST, ...all, ...landings].map((view) => ({ name: 'compare', line: line.path, view }));
 }
 
-/** Title and description of a line's list, or of the part of it that the view picks. */
-export function viewWords({ locale }: SitePage, line: ProductLine, view: ListView, picks: readonly PickPage[]) {
+/** Title and description of a line's list, or of the part of it that the view is of. */
+export function viewWords({ locale }: SitePage, line: ProductLine, view: ListView, landings: readonly LandingPage[]) {
   const words = lineWords(locale, line);
-  const labels = labelsOf(locale, 'compare').picks;
-  const { pick, allPrices } = view;
-  if (pick) {
-    const { title, description } = labels[pick.filter];
-    const values = { line: words.name, name: nameOf(pick, picks) };
+  const labels = labelsOf(locale, 'compare').landings;
+  const { landing, allPrices } = view;
+  if (landing) {
+    const { title, description } = labels[landing.filter];
+    const values = { line: words.name, name: nameOf(landing, landings) };
     return { title: fill(title, values), description: fill(description, values) };
   }
   if (!allPrices || !line.simulation) return words;
   return { title: fill(labels.allPrices, { title: words.title }), description: words.description };
 }
 
-function nameOf({ filter, value }: ListPick, picks: readonly PickPage[]): string {
-  const found = picks.find(({ view: { pick } }) => pick?.filter === filter && pick.value === value);
+function nameOf({ filter, value }: ListLanding, landings: readonly LandingPage[]): string {
+  const found = landings.find(({ view: { landing } }) => landing?.filter === filter && landing.value === value);
   return found?.name ?? value;
 }

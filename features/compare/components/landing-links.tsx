@@ -1,25 +1,25 @@
-import type { PickPage } from '@/features/compare/server/picks';
+import type { LandingPage } from '@/features/compare/server/landing-pages';
 import { fill } from '@/lib/i18n/labels';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
-import { PICKS } from '@/lib/routing/list-view';
+import { LANDING_FILTERS } from '@/lib/routing/list-view';
 import { href } from '@/lib/routing/routes';
 import type { SitePage } from '@/lib/site/page-params';
 
-type Props = { page: SitePage; line: ProductLine; picks: readonly PickPage[] };
+type Props = { page: SitePage; line: ProductLine; landings: readonly LandingPage[] };
 
 /** Where the lists of each company and type are found: for readers, and for search engines. */
-export function PickLinks({ page: { market, locale }, line, picks }: Props) {
-  const labels = labelsOf(locale, 'compare').picks;
-  if (picks.length === 0) return null;
+export function LandingLinks({ page: { market, locale }, line, landings }: Props) {
+  const labels = labelsOf(locale, 'compare').landings;
+  if (landings.length === 0) return null;
   return (
     <nav
       className="mt-10 grid gap-6 border-t border-line pt-8 md:grid-cols-2"
       aria-label={fill(labels.label, { line: lineWords(locale, line).name })}
     >
-      {PICKS.map((filter) => {
-        const links = picks.filter(({ view }) => view.pick?.filter === filter);
+      {LANDING_FILTERS.map((filter) => {
+        const links = landings.filter(({ view }) => view.landing?.filter === filter);
         if (links.length === 0) return null;
         return (
           <div key={filter}>

@@ -131,8 +131,8 @@ describe('a search', () => {
   it('of one company is a page of its own: no list is asked for, and its paging keeps to it', async () => {
     const { lists } = backEnd();
     history.replaceState(null, '', '/Comparar/Isapres?compania=Colmena');
-    const pick = { filter: 'organizations', value: 'Colmena' } as const;
-    const { container } = render(<Screen view={{ page: 1, order: 'recommended', pick }} />);
+    const landing = { filter: 'organizations', value: 'Colmena' } as const;
+    const { container } = render(<Screen view={{ page: 1, order: 'recommended', landing }} />);
     expect(chips()).toEqual(['Colmena']);
     expect(await sidebar().findByRole('checkbox', { name: /Colmena/ })).toBeChecked();
     expect(screen.getByRole('link', { name: 'Página 2' })).toHaveAttribute(
