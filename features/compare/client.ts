@@ -35,7 +35,6 @@ const hasMore = (page: number, { metaData }: CompareResponse) => page * PAGE_SIZ
 
 type Options = { readonly locale: string; readonly initial: CompareResponse | null };
 
-/** The pages of a search from `page` on; `initial` is the first of them when the server has rendered it already. */
 export function searchPages(what: Search, page: number, { locale, initial }: Options) {
   return infiniteQueryOptions({
     queryKey: ['compare', locale, what, page],
@@ -47,15 +46,12 @@ export function searchPages(what: Search, page: number, { locale, initial }: Opt
   });
 }
 
-/**
- * Starts a search whose results a list is about to show, so that whoever asked for it may go. Settles when they are there
- * or could not be had; the list shows which.
- */
+/** Settles with the search, whether it succeeds or not; the list shows which. */
 export function beginSearch(what: Search, locale: string): Promise<unknown> {
   return queryClient().fetchInfiniteQuery(searchPages(what, 1, { locale, initial: null }));
 }
 
-/** Tells whether a line has a choice of a filter. When its choices can't be had, any may be one: the search will tell. */
+/** When the line's choices can't be had, any may be one: the search will tell. */
 export async function loadOffered(line: Search['line'] & { readonly comparator: string }, locale: string) {
   const all: Search = { line, filters: NO_FILTERS, order: 'recommended', profile: null };
   try {
@@ -67,12 +63,11 @@ export async function loadOffered(line: Search['line'] & { readonly comparator: 
   }
 }
 
-/** Asks again for everything on the page that failed. */
 export function refetchFailed(): void {
   void queryClient().refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }
 
-/** The promoted plan that fits a search, whatever its order. */
+/** The order of the search does not matter. */
 export function promotedProduct(any: Search, locale: string) {
   const what: Search = { ...any, order: 'recommended' };
   return queryOptions({

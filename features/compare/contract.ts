@@ -55,10 +55,7 @@ const number = <T extends z.ZodType>(schema: T) =>
   );
 const { shape } = compareRequest;
 
-/**
- * Query of GET /api/insurance/compare/metadata: these keys and no others (spec section 7), lists as repeated keys, an
- * empty value as if it were not there. It becomes the same request as a body.
- */
+/** GET /api/insurance/compare/metadata: these keys and no others (spec section 7); an empty value is none. */
 export const compareQuery = z
   .strictObject({
     order: z.preprocess(given, shape.order),
@@ -88,7 +85,7 @@ export const compareQuery = z
 const part = z.number().min(0).max(1);
 const parts = { price: part, coverage: part, clinics: part, service: part, cap: part };
 
-/** Why a plan stands where it does: `total` is the sum of weight x part (`recommendation/domain.ts` says what each is). */
+/** `total` is the sum of weight x part (`domain/recommendation.ts`). */
 export const recommendation = z.strictObject({ total: part, ...parts });
 
 /** A plan of a list: the same recommendation in every order, since 'popular' and 'distance' go on by it. */
@@ -99,20 +96,16 @@ export const compareResponse = z.strictObject({
   data: comparedItem.array(),
   metaData: z.strictObject({
     total: z.number().int().nonnegative(),
-    /** Names the search; the next page sends it back. */
     uuid: z.uuid(),
-    /** How many plans match everything but are cheaper than `fromPrice` / dearer than `toPrice`. */
     belowPriceLimit: z.number().int().nonnegative(),
     abovePriceLimit: z.number().int().nonnegative(),
-    /** What each part of the recommendation counts here; together 1. */
     weights: z.strictObject(parts),
-    /** What parts are measured by: the lowest price of the plans found in any price range (null: none), and the most clinics and the largest yearly limits (by currency) of the line. */
+    /** The lowest price found in any price range (null: none); the most clinics and largest yearly limits of the line. */
     scale: z.strictObject({
       cheapest: z.number().nonnegative().nullable(),
       clinics: z.number().int().nonnegative(),
       caps: z.record(z.string(), z.number().positive()),
     }),
-    /** How many of the plans found are promoted: whether to ask for the promoted product. */
     promoted: z.number().int().nonnegative(),
     /** Name of the region that distances are told from; null: none was given. */
     region: z.string().nullable(),

@@ -8,7 +8,6 @@ type CompareSets = {
   /** Chosen products by the line's `productType`: a health plan is not set beside a pet plan. */
   readonly sets: Readonly<Record<string, readonly ComparedProduct[]>>;
   add(line: string, product: ComparedProduct): void;
-  /** Without an index the line's set is emptied. */
   remove(line: string, index?: number): void;
 };
 
@@ -59,10 +58,7 @@ export const useCompareStore = create<CompareSets>()(
   ),
 );
 
-/**
- * Reads the set kept under the market's versioned key, e.g. `comparar-V1.7`, and follows other tabs.
- * Call it in an effect; answers the function that stops following. A browser without storage keeps the set in memory.
- */
+/** Reads the set stored for the market and follows other tabs; call it in an effect. @returns how to stop following */
 export function openCompareSet(storageVersion: string): () => void {
   const name = `${PREFIX}${storageVersion}`;
   const { persist: kept } = useCompareStore;
@@ -75,7 +71,6 @@ export function openCompareSet(storageVersion: string): () => void {
   return () => window.removeEventListener('storage', follow);
 }
 
-/** The products chosen in a line. */
 export function useCompareSet(line: string): readonly ComparedProduct[] {
   return useCompareStore(({ sets }) => sets[line] ?? NONE);
 }
@@ -97,7 +92,7 @@ export const useListLayout = create<{ layout: ListLayout; setLayout(layout: List
 );
 
 type ListStates = {
-  /** By the list's public address as the server rendered it, so that coming back finds the list as it was left. */
+  /** By the list's address as the server rendered it, so that coming back finds it as it was left. */
   readonly lists: Readonly<Record<string, ListState>>;
   put(list: string, state: ListState): void;
 };
@@ -107,13 +102,11 @@ const useListStates = create<ListStates>()((set) => ({
   put: (list, state) => set(({ lists }) => ({ lists: { ...lists, [list]: state } })),
 }));
 
-/** The state of a list and its setter; until the visitor does something, it is what the server rendered. */
 export function useListState(list: string, initial: ListState): readonly [ListState, (next: ListState) => void] {
   const stored = useListStates(({ lists }) => lists[list]);
   return [stored ?? initial, (next) => useListStates.getState().put(list, next)];
 }
 
-/** Forgets every list, as a new visit does. */
 export function resetLists(): void {
   useListStates.setState({ lists: {} });
 }

@@ -4,7 +4,6 @@ import { useEffect, useState, type RefObject } from 'react';
 const SEEN_AFTER = 1000;
 const NEAR = 150;
 
-/** What is told of each watched element that it came near or went away; one observer for all. */
 const watched = new Map<Element, (isNear: boolean) => void>();
 let observer: IntersectionObserver | null = null;
 
@@ -24,10 +23,7 @@ function watch(element: Element, tell: (isNear: boolean) => void): () => void {
   };
 }
 
-/**
- * Whether the element has been near the window for a second; once true it stays so.
- * @param ahead fetches what is shown then, in a task of its own: a phone that does all at once is deaf meanwhile
- */
+/** @param ahead fetches what is shown then, as a task of its own so that presses are answered meanwhile */
 export function useSeen(element: RefObject<Element | null>, ahead: () => Promise<unknown>): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {

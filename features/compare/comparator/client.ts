@@ -6,14 +6,9 @@ import { referenceQuery } from '@/lib/http/reference';
 import { RETRIES, retrying } from '@/lib/http/retries';
 import type { Comparator, ComparatorFilters } from './contract';
 
-/** The site's comparators with their filters. */
 export const comparatorsQuery = () => referenceQuery<Comparator[]>('comparators');
 
-/**
- * The options of a comparator's filters, counted under the search's selection; order and page do not matter to it. Asked
- * for as the list is: by POST with a profile or a price range, otherwise by GET. What is said of a failure are the words
- * `comparators` of `failureWords`.
- */
+/** Order and page do not matter; GET or POST as the list's search itself (`needsBody`). */
 export function comparatorFiltersQuery(name: string, search: Search, locale: string) {
   const { line, filters, profile } = search;
   return queryOptions({

@@ -15,7 +15,6 @@ export const CHOICES = [
 ] as const;
 export type Choice = (typeof CHOICES)[number];
 
-/** Every filter a comparator may have. */
 export const COMPARATOR_FILTERS = [
   ...CHOICES,
   'price',
@@ -25,15 +24,10 @@ export const COMPARATOR_FILTERS = [
 ] as const;
 export type ComparatorFilterName = (typeof COMPARATOR_FILTERS)[number];
 
-/**
- * How a filter narrows: `any` keeps plans with at least one of the values, `all` those with every one, `range` those
- * between two ends, `one` those of a single value.
- */
 export type FilterKind = 'any' | 'all' | 'range' | 'one';
 
 type Setting = { readonly kind: FilterKind; readonly keys: readonly (keyof CompareRequest)[] };
 
-/** How each filter narrows and which keys of the compare request set it. */
 export const FILTER_SETTINGS: Readonly<Record<ComparatorFilterName, Setting>> = {
   organizations: { kind: 'any', keys: ['organizations'] },
   insuranceTypes: { kind: 'any', keys: ['insuranceTypes'] },
@@ -56,7 +50,6 @@ const WIRE_NAMES: Readonly<Record<ProductLine['filters'][number], readonly Compa
   deductible: ['deductible', 'deductiblesToCompare'],
 };
 
-/** The filters of a line's comparator: all have price, organisation and currency, the rest is the line's own. */
 export function filterNamesOf({ filters }: Pick<ProductLine, 'filters'>): readonly ComparatorFilterName[] {
   const own = new Set<ComparatorFilterName>([
     'organizations',
@@ -69,13 +62,8 @@ export function filterNamesOf({ filters }: Pick<ProductLine, 'filters'>): readon
 
 /** Most ranges that a spread of prices is shown in: as many bars as fit beside each other on a phone. */
 const BUCKETS = 12;
-/** What a round step begins with. */
 const ROUND = [1, 2, 2.5, 5, 10];
 
-/**
- * Limits of neighbouring price ranges from `min` to `max`: multiples of a round step, at most 12 ranges.
- * A single price is a range of its own.
- */
 export function bucketLimits(min: number, max: number): readonly number[] {
   if (min === max) return [min, max];
   const power = Math.floor(Math.log10((max - min) / BUCKETS));

@@ -5,7 +5,6 @@ import { useCompareSet } from '@/features/compare/store';
 import { plural } from '@/lib/i18n/labels';
 import { useList } from './list-context';
 
-/** Invites to compare and counts what is chosen. */
 export function CompareBanner() {
   const { labels, line, wording } = useList();
   const { length } = useCompareSet(line.productType);

@@ -17,11 +17,6 @@ const SLOTS = Array.from({ length: COMPARE_MAX }, (_, slot) => slot);
 
 type Props = { profile: PerfilIngreso | null; onCompare: () => void; onApproach: () => void };
 
-/**
- * The chosen plans at the foot of the window. The page ends below it, so it covers neither the last card nor the focus.
- * A price that was noted when the plan was chosen holds for the profile of that moment, so each is asked for again;
- * the table then has its data at once.
- */
 export function CompareBar({ profile, onCompare, onApproach }: Props) {
   const { line, locale, wording } = useList();
   const { bar } = lateWords();

@@ -44,21 +44,16 @@ const ProviderAbout = lazyComponent(() => import('./provider-about').then((modul
   words: ['provider'],
 });
 
-/** What others may ask of the list: to search anew for a profile that was just entered. */
 export type ResultsHandle = { reload(profile: PerfilIngreso, band: Range | null): Promise<unknown> };
 
 type Props = ListInput & {
-  /** Puts the choices into the order that suits the visitor. */
   arrange?: (facets: Facets) => Facets;
-  /** The promoted plan as the server rendered it. */
   promoted?: ComparedItem | null;
   actions: PlanActions;
-  /** Hands the list on. */
   share?: ReactNode;
   ref?: Ref<ResultsHandle>;
 };
 
-/** The results with all that narrows, orders and pages them. */
 export function CompareResults({ arrange, promoted = null, actions, share, ref, ...input }: Props) {
   const { labels } = useList();
   const [sheet, setSheet] = useState(false);

@@ -18,13 +18,11 @@ const ComparisonDialog = lazyComponent(
 type Props = {
   profile: PerfilIngreso | null;
   onRequest: (item: InsuranceItem) => void;
-  /** Hands the comparison on. */
   share?: ReactNode;
 };
 
 const loadSharedComparison = () => import('@/features/compare/table/shared-comparison');
 
-/** The bar and the table of the chosen plans. Nothing of them is loaded before the first plan is chosen. */
 export function CompareTray({ profile, onRequest, share }: Props) {
   const { line, locale, storageVersion, wording } = useList();
   const set = useCompareSet(line.productType);
@@ -36,11 +34,11 @@ export function CompareTray({ profile, onRequest, share }: Props) {
     return openSharedComparison(codes, { productType: line.productType, locale, wording });
   });
   const [replaced, setReplaced] = useState<ReplacedSet>(null);
-  // A choice of the visitor's own again: nothing takes its place.
+  // The visitor has chosen otherwise since: there is nothing to restore.
   if (replaced && !isSameSet(set, replaced.instead)) setReplaced(null);
   useEffect(() => {
     const codes = comparedCodes(new URLSearchParams(location.search));
-    // A comparison that can't be had leaves the list, which says by itself what fails.
+    // Without it the list stays, which says itself what fails.
     if (codes.length >= COMPARE_MIN)
       bring(codes).then(
         (brought) => {

@@ -9,7 +9,6 @@ import type { SitePage } from '@/lib/site/page-params';
 
 type Props = { page: SitePage; line: ProductLine; landings: readonly LandingPage[] };
 
-/** Where the lists of each company and type are found: for readers, and for search engines. */
 export function LandingLinks({ page: { market, locale }, line, landings }: Props) {
   const labels = labelsOf(locale, 'compare').landings;
   if (landings.length === 0) return null;

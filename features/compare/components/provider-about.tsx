@@ -11,7 +11,6 @@ import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { formatMoney } from '@/lib/i18n/money';
 
-/** Names of the regions with those codes, in the language of the page; null until they are known. */
 function useRegionNames(codes: readonly string[]): string[] | null {
   const regions = referenceQuery<CountryState[]>('regions');
   const { data } = useQuery({ ...regions, enabled: codes.length > 0 }, queryClient());
@@ -19,10 +18,6 @@ function useRegionNames(codes: readonly string[]): string[] | null {
   return codes.map((code) => data.find(({ stateCode }) => stateCode === code)?.stateName ?? unknownRegion(code));
 }
 
-/**
- * What there is to say of the one company a list was narrowed to: its plans of the line, from which price, and where it
- * serves. It adds to the list, so while it loads or when it fails nothing stands here.
- */
 export function ProviderAbout({ url }: { url: string }) {
   const { line, locale, wording } = useList();
   const { provider: words } = lateWords();

@@ -23,10 +23,7 @@ function referenceOf({ labels, line, currency, wording }: ListSetting): string {
   }
 }
 
-/**
- * Whom the prices are for while nobody has entered a profile, and whether some of them are made up. With a profile the
- * first keeps its room unseen: a returning visitor's page does not jump when the profile is read.
- */
+/** With a profile the note keeps its room unseen, so that a returning visitor's page does not jump. */
 export function ReferenceNote({ setting, demo, entered }: { setting: ListSetting; demo: boolean; entered: boolean }) {
   return (
     <p className="text-sm text-ink-soft">

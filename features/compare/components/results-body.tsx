@@ -7,7 +7,6 @@ import { PlanCardSkeleton } from '@/features/compare/card/components/plan-card-s
 import { useListLayout } from '@/features/compare/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 
-/** Grey cards while a first page loads: a screenful and a bit. */
 const PLACEHOLDERS = 6;
 
 const placeholders = Array.from({ length: PLACEHOLDERS }, (_, index) => (
@@ -19,16 +18,14 @@ const placeholders = Array.from({ length: PLACEHOLDERS }, (_, index) => (
 type Props = {
   items: readonly InsuranceItem[];
   profile: PerfilIngreso | null;
-  /** true: nothing is there yet, or a further page is on its way. */
   loading: boolean;
-  /** Whether they are the answer to a search and not what came with the page. */
+  /** Not what came with the page: they fade in. */
   isAnswer: boolean;
-  /** The first card of a page that was just added gets the focus: its button may be gone. */
+  /** The card that gets the focus when it is there: the button that asked for it may be gone. */
   focusFrom: number | null;
   actions: PlanActions;
 };
 
-/** The cards, in the layout the visitor chose. */
 export function ResultsBody({ items, profile, loading, isAnswer, focusFrom, actions }: Props) {
   const layout = useListLayout((state) => state.layout);
   const list = useRef<HTMLUListElement>(null);
@@ -39,7 +36,7 @@ export function ResultsBody({ items, profile, loading, isAnswer, focusFrom, acti
     link?.focus({ preventScroll: true });
   }, [focusFrom, focused]);
   return (
-    // Placeholders are a list of their own: what comes for them, below whatever notice, replaces it and moves nothing.
+    // A list of their own: what replaces placeholders moves nothing.
     <ul
       key={items.length === 0 ? 'waiting' : 'there'}
       ref={list}

@@ -11,14 +11,12 @@ import { useList } from './list-context';
 
 type Props = {
   filters: Filters;
-  /** Counted under these filters, unless `waiting`. */
   facets: Facets;
   waiting: boolean;
   onNarrow: (filters: Filters) => void;
   onClear: () => void;
 };
 
-/** Nothing is left over: which filter does it, told from what each of them would leave without its own choices, and the way back. */
 export function ResultsEmpty({ filters, facets, waiting, onNarrow, onClear }: Props) {
   const setting = useList();
   const { empty, filters: names } = lateWords();

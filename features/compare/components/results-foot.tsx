@@ -16,15 +16,13 @@ const RobotCheck = lazyComponent(() => import('@/components/ui/robot-check').the
 });
 
 type PagingProps = {
-  /** The last page in sight. */
   page: number;
   total: number;
-  /** The address of a page of the list as it is narrowed and ordered. */
   hrefOf: (page: number) => string;
   onPage: (page: number) => void;
 };
 
-/** Numbered pages: real addresses, so they work without JavaScript and in a new tab; a plain press replaces the list. */
+/** Real addresses, which work without JavaScript and in a new tab. */
 function ResultsPaging({ page, total, hrefOf, onPage }: PagingProps) {
   const { labels } = useList();
   const pages = pageCount(total);
@@ -72,7 +70,6 @@ function ResultsPaging({ page, total, hrefOf, onPage }: PagingProps) {
 
 type Props = { list: ReturnType<typeof useCompareList>; total: number };
 
-/** Where in the results one is, and the two ways on: add a page, or go to one. */
 export function ResultsFoot({ list, total }: Props) {
   const { labels, wording } = useList();
   const { results, page } = list;

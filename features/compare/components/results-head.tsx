@@ -10,10 +10,8 @@ import { useList } from './list-context';
 import { ResultsHow } from './results-how';
 import { SortForm } from './sort-form';
 
-/** How long each message stands (spec section 4). */
 const TURN = 3500;
 
-/** What is being done meanwhile, one message after the other. Put it into a live region. */
 function LoadingMessage({ messages }: { messages: readonly string[] }) {
   const [turn, setTurn] = useState(0);
   useEffect(() => {
@@ -28,7 +26,6 @@ const LAYOUTS = [
   { layout: 'grid', icon: 'layout-grid' },
 ] as const;
 
-/** Under one another or side by side. */
 function LayoutSwitch() {
   const { view } = useList().labels;
   const { layout, setLayout } = useListLayout();
@@ -51,16 +48,12 @@ function LayoutSwitch() {
 }
 
 type Props = {
-  /** Where the focus may go: how many plans there are. */
   count: Ref<HTMLOutputElement>;
-  /** Plans found; null while they are looked for. */
   total: number | null;
   loading: boolean;
   order: Order;
-  /** What the address says besides the order. */
   otherParams: URLSearchParams;
   active: number;
-  /** Hands the list on. */
   share?: ReactNode;
   onOrder: (order: Order) => void;
   onFilters: () => void;
@@ -68,7 +61,6 @@ type Props = {
   metaData: ComponentProps<typeof ResultsHow>['metaData'];
 };
 
-/** How many plans, in which order, and what can be done about both. */
 export function ResultsHead({
   count,
   total,

@@ -9,7 +9,6 @@ import { useList } from './list-context';
 
 type Props = { order: Order; metaData: Pick<CompareResponse['metaData'], 'weights' | 'region'> };
 
-/** How the list is ordered, true to the weights of its answer; opened, what each part is measured by. */
 export function ResultsHow({ order, metaData: { weights, region } }: Props) {
   const { labels, wording } = useList();
   const { how, parts } = labels;

@@ -16,12 +16,11 @@ const RobotCheck = lazyComponent(() => import('@/components/ui/robot-check').the
 
 type LimitsProps = {
   metaData: CompareResponse['metaData'];
-  /** The list with all prices: a page, so that all plans are found without JavaScript too. */
+  /** A page of its own, so that all plans are found without JavaScript too. */
   href: string;
   onLift: () => void;
 };
 
-/** How many plans the price range leaves out below and above it, and the way to see them. */
 function PriceLimits({ metaData, href, onLift }: LimitsProps) {
   const { labels, wording } = useList();
   const { belowPriceLimit, abovePriceLimit } = metaData;
@@ -45,7 +44,7 @@ function PriceLimits({ metaData, href, onLift }: LimitsProps) {
   );
 }
 
-/** Says that no plan costs what the list suggested (`isLegal`: what the profile's contribution pays for), so that all prices are shown. */
+/** `isLegal`: the range is what the profile's legal contribution pays for. */
 function RangeDropped({ range: { from, to }, isLegal }: { range: Range; isLegal: boolean }) {
   const { labels, currency, wording } = useList();
   const money = (amount: number | null) => formatMoney(amount ?? 0, currency, wording.tag);
@@ -57,7 +56,6 @@ function RangeDropped({ range: { from, to }, isLegal }: { range: Range; isLegal:
   );
 }
 
-/** The list could not be had: what happened, what to do, one button. Who is taken for a robot may say otherwise. */
 function ResultsError({ cause, onRetry }: { cause: unknown; onRetry: () => void }) {
   const { error } = useList().labels;
   const robot = robotRefusal(cause);
@@ -76,17 +74,13 @@ function ResultsError({ cause, onRetry }: { cause: unknown; onRetry: () => void 
 }
 
 type Props = {
-  /** What the price range leaves out; null: nothing is known of it. */
   limits: LimitsProps | null;
-  /** The suggested range of prices that left no plan. */
   dropped: Range | null;
   hasProfile: boolean;
-  /** Why the list could not be had; null: it could. */
   failure: Error | null;
   onRetry: () => void;
 };
 
-/** What is to be said above the cards. */
 export function ResultsNotices({ limits, dropped, hasProfile, failure, onRetry }: Props) {
   return (
     <>

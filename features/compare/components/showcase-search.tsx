@@ -10,7 +10,6 @@ import { useList } from './list-context';
 
 type Props = { search: Search; children: (item: ComparedItem | null) => ReactNode };
 
-/** Asks for the promoted plan of a search that the server has not made; null while it is on its way. */
 export function ShowcaseSearch({ search, children }: Props) {
   const { locale } = useList();
   const { data, error, isError } = useQuery(promotedProduct(search, locale), queryClient());

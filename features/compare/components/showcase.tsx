@@ -11,15 +11,11 @@ const ShowcaseSearch = lazyComponent(() => import('./showcase-search').then((mod
 
 type Props = {
   search: Search;
-  /** What the server rendered, if this search is the one it made. */
   initial: ComparedItem | null;
   actions: PlanActions;
 };
 
-/**
- * The promoted plan that fits the search, above the list and outside its order. Stands only where the list's answer
- * knows one, so its place is reserved from the start; without an answer it goes, and the list stays.
- */
+/** Shown only where the list's answer knows of a promoted plan, so its place is reserved from the start. */
 export function Showcase({ search, initial, actions }: Props) {
   const { labels } = useList();
   const frame = (item: ComparedItem | null) => (

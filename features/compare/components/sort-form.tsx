@@ -6,19 +6,16 @@ import { useList } from './list-context';
 
 type Props = {
   order: Order;
-  /** What else the address of the list says. */
   otherParams: URLSearchParams;
   onChange: (order: Order) => void;
 };
 
-/** The five orders (spec section 3). Without JavaScript it is a form with a button that asks for the same page. */
 export function SortForm({ order, otherParams, onChange }: Props) {
   const { labels, listHref } = useList();
   const select = useRef<HTMLSelectElement>(null);
   const adopt = useEffectEvent((chosen: Order) => {
     if (chosen !== order) onChange(chosen);
   });
-  // What the visitor chose before the script was there.
   useEffect(() => adopt(select.current!.value as Order), []);
   return (
     <form action={listHref} className="flex min-w-0 items-center gap-2 max-md:grow">
@@ -32,7 +29,7 @@ export function SortForm({ order, otherParams, onChange }: Props) {
         ref={select}
         id="order"
         name="order"
-        // What the browser kept of an earlier visit is no choice.
+        // What the browser restores from an earlier visit is no choice.
         autoComplete="off"
         className="field-input"
         value={order}

@@ -2,10 +2,8 @@ import type { InsuranceItem } from '@/features/catalogue/contract';
 import { priceText, type Wording } from '@/features/catalogue/wording/price';
 import { ALL_PRICES, COMPARED } from '@/lib/routing/list-query';
 
-/** Most products side by side (spec sections 4 and 9). */
 export const COMPARE_MAX = 3;
 
-/** Fewest products that make a comparison (spec section 4). */
 export const COMPARE_MIN = 2;
 
 /** What the comparison bar and table need to know of a chosen product; the price is that of the moment it was chosen. */
@@ -15,11 +13,9 @@ export type ComparedProduct = {
   readonly displayName: string;
   readonly organization: string;
   readonly image: string;
-  /** Formatted for reading, with its suffix. */
   readonly price: string;
 };
 
-/** What the compare set keeps of a plan. */
 export function toCompared(item: InsuranceItem, wording: Wording): ComparedProduct {
   return {
     id: item.id,
@@ -31,11 +27,9 @@ export function toCompared(item: InsuranceItem, wording: Wording): ComparedProdu
   };
 }
 
-/** Whether two choices are of the same products in the same slots. */
 export const isSameSet = (one: readonly ComparedProduct[], other: readonly ComparedProduct[]): boolean =>
   one.length === other.length && one.every(({ id }, slot) => id === other[slot]!.id);
 
-/** Puts the product in the first empty slot; a full set, or one that has it already, stays as it is. */
 export function addProduct(set: readonly ComparedProduct[], product: ComparedProduct): readonly ComparedProduct[] {
   if (set.length >= COMPARE_MAX || set.some(({ id }) => id === product.id)) return set;
   return [...set, product];
@@ -46,15 +40,11 @@ export function removeProduct(set: readonly ComparedProduct[], index?: number): 
   return index === undefined ? [] : set.filter((_, slot) => slot !== index);
 }
 
-/** The list's address with the plans that stand side by side over it; `comparedCodes` reads them back. */
 export function comparisonAddress(listHref: string, set: readonly ComparedProduct[]): string {
   return `${listHref}?${new URLSearchParams(set.map(({ productCode }) => [COMPARED, productCode]))}`;
 }
 
-/**
- * The list as its address stands, for somebody else: without the comparison that it was reached by and, if `allPrices`,
- * without the range of prices that the profile would suggest them.
- */
+/** The list's address for somebody else: without its comparison, and if `allPrices` without the profile's price range. */
 export function listAddress({ pathname, search }: { pathname: string; search: string }, allPrices: boolean): string {
   const query = new URLSearchParams(search);
   query.delete(COMPARED);
@@ -62,12 +52,10 @@ export function listAddress({ pathname, search }: { pathname: string; search: st
   return pathname + (query.size > 0 ? `?${query}` : '');
 }
 
-/** Codes of the plans that an address compares, at most `COMPARE_MAX`. */
 export function comparedCodes(query: URLSearchParams): readonly string[] {
   return [...new Set(query.getAll(COMPARED))].filter((code) => code !== '').slice(0, COMPARE_MAX);
 }
 
-/** The same address without them. */
 export function withoutCompared({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): string {
   const query = new URLSearchParams(search);
   query.delete(COMPARED);

@@ -5,7 +5,7 @@ import type { PerfilIngreso } from '@/features/profile/contract';
 import type { Currency } from '@/lib/contract/atoms';
 import type { ProductLine } from '@/lib/markets/market';
 
-/** Filters with a list of choices, by their name on the wire. Of `targetCurrency` there is one choice at most. */
+/** By their name on the wire; of `targetCurrency` one choice at most. */
 export const CHOICE_FILTERS = [
   'organizations',
   'insuranceTypes',
@@ -23,7 +23,6 @@ export type RangeFilter = (typeof RANGE_FILTERS)[number];
 
 export type Range = { readonly from: number | null; readonly to: number | null };
 
-/** What the visitor narrows the list by. Ranges in the market's currency. */
 export type Filters = Readonly<Record<ChoiceFilter, readonly string[]>> & Readonly<Record<RangeFilter, Range>>;
 
 const OPEN: Range = { from: null, to: null };
@@ -40,12 +39,10 @@ export const NO_FILTERS: Filters = {
   deductible: OPEN,
 };
 
-/** One thing that narrows the list, as a chip names it: a choice, or a whole range. */
 export type ActiveFilter =
   | { readonly name: ChoiceFilter; readonly value: string }
   | { readonly name: RangeFilter; readonly range: Range };
 
-/** Whether the range leaves nothing out. */
 export const isOpenRange = ({ from, to }: Range): boolean => from === null && to === null;
 
 export function activeFilters(filters: Filters): readonly ActiveFilter[] {
@@ -54,30 +51,25 @@ export function activeFilters(filters: Filters): readonly ActiveFilter[] {
   return [...choices, ...ranges.map((name) => ({ name, range: filters[name] }))];
 }
 
-/** The filters without that one. */
 export function withoutFilter(filters: Filters, drop: ActiveFilter): Filters {
   if ('range' in drop) return { ...filters, [drop.name]: OPEN };
   return { ...filters, [drop.name]: filters[drop.name].filter((value) => value !== drop.value) };
 }
 
-/** The filters with nothing asked of that one. */
 export function withoutAll(filters: Filters, name: ChoiceFilter | RangeFilter): Filters {
   return { ...filters, [name]: NO_FILTERS[name] };
 }
 
-/** The filters with the choice switched on or off; of currencies a new one takes the place of the old. */
 export function toggleChoice(filters: Filters, name: ChoiceFilter, value: string): Filters {
   const chosen = filters[name];
   if (chosen.includes(value)) return { ...filters, [name]: chosen.filter((one) => one !== value) };
   return { ...filters, [name]: name === 'targetCurrency' ? [value] : [...chosen, value] };
 }
 
-/** A range typed the wrong way round is meant the right way round. */
 export function toRange(from: number | null, to: number | null): Range {
   return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
 }
 
-/** Whether the line's list has that filter. */
 export function hasFilter(line: Pick<ProductLine, 'filters'>, name: ChoiceFilter | RangeFilter): boolean {
   return filterNamesOf(line).includes(name);
 }
@@ -87,11 +79,9 @@ export type Search = {
   readonly filters: Filters;
   readonly order: Order;
   readonly profile: PerfilIngreso | null;
-  /** 0 to 1; none: our own weights. */
   readonly ponderer?: number | null;
 };
 
-/** The body of a search; keys left out have the contract's defaults. */
 export function toRequest(
   { line, filters, order, profile, ponderer = null }: Search,
   page: number,
@@ -121,13 +111,9 @@ export function toRequest(
   } satisfies CompareRequestInput;
 }
 
-/** Filters that the GET has no key for. */
 const BODY_ONLY = ['deductiblesToCompare', 'targetCurrency'] as const;
 
-/**
- * POST when a profile is entered or price filters are set, otherwise GET (spec section 7). The GET has no key for
- * deductibles, currencies and weights, so those go by POST too.
- */
+/** Spec section 7; deductibles, currencies and weights have no key of the GET either. */
 export function needsBody({ filters, profile, ponderer = null }: Omit<Search, 'line' | 'order'>): boolean {
   if (profile !== null || ponderer !== null) return true;
   return (

@@ -13,16 +13,12 @@ import {
   type RangeFilter,
 } from './domain';
 
-/** What a list can be narrowed by at the moment, with counts. */
 export type Facets = ComparatorFilters;
 
-/** One choice of a filter: its value on the wire, its name, and how many plans the list has with it. */
 export type Option = { readonly value: string; readonly label: string; readonly count: number };
 
-/** Writes an amount for reading. */
 export type Money = (amount: number, currency: Currency) => string;
 
-/** The choices of a filter. While nothing of a kind is chosen, having all or any of it counts the same. */
 export function optionsOf({ choices, deductibles, currencies }: Facets, filter: ChoiceFilter, money: Money) {
   switch (filter) {
     case 'deductiblesToCompare':
@@ -40,7 +36,6 @@ export function optionsOf({ choices, deductibles, currencies }: Facets, filter: 
   }
 }
 
-/** Whether the line has that choice, with plans under the selection or without. */
 export function isOffered(facets: Facets, filter: ChoiceFilter, value: string): boolean {
   return optionsOf(facets, filter, String).some((option) => option.value === value);
 }
@@ -48,10 +43,7 @@ export function isOffered(facets: Facets, filter: ChoiceFilter, value: string): 
 const sum = (counts: readonly { readonly count: number }[]) => counts.reduce((total, { count }) => total + count, 0);
 const most = (counts: readonly { readonly count: number }[]) => Math.max(0, ...counts.map(({ count }) => count));
 
-/**
- * At least how many plans the list would have if nothing were asked of that filter. Its own choices do not narrow its
- * counts: plans have one company, type, price and deductible, and any number of the rest.
- */
+/** At least: a plan has one company, type, price and deductible, and any number of the rest. */
 function leftWithout(facets: Facets, filter: ChoiceFilter | RangeFilter): number {
   if (filter === 'price') return sum(facets.price?.buckets ?? []);
   if (filter === 'deductible') return sum(facets.deductibles);
@@ -60,7 +52,7 @@ function leftWithout(facets: Facets, filter: ChoiceFilter | RangeFilter): number
   return filter === 'organizations' || filter === 'insuranceTypes' ? sum(options) : most(options);
 }
 
-/** The filter that empties the list: the one that leaves most when it is taken away. Null when it takes several. */
+/** The filter whose removal leaves most plans; null when it takes several. */
 export function emptiedBy(facets: Facets, filters: Filters): ChoiceFilter | RangeFilter | null {
   const used = [
     ...RANGE_FILTERS.filter((name) => !isOpenRange(filters[name])),
@@ -73,15 +65,11 @@ export function emptiedBy(facets: Facets, filters: Filters): ChoiceFilter | Rang
   return worst?.name ?? null;
 }
 
-/** The filters of a line that offer a choice at all. */
 export function offeredFilters(line: Parameters<typeof hasFilter>[0], facets: Facets): readonly ChoiceFilter[] {
   return CHOICE_FILTERS.filter((name) => hasFilter(line, name) && optionsOf(facets, name, String).length > 1);
 }
 
-/**
- * The choices for a visitor's region: companies that do not serve it stand last and say so (`away`, with `{name}` and
- * `{region}`). They stay choosable, since their plans stay in the list.
- */
+/** Companies that do not serve the region stand last and say so; their plans stay in the list. */
 export function arrangeByRegion(
   facets: Facets,
   serving: readonly Pick<OrganizationSummary, 'url'>[],

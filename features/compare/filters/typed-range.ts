@@ -3,13 +3,10 @@ import { DECIMALS, formatNumber } from '@/lib/i18n/money';
 import { readAmount } from '@/lib/i18n/read-amount';
 import { toRange, type Range } from './domain';
 
-/** A range as it stands in its two fields. */
 export type TypedRange = Readonly<Record<keyof Range, string>>;
 
-/** How amounts of a list are written. */
 type Manner = { readonly currency: Currency; readonly tag: string };
 
-/** The most that a list's address takes: twelve digits. */
 const MOST = 999_999_999_999;
 
 /** To the currency's decimals, shifted as text: 1.15 * 100 is no 115. */
@@ -19,10 +16,7 @@ function roundBy(round: (value: number) => number, amount: number | null, curren
   return Number(`${round(Number(`${amount}e${decimals}`))}e-${decimals}`);
 }
 
-/**
- * The range that a visitor typed, the right way round. Decimals that the currency does not have are rounded outwards,
- * so that a plan at the very amount stays in.
- */
+/** Decimals that the currency does not have are rounded outwards, so that a plan at the very amount stays in. */
 export function readRange(typed: TypedRange, { currency, tag }: Manner): Range {
   const read = (text: string) => {
     const amount = readAmount(text, tag);
@@ -32,7 +26,6 @@ export function readRange(typed: TypedRange, { currency, tag }: Manner): Range {
   return { from: roundBy(Math.floor, from, currency), to: roundBy(Math.ceil, to, currency) };
 }
 
-/** The range as its fields show it; a whole amount without its zeros. */
 export function writeRange({ from, to }: Range, { currency, tag }: Manner): TypedRange {
   const write = (amount: number | null) =>
     amount === null ? '' : formatNumber(amount, tag, Number.isInteger(amount) ? 0 : DECIMALS[currency]);

@@ -11,16 +11,12 @@ import { ALL_PRICES, FILTER_KEYS } from '@/lib/routing/list-query';
 const MOST = 50;
 const LONGEST = 120;
 
-/** What a list's address narrows by. */
 export type Addressed = { readonly filters: Filters; readonly allPrices: boolean };
 
 /** In the market's currency, of which none has more than two decimals. */
 const toAmount = (text: string | null) => (text && /^\d{1,12}(?:\.\d{1,2})?$/.test(text) ? Number(text) : null);
 
-/**
- * Reads the filters of an address. What the list does not offer (`isOffered`), what is no amount and whatever goes beyond
- * 50 values is left out: an old bookmark shows what there is of it. Never throws.
- */
+/** Leaves out what the list does not offer and what is malformed: an old bookmark shows what there is of it. */
 export function readFilters(
   query: URLSearchParams,
   isOffered: (filter: ChoiceFilter, value: string) => boolean,
@@ -41,7 +37,6 @@ export function readFilters(
   };
 }
 
-/** Adds what a list is narrowed by to its address; `readFilters` reads the same back. */
 export function writeFilters(address: string, { filters, allPrices }: Addressed): string {
   const [path, search] = address.split('?');
   const query = new URLSearchParams(search);

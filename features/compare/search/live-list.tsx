@@ -14,13 +14,12 @@ import { queryClient } from '@/lib/http/query-client';
 
 type ResultsOptions = {
   readonly page: number;
-  /** What the server rendered, if this search is the one it made. */
   readonly initial: CompareResponse | null;
-  /** false: it is not known yet for whom prices are asked, so nothing is. */
+  /** false while it is not known for whom prices are asked. */
   readonly enabled: boolean;
 };
 
-/** The plans a search has found so far, page after page. A search that failed leaves none behind (spec section 4). */
+/** A search that failed leaves no plans behind (spec section 4). */
 function useResults(search: Search, { page, initial, enabled }: ResultsOptions) {
   const { locale } = useList();
   const query = useInfiniteQuery({ ...searchPages(search, page, { locale, initial }), enabled }, queryClient());
@@ -36,7 +35,7 @@ function useResults(search: Search, { page, initial, enabled }: ResultsOptions) 
     const metaData = pages.at(-1)?.metaData ?? null;
     const lastPage = page + Math.max(0, pages.length - 1);
     const state = { error, isPending, isError, isFetchNextPageError, isFetchingNextPage, hasNextPage };
-    /** Asks again for a list that failed, and for what was refused with it. */
+    /** Also asks again for whatever else was refused with the list. */
     const retry = () => {
       const list = refetch();
       refetchFailed();
@@ -58,13 +57,11 @@ function useResults(search: Search, { page, initial, enabled }: ResultsOptions) 
 }
 
 type FacetsOptions = {
-  /** What the server named: the choices of the page it rendered, so that their chips have words. */
   readonly initial: Facets;
-  /** Whether anybody looks at the choices and their numbers. */
   readonly enabled: boolean;
 };
 
-/** The filters with counts that follow the selection. While new ones are on their way, and when they fail, the last stay. */
+/** While new counts are on their way, and when they fail, the last ones stay. */
 export function useFacets(search: Search, { initial, enabled }: FacetsOptions) {
   const { line, locale } = useList();
   const options = comparatorFiltersQuery(line.comparator, search, locale);
@@ -79,16 +76,13 @@ export function useFacets(search: Search, { initial, enabled }: FacetsOptions) {
   return useMemo(
     () => ({
       facets: known ?? initial,
-      /** There is nothing to choose from yet. */
       waiting: !known && !isError,
-      /** The numbers are those of an earlier selection. */
       counting: isPlaceholderData || !isFetched,
     }),
     [known, initial, isError, isFetched, isPlaceholderData],
   );
 }
 
-/** What the back end has answered so far to the search of that key. */
 export type LiveAnswer = ReturnType<typeof useFacets> & {
   readonly key: string;
   readonly results: ReturnType<typeof useResults>;
@@ -98,17 +92,12 @@ export type LiveListProps = ResultsOptions & {
   readonly search: Search;
   readonly searchKey: string;
   readonly filters: FacetsOptions;
-  /** The visitor waits for a further page. */
   readonly wantsMore: boolean;
   readonly onAnswer: (answer: LiveAnswer) => void;
-  /** The page was added, or could not be had. */
   readonly onMoreSettled: () => void;
 };
 
-/**
- * Asks the back end for a list, from the moment that it is not any more the one that the server rendered. Shows nothing: the
- * cards stand in the page already, and a first visit that changes nothing loads no query cache for them.
- */
+/** Renders nothing and hands the answers up, so that a first visit loads no query cache. */
 export function LiveList({
   search,
   searchKey,
@@ -120,7 +109,7 @@ export function LiveList({
 }: LiveListProps) {
   const results = useResults(search, options);
   const facets = useFacets(search, filters);
-  // Before the browser paints, so that a search which is known already never shows as one that is waited for.
+  // Before the browser paints, so that a search already in the cache never flashes as a pending one.
   useLayoutEffect(() => onAnswer({ key: searchKey, results, ...facets }), [searchKey, results, facets, onAnswer]);
   const addPage = useEffectEvent(() => void results.fetchNextPage().finally(onMoreSettled));
   useEffect(() => {

@@ -14,25 +14,21 @@ import type { LiveAnswer, LiveListProps } from './live-list';
 import { useListAddress } from './use-list-address';
 
 export type ListInput = {
-  /** The page the server rendered, and which one it is. */
   readonly initial: CompareResponse;
-  /** What can be chosen, as far as the page has to name it. */
+  /** Only what the page has to name; the rest is asked for. */
   readonly facets: Facets;
   readonly view: ListView;
   readonly profile: PerfilIngreso | null;
-  /** The price range that goes with the profile; a range the visitor types stands instead of it. */
   readonly band: Range | null;
   readonly onDropBand: () => void;
-  /** The profile is on its way: nothing is asked before it is there. */
+  /** The profile is on its way: nothing is asked before. */
   readonly isAwaited?: boolean;
   /** What staff let the price weigh in the recommendation, 0 to 1. */
   readonly ponderer?: number | null;
 };
 
 type FilterView = {
-  /** The filters are open as a sheet. */
   readonly isSheetOpen: boolean;
-  /** The filters are in sight beside the list, with their counts. */
   readonly isPanelShown: boolean;
 };
 
@@ -50,7 +46,6 @@ const PENDING: Results = {
   hasNextPage: false,
 };
 
-/** The results as the server rendered them. */
 const renderedResults = ({ data, metaData }: CompareResponse, page: number): Results => ({
   ...PENDING,
   items: data,
@@ -60,7 +55,6 @@ const renderedResults = ({ data, metaData }: CompareResponse, page: number): Res
   hasNextPage: page * PAGE_SIZE < metaData.total,
 });
 
-/** A list and what can be done to it. What the server rendered stays until something is asked. */
 export function useCompareList(input: ListInput, { isSheetOpen, isPanelShown }: FilterView) {
   const { initial, view, profile, band, onDropBand, ponderer = null, isAwaited = false } = input;
   const { line, locale, listHref } = useList();
@@ -72,7 +66,6 @@ export function useCompareList(input: ListInput, { isSheetOpen, isPanelShown }: 
   const [droppedRange, setDroppedRange] = useState<Range | null>(null);
   const { order, page } = state;
   const simulation = line.simulation ?? null;
-  /** The range of prices that the list suggests of itself: the profile's, or while there is none the line's. */
   const suggested = profile ? band : simulation;
   const filters = narrowedBy(state, suggested);
   const { productType, organizationType } = line;
@@ -83,11 +76,10 @@ export function useCompareList(input: ListInput, { isSheetOpen, isPanelShown }: 
   const untouched = isRendered && page === view.page && order === view.order;
   const live = answer?.key === searchKey ? answer.results : null;
   const known = live ?? (untouched ? renderedResults(initial, page) : PENDING);
-  // A suggested range that leaves nothing helps nobody: it steps aside, and the list says so.
+  // A suggested range that leaves no plan steps aside; what is shown is the search that follows.
   const isRangeEmpty = !isSame(filters, state.filters) && known.metaData?.total === 0;
-  // What it left is not shown: the answer is the search that follows at once.
   const results = isRangeEmpty ? PENDING : { ...known, isFetchingNextPage: wantsMore || known.isFetchingNextPage };
-  // A chip of what the page has not named gets its name with the choices.
+  // The chip of a filter that the page has not named gets its name with the choices.
   const unnamed = activeFilters(filters).some(
     (filter) => 'value' in filter && !isOffered(input.facets, filter.name, filter.value),
   );
@@ -126,30 +118,22 @@ export function useCompareList(input: ListInput, { isSheetOpen, isPanelShown }: 
 
   return {
     search,
-    /** What asks the back end needs, once anything is asked of it. */
     live: isLive ? liveProps : null,
-    /** Nobody has asked for anything else than the server rendered; in which order and from which page does not count. */
+    /** In any order and from any page. */
     isRendered,
-    /** The cards are those of the page as the server rendered it. */
     untouched,
     filters,
     facets: answer?.facets ?? input.facets,
-    /** There is nothing to choose from yet. */
     waiting: answer?.waiting ?? true,
-    /** The counts of the choices are on their way. */
     counting: answer?.key !== searchKey || answer.counting,
     order,
     page,
     results,
-    /** Index of the card that gets the focus when it is there. */
     focusFrom,
-    /** The suggested range that left no plan, if it did. */
     droppedRange,
 
-    /** The address of the list with that changed. */
     hrefOf: (next: Partial<ListState>) => addressOf({ ...state, ...next }),
 
-    /** What the list's address says besides page and order. */
     otherParams: new URLSearchParams(queryOfView({ ...(viewOfState(state) ?? start), page: 1, order: 'recommended' })),
 
     narrow(next: Filters) {
@@ -177,10 +161,7 @@ export function useCompareList(input: ListInput, { isSheetOpen, isPanelShown }: 
       setFocusFrom(results.items.length);
     },
 
-    /**
-     * Starts the search for a profile that was just entered; the list follows when the profile is stored.
-     * @returns settles with the search
-     */
+    /** Searches for a profile before it is stored, so that the list has its answer by then. */
     async reload(next: PerfilIngreso, range: Range | null): Promise<unknown> {
       setDroppedRange(null);
       const searched = { ...state, page: 1, allPrices: false };

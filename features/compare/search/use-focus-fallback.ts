@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * Keeps the keyboard's place in a list that changes under it: when what was pressed goes away with what it did (a
- * filter's chip, the button of an empty list), `place` gets the focus instead of the page's beginning.
- */
+/** When what was pressed disappears by its own doing (a filter's chip), `fallback` gets the focus instead of the page. */
 export function useFocusFallback<T extends HTMLElement>() {
   const place = useRef<T>(null);
   const pressed = useRef<Element | null>(null);

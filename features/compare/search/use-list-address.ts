@@ -8,16 +8,12 @@ import { isSame, stateOfView, viewOfState, type ListState } from './list-state';
 
 type Options = {
   readonly state: ListState;
-  /** The browser has gone back or forward. */
   readonly onFollow: (state: ListState) => void;
-  /** The filters are open as a sheet, which has an entry of its own in the history: Back closes it and keeps them. */
+  /** The sheet has a history entry of its own: Back closes it and keeps the filters. */
   readonly isSheetOpen: boolean;
 };
 
-/**
- * Keeps a list and its address together: a search can be bookmarked, reloaded and shared, and Back undoes its last
- * step. The server cannot see filters (its pages are the same for everybody), so they are read after hydration.
- */
+/** The server renders no filters (its pages are the same for everybody), so they are read after hydration. */
 export function useListAddress({ state, onFollow, isSheetOpen }: Options) {
   const { line, locale, listHref } = useList();
 
@@ -27,15 +23,14 @@ export function useListAddress({ state, onFollow, isSheetOpen }: Options) {
     return writeFilters(listHref + queryOfView({ page: next.page, order: next.order }), next);
   }
 
-  /** Writes the address of the state: as a step that Back undoes, or in place of the last one. */
   function write(next: ListState, how: 'pushState' | 'replaceState'): void {
     const address = addressOf(next);
-    // A plan that lies over the list has the address meanwhile.
+    // A plan shown over the list has the address meanwhile.
     if (location.pathname === listHref && address !== location.pathname + location.search)
       window.history[isSheetOpen ? 'replaceState' : how](null, '', address);
   }
 
-  /** The state of the address; null when it has changed before its filters could be read. */
+  /** null: the address has changed meanwhile. */
   async function readFiltered(query: URLSearchParams): Promise<ListState | null> {
     const { loadOffered } = await import('@/features/compare/client');
     const offered = await loadOffered(line, locale);

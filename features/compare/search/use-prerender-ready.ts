@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A service that keeps pages as HTML waits for this flag of the window: true once there is something worth keeping. */
+/** Prerender services wait for this flag (spec section 9). */
 declare global {
   interface Window {
     prerenderReady?: boolean;
@@ -10,7 +10,6 @@ declare global {
 /** Milliseconds after which a page is kept as it is (spec section 9: prerender). */
 const AT_THE_LATEST = 10_000;
 
-/** Raises the window's `prerenderReady` when the results are there, or when they have taken too long. */
 export function usePrerenderReady(ready: boolean): void {
   useEffect(() => {
     window.prerenderReady ??= false;

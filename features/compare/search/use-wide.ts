@@ -11,7 +11,6 @@ function subscribe(onChange: () => void): () => void {
   return () => query?.removeEventListener('change', onChange);
 }
 
-/** Whether the filters are in sight beside the list. */
 export function useWide(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -16,7 +16,6 @@ import type { PricedLine } from './priced-line';
 
 type Scope = Pick<Ctx, 'locale' | 'market' | 'now'>;
 
-/** Reads items of a line by their position, as they are shown in the scope's language on its day. */
 export function itemReader(
   { line, prices, distances }: Pick<PricedLine, 'line' | 'prices' | 'distances'>,
   { locale, market, now }: Scope,
@@ -57,7 +56,6 @@ function recommendationAt({ line, prices }: PricedLine, position: number, weighi
   return recommendationOf(price, qualities, points(price, line.quality[position]!, priceWeight(weighing.ponderer)));
 }
 
-/** The items at some positions of a line, each with why it stands where it does. */
 export function comparedItems(
   ctx: Scope,
   list: PricedLine,

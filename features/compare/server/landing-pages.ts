@@ -12,19 +12,14 @@ import type { SitePage } from '@/lib/site/page-params';
 
 const FIRST: ListView = { page: 1, order: 'recommended' };
 
-/** A list of one company or one type that is a page of its own. */
 export type LandingPage = { readonly view: ListView; readonly name: string };
 
-/**
- * The view that search engines should know: the order is the visitor's wish and not another page, and the list of one
- * company or type is complete.
- */
 export function canonicalView({ simulation }: ProductLine, { page, landing, allPrices }: ListView): ListView {
   const complete = Boolean(simulation && (landing || allPrices));
   return { page, order: 'recommended', ...(landing && { landing }), ...(complete && { allPrices: true }) };
 }
 
-/** The pages of a line's companies and types, those with most plans first; where there is one only, it is no page. */
+/** Most plans first; where there is only one company or type, its list is no page of its own. */
 export async function loadLandingPages({ site, locale }: SitePage, line: ProductLine): Promise<LandingPage[]> {
   const request = compareRequest.parse({ comparator: line.comparator });
   const { choices } = await comparatorFilters({ ...pageContext(site, locale), fresh: true }, request);
@@ -38,14 +33,12 @@ export async function loadLandingPages({ site, locale }: SitePage, line: Product
   });
 }
 
-/** Every page of a line's list that is worth finding: all of it, and each part that is a page of its own. */
 export async function listRoutes(page: SitePage, line: ProductLine): Promise<Route[]> {
   const landings = (await loadLandingPages(page, line)).map(({ view }) => view);
   const all = line.simulation ? [canonicalView(line, { ...FIRST, allPrices: true })] : [];
   return [FIRST, ...all, ...landings].map((view) => ({ name: 'compare', line: line.path, view }));
 }
 
-/** Title and description of a line's list, or of the part of it that the view is of. */
 export function viewWords({ locale }: SitePage, line: ProductLine, view: ListView, landings: readonly LandingPage[]) {
   const words = lineWords(locale, line);
   const labels = labelsOf(locale, 'compare').landings;

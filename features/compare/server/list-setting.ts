@@ -22,7 +22,6 @@ function catalogueNames(page: SitePage, featureCodes: readonly string[]): ListSe
   };
 }
 
-/** The words of a list that are in sight at first. The rest stays on the server or comes late (`lib/i18n/late-words.ts`). */
 function listLabels(locale: Locale): ListLabels {
   const words = labelsOf(locale, 'compare');
   const { title, open, active, drop, clear, price, deductible, moderatingFee, range, rangeFrom, rangeTo } =
@@ -49,7 +48,6 @@ function listLabels(locale: Locale): ListLabels {
   };
 }
 
-/** What every part of a line's list, and the bar and table beside a plan, have to know. */
 export function listSetting(page: SitePage, line: ProductLine, featureCodes: readonly string[]): ListSetting {
   const { market, locale } = page;
   const labels = listLabels(locale);

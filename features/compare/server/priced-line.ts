@@ -11,7 +11,6 @@ import type { LineIndex } from './index/line-index';
 import type { Prices } from './index/prices';
 import { needsRates, pricesFor } from './index/request-prices';
 
-/** A line for one request: its plans, what they cost, and how far they are from which region. */
 export type PricedLine = {
   readonly line: LineIndex;
   readonly prices: Prices;
@@ -23,10 +22,7 @@ export type PricedLine = {
 const refusal = (field: string, message: string) =>
   new AppError('INVALID_DATA', message, { fields: { [field]: message } });
 
-/**
- * The market's line that a request is about: its comparator's or product type's, else the first of its organisation types.
- * Null when the market sells no such line.
- */
+/** The line of the comparator or product type, else the first of its organisation types; null: not sold here. */
 function soldLine({ market }: Ctx, { comparator, productType, organizationType }: CompareRequest): ProductLine | null {
   if (organizationType.length === 0) throw refusal('organizationType', 'organizationTypes es requerido');
   if (comparator !== null && !market.lines.some((line) => line.comparator === comparator))
@@ -45,9 +41,8 @@ function regionOf({ regions }: Market, { profile }: CompareRequest): Region | nu
 }
 
 /**
- * The line asked for with its prices and distances; null when the market sells no such line, or no plan of it.
- * @throws INVALID_DATA without an organisation type, for a comparator that the market does not have, and for a currency
- * that no plan of the line can be priced in
+ * null: the market sells no such line, or no plan of it.
+ * @throws INVALID_DATA without an organisation type, for an unknown comparator, and for a currency that no plan has
  */
 export async function pricedLine(ctx: Ctx, request: CompareRequest): Promise<PricedLine | null> {
   const sold = soldLine(ctx, request);

@@ -19,15 +19,11 @@ export type LoadedList = {
   readonly setting: ListSetting;
   readonly initial: CompareResponse;
   readonly view: ListView;
-  /** Of the filters only the choice that the page is of, for its name; the browser asks for the others. */
   readonly facets: Facets;
-  /** The promoted plan that stands above the list. */
   readonly promoted: ComparedItem | null;
-  /** Some of the plans are made up: the page says so. */
   readonly demo: boolean;
 };
 
-/** Line and view of a list's internal path; a path that middleware did not make is a 404. */
 export function readListParams({ market }: SitePage, params: { line: string; view: string }) {
   const line = market.lines.find(({ path }) => path === decodeURIComponent(params.line));
   const view = viewOfSegment(params.view);
@@ -35,16 +31,14 @@ export function readListParams({ market }: SitePage, params: { line: string; vie
   return { line, view };
 }
 
-/** What a page has to know of the filters: the name of the choice it is of. */
 function namedFacets({ total, choices }: Facets, landing: ListView['landing']): Facets {
   const named = landing && choices[landing.filter]?.filter(({ value }) => value === landing.value);
   return { total, choices: landing ? { [landing.filter]: named } : {}, price: null, deductibles: [], currencies: [] };
 }
 
 /**
- * A list as the server renders it: a page of plans, prices for the line's reference household, inside the range that
- * the line suggests of itself. A page beyond the last leads to the first (spec section 2), and a company or type that
- * the line has not to the line's own list, so that what anybody can make up are no pages of the cache.
+ * A page beyond the last leads to the first (spec section 2), an unknown company or type to the line's own list, so that
+ * made-up addresses are no pages of the cache.
  */
 export async function loadList(page: SitePage, line: ProductLine, view: ListView): Promise<LoadedList> {
   // A page is kept for long, so it must not be made of plans that were swapped a second ago.

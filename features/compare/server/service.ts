@@ -13,12 +13,10 @@ import { pricedLine, type PricedLine } from './priced-line';
 import { bestPromoted, search, type Found } from './index/search';
 import { similarPlans } from './similar';
 
-/** Spec section 8. */
 const NONE_PROMOTED = 'Problema en endpoint para obtener producto promocionado';
 
 const NOTHING: Found = { positions: new Int32Array(), total: 0, below: 0, above: 0, cheapest: Infinity, promoted: 0 };
 
-/** What an answer says of a list as a whole. */
 function metaDataOf(
   list: PricedLine | null,
   { total, below, above, cheapest, promoted }: Found,
@@ -36,10 +34,7 @@ function metaDataOf(
   };
 }
 
-/**
- * One page of the plans that match. A page beyond the last holds no plan and the right total.
- * @throws INVALID_DATA @see pricedLine
- */
+/** A page beyond the last holds no plan and the right total. @throws INVALID_DATA @see pricedLine */
 export async function searchPlans(ctx: Ctx, request: CompareRequest): Promise<CompareResponse> {
   const list = await pricedLine(ctx, request);
   const found = list ? search(list.line, request, list.prices, list.distances) : NOTHING;
@@ -55,8 +50,7 @@ export async function searchPlans(ctx: Ctx, request: CompareRequest): Promise<Co
 }
 
 /**
- * The promoted plan that matches a search best: the one with the most points, then the lowest id, whatever order and page
- * the search has.
+ * The plan with the most points, then the lowest id, whatever order and page the search has.
  * @throws NOT_FOUND when none matches or no showcase is wanted, with the message of spec section 8
  */
 export async function promotedProduct(ctx: Ctx, request: CompareRequest): Promise<ComparedItem> {
@@ -70,11 +64,9 @@ export async function promotedProduct(ctx: Ctx, request: CompareRequest): Promis
   return comparedItems(ctx, list, [best.position], weighing)[0]!;
 }
 
-/** Codes of the features that plans of a line have, whatever is asked for. */
 export async function featuresOf(ctx: Ctx, { productType }: ProductLine): Promise<string[]> {
   const { lines } = await catalogueIndex(ctx);
   return [...(lines.get(productType)?.facets.features.keys() ?? [])];
 }
 
-/** @see similar.ts */
 export const plansLike = similarPlans;

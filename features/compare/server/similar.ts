@@ -13,14 +13,12 @@ import { referencePrices } from './index/prices';
 type Scope = Pick<Ctx, 'db' | 'market' | 'locale' | 'now' | 'fresh'>;
 type Near = { readonly position: number; readonly id: number; readonly isOwn: boolean; readonly apart: number };
 
-/** Parts of the recommendation are in ten-thousandths. */
 const UNIT = 10_000;
 
 /** Other organisations first, then the nearest; of two as near the one of the lower id, so that the order is stable. */
 const before = (one: Near, other: Near): boolean =>
   one.isOwn === other.isOwn ? one.apart < other.apart || (one.apart === other.apart && one.id < other.id) : other.isOwn;
 
-/** Puts a plan into its place among the best so far; they are few, so 100,000 plans need no sorting. */
 function keepBest(best: Near[], plan: Near): void {
   const at = best.findIndex((kept) => before(plan, kept));
   if (at >= 0) best.splice(at, 0, plan);
@@ -28,10 +26,7 @@ function keepBest(best: Near[], plan: Near): void {
   if (best.length > SIMILAR_MAX) best.pop();
 }
 
-/**
- * Plans of the line like the one at `own`. How far apart two are: by how much their reference prices differ, as a ratio, and
- * by how much more one covers of what is billed; ten per cent of the price count as much as ten points of coverage.
- */
+/** Ten per cent of the price set two plans as far apart as ten points of coverage. */
 function nearest(line: LineIndex, own: number): readonly Near[] {
   const { ids, reference, referencePrice, qualities } = line;
   const organization = [...line.facets.organizations.values()].find((plans) => has(plans, own));
@@ -52,8 +47,7 @@ const placeIn = (line: LineIndex, id: number): number => {
 };
 
 /**
- * At most three plans of the same line that are near in price and coverage. None for a plan that the line's reference
- * household can't have: its price is no measure of the others'.
+ * At most three. None for a plan that the line's reference household can't have: its price is no measure of the others'.
  * @throws NOT_FOUND when this market sells no plan of that id
  */
 export async function similarPlans(ctx: Scope, { id }: { readonly id: number }): Promise<InsuranceItem[]> {

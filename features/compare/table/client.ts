@@ -8,7 +8,7 @@ import { apiGet, apiPost } from '@/lib/http/api-client';
 import { robotRefusal } from '@/lib/http/api-error';
 import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
 
-/** A plan of the comparison; `priceFailed`: its price for the profile could not be had, so the 'from' price stands. */
+/** `priceFailed`: the 'from' price stands in for the profile's. */
 export type ComparedPlan = { readonly item: InsuranceItem; readonly priceFailed: boolean };
 
 async function pricedFor(item: InsuranceItem, buyer: Buyer, signal: AbortSignal): Promise<ComparedPlan> {
@@ -17,7 +17,7 @@ async function pricedFor(item: InsuranceItem, buyer: Buyer, signal: AbortSignal)
     const { price } = await queryClient().fetchQuery(planPrice(item.id, buyer));
     return { item: { ...item, profilePrice: price }, priceFailed: false };
   } catch (error) {
-    // Who is taken for a robot can do something about it.
+    // A robot check can be passed and the price asked for again.
     if (signal.aborted || robotRefusal(error)) throw error;
     return { item, priceFailed: true };
   }
@@ -34,7 +34,6 @@ function comparedPlan({ productCode }: ComparedProduct, buyer: Buyer, locale: st
   });
 }
 
-/** The chosen plans in full, each with its price for the profile. */
 export function useComparedPlans(set: readonly ComparedProduct[], buyer: Buyer, locale: string) {
   return useQueries(
     {
@@ -43,7 +42,6 @@ export function useComparedPlans(set: readonly ComparedProduct[], buyer: Buyer, 
         plans: plans.flatMap(({ data }) => data ?? []),
         isPending: plans.some(({ isPending }) => isPending),
         isError: plans.some(({ isError }) => isError),
-        /** The refusal when the back end takes the visitor for a robot. */
         robot: plans.map(({ error }) => robotRefusal(error)).find(Boolean) ?? null,
         retry: () => plans.forEach(({ isError, refetch }) => isError && void refetch()),
       }),
@@ -52,7 +50,7 @@ export function useComparedPlans(set: readonly ComparedProduct[], buyer: Buyer, 
   );
 }
 
-/** What each person of the profile pays of the chosen plans; null asks nothing (no profile, a line without shares). */
+/** @param profile null asks for nothing */
 export function usePersonShares(set: readonly ComparedProduct[], profile: PerfilIngreso | null) {
   const planes = set.map(({ productCode }) => productCode);
   const { data, isError } = useQuery(

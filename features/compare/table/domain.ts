@@ -10,21 +10,17 @@ import type { PlanShares } from '@/features/pricing/contract';
 import { formatNumber } from '@/lib/i18n/money';
 import { personRows, type PersonWords } from './persons';
 
-/** Groups of the table, in reading order. */
 export const GROUPS = ['price', 'persons', 'coverage', 'clinics', 'caps', 'service'] as const;
 export type GroupName = (typeof GROUPS)[number];
 
-/** A row: one cell per product. `lines` of a cell stand under one another. */
 export type Row = {
   readonly key: string;
   readonly label: string;
   readonly cells: readonly (readonly string[])[];
-  /** Not all cells say the same. */
   readonly differs: boolean;
 };
 export type Group = { readonly name: GroupName; readonly rows: readonly Row[] };
 
-/** Words of the rows; coverages and features by their code. */
 export type TableWording = Wording & {
   readonly coverages: Readonly<Record<string, string>>;
   readonly features: Readonly<Record<string, string>>;
@@ -73,7 +69,6 @@ function row(key: string, label: string, cells: readonly Cell[], none: string): 
   return { key, label, cells: lines, differs: sayings.size > 1 };
 }
 
-/** Codes in the order in which they first occur. */
 const union = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())];
 
 function coverageRows(items: readonly InsuranceItem[], words: TableWording) {
@@ -95,15 +90,11 @@ function featureRows(items: readonly InsuranceItem[], words: TableWording) {
   });
 }
 
-/** The word for a code; a code without one is shown as it is. */
 const named = (names: Readonly<Record<string, string>>, code: string | null) => code && (names[code] ?? code);
 
 const meta = ({ insuranceMetadata }: InsuranceItem) => insuranceMetadata.metadata;
 
-/**
- * The comparison of the products as rows of text, grouped; rows about which no product says anything are left out.
- * @param shares what each person pays of them, where that is known
- */
+/** Rows about which no product says anything are left out. */
 export function comparisonGroups(
   items: readonly InsuranceItem[],
   words: TableWording,
@@ -149,14 +140,12 @@ export function comparisonGroups(
   );
 }
 
-/** Only what tells the products apart. */
 export function onlyDifferences(groups: readonly Group[]): readonly Group[] {
   return groups
     .map(({ name, rows }) => ({ name, rows: rows.filter(({ differs }) => differs) }))
     .filter(({ rows }) => rows.length > 0);
 }
 
-/** The words of the comparison table: those of the list, and its own. */
 export function tableWording(
   { wording, names, labels, deductibleWord }: ListSetting,
   { table, instalment }: Pick<LateWords, 'table' | 'instalment'>,

@@ -4,7 +4,6 @@ import type { PersonShare, PlanShares, Share } from '@/features/pricing/contract
 import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
 import { formatMoney, formatNumber } from '@/lib/i18n/money';
 
-/** Words of the rows that say what each person pays; `{n}`, `{years}`, `{factor}`, `{base}` and `{ges}` are filled in. */
 export type PersonWords = Readonly<
   Record<'cotizante' | 'partner' | 'carga' | 'base' | 'baseAlone' | 'gesOnly' | 'total', string>
 > & { readonly years: PluralForms };
@@ -39,7 +38,6 @@ function labelOf({ role, age }: PersonShare, index: number, payers: number, { pe
   return fill(index === 0 ? persons.cotizante : persons.partner, { years });
 }
 
-/** A row per person and one for the sum; a plan whose shares are not known has no cells in them. */
 export function personRows(
   items: readonly InsuranceItem[],
   shares: readonly PlanShares[],

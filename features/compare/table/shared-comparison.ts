@@ -16,13 +16,12 @@ const product = (code: string, { productType, locale }: Line) =>
 
 type Line = { readonly productType: string; readonly locale: string; readonly wording: Wording };
 
-/** The visitor's own choice, which the brought one took the place of; null where it had nothing else in it. */
+/** The visitor's own choice that was replaced; null: nothing of it is lost. */
 export type ReplacedSet = { readonly instead: readonly ComparedProduct[]; readonly restore: () => void } | null;
 
 /**
- * Makes the plans of a shared comparison the visitor's chosen ones, and takes them out of the address: a reload would do it
- * again. Codes that nobody sells in the line are left out.
- * @returns null where there is nothing to compare: what was chosen stays
+ * The plans leave the address, since a reload would choose them again; codes that the line does not sell are left out.
+ * @returns null where fewer than two are left
  */
 export async function openSharedComparison(
   codes: readonly string[],

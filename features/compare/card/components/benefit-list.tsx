@@ -50,12 +50,10 @@ const icons: Readonly<Record<string, IconName>> = {
 type Props = {
   features: readonly string[];
   names: Readonly<Record<string, string>>;
-  /** BCP 47 tag that numbers are written in. */
   tag: string;
   labels: { benefits: string; more: string; moreHint: PluralForms };
 };
 
-/** What a plan brings besides its coverages: a drawing and the word for it. */
 export function BenefitList({ features, names, tag, labels }: Props) {
   if (features.length === 0) return null;
   const rest = features.length - GRID;

@@ -8,14 +8,10 @@ import { fill } from '@/lib/i18n/labels';
 
 type Props = {
   product: ComparedProduct;
-  /** What it is called where there is more room than on a card. */
   label?: string;
 };
 
-/**
- * Puts a plan into the compare set or takes it out. With three chosen the others have to wait and say why; they keep
- * their place in the tab order, and the set itself takes no fourth.
- */
+/** With three chosen the others say why they can't be; they keep their place in the tab order. */
 export function CompareCheckbox({ product, label }: Props) {
   const { labels, line } = useList();
   const set = useCompareSet(line.productType);
@@ -25,7 +21,7 @@ export function CompareCheckbox({ product, label }: Props) {
   const chosen = slot >= 0;
   const box = useRef<HTMLInputElement>(null);
   const join = useEffectEvent(() => add(line.productType, product));
-  // A plan that the visitor chose before the script was there joins the stored ones, once they are read.
+  // A plan ticked before hydration joins the stored ones, once they are read.
   useEffect(() => {
     if (!box.current!.checked) return;
     if (useCompareStore.persist.hasHydrated()) return join();
@@ -37,7 +33,7 @@ export function CompareCheckbox({ product, label }: Props) {
       <input
         ref={box}
         type="checkbox"
-        // What the browser kept of an earlier visit is no choice.
+        // What the browser restores from an earlier visit is no choice.
         autoComplete="off"
         checked={chosen}
         aria-disabled={full || undefined}

@@ -3,7 +3,6 @@ import type { Messages } from '@/lib/i18n/messages';
 
 type BadgeName = 'promoted' | 'exclusive' | 'isNew' | 'popular';
 
-/** At most two badges; advertising comes first, since it must be said. */
 function badgesOf(item: InsuranceItem): readonly BadgeName[] {
   const badges: [BadgeName, boolean][] = [
     ['promoted', item.isPromoted],
@@ -26,7 +25,6 @@ const tones: Readonly<Record<BadgeName, string>> = {
 
 type Props = { item: InsuranceItem; labels: Messages['compare']['card'] };
 
-/** At most two badges. A plan that pays for its place says so in words. */
 export function PlanBadges({ item, labels }: Props) {
   return badgesOf(item).map((name) => (
     <span key={name} className={tones[name]}>

@@ -1,6 +1,5 @@
 import { Skeleton } from '@/components/ui/skeleton';
 
-/** A plan that is coming: the card's own grid with grey blocks, so that nothing moves when it is there. */
 export function PlanCardSkeleton() {
   return (
     <div className="card plan" data-skeleton aria-hidden="true">

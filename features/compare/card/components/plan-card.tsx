@@ -25,14 +25,10 @@ import { PlanPrice } from './plan-price';
 /** Coverage tags of a card (spec section 9: two if there is more than one). */
 const TAGS = 2;
 
-/** What can be done with a plan of a list. */
 export type PlanActions = {
-  /** Shows the plan over the list. */
   readonly open: (item: InsuranceItem) => void;
   readonly request: (item: InsuranceItem) => void;
-  /** The pointer or the focus is near: what shows a plan may be fetched ahead. */
   readonly preload: () => void;
-  /** Somebody turns to a plan, or away from it. */
   readonly hover: (item: InsuranceItem | null) => void;
 };
 
@@ -45,13 +41,12 @@ type Props = {
 /** The bar of the chosen plans stands after the whole list, a hundred stops of Tab away. */
 const focusCompareBar = () => document.querySelector<HTMLElement>('.compare-bar-actions button')?.focus();
 
-/** One plan of the list: an article whose heading link is the whole card; its controls lie above that link. */
 export function PlanCard({ item: listed, profile, actions }: Props) {
   const { labels, wording, names, line, planHref, purchaseHref } = useList();
   const article = useRef<HTMLElement>(null);
   const seen = useSeen(article, preloadPriceInfo);
   const [news, setNews] = useState<PriceNews | null>(null);
-  // News of a plan hold for the search they came in; the next one brings its own price.
+  // A newer price holds for its own search; the next answer brings its own.
   const item = news?.of === listed ? news.now : listed;
   const set = useCompareSet(line.productType);
   const chosen = set.some(({ id }) => id === item.id);

@@ -7,7 +7,6 @@ import { useProfileFor } from '@/features/profile/store';
 import { fill, plural } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
 
-/** How many a plan is made for: on a collective card only where the company is too small for it. */
 function MinimumNotice({ minsubscribers }: { minsubscribers: number | null }) {
   const { labels, line, wording } = useList();
   const company = useProfileFor('employees')?.colectivo;
@@ -24,10 +23,6 @@ function MinimumNotice({ minsubscribers }: { minsubscribers: number | null }) {
 
 type Props = { item: InsuranceItem; profile: PerfilIngreso | null };
 
-/**
- * The small print that decides: caps, the visitor's own part, network, protection, how far the plan is from the visitor's
- * region, once that is known (else the answer tells it from the market's own), and who may join.
- */
 export function PlanFacts({ item, profile }: Props) {
   const { labels, wording, deductibleWord, names } = useList();
   const { modality, protection, minsubscribers } = item.insuranceMetadata.metadata;

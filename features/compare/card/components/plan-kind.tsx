@@ -8,7 +8,6 @@ import { formatNumber } from '@/lib/i18n/money';
 /** The catalogue's colours come with or without '#'. */
 const toHex = (color: string) => (color.startsWith('#') ? color : `#${color}`);
 
-/** The plan's type with its colour; a press tells what the word means. */
 function TypeLabel({ type }: { type: InsuranceItem['insuranceType'] }) {
   const name = (
     <>
@@ -31,7 +30,7 @@ function TypeLabel({ type }: { type: InsuranceItem['insuranceType'] }) {
 const STAR = 18;
 const BEST = 5;
 
-/** Five stars filled as far as the score goes, and the number beside them: the drawing alone says too little. */
+/** The number stands beside the stars, which alone say too little. */
 function ScoreStars({ score }: { score: number }) {
   const { labels, wording } = useList();
   const value = stars(score);
@@ -53,7 +52,6 @@ function ScoreStars({ score }: { score: number }) {
   );
 }
 
-/** What kind of plan it is, and how it is rated. */
 export function PlanKind({ item: { insuranceType, score } }: { item: InsuranceItem }) {
   return (
     <div className="plan-kind">

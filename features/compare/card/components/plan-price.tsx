@@ -5,7 +5,6 @@ import { offerTexts } from '@/features/catalogue/wording/offers';
 import { useList } from '@/features/compare/components/list-context';
 import { plural } from '@/lib/i18n/labels';
 
-/** One badge at the price: sold out, or the first offer and how many more there are. */
 function OfferRibbon({ item }: { item: InsuranceItem }) {
   const { labels, wording, names } = useList();
   const { card, offers } = labels;
@@ -23,11 +22,9 @@ function OfferRibbon({ item }: { item: InsuranceItem }) {
 
 type Props = {
   item: InsuranceItem;
-  /** How the price comes about. */
   children: ReactNode;
 };
 
-/** The amount, large, with what it is a price of and whom it is for. */
 export function PlanPrice({ item, children }: Props) {
   const { labels, wording, names } = useList();
   const price = shownPrice(item);

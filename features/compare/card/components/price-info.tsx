@@ -12,17 +12,15 @@ import type { PerfilIngreso } from '@/features/profile/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { lateWords } from '@/lib/i18n/load-words';
 
-/** A plan with another price than the list's; `of` is the list's. */
 export type PriceNews = { readonly of: InsuranceItem; readonly now: InsuranceItem };
 
 export type PriceInfoProps = {
   item: InsuranceItem;
   profile: PerfilIngreso | null;
-  /** Told when the plan costs something else by now. */
   onPrice: (news: PriceNews) => void;
 };
 
-/** The item with a price that was asked for anew; the very same item when it says nothing new. */
+/** @returns the very same item when the price is no other */
 function withPrice(item: InsuranceItem, price: NonNullable<InsuranceItem['profilePrice']>): InsuranceItem {
   const { amount, currency, unit, exact } = shownPrice(item);
   if (amount === price.amount && currency === price.currency && unit === price.unit) return item;
@@ -30,7 +28,7 @@ function withPrice(item: InsuranceItem, price: NonNullable<InsuranceItem['profil
   return { ...item, priceRange: { from: price.amount, currency: price.currency, unit: price.unit } };
 }
 
-/** How a card's price comes about, asked for when the card is seen. It fills a closed `<details>`, so nothing moves. */
+/** Fills a closed `<details>`, so nothing moves when it comes. */
 export function PriceInfo({ item, profile, onPrice }: PriceInfoProps) {
   const { line, wording } = useList();
   const { receipt: words, table } = lateWords();

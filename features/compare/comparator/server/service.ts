@@ -32,19 +32,16 @@ function lineOf({ market }: Ctx, name: string | null): ProductLine {
   return line;
 }
 
-/** Answer of GET /api/comparator: the comparators of the site, in the order of its menu. */
 export async function listComparators(ctx: Ctx): Promise<Comparator[]> {
   return ctx.market.lines.map((line) => toComparator(ctx, line));
 }
 
-/** Answer of GET /api/comparator/{comparator}; unknown names are `NOT_FOUND`. */
 export async function comparatorByName(ctx: Ctx, { comparator }: { comparator: string }): Promise<Comparator> {
   return toComparator(ctx, lineOf(ctx, comparator));
 }
 
 type Name = (value: string) => Omit<ChoiceOption, 'value' | 'count'>;
 
-/** What the values of each filter are called in the visitor's language; a code without words is its own name. */
 function namesOf({ locale }: Ctx, marks: Marks): Readonly<Record<Choice, Name>> {
   const words = labelsOf(locale, 'catalogue');
   const types: Readonly<Record<string, { name: string }>> = words.types;
@@ -67,7 +64,7 @@ function namesOf({ locale }: Ctx, marks: Marks): Readonly<Record<Choice, Name>> 
   };
 }
 
-/** The options of one filter: those with most plans of the line first, whatever the selection leaves of them. */
+/** Most plans of the line first, whatever the selection leaves of them. */
 function optionsOf(ctx: Ctx, { line }: PricedLine, counts: FacetCounts, choice: Choice): ChoiceOption[] {
   const facet = choice === 'featuresFilter' ? 'features' : choice;
   const own = choice === 'features' ? counts.everyFeature : counts.any[facet];
@@ -78,7 +75,6 @@ function optionsOf(ctx: Ctx, { line }: PricedLine, counts: FacetCounts, choice: 
     .sort((a, b) => totals.get(b.value)! - totals.get(a.value)! || a.label.localeCompare(b.label, ctx.locale));
 }
 
-/** The market's own first. */
 function currenciesOf({ market }: Ctx, { currencies }: FacetCounts): ComparatorFilters['currencies'] {
   return [...currencies]
     .map(([value, count]) => ({ value, count }))
@@ -87,7 +83,6 @@ function currenciesOf({ market }: Ctx, { currencies }: FacetCounts): ComparatorF
 
 const NOTHING: ComparatorFilters = { total: 0, choices: {}, price: null, deductibles: [], currencies: [] };
 
-/** Lowest first; those of a currency without a rate come after all others. */
 const rankOf = ({ inMarket }: Deductible) => inMarket ?? Number.MAX_VALUE;
 
 function filtersOf(ctx: Ctx, sold: ProductLine, list: PricedLine, request: CompareRequest): ComparatorFilters {
@@ -110,11 +105,7 @@ function filtersOf(ctx: Ctx, sold: ProductLine, list: PricedLine, request: Compa
   };
 }
 
-/**
- * Answer of GET and POST /api/comparator/{comparator}/filters: the options of the comparator's filters, counted under
- * the request's selection. Its organisation types may be left out, the comparator has its own.
- * @throws NOT_FOUND for a name that the site does not have
- */
+/** @throws NOT_FOUND for a name that the site does not have */
 export async function comparatorFilters(ctx: Ctx, request: CompareRequest): Promise<ComparatorFilters> {
   const sold = lineOf(ctx, request.comparator);
   const asked =

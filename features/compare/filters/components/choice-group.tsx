@@ -9,9 +9,7 @@ import { lateWords } from '@/lib/i18n/load-words';
 import { searchText } from '@/lib/i18n/search-text';
 import { ChoiceOption } from './choice-option';
 
-/** Choices in sight before 'more'; enough for all companies of a market, few enough for sixty clinics. */
 const SHORT = 7;
-/** From how many choices on a name is found faster by typing than by looking. */
 const SEARCHABLE = 12;
 
 type Props = {
@@ -19,13 +17,10 @@ type Props = {
   options: readonly Option[];
   chosen: readonly string[];
   onToggle: (value: string) => void;
-  /** One choice at most: round marks, as a currency has. */
   single?: boolean;
-  /** Stands above the choices, e.g. how they are meant together. */
   children?: ReactNode;
 };
 
-/** One filter with several choices, each with the number of plans that it would leave. */
 export function ChoiceGroup({ legend, options, chosen, onToggle, single, children }: Props) {
   const { wording } = useList();
   const { filters } = lateWords();

@@ -6,16 +6,12 @@ import { formatNumber } from '@/lib/i18n/money';
 
 type Props = {
   option: Option;
-  /** Name of the radio group, or null for a choice among several. */
   group: string | null;
   checked: boolean;
   onToggle: () => void;
 };
 
-/**
- * A choice with the number of plans it would leave. One that would leave nothing can be reached and read but not
- * chosen; once chosen it can be let go.
- */
+/** A choice that would leave nothing can be reached and read, but not chosen. */
 export function ChoiceOption({ option: { label, count }, group, checked, onToggle }: Props) {
   const { wording } = useList();
   const barren = count === 0 && !checked;
@@ -30,7 +26,7 @@ export function ChoiceOption({ option: { label, count }, group, checked, onToggl
           onChange={() => !barren && onToggle()}
         />
         <span className="grow">{label}</span>{' '}
-        {/* Another count is another node: it takes the place at the right edge instead of moving there. */}
+        {/* A new node for each count: it appears at the right edge instead of moving there. */}
         <span key={count} className="filter-count">
           {formatNumber(count, wording.tag)}
         </span>

@@ -10,13 +10,11 @@ import { filterName } from './filter-name';
 type Props = {
   active: readonly ActiveFilter[];
   facets: Facets;
-  /** The names of the choices are on their way. */
   waiting: boolean;
   onDrop: (filter: ActiveFilter) => void;
   onClear: () => void;
 };
 
-/** Every filter that is on, each a button that takes it away. */
 export function FilterChips({ active, facets, waiting, onDrop, onClear }: Props) {
   const setting = useList();
   const { filters } = setting.labels;

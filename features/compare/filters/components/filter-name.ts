@@ -4,7 +4,6 @@ import { optionsOf, type Facets, type Money } from '@/features/compare/filters/f
 import { fill } from '@/lib/i18n/labels';
 import { formatMoney } from '@/lib/i18n/money';
 
-/** Writes amounts as the list does. */
 export const moneyOf =
   ({ wording }: ListSetting): Money =>
   (amount, currency) =>
@@ -18,7 +17,6 @@ function rangeName({ from, to }: Range, setting: ListSetting): string {
   return fill(filters.range, { from: money(from), to: money(to) });
 }
 
-/** What a group of filters is called. Colombia's deductible has a name of its own. */
 export function groupName<N extends ChoiceFilter | RangeFilter>(
   name: N,
   { deductibleWord }: Pick<ListSetting, 'deductibleWord'>,
@@ -27,7 +25,6 @@ export function groupName<N extends ChoiceFilter | RangeFilter>(
   return words[name === 'deductible' ? deductibleWord : name];
 }
 
-/** What a filter is called on its chip: the choice's own name, or the range with its amounts. */
 export function filterName(filter: ActiveFilter, facets: Facets, setting: ListSetting): string {
   if ('range' in filter)
     return `${groupName(filter.name, setting, setting.labels.filters)}: ${rangeName(filter.range, setting)}`;

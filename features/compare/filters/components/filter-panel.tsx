@@ -12,18 +12,15 @@ import { FilterSkeleton } from './filter-skeleton';
 import { PriceSpread } from './price-spread';
 import { RangeGroup } from './range-group';
 
-/** Choices with a place or a look of their own. */
 const APART: ReadonlySet<ChoiceFilter> = new Set(['features', 'featuresFilter', 'deductiblesToCompare']);
 
 type Props = {
   facets: Facets;
-  /** The choices are on their way. */
   waiting: boolean;
   filters: Filters;
   onChange: (filters: Filters) => void;
 };
 
-/** The filters of the line, in the order in which they decide most: price and company first. */
 export function FilterPanel({ facets, waiting, filters, onChange }: Props) {
   const setting = useList();
   const { line, currency } = setting;

@@ -11,13 +11,10 @@ import type { ComponentProps } from 'react';
 type Props = ComponentProps<typeof FilterPanel> & {
   open: boolean;
   onClose: () => void;
-  /** Plans found with the filters as they are; null while they are counted. */
   total: number | null;
-  /** Takes all filters away; null when there is none. */
   onClear: (() => void) | null;
 };
 
-/** The filters on a phone: a sheet of the full height, with the number of plans found on its button. */
 export function FilterSheet({ open, onClose, total, onClear, ...panel }: Props) {
   const { labels, wording } = useList();
   const { filters: words } = lateWords();

@@ -1,4 +1,4 @@
-/** Stands where the filters will: as high as those of most lines, and one element, since every page has it. */
+/** As high as the filters of most lines; one element, since every page has it. */
 export function FilterSkeleton() {
   return <div className="filters-waiting" aria-hidden="true" />;
 }

@@ -8,7 +8,6 @@ const LOWEST = 2;
 
 type Props = { buckets: NonNullable<Facets['price']>['buckets']; range: Range };
 
-/** How many plans there are at which price, as bars; those inside the range stand out. The fields beside it say the same. */
 export function PriceSpread({ buckets, range: { from, to } }: Props) {
   const most = Math.max(1, ...buckets.map(({ count }) => count));
   return (

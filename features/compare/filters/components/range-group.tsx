@@ -7,23 +7,17 @@ import { readRange, writeRange } from '@/features/compare/filters/typed-range';
 import { lateWords } from '@/lib/i18n/load-words';
 import { DECIMALS } from '@/lib/i18n/money';
 
-/** Digits of the longest amount, its signs, and a currency pasted with it. */
 const LONGEST = 30;
 
 type Props = {
   legend: string;
-  /** What the amounts are, e.g. in which currency. */
   hint: string;
   range: Range;
   onApply: (range: Range) => void;
-  /** Stands above the fields, e.g. a drawing of where the plans are. */
   children?: ReactNode;
 };
 
-/**
- * A range of amounts in the market's currency. It is applied by its button, not while typing: half a number is no wish.
- * Then the fields say what was understood.
- */
+/** Applied by its button, not while typing; then the fields say what was understood. */
 export function RangeGroup({ legend, hint, range, onApply, children }: Props) {
   const { wording, currency } = useList();
   const id = useId();
@@ -31,7 +25,7 @@ export function RangeGroup({ legend, hint, range, onApply, children }: Props) {
   const manner = { currency, tag: wording.tag };
   const [typed, type] = useState(() => writeRange(range, manner));
   const [last, follow] = useState(range);
-  // A new range from elsewhere (a chip, the profile's band) stands in the same fields, so that the focus stays.
+  // A range set from elsewhere stands in the same fields, so that the focus stays.
   if (last.from !== range.from || last.to !== range.to) {
     follow(range);
     type(writeRange(range, manner));

@@ -10,13 +10,10 @@ import { referenceQuery } from '@/lib/http/reference';
 
 type Props = {
   type: OrganizationType;
-  /** Code of the visitor's region. */
   region: string;
-  /** The providers that serve it; null: not known (yet). */
   onProviders: (providers: readonly OrganizationSummary[] | null) => void;
 };
 
-/** Asks which providers serve the visitor's region, and says so when that could not be had. */
 export function RegionalProviders({ type, region, onProviders }: Props) {
   const asked = { path: { type }, query: { region } };
   const query = useQuery(referenceQuery<OrganizationSummary[]>('organizations', asked), queryClient());

@@ -3,7 +3,6 @@ import 'server-only';
 /** A set of row positions, 32 to a word. All sets of one line have the same length. */
 export type Bitset = Uint32Array;
 
-/** An empty set that holds positions 0 to `size - 1`. */
 export function emptySet(size: number): Bitset {
   return new Uint32Array((size + 31) >>> 5);
 }
@@ -16,12 +15,10 @@ export function has(set: Bitset, position: number): boolean {
   return (set[position >>> 5]! & (1 << (position & 31))) !== 0;
 }
 
-/** Keeps in `set` what is in `other` too. */
 export function intersect(set: Bitset, other: Bitset): void {
   for (let word = 0; word < set.length; word++) set[word]! &= other[word]!;
 }
 
-/** Everything that is in at least one of `sets`; the empty set of `words` words for none. */
 export function union(sets: readonly Bitset[], words: number): Bitset {
   const all = new Uint32Array(words);
   for (const set of sets) for (let word = 0; word < words; word++) all[word]! |= set[word]!;
@@ -35,14 +32,12 @@ export function bitsOf(word: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** How many positions of words `from` to `to - 1` are in the set. */
 export function count(set: Bitset, from = 0, to = set.length): number {
   let total = 0;
   for (let word = from; word < to; word++) total += bitsOf(set[word]!);
   return total;
 }
 
-/** Words of the set that hold anything. */
 export function usedWords(set: Bitset): Uint32Array {
   const words = new Uint32Array(set.length);
   let used = 0;

@@ -9,10 +9,8 @@ import { LineBuilder } from './line-builder';
 import type { LineIndex } from './line-index';
 import { rowMaker } from './plan-row';
 
-/** What a market's plans and prices are made of: the version of its catalogue and the day's UF. */
 export type CatalogueState = { readonly version: number; readonly uf: number };
 
-/** A market's plans by product type, as they were at a version of its catalogue and at the prices of a day's UF. */
 export type CatalogueIndex = CatalogueState & {
   readonly lines: ReadonlyMap<string, LineIndex>;
 };
@@ -35,7 +33,6 @@ const STALE_MS = 10_000;
 /** The longest that building an index keeps other requests waiting; the work between two looks at the clock is under 1 ms. */
 const SLICE_MS = 5;
 
-/** By database and market. */
 const indexes = processWide('catalogue-indexes', () => new WeakMap<Ctx['db'], Map<number, Slot>>());
 
 function slotOf({ db, market }: Source): Slot {
@@ -46,7 +43,6 @@ function slotOf({ db, market }: Source): Slot {
   return slot;
 }
 
-/** Answers a function that lets other work run when the last pause is long ago. */
 function eventLoopYielder(): () => Promise<void> {
   let since = performance.now();
   return async () => {
@@ -92,7 +88,6 @@ function rebuild(slot: Slot, source: Source): Promise<CatalogueIndex> {
   return slot.building;
 }
 
-/** The state of the market's catalogue as the database has it now. */
 export async function catalogueState(source: Source): Promise<CatalogueState> {
   const [version, { uf }] = await Promise.all([catalogueVersion(source), ratesOf(source)]);
   return { version, uf: uf.value };
@@ -119,11 +114,7 @@ function check(slot: Slot, source: Source): Promise<void> {
   return slot.checking;
 }
 
-/**
- * The market's index. Answers come from the one in hand; a change of the catalogue is seen within about a second and
- * swaps the index as a whole once the new one is built.
- * @param fresh wait until the version has been asked for: a page that is rendered now is kept for long
- */
+/** @param fresh wait until the version has been asked for: a page that is rendered now is kept for long */
 export async function catalogueIndex(source: Source, { fresh = source.fresh ?? false } = {}): Promise<CatalogueIndex> {
   const slot = slotOf(source);
   if (!slot.current) return rebuild(slot, source);

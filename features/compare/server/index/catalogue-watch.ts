@@ -10,14 +10,12 @@ import { catalogueIndex, catalogueState, type CatalogueState } from './catalogue
 const LOOK_MS = 1_000;
 
 type Watch = { readonly stop: () => Promise<void> };
-/** By market: the state of the catalogue that its pages are made of. */
 type States = ReadonlyMap<string, string>;
 
 const stateKey = ({ version, uf }: CatalogueState): string => `${version} ${uf}`;
 
 /**
- * Before the first request of a server: pages that others left behind are forgotten in the markets whose catalogue has
- * changed while none ran. Asks for the versions only and builds no index, so the start does not wait for that.
+ * Before the first request: forgets pages that others left behind in markets whose catalogue has changed while none ran.
  * @throws when the database is away: whose pages still stand is not known then
  */
 export async function takeOverPages(db: Ctx['db']): Promise<States> {
@@ -30,10 +28,8 @@ export async function takeOverPages(db: Ctx['db']): Promise<States> {
 }
 
 /**
- * Keeps the market indexes of this process up to date, whether or not anybody searches, so that no visitor waits for
- * one to be built; and forgets a market's pages once its new index stands. Pages that are rendered meanwhile wait for the
- * new version themselves (`fresh`), so none can be old for longer than the building takes.
- * @param taken what `takeOverPages` found: pages may have been rendered since
+ * Keeps the indexes up to date so that no visitor waits for one to be built, and forgets a market's pages once its new
+ * index stands.
  */
 export function watchCatalogues(db: Ctx['db'], taken: States): Watch {
   const seen = new Map(taken);

@@ -11,7 +11,6 @@ import type { Prices } from './prices';
 const wordsOf = ({ from, low, width }: Segment) =>
   [(from / BLOCK) * BLOCK_WORDS, (from / BLOCK + low.length / width) * BLOCK_WORDS] as const;
 
-/** Plans whose prices can be stated in that currency; null when there are none. */
 export function statedIn(line: LineIndex, currency: Currency): Bitset | null {
   const segments = line.segments.filter(({ shape }) => canConvert(shape.currency, currency));
   if (segments.length === 0) return null;
@@ -23,10 +22,7 @@ export function statedIn(line: LineIndex, currency: Currency): Bitset | null {
   return set;
 }
 
-/**
- * What the prices 'from' of each block are multiplied with to be in `wanted`; they are stored in the market's currency
- * where there is a rate to it.
- */
+/** Factors by block, from the currency that its 'from' prices are stored in. */
 function factorsOf(line: LineIndex, { wanted, stored, rates }: Wish): Float64Array {
   const factorOf = ({ shape }: Segment) => rateOf(rateOf(shape.currency, stored, rates).currency, wanted, rates).value;
   const factors = new Map(line.segments.map((segment) => [segment, factorOf(segment)]));
@@ -34,17 +30,14 @@ function factorsOf(line: LineIndex, { wanted, stored, rates }: Wish): Float64Arr
 }
 
 type Wish = {
-  /** Asked for. */
   readonly wanted: Currency;
-  /** The market's. */
   readonly stored: Currency;
   readonly rates: Rates;
 };
 
 /**
- * The prices in a currency that was asked for by name, so of the plans alone that can be stated in it; null when no plan
- * of the line can. Prices of a household are in it already, those 'from' which a plan is sold are converted by the day's
- * rate.
+ * Only of the plans that can be stated in that currency; null: none can. A household's prices are in it already, those
+ * 'from' are converted by the day's rate.
  */
 export function pricesIn(line: LineIndex, prices: Prices, { wanted, stored, rates }: Wish): Prices | null {
   const stated = statedIn(line, wanted);

@@ -1,6 +1,5 @@
 import 'server-only';
 
-/** Most decimals that are looked for; a value with more is taken to have endlessly many. */
 const MOST = 6;
 
 /** How many decimals the values have at most; Infinity beyond 6. */

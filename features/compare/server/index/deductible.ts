@@ -5,7 +5,6 @@ import type { Rates } from '@/features/tariff/contract';
 import { canConvert, rateBetween } from '@/features/tariff/domain/money';
 import type { Currency, Money } from '@/lib/contract/atoms';
 
-/** What the insured pays first. */
 export type Deductible = Money & {
   /** In the market's currency; null where there is no rate to it. */
   readonly inMarket: number | null;
@@ -14,7 +13,7 @@ export type Deductible = Money & {
 /** By which a deductible is found: an amount is another one in another currency, and nothing is nothing in all of them. */
 export const deductibleName = ({ amount, currency }: Money): string => (amount === 0 ? '0' : `${amount} ${currency}`);
 
-/** The deductible of a plan; null where it covers nothing that one would be of. @param market the market's currency */
+/** null: the plan covers nothing that one would be of. @param market the market's currency */
 export function toDeductible(
   { deductible }: Pick<StoredDetails, 'deductible'>,
   market: Currency,

@@ -18,7 +18,6 @@ function measure(line: LineIndex, stateCode: string | null, { geography }: Marke
   return { at: (position) => byPlace[line.placeOf[position]!]!, low: (block) => low[block]! };
 }
 
-/** The distances from a region of the market, worked out once for each; from any other there are none. */
 export function distancesFrom(line: LineIndex, stateCode: string | null, market: Market): Distances {
   const from = market.regions.some((region) => region.stateCode === stateCode) ? stateCode : null;
   const ofLine = known.get(line) ?? new Map<string | null, Distances>();

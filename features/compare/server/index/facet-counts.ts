@@ -13,15 +13,12 @@ import { limitsOf, priceRange } from './search';
 type Counts = ReadonlyMap<string, number>;
 
 export type FacetCounts = {
-  /** Plans of the whole selection. */
   readonly total: number;
   /** How many plans each name of each facet would leave, if it were the only one asked of its facet. */
   readonly any: Readonly<Record<Facet, Counts>>;
   /** How many plans each feature would leave, if it were asked for beside all others that plans must have. */
   readonly everyFeature: Counts;
-  /** Prices of what matches all but the price range. */
   readonly price: Omit<PriceFacet, 'currency'> | null;
-  /** How many plans can be priced in each currency, if nothing were asked of the price. */
   readonly currencies: ReadonlyMap<Currency, number>;
 };
 
@@ -42,7 +39,6 @@ function countsOf(line: LineIndex, facet: Facet, plans: Bitset): Counts {
   return new Map([...line.facets[facet]].map(([name, set]) => [name, countBoth(plans, set, words)]));
 }
 
-/** The counts beside all of a line's filters under a selection, and the spread of its prices. */
 export function countFacets(line: LineIndex, request: CompareRequest, prices: Prices): FacetCounts {
   const match = matching(line, request);
   const anyCurrency = match.all.slice();

@@ -1,6 +1,5 @@
 import 'server-only';
 
-/** Whole numbers from 0 to 2 ** 32 - 1 in the order they came: 4 bytes each, outside of what the garbage collector walks. */
 export class GrowingArray {
   #values = new Uint32Array(1024);
   #length = 0;

@@ -3,10 +3,7 @@ import { GrowingArray } from './growing-array';
 
 const CHUNK = 1 << 20;
 
-/**
- * A column of objects as JSON outside the JavaScript heap: 100,000 objects would cost the garbage collector more than
- * all searches, and a page parses only its 20.
- */
+/** JSON outside the JavaScript heap: 100,000 objects would cost the garbage collector more than all searches. */
 export class JsonColumn<T> {
   readonly #chunks: Buffer[] = [];
   readonly #chunkOf = new GrowingArray();
@@ -27,7 +24,6 @@ export class JsonColumn<T> {
     this.#ends.push(this.#used);
   }
 
-  /** A copy of what was pushed as number `row`, from 0. */
   at(row: number): T {
     const chunk = this.#chunks[this.#chunkOf.at(row)]!;
     return JSON.parse(chunk.toString('utf8', this.#starts.at(row), this.#ends.at(row))) as T;

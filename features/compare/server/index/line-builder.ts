@@ -19,20 +19,16 @@ import { columnOf, edgesOf, layOut, setOf, type Draft, type Layout } from './lin
 import { NameLists } from './name-lists';
 import { rateQualities } from './line-quality';
 
-/** One plan as it enters the index. */
 export type PlanRow = ItemParts & {
   readonly id: number;
   readonly tariff: Tariff;
   readonly unit: PriceUnit;
   /** Price for the line's reference household, in the market's currency; null when the plan does not insure it. */
   readonly referencePrice: number | null;
-  /** What the recommendation judges it by besides its price. */
   readonly facts: QualityFacts;
   readonly popular: boolean;
   readonly promoted: boolean;
-  /** Codes of the regions its clinics are in, sorted. */
   readonly regions: readonly string[];
-  /** yyyymmdd of the first day on which the plan is no longer new. */
   readonly newUntil: number;
   readonly names: Readonly<Record<Facet, readonly string[]>>;
   readonly organization: { readonly displayName: string; readonly image: string };
@@ -46,7 +42,6 @@ const UNKNOWN = Number.MAX_SAFE_INTEGER;
 
 const byFacet = <T>(make: () => T) => Object.fromEntries(FACETS.map((facet) => [facet, make()])) as Record<Facet, T>;
 
-/** Collects the plans of one line in any order, then lays them out as columns. */
 export class LineBuilder {
   readonly #drafts = new Map<string, Draft>();
   readonly #ids: number[] = [];
@@ -100,7 +95,6 @@ export class LineBuilder {
     for (const name of names.deductibles) if (deductible && !deductibles.has(name)) deductibles.set(name, deductible);
   }
 
-  /** The same object for equal ones. */
   #sharedItem(item: SharedItem): SharedItem {
     const key = JSON.stringify(item);
     const known = this.#known.get(key) ?? item;
@@ -132,7 +126,7 @@ export class LineBuilder {
     return rows;
   }
 
-  /** `yieldToEventLoop` is called between steps of some milliseconds at 100,000 plans and may pause the work. */
+  /** `yieldToEventLoop` is called every few milliseconds of work. */
   async finish(yieldToEventLoop: () => Promise<void>): Promise<LineIndex> {
     const { scale, qualities, shares, quality } = await rateQualities(this.#facts, yieldToEventLoop);
     const layout = await layOut([...this.#drafts.values()], { prices: this.#prices, quality }, yieldToEventLoop);

@@ -13,7 +13,6 @@ import type { NameLists } from './name-lists';
 export const BLOCK = 64;
 export const BLOCK_WORDS = BLOCK / 32;
 
-/** What a plan is found by: each is a map from a name to the set of plans that have it. */
 export const FACETS = [
   'organizationTypes',
   'organizations',
@@ -21,7 +20,6 @@ export const FACETS = [
   'coverageCountries',
   'coverageOrganizations',
   'features',
-  /** `deductibleName`. A plan of 'No cubre' has none. */
   'deductibles',
 ] as const;
 export type Facet = (typeof FACETS)[number];
@@ -33,21 +31,16 @@ export type Segment = {
   readonly width: number;
   /** A multiple of BLOCK; positions at the end of its last block may hold no plan. */
   readonly from: number;
-  /** Amounts of the tariffs, `width` for each position. */
   readonly coefficients: Float64Array;
-  /** Decimals the coefficients have at most; Infinity: endlessly many. */
   readonly decimals: number;
-  /** Lowest and highest of each amount in each block, `width` for each block. */
   readonly low: Float64Array;
   readonly high: Float64Array;
 };
 
-/** The part of an item that is the plan's own. */
 export type OwnItem = Pick<
   InsuranceItem,
   'id' | 'productCode' | 'displayName' | 'url' | 'exclusive' | 'isPromoted' | 'score'
 >;
-/** The part of an item that many plans have in common. */
 export type SharedItem = Pick<
   InsuranceItem,
   'organization' | 'insuranceMetadata' | 'coverages' | 'offers' | 'paymentInfo'
@@ -56,10 +49,8 @@ export type ItemParts = { readonly own: OwnItem; readonly shared: SharedItem };
 
 export type TypeInLocales = Readonly<Record<Locale, InsuranceItem['insuranceType']>>;
 
-/** What the names of facets look like where they are no words of a language, by name. */
 export type Marks = {
   readonly organizations: ReadonlyMap<string, { readonly displayName: string; readonly image: string }>;
-  /** Colour of an insurance type. */
   readonly insuranceTypes: ReadonlyMap<string, string>;
   readonly deductibles: ReadonlyMap<string, Deductible>;
 };
@@ -77,7 +68,6 @@ export type LineIndex = {
   readonly segmentOfBlock: readonly Segment[];
   readonly ids: Int32Array;
   readonly referencePrice: Float64Array;
-  /** Parts of the recommendation in ten-thousandths; how they share what the price leaves; their weighted sum. */
   readonly qualities: Readonly<Record<Quality, Uint16Array>>;
   readonly shares: Qualities;
   readonly quality: Float64Array;
@@ -85,26 +75,20 @@ export type LineIndex = {
   /** The sets of regions that plans have clinics in; `placeOf` says which of them is a plan's. */
   readonly places: readonly (readonly string[])[];
   readonly placeOf: Uint32Array;
-  /** yyyymmdd of the first day on which the plan is no longer new. */
   readonly newUntil: Int32Array;
   readonly popular: Bitset;
   readonly promoted: Bitset;
   readonly facets: Readonly<Record<Facet, Map<string, Bitset>>>;
-  /** How many plans each name of each facet has. */
   readonly totals: Readonly<Record<Facet, ReadonlyMap<string, number>>>;
   readonly marks: Marks;
-  /** Rows of what follows, by position. */
   readonly rowOf: Uint32Array;
   readonly ownItems: JsonColumn<OwnItem>;
   readonly sharedItems: readonly SharedItem[];
-  /** Lists of each plan in its own order. */
   readonly featureLists: NameLists;
   readonly clinicLists: NameLists;
-  /** Plans of one type share one object. */
   readonly types: readonly TypeInLocales[];
   /** For the few prices that must be decided by exact decimals. */
   readonly tariffs: JsonColumn<Tariff>;
-  /** Per block: what its best plan could be. */
   readonly bounds: {
     readonly referenceLow: Float64Array;
     readonly referenceHigh: Float64Array;

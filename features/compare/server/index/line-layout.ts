@@ -6,20 +6,16 @@ import { add, emptySet, type Bitset } from './bitset';
 import { decimalsOf } from './decimals';
 import { BLOCK, type Segment } from './line-index';
 
-/** Rows (plans in the order they came) whose prices have one shape and unit. */
 export type Draft = {
   readonly shape: PriceShape;
   readonly unit: PriceUnit;
   readonly width: number;
-  /** `width` for each row. */
   readonly coefficients: number[];
   readonly rows: number[];
 };
 
-/** What rows are ordered by: reference price, and quality (0 to UNIT ** 2). */
 export type Ordering = { readonly prices: readonly number[]; readonly quality: readonly number[] };
 
-/** Where each row stands in the columns. */
 export type Layout = {
   readonly size: number;
   readonly segments: readonly Segment[];
@@ -73,10 +69,7 @@ function sortedBy(places: ArrayLike<number>, keyOf: (place: number) => number): 
     .map((key) => key % 2 ** 32);
 }
 
-/**
- * Places of a draft's rows, about cheapest first and each run of price neighbours best first. Blocks are tight as soon
- * as neighbours are alike, so coarse keys are enough.
- */
+/** About cheapest first, each run of price neighbours best first: blocks are tight as soon as neighbours are alike. */
 async function arrange(
   { rows }: Draft,
   places: readonly number[],
@@ -92,7 +85,6 @@ async function arrange(
   return sorted;
 }
 
-/** Lowest and highest of `width` columns in each block. */
 function boundsOf(values: Float64Array, width: number, blocks: number) {
   const low = new Float64Array(blocks * width).fill(Infinity);
   const high = new Float64Array(blocks * width).fill(-Infinity);
@@ -122,7 +114,6 @@ function segmentOf({ shape, unit, width, coefficients: drafted }: Draft, from: n
   };
 }
 
-/** Gives each draft runs of whole blocks and each of its rows a position there. */
 export async function layOut(
   drafts: readonly Draft[],
   ordering: Ordering,
@@ -159,7 +150,6 @@ export async function layOut(
   return { ...layout, segments, segmentOfBlock };
 }
 
-/** Values of the rows by position; `none` where no plan stands. */
 export function columnOf({ positionOf, size }: Layout, values: readonly number[], none: number): Float64Array {
   const column = new Float64Array(size).fill(none);
   for (let row = 0; row < values.length; row++) column[positionOf[row]!] = values[row]!;
@@ -172,7 +162,6 @@ export function setOf({ positionOf, size }: Layout, rows: readonly number[]): Bi
   return set;
 }
 
-/** The lowest, or highest, value of the plans of each block. */
 export function edgesOf({ positionOf, size }: Layout, values: readonly number[], side: 'low' | 'high'): Float64Array {
   const edges = new Float64Array(size / BLOCK).fill(side === 'low' ? Infinity : -Infinity);
   const pick = side === 'low' ? Math.min : Math.max;

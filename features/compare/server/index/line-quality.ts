@@ -11,7 +11,6 @@ import {
   type Scale,
 } from '@/features/compare/domain/recommendation';
 
-/** What the recommendation thinks of each row of a line, in any search. */
 export type LineQuality = {
   readonly scale: Scale;
   readonly qualities: Readonly<Record<Quality, readonly number[]>>;
@@ -19,10 +18,8 @@ export type LineQuality = {
   readonly quality: readonly number[];
 };
 
-/** Rows between two looks at the clock. */
 const STEP = 4096;
 
-/** Judges the rows of a line by each other. `yieldToEventLoop` is called between steps. */
 export async function rateQualities(
   facts: readonly QualityFacts[],
   yieldToEventLoop: () => Promise<void>,

@@ -4,16 +4,10 @@ import { intersect, union, type Bitset } from './bitset';
 import type { Deductible } from './deductible';
 import { FACETS, type Facet, type LineIndex } from './line-index';
 
-/**
- * The facets of which a request names some, each with the plans that have at least one of them; `rest`: the plans that
- * have all of what it asks for otherwise; `all`: what both leave.
- */
+/** `narrowed`: by facet, the plans with one of its names; `rest`: those with all else asked for; `all`: what both leave. */
 export type Matching = { readonly narrowed: ReadonlyMap<Facet, Bitset>; readonly rest: Bitset; readonly all: Bitset };
 
-/**
- * The line's deductibles inside the range, which is in the market's currency as prices are, and among those named: an amount
- * of any currency, or of one ('100 USD'). null when the request asks for none in particular.
- */
+/** null: none in particular. The range is in the market's currency; an amount may be of any currency or of one ('100 USD'). */
 function requestedDeductibles(
   line: LineIndex,
   { fromDeductible, toDeductible, deductiblesToCompare }: CompareRequest,
@@ -31,7 +25,6 @@ function requestedDeductibles(
 
 const named = (names: readonly string[]) => (names.length === 0 ? null : names);
 
-/** Names of each facet of which a plan needs one; null: the facet narrows nothing. */
 function requestedNames(line: LineIndex, request: CompareRequest): Readonly<Record<Facet, readonly string[] | null>> {
   return {
     organizationTypes: named(request.organizationType),
@@ -44,7 +37,6 @@ function requestedNames(line: LineIndex, request: CompareRequest): Readonly<Reco
   };
 }
 
-/** Everything of a request but the price range, as sets. */
 export function matching(line: LineIndex, request: CompareRequest): Matching {
   const setsOf = (facet: Facet, names: readonly string[]) =>
     names.flatMap((name) => line.facets[facet].get(name) ?? []);
@@ -61,7 +53,6 @@ export function matching(line: LineIndex, request: CompareRequest): Matching {
   return { narrowed, rest, all };
 }
 
-/** The plans that match everything but which of the facet's names a plan needs one of. */
 export function matchingBut(facet: Facet, { narrowed, rest, all }: Matching): Bitset {
   if (!narrowed.has(facet)) return all;
   const set = rest.slice();

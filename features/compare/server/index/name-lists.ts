@@ -1,7 +1,6 @@
 import 'server-only';
 import { GrowingArray } from './growing-array';
 
-/** Lists of names of which many plans have the same, like clinics: each name is kept once, a list is its names' numbers. */
 export class NameLists {
   readonly #numbers = new Map<string, number>();
   readonly #names: string[] = [];
@@ -20,7 +19,6 @@ export class NameLists {
     return this.#names.push(name) - 1;
   }
 
-  /** The list that was pushed as number `row`, from 0. */
   at(row: number): string[] {
     const names: string[] = [];
     for (let entry = row === 0 ? 0 : this.#ends.at(row - 1); entry < this.#ends.at(row); entry++)

@@ -43,7 +43,6 @@ function factsOf({ score, details: { coverages, clinics, annualBenefitMaximum: m
   };
 }
 
-/** Makes rows of a market's stored plans; plans of one insurance type get the same words' object. */
 export function rowMaker(market: Market, now: Date, rates: Rates): (plan: StoredPlan) => PlanRow {
   const types = new Map<string, TypeInLocales>();
   const days = new Map<string, number>();

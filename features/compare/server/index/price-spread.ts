@@ -6,7 +6,6 @@ import { BLOCK_WORDS, type LineIndex } from './line-index';
 import type { Prices } from './prices';
 import { blockBuffer, cheapestOf, isEmptyIn, positionsIn } from './ranking';
 
-/** The highest price among `plans`, of which there is at least one. */
 function dearestOf(line: LineIndex, plans: Bitset, prices: Prices): number {
   const buffer = blockBuffer();
   let highest = -Infinity;
@@ -18,7 +17,6 @@ function dearestOf(line: LineIndex, plans: Bitset, prices: Prices): number {
   return highest;
 }
 
-/** Finds the bucket of a price by its limits: guessed as if they were even, then set right, since they are rounded. */
 function bucketFinder(limits: readonly number[]): (price: number) => number {
   const last = limits.length - 2;
   const first = limits[0]!;

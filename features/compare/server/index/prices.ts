@@ -14,19 +14,15 @@ type ProfilePrice = NonNullable<InsuranceItem['profilePrice']>;
 export type Prices = {
   readonly low: (block: number) => number;
   readonly high: (block: number) => number;
-  /** Asked only for plans of `insured`. */
   readonly at: (position: number) => number;
-  /** Plans that insure that household. */
   readonly insured: Bitset;
-  /** Those and the ones left out because they have no price in the currency asked for. */
+  /** Also those left out because they have no price in the currency asked for. */
   readonly insurable: Bitset;
-  /** What a card shows of it; null when the prices are for nobody in particular. */
   readonly profilePrice: ((position: number) => ProfilePrice) | null;
   /** The price 'from' which a plan is sold, where a card shows it in another currency than it is stored in. */
   readonly startingPrice: ((position: number) => Money) | null;
 };
 
-/** The prices of the line's reference household, as stored with the plans. */
 export function referencePrices({ referencePrice, reference, bounds }: LineIndex): Prices {
   return {
     low: (block) => bounds.referenceLow[block]!,
@@ -83,16 +79,10 @@ function boundsOf(terms: Terms, { low, high, width, from }: Segment, into: Bound
   }
 }
 
-/**
- * How near a half an amount (in units of its last decimal) may come before doubles can't be trusted to round it.
- * A dot product of a few terms is off by some 1e-15 of its size; this is a thousand times that, and a floor.
- */
+/** How near a half doubles can't be trusted to round: a thousand times a dot product's error of some 1e-15, and a floor. */
 const doubtAt = (amount: number) => 1e-12 * amount + 1e-7;
 
-/**
- * The prices of a household, exactly as `quote` has them: computed in doubles, and by `quote` itself where the
- * amount is so near a half that doubles could round it wrongly. A search at 100,000 plans can't do decimals for each.
- */
+/** Exactly as `quote` has them: by doubles, and by `quote` itself so near a half that doubles could round it wrongly. */
 export function householdPrices(line: LineIndex, household: Household, rates: Rates, wanted: Currency): Prices {
   const insured = line.all.slice();
   const bounds: Bounds = { low: new Float64Array(line.blocks), high: new Float64Array(line.blocks) };

@@ -29,7 +29,6 @@ class Shortlist {
     return first > this.#first[0]! || (first === this.#first[0]! && second(at) > this.#second[0]!);
   }
 
-  /** Below 0: the first candidate comes before the one in `slot`. */
   #compare(position: number, first: number, second: number, slot: number): number {
     return (
       first - this.#first[slot]! ||
@@ -64,7 +63,6 @@ class Shortlist {
     this.#put(slot, position, first, second);
   }
 
-  /** Puts a candidate in the place of the worst. */
   #sink(position: number, first: number, second: number): void {
     let slot = 0;
     for (let child = 1; child < this.#used; child = 2 * slot + 1) {
@@ -80,7 +78,6 @@ class Shortlist {
     return this.#compare(this.#positions[left]!, this.#first[left]!, this.#second[left]!, right);
   }
 
-  /** Positions in order, from place `start`. */
   from(start: number): Int32Array {
     const slots = Array.from({ length: this.#used }, (_, slot) => slot);
     slots.sort((left, right) => this.#slotCompare(left, right));
@@ -104,7 +101,6 @@ function shortSlice(line: LineIndex, plans: Bitset, ranking: Ranking, start: num
   return list.from(start);
 }
 
-/** Moves the entry that belongs at `target` there, smaller ones before it and larger ones behind (quickselect). */
 function select(entries: Int32Array, target: number, compare: (left: number, right: number) => number): void {
   for (let low = 0, high = entries.length - 1; low < high;) {
     const pivot = entries[(low + high) >>> 1]!;
@@ -153,7 +149,6 @@ function deepSlice(line: LineIndex, plans: Bitset, ranking: Ranking, start: numb
     .map((entry) => positions[entry]!);
 }
 
-/** Positions of the plans in ranked order, from place `start` to before place `end`. */
 export function rankedSlice(line: LineIndex, plans: Bitset, ranking: Ranking, start: number, end: number): Int32Array {
   return (end <= SHORT ? shortSlice : deepSlice)(line, plans, ranking, start, end);
 }

@@ -9,11 +9,9 @@ import type { Prices } from './prices';
 /** Room for the positions of one block, used again and again: a search makes no garbage for each block. */
 export const blockBuffer = () => new Int32Array(BLOCK);
 
-/** Writes the positions of the set that lie in the block to `buffer`, in order, and answers how many they are. */
 export function positionsIn(set: Bitset, block: number, buffer: Int32Array): number {
   let used = 0;
   for (let word = block * BLOCK_WORDS; word < (block + 1) * BLOCK_WORDS; word++) {
-    // Clears the lowest bit each time.
     for (let rest = set[word]!; rest !== 0; rest &= rest - 1)
       buffer[used++] = word * 32 + 31 - Math.clz32(rest & -rest);
   }
@@ -25,17 +23,14 @@ export function isEmptyIn(set: Bitset, block: number): boolean {
   return (set[word]! | set[word + 1]!) === 0;
 }
 
-/** Two keys a plan, or the best plan of a block, is ordered by: lower comes first; then the lower id. */
 export type Ranking = {
   readonly first: (position: number) => number;
   readonly second: (position: number) => number;
   readonly firstOfBlock: (block: number) => number;
   readonly secondOfBlock: (block: number) => number;
-  /** Positions are cheapest first, so the dearest are looked for from the end. */
   readonly backwards?: boolean;
 };
 
-/** The lowest price among `plans`; Infinity for none. */
 export function cheapestOf(line: LineIndex, plans: Bitset, prices: Prices): number {
   const buffer = blockBuffer();
   let lowest = Infinity;
@@ -49,10 +44,8 @@ export function cheapestOf(line: LineIndex, plans: Bitset, prices: Prices): numb
 
 const nothing = () => 0;
 
-/** What a search ranks by besides the prices: the lowest of them, and how far each plan is. */
 export type Measures = { readonly cheapest: number; readonly distances: Distances };
 
-/** How `order` ranks the plans of a line. */
 export function rankingOf(
   line: LineIndex,
   prices: Prices,

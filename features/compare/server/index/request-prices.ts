@@ -12,19 +12,14 @@ type PriceRequest = Pick<CompareRequest, 'profile' | 'targetCurrency'>;
 type PriceContext = {
   readonly sold: ProductLine;
   readonly market: Market;
-  /** null is enough where `needsRates` says so. */
   readonly rates: Rates | null;
 };
 
-/** Whether the prices of a request are other than the stored ones. */
 export function needsRates({ profile, targetCurrency }: PriceRequest): boolean {
   return (profile?.ingresodatos ?? false) || targetCurrency !== null;
 }
 
-/**
- * What the line's plans cost, in the currency asked for or the market's own; null when no plan of the line can be priced
- * in that currency.
- */
+/** null: no plan of the line can be priced in the currency asked for. */
 export function pricesFor(
   line: LineIndex,
   { profile, targetCurrency }: PriceRequest,

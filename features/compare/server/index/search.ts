@@ -9,7 +9,6 @@ import { rankedSlice } from './ranked-slice';
 import { blockBuffer, cheapestOf, isEmptyIn, positionsIn, rankingOf } from './ranking';
 
 export type Found = {
-  /** The page's plans, in order. */
   readonly positions: Int32Array;
   readonly total: number;
   /** Plans that match all but the price range and are cheaper, or dearer, than it. */
@@ -17,13 +16,12 @@ export type Found = {
   readonly above: number;
   /** The lowest price of those that match all but the price range; Infinity for none. */
   readonly cheapest: number;
-  /** How many of the plans found are promoted. */
   readonly promoted: number;
 };
 
 type Range = { readonly inside: Bitset; readonly below: number; readonly above: number };
 
-/** Splits `plans` by the price range; blocks that lie on one side of a limit as a whole are not read. An upside-down range holds nothing. */
+/** Blocks on one side of a limit as a whole are not read. An upside-down range holds nothing. */
 export function priceRange(line: LineIndex, plans: Bitset, prices: Prices, from: number, to: number): Range {
   if (from <= 0 && to === Infinity) return { inside: plans, below: 0, above: 0 };
   const inside = emptySet(line.size);
@@ -53,17 +51,13 @@ export function priceRange(line: LineIndex, plans: Bitset, prices: Prices, from:
 
 export const limitsOf = ({ fromPrice, toPrice }: CompareRequest) => [fromPrice ?? 0, toPrice ?? Infinity] as const;
 
-/** The plans that match, and what is said of those that do not only because of their price. */
 function candidates(line: LineIndex, request: CompareRequest, prices: Prices) {
   const { all } = matching(line, request);
   intersect(all, prices.insured);
   return { ...priceRange(line, all, prices, ...limitsOf(request)), cheapest: cheapestOf(line, all, prices) };
 }
 
-/**
- * Finds one page of a line's plans: filters as sets, the price range and the order by blocks, and only
- * what decides the page plan by plan. Equal keys are ordered by id, so pages neither repeat nor lose a plan.
- */
+/** Equal keys are ordered by id, so pages neither repeat nor lose a plan. */
 export function search(line: LineIndex, request: CompareRequest, prices: Prices, distances: Distances): Found {
   const { inside, below, above, cheapest } = candidates(line, request, prices);
   const total = count(inside);
@@ -75,7 +69,6 @@ export function search(line: LineIndex, request: CompareRequest, prices: Prices,
   return { positions, total, below, above, cheapest, promoted };
 }
 
-/** Of the promoted plans that match the one with the most points, whatever the order and page asked for; null: none matches. */
 export function bestPromoted(
   line: LineIndex,
   request: CompareRequest,

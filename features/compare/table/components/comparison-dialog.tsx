@@ -26,13 +26,10 @@ type Props = {
   onClose: () => void;
   profile: PerfilIngreso | null;
   onRequest: (item: InsuranceItem) => void;
-  /** Puts back what the visitor had chosen before this comparison came to them, if there is something. */
   onBack?: (() => void) | null;
-  /** Hands the comparison on. */
   share?: ReactNode;
 };
 
-/** The comparison of the chosen plans, with the price of each for the visitor's profile. */
 export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, share }: Props) {
   const setting = useList();
   const { line, locale } = setting;

@@ -29,7 +29,6 @@ type Props = {
   onRequest: (item: InsuranceItem) => void;
 };
 
-/** The plans side by side: one column each, rows in groups, what differs marked by a sign and in words. */
 export function ComparisonTable({ items, groups, onRemove, onRequest }: Props) {
   const { table } = lateWords();
   return (
