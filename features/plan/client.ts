@@ -15,7 +15,7 @@ type Request = Parameters<typeof referenceQuery>[1];
 const byQuery = ({ id }: PlanKey): Request => ({ query: { id: String(id) } });
 const byIsapre = (_: PlanKey, code: string): Request => ({ path: { id: code } });
 
-/** What is asked for where the address is not made of the plan's id alone. */
+/** Requests that need more than the plan's id in the path. */
 const REQUESTS: Partial<Record<Call, (plan: PlanKey, of: string) => Request>> = {
   categoryBenefits: ({ id }, category) => ({ path: { id: String(id) }, query: { category } }),
   feedbacks: ({ productType }) => ({ query: { productType } }),
@@ -25,7 +25,7 @@ const REQUESTS: Partial<Record<Call, (plan: PlanKey, of: string) => Request>> = 
   isapreBenefits: byIsapre,
 };
 
-/** Of these a 404 says that the plan has no such thing, and is no failure. */
+/** A 404 of these is no failure: the plan has no such thing. */
 const OPTIONAL: ReadonlySet<Call> = new Set([
   'infoPlan',
   'planRestrictions',
@@ -39,12 +39,11 @@ const OPTIONAL: ReadonlySet<Call> = new Set([
 export const isAbsent = (call: Call, error: Error): boolean =>
   OPTIONAL.has(call) && error instanceof ApiError && error.status === 404;
 
-/** Asks for an answer about a plan; sections that show the same answer share the request. */
 export function answerQuery<C extends Call>(call: C, plan: PlanKey, of = '') {
   return referenceQuery<Answers[C]>(call, REQUESTS[call]?.(plan, of) ?? { path: { id: String(plan.id) } });
 }
 
-/** Whether the plan is sold, as its Isapre's sheet says; null: not known (yet), or there is no sheet. */
+/** As the plan's sheet says; null: not known (yet), or there is no sheet. */
 export function useCommercializable(plan: PlanKey, organizationType: OrganizationType, enabled: boolean) {
   const query = useQuery(
     { ...answerQuery('infoPlan', plan), enabled: enabled && organizationType === 'ISAPRE' },
@@ -53,7 +52,6 @@ export function useCommercializable(plan: PlanKey, organizationType: Organizatio
   return query.data?.commercializable ?? null;
 }
 
-/** The tabs of a plan, for the modal: the plan's own page has them from the server. */
 export function usePlanTabs(id: number, enabled: boolean) {
   return useQuery(
     {

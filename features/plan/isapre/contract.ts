@@ -31,7 +31,7 @@ export type IsapreBenefits = z.infer<typeof isapreBenefits>;
 
 export const planIdQuery = z.object({ id: planId });
 
-/** GET /api/buscadorplanes/infoplan. Codes of plans may have blanks; two Isapres may have the same. */
+/** GET /api/buscadorplanes/infoplan. Codes of plans may have blanks; `codigoprestador`: of one Isapre only. */
 export const infoPlanQuery = z.object({
   codigoplan: z
     .string()

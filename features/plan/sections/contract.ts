@@ -141,7 +141,7 @@ export const feedbacks = z.strictObject({
       stars: z.number().int().min(1).max(5),
       text: z.string(),
       day: isoDate,
-      /** Made up to show the page: it must be said beside it. */
+      /** Made up, which the page says. */
       demonstration: z.boolean(),
     })
     .array(),

@@ -39,7 +39,7 @@ export const SECTIONS = {
     tab: 'resumen',
     call: 'coverageResume',
     view: CoverageSummary,
-    // Of a plan of which no coverage is known it says so.
+    // It says so when no coverage of a plan is known.
     isEmpty: ({ top, groups }) => top.length === 0 && groups.length > 0,
     placeholder: ({ coverages, insuranceMetadata }, names) =>
       coverages.length === 0

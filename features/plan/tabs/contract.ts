@@ -13,9 +13,7 @@ export const tab = z.strictObject({
   icon: z.enum(TAB_ICONS).nullable(),
   highlight: z.boolean(),
   hidden: z.boolean(),
-  /** Shown, but can't be chosen. */
   disabled: z.boolean(),
-  /** Stays in the header while the page is scrolled. */
   headerFixed: z.boolean(),
   /** Always in the menu 'Ver más', however much room there is. */
   inMenuMore: z.boolean(),

@@ -6,7 +6,7 @@ import { VisitorReceipt } from './visitor-receipt';
 
 type Props = Pick<SectionInput<null>, 'data' | 'setting' | 'slots'>;
 
-/** Discounts are listed and never subtracted: whether they apply is not known here. */
+/** Discounts are listed, never subtracted. */
 export function ReceiptSection({ data: item, setting, slots }: Props) {
   const { labels, line, names, wording, words } = setting;
   const { title, loading, enter, getCode, notSubtracted } = words.receipt;

@@ -10,7 +10,6 @@ export type AmountRow = {
 type Props = {
   /** For screen readers. */
   caption: string;
-  /** Of the names, then of each amount. */
   heads: readonly string[];
   rows: readonly AmountRow[];
 };

@@ -31,7 +31,6 @@ type Props<C extends Call> = {
   children: (answer: Answers[C]) => ReactNode;
 };
 
-/** An answer about a plan that the browser asks for; nothing where the plan has no such thing. */
 export function FetchedAnswer<C extends Call>({
   call,
   plan,
