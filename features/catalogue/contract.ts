@@ -3,7 +3,6 @@ import { cardPrice, priceUnit } from '@/features/tariff/contract';
 import { currency, organizationType } from '@/lib/contract/atoms';
 import { OFFER_KINDS, PAYMENT_QUOTAS } from './domain';
 
-/** Hex colours have 3 or 6 digits (spec section 5). */
 export const hexColor = z.string().regex(/^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'Invalid HEX color.');
 
 /** Codes are labelled by messages (`catalogue.coverages.<code>`), so a plan's data carries no language. */
@@ -51,7 +50,6 @@ export const salesChannel = z.enum(['ExecutiveEmployee', 'QpOnlineSale', 'Extern
 
 export const paymentQuotas = z.literal(PAYMENT_QUOTAS);
 
-/** Spec section 3; names as on the wire. */
 export const insuranceItem = z.strictObject({
   id: z.number().int(),
   productCode: z.string(),
@@ -62,7 +60,6 @@ export const insuranceItem = z.strictObject({
   isPromoted: z.boolean(),
   /** 0-10 as stored; cards show half of it with one decimal. null: no score. */
   score: z.number().min(0).max(10).nullable(),
-  /** Kilometres. */
   distance: z.number().nonnegative().nullable(),
   insuranceType: z.strictObject({
     code: z.string(),
@@ -94,7 +91,6 @@ export const insuranceItem = z.strictObject({
       verified: z.boolean(),
     }),
   }),
-  /** For the line's reference profile. */
   price: z.strictObject({ minPrice: z.number(), unit: priceUnit, currency }),
   priceRange: z.strictObject({ from: z.number(), unit: priceUnit, currency }),
   coverages: coverage.array(),
@@ -103,7 +99,6 @@ export const insuranceItem = z.strictObject({
   /** 0: sold out. */
   offers: z.union([z.literal(0), offer.array()]),
   paymentInfo: z.strictObject({ methods: z.string().array(), quotas: paymentQuotas.array() }),
-  /** null without a profile in the request. */
   profilePrice: cardPrice.nullable(),
 });
 export type InsuranceItem = z.infer<typeof insuranceItem>;
@@ -118,7 +113,6 @@ export const productQuery = z.object({
 });
 export type ProductQuery = z.infer<typeof productQuery>;
 
-/** GET /api/organization/seguros/tipo/{type}; with a region those that serve it. */
 export const organizationsQuery = z.object({ type: organizationType, region: z.string().max(10).optional() });
 
 export const organizationSummary = z.strictObject({
@@ -127,12 +121,11 @@ export const organizationSummary = z.strictObject({
   displayName: z.string(),
   url: z.string(),
   metadata: z.strictObject({ image: z.string() }),
-  /** Codes of the regions it serves; none: the whole market. */
+  /** None: the whole market. */
   regions: z.string().array(),
 });
 export type OrganizationSummary = z.infer<typeof organizationSummary>;
 
-/** Path of GET /api/organization/{type}/{url}. */
 export const organizationQuery = z.object({ type: organizationType, url: z.string().max(120) });
 
 export const organizationDetail = organizationSummary.extend({

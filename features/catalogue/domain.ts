@@ -7,25 +7,21 @@ export const planAddress = (
   { organization, url }: Pick<InsuranceItem, 'organization' | 'url'>,
 ): string => fillPattern(planHref, { organization: organization.url, plan: url });
 
-/** Kinds of offers (spec section 3); any other is ignored. */
 export const OFFER_KINDS = ['DISCOUNT', 'AGGREGATE', 'GIFTCARD', 'STOCK', 'RELATED', 'COUPON'] as const;
 export type OfferKind = (typeof OFFER_KINDS)[number];
 
 const isKnown = (offer: Offer): offer is KnownOffer => OFFER_KINDS.some((kind) => kind === offer.kind);
 
-/** The offers a screen can tell about; none when the plan is sold out (0). */
 export function knownOffers(offers: InsuranceItem['offers']): readonly KnownOffer[] {
   return offers === 0 ? [] : offers.filter(isKnown);
 }
 
-/** Codes of features that come on top of plans (AGGREGATE). */
 export function offeredFeatures(items: readonly Pick<InsuranceItem, 'offers'>[]): readonly string[] {
   return items.flatMap(({ offers }) => knownOffers(offers).flatMap(({ feature }) => feature ?? []));
 }
 
 export const isZone = (feature: string): boolean => feature.startsWith('zone');
 
-/** Payments a year, spec section 9. */
 export const PAYMENT_QUOTAS = [12, 6, 4, 3, 2, 1] as const;
 export type PaymentQuotas = (typeof PAYMENT_QUOTAS)[number];
 
@@ -46,7 +42,6 @@ export function newUntil(startsOn: string): string {
   return `${digits(toYear, 4)}-${digits(toMonth + 1, 2)}-${digits(Math.min(day, daysIn(toYear, toMonth)), 2)}`;
 }
 
-/** @param today the market's calendar day; both days as yyyy-mm-dd */
 export function isNewPlan(startsOn: string, today: string): boolean {
   return today < newUntil(startsOn);
 }

@@ -12,7 +12,6 @@ const addressValue = printable
   .max(120)
   .regex(/^[^/\\%]+$/, 'no slash, backslash or percent sign')
   .regex(/^(?!\.{1,2}$)/, 'not . or ..');
-/** Codes are keys of messages (`catalogue.features.<code>` and so on); a code without words is shown as it is. */
 const code = z.string().regex(/^[a-z][a-zA-Z0-9_]*$/);
 const percent = z.number().min(0).max(100).nullable();
 
@@ -67,7 +66,7 @@ export const organizationEntry = z.strictObject({
     .string()
     .regex(/^\/[\w./-]+$/)
     .default('/marks/insurer.svg'),
-  /** Codes of the regions it serves; none: the whole market. */
+  /** None: the whole market. */
   regions: z.string().max(10).array().max(100).default([]),
 });
 export type OrganizationEntry = z.infer<typeof organizationEntry>;
@@ -89,7 +88,6 @@ export const planEntry = z.strictObject({
   daysAgo: z.number().int().nonnegative().max(36_500).optional(),
   tariff,
   details: planDetails,
-  /** false: made up for demonstration, and the site says so. */
   verified: z.boolean(),
   /** null deletes what is stored, undefined leaves it. */
   detail: planDetail.nullable().optional(),
@@ -104,7 +102,6 @@ export const lineContentEntry = z.strictObject({
 });
 export type LineContentEntry = z.infer<typeof lineContentEntry>;
 
-/** Of `catalogue:import`, `catalogue:export` and the demonstration data. */
 export const catalogueFile = z.strictObject({
   market: marketCode,
   organizations: organizationEntry.array().max(10_000),

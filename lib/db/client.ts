@@ -16,7 +16,7 @@ export type Db = Pick<
 type Held = { db: NodePgDatabase<typeof schema> & { $client: Pool }; pool: Pool };
 const held = processWide('database', (): { open?: Held } => ({}));
 
-/** Opens a pool on `url` with the timeouts every connection has. The caller ends it. */
+/** The caller ends the pool. */
 export function openDatabase(url: string): Held {
   const pool = new Pool({
     connectionString: url,
@@ -29,7 +29,6 @@ export function openDatabase(url: string): Held {
   return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool };
 }
 
-/** The one database of this process. */
 export function database(): Held['db'] {
   const url = env().DATABASE_URL;
   if (!url)
@@ -40,7 +39,7 @@ export function database(): Held['db'] {
   return held.open.db;
 }
 
-/** Ends the pool of this process (tests and scripts; a server that stops). The next `database()` opens a new one. */
+/** The next `database()` opens a new pool. */
 export async function closeDatabase(): Promise<void> {
   const { open } = held;
   delete held.open;

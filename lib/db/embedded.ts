@@ -151,7 +151,6 @@ export async function startEmbedded(
   throw new Error(`The embedded database does not answer; see ${path.join(data, 'server.log')}`);
 }
 
-/** A "fast" shutdown (SIGINT); nothing happens when none runs. */
 export async function stopEmbedded(directory: string): Promise<void> {
   const server = postmasterOf(path.resolve(directory, 'postgres'));
   if (!server) return;

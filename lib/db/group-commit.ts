@@ -2,7 +2,6 @@ import 'server-only';
 import { isDatabaseDown } from './outage';
 
 type Options<Item, Result> = {
-  /** Most items of one write. */
   max: number;
   /** Items that share a key never go in the same write: the second must see what the first wrote. */
   keysOf: (item: Item) => readonly string[];

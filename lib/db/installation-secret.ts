@@ -7,10 +7,7 @@ import { installationSecret as secrets } from './schema';
 
 const secretsOf = processWide('installation-secrets', () => new WeakMap<Db, Map<string, string>>());
 
-/**
- * The key this installation signs with for `purpose`: made by whichever server needs it first, the same on all of
- * them and after a restart. Asks the database once per process.
- */
+/** The key that all servers of this installation sign with for `purpose`, made by the first that needs it. */
 export async function installationSecret(db: Db, purpose: string): Promise<string> {
   const known = secretsOf.get(db) ?? new Map<string, string>();
   secretsOf.set(db, known);

@@ -34,7 +34,6 @@ export async function migrateDatabase(url: string, fill?: () => Promise<void>): 
     await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: folder });
     await fill?.();
   } finally {
-    // Ending the session also gives the lock back.
     await client.end();
   }
 }

@@ -71,10 +71,8 @@ export const coverageGroup = z.strictObject({ group: coverageGroupName, items: c
 
 export const topAmount = z.strictObject({
   ...named,
-  /** amount 0: no cap; null: not said. */
   amount: measure.nullable().default(null),
   per: period.nullable().default(null),
-  /** Events paid in that period; null: as many as happen. */
   events: z.number().int().positive().max(10_000).nullable().default(null),
 });
 
@@ -132,11 +130,9 @@ const parts = {
   whyUs: titled.array().max(12).default([]),
 };
 
-/** Chile's Isapre plan as the field names it (spec section 3). */
 export const isaprePart = z.strictObject({
   codigoprestador: z.number().int().positive(),
   codigoplan: words(120),
-  /** Digits that say which restrictions the sheet has. */
   prestacionesrest: z.string().max(20),
   lineaplan: z.string().max(120).nullable(),
   modalidadplan: words(60),

@@ -1,7 +1,6 @@
 import type { Coverage } from '@/features/catalogue/contract';
 import type { COVERAGE_GROUPS, LineContent, PlanDetail } from './contract';
 
-/** Of two entries with the same key the first counts. */
 function mergeBy<T>(lists: readonly (readonly T[])[], keyOf: (entry: T) => string): T[] {
   const found = new Map<string, T>();
   for (const entry of lists.flat()) if (!found.has(keyOf(entry))) found.set(keyOf(entry), entry);

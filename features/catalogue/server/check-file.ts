@@ -9,7 +9,6 @@ import { referencePriceOf } from './reference-price';
 // A file with more is usually the wrong file.
 const MAX_LISTED = 50;
 
-/** `mistakes` name section, row (from 1), what the row is, and field. */
 export class CatalogueMistakes extends Error {
   constructor(readonly mistakes: readonly string[]) {
     const more = mistakes.length > MAX_LISTED ? `\n  and ${mistakes.length - MAX_LISTED} more` : '';
@@ -39,7 +38,6 @@ function sentenceOf({ section, row, name, field, message }: Mistake): string {
   return `${section} row ${row + 1} (${name})${field ? `, field ${field}` : ''}: ${message}`;
 }
 
-/** @throws CatalogueMistakes when there are any */
 export function throwMistakes(mistakes: readonly Mistake[]): void {
   if (mistakes.length > 0) throw new CatalogueMistakes(mistakes.map(sentenceOf));
 }

@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { COVERAGE_GROUPS, lineContent, PERIODS } from '@/features/catalogue/detail/contract';
 import { currency, marketCode } from '@/lib/contract/atoms';
 
-/** Every command of the project runs in its root. */
 const DATA = path.join('lib', 'db', 'seed', 'data', 'content');
 
 /** An amount in UF's worth, so that one sheet serves every currency (`demonstration-detail.ts`); 0: no cap. */
@@ -13,7 +12,6 @@ const worth = z.number().nonnegative();
 /** Code of a feature or of a coverage that the plan must have for the row to be in its sheet. */
 const requires = z.string().nullable().default(null);
 
-/** A share of what the card's coverage `of` pays. */
 const sheetItem = z.strictObject({
   group: z.enum(COVERAGE_GROUPS),
   code: z.string(),
@@ -41,7 +39,6 @@ const sheetAmount = z.strictObject({
 
 export const sheet = z.strictObject({
   items: sheetItem.array().default([]),
-  /** Which plans pay by free choice too: all, those with the feature, or none. */
   free: z.enum(['always', 'feature']).optional(),
   isapre: z.boolean().default(false),
   currency: currency.optional(),
@@ -62,7 +59,6 @@ export type Sheet = z.infer<typeof sheet>;
 
 const contentFile = z.strictObject({
   markets: marketCode.array(),
-  /** '': every line. */
   productType: z.string(),
   line: lineContent,
   types: z.record(z.string(), lineContent).default({}),

@@ -8,7 +8,6 @@ import { checkFile } from './check-file';
 import { readContents, type DemonstrationContent } from './demonstration-content';
 import { detailOf } from './demonstration-detail';
 
-/** Every command of the project runs in its root. */
 const DATA = path.join('lib', 'db', 'seed', 'data');
 
 type CheckedFile = { readonly file: CatalogueFile; readonly market: Market };
@@ -33,7 +32,6 @@ function withDetail(plan: PlanEntry, contents: readonly DemonstrationContent[], 
   return { ...plan, detail: detailOf(plan, { ...own.sheet, benefits }, currency) };
 }
 
-/** One file a line; what the lines of the market say stands in the first. */
 export async function readDemonstration(market: MarketCode): Promise<CatalogueFile[]> {
   const [lines, contents] = await Promise.all([readPlans(market), readContents()]);
   const own = contents.filter(({ markets }) => markets.includes(market));

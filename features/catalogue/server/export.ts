@@ -7,7 +7,6 @@ import { listLineContents, readDetails } from './detail-repository';
 import type { StoredPlan } from './insurance-item';
 import { listOrganizations, readPlans } from './repository';
 
-// Characters written at once.
 const CHUNK = 256 * 1024;
 
 function toEntry(stored: StoredPlan, detail: PlanDetail | null): PlanEntry {

@@ -17,7 +17,6 @@ export type StoredPlan = {
   readonly promoted: boolean;
   readonly popular: boolean;
   readonly score: number | null;
-  /** yyyy-mm-dd */
   readonly startsOn: string;
   readonly tariff: Tariff;
   readonly referencePrice: number;

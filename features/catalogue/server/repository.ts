@@ -132,7 +132,6 @@ export async function findOrganization(
   return row ? toOrganization(row) : null;
 }
 
-/** `cheapest`: at the prices that are stored. */
 export type Offered = {
   readonly productType: string;
   readonly plans: number;
@@ -169,7 +168,6 @@ export async function listOffered(
   }));
 }
 
-/** Organisations that sell at least one plan of that product type, by name. */
 export async function listSellers(db: Db, market: MarketId, productType: string): Promise<OrganizationEntry[]> {
   const sellers = db
     .select({ id: plan.organizationId })

@@ -34,7 +34,6 @@ async function toFoundPlan(scope: Scope, stored: StoredPlan | null): Promise<Fou
   return { plan, item: insuranceItemOf(scope, plan) };
 }
 
-/** By its public address, segments decoded. */
 export async function findPlan(
   ctx: Scope,
   where: { organizationUrl: string; planUrl: string; productTypes?: readonly string[] },
@@ -112,7 +111,6 @@ export async function organizationDetails(
   };
 }
 
-/** At the prices of those rates, else as stored. */
 export async function* readCatalogue(
   { db, market }: { db: Db; market: Market },
   rates?: Rates,
@@ -129,7 +127,6 @@ export function bumpCatalogueVersion({ db, market }: { db: Db; market: Market })
   return repository.bumpVersion(db, market.id);
 }
 
-/** By market code. */
 export async function planCounts(db: Db): Promise<Record<string, number>> {
   const counts = await repository.countPlans(db);
   return Object.fromEntries(markets.map(({ code, id }) => [code, counts.get(id) ?? 0]));

@@ -5,7 +5,6 @@ import { fill } from '@/lib/i18n/labels';
 import { formatCap, formatNumber, formatUnit } from '@/lib/i18n/money';
 import type { Messages } from '@/lib/i18n/messages';
 
-/** `compare.offers` of messages, and the names of the catalogue's features. */
 export type OfferWords = Messages['compare']['offers'];
 type Names = Readonly<Record<string, string>>;
 

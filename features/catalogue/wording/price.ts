@@ -4,7 +4,6 @@ import { instalment } from '@/features/tariff/domain/instalment';
 import { fill, type PluralForms } from '@/lib/i18n/labels';
 import { formatMoney, formatNumber } from '@/lib/i18n/money';
 
-/** `compare.terms` of messages. */
 export type Terms = {
   readonly noCap: string;
   readonly unlimited: string;
@@ -16,7 +15,6 @@ export type Terms = {
   readonly suffix: Readonly<Record<string, string>>;
 };
 
-/** `tag`: the market's BCP 47 tag. */
 export type Wording = { readonly tag: string; readonly terms: Terms };
 export type PriceWording = { readonly tag: string; readonly terms: Pick<Terms, 'suffix'> };
 
@@ -25,7 +23,6 @@ export type ShownPrice = {
   readonly amount: number;
   readonly currency: Currency;
   readonly unit: Unit;
-  /** false: the price 'from' which the plan is sold. */
   readonly exact: boolean;
 };
 

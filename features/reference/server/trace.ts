@@ -4,7 +4,7 @@ import { COUNTRY_HEADERS } from '@/lib/http/request-checks';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
 
-/** What Cloudflare says where it knows no country. */
+/** As Cloudflare says it. */
 const UNKNOWN = 'XX';
 
 /** What a proxy of ours says, otherwise the site's own country. */
@@ -13,10 +13,7 @@ function countryOf(site: Site, headers: Headers): string {
   return told.find((code) => /^[A-Z]{2}$/.test(code ?? '')) ?? marketOf(site).phoneCountry ?? UNKNOWN;
 }
 
-/**
- * GET /cdn-cgi/trace as Cloudflare answers it in front of a site (spec section 7), for where none stands: of its lines only
- * the host and the country. The visitor's address is nobody's business.
- */
+/** GET /cdn-cgi/trace as Cloudflare answers it (spec section 7), without the visitor's address. */
 export function traceFor(site: Site, headers: Headers): string {
   return `h=${headers.get('host') ?? ''}\nloc=${countryOf(site, headers)}\n`;
 }

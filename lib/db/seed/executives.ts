@@ -4,7 +4,7 @@ import { markets } from '@/lib/markets';
 import type { Db } from '../client';
 import { executive } from '../schema';
 
-/** Executives of the demonstration: made up, two or three a market. */
+/** Made up for the demonstration. */
 const NAMES: Readonly<Record<string, readonly (readonly [firstNames: string, lastNames: string])[]>> = {
   cl: [
     ['Carolina', 'Fuentes Araya'],
@@ -26,12 +26,10 @@ const NAMES: Readonly<Record<string, readonly (readonly [firstNames: string, las
   ],
 };
 
-/** The first letters of a name, without accents, as an address has them. */
 function mailName(name: string): string {
   return searchText(name.split(' ')[0]!);
 }
 
-/** Gives every market that has no executive yet its demonstration ones. Answers how many were added. */
 export async function seedExecutives(db: Db): Promise<number> {
   const there = await db.select({ market: executive.market }).from(executive);
   const missing = markets.filter((market) => !there.some((row) => row.market === market.id));

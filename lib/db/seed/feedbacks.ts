@@ -12,7 +12,6 @@ const toRow = ({ market, ...said }: (typeof feedbacks)[number]) => ({
   demonstration: true,
 });
 
-/** Gives a table without feedbacks those of the demonstration: made up, and marked so that every page says it. */
 export async function seedFeedbacks(db: Pick<Db, 'insert' | 'select'>): Promise<void> {
   const [there] = await db.select({ id: feedback.id }).from(feedback).limit(1);
   if (!there) await db.insert(feedback).values(feedbacks.map(toRow));

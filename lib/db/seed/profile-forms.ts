@@ -34,31 +34,33 @@ const parts: Readonly<Record<string, object>> = {
 };
 
 const byMarket: Readonly<Record<string, readonly Entry[]>> = { cl, pe, co, in: intl };
-/** What is asked in the same words wherever the line is sold: kept once. */
-const everywhere: readonly Entry[] = [
+const sharedForms: readonly Entry[] = [
   { productTypes: ['MASCOTAS'], definition: pets },
   { productTypes: ['COLECTIVO'], definition: collective },
   { productTypes: ['GUARDIAS'], definition: guards },
   { productTypes: ['HOGAR'], definition: home },
 ];
 
-function whole({ use, ...own }: Part): object {
+function expandPart({ use, ...own }: Part): object {
   if (use === undefined) return own;
   if (!parts[use]) throw new Error(`No part of a form is called ${use}`);
   return { ...parts[use], ...own };
 }
 
-const spelledOut = ({ groups, fields }: Outline) => ({ groups: groups.map(whole), fields: fields.map(whole) });
+const expandForm = ({ groups, fields }: Outline) => ({
+  groups: groups.map(expandPart),
+  fields: fields.map(expandPart),
+});
 
 export function profileFormRows() {
   return markets.flatMap(({ id, code, lines }) =>
-    [...(byMarket[code] ?? []), ...everywhere].flatMap(({ productTypes, definition }) =>
+    [...(byMarket[code] ?? []), ...sharedForms].flatMap(({ productTypes, definition }) =>
       productTypes
         .filter((productType) => lines.some((line) => line.productType === productType))
         .map((productType) => ({
           market: id,
           productType,
-          definition: spelledOut(definition),
+          definition: expandForm(definition),
           rules: localRules(id, productType),
         })),
     ),
@@ -68,7 +70,6 @@ export function profileFormRows() {
 const digestOf = (content: SQLWrapper) => sql<string>`md5(${content}::jsonb::text)`;
 const digestOfNew = (content: unknown) => digestOf(sql`${JSON.stringify(content)}`);
 
-/** What an insert that meets a row would have written. */
 const written = {
   definition: sql`excluded.definition`,
   seeded: sql`excluded.seeded`,

@@ -4,7 +4,6 @@ import type { Market } from '@/lib/markets/market';
 import documents from './data/forms/documents.json';
 import form from './data/forms/referrer.json';
 
-/** The documents of a market to choose from, and for the number the one that was chosen. */
 function documentValues({ legalIds }: Market): Readonly<Record<string, object>> {
   return {
     tipo_documento: {
@@ -17,7 +16,6 @@ function documentValues({ legalIds }: Market): Readonly<Record<string, object>> 
   };
 }
 
-/** What somebody is asked who wants to refer others, by market: its own documents, everything else alike. */
 export function referrerFormRows() {
   return markets.map((market) => {
     const values = documentValues(market);

@@ -4,7 +4,7 @@ import { markets } from '@/lib/markets';
 import type { Db } from '../client';
 import { executive, referrer } from '../schema';
 
-/** Referrers of the demonstration who are no executives: made up, one a market, under a domain that is nobody's. */
+/** Made up for the demonstration, under a domain that is nobody's. */
 const OUTSIDE: Readonly<Record<string, { readonly name: string; readonly email: string; readonly code: string }>> = {
   cl: { name: 'Camila Herrera', email: 'camila.herrera@referidos.example', code: 'CH7K3M9QX2' },
   pe: { name: 'Diego Vargas', email: 'diego.vargas@referidos.example', code: 'DV4N8RW6TB' },
