@@ -1,9 +1,5 @@
-/** Between tries to start the jobs while the database is away. */
 const RETRY_MS = 5_000;
 
-/**
- * Runs once, before the first request: what is wrong is said at the start and not to a visitor, and the jobs begin.
- */
 export async function register(): Promise<void> {
   // All of it inside: what is outside of this condition is built for the other runtime too, which has no node: modules.
   if (process.env.NEXT_RUNTIME === 'nodejs') {

@@ -10,7 +10,7 @@ import { deleteOldKeys } from '@/lib/db/idempotency';
 import { purge, type Job } from '@/lib/jobs/job';
 import { mailJob } from '@/lib/mail/mail-job';
 
-/** All work apart from requests, started in this order (`instrumentation.ts`). A new job, and a new kind of mail, is a row. */
+/** Started in this order by `instrumentation.ts`. */
 export const jobs: readonly Job[] = [
   catalogueWatch,
   mailJob([visitorMail, executiveMail]),

@@ -3,10 +3,7 @@ import { apiGet } from '@/lib/http/api-client';
 import type { InteractionsResponse } from './contract';
 import { TICKETS_MAX, TIMELINE_PAGE_SIZE, type InteractionType } from './domain';
 
-/**
- * The pages of what happened to the requests of these tickets, newest request last. The tickets go in a header: an
- * address stands in logs.
- */
+/** @param tickets newest request last; they go in a header because addresses stand in logs */
 export function timelinePages(tickets: readonly string[], filter: InteractionType | null) {
   const shown = tickets.slice(-TICKETS_MAX);
   const [dni = ''] = shown.at(-1)?.split('.') ?? [];

@@ -9,11 +9,7 @@ const whole = (max: number) =>
     .transform(Number)
     .pipe(z.number().max(max));
 
-/**
- * GET /api/customer-interactions/{dni}. `dni` is the id of one of the caller's requests: no request takes a legal id
- * today, and a legal id in an address would stand in every log. What the caller may read is said by the tickets of the
- * Authorization header, never by the address.
- */
+/** GET /api/customer-interactions/{dni}. `dni` is the id of a request: a legal id in an address would stand in logs. */
 export const interactionsQuery = z.strictObject({
   dni: z.string().max(60),
   page: whole(1000).default(1),
@@ -26,12 +22,12 @@ const interaction = z.strictObject({
   timestamp: z.iso.datetime(),
   type,
   description: z.enum(DESCRIPTIONS),
-  /** What the description names: a plan's code, an executive. */
+  /** A plan or an executive. */
   subject: z.string().nullable(),
 });
 export type Interaction = z.infer<typeof interaction>;
 
-/** Newest first. `total`: under the filter; `counts`: of each kind without it. */
+/** Newest first. `total` counts under the filter, `counts` without it. */
 export const interactionsResponse = z.strictObject({
   data: z.array(interaction),
   total: z.number().int().nonnegative(),

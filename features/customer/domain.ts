@@ -1,7 +1,7 @@
-/** Interactions of a page of the timeline (spec section 9). */
+/** Spec section 9. */
 export const TIMELINE_PAGE_SIZE = 12;
 
-/** Kinds of interactions (spec section 3). */
+/** Spec section 3. */
 export const INTERACTION_TYPES = [
   'ISAPRE',
   'HEALTH_INSURANCE',
@@ -12,7 +12,6 @@ export const INTERACTION_TYPES = [
 ] as const;
 export type InteractionType = (typeof INTERACTION_TYPES)[number];
 
-/** What can have happened, as the screen has a sentence for it. */
 export const DESCRIPTIONS = [
   'planRequested',
   'contactRequested',
@@ -23,7 +22,6 @@ export const DESCRIPTIONS = [
 ] as const;
 export type Description = (typeof DESCRIPTIONS)[number];
 
-/** Requests whose timelines one call shows together: what a visitor sends from one page, and more. */
 export const TICKETS_MAX = 20;
 
 type Request = { readonly productType: string | null; readonly productCode: string | null };
@@ -34,7 +32,6 @@ function typeOf(productType: string | null): InteractionType {
   return productType === 'ISAPRE' ? 'ISAPRE' : 'HEALTH_INSURANCE';
 }
 
-/** What a request adds to its timeline: that it was made and, if somebody takes care of it, who. */
 export function interactionsOf({ productType, productCode }: Request, executive: string | null): readonly Entry[] {
   const description = productCode === null ? 'contactRequested' : 'planRequested';
   const asked: Entry = { type: typeOf(productType), description, subject: productCode };

@@ -3,11 +3,11 @@ import { apiPost } from '@/lib/http/api-client';
 import { ApiError } from '@/lib/http/api-error';
 import { RETRIES } from '@/lib/http/retries';
 import type { PerfilIngreso } from '@/features/profile/contract';
-import { unreferred, type onWire } from '@/features/referral/domain';
+import { withoutReferral, type referralFields } from '@/features/referral/domain';
 import type { ProductLine } from '@/lib/markets/market';
 import type { ContactRequestInput, ContactResponse } from './contract';
 import { attributionOf, originOf, type ContactKind } from './domain';
-import type { ContactForm } from './contract/fields';
+import type { ContactForm } from './fields';
 import type { PendingContact } from './store';
 
 /** What a request is about: a plan, a line, or nothing in particular. */
@@ -26,7 +26,7 @@ export function attemptOf(
   { kind, productCode, line }: ContactSubject,
   profile: PerfilIngreso | null,
   unsent: PendingContact | null,
-  referral: ReturnType<typeof onWire>,
+  referral: ReturnType<typeof referralFields>,
 ): PendingContact {
   // On the wire stands who was found, not what was typed to find them.
   const { referidor, ...typed } = fields;
@@ -36,7 +36,10 @@ export function attemptOf(
     ...referral,
     productType: line?.productType ?? null,
     businessLine: line?.organizationType ?? null,
-    datosingresados: { profile: profile?.ingresodatos ? { ...unreferred(profile), ...referral } : null, productCode },
+    datosingresados: {
+      profile: profile?.ingresodatos ? { ...withoutReferral(profile), ...referral } : null,
+      productCode,
+    },
   };
   const body = {
     ...asked,

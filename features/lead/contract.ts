@@ -1,5 +1,5 @@
 import { z } from '@/lib/contract/zod';
-import { employees, fieldShape } from '@/features/lead/contract/fields';
+import { employees, fieldShape } from '@/features/lead/fields';
 import { perfilIngreso } from '@/features/profile/contract';
 import { referido } from '@/features/referral/contract';
 
@@ -11,7 +11,6 @@ export const contactRequest = z.strictObject({
   cantidadEmpleados: z.nullable(employees).default(null),
   productType: z.string().max(60).nullable().default(null),
   businessLine: z.string().max(60).nullable().default(null),
-  /** What the visitor had entered: profile and the plan asked about, so the price can be worked out and kept. */
   datosingresados: z
     .strictObject({
       profile: perfilIngreso.nullable().default(null),
@@ -19,7 +18,6 @@ export const contactRequest = z.strictObject({
     })
     .nullable()
     .default(null),
-  /** Who sent the visitor here: an e-mail address or, by link, a code (spec section 3). */
   referido: referido.optional(),
   referidoPorLink: z.boolean().optional(),
   leadAttributionInfo: z
@@ -31,10 +29,8 @@ export const contactRequest = z.strictObject({
   unrecognizedAdditionalData: z.record(z.string().max(60), z.string().max(500)).optional(),
 });
 export type ContactRequest = z.infer<typeof contactRequest>;
-/** What a caller may send: defaults not filled in yet. */
 export type ContactRequestInput = z.input<typeof contactRequest>;
 
-/** The executive who will call back (spec section 3). */
 const dataSocio = z.strictObject({
   nombres: z.string(),
   apellidos: z.string(),
@@ -44,15 +40,14 @@ const dataSocio = z.strictObject({
 });
 export type DataSocio = z.infer<typeof dataSocio>;
 
-/** The answer as it is kept under its key. */
-export const keptResponse = z.strictObject({ id: z.string(), dataSocio: dataSocio.nullable() });
-export type KeptResponse = z.infer<typeof keptResponse>;
+/** Stored under the idempotency key. */
+export const leadAnswer = z.strictObject({ id: z.string(), dataSocio: dataSocio.nullable() });
+export type LeadAnswer = z.infer<typeof leadAnswer>;
 
-/** `ticket`: proof of having sent this request, for its timeline (GET /api/customer-interactions/{id}). */
-export const contactResponse = keptResponse.extend({ ticket: z.string() });
+export const contactResponse = leadAnswer.extend({ ticket: z.string() });
 export type ContactResponse = z.infer<typeof contactResponse>;
 
-/** How to reach the market's people: GET /api/contactInformations. */
+/** GET /api/contactInformations. */
 export const contactInformation = z.strictObject({
   email: z.string(),
   phone: z.string(),

@@ -1,27 +1,21 @@
 import { ARRIVAL_KEYS } from '@/lib/site/arrival-script';
 
-/** Version of the consent text that stands by the send button (`contact.form.consent` in messages); raise it with the text. */
+/** Of `contact.form.consent` in messages: raise it with the text. */
 export const CONSENT_VERSION = '2026-11';
 
-/** Longest address the contract takes. */
 const LONGEST_ADDRESS = 2000;
 
-/** The page's address for a request to carry: without a search that came with it, which is personal, and without the fragment. */
+/** The page's address without fragment and without a search that came with it, which is personal. */
 export function originOf(address: string): string {
   const url = new URL(address);
   url.hash = '';
-  // Without one to take away the query stays as it is written.
   for (const key of ARRIVAL_KEYS) if (url.searchParams.has(key)) url.searchParams.delete(key);
   return url.href.slice(0, LONGEST_ADDRESS);
 }
 
-/** What a request is about, on the wire in `tipo`. */
 export type ContactKind = 'CONTACTO' | 'COMPRA' | 'REFERIDOR';
 
-/**
- * What can be wrong with a field: code -> the literal of spec section 5 (those without one there are ours).
- * The literal travels in answers and form errors; the words of a language stand in `contact.errors.<code>`.
- */
+/** Literals of spec section 5, as answers and form errors carry them; `contact.errors.<code>` says them in a language. */
 export const contactErrors = {
   nameMissing: 'Nombre necesario',
   nameShort: 'Nombre muy corto.',
@@ -37,18 +31,15 @@ export const contactErrors = {
 } as const;
 export type ContactErrorCode = keyof typeof contactErrors;
 
-/** An error's words in the page's language; an error that nobody translated stays as it is. */
 export function errorWords(message: string, words: Readonly<Record<ContactErrorCode, string>>): string {
   const code = (Object.keys(contactErrors) as ContactErrorCode[]).find((one) => contactErrors[one] === message);
   return code ? words[code] : message;
 }
 
-/** Parameters of an address that say which campaign brought the visitor. */
 const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'gclid', 'fbclid'];
-/** Longest value the contract takes. */
 const LONGEST = 500;
 
-/** Where a visit came from: campaign parameters of the address and the referrer of another origin. Empty when nothing is known. */
+/** Campaign parameters of the address, and the referrer when it is of another origin. */
 export function attributionOf(address: string, referrer: string): Record<string, string>[] {
   const { origin, searchParams } = new URL(address);
   const found = CAMPAIGN.flatMap((name) => {
@@ -60,15 +51,15 @@ export function attributionOf(address: string, referrer: string): Record<string,
   return found.length ? [Object.fromEntries(found)] : [];
 }
 
-/** Digits at the end of a telephone number that tell it from others however its prefix is written. */
+/** At its end, where no spelling of the prefix reaches. */
 const OWN_DIGITS = 8;
 
-/** By what one and the same person is known from one request to the next, whoever sends them. */
-export function personsOf({ email, telefono }: { readonly email: string; readonly telefono: string }): string[] {
+/** What rate limits know a person by. */
+export function identitiesOf({ email, telefono }: { readonly email: string; readonly telefono: string }): string[] {
   return [email.toLowerCase(), telefono.replace(/\D/g, '').slice(-OWN_DIGITS)];
 }
 
-/** A phone as typed, with that country prefix (`+57`) in place of the one it has, if it has one of `prefixes`. */
+/** The phone with `prefix` (`+57`) instead of whichever of `prefixes` it has. */
 export function withPrefix(typed: string, prefix: string, prefixes: readonly string[]): string {
   const phone = typed.trim();
   const lengths = prefixes.filter((one) => phone.startsWith(one)).map(({ length }) => length);

@@ -3,7 +3,7 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import { storageKey } from '@/lib/site/page-site';
 import { visitorStorage } from '@/lib/site/visitor-storage';
 import type { ContactRequestInput } from './contract';
-import type { ContactDraft } from './contract/fields';
+import type { ContactDraft } from './fields';
 
 /** A request that was sent and is not known to have arrived. */
 export type PendingContact = {

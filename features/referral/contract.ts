@@ -1,10 +1,12 @@
 import { z } from '@/lib/contract/zod';
+import type { FormField, ServedForm } from '@/lib/form-definition/contract';
+import { fieldsOf, type FieldValue, type FormRow, type FormValues } from '@/lib/form-definition/domain';
 import { CODE, EMAIL_MAX } from './domain';
 
-/** Whom a request names as its referrer: an e-mail address, or the code of a link. */
+/** An e-mail address, or the code of a link. */
 export const referido = z.string().trim().min(1).max(120);
 
-/** Body of POST /api/referidos/buscar. In a body and not in an address: e-mail addresses do not belong into logs. */
+/** Body of POST /api/referidos/buscar: e-mail addresses do not belong in logs. */
 export const referralLookup = z.strictObject({
   email: z.string().trim().toLowerCase().max(EMAIL_MAX).pipe(z.email()),
 });
@@ -17,8 +19,52 @@ export const referralByCode = z.strictObject({
     .transform((code) => code.toUpperCase()),
 });
 
-/** Of a referrer only what the greeting needs; null for nobody. */
 export const referralAnswer = z.strictObject({
   referral: z.strictObject({ name: z.string(), ejecutivo: z.boolean() }).nullable(),
 });
 export type ReferralAnswer = z.infer<typeof referralAnswer>;
+
+/** Name of the form that somebody who wants to refer others fills in, and `tipo` of the contact request that it makes. */
+export const REFERRER_FORM = 'REFERIDOS';
+export const REFERRER_KIND = 'REFERIDOR';
+
+/** Answers that a contact request has a place for (spec section 3); all others go along by their own names. */
+const PLACES = { fld_fullname: 'first_name', fld_telephone: 'telefono', fld_email: 'email' } as const;
+type Place = (typeof PLACES)[keyof typeof PLACES];
+
+export type ReferrerAnswers = Readonly<Record<Place, string>> & {
+  readonly unrecognizedAdditionalData?: Record<string, string> | undefined;
+};
+
+const isPlaced = (name: string): name is keyof typeof PLACES => Object.hasOwn(PLACES, name);
+const asText = (value: FieldValue): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
+
+/** A field of the form by the name that an error of the back end has. */
+export function fieldNamed(form: ServedForm, name: string): FormField | undefined {
+  return form.fields.find(({ fldName }) => (isPlaced(fldName) ? PLACES[fldName] : fldName) === name);
+}
+
+export function toRequest(values: FormValues): ReferrerAnswers {
+  const answers = Object.values(values).flatMap((rows) => Object.entries(rows[0] ?? {}));
+  const given = answers.flatMap(([name, value]) => (value === null ? [] : [[name, asText(value)] as const]));
+  const placed = given.flatMap(([name, text]) => (isPlaced(name) ? [[PLACES[name], text] as const] : []));
+  return {
+    ...(Object.fromEntries(placed) as Record<Place, string>),
+    unrecognizedAdditionalData: Object.fromEntries(given.filter(([name]) => !isPlaced(name))),
+  };
+}
+
+function answerIn(request: ReferrerAnswers, { fldName, isMultiple, dataType }: FormField): FieldValue {
+  const others = request.unrecognizedAdditionalData ?? {};
+  if (!isPlaced(fldName) && !Object.hasOwn(others, fldName)) return null;
+  const text = isPlaced(fldName) ? request[PLACES[fldName]] : others[fldName]!;
+  if (isMultiple) return text.split(', ');
+  return dataType === 'boolean' ? text === 'true' : text;
+}
+
+/** The inverse of `toRequest`. */
+export function fromRequest(form: ServedForm, request: ReferrerAnswers): FormValues {
+  const rowOf = (group: string): FormRow =>
+    Object.fromEntries(fieldsOf(form, group).map((field) => [field.fldName, answerIn(request, field)]));
+  return Object.fromEntries(form.groups.map(({ name }) => [name, [rowOf(name)]]));
+}

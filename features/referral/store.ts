@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { visitorStorage } from '@/lib/site/visitor-storage';
-import { CODE, isOver, onWire, type Referral } from './domain';
+import { CODE, isExpired, referralFields, type Referral } from './domain';
 import { referralKey, tellOfReferral } from './kept';
 
 type ReferralState = {
@@ -24,7 +24,7 @@ function isReferral(value: unknown): value is Referral {
 }
 
 const stillValid = (referral: unknown): Referral | null =>
-  isReferral(referral) && !isOver(referral, Date.now()) ? referral : null;
+  isReferral(referral) && !isExpired(referral, Date.now()) ? referral : null;
 
 /** Who sent the visitor here, kept in `referido-V1.7` (Chile) or `-V1.6` for 30 days, without an end for an executive's. */
 export const useReferral = create<ReferralState>()(
@@ -67,4 +67,4 @@ function followOtherTabs({ key }: StorageEvent): void {
 if (typeof window !== 'undefined') window.addEventListener('storage', followOtherTabs);
 
 /** What a request that is sent now carries of the referral; nothing once it is over. */
-export const referralOnWire = () => onWire(stillValid(useReferral.getState().referral));
+export const referralOnWire = () => referralFields(stillValid(useReferral.getState().referral));

@@ -8,7 +8,6 @@ import type { Db } from './client';
 import { groupCommit } from './group-commit';
 import { idempotencyKey } from './schema';
 
-/** What a creating POST carries besides its body: the key of the attempt, and what its body was. */
 export type Idempotency = { readonly key: string; readonly bodyHash: string };
 
 type Caller = { readonly db: Db; readonly site: Site; readonly idempotency: Idempotency | null };
@@ -19,21 +18,18 @@ type Attempt<Entry, Answer> = Idempotency & {
 };
 
 type Options<Entry, Answer> = {
-  /** Scope of the key, besides the site. */
   readonly route: string;
   readonly answer: z.ZodType<Answer>;
-  /** Writes entries that are new, in the transaction that keeps their answers: all or none. */
   readonly write: (tx: Db, entries: readonly Entry[]) => Promise<void>;
-  /** Entries that have one of these in common are written one after the other. */
-  readonly apart?: (entry: Entry) => readonly string[];
+  /** Entries that share one of these never go into one transaction: the second must see the first. */
+  readonly conflictKeys?: (entry: Entry) => readonly string[];
 };
 
-/** Attempts of one transaction at most: what 32 connections can have waiting, twice over. */
-const GROUP = 64;
-/** A browser sends an attempt again for 30 days (`features/lead/store.ts`): its key must outlive that. */
+/** What 32 connections can have waiting, twice over. */
+const MAX_ATTEMPTS = 64;
+/** A browser repeats an attempt for up to 30 days (`features/lead/store.ts`). */
 const KEY_DAYS = 35;
 
-/** Keeps the answers of attempts whose key is new; answers which those are. */
 async function claim<Entry, Answer>(tx: Db, route: string, attempts: readonly Attempt<Entry, Answer>[]) {
   const claims = attempts.map(({ site, key, bodyHash, answer }) => ({ site, key, bodyHash, answer }));
   const { rows } = await tx.execute<{ claimed: string }>(sql`
@@ -47,7 +43,6 @@ async function claim<Entry, Answer>(tx: Db, route: string, attempts: readonly At
   return attempts.map(({ site, key }) => fresh.has(`${site} ${key}`));
 }
 
-/** What a known key was answered: 422 when its body was another, 409 while the answer is still being made. */
 async function answerAgain(db: Db, route: string, site: Site, { key, bodyHash }: Idempotency): Promise<unknown> {
   const [kept] = await db
     .select({ bodyHash: idempotencyKey.bodyHash, response: idempotencyKey.response })
@@ -59,11 +54,15 @@ async function answerAgain(db: Db, route: string, site: Site, { key, bodyHash }:
 }
 
 /**
- * Makes what a service creates once for each Idempotency-Key. What it answers is committed together with what `write`
- * writes: a retry gets the same answer and writes nothing. Concurrent callers share a transaction (`groupCommit`).
- * Throws BAD_REQUEST without a key, KEY_REUSED and IN_PROGRESS.
+ * Creates something once per Idempotency-Key of a site: what `write` writes and the answer commit together, and a retry
+ * gets that answer. @throws BAD_REQUEST without a key, KEY_REUSED for another body, IN_PROGRESS without an answer yet
  */
-export function createOnce<Entry, Answer>({ route, answer: shape, write, apart = () => [] }: Options<Entry, Answer>) {
+export function createOnce<Entry, Answer>({
+  route,
+  answer: shape,
+  write,
+  conflictKeys = () => [],
+}: Options<Entry, Answer>) {
   const writers = processWide(
     `create-once.${route}`,
     () => new WeakMap<Db, (attempt: Attempt<Entry, Answer>) => Promise<boolean>>(),
@@ -80,8 +79,8 @@ export function createOnce<Entry, Answer>({ route, answer: shape, write, apart =
     const known = writers.get(db);
     if (known) return known;
     const writer = groupCommit<Attempt<Entry, Answer>, boolean>({
-      max: GROUP,
-      keysOf: ({ key, entry }) => [key, ...apart(entry)],
+      max: MAX_ATTEMPTS,
+      keysOf: ({ key, entry }) => [key, ...conflictKeys(entry)],
       write: (attempts) => db.transaction((tx) => writeAll(tx, attempts)),
     });
     writers.set(db, writer);
@@ -91,12 +90,11 @@ export function createOnce<Entry, Answer>({ route, answer: shape, write, apart =
   return async ({ db, site, idempotency }: Caller, entry: Entry, answer: Answer): Promise<Answer> => {
     if (!idempotency) throw new AppError('BAD_REQUEST', 'Datos Inválidos', { fields: { 'Idempotency-Key': 'UUID' } });
     if (await writerOf(db)({ ...idempotency, site, entry, answer })) return answer;
-    // Parsed, so that its keys stand in the contract's order again and a retry's body equals the first to the byte.
+    // Parsing restores the contract's order of keys, which jsonb loses: a retry's body equals the first to the byte.
     return shape.parse(await answerAgain(db, route, site, idempotency));
   };
 }
 
-/** Deletes keys that no attempt can carry any more; answers how many. */
 export async function deleteOldKeys(db: Db, now: Date): Promise<number> {
   const since = new Date(now.getTime() - KEY_DAYS * 86_400_000);
   const { rowCount } = await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, since));

@@ -6,12 +6,9 @@ import { logger } from '@/lib/logger';
 import { processWide } from '@/lib/process-wide';
 import type { Queue } from './job';
 
-/** Seconds before the next try, doubled each time up to half an hour, with jitter. */
+/** Seconds; doubled after each failure. */
 const BACKOFF = { retryDelay: 15, retryBackoff: true, retryDelayMax: 1800 };
-/**
- * A worker that is killed leaves its jobs marked as running: without a sign of life for this long they are
- * given to another, so a kill delays a mail by half a minute and not by pg-boss's quarter of an hour.
- */
+/** A killed worker's jobs go to another one after this, instead of after pg-boss's quarter of an hour. */
 const HEARTBEAT = { heartbeatSeconds: 15 };
 const SUPERVISION = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 };
 const RETENTION_SECONDS = 30 * 24 * 3600;
@@ -26,7 +23,6 @@ async function startBoss(): Promise<PgBoss> {
     schedule: false,
     ...SUPERVISION,
   });
-  // Maintenance that fails is tried again by itself at the next interval; a job's own failure is in its row.
   boss.on('error', (error) => logger.warn({ reason: error.message }, 'job queue'));
   return boss.start();
 }
@@ -43,7 +39,7 @@ async function createQueue(boss: PgBoss, { name, retries }: Queue): Promise<void
   });
 }
 
-/** pg-boss with that queue in it, each started once per process. A failed start is tried again by the next caller. */
+/** A failed start is tried again by the next caller. */
 export async function bossWith(queue: Queue): Promise<PgBoss> {
   const starting = (running.boss ??= startBoss());
   try {
@@ -59,7 +55,7 @@ export async function bossWith(queue: Queue): Promise<PgBoss> {
   }
 }
 
-/** Puts jobs into a queue as part of the transaction: they exist exactly when it commits. */
+/** The jobs exist exactly when the transaction commits. */
 export async function enqueue(tx: Db, queue: Queue, jobs: readonly object[]): Promise<void> {
   if (!jobs.length) return;
   const boss = await bossWith(queue);
@@ -70,7 +66,7 @@ export async function enqueue(tx: Db, queue: Queue, jobs: readonly object[]): Pr
   );
 }
 
-/** Lets the rounds under way end (up to `timeout` ms) and stops; what is left waits in the database for the next start. */
+/** Waits up to `timeout` ms for running jobs. */
 export async function stopQueues(timeout = 5_000): Promise<void> {
   const { boss } = running;
   if (!boss) return;

@@ -5,7 +5,7 @@ import { logger } from '@/lib/logger';
 import type { Job, QueueJob, ScheduledJob } from './job';
 import { bossWith, stopQueues } from './queue';
 
-/** Jobs of one round, and seconds between rounds that found less: visitors are told 'en los próximos segundos'. */
+/** Visitors are told that their mail comes 'en los próximos segundos'. */
 const ROUND = { batchSize: 60, pollingIntervalSeconds: 1, burstWhenBatchFull: true, perJobResults: true } as const;
 
 type Stop = () => Promise<void> | void;
@@ -22,7 +22,6 @@ async function startQueue({ queue, handler, close }: QueueJob<object>): Promise<
   return () => close?.();
 }
 
-/** Runs once; a failure is logged and made up for by the next time. */
 export async function runScheduled({ name, run }: ScheduledJob, db = database(), now = new Date()): Promise<void> {
   try {
     await run(db, now);
@@ -42,7 +41,7 @@ function startJob(job: Job): Promise<Stop> {
   return 'everyMs' in job ? startSchedule(job) : job.start(database());
 }
 
-/** Starts every job, in their order. Answers how to stop them. @throws when one can't start; none is left running then */
+/** Starts the jobs in order; answers how to stop them. When one can't start, those before it are stopped. */
 export async function startJobs(jobs: readonly Job[]): Promise<() => Promise<void>> {
   const stops: Stop[] = [];
   const stop = async (): Promise<void> => {

@@ -13,7 +13,6 @@ const styles = {
 
 type LayoutProps = { readonly locale: Locale; readonly heading: string; readonly children: ReactNode };
 
-/** The frame of every mail: readable without pictures, by a screen reader, and on a phone. */
 export function MailLayout({ locale, heading, children }: LayoutProps) {
   return (
     <Html lang={locale}>
@@ -36,7 +35,6 @@ export function MailText({ children }: { readonly children: ReactNode }) {
 
 export type MailDetail = readonly [label: string, value: string];
 
-/** One line for each: what it is, and what was said. */
 export function MailDetails({ details }: { readonly details: readonly MailDetail[] }) {
   return (
     <Section>

@@ -5,14 +5,13 @@ import { logger } from '@/lib/logger';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
 import type { MailKind, MailSubject } from './mail-kind';
-import { keepMails, mailQueue, noteSending, type MailJob, type OutboxMail } from './outbox';
+import { storeMails, mailQueue, recordAttempt, type MailJob, type OutboxMail } from './outbox';
 import { mailerOf, type Mailer } from './transport';
 
 type Kinds = readonly MailKind<MailSubject>[];
 type Round = readonly { readonly id: string; readonly data: MailJob }[];
 type Written = { readonly site: Site; readonly mail: OutboxMail };
 
-/** The mails of a round. What a mail was about may be gone by now: then there is none. */
 async function write(db: Db, kinds: Kinds, round: Round): Promise<Written[]> {
   const written: Written[] = [];
   for (const kind of kinds) {
@@ -31,7 +30,7 @@ async function write(db: Db, kinds: Kinds, round: Round): Promise<Written[]> {
   return written;
 }
 
-/** During a release a job of a newer process may come here: it is left to that one. */
+/** During a release this may be a job of a newer process. */
 const unknown = (kinds: Kinds, round: Round): Failure[] =>
   round
     .filter(({ data }) => !kinds.some(({ name }) => name === data.mail))
@@ -42,25 +41,22 @@ async function send(db: Db, mailer: Mailer, { site, mail }: Written): Promise<Fa
   try {
     const { id, recipient: to, subject, text, html } = mail;
     await mailer.send({ id, from: { name: brand, address: contact.email }, to, subject, text, html });
-    await noteSending(db, mail.id, null);
+    await recordAttempt(db, mail.id, null);
     return null;
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-    await noteSending(db, mail.id, error instanceof Error ? error.message.slice(0, 500) : reason);
+    await recordAttempt(db, mail.id, error instanceof Error ? error.message.slice(0, 500) : reason);
     logger.warn({ mailId: mail.id, reason }, 'mail not sent, will be tried again');
     return { id: mail.id, reason };
   }
 }
 
-/**
- * Writes each mail to the outbox under its job's id, then sends it, or leaves it there when no mail server is set. A job
- * that is run again after a kill finds its row and sends only what was not sent.
- */
+/** Stores each mail in the outbox under its job's id and sends it, or leaves it there when there is no mail server. */
 export const mailJob = (kinds: Kinds, mailer: Mailer | null = mailerOf()): QueueJob<MailJob> => ({
   queue: mailQueue,
   async handler(db, round) {
     const written = await write(db, kinds, round);
-    const unsent = await keepMails(
+    const unsent = await storeMails(
       db,
       written.map(({ mail }) => mail),
     );

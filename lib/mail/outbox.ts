@@ -6,13 +6,12 @@ import type { Queue } from '@/lib/jobs/job';
 import { enqueue } from '@/lib/jobs/queue';
 import type { MailContent } from './render';
 
-/** Ten tries more take about an hour and a half: a mail server that is down for ten minutes costs nobody a mail. */
 export const mailQueue: Queue = { name: 'mail', retries: 10 };
 
 export type MailJob = { readonly mail: string; readonly about: string };
 
-/** Has mails written and sent once the transaction has committed: one of that kind about each of these. */
-export async function mailLater(
+/** Each mail is rendered and sent after the transaction has committed. @param mails `about`: what the kind loads by */
+export async function enqueueMails(
   tx: Db,
   mails: readonly { readonly mail: { readonly name: string }; readonly about: string }[],
 ): Promise<void> {
@@ -25,20 +24,20 @@ export async function mailLater(
 
 export type OutboxMail = MailContent & { readonly id: string; readonly leadId: string; readonly recipient: string };
 
-/** Keeps mails under their job's id (once, however often the job runs) and says which are still to be sent. */
-export async function keepMails(db: Db, mails: readonly OutboxMail[]): Promise<Set<string>> {
+/** Stores mails that are not there yet; answers the ids of those that are not sent yet. */
+export async function storeMails(db: Db, mails: readonly OutboxMail[]): Promise<Set<string>> {
   if (!mails.length) return new Set();
   const rows = await db
     .insert(outboxMail)
     .values([...mails])
-    // Changes nothing: only a row that is touched is answered.
+    // Changes nothing, but `returning` answers only touched rows.
     .onConflictDoUpdate({ target: outboxMail.id, set: { recipient: sql`${outboxMail.recipient}` } })
     .returning({ id: outboxMail.id, sentAt: outboxMail.sentAt });
   return new Set(rows.filter((row) => row.sentAt === null).map((row) => row.id));
 }
 
-/** Notes a try to send a mail: done (`error` null) or why not. */
-export async function noteSending(db: Db, id: string, error: string | null): Promise<void> {
+/** @param error null when it was sent */
+export async function recordAttempt(db: Db, id: string, error: string | null): Promise<void> {
   await db
     .update(outboxMail)
     .set({

@@ -7,10 +7,9 @@ export type MailContent = { readonly subject: string; readonly text: string; rea
 
 const PLAIN = { preserveNewlines: true, selectors: [{ selector: 'h1', options: { uppercase: false } }] };
 
-/** Without line breaks: in a name one must not start another header, nor another line of details. */
+/** A line break in a name must not start another header. */
 export const oneLine = (value: string): string => value.replaceAll(/\s+/g, ' ').trim();
 
-/** A mail as HTML and as the same in plain text. */
 export async function renderMail<About extends MailSubject>(kind: MailKind<About>, about: About): Promise<MailContent> {
   const heading = oneLine(kind.subject(about));
   const content = await kind.template(about);

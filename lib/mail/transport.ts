@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import { env } from '@/lib/env';
 
 export type Mail = {
-  /** Becomes the Message-ID, so that a mail sent twice (a kill between sending and noting it) is recognisable. */
+  /** Becomes the Message-ID, so that a mail sent twice is recognisable. */
   readonly id: string;
   readonly from: { readonly name: string; readonly address: string };
   readonly to: string;
@@ -13,12 +13,11 @@ export type Mail = {
   readonly html: string;
 };
 
-/** Sends mails; every step of a conversation has a time limit, so a mail server that hangs holds nobody. */
 export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void };
 
 const SMTP_TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 
-/** The mail server of SMTP_URL, or null when there is none: mails then stay in the outbox table. */
+/** Null without SMTP_URL: mails then stay in the outbox table. */
 export function mailerOf(url: string | undefined = env().SMTP_URL): Mailer | null {
   if (!url) return null;
   const transport = createTransport({ url, pool: true, maxConnections: 3, ...SMTP_TIMEOUTS });

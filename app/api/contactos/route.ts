@@ -1,10 +1,10 @@
 import { contactRequest } from '@/features/lead/contract';
-import { personsOf } from '@/features/lead/domain';
+import { identitiesOf } from '@/features/lead/domain';
 import { submitContact } from '@/features/lead/server/service';
 import { route } from '@/lib/http/route';
 
 export const POST = route(contactRequest, submitContact, {
   creates: true,
   outsideNext: true,
-  counted: { perVisitor: ['lead', 'leadDay'], persons: personsOf },
+  counted: { perVisitor: ['lead', 'leadDay'], persons: identitiesOf },
 });

@@ -9,10 +9,8 @@ import { customerInteraction, lead, plan } from '@/lib/db/schema';
 
 const { data, counts: countsShape } = interactionsResponse.shape;
 
-/** What tickets are signed with. */
 export const signingKey = ({ db }: Pick<Ctx, 'db'>): Promise<string> => installationSecret(db, 'interactions');
 
-/** Of these requests those that are of this site and were sent after `since`. */
 export async function listLeadIds({ db, site }: Ctx, ids: readonly string[], since: Date): Promise<string[]> {
   const rows = await db
     .select({ id: lead.id })
@@ -23,7 +21,7 @@ export async function listLeadIds({ db, site }: Ctx, ids: readonly string[], sin
 
 type Slice = { readonly page: number; readonly pageSize: number; readonly filter?: InteractionType | undefined };
 
-/** A page of what happened to these requests, newest first; a plan by its name, or by its code once it is sold no more. */
+/** Newest first; a plan by its name, or by its code once it is no longer sold. */
 export async function listInteractions(
   { db, site }: Ctx,
   leads: readonly string[],
@@ -51,7 +49,6 @@ export async function listInteractions(
   );
 }
 
-/** How many of each kind there are. */
 export async function countInteractions({ db, site }: Ctx, leads: readonly string[]) {
   const rows = await db
     .select({ type: customerInteraction.type, n: count() })

@@ -6,7 +6,6 @@ import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { countInteractions, listInteractions, listLeadIds, signingKey } from './repository';
 
-/** Days after which a request's ticket opens nothing any more. */
 const TICKET_DAYS = 30;
 
 type Signer = Pick<Ctx, 'db' | 'site'>;
@@ -16,10 +15,7 @@ async function signatureOf({ db, site }: Signer, leadId: string): Promise<string
   return createHmac('sha256', secret).update(`interactions ${site} ${leadId}`).digest('base64url');
 }
 
-/**
- * Proof of having sent a request, given to its sender alone with the answer: the same for a repeated answer. It opens
- * what belongs to that request and no other of the same address, which anybody could have typed.
- */
+/** Proof of having sent this request. It opens no other of the same e-mail address, which anybody could have typed. */
 export async function ticketFor(ctx: Signer, leadId: string): Promise<string> {
   return `${leadId}.${await signatureOf(ctx, leadId)}`;
 }
@@ -30,19 +26,15 @@ async function leadOf(ctx: Signer, ticket: string): Promise<string | null> {
   return given.length === right.length && timingSafeEqual(given, right) ? leadId : null;
 }
 
-/** The requests that the tickets of an Authorization header ("Bearer a,b") prove; wrong ones prove nothing. */
-async function leadsProven(ctx: Signer, authorization: string | null): Promise<string[]> {
+async function provenLeads(ctx: Signer, authorization: string | null): Promise<string[]> {
   const tickets = /^Bearer ([\w.,-]{1,4000})$/.exec(authorization ?? '')?.[1]?.split(',') ?? [];
   const leads = await Promise.all(tickets.slice(0, TICKETS_MAX).map((ticket) => leadOf(ctx, ticket)));
   return [...new Set(leads.filter((lead) => lead !== null))];
 }
 
-/**
- * What happened to the requests that the caller proves to have sent, newest first.
- * @throws NOT_FOUND alike for a request that is unknown, old, of another site, or of somebody else
- */
+/** @throws NOT_FOUND alike for a request that is unknown, old, of another site, or of somebody else */
 export async function showInteractions(ctx: Ctx, query: InteractionsQuery): Promise<InteractionsResponse> {
-  const proven = await leadsProven(ctx, ctx.actor.authorization ?? null);
+  const proven = await provenLeads(ctx, ctx.actor.authorization ?? null);
   const since = new Date(ctx.now.getTime() - TICKET_DAYS * 86_400_000);
   // Only what is proven reaches the database, so an id that is no UUID never does.
   const leads = proven.includes(query.dni) ? await listLeadIds(ctx, proven, since) : [];

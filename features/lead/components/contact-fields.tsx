@@ -5,7 +5,7 @@ import { NumberField } from '@/components/form/number-field';
 import { TextField } from '@/components/form/text-field';
 import { TextareaField } from '@/components/form/textarea-field';
 import { errorWords, withPrefix } from '@/features/lead/domain';
-import type { ContactDraft } from '@/features/lead/contract/fields';
+import type { ContactDraft } from '@/features/lead/fields';
 import type { ContactLabels } from './contact-labels';
 import { PhoneCountry } from './phone-country';
 import { ReferrerField } from './referrer-field';

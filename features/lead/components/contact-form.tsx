@@ -4,12 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ContactSubject } from '@/features/lead/client';
-import {
-  companyForm,
-  personForm,
-  type ContactDraft,
-  type ContactForm as Fields,
-} from '@/features/lead/contract/fields';
+import { companyForm, personForm, type ContactDraft, type ContactForm as Fields } from '@/features/lead/fields';
 import { useLeadStore } from '@/features/lead/store';
 import { useProfileFor } from '@/features/profile/store';
 import { ContactFields } from './contact-fields';

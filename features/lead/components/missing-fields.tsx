@@ -1,7 +1,7 @@
 'use client';
 
 import { useWatch, type Control } from 'react-hook-form';
-import type { companyForm, ContactDraft, ContactForm, personForm } from '@/features/lead/contract/fields';
+import type { companyForm, ContactDraft, ContactForm, personForm } from '@/features/lead/fields';
 import { fill } from '@/lib/i18n/labels';
 import type { ContactLabels } from './contact-labels';
 

@@ -5,7 +5,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import type { ContactDraft, ContactForm } from '@/features/lead/contract/fields';
+import type { ContactDraft, ContactForm } from '@/features/lead/fields';
 import { EMAIL_MAX } from '@/features/referral/domain';
 import { useReferral } from '@/features/referral/store';
 import { fill } from '@/lib/i18n/labels';

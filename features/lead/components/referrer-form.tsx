@@ -11,7 +11,7 @@ import { attemptOf, useSendContact } from '@/features/lead/client';
 import type { ContactLabels } from './contact-labels';
 import { ContactSuccess } from './contact-success';
 import type { ContactResponse } from '@/features/lead/contract';
-import { fieldNamed, REFERRER_KIND, toRequest } from '@/features/referral/domain/referrer-form';
+import { fieldNamed, REFERRER_KIND, toRequest } from '@/features/referral/contract';
 import { useLeadStore, type PendingContact } from '@/features/lead/store';
 import { referralOnWire } from '@/features/referral/store';
 import type { ServedForm } from '@/lib/form-definition/contract';

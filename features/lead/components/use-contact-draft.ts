@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { ContactDraft, ContactForm } from '@/features/lead/contract/fields';
+import type { ContactDraft, ContactForm } from '@/features/lead/fields';
 import { useLeadStore, type PendingContact } from '@/features/lead/store';
 
 export type ContactMethods = UseFormReturn<ContactDraft, unknown, ContactForm>;

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { attemptOf, useSendContact, type ContactSubject } from '@/features/lead/client';
 import type { ContactResponse } from '@/features/lead/contract';
-import type { ContactDraft, ContactForm } from '@/features/lead/contract/fields';
+import type { ContactDraft, ContactForm } from '@/features/lead/fields';
 import { useLeadStore } from '@/features/lead/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { referralOnWire } from '@/features/referral/store';

@@ -8,7 +8,6 @@ import { listExecutives, type Executive } from './repository';
 type Asker = Pick<Ctx, 'db' | 'market' | 'now'>;
 type Kept = { readonly until: number; readonly executives: Promise<readonly Executive[]> };
 
-/** A change of staff shows within half a minute, and taking a lead needs no extra query. */
 const FRESH_MS = 30_000;
 
 const byDatabase = processWide('executives', () => new WeakMap<Db, Map<number, Kept>>());
@@ -24,11 +23,7 @@ function executivesOf({ db, market, now }: Asker): Promise<readonly Executive[]>
   return executives;
 }
 
-/**
- * Who takes care of a person: the executive who sent them, or always the same one, whatever they ask about. Nobody is
- * called by two unless they chose. Null in a market that has no executives.
- * @param sender id of the executive who sent them, if one did
- */
+/** The executive who sent the person, else always the same one for an address, so that nobody is called by two. */
 export async function executiveFor(ctx: Asker, email: string, sender: number | null): Promise<Executive | null> {
   const executives = await executivesOf(ctx);
   const own = executives.find(({ id }) => id === sender);

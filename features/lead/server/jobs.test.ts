@@ -41,6 +41,8 @@ const startWorker = async (mailer: Mailer | null) => {
   stop = await startJobs([mailJob([visitorMail, executiveMail], mailer), announceLeads]);
 };
 beforeAll(async () => {
+  // Loaded with the first mail, which a busy machine takes seconds for.
+  await import('./mail-templates');
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
   url = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
   await database()

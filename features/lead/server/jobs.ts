@@ -6,7 +6,6 @@ import { listLeads } from './repository';
 export const leadQueue: Queue = { name: 'lead', retries: 10 };
 export type LeadJob = { readonly leadId: string };
 
-/** Tells the log of every request that was taken. */
 export const announceLeads: QueueJob<LeadJob> = {
   queue: leadQueue,
   async handler(db, round) {

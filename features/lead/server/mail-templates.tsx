@@ -21,7 +21,7 @@ function requestDetails(lead: Lead): MailDetail[] {
   ];
 }
 
-/** Whom nobody knows is what a stranger wrote: one line, which says that nobody was found by it. */
+/** An unknown referrer is what a stranger wrote: one line, so that it can't look like other details. */
 function referrerDetails(lead: Lead): MailDetail[] {
   const t = wordsOf(lead);
   const name = lead.referrer ?? (lead.referredBy && t('referrerUnknown', { said: lead.referredBy }));

@@ -8,7 +8,6 @@ import { listLeads, type Lead } from './repository';
 export const wordsOf = ({ locale }: Lead) =>
   createTranslator({ locale, messages: messagesOf(locale), namespace: 'contact.mail' });
 
-/** To the visitor: we have it, this person will call, this is what you asked. */
 export const visitorMail: MailKind<Lead> = {
   name: 'visitorMail',
   load: listLeads,
@@ -17,7 +16,6 @@ export const visitorMail: MailKind<Lead> = {
   template: async (lead) => (await import('./mail-templates')).VisitorMail(lead),
 };
 
-/** To the executive, or the market's own address: who asks, how to reach them, what about. In the visitor's language. */
 export const executiveMail: MailKind<Lead> = {
   name: 'executiveMail',
   load: listLeads,

@@ -23,17 +23,14 @@ function settingOf({ market, locale }: Place): Omit<ContactFormProps, 'subject' 
   return { locale, email: market.contact.email, thousands };
 }
 
-/** What a page hands to a contact form that stands on it, besides its subject. */
 export function contactFormProps(place: Place): Omit<ContactFormProps, 'subject'> {
   return { ...settingOf(place), labels: contactLabels(place.locale) };
 }
 
-/** What a page hands to a button that opens the contact dialog, besides the subject. */
 export function contactDialogProps(place: Place): Omit<ContactDialogProps, 'subject'> {
   return { ...settingOf(place), open: labelsOf(place.locale, 'contact').form.open };
 }
 
-/** What the page for referrers hands to its form. */
 export async function loadReferrerFormProps({ site, market, locale }: SitePage): Promise<ReferrerFormProps> {
   const signs = numberSigns(market.intlLocale[locale], market.currency);
   return {

@@ -39,8 +39,8 @@ export type NewLead = {
 };
 
 /**
- * Inserts leads with consent and timeline, in one statement. Status 6 (duplicate) when the same person asked about the
- * same product on this site in the last 10 minutes, else 2 (assigned) or 1 (no status).
+ * Inserts leads with consent and timeline in one statement. Status 6 (duplicate): the same person asked about the same
+ * product on this site in the last 10 minutes; else 2 (assigned) or 1 (none).
  */
 export async function insertLeads(tx: Db, leads: readonly NewLead[]): Promise<void> {
   await tx.execute(sql`
@@ -81,7 +81,6 @@ export async function insertLeads(tx: Db, leads: readonly NewLead[]): Promise<vo
 
 export type Executive = { readonly id: number; readonly dataSocio: DataSocio };
 
-/** The market's active executives. */
 export async function listExecutives(db: Db, market: number): Promise<Executive[]> {
   const rows = await db
     .select()
@@ -100,7 +99,6 @@ export async function listExecutives(db: Db, market: number): Promise<Executive[
   }));
 }
 
-/** A request as the people it concerns are told of it. */
 export type Lead = {
   readonly leadId: string;
   readonly site: Site;
@@ -115,14 +113,14 @@ export type Lead = {
   readonly productCode: string | null;
   readonly price: Money | null;
   readonly executive: { readonly name: string; readonly phone: string; readonly email: string } | null;
-  /** Who sent the visitor, as the request says it, and by name when somebody is known by that. */
+  /** As the request says it; `referrer` is the name of who is known by it. */
   readonly referredBy: string | null;
   readonly referrer: string | null;
 };
 
 const priced = z.object({ total: receipt.shape.total, currency: receipt.shape.currency }).nullable();
 
-/** Leads by id, across sites: for the jobs that follow from them. */
+/** Across sites: for jobs only. */
 export async function listLeads(db: Db, ids: readonly string[]): Promise<Map<string, Lead>> {
   const rows = await db.query.lead.findMany({
     where: inArray(lead.id, [...ids]),

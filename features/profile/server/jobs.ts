@@ -2,7 +2,7 @@ import 'server-only';
 import { purge } from '@/lib/jobs/job';
 import { deleteEntries } from './repository';
 
-/** Days that an entered profile is kept: as long as a link to one (`SHARED_DAYS`). */
+/** As long as a link to a profile (`SHARED_DAYS`). */
 export const ENTRY_DAYS = 30;
 
 export const purgeEntries = purge('entered profiles', (db, now) =>

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { closeOnEscape } from '@/components/ui/close-on-escape';
 import { Icon } from '@/components/ui/icon';
 import { arriveByLink } from '@/features/referral/client';
-import { codeIn, LINK_PARAMETER } from '@/features/referral/domain';
+import { referralCodeIn, LINK_PARAMETER } from '@/features/referral/domain';
 import { useReferral } from '@/features/referral/store';
 import { hasStaffFlag, watchStaffFlags } from '@/lib/http/staff-flags';
 import { fill } from '@/lib/i18n/labels';
@@ -16,7 +16,7 @@ const isStaff = () => hasStaffFlag('internalTraffic');
 /** The code that the address brings, which leaves it: whoever passes the page on does not pass the referral on. */
 function takeCode(): string | null {
   const url = new URL(location.href);
-  const code = codeIn(url.search);
+  const code = referralCodeIn(url.search);
   if (url.searchParams.has(LINK_PARAMETER)) {
     url.searchParams.delete(LINK_PARAMETER);
     history.replaceState(history.state, '', url);

@@ -5,7 +5,7 @@ import { referrer } from '@/lib/db/schema';
 
 export type Referrer = { readonly id: number; readonly name: string; readonly executiveId: number | null };
 
-/** The market's active referrer with that e-mail address (small letters) or that code (capitals), or null. */
+/** @param value an e-mail address in small letters, or a code in capitals */
 export async function findReferrerBy(
   { db, market }: Pick<Ctx, 'db' | 'market'>,
   column: 'email' | 'code',

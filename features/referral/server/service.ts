@@ -1,42 +1,46 @@
 import 'server-only';
 import type { z } from 'zod';
 import { loadProfileForm } from '@/features/profile/form/server/service';
-import type { ReferralAnswer, referralByCode, referralLookup } from '@/features/referral/contract';
-import { fromRequest, REFERRER_FORM, toRequest, type ReferrerAnswers } from '@/features/referral/domain/referrer-form';
+import {
+  fromRequest,
+  REFERRER_FORM,
+  toRequest,
+  type ReferralAnswer,
+  type referralByCode,
+  type referralLookup,
+  type ReferrerAnswers,
+} from '@/features/referral/contract';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { ServedForm } from '@/lib/form-definition/contract';
 import { SPANISH, toZod } from '@/lib/form-definition/schema';
 import { findReferrerBy, type Referrer } from './repository';
 
-/** Found or not, one query by an index answers: how long it takes tells nobody who is in the table. */
+/** One indexed query either way: the time taken tells nobody who is in the table. */
 function answerFor(found: Referrer | null): ReferralAnswer {
   return { referral: found && { name: found.name, ejecutivo: found.executiveId !== null } };
 }
 
-/** POST /api/referidos/buscar: who the market's referrer with that e-mail address is. */
 export async function lookUpReferrer(ctx: Ctx, { email }: z.infer<typeof referralLookup>): Promise<ReferralAnswer> {
   return answerFor(await findReferrerBy(ctx, 'email', email));
 }
 
-/** GET /api/referidos/{code}: who the market's referrer of that link is. */
 export async function loadReferrer(ctx: Ctx, { code }: z.infer<typeof referralByCode>): Promise<ReferralAnswer> {
   return answerFor(await findReferrerBy(ctx, 'code', code));
 }
 
-/** The referrer that a request names by e-mail address or code; null for nobody, which spoils no request. */
+/** @param referido an e-mail address or a code */
 export async function findReferrer(ctx: Pick<Ctx, 'db' | 'market'>, referido: string): Promise<Referrer | null> {
   return referido.includes('@')
     ? findReferrerBy(ctx, 'email', referido.toLowerCase())
     : findReferrerBy(ctx, 'code', referido.toUpperCase());
 }
 
-/** What somebody is asked who wants to refer others, with its lists, in the language of the page. */
 export function loadReferrerForm(ctx: Ctx): Promise<ServedForm> {
   return loadProfileForm(ctx, { productTypeName: REFERRER_FORM });
 }
 
-/** A would-be referrer's answers beyond name and reach, cleaned. @throws INVALID_DATA with the fields that the form refuses */
+/** The answers that a contact request has no fields for, cleaned. @throws INVALID_DATA with the fields that the form refuses */
 export async function checkReferrer(ctx: Ctx, request: ReferrerAnswers): Promise<Record<string, string> | null> {
   const form = await loadReferrerForm(ctx);
   const checked = toZod(form, SPANISH).safeParse(fromRequest(form, request));

@@ -1,5 +1,5 @@
 import { limitToForm } from '@/features/profile/domain/merge';
-import { unreferred } from '@/features/referral/domain';
+import { withoutReferral } from '@/features/referral/domain';
 import { decodePerfil } from '@/features/share/codec';
 import type { SharedSearch } from '@/features/share/contract';
 import { takeArrival, type Arrival } from '@/lib/site/arrival';
@@ -28,7 +28,7 @@ async function price({ profile, productType, without, url }: Carried, page: Page
   const elsewhere = new URL(place, location.origin).pathname === location.pathname ? undefined : place;
   const { profileForm: form } = line;
   // Whoever made the address says who is insured, and not who sent the visitor.
-  const taken = profile?.ingresodatos ? limitToForm(unreferred(profile), form) : null;
+  const taken = profile?.ingresodatos ? limitToForm(withoutReferral(profile), form) : null;
   if (!taken) return { elsewhere, settle: passOver };
   const entry = await configure(line.productType, taken);
   const settle = () => (entry.problem === 'refused' ? passOver({ form, ...entry }) : keep(form, entry, without));

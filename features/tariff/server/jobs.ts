@@ -6,6 +6,5 @@ import { feedUf } from './uf-feed';
 /** A day's value stands from midnight, and a look that failed is soon made up for. */
 const SIX_HOURS = 6 * 3_600_000;
 
-/** Feeds the UF from the source; nothing without one. */
 export const ufJobs = (source = env().UF_SOURCE_URL): readonly ScheduledJob[] =>
   source ? [{ name: 'UF of the day', everyMs: SIX_HOURS, run: (db) => feedUf(db, source) }] : [];
