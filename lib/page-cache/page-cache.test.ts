@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { ARRIVAL_SCRIPT } from '@/lib/site/arrival-script';
+import { replaceSites, siteTable } from '@/lib/site/site-table';
 import type { CacheEntry, CachedValue } from './entry';
 import { NOT_FOUND_MARK } from './not-found';
 import { PageCache } from './page-cache';
@@ -42,6 +43,19 @@ describe('PageCache', () => {
     await cache.set('/a', value, forever);
     expect(value.headers!['content-security-policy']).toContain("script-src 'self' 'sha256-");
     expect((await cache.get('/a'))!.value!.headers).toEqual(value.headers);
+  });
+
+  it('lets those frame a page whom the row of its site names', async () => {
+    const own = [...siteTable().bySite.values()];
+    replaceSites(own.map((row) => (row.site === 'cl' ? { ...row, embedOrigins: ['https://partner.cl'] } : row)));
+    const cache = new PageCache();
+    const ancestors = async (site: string) => {
+      const value = page('<p>');
+      await cache.set(`/route-cache/APP_PAGE/x/$/${site}/es/compare`, value, forever);
+      return /frame-ancestors ([^;]+)/.exec(String(value.headers!['content-security-policy']))![1];
+    };
+    expect([await ancestors('cl'), await ancestors('pe')]).toEqual(['https://partner.cl', "'none'"]);
+    replaceSites(own);
   });
 
   it('puts the script that takes a search out of the address before all else of a page, once, and lets it run', async () => {

@@ -12,7 +12,7 @@ import { resolvePath } from './resolve-path';
 /** By the folder of app/[site]/ that makes them: they differ by site but not by language. */
 const SITE_FILES: Readonly<Record<string, string>> = { '/robots.txt': 'robots', '/sitemap.xml': 'sitemap' };
 
-const nothing = { 'content-security-policy': CSP_NOTHING };
+const strictestPolicy = { 'content-security-policy': CSP_NOTHING };
 
 function rewrite(request: NextRequest, pathname: string, headers?: Headers): NextResponse {
   const url = request.nextUrl.clone();
@@ -50,7 +50,10 @@ function answerFor(site: Site, request: NextRequest): NextResponse {
   if (file) return rewrite(request, `/${site}/${file}`);
   const found = resolvePath(marketOf(site), pathname, searchParams);
   if (found.kind === 'redirect')
-    return NextResponse.redirect(new URL(found.location + search, request.url), { status: 308, headers: nothing });
+    return NextResponse.redirect(new URL(found.location + search, request.url), {
+      status: 308,
+      headers: strictestPolicy,
+    });
   if (found.kind === 'notFound') return rewrite(request, `/${site}/${found.locale}/not-found`);
   return toPage(request, site, `/${site}/${found.locale}${found.path === '/' ? '' : found.path}`, found.pageClass);
 }
@@ -58,6 +61,6 @@ function answerFor(site: Site, request: NextRequest): NextResponse {
 /** The host says which site, the path which language and page. Decides from tables, without a query, and authorises nothing. */
 export function middleware(request: NextRequest): NextResponse {
   const site = siteOfHost(request.headers.get('host'));
-  if (!site) return new NextResponse('Sitio desconocido\n', { status: 421, headers: nothing });
+  if (!site) return new NextResponse('Sitio desconocido\n', { status: 421, headers: strictestPolicy });
   return answerFor(site, request);
 }

@@ -108,7 +108,10 @@ const bad: Record<string, Source[]> = {
     toSource('app/page.tsx', "const { a } = await import('@/lib/db/client');"),
   ],
   routesHoldNoRules: [toSource('app/api/x/route.ts', "import { a } from '@/features/a/server/repository';")],
-  middlewareDecidesWithoutQueries: [toSource('middleware.ts', "import { a } from '@/lib/context/ctx';")],
+  middlewareDecidesWithoutQueries: [
+    toSource('middleware.ts', "import { a } from '@/lib/context/ctx';"),
+    toSource('lib/routing/middleware.ts', "import { a } from '@/lib/logger';"),
+  ],
   pureRoomsStayPure: [
     toSource('features/a/domain.ts', "import { useState } from 'react';"),
     toSource('features/a/domain/price.ts', 'export const now = () => Date.now();'),

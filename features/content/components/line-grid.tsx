@@ -1,12 +1,26 @@
-import { Icon } from '@/components/ui/icon';
+import { Icon, type IconName } from '@/components/ui/icon';
 import { ClientLink } from '@/components/ui/client-link';
-import { lineIcon } from '@/features/content/domain';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
 import type { SitePage } from '@/lib/site/page-params';
 
-/** A card per product line of the market; the whole card leads to its list. */
+const LINE_ICONS: Readonly<Record<string, IconName>> = {
+  isapre: 'heart-pulse',
+  eps: 'heart-pulse',
+  prepaid: 'stethoscope',
+  policy: 'shield-check',
+  complementary: 'hand-heart',
+  collective: 'building-2',
+  sctr: 'hard-hat',
+  guards: 'badge-check',
+  pets: 'paw-print',
+  life: 'umbrella',
+  travel: 'plane',
+  home: 'house',
+  international: 'globe',
+};
+
 export function LineGrid({ market, locale }: SitePage) {
   const { see } = labelsOf(locale, 'home');
   return (
@@ -17,7 +31,7 @@ export function LineGrid({ market, locale }: SitePage) {
           <li key={line.key}>
             <ClientLink href={href(market, locale, { name: 'compare', line: line.path })} className="line-card card">
               <span className="flex size-12 items-center justify-center rounded-card bg-accent-soft text-accent">
-                <Icon name={lineIcon(line.key)} />
+                <Icon name={LINE_ICONS[line.key] ?? 'shield-check'} />
               </span>
               <span className="text-lg font-semibold">{name}</span>
               <span className="grow text-ink-soft">{description}</span>

@@ -116,7 +116,7 @@ export const routesHoldNoRules: Rule = ({ path, imports }) =>
     : [];
 
 export const middlewareDecidesWithoutQueries: Rule = ({ path, imports }) =>
-  path === 'middleware.ts'
+  path === 'middleware.ts' || path === 'lib/routing/middleware.ts'
     ? imports
         .filter(({ target }) => /^(app|components|features|lib)\//.test(target))
         .filter(({ target }) => !/^lib\/(site|routing|markets|security|env)(\/|$)/.test(target))
