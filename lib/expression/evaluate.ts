@@ -4,20 +4,20 @@ import { MAX_DEPTH, MAX_ITEMS, MAX_TEXT } from './limits';
 
 export type Outcome = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly problem: string };
 
-const MAX_KEPT = 500;
-const kept = new Map<string, ParseResult | Error>();
+const MAX_PARSED = 500;
+const parsed = new Map<string, ParseResult | Error>();
 
-function read(expression: string): ParseResult | Error {
-  const known = kept.get(expression);
-  if (known) return known;
+function parse(expression: string): ParseResult | Error {
+  const cached = parsed.get(expression);
+  if (cached) return cached;
   let result: ParseResult | Error;
   try {
     result = compile(expression);
   } catch (error) {
     result = error as Error;
   }
-  if (kept.size >= MAX_KEPT) kept.clear();
-  kept.set(expression, result);
+  if (parsed.size >= MAX_PARSED) parsed.clear();
+  parsed.set(expression, result);
   return result;
 }
 
@@ -25,7 +25,7 @@ const problemOf = (error: unknown) =>
   ({ ok: false, problem: String((error as Error)?.message).split('\n')[0]! }) as const;
 
 export function expressionProblem(expression: string): string | null {
-  const result = read(expression);
+  const result = parse(expression);
   return result instanceof Error ? problemOf(result).problem : null;
 }
 
@@ -56,7 +56,7 @@ function toScope(values: Readonly<Record<string, unknown>>): Map<string, unknown
 }
 
 export function evaluate(expression: string, scope: Readonly<Record<string, unknown>>): Outcome {
-  const result = read(expression);
+  const result = parse(expression);
   if (result instanceof Error) return problemOf(result);
   try {
     const value: unknown = result(toScope(scope));

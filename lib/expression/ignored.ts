@@ -1,9 +1,9 @@
-const MAX_SAID = 200;
-const said = new Set<string>();
+const MAX_LOGGED = 200;
+const logged = new Set<string>();
 
 function isNew(what: string): boolean {
-  if (said.has(what) || said.size >= MAX_SAID) return false;
-  said.add(what);
+  if (logged.has(what) || logged.size >= MAX_LOGGED) return false;
+  logged.add(what);
   return true;
 }
 

@@ -14,10 +14,10 @@ export type SchemaWords = Readonly<Record<PersonProblem, string>> &
   };
 
 function numberProblem(field: FormField, value: FieldValue, words: SchemaWords): string | null {
-  const whole = field.dataType === 'integer';
-  if (typeof value !== 'number' || !Number.isFinite(value) || (whole && !Number.isInteger(value)))
+  const isInteger = field.dataType === 'integer';
+  if (typeof value !== 'number' || !Number.isFinite(value) || (isInteger && !Number.isInteger(value)))
     return words.wholeNumber;
-  const limit = LARGEST[whole ? 'integer' : 'amount'];
+  const limit = LARGEST[isInteger ? 'integer' : 'amount'];
   const isOpen = field.beyond === 'ignored';
   const min = isOpen ? -limit : (field.min ?? 0);
   const max = isOpen ? limit : (field.max ?? limit);

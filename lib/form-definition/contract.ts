@@ -16,7 +16,7 @@ const fieldName = z.string().regex(FIELD_NAME);
 const expression = z
   .string()
   .max(MAX_LENGTH)
-  .refine((said) => expressionProblem(said) === null, 'unknown expression');
+  .refine((formula) => expressionProblem(formula) === null, 'unknown expression');
 
 /** How definitions said it before there were expressions; a stored one may still. */
 const condition = z

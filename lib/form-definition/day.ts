@@ -22,11 +22,11 @@ function monthsAfter(day: string, months: number): string {
 }
 
 export function dayOfLimit(limit: string, today: string): string {
-  const said = FROM_TODAY.exec(limit);
-  if (!said) return limit;
-  const count = Number(said[1] ?? 0);
-  if (said[2] === 'm') return monthsAfter(today, count);
-  if (said[2] === 'y') return monthsAfter(today, count * 12);
+  const distance = FROM_TODAY.exec(limit);
+  if (!distance) return limit;
+  const count = Number(distance[1] ?? 0);
+  if (distance[2] === 'm') return monthsAfter(today, count);
+  if (distance[2] === 'y') return monthsAfter(today, count * 12);
   return dayOf(new Date(Date.parse(today) + count * DAY_MS));
 }
 

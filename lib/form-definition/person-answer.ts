@@ -46,6 +46,6 @@ export function personProblem(field: FormField, value: string, row: FormRow): Pe
     const document = documentOf(field, row);
     return !document || document.isValid(value) ? null : document.problem;
   }
-  const said = checkOf(field)?.safeParse(value).error?.issues[0]?.message;
-  return (said as PersonProblem | undefined) ?? null;
+  const problem = checkOf(field)?.safeParse(value).error?.issues[0]?.message;
+  return (problem as PersonProblem | undefined) ?? null;
 }

@@ -5,14 +5,17 @@ import { MOST_ROWS } from './rows';
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function known(field: Record<string, unknown>, log?: (sentence: string) => void): Record<string, unknown> {
-  const kept = Object.entries(field).filter(([property, value]) => {
+function withKnownProperties(
+  field: Record<string, unknown>,
+  log?: (sentence: string) => void,
+): Record<string, unknown> {
+  const properties = Object.entries(field).filter(([property, value]) => {
     const schema = Object.hasOwn(behaviour, property) ? behaviour[property as keyof typeof behaviour] : null;
     if (!schema || schema.safeParse(value).success) return true;
     noteIgnored(`${property} of ${String(field.fldName)}`, 'not known here', log);
     return false;
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(properties);
 }
 
 /** A group that an earlier release let have more rows has as many as one may have today. */
@@ -26,7 +29,11 @@ const bounded = (group: unknown) =>
 export function withoutUnknown(stored: unknown, log?: (sentence: string) => void): unknown {
   if (!isObject(stored) || !Array.isArray(stored.fields)) return stored;
   const groups = Array.isArray(stored.groups) ? { groups: stored.groups.map(bounded) } : {};
-  return { ...stored, ...groups, fields: stored.fields.map((field) => (isObject(field) ? known(field, log) : field)) };
+  return {
+    ...stored,
+    ...groups,
+    fields: stored.fields.map((field) => (isObject(field) ? withKnownProperties(field, log) : field)),
+  };
 }
 
 /** A kind of another release is asked for as a line of text, which can say anything. */

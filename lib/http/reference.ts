@@ -37,18 +37,18 @@ const CALLS = {
 } as const;
 export type ReferenceCall = keyof typeof CALLS;
 
-type Asked = {
+type ReferenceParams = {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Query;
 };
 
-function addressOf(call: ReferenceCall, path: Asked['path'] = {}): string {
+function addressOf(call: ReferenceCall, path: ReferenceParams['path'] = {}): string {
   const encoded = Object.entries(path).map(([name, value]) => [name, encodeURIComponent(value)]);
   return fill(CALLS[call], Object.fromEntries(encoded) as Record<string, string>);
 }
 
 /** Fresh for 5 minutes; a failure is tried three times more, 1500 ms apart (spec sections 7 and 9). */
-export function referenceQuery<T>(call: ReferenceCall, { path, query = {} }: Asked = {}) {
+export function referenceQuery<T>(call: ReferenceCall, { path, query = {} }: ReferenceParams = {}) {
   return queryOptions({
     queryKey: ['reference', pageSite().language, call, path, query],
     queryFn: ({ signal }) => apiGet<T>(addressOf(call, path), { query, signal }),

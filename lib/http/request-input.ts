@@ -15,8 +15,8 @@ export type Params = { params: Promise<Record<string, string | string[]>> };
 const uuid = z.uuid();
 
 function localeOf(request: Request): Locale {
-  const asked = request.headers.get('accept-language')?.slice(0, 2).toLowerCase();
-  return asked === 'en' || asked === 'pt' ? asked : 'es';
+  const language = request.headers.get('accept-language')?.slice(0, 2).toLowerCase();
+  return language === 'en' || language === 'pt' ? language : 'es';
 }
 
 function checkOrigin(request: Request): void {

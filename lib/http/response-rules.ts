@@ -34,8 +34,8 @@ const OF_THE_BODY = ['content-length', 'content-encoding', 'transfer-encoding', 
 /** Node drops what is written after a head of 304. */
 export const notModified: ResponseRule = ({ ifNoneMatch }, head) => {
   const { etag } = head.headers;
-  const known = ifNoneMatch?.split(',').map((tag) => tag.trim());
-  if (head.status !== 200 || typeof etag !== 'string' || !known?.includes(etag)) return head;
+  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim());
+  if (head.status !== 200 || typeof etag !== 'string' || !tags?.includes(etag)) return head;
   return { ...head, status: 304, headers: withoutHeaders(head.headers, OF_THE_BODY) };
 };
 

@@ -1,16 +1,16 @@
 const formatters = new Map<string, { readonly format: Intl.DateTimeFormat; at: number; day: string }>();
 
 export function dayIn(timeZone: string, now: Date): string {
-  let known = formatters.get(timeZone);
-  if (!known) {
-    known = { format: new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }), at: Number.NaN, day: '' };
-    formatters.set(timeZone, known);
+  let cached = formatters.get(timeZone);
+  if (!cached) {
+    cached = { format: new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }), at: Number.NaN, day: '' };
+    formatters.set(timeZone, cached);
   }
-  if (known.at !== now.getTime()) {
-    known.day = known.format.format(now);
-    known.at = now.getTime();
+  if (cached.at !== now.getTime()) {
+    cached.day = cached.format.format(now);
+    cached.at = now.getTime();
   }
-  return known.day;
+  return cached.day;
 }
 
 export function formatDay(day: string, tag: string): string {

@@ -45,8 +45,8 @@ const versions = new Map<Locale, string>();
 
 /** Names this state of a language's late words; a part of their addresses, so that a browser may keep them for good. */
 export function lateWordsVersion(locale: Locale): string {
-  const known = versions.get(locale);
-  if (known) return known;
+  const cached = versions.get(locale);
+  if (cached) return cached;
   const version = createHash('sha256')
     .update(JSON.stringify(lateWordsOf(locale)))
     .digest('base64url')

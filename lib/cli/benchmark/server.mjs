@@ -58,12 +58,12 @@ async function stop(child) {
 /** Asks once over node:http, since fetch sends the host of the address whatever the headers say. */
 function ask({ port }, { method = 'GET', path, headers, body }) {
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, async (answer) => {
+    const outgoing = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, async (answer) => {
       const text = await answer.setEncoding('utf8').reduce((all, part) => all + part, '');
       if (answer.statusCode >= 200 && answer.statusCode < 300) resolve(text);
       else reject(new Error(`${path} answers ${answer.statusCode}: ${text.slice(0, 300)}`));
     });
-    asked.once('error', reject).end(body);
+    outgoing.once('error', reject).end(body);
   });
 }
 
