@@ -1,12 +1,10 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'className' | 'children'> & {
-  /** May hold a link, so it is not a plain string. */
   label: ReactNode;
   error?: string;
 };
 
-/** A checkbox with its words beside it; the whole row is the target (44 px). */
 export function CheckboxField({ label, error, id, ...input }: Props) {
   const ownId = useId();
   const fieldId = id ?? ownId;

@@ -4,7 +4,6 @@ import { useId, type Ref } from 'react';
 import { FieldsetFrame, type FieldWords } from './field-frame';
 import type { SelectOption } from './select-field';
 
-/** More choices than this stand in a box of their own that scrolls. */
 const LONG = 12;
 
 type Props = FieldWords & {
@@ -12,12 +11,10 @@ type Props = FieldWords & {
   values: readonly string[];
   onChange: (values: string[]) => void;
   onBlur?: () => void;
-  /** Gets the first box. */
   ref?: Ref<HTMLInputElement>;
   options: readonly SelectOption[];
 };
 
-/** Any number of choices, all in sight: boxes to tick, each row a target. Values come in the order of the options. */
 export function ChoicesField({ name, values, onChange, onBlur, ref, options, ...words }: Props) {
   const id = useId();
   function toggle(value: string, on: boolean) {

@@ -7,15 +7,13 @@ import { FieldFrame } from './field-frame';
 import type { SelectOption } from './select-field';
 import { useField, type ValueFieldProps } from './use-field';
 
-/** Its value is that of the chosen option, or what was typed while it is the name of none: the form decides what to say of that. */
+/** Its value is that of the chosen option, or what was typed while no option has that name. */
 type Props = ValueFieldProps<string> & {
   options: readonly SelectOption[];
   autoComplete?: string;
-  /** What is said of so many names that match. */
   countWords: (matches: number) => string;
 };
 
-/** Names that begin with what was typed, then those that hold it, whatever the accents. */
 function matching(options: readonly SelectOption[], typed: string): SelectOption[] {
   const wanted = searchText(typed.trim());
   const found = options.map((option) => ({ option, at: searchText(option.label).indexOf(wanted) }));
@@ -29,16 +27,14 @@ const named = (options: readonly SelectOption[], typed: string) =>
 /** In front of what is no choice though it reads like the code of one: no code begins with it, and nobody sees it. */
 const NO_CHOICE = '\u2060';
 
-/** What the form gets for what was typed. Only a name is a choice: who types what happens to be a code has not chosen. */
+/** Only a name is a choice: who types what happens to be a code has not chosen. */
 function answerTo(options: readonly SelectOption[], typed: string): string {
   const isCode = options.some((option) => option.value === typed.trim());
   return named(options, typed)?.value ?? (isCode ? NO_CHOICE + typed : typed);
 }
 
-/** What was typed for an answer that is no choice. */
 const typedFor = (answer: string) => answer.replace(NO_CHOICE, '');
 
-/** A long list that is found by typing (the combobox of ARIA's patterns): arrows move, Enter takes, Esc closes. */
 export function ComboboxField(props: Props) {
   const { frame, control, rest } = useField(props);
   const { value, onChange, options, countWords, onBlur, required, ...input } = rest;

@@ -5,13 +5,11 @@
 import type { SelectOption } from './select-field';
 
 type Props = {
-  /** Of the field: the list and its entries are named after it. */
   id: string;
   label: string;
   options: readonly SelectOption[];
   active: number;
   chosen: string;
-  /** In place of a list that has nothing in it. */
   emptyWords: string;
   onTake: (option: SelectOption) => void;
 };
@@ -21,7 +19,6 @@ function intoView(element: HTMLElement | null) {
   element?.scrollIntoView?.({ block: 'nearest' });
 }
 
-/** The names under a combobox. The focus stays in the field; pressing a name takes it. */
 export function ComboboxList({ id, label, options, active, chosen, emptyWords, onTake }: Props) {
   return (
     <div ref={intoView} className="combobox-list">

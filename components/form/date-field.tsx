@@ -7,13 +7,11 @@ const UNREADABLE = '?';
 const LAST_DAY = '9999-12-31';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'value' | 'onChange' | 'onBlur' | 'onKeyDown'> & {
-  /** '2026-01-31', '' for none. */
   value: string;
   onChange: (value: string) => void;
   onBlur: () => void;
 };
 
-/** A day of the calendar, picked or typed. What can't be read as one stays in sight and is handed on as no day. */
 export function DateField({ value, onChange, onBlur, max = LAST_DAY, ...field }: Props) {
   function leave({ currentTarget: { validity, value: day } }: SyntheticEvent<HTMLInputElement>) {
     if (validity.badInput) onChange(UNREADABLE);

@@ -3,17 +3,13 @@ import { Icon } from '@/components/ui/icon';
 
 export type FieldWords = {
   label: string;
-  /** Why it is asked or how it should look; under the label. */
   help?: string;
-  /** What is wrong and what to do; under the field. */
   error?: string;
-  /** e.g. '(opcional)', after the label. Fields are required unless they say otherwise. */
   optional?: string;
 };
 
 type FrameProps = FieldWords & { id: string; children: ReactNode };
 
-/** What `aria-describedby` of a field should be, from the ids that the frame gives to help and error. */
 export function describedBy(id: string, { help, error }: Pick<FieldWords, 'help' | 'error'>): string | undefined {
   return [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 }
@@ -37,7 +33,6 @@ export function FieldError({ id, error }: { id: string; error?: string | undefin
   );
 }
 
-/** Label above, help under it, field, error under the field; the words are tied to the field by `describedBy`. */
 export function FieldFrame({ id, label, help, error, optional, children }: FrameProps) {
   return (
     <div className="field">
@@ -54,7 +49,6 @@ export function FieldFrame({ id, label, help, error, optional, children }: Frame
   );
 }
 
-/** The same for a question that is answered by several boxes or buttons. */
 export function FieldsetFrame({ id, label, help, error, optional, children }: FrameProps) {
   return (
     <fieldset className="min-w-0" aria-describedby={describedBy(id, { help, error })}>

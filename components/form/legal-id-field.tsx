@@ -7,7 +7,6 @@ import { useField, type ValueFieldProps } from './use-field';
 
 /** Its value is the number as it is kept, or as it is shown while `masked` (spec section 5). */
 type Props = ValueFieldProps<string> & {
-  /** Which document it is the number of. */
   legalId: LegalId;
   masked?: boolean;
 };
@@ -18,7 +17,6 @@ const isPart = (character: string | undefined) => /[\dA-Za-z]/.test(character ??
 const boundaryOf = (shown: string) =>
   Array.from({ length: shown.length + 1 }, (_, at) => shown === '' || isPart(shown[at]) || isPart(shown[at - 1]));
 
-/** The number of an identity document, which takes its shape while typing. For forms that load on opening only (7 KB). */
 export function LegalIdField(props: Props) {
   const { frame, control, rest } = useField(props);
   const { legalId, onChange, ref, masked = false, required, ...input } = rest;

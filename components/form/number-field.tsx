@@ -4,11 +4,9 @@ import { NumericFormat } from 'react-number-format';
 import { FieldFrame } from './field-frame';
 import { useField, type ValueFieldProps } from './use-field';
 
-/** Its value is null while it is empty. */
 type Props = ValueFieldProps<number | null> & {
   /** '.' in Chile and Colombia, ',' in Peru and English: the market's own. null: digits stand together. */
   thousands?: '.' | ',' | null;
-  /** Digits after the decimal mark; none unless told otherwise. */
   decimals?: number;
   maxDigits?: number | undefined;
   prefix?: string | undefined;
@@ -16,10 +14,7 @@ type Props = ValueFieldProps<number | null> & {
   disabled?: boolean;
 };
 
-/**
- * A number that is grouped while typing and handed over clean. For forms that load on opening only:
- * react-number-format weighs 7 KB. Use it inside react-hook-form's `Controller`.
- */
+/** For forms that load on opening only: react-number-format weighs 7 KB. */
 export function NumberField(props: Props) {
   const { frame, control, rest } = useField(props);
   const { value, onChange, ref, thousands = '.', decimals = 0, maxDigits, required, ...input } = rest;

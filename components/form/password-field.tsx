@@ -7,11 +7,9 @@ import { useField } from './use-field';
 
 type Props = FieldWords &
   Omit<ComponentProps<'input'>, 'className' | 'type'> & {
-    /** What the button beside it does. */
     showLabel: string;
   };
 
-/** A secret, with a button that shows what was typed; a phone's keyboard hides too much to type it twice. */
 export function PasswordField(props: Props) {
   const { frame, control, rest } = useField(props);
   const { showLabel, ...input } = rest;

@@ -11,7 +11,6 @@ type Props = ValueFieldProps<string> & {
   autoComplete?: string;
 };
 
-/** A number of fixed shape (a postal code, a policy) that takes its shape while typing and is handed over clean. */
 export function PatternField(props: Props) {
   const { frame, control, rest } = useField(props);
   const { onChange, ref, required, ...input } = rest;

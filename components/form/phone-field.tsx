@@ -7,15 +7,11 @@ import { useField, type ValueFieldProps } from './use-field';
 
 /** Its value has its prefix: '+56912345678'; '' while nothing was typed. */
 type Props = ValueFieldProps<string> & {
-  /** Without any, the number is typed with its prefix. */
   prefixes: readonly PhonePrefix[];
-  /** Name of the choice of a prefix. */
   prefixLabel: string;
-  /** ISO code of the country whose prefix stands there first. */
   country: string;
 };
 
-/** A telephone number: the prefix is chosen, or typed with a plus in front of the number. */
 export function PhoneField(props: Props) {
   const { frame, control, rest } = useField(props);
   const { id, ...shared } = control;

@@ -9,12 +9,10 @@ type Props = FieldWords & {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** Gets the chosen radio, or the first. */
   ref?: Ref<HTMLInputElement>;
   options: readonly SelectOption[];
 };
 
-/** Two or three choices in sight at once: radio buttons that look like one control. */
 export function SegmentedField({ name, value, onChange, onBlur, ref, options, ...words }: Props) {
   const id = useId();
   const focusable = options.find((option) => option.value === value) ?? options[0];

@@ -7,11 +7,9 @@ export type SelectOption = { value: string; label: string; disabled?: boolean };
 type Props = FieldWords &
   Omit<ComponentProps<'select'>, 'className' | 'children'> & {
     options: readonly SelectOption[];
-    /** A first, empty choice such as 'Selecciona'. */
     placeholder?: string;
   };
 
-/** A native select: the phone's own wheel, no script. */
 export function SelectField(props: Props) {
   const { frame, control, rest } = useField(props);
   const { options, placeholder, ...select } = rest;

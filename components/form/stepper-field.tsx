@@ -20,7 +20,6 @@ function toValue(text: string): Value {
   return /^-?\d{1,9}$/.test(text.trim()) ? Number(text) : text;
 }
 
-/** A small whole number to type, to press up and down, or to step with the arrow keys. Wrong text stays in sight. */
 export function StepperField(props: Props) {
   const { frame, control, rest } = useField(props);
   const { value, onChange, ref, min, max, lessLabel, moreLabel, required, ...input } = rest;

@@ -8,11 +8,9 @@ type Props = FieldWords & {
   onChange: (checked: boolean) => void;
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
-  /** Nothing goes on while it is off. */
   required?: boolean;
 };
 
-/** Something that is on or off and takes effect at once; the whole row is the target. */
 export function SwitchField(props: Props) {
   const { label, help, error, optional, checked, onChange, onBlur, ref, required } = props;
   const id = useId();

@@ -4,7 +4,6 @@ import { useField } from './use-field';
 
 type Props = FieldWords & Omit<ComponentProps<'input'>, 'className'>;
 
-/** A one-line input. Spread `register('name')` of react-hook-form into it; give `autoComplete` and `inputMode`. */
 export function TextField(props: Props) {
   const { frame, control, rest: input } = useField(props);
   return (

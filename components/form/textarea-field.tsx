@@ -4,7 +4,6 @@ import { useField } from './use-field';
 
 type Props = FieldWords & Omit<ComponentProps<'textarea'>, 'className'>;
 
-/** Free text of several lines; 3 rows unless told otherwise (spec section 5). */
 export function TextareaField(props: Props) {
   const { frame, control, rest: input } = useField(props);
   return (

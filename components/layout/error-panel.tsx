@@ -7,7 +7,6 @@ const WORDS = {
   pt: ['Algo deu errado do nosso lado', 'Nada do que você escreveu se perdeu. Tente de novo.', 'Tentar de novo'],
 } as const;
 
-/** What a visitor sees when a page fails while it is drawn: what happened, and one button. */
 export function ErrorPanel({ reset }: { error: Error; reset: () => void }) {
   const lang = document.documentElement.lang as keyof typeof WORDS;
   const [title, text, retry] = WORDS[lang] ?? WORDS.es;

@@ -9,7 +9,6 @@ const PHONE = '(width < 780px)';
 /** A thumb trembles this much; less is no direction. */
 const SLACK_PX = 4;
 
-/** The page's header. On phones it goes away while reading down and is back with the first scroll up (spec section 2). */
 export function HideOnScroll({ className, children }: { className: string; children: ReactNode }) {
   const header = useRef<HTMLElement>(null);
 

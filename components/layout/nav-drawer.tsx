@@ -5,7 +5,6 @@ import { Icon } from '@/components/ui/icon';
 
 type Labels = { menu: string; openMenu: string; closeMenu: string };
 
-/** The menu of narrow screens: a native modal dialog, so the focus stays inside, Esc closes and returns the focus. */
 export function NavDrawer({ labels, children }: { labels: Labels; children: ReactNode }) {
   const drawer = useRef<HTMLDialogElement>(null);
 

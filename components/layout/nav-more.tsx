@@ -3,7 +3,6 @@
 import { useRef, type MouseEvent, type ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 
-/** The rest of a menu that is too long for its bar: a native popover, so a press elsewhere and Esc close it. */
 export function NavMore({ id, label, children }: { id: string; label: string; children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null);
 

@@ -11,12 +11,10 @@ type Props = {
   tagline: string;
   lines: Group;
   contact: { title: string; lines: readonly ContactLine[]; form: NavItem; pages: readonly NavItem[] };
-  /** Pages of other owners or other sites. */
   elsewhere: readonly Group[];
   externalHint: string;
   notices: readonly string[];
   rights: string;
-  /** What else one may turn to somebody with, under the contact form's link. */
   children?: ReactNode;
 };
 
@@ -44,7 +42,6 @@ const pageEntry = ({ href, label }: NavItem) => (
   </li>
 );
 
-/** Footer of every page: where to go, whom to ask, the sister sites, and what the prices are. */
 export function SiteFooter({
   brand,
   tagline,

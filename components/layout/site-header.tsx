@@ -20,14 +20,11 @@ type Props = {
   brand: { name: string; mark: string; href: string };
   menu: readonly NavItem[];
   contact: NavItem;
-  /** Pages that the bar has no room for: the drawer has them after the rest, as the footer does. */
   pages: readonly NavItem[];
   locale: string;
-  /** The selector is drawn only when there is something to select. */
   languages: readonly LanguageItem[];
   labels: {
     mainNav: string;
-    /** Opens what the bar has no room for. */
     moreMenu: string;
     menu: string;
     openMenu: string;
@@ -37,7 +34,6 @@ type Props = {
   };
 };
 
-/** Header of every page: brand, menu from 1201 px and a drawer under it, contact, languages. 75 px high (spec section 9). */
 export function SiteHeader({ brand, menu, contact, pages, locale, languages, labels }: Props) {
   const selector = languages.length > 1 && (
     <LanguageLinks label={labels.language} current={locale} languages={languages} />

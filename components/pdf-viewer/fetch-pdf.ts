@@ -3,12 +3,10 @@ const TIMEOUT = 60_000;
 
 /** A file ends with this mark; of one that was cut on its way, the viewer would show blank pages. */
 const END = '%%EOF';
-/** Bytes at the end in which programs look for the mark. */
 const TAIL = 1024;
 
 const latin = new TextDecoder('latin1');
 
-/** Whether the bytes begin and end as a PDF does. */
 export function isWholePdf(bytes: Uint8Array): boolean {
   const head = latin.decode(bytes.subarray(0, TAIL));
   return head.includes('%PDF-') && latin.decode(bytes.subarray(-TAIL)).includes(END);

@@ -5,17 +5,13 @@ import type { PdfLabels } from './pdf-labels';
 
 type Props = {
   title: string;
-  /** Where the PDF is. */
   file: string;
   labels: PdfLabels;
-  /** BCP 47 tag that numbers are written in. */
   tag: string;
-  /** null: not known (yet). */
   pages: number | null;
   children: ReactNode;
 };
 
-/** What a document has in each of its states, with scripts or without: a name to go to and its file to take away. */
 export function PdfFrame({ title, file, labels, tag, pages, children }: Props) {
   return (
     <section aria-label={title} className="space-y-4">

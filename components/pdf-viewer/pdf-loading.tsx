@@ -1,6 +1,5 @@
 import { Skeleton } from '@/components/ui/skeleton';
 
-/** In the place of the first page. */
 export function PdfLoading({ text }: { text: string }) {
   return (
     <div>

@@ -15,12 +15,9 @@ type Props = {
   number: number;
   pages: number;
   width: number;
-  /** Height by width, until the page says its own. */
   ratio: number;
-  /** Drawn wherever it is; the others when they are near. */
   early: boolean;
   labels: PdfLabels;
-  /** It is drawn, or has failed. */
   onSettled: (number: number) => void;
 };
 
@@ -39,7 +36,6 @@ function useIsNearViewport(element: RefObject<Element | null>): boolean {
   return isNear;
 }
 
-/** A page as a picture with its text over it. What can't be drawn says so in its place: no page is left blank. */
 export function PdfPage({ number, pages, width, ratio, early, labels, onSettled }: Props) {
   const frame = useRef<HTMLLIElement>(null);
   const isNear = useIsNearViewport(frame);

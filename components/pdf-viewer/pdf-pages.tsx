@@ -15,7 +15,6 @@ const EARLY = 12;
 const PARSE_TIMEOUT_SECONDS = 20;
 /** Milliseconds a width must stand before it counts: every new one has all pages drawn anew. */
 const RESIZE_DEBOUNCE_MS = 150;
-/** Height by width of A4. */
 const A4 = 297 / 210;
 
 type Loaded = { readonly numPages: number; readonly getPage: (number: number) => Promise<PageLike> };
@@ -25,7 +24,6 @@ type PageLike = {
 
 type Props = {
   bytes: Uint8Array;
-  /** Pages until the reader asks for more; null: all. */
   firstPages: number | null;
   maxPages: number;
   labels: PdfLabels;
@@ -56,7 +54,6 @@ function useElementWidth(element: RefObject<Element | null>): number {
   return width;
 }
 
-/** The pages of a file, as wide as there is room. */
 export function PdfPages({ bytes, firstPages, maxPages, labels, onPages, onFailure }: Props) {
   const room = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);

@@ -10,24 +10,18 @@ import { PdfPages } from './pdf-pages';
 
 export type PdfViewerProps = {
   title: string;
-  /** Address of the PDF on our own origin. */
   file: string;
   labels: PdfLabels;
-  /** BCP 47 tag that numbers are written in. */
   tag: string;
   /** Pages until the reader asks for more; null: all. */
   firstPages: number | null;
-  /** What is larger is not opened here, only offered to take away. */
   maxBytes: number;
   maxPages: number;
 };
 
 type State = { readonly name: 'loading' | 'failed' } | { readonly name: 'loaded'; readonly bytes: Uint8Array };
 
-/**
- * Shows a PDF: its pages, or that it comes, or that it can't be shown. A file that is broken, cut, locked or too large
- * ends in the last; its download stays offered in all. Loads nothing until it is rendered (`lazyComponent`).
- */
+/** A file that is broken, cut, locked or too large can't be shown; its download stays offered. */
 export function PdfViewer({ title, file, labels, tag, firstPages, maxBytes, maxPages }: PdfViewerProps) {
   const [state, setState] = useState<State>({ name: 'loading' });
   const [pages, setPages] = useState<number | null>(null);

@@ -55,7 +55,6 @@ const segmentedControl: Draw = (control) => (
   />
 );
 
-/** Any number of a list; a field is drawn so when it `isMultiple`, whatever its kind. */
 export const choicesControl: Draw = (control) => (
   <ChoicesField
     {...control.shared}
@@ -65,7 +64,6 @@ export const choicesControl: Draw = (control) => (
   />
 );
 
-/** Answers that are picked. */
 export const choiceControls = {
   segmented: segmentedControl,
   select: selectControl,

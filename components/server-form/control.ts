@@ -3,7 +3,6 @@ import type { FormField } from '@/lib/form-definition/contract';
 import type { FieldValue, FormRow } from '@/lib/form-definition/domain';
 import type { FormWords } from './form-words';
 
-/** What the drawing of a field works with; one shape for every `fieldType`. */
 export type Control = {
   readonly field: FormField;
   readonly row: FormRow;

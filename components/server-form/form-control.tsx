@@ -15,11 +15,9 @@ type Props = {
   /** Path of the field in the form's values: group, row, field. */
   name: `${string}.${number}.${string}`;
   row: FormRow;
-  /** What else a new value sets off (`changeAction`). */
   onChanged: (field: FormField) => void;
 };
 
-/** The closed list of `fieldType`; what is read by the contract has no other. */
 const controls: Readonly<Record<FormField['fieldType'], Draw>> = {
   ...typedControls,
   ...choiceControls,
@@ -37,7 +35,6 @@ function valueOf(next: unknown): FieldValue {
   return (next.target as HTMLInputElement).value;
 }
 
-/** One question of the form, drawn by its `fieldType`, with its error once the visitor has been there. */
 export function FormControl({ field, name, row, onChanged }: Props) {
   const words = useFormWords();
   const { control, setValue, trigger, getFieldState } = useFormContext<FormValues>();

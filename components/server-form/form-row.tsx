@@ -10,7 +10,6 @@ import { FormControl } from './form-control';
 
 type Props = { form: ServedForm; group: string; index: number };
 
-/** The questions about one person, pet or company; half-width ones share a line where there is room. */
 export function FormRow({ form, group, index }: Props) {
   const { control, getValues, setValue } = useFormContext<FormValues>();
   // The whole form: what one row hides may hang on another group's answer.

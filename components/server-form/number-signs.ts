@@ -2,7 +2,6 @@ import type { Currency } from '@/lib/contract/atoms';
 import { formatMoney, formatNumber } from '@/lib/i18n/money';
 import type { FormWords } from './form-words';
 
-/** How numbers read in the market and language of the page, as fields that are typed into have to know it. */
 export function numberSigns(tag: string, currency: Currency): Pick<FormWords, 'tag' | 'thousands' | 'currencySign'> {
   const [currencySign = ''] = /^\D*/.exec(formatMoney(0, currency, tag)) ?? [];
   return { tag, thousands: formatNumber(12_345, tag).includes('.') ? '.' : ',', currencySign: currencySign.trim() };

@@ -10,7 +10,6 @@ import type { Control, Draw } from './control';
 
 const text = ({ input }: Control) => (typeof input.value === 'string' ? input.value : '');
 
-/** The number of the document that the row's other answers say; of an unknown one a line of text. */
 const legalIdControl: Draw = (control) => {
   const { field, row, input, shared } = control;
   const document = documentOf(field, row);
@@ -19,7 +18,6 @@ const legalIdControl: Draw = (control) => {
   return <LegalIdField {...own} legalId={document} masked={field.mask === 'legalId'} required={field.isRequired} />;
 };
 
-/** A phone that begins with the prefix of the visitor's country (spec section 5). */
 function PrefixedPhone({ control }: { control: Control }) {
   const { field, input, shared, words } = control;
   const told = useVisitorCountry() ?? words.country ?? DEFAULT_COUNTRY;
@@ -40,7 +38,6 @@ function PrefixedPhone({ control }: { control: Control }) {
   );
 }
 
-/** Answers about who somebody is and how to reach them. */
 export const personControls = {
   legalId: legalIdControl,
   phone: (control) => <PrefixedPhone control={control} />,

@@ -16,16 +16,11 @@ type Props = {
   group: FormGroup;
   /** The form as one row sees it, where rows leave one another less to choose from. */
   formOf?: (index: number) => ServedForm;
-  /** Only the button to add one is shown. */
   isFolded?: boolean;
-  /** Called before a row is added. */
   onAdd?: () => void;
 };
 
-/**
- * People or pets that can be added and, but for the first few that there have to be, taken away. The focus goes to the
- * answer that the new one lacks, and back to the add button.
- */
+/** Adding gives the focus to the answer that the new row lacks, removing gives it back to the add button. */
 export function RepeatedGroup({ form, group, formOf, isFolded = false, onAdd }: Props) {
   const { labels } = useFormWords();
   const { control, getValues } = useFormContext<FormValues>();

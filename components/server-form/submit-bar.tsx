@@ -10,17 +10,13 @@ import { useFormWords, type ServerFormLabels } from './form-words';
 
 type Props = {
   formId: string;
-  /** What the button says. */
   action: string;
-  /** What it says while it is at work. */
   sending: string;
-  /** Title of `failure`. */
   failed: string;
   problems: readonly FormProblem[];
   /** Called when the pointer comes near: nobody waits for a pause in the typing to press. */
   onNear: () => void;
   isSending: boolean;
-  /** What went wrong with the last send, or null. */
   failure: string | null;
 };
 
@@ -38,7 +34,6 @@ function reasonsOf(problems: readonly FormProblem[], labels: ServerFormLabels): 
   return [...named(true, labels.missing), ...named(false, labels.wrong)];
 }
 
-/** The button, disabled while something is missing or on its way, with a sentence that says what (spec section 5). */
 export function SubmitBar({ formId, action, sending, failed, problems, onNear, isSending, failure }: Props) {
   const { labels } = useFormWords();
   const reasonsId = useId();

@@ -13,7 +13,6 @@ import { LARGEST, longestOf } from '@/lib/form-definition/domain';
 import { fill } from '@/lib/i18n/labels';
 import type { Control, Draw } from './control';
 
-/** As many as the largest number has that the field can take. */
 function digitsOf({ dataType, max }: FormField): number {
   return String(Math.max(LARGEST[dataType === 'amount' ? 'amount' : 'integer'], max ?? 0)).length;
 }
@@ -22,7 +21,6 @@ function text({ input }: Control): string {
   return input.value === null || typeof input.value === 'object' ? '' : String(input.value);
 }
 
-/** What all inputs of text share. */
 function typed(control: Control) {
   const { field, input, shared } = control;
   const placeholder = field.placeholder ?? undefined;
@@ -36,7 +34,6 @@ function typed(control: Control) {
   };
 }
 
-/** A line of text; `kind` says which keyboard a phone opens and what the browser may fill in. */
 const lineControl =
   (kind: ComponentProps<'input'>): Draw =>
   (control) => (
@@ -45,7 +42,6 @@ const lineControl =
 
 const plainLine = lineControl({});
 
-/** Digits in a shape ('##-####'), or a line of free text. */
 const textControl: Draw = (control) => {
   const { field, shared, input } = control;
   if (!field.mask?.includes('#')) return plainLine(control);
@@ -106,7 +102,6 @@ const dateControl: Draw = (control) => {
 
 const PLAIN = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
-/** Answers that are typed. */
 export const typedControls = {
   text: textControl,
   textarea: textareaControl,

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type Props = { items: readonly { readonly key: string; readonly title: string; readonly body: ReactNode }[] };
 
-/** Titles that open what belongs to them, without script; several may be open. */
 export function Accordion({ items }: Props) {
   return items.map(({ key, title, body }) => (
     <details key={key} className="border-b border-line">

@@ -1,6 +1,5 @@
 export type AmountRow = { readonly label: string; readonly amount: string };
 
-/** Amounts under each other with what each is for; the last one is what they come to. */
 export function AmountList({ rows }: { rows: readonly AmountRow[] }) {
   return (
     <dl className="plan-receipt">

@@ -1,7 +1,6 @@
 /** primary: the one thing to do here; quiet: an alternative; plain: a minor action in running content. */
 export type ButtonVariant = 'primary' | 'quiet' | 'plain';
 
-/** Classes of something that looks like a button (styles: `.btn*` in app/globals.css). */
 export function buttonClass(variant: ButtonVariant, extra = ''): string {
   return `btn btn-${variant} ${extra}`;
 }

@@ -3,7 +3,6 @@ import { buttonClass, type ButtonVariant } from './button-style';
 
 type Props = ComponentProps<'button'> & { variant?: ButtonVariant };
 
-/** A button; `type="button"` unless told otherwise, so it never submits a form by accident. */
 export function Button({ variant = 'primary', type = 'button', className, ...rest }: Props) {
   return <button type={type} className={buttonClass(variant, className)} {...rest} />;
 }

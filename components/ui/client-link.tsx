@@ -5,7 +5,6 @@ import { useState, type ComponentProps } from 'react';
 import { createPortal } from 'react-dom';
 
 type Props = Omit<ComponentProps<typeof Link>, 'prefetch'> & {
-  /** A public address of this site. */
   href: string;
   /** Not where a press shows something on the page itself, nor what is costly to render. */
   prefetch?: boolean;

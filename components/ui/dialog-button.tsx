@@ -6,11 +6,9 @@ import { Button } from './button';
 type Props = Omit<ComponentProps<typeof Button>, 'onClick' | 'onPointerEnter' | 'onFocus'> & {
   /** The dialog (`lazyComponent`), from the first opening on: what was typed into it is there again at the next. */
   renderDialog: (state: { open: boolean; onClose: () => void }) => ReactNode;
-  /** Fetches the dialog's script. */
   preload: () => void;
 };
 
-/** Opens a dialog. Its script comes when the pointer or the focus nears the button. */
 export function DialogButton({ renderDialog, preload, ...button }: Props) {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   return (

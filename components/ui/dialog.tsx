@@ -7,15 +7,12 @@ import { ModalFrame } from './modal-frame';
 
 type Props = {
   open: boolean;
-  /** Called on Esc, Back, the close button and on a press beside the dialog; the owner then sets `open` to false. */
   onClose: () => void;
   /** Called on Back instead: a way out also while `onClose` may refuse. */
   onBack?: () => void;
   title: string;
   closeLabel: string;
-  /** 'wide' for tables; forms keep the normal width. */
   size?: 'normal' | 'wide';
-  /** Stays in sight under the scrolling body, e.g. the submit button. */
   footer?: ReactNode;
   children: ReactNode;
 };
@@ -26,7 +23,6 @@ function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   useEffect(() => (isOpen ? enterLayer(() => close()) : undefined), [isOpen]);
 }
 
-/** A modal with a title over its body; Back closes it too. Under 780 px it is a sheet of the full height. */
 export function Dialog({
   open,
   onClose,

@@ -11,8 +11,8 @@ export type LayerEntry = {
 type Layer = { readonly close: () => void; depth: number };
 
 const PAGE: LayerEntry = { depth: 0 };
-/** Milliseconds until a step back that nothing came of counts as made. */
-const PATIENCE = 1000;
+/** After this a step back that nothing came of counts as made. */
+const STEP_TIMEOUT_MS = 1000;
 
 const open: Layer[] = [];
 const listeners = new Set<() => void>();
@@ -79,11 +79,10 @@ export function pushLayer(shownAt: (depth: number) => unknown = () => currentEnt
   return depth;
 }
 
-/** Goes back to below `depth`, unless the entry one is at has become the page's own. */
 export function leaveLayers(depth: number): void {
   const steps = depth - 1 - currentEntry().depth;
   if (steps >= 0) return;
-  travelling = setTimeout(arrive, PATIENCE);
+  travelling = setTimeout(arrive, STEP_TIMEOUT_MS);
   history.go(steps);
 }
 

@@ -87,7 +87,6 @@ type Props = {
   className?: string;
 };
 
-/** A drawing. Give the size by `size-*` classes. */
 export function Icon({ name, label, className }: Props) {
   const words = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (

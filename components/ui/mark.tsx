@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState } from 'react';
 
-/** Milliseconds a picture has to come in before initials stand in for it (spec section 9: image flag). */
-const PATIENCE = 2500;
+/** After this initials stand in for a picture (spec section 9: image flag). */
+const IMAGE_TIMEOUT_MS = 2500;
 
 /** Those that came with the same rendering: a list of marks is looked at once, by one timer. */
 let batch: Set<() => void> | null = null;
@@ -11,7 +11,7 @@ let batch: Set<() => void> | null = null;
 function afterPatience(look: () => void): () => void {
   if (!batch) {
     const looks = (batch = new Set());
-    window.setTimeout(() => looks.forEach((each) => each()), PATIENCE);
+    window.setTimeout(() => looks.forEach((each) => each()), IMAGE_TIMEOUT_MS);
     queueMicrotask(() => (batch = null));
   }
   const mine = batch;
@@ -19,7 +19,6 @@ function afterPatience(look: () => void): () => void {
   return () => void mine.delete(look);
 }
 
-/** 'Nueva Masvida' -> 'NM', 'Colmena' -> 'CO'. */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const letters = words.length > 1 ? words.map((word) => word[0]).join('') : name;
@@ -28,16 +27,13 @@ function initialsOf(name: string): string {
 
 type Props = {
   src: string;
-  /** Whose mark it is: its alternative text, unless the name stands beside it (`decorative`). */
   name: string;
   decorative?: boolean;
-  /** Says of the initials that they stand in for a picture. */
   missingLabel?: string;
   size: number;
   className?: string;
 };
 
-/** A company's mark: a small square picture with its size known, so nothing moves when it arrives or fails to. */
 export function Mark({ src, name, decorative = false, missingLabel, size, className }: Props) {
   const image = useRef<HTMLImageElement>(null);
   const [missing, setMissing] = useState<string | null>(null);

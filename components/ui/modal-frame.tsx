@@ -4,7 +4,6 @@ import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type Reac
 
 type Props = {
   open: boolean;
-  /** Called on Esc and on a press beside it; the owner then sets `open` to false. */
   onClose: () => void;
   /** Called for a phone's Back gesture, which the browser turns into a request to close; `onClose` without it. */
   onBack?: () => void;

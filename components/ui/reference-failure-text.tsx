@@ -13,7 +13,6 @@ export type ReferenceFailureProps = {
   onRetry: () => void;
 };
 
-/** Says which reference data could not be had and why, with a button to try again. */
 export function ReferenceFailureText({ call, error, values, onRetry }: ReferenceFailureProps) {
   const labels = lateWords().reference;
   const { title, detail } = failureWords(labels, call, error, values);

@@ -9,13 +9,10 @@ import { Button } from './button';
 import { Icon } from './icon';
 
 type Props = {
-  /** What was refused; its challenge is solved when the button is pressed. */
   refusal: ApiError;
-  /** The visitor is let in: ask again for what was refused. */
   onProved: () => void;
 };
 
-/** Stands in the place of what was refused to a visitor taken for a robot. One press, no puzzle: the browser does the work. */
 export function RobotCheck({ refusal, onProved }: Props) {
   const words = lateWords().robot;
   const { mutate, isPending, error } = useMutation<void, ApiError>(

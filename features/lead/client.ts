@@ -10,7 +10,6 @@ import { attributionOf, originOf, type ContactKind } from './domain';
 import type { ContactForm } from './fields';
 import type { PendingContact } from './store';
 
-/** What a request is about: a plan, a line, or nothing in particular. */
 export type ContactSubject = {
   readonly kind: ContactKind;
   readonly productCode: string | null;
@@ -51,7 +50,6 @@ export function attemptOf(
   return { key: unsent?.key ?? crypto.randomUUID(), body, savedAt: Date.now(), referidor };
 }
 
-/** Of a request what the visitor asked, without where they asked it. */
 function askedIn(body: ContactRequestInput) {
   return { ...body, leadAttributionInfo: undefined, origin_url: undefined, originLead: undefined };
 }

@@ -5,7 +5,6 @@ import { visitorStorage } from '@/lib/site/visitor-storage';
 import type { ContactRequestInput } from './contract';
 import type { ContactDraft } from './fields';
 
-/** A request that was sent and is not known to have arrived. */
 export type PendingContact = {
   /** Idempotency key of the attempt: the same until the request is known to have arrived. */
   readonly key: string;

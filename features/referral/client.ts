@@ -36,7 +36,6 @@ async function search(email: string): Promise<Referral | null> {
   }
 }
 
-/** `search` as a mutation, for whoever waits for it. */
 export function useReferralSearch() {
   return useMutation<Referral | null, Error, string>({ mutationFn: search, ...TRIED_ONCE }, queryClient());
 }

@@ -11,7 +11,6 @@ export const referralLookup = z.strictObject({
   email: z.string().trim().toLowerCase().max(EMAIL_MAX).pipe(z.email()),
 });
 
-/** Path of GET /api/referidos/{code}. */
 export const referralByCode = z.strictObject({
   code: z
     .string()

@@ -8,7 +8,6 @@ export const CODE = /^[0-9A-Z]{10,16}$/i;
 /** Who sent the visitor here (spec section 3), as the browser stores it. */
 export type Referral = {
   readonly name: string;
-  /** As the visitor typed it; empty when a link brought them. */
   readonly email: string;
   readonly ejecutivo: boolean;
   /** ISO 8601; without it the referral has no end. */

@@ -2,13 +2,11 @@ import { storageKey } from '@/lib/site/page-site';
 import { tryStorage } from '@/lib/site/visitor-storage';
 import { LINK_PARAMETER } from './domain';
 
-/** Where the referral is kept: `referido-V1.7` in Chile, `-V1.6` elsewhere. */
 export const referralKey = () => storageKey('referido');
 
 /** Browsers tell other windows of a change (`storage`), the own one hears this. */
 const CHANGED = 'referral';
 
-/** Calls back whenever a referral may have come or gone, until the function it answers is called. */
 export function watchReferral(onChange: () => void): () => void {
   const controller = new AbortController();
   for (const event of [CHANGED, 'storage']) window.addEventListener(event, onChange, { signal: controller.signal });

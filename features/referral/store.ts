@@ -60,7 +60,6 @@ export const useReferral = create<ReferralState>()(
   ),
 );
 
-/** What another tab has found or taken away is this tab's too. */
 function followOtherTabs({ key }: StorageEvent): void {
   if (key === null || key === referralKey()) void useReferral.persist.rehydrate();
 }

@@ -1,12 +1,10 @@
 import { labelsOf } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
 import type { SitePage } from '@/lib/site/page-params';
-import { ContactButton } from './contact-button';
-import type { ContactDialogProps } from './contact-dialog-props';
+import { ContactButton, type ContactDialogProps } from './contact-button';
 
 type Props = Pick<SitePage, 'locale'> & { line: ProductLine; form: Omit<ContactDialogProps, 'subject'> };
 
-/** At the end of a list: for those who would rather be helped than compare on. */
 export function ContactBand({ line, locale, form }: Props) {
   const { title, text } = labelsOf(locale, 'contact').band;
   const { productType, organizationType, profileForm } = line;

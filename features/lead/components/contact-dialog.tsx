@@ -6,7 +6,6 @@ import { ContactForm, type ContactFormProps } from './contact-form';
 
 type Props = Omit<ContactFormProps, 'labels'> & { open: boolean; onClose: () => void };
 
-/** The contact form as a modal (spec section 2: '¿Necesitas más información?'). Load it when it is opened. */
 export function ContactDialog({ open, onClose, ...form }: Props) {
   const labels = lateWords().contact;
   return (

@@ -1,26 +1,69 @@
 'use client';
 
-import { Controller } from 'react-hook-form';
+import { useEffect, useState, type ComponentProps } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
 import { NumberField } from '@/components/form/number-field';
 import { TextField } from '@/components/form/text-field';
 import { TextareaField } from '@/components/form/textarea-field';
-import { errorWords, withPrefix } from '@/features/lead/domain';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import type { ContactDraft } from '@/features/lead/fields';
+import { errorWords, withPrefix } from '@/features/lead/domain';
+import { EMAIL_MAX } from '@/features/referral/domain';
+import { useReferral } from '@/features/referral/store';
+import { fill } from '@/lib/i18n/labels';
 import type { ContactLabels } from './contact-labels';
 import { PhoneCountry } from './phone-country';
-import { ReferrerField } from './referrer-field';
 import type { ContactMethods } from './use-contact-draft';
+
+type ReferrerFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'form'> & {
+  form: ContactMethods;
+  labels: ContactLabels['referral'];
+};
+
+function ReferrerField({ form: { control, setFocus }, labels, ...field }: ReferrerFieldProps) {
+  const [wanted, setWanted] = useState(false);
+  const typed = useWatch({ control, name: 'referidor' });
+  // The button it stood in for had the focus.
+  useEffect(() => {
+    if (wanted) setFocus('referidor');
+  }, [wanted, setFocus]);
+  const name = useReferral(({ referral }) => referral?.name);
+
+  if (name && !typed)
+    return (
+      <p className="flex items-center gap-2 text-ink-soft">
+        <Icon name="user" className="size-5 shrink-0" />
+        {fill(labels.kept, { name })}
+      </p>
+    );
+  // What was typed before the dialog was closed counts, so it is shown.
+  if (!wanted && !typed)
+    return (
+      <Button variant="plain" className="self-start" onClick={() => setWanted(true)}>
+        {labels.open}
+      </Button>
+    );
+  return (
+    <TextField
+      {...field}
+      label={labels.email}
+      help={labels.help}
+      type="email"
+      inputMode="email"
+      autoComplete="off"
+      maxLength={EMAIL_MAX}
+    />
+  );
+}
 
 type Props = {
   form: ContactMethods;
   labels: ContactLabels;
-  /** Whether the number of employees is asked for. */
   company: boolean;
-  /** How the market groups digits. */
   thousands: '.' | ',';
 };
 
-/** What a contact request asks, each field with what is wrong with it. */
 export function ContactFields({ form, labels, company, thousands }: Props) {
   const { register, control, formState } = form;
 

@@ -10,25 +10,22 @@ import { useProfileFor } from '@/features/profile/store';
 import { ContactFields } from './contact-fields';
 import type { ContactLabels } from './contact-labels';
 import { ContactNotices } from './contact-notices';
-import { ContactSend } from './contact-send';
+import { ContactSubmit } from './contact-submit';
 import { EMPTY, useContactDraft } from './use-contact-draft';
 import { useContactRequest } from './use-contact-request';
 
-/** Milliseconds of rest before an error shows while typing; leaving the field shows it at once. */
-const PATIENCE = 600;
+/** Leaving the field shows an error at once, typing only after this rest. */
+const ERROR_DELAY_MS = 600;
 
 export type ContactFormProps = {
   labels: ContactLabels;
   locale: string;
-  /** What the request is about. */
   subject: ContactSubject;
   /** The market's address for those whose request could not be sent. */
   email: string;
-  /** How the market groups digits. */
   thousands: '.' | ',';
 };
 
-/** The contact form (spec section 2): inline on a page or inside `ContactDialog`. */
 export function ContactForm({ labels, locale, subject, email, thousands }: ContactFormProps) {
   const company = subject.line?.profileForm === 'employees';
   const schema = company ? companyForm : personForm;
@@ -39,7 +36,7 @@ export function ContactForm({ labels, locale, subject, email, thousands }: Conta
     defaultValues: EMPTY,
     resolver: zodResolver(schema),
     mode: 'all',
-    delayError: PATIENCE,
+    delayError: ERROR_DELAY_MS,
   });
   const employees = profile?.colectivo?.cantidadempleados ?? null;
   const { offered, setOffered } = useContactDraft(form, { element, company, employees });
@@ -68,7 +65,7 @@ export function ContactForm({ labels, locale, subject, email, thousands }: Conta
         onDiscard={discard}
       />
       <ContactFields form={form} labels={labels} company={company} thousands={thousands} />
-      <ContactSend
+      <ContactSubmit
         {...{ form, schema, labels, locale, isBusy, referrerUnknown }}
         isSent={result !== null}
         onWithoutReferrer={sendWithoutReferrer}

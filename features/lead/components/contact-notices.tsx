@@ -1,26 +1,49 @@
 'use client';
 
+import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { ContactResponse } from '@/features/lead/contract';
-import { ContactFailure } from './contact-failure';
+import { ApiError } from '@/lib/http/api-error';
+import { fill } from '@/lib/i18n/labels';
 import type { ContactLabels } from './contact-labels';
 import { ContactSuccess } from './contact-success';
+
+function ContactFailure({ labels, email, error }: { labels: ContactLabels; email: string; error: Error }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="flex gap-3 rounded-card bg-danger-soft p-4 md:p-5">
+      <Icon name="circle-alert" className="mt-0.5 size-6 shrink-0 text-danger" />
+      <div className="flex min-w-0 flex-col gap-2">
+        <h3 ref={heading} tabIndex={-1} className="text-lg text-danger outline-none">
+          {labels.failedTitle}
+        </h3>
+        <p>{fill(labels.failed, { email })}</p>
+        {error instanceof ApiError && error.status === 429 && <p>{labels.tooMany}</p>}
+        <p>{labels.kept}</p>
+        <p>
+          <a className="link inline-flex min-h-11 items-center gap-2" href={`mailto:${email}`}>
+            <Icon name="mail" className="size-5 shrink-0" />
+            {email}
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}
 
 type Props = {
   labels: ContactLabels;
   locale: string;
-  /** The market's address for those whose request could not be sent. */
   email: string;
-  /** What the last request was answered, or why it was not sent. */
   result: ContactResponse | null;
   failure: Error | null;
-  /** Whether the fields hold a request of before that could not be sent. */
   offered: boolean;
   onDiscard: () => void;
 };
 
-/** What became of the requests so far, above the fields of the next. */
 export function ContactNotices({ labels, locale, email, result, failure, offered, onDiscard }: Props) {
   return (
     <>

@@ -9,7 +9,6 @@ import type { ContactLabels } from './contact-labels';
 
 type Props = { labels: ContactLabels; locale: string; executive: DataSocio | null };
 
-/** The request arrived: who will call, and how to reach them without waiting. Takes the focus, so that it is read. */
 export function ContactSuccess({ labels, locale, executive }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -17,7 +17,6 @@ function ContactWay({ icon, label, children }: Way) {
   );
 }
 
-/** The other ways to reach the market's people, as links a phone acts on. */
 export function ContactWays({ market, locale }: Pick<SitePage, 'market' | 'locale'>) {
   const words = labelsOf(locale, 'contact').page;
   const { email, phone, whatsapp, address } = market.contact;

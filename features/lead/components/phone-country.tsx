@@ -12,11 +12,9 @@ import type { ContactLabels } from './contact-labels';
 
 type Props = {
   labels: Pick<ContactLabels, 'otherCountry' | 'country' | 'choose'>;
-  /** A country was chosen: its prefix, and all there are. */
   onPrefix: (prefix: string, prefixes: readonly string[]) => void;
 };
 
-/** For a phone of another country than the site's: a list of names with their prefix, asked for when it is wanted. */
 export function PhoneCountry({ labels, onPrefix }: Props) {
   const [wanted, setWanted] = useState(false);
   const [code, setCode] = useState('');

@@ -3,6 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm, type Resolver } from 'react-hook-form';
+import { joinPhone } from '@/components/form/phone-parts';
 import { FormRow } from '@/components/server-form/form-row';
 import { FormWordsProvider, type FormWords } from '@/components/server-form/form-words';
 import { useDebouncedValues } from '@/components/server-form/use-debounced-values';
@@ -14,19 +15,17 @@ import type { ContactResponse } from '@/features/lead/contract';
 import { fieldNamed, REFERRER_KIND, toRequest } from '@/features/referral/contract';
 import { useLeadStore, type PendingContact } from '@/features/lead/store';
 import { referralOnWire } from '@/features/referral/store';
-import type { ServedForm } from '@/lib/form-definition/contract';
+import type { FormField, ServedForm } from '@/lib/form-definition/contract';
 import { newRow, problemsAt, type FormValues } from '@/lib/form-definition/domain';
 import { toZod } from '@/lib/form-definition/schema';
 import { ApiError } from '@/lib/http/api-error';
 import { fill } from '@/lib/i18n/labels';
-import { earlyAnswers } from './early-answers';
 
 export type ReferrerFormProps = {
   form: ServedForm;
   words: FormWords & { readonly country: string };
   labels: ContactLabels;
   locale: string;
-  /** The market's address for those whose request could not be sent. */
   email: string;
 };
 
@@ -39,7 +38,24 @@ function failureOf(error: Error, labels: ContactLabels, email: string): string {
   return fill(labels.failed, { email });
 }
 
-/** Questions to somebody who wants to refer others, as their definition asks them; sent as a contact request. */
+/** What stands in a form's fields before its script came, by their names: the visitor, or a password manager, was faster. */
+function earlyAnswers(form: ServedForm, element: HTMLFormElement, country: string): [string, string][] {
+  const fields = new Map(form.groups.flatMap(({ name }) => nameFields(form, name)));
+  return [...new FormData(element)].flatMap(([name, typed]): [string, string][] => {
+    const field = fields.get(name);
+    if (!field || typeof typed !== 'string' || typed === '' || typed === field.defaultValue) return [];
+    return [[name, field.fieldType === 'phone' ? joinPhone(typed, prefixIn(field, country)) : typed]];
+  });
+}
+
+const nameFields = (form: ServedForm, group: string) =>
+  form.fields
+    .filter(({ groupedBy }) => groupedBy === group)
+    .map((field): [string, FormField] => [`${group}.0.${field.fldName}`, field]);
+
+const prefixIn = ({ allowedValues }: FormField, country: string) =>
+  allowedValues?.find(({ value }) => value === country)?.abbreviation ?? '';
+
 export function ReferrerForm({ form, words, labels, locale, email }: ReferrerFormProps) {
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);

@@ -7,7 +7,6 @@ import { useLeadStore } from '@/features/lead/store';
 
 const TimelineDialog = lazyComponent(() => import('./timeline-dialog').then((module) => module.TimelineDialog));
 
-/** Opens what happened to the requests of this page; nothing where none has been answered with a ticket. */
 export function TimelineButton({ labels, locale }: { labels: ContactLabels['timeline']; locale: string }) {
   const tickets = useLeadStore((state) => state.tickets);
   if (tickets.length === 0) return null;

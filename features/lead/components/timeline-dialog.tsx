@@ -5,12 +5,41 @@ import { useState } from 'react';
 import { SelectField } from '@/components/form/select-field';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { Icon, type IconName } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { ContactLabels } from './contact-labels';
 import { timelinePages } from '@/features/customer/client';
+import type { Interaction } from '@/features/customer/contract';
 import { INTERACTION_TYPES, type InteractionType } from '@/features/customer/domain';
 import { queryClient } from '@/lib/http/query-client';
-import { TimelineEntry } from './timeline-entry';
+import { fill } from '@/lib/i18n/labels';
+
+const ICONS: Readonly<Record<InteractionType, IconName>> = {
+  ISAPRE: 'heart-pulse',
+  HEALTH_INSURANCE: 'shield-check',
+  CONTACT: 'message-circle',
+  SALE: 'badge-check',
+  PAYMENT: 'credit-card',
+  QP_PAYMENT_LEAD: 'wallet',
+};
+
+type EntryProps = { entry: Interaction; labels: ContactLabels['timeline']; locale: string };
+
+function TimelineEntry({ entry, labels, locale }: EntryProps) {
+  const { timestamp, type, description, subject } = entry;
+  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <li className="flex gap-3 rounded-card border border-line p-3">
+      <Icon name={ICONS[type]} className="mt-0.5 size-5 shrink-0 text-accent" />
+      <div className="min-w-0">
+        <p className="text-sm text-ink-soft">
+          {labels.types[type]} · <time dateTime={timestamp}>{when.format(new Date(timestamp))}</time>
+        </p>
+        <p className="[overflow-wrap:anywhere]">{fill(labels.descriptions[description], { subject: subject ?? '' })}</p>
+      </div>
+    </li>
+  );
+}
 
 type Props = {
   onClose: () => void;
@@ -19,7 +48,6 @@ type Props = {
   locale: string;
 };
 
-/** What happened to the visitor's requests, newest first, by kind, page after page (spec section 2). */
 export function TimelineDialog({ onClose, tickets, labels, locale }: Props) {
   const [filter, setFilter] = useState<InteractionType | null>(null);
   const everything = useInfiniteQuery(timelinePages(tickets, null), queryClient());

@@ -22,7 +22,6 @@ function typedEarly(form: HTMLFormElement): Partial<ContactDraft> {
   return { ...texts, ...(employees > 0 && { cantidadEmpleados: employees }) };
 }
 
-/** What the visitor had typed into a request that was not sent. */
 function typedIn(unsent: PendingContact | null): Partial<ContactDraft> {
   if (!unsent) return {};
   const { first_name, telefono, email, mensaje = '', cantidadEmpleados = null } = unsent.body;
@@ -31,15 +30,13 @@ function typedIn(unsent: PendingContact | null): Partial<ContactDraft> {
 
 type Options = {
   readonly element: RefObject<HTMLFormElement | null>;
-  /** Whether the number of employees is asked for. */
   readonly company: boolean;
-  /** As the visitor's profile says. */
   readonly employees: number | null;
 };
 
 /**
- * What was typed, kept while the form closes and opens. After hydration: what the visitor typed before, what could not
- * be sent, what is known of them. Answers whether a request that could not be sent is `offered`.
+ * Keeps what was typed while the form closes and opens, and fills in what is known after hydration.
+ * @returns whether a request that could not be sent is `offered`
  */
 export function useContactDraft({ reset, subscribe }: ContactMethods, { element, company, employees }: Options) {
   const [offered, setOffered] = useState(false);

@@ -1,15 +1,37 @@
 import { useRef, useState } from 'react';
-import type { FieldPath } from 'react-hook-form';
+import { useWatch, type FieldPath } from 'react-hook-form';
 import { attemptOf, useSendContact, type ContactSubject } from '@/features/lead/client';
 import type { ContactResponse } from '@/features/lead/contract';
 import type { ContactDraft, ContactForm } from '@/features/lead/fields';
 import { useLeadStore } from '@/features/lead/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
+import { useReferralSearch } from '@/features/referral/client';
 import { referralOnWire } from '@/features/referral/store';
 import { ApiError } from '@/lib/http/api-error';
 import type { ContactLabels } from './contact-labels';
 import { EMPTY, type ContactMethods } from './use-contact-draft';
-import { useReferrerCheck } from './use-referrer-check';
+
+/**
+ * With a referrer's e-mail address in the form, the request is sent only if somebody is found by it (spec section 4).
+ * `hasFailed`: nobody could say.
+ */
+function useReferrerCheck({ control, setError, setValue }: ContactMethods, labels: ContactLabels['referral']) {
+  const search = useReferralSearch();
+  const typed = useWatch({ control, name: 'referidor' });
+
+  async function check(email: string): Promise<boolean> {
+    if (email === '') return true;
+    const message = await search.mutateAsync(email).then(
+      (found) => (found ? null : labels.missing),
+      () => labels.failed,
+    );
+    if (message === null) setValue('referidor', '');
+    else setError('referidor', { message }, { shouldFocus: true });
+    return message === null;
+  }
+
+  return { check, isPending: search.isPending, hasFailed: search.isError && search.variables === typed.trim() };
+}
 
 type Options = {
   readonly subject: ContactSubject;
@@ -17,7 +39,6 @@ type Options = {
   readonly labels: ContactLabels['referral'];
 };
 
-/** Sends what stands in the contact form, once for a double click, and says how it went. */
 export function useContactRequest(form: ContactMethods, { subject, profile, labels }: Options) {
   const [result, setResult] = useState<ContactResponse | null>(null);
   const sending = useRef(false);

@@ -1,6 +1,6 @@
 import 'server-only';
 import { numberSigns } from '@/components/server-form/number-signs';
-import type { ContactDialogProps } from '@/features/lead/components/contact-dialog-props';
+import type { ContactDialogProps } from '@/features/lead/components/contact-button';
 import type { ContactFormProps } from '@/features/lead/components/contact-form';
 import type { ContactLabels } from '@/features/lead/components/contact-labels';
 import type { ReferrerFormProps } from '@/features/lead/components/referrer-form';

@@ -1,7 +1,6 @@
 import type { Locale } from '@/lib/contract/atoms';
 import { labelsOf } from '@/lib/i18n/messages';
 
-/** What happens after the request, so that nobody fears a payment by surprise. */
 export function PurchaseSteps({ locale }: { locale: Locale }) {
   const words = labelsOf(locale, 'contact').purchase;
   return (

@@ -9,7 +9,6 @@ import type { SitePage } from '@/lib/site/page-params';
 
 type Props = Pick<SitePage, 'market' | 'locale'> & { item: InsuranceItem; line: ProductLine; children: ReactNode };
 
-/** What is being bought: plan, provider, its price (the children), and the way back to all of its details. */
 export function PurchaseSummary({ market, locale, item, line, children }: Props) {
   const { purchase } = labelsOf(locale, 'contact');
   const { demo, soldOut } = labelsOf(locale, 'plan');

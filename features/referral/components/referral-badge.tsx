@@ -24,7 +24,6 @@ function takeCode(): string | null {
   return code;
 }
 
-/** Top right over the page (spec section 2): whom the visitor comes from, with the way to take it back, or 'Tráfico Interno'. */
 export function ReferralBadge() {
   const labels = lateWords().referral.badge;
   const { referral, clear } = useReferral();

@@ -10,14 +10,12 @@ const ReferralSearch = lazyComponent(() => import('./referral-search').then((mod
 
 type Props = {
   label: string;
-  /** The market's people, for whom the search does not help. */
   email: string;
   phone: string;
   variant?: ButtonVariant;
   className?: string;
 };
 
-/** Opens the search for a referrer (spec section 2: the footer's referrals modal). */
 export function ReferralButton({ label, email, phone, variant = 'plain', className }: Props) {
   return (
     <DialogButton

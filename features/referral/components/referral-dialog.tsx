@@ -13,12 +13,11 @@ import { email } from '@/lib/contract/person';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { SearchResult } from './referral-result';
 
-/** Milliseconds of rest before an error shows while typing; leaving the field shows it at once. */
-const PATIENCE = 600;
+/** Leaving the field shows an error at once, typing only after this rest. */
+const ERROR_DELAY_MS = 600;
 
 type Props = { open: boolean; onClose: () => void; onResult: (result: SearchResult) => void };
 
-/** Asks for a referrer's e-mail address and looks them up (spec section 5: type email, 50 characters, Enter searches). */
 export function ReferralDialog({ open, onClose, onResult }: Props) {
   const { contact, referral } = lateWords();
   const labels = referral.search;
@@ -31,7 +30,7 @@ export function ReferralDialog({ open, onClose, onResult }: Props) {
     defaultValues: { email: '' },
     resolver: zodResolver(schema),
     mode: 'all',
-    delayError: PATIENCE,
+    delayError: ERROR_DELAY_MS,
   });
   const error = formState.errors.email?.message;
 

@@ -2,7 +2,6 @@ import { labelsOf } from '@/lib/i18n/messages';
 import type { SitePage } from '@/lib/site/page-params';
 import { ReferralButton } from './referral-button';
 
-/** For those who come to the referrers' page because somebody referred them: the search for who that was. */
 export function ReferralEntry({ market, locale }: Pick<SitePage, 'market' | 'locale'>) {
   const { entry, entryTitle, entryText } = labelsOf(locale, 'referral');
   const { email, phone } = market.contact;

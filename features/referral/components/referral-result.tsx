@@ -7,7 +7,6 @@ import type { Referral } from '@/features/referral/domain';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 
-/** What came of a search; `failed`: nobody can say. */
 export type SearchResult = { kind: 'found'; referral: Referral } | { kind: 'missing' } | { kind: 'failed' };
 
 type Props = {
@@ -19,7 +18,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** What came of the search for a referrer: a greeting, or that there is none and who helps anyway. */
 export function ReferralResult({ result, email, phone, open, onAgain, onClose }: Props) {
   const labels = lateWords().referral.result;
   if (result.kind === 'found') {

@@ -12,10 +12,6 @@ type Props = {
   onClose: () => void;
 };
 
-/**
- * The search for a referrer, in two modals (spec section 4): whatever the first one's look-up brings, it closes and the
- * second says it.
- */
 export function ReferralSearch({ open, onClose, ...people }: Props) {
   const [step, setStep] = useState<'search' | 'between' | 'result'>('search');
   const [result, setResult] = useState<SearchResult>({ kind: 'missing' });

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { ContactAbout } from '@/features/lead/components/contact-about';
+import { GeneralContactForm } from '@/features/lead/components/general-contact-form';
 import { ContactWays } from '@/features/lead/components/contact-ways';
 import { NoScriptContact } from '@/features/lead/components/no-script-contact';
 import { contactFormProps } from '@/features/lead/server/queries';
@@ -38,7 +38,7 @@ export default async function ContactPage({ params }: Props) {
           <p className="mt-1 mb-6 text-ink-soft">{form.intro}</p>
           <NoScriptContact {...page} />
           <ArrivalGate line={null} />
-          <ContactAbout {...contactFormProps(page)} about={about} lines={lines} />
+          <GeneralContactForm {...contactFormProps(page)} about={about} lines={lines} />
         </section>
         <ContactWays {...page} />
       </div>

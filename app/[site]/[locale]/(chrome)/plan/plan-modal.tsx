@@ -9,7 +9,7 @@ import { planAddress } from '@/features/catalogue/domain';
 import { CompareCheckbox } from '@/features/compare/card/components/compare-checkbox';
 import { toCompared } from '@/features/compare/domain/compare-set';
 import { useList } from '@/features/compare/components/list-context';
-import type { ContactDialogProps } from '@/features/lead/components/contact-dialog-props';
+import type { ContactDialogProps } from '@/features/lead/components/contact-button';
 import { SaleActions } from '@/features/plan/components/sale-actions';
 import { planSale } from '@/features/plan/domain/sale';
 import { useCommercializable, usePlanTabs } from '@/features/plan/client';

@@ -16,7 +16,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: labelsOf(locale, 'share').gone.title, robots: { index: false } };
 }
 
-/** Where a link leads that has expired, was taken back or never was: what happened, and the way to a search of one's own. */
 export default async function SharedGonePage({ params }: Props) {
   const page = await readPageParams(params);
   const { title, text, lines } = labelsOf(page.locale, 'share').gone;

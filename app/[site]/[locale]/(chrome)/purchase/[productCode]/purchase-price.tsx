@@ -5,7 +5,6 @@ type Props = Omit<PlanPriceProps, 'profileForm' | 'productType'> & {
   line: Pick<ProductLine, 'productType' | 'profileForm'>;
 };
 
-/** The price of what is bought, for the visitor's profile when there is one. */
 export function PurchasePrice({ line, ...price }: Props) {
   return (
     <div className="mt-5">

@@ -15,7 +15,6 @@ type Props = { params: Promise<SiteParams & { market: string }> };
 export const revalidate = 600;
 export const generateStaticParams = () => [];
 
-/** The other site and its words. Its address is ours by the table of hosts, whatever led here. */
 async function readElsewhere(params: Props['params']) {
   const page = await readPageParams(params);
   const site = toSite((await params).market);
@@ -38,7 +37,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title, robots: { index: false } };
 }
 
-/** Where a link leads that another market's site opens: whose it is, and the way there. */
 export default async function SharedElsewherePage({ params }: Props) {
   const { title, text, open, home, shared } = await readElsewhere(params);
   return (

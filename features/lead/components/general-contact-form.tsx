@@ -11,19 +11,16 @@ import { ContactForm, type ContactFormProps } from './contact-form';
 
 type Props = Omit<ContactFormProps, 'subject'> & {
   about: { readonly label: string; readonly open: string };
-  /** What there is to choose from, as of the page's making. */
   lines: readonly BusinessLine[];
 };
 
-/** The products of all business lines, each with the business line that answers for it. */
 function productsOf(lines: readonly BusinessLine[]) {
   return lines.flatMap(({ businessLine, productTypes }) =>
     productTypes.map((product) => ({ ...product, organizationType: businessLine })),
   );
 }
 
-/** The contact form of a page that is about nothing in particular: the visitor may say which insurance it is about. */
-export function ContactAbout({ about, lines, ...form }: Props) {
+export function GeneralContactForm({ about, lines, ...form }: Props) {
   const [chosen, setChosen] = useState('');
   const select = useRef<HTMLSelectElement>(null);
   const [client] = useState(queryClient);

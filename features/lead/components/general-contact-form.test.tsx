@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { server } from '@/lib/testing/msw-server';
 import es from '@/messages/es.json';
-import { ContactAbout } from './contact-about';
+import { GeneralContactForm } from './general-contact-form';
 
 const lines = [
   {
@@ -36,7 +36,7 @@ it('asks for the business lines once, and sends the one that the request is abou
   );
   const { form, errors, about } = es.contact;
   render(
-    <ContactAbout
+    <GeneralContactForm
       labels={{ ...form, errors }}
       locale="es"
       email="contacto@queplan.cl"

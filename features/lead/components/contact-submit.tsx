@@ -1,0 +1,74 @@
+'use client';
+
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import type { companyForm, ContactDraft, personForm } from '@/features/lead/fields';
+import { fill } from '@/lib/i18n/labels';
+import type { ContactLabels } from './contact-labels';
+import type { ContactMethods } from './use-contact-draft';
+
+type MissingFieldsProps = {
+  id: string;
+  control: ContactMethods['control'];
+  schema: typeof personForm | typeof companyForm;
+  labels: ContactLabels;
+  locale: string;
+};
+
+/** Says beside a disabled button what it waits for: without it the button is a dead end, above all unseen. */
+function MissingFields({ id, control, schema, labels, locale }: MissingFieldsProps) {
+  const result = schema.safeParse(useWatch({ control }));
+  const names: Readonly<Record<keyof ContactDraft, string>> = {
+    first_name: labels.missingName,
+    telefono: labels.missingPhone,
+    email: labels.missingEmail,
+    referidor: labels.missingReferrer,
+    cantidadEmpleados: labels.missingEmployees,
+    mensaje: labels.missingMessage,
+  };
+  const wrong = new Set(result.error?.issues.map((issue) => issue.path[0] as keyof ContactDraft));
+  const missing = (Object.keys(names) as (keyof ContactDraft)[]).filter((name) => wrong.has(name));
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(missing.map((name) => names[name]));
+  return (
+    <p id={id} className="text-sm text-ink-soft empty:hidden">
+      {missing.length > 0 && fill(labels.missing, { fields: list })}
+    </p>
+  );
+}
+
+type Props = {
+  form: ContactMethods;
+  schema: MissingFieldsProps['schema'];
+  labels: ContactLabels;
+  locale: string;
+  isBusy: boolean;
+  isSent: boolean;
+  referrerUnknown: boolean;
+  onWithoutReferrer: () => void;
+};
+
+export function ContactSubmit({ form, schema, labels, locale, isBusy, isSent, referrerUnknown, ...props }: Props) {
+  // Two forms may stand on a page: a plan's and the list's.
+  const missingId = useId();
+  const { isValid, isDirty } = form.formState;
+  return (
+    <>
+      {referrerUnknown && (
+        <Button variant="quiet" className="self-start" onClick={props.onWithoutReferrer}>
+          {labels.referral.without}
+        </Button>
+      )}
+      <div className="flex flex-col gap-3">
+        <Button type="submit" disabled={!(isValid || referrerUnknown) || isBusy} aria-describedby={missingId}>
+          {isBusy ? labels.sending : labels.submit}
+        </Button>
+        {/* Right after a success nothing is missing: the empty fields are an offer. */}
+        {!(isSent && !isDirty) && (
+          <MissingFields id={missingId} control={form.control} schema={schema} labels={labels} locale={locale} />
+        )}
+        <p className="text-sm text-ink-soft">{labels.consent}</p>
+      </div>
+    </>
+  );
+}
