@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CalculatePriceResponse } from '@/features/pricing/contract';
-import type { KeepReceiptResponse, KeptReceipt } from '@/features/pricing/receipts/contract';
+import type { IssueReceiptResponse, IssuedReceipt } from '@/features/pricing/receipts/contract';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 import { robotRefusal } from '@/lib/http/api-error';
@@ -40,7 +40,7 @@ export function planPrice(id: number, buyer: Buyer) {
 export function planReceipt(id: number, profile: PerfilIngreso | null) {
   return queryOptions({
     queryKey: ['plan-receipt', id, profile],
-    queryFn: ({ signal }) => apiPost<KeepReceiptResponse>('/receipts', { id, profile }, { signal }),
+    queryFn: ({ signal }) => apiPost<IssueReceiptResponse>('/receipts', { id, profile }, { signal }),
     ...TRIED_ONCE,
   });
 }
@@ -49,7 +49,7 @@ export function planReceipt(id: number, profile: PerfilIngreso | null) {
 export function receiptByCode(code: string) {
   return queryOptions({
     queryKey: ['receipt-code', code],
-    queryFn: ({ signal }) => apiGet<KeptReceipt>(`/receipts/${encodeURIComponent(code)}`, { signal }),
+    queryFn: ({ signal }) => apiGet<IssuedReceipt>(`/receipts/${encodeURIComponent(code)}`, { signal }),
     ...TRIED_ONCE,
   });
 }

@@ -119,13 +119,15 @@ describe('the profile store', () => {
     const questions = ['cotizante.sexo', 'cotizante.edad'];
     const more = ['cotizante.ingreso', 'pareja.enPareja', 'cargas.edad', 'region.stateCode'];
     const first = await storeOf('V1.7');
-    first.useProfileStore.getState().answer(isapre, { questions: [...questions, ...more], persons: 2 }, family, band);
+    first.useProfileStore
+      .getState()
+      .saveAnswers(isapre, { questions: [...questions, ...more], persons: 2 }, family, band);
     const priced = (store: typeof first, { productType, profileForm }: typeof isapre | typeof life) =>
       renderHook(() => store.useProfileFor(profileForm, productType)).result.current;
     // Not asked yet, a life insurance is priced for one all the same.
     expect(priced(first, life)).toEqual(profile);
     const older = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 36 }] });
-    first.useProfileStore.getState().answer(life, { questions, persons: 1 }, older, null);
+    first.useProfileStore.getState().saveAnswers(life, { questions, persons: 1 }, older, null);
     const again = await storeOf('V1.7');
     const [self, partner] = family.cotizante!;
     expect(priced(again, isapre)).toEqual({ ...family, cotizante: [{ ...self, edad: 36 }, partner] });
@@ -141,10 +143,10 @@ describe('the profile store', () => {
 
   it('waits for a search that is arriving, whatever another tab saves meanwhile, and then has that too', async () => {
     Object.assign(globalThis, { arrivingSearch: { perfil: 'abc', code: null, productType: null } });
-    const { useProfileStore, readStored } = await storeOf('V1.7');
+    const { useProfileStore, restoreProfile } = await storeOf('V1.7');
     otherTab(JSON.stringify({ state: { profiles: { persons: profile }, band }, version: 1 }));
     expect(useProfileStore.getState()).toMatchObject({ isAwaited: true, profiles: {} });
-    readStored();
+    restoreProfile();
     expect(useProfileStore.getState()).toMatchObject({ isAwaited: false, profiles: { persons: profile }, band });
   });
 

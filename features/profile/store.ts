@@ -27,7 +27,7 @@ type ProfileState = Saved & {
   /** Puts a whole profile in the place of the known one; `asked` says which questions it answers with nothing. */
   save: (form: ProfileFormName, profile: PerfilIngreso, band: PriceBand | null, asked?: ScopeByLine) => void;
   /** Keeps what the form of a line was answered, and of the known profile what that form does not ask. */
-  answer: (line: Line, asked: FormScope, profile: PerfilIngreso, band: PriceBand | null) => void;
+  saveAnswers: (line: Line, asked: FormScope, profile: PerfilIngreso, band: PriceBand | null) => void;
   /** The visitor takes the band's chip away; the profile stays. */
   dropBand: () => void;
   clear: () => void;
@@ -36,7 +36,7 @@ type ProfileState = Saved & {
 const EMPTY: Saved = { profiles: {}, asked: {}, band: null };
 
 /** Under which kind of form a profile is kept: a person alone is the first of the persons. */
-export const keptAs = (form: ProfileFormName): ProfileFormName => (form === 'person' ? 'persons' : form);
+export const storedFormOf = (form: ProfileFormName): ProfileFormName => (form === 'person' ? 'persons' : form);
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -83,21 +83,21 @@ export const useProfileStore = create<ProfileState>()(
     (set) => ({
       ...EMPTY,
       isAwaited: arrival() !== null,
-      save: (form, profile, band, told = {}) => {
-        readStored();
-        const kept = keptAs(form);
+      save: (form, profile, band, scopes = {}) => {
+        restoreProfile();
+        const key = storedFormOf(form);
         set(({ profiles, asked }) => ({
-          profiles: { ...profiles, [kept]: profile },
-          asked: { ...asked, [kept]: told },
+          profiles: { ...profiles, [key]: profile },
+          asked: { ...asked, [key]: scopes },
           band,
         }));
       },
-      answer: ({ productType, profileForm }, questions, profile, band) => {
-        readStored();
-        const kept = keptAs(profileForm);
+      saveAnswers: ({ productType, profileForm }, questions, profile, band) => {
+        restoreProfile();
+        const key = storedFormOf(profileForm);
         set(({ profiles, asked }) => ({
-          profiles: { ...profiles, [kept]: mergeProfile(profiles[kept] ?? null, profile, questions) },
-          asked: { ...asked, [kept]: { ...asked[kept], [productType]: questions } },
+          profiles: { ...profiles, [key]: mergeProfile(profiles[key] ?? null, profile, questions) },
+          asked: { ...asked, [key]: { ...asked[key], [productType]: questions } },
           band,
         }));
       },
@@ -119,26 +119,26 @@ export const useProfileStore = create<ProfileState>()(
 );
 
 /** Ends the wait for a profile that came with the address; without one it is over from the start. */
-export function readStored(): void {
+export function restoreProfile(): void {
   if (useProfileStore.getState().isAwaited) void useProfileStore.persist.rehydrate();
 }
 
 /**
  * A profile edited in another tab is this tab's too: two tabs never show prices for different people. While a search is
- * awaited nothing of the stored is read, and what ends that (`readStored`) reads it as it is then.
+ * awaited nothing of the stored is read, and what ends that (`restoreProfile`) reads it as it is then.
  */
 function followOtherTabs({ key }: StorageEvent): void {
-  const { persist: kept } = useProfileStore;
+  const stored = useProfileStore.persist;
   if (useProfileStore.getState().isAwaited) return;
   // No key: the visitor has cleared everything.
-  if (key === null || key === kept.getOptions().name) void kept.rehydrate();
+  if (key === null || key === stored.getOptions().name) void stored.rehydrate();
 }
 if (typeof window !== 'undefined') window.addEventListener('storage', followOtherTabs);
 
 /** All that was told in forms of this kind, and the questions it answers; null: nothing yet. */
-export function useKnown(form: ProfileFormName) {
-  const profile = useProfileStore((state) => state.profiles[keptAs(form)] ?? null);
-  const asked = useProfileStore((state) => state.asked[keptAs(form)]);
+export function useKnownAnswers(form: ProfileFormName) {
+  const profile = useProfileStore((state) => state.profiles[storedFormOf(form)] ?? null);
+  const asked = useProfileStore((state) => state.asked[storedFormOf(form)]);
   return useMemo(() => {
     const answered = new Set(Object.values(asked ?? {}).flatMap(({ questions }) => questions));
     return profile && { profile, answered };
@@ -150,9 +150,9 @@ export function useKnown(form: ProfileFormName) {
  * line's form asks of it, as far as the form has been answered.
  */
 export function useProfileFor(form: ProfileFormName, productType?: string | null): PerfilIngreso | null {
-  const profile = useProfileStore((state) => state.profiles[keptAs(form)] ?? null);
-  const told = useProfileStore((state) => (productType ? state.asked[keptAs(form)]?.[productType] : undefined));
-  const asked = told ?? (form === 'person' ? ONE_PERSON : null);
+  const profile = useProfileStore((state) => state.profiles[storedFormOf(form)] ?? null);
+  const scope = useProfileStore((state) => (productType ? state.asked[storedFormOf(form)]?.[productType] : undefined));
+  const asked = scope ?? (form === 'person' ? ONE_PERSON : null);
   return useMemo(() => profile && (asked ? projectToForm(profile, asked) : profile), [profile, asked]);
 }
 

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { apiPost } from '@/lib/http/api-client';
 import { queryClient } from '@/lib/http/query-client';
-import type { SharedKind } from './domain/carried';
+import type { SharedKind } from './domain/link-contents';
 import { encodePerfil } from './codec';
 import type { SharedLink } from './contract';
-import type { SharedPart } from './domain';
+import type { SharedPart } from './domain/shared-parts';
 
 /** What is handed on: a page with a search, or a comparison. */
 export type Shared = {

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { storageKey } from '@/lib/site/page-site';
 import { visitorStorage } from '@/lib/site/visitor-storage';
-import { isCarried, type Carried } from './domain/carried';
+import { isLinkContents, type LinkContents } from './domain/link-contents';
 
 /** A link made in this browser, with the key that takes it back. */
 export type OwnLink = {
@@ -15,7 +15,7 @@ export type OwnLink = {
   /** The moment when it is over, ISO 8601; it was made `SHARED_DAYS` days before. */
   readonly expiresAt: string;
   /** null of one that was kept before this was, or before all of it was. */
-  readonly carried: Carried | null;
+  readonly carried: LinkContents | null;
 };
 
 /** As many as can be alive: a visitor makes 100 in a day (`rateLimits.shareDay`), and they last 30 days (`SHARED_DAYS`). */
@@ -28,7 +28,7 @@ const isOwnLink = (value: unknown): value is OwnLink =>
   FIELDS.every((field) => typeof (value as Record<string, unknown>)[field] === 'string');
 
 /** What cannot be told of a link is no reason to lose the key that takes it back. */
-const asKept = (own: OwnLink): OwnLink => ({ ...own, carried: isCarried(own.carried) ? own.carried : null });
+const asKept = (own: OwnLink): OwnLink => ({ ...own, carried: isLinkContents(own.carried) ? own.carried : null });
 
 type OwnLinks = {
   readonly links: readonly OwnLink[];

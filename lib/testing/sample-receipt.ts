@@ -1,7 +1,7 @@
-import { keptReceipt } from '@/features/pricing/receipts/contract';
+import { issuedReceipt } from '@/features/pricing/receipts/contract';
 
 /** A receipt for tests: made up, valid, and its lines add up. */
-export const sampleReceipt = keptReceipt.parse({
+export const sampleReceipt = issuedReceipt.parse({
   plan: { id: 7, productCode: 'P-7', displayName: 'Plan 7', organization: 'Colmena', productType: 'ISAPRE' },
   day: '2026-11-21',
   expires: '2027-02-19',

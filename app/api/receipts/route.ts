@@ -1,5 +1,5 @@
-import { keepReceiptRequest } from '@/features/pricing/receipts/contract';
-import { keepReceipt } from '@/features/pricing/receipts/server/service';
+import { issueReceiptRequest } from '@/features/pricing/receipts/contract';
+import { issueReceipt } from '@/features/pricing/receipts/server/service';
 import { route } from '@/lib/http/route';
 
-export const POST = route(keepReceiptRequest, keepReceipt, { limit: ['receipt', 'receiptDay'] });
+export const POST = route(issueReceiptRequest, issueReceipt, { limit: ['receipt', 'receiptDay'] });

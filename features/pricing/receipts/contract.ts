@@ -31,22 +31,22 @@ export const receiptContent = z.strictObject({
 export type ReceiptContent = z.infer<typeof receiptContent>;
 
 /** Answer of GET /api/receipts/{code}. */
-export const keptReceipt = receiptContent.extend({
+export const issuedReceipt = receiptContent.extend({
   code: z.string(),
   /** The last day on which the code is known. */
   expires: isoDate,
 });
-export type KeptReceipt = z.infer<typeof keptReceipt>;
+export type IssuedReceipt = z.infer<typeof issuedReceipt>;
 
 export const receiptQuery = z.object({ code: receiptCode });
 
 /** Body of POST /api/receipts. The price is worked out by the server: a browser can't say one. */
-export const keepReceiptRequest = z.strictObject({
+export const issueReceiptRequest = z.strictObject({
   id: z.number().int().positive().max(999_999_999),
   profile: perfilIngreso.nullable().default(null),
 });
-export type KeepReceipt = z.infer<typeof keepReceiptRequest>;
+export type IssueReceipt = z.infer<typeof issueReceiptRequest>;
 
 /** Its answer; null: the plan does not insure that household, so there is no price to keep. */
-export const keepReceiptResponse = z.strictObject({ kept: keptReceipt.nullable() });
-export type KeepReceiptResponse = z.infer<typeof keepReceiptResponse>;
+export const issueReceiptResponse = z.strictObject({ kept: issuedReceipt.nullable() });
+export type IssueReceiptResponse = z.infer<typeof issueReceiptResponse>;

@@ -3,7 +3,7 @@ export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 50 bits: a million receipts and 30 guesses a minute find one in 70 years. */
 export const CODE_LENGTH = 10;
 /** Days for which a code is known: longer than a visitor takes to decide. */
-export const KEPT_DAYS = 90;
+export const VALID_DAYS = 90;
 
 const SPOKEN: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
 

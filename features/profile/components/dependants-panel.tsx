@@ -23,9 +23,9 @@ type Props = {
   group: FormGroup;
   labels: Pick<ProfileLabels, 'dependants' | 'request'>;
   /** Where the rows of the group are wrong: `['cargas', 0, 'edad']`. */
-  wrong: readonly (readonly PropertyKey[])[];
+  errorPaths: readonly (readonly PropertyKey[])[];
   /** The same as of this moment, the typing not waited for. */
-  wrongNow: () => readonly (readonly PropertyKey[])[];
+  findErrorPaths: () => readonly (readonly PropertyKey[])[];
   guard: Ref<ClosingGuard>;
 };
 
@@ -33,20 +33,20 @@ type Props = {
  * Who is insured besides: open while they are entered, one line each afterwards. It cannot be closed, by its button or by
  * Esc, while a dependant lacks a valid age (spec section 4); a newborn's 0 is one.
  */
-export function DependantsPanel({ form, group, labels, wrong, wrongNow, guard }: Props) {
+export function DependantsPanel({ form, group, labels, errorPaths, findErrorPaths, guard }: Props) {
   const panelId = useId();
   const { labels: words } = useFormWords();
   const { control, getValues, setFocus, setValue, trigger } = useFormContext<FormValues>();
   const values = useWatch({ control }) as FormValues;
   const people = values[group.name] ?? [];
-  const [isOpen, setOpen] = useState(people.length === 0 || wrong.length > 0);
+  const [isOpen, setOpen] = useState(people.length === 0 || errorPaths.length > 0);
   const [wasRefused, setRefused] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   const isTurned = useRef(false);
   const rowName = (index: number) => fill(words.row, { item: group.itemLabel ?? group.legend, n: index + 1 });
 
   function isComplete(): boolean {
-    const found = wrongNow();
+    const found = findErrorPaths();
     setRefused(found.length > 0);
     if (found.length === 0) return true;
     const paths = found.map((path) => path.join('.') as `${string}.${number}`);
@@ -77,7 +77,7 @@ export function DependantsPanel({ form, group, labels, wrong, wrongNow, guard }:
   }
   useImperativeHandle(guard, () => ({ mayClose: isComplete }));
 
-  const unfinished = [...new Set(wrong.map(([, index]) => rowName(Number(index))))];
+  const unfinished = [...new Set(errorPaths.map(([, index]) => rowName(Number(index))))];
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the key of the buttons and fields in it
     <div ref={panel} id={panelId} className="space-y-4" onKeyDown={closeOnEscape}>

@@ -3,8 +3,23 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '@/components/ui/button';
-import { noteFirstViewShown, wasFirstViewShown } from '@/features/profile/first-view';
 import { lateWords } from '@/lib/i18n/load-words';
+import { storageKey } from '@/lib/site/page-site';
+import { dropOtherVersions, tryStorage } from '@/lib/site/visitor-storage';
+
+/** Marks that the popover of the first profile was shown: 'true' under a key versioned like the profile's (spec section 9). */
+const keyNow = () => storageKey('primeraVista');
+
+/** Whether it was shown in this browser; any other mark than 'true' is none. Where storage is forbidden nobody is told twice. */
+const wasFirstViewShown = () => tryStorage(() => localStorage.getItem(keyNow()) === 'true', true);
+
+/** Sets the mark, and drops those of other versions. Where storage is full it is shown once more on the next visit. */
+function noteFirstViewShown(): void {
+  tryStorage(() => {
+    dropOtherVersions(keyNow());
+    localStorage.setItem(keyNow(), 'true');
+  }, undefined);
+}
 
 /** Milliseconds from the first profile to the popover, and until it closes by itself (spec sections 4 and 9). */
 const OPEN_MS = 9000;

@@ -9,8 +9,8 @@ import { ReferenceFailure } from '@/components/ui/reference-failure';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { ProfileEntry } from '@/features/profile/client';
 import { profileFormQuery, useFormLists } from '@/features/profile/form/client';
-import { askedBy } from '@/features/profile/form/domain';
-import { useKnown, useProfileStore } from '@/features/profile/store';
+import { scopeOfForm } from '@/features/profile/form/domain';
+import { useKnownAnswers, useProfileStore } from '@/features/profile/store';
 import type { ServedForm } from '@/lib/form-definition/contract';
 import type { Currency } from '@/lib/contract/atoms';
 import { queryClient } from '@/lib/http/query-client';
@@ -46,10 +46,10 @@ function Questions({
   onEntered: (entry: ProfileEntry, form: ServedForm) => Promise<void>;
 }) {
   const labels = lateWords().profile;
-  const { data: asked, isError, refetch } = useQuery(profileFormQuery(line.productType));
+  const { data: served, isError, refetch } = useQuery(profileFormQuery(line.productType));
   const [sector, setSector] = useState<string | null>(null);
-  const { form, failed } = useFormLists(asked, sector);
-  const known = useKnown(line.profileForm);
+  const { form, failed } = useFormLists(served, sector);
+  const known = useKnownAnswers(line.profileForm);
   if (form)
     return (
       <>
@@ -93,11 +93,11 @@ export function ProfileDialog({ open, onClose, opener, onEdit, line, money, onSu
   const [foot, setFoot] = useState<HTMLDivElement | null>(null);
   const [entered, setEntered] = useState(false);
   const guard = useRef<ClosingGuard>(null);
-  const keep = useProfileStore((state) => state.answer);
+  const saveAnswers = useProfileStore((state) => state.saveAnswers);
   const words = useMemo(() => ({ labels: form, ...numberSigns(money.tag, money.currency) }), [form, money]);
 
-  async function enter(entry: ProfileEntry, asked: ServedForm) {
-    keep(line, askedBy(asked), entry.profile, entry.band);
+  async function enter(entry: ProfileEntry, answered: ServedForm) {
+    saveAnswers(line, scopeOfForm(answered), entry.profile, entry.band);
     try {
       await onSubmitted?.(entry);
     } catch {

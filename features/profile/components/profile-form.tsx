@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom';
 import type { z } from 'zod';
 import { FormProvider, useForm, type Resolver } from 'react-hook-form';
 import { useEnterProfile, type ProfileEntry } from '@/features/profile/client';
-import { initialValues, toProfile, type Known } from '@/features/profile/form/domain';
+import { initialValues, toProfile, type KnownAnswers } from '@/features/profile/form/domain';
 import { useProfileProblems } from '@/features/profile/rules/client';
 import { useFormWords } from '@/components/server-form/form-words';
 import { useDebouncedValues } from '@/components/server-form/use-debounced-values';
@@ -26,7 +26,7 @@ type Props = {
   productType: string;
   /** Prices add up person by person, so the form says what each one counts. */
   pricedByPerson: boolean;
-  known: Known | null;
+  known: KnownAnswers | null;
   /** The dialog's foot, where the button always stays in sight. */
   foot: HTMLElement | null;
   /** Called with the answer of the back end; the form counts as sending until it is done. */
@@ -81,8 +81,8 @@ export function ProfileForm(props: Props) {
     if (entry) await onEntered(entry, form);
   }
 
-  const wrong = pathsOf(checked);
-  const shared = { form, labels, guard, wrong, wrongNow: () => pathsOf(schema.safeParse(flush())) };
+  const errorPaths = pathsOf(checked);
+  const shared = { form, labels, guard, errorPaths, findErrorPaths: () => pathsOf(schema.safeParse(flush())) };
   const problems = checked.success
     ? problemsOf(toProfile(checked.data, form)).map(ofWholeForm)
     : problemsAt(form, checked.error.issues);

@@ -17,21 +17,22 @@ type Props = {
   guard: Ref<ClosingGuard>;
   group: FormGroup;
   /** Where the form is wrong: `['cargas', 0, 'edad']`. */
-  wrong: readonly (readonly PropertyKey[])[];
+  errorPaths: readonly (readonly PropertyKey[])[];
   /** The same as of this moment, a field that is being typed in not waited for. */
-  wrongNow: () => readonly (readonly PropertyKey[])[];
+  findErrorPaths: () => readonly (readonly PropertyKey[])[];
 };
 
-function Answers({ form, group, labels, guard, wrong, wrongNow }: Props) {
-  const own = (paths: Props['wrong']) => paths.filter(([name, index]) => name === group.name && index !== undefined);
+function Answers({ form, group, labels, guard, errorPaths, findErrorPaths }: Props) {
+  const own = (paths: Props['errorPaths']) =>
+    paths.filter(([name, index]) => name === group.name && index !== undefined);
   if (group.name === 'cargas')
     return (
       <DependantsPanel
         form={form}
         group={group}
         labels={labels}
-        wrong={own(wrong)}
-        wrongNow={() => own(wrongNow())}
+        errorPaths={own(errorPaths)}
+        findErrorPaths={() => own(findErrorPaths())}
         guard={guard}
       />
     );

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { perfilIngreso } from '@/features/profile/contract';
-import { useFormWish } from '@/features/profile/form/store';
+import { useFormRequest } from '@/features/profile/form/store';
 import { formInSpanish } from '@/lib/testing/sample-forms';
 import { useProfileStore } from '@/features/profile/store';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
@@ -89,7 +89,7 @@ describe('the profile form', () => {
     render(launcher());
     const focused = vi.spyOn(screen.getByRole('button', { name: 'Ingresar Perfil' }), 'focus');
     for (let times = 1; times <= 2; times++) {
-      act(() => useFormWish.getState().wish());
+      act(() => useFormRequest.getState().request());
       // A dialog gives the focus back to where it was when it opened.
       expect(focused).toHaveBeenCalledTimes(times);
       const dialog = await screen.findByRole('dialog', { name: 'Quiénes se asegurarán?' });

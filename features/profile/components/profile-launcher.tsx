@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { ProfileEntry } from '@/features/profile/client';
-import { useFormWish } from '@/features/profile/form/store';
+import { useFormRequest } from '@/features/profile/form/store';
 import { useProfileFor } from '@/features/profile/store';
 import type { Market } from '@/lib/markets/market';
 import type { LauncherLabels } from './form-words';
@@ -37,14 +37,14 @@ export function ProfileLauncher({ line, money, regionWord, labels, onSubmitted }
 
   const { open, failed, button, press, dialog } = useProfileForm({ line, money, onSubmitted: submit });
 
-  const grant = useEffectEvent(() => {
-    useFormWish.getState().granted();
+  const openRequested = useEffectEvent(() => {
+    useFormRequest.getState().clear();
     // Where it was asked for may be gone when the form closes: the focus comes back to here.
     button.current?.focus({ preventScroll: true });
     void open();
   });
-  // Asked of the store and not of what it tells: of two launchers the first to hear of a wish grants it.
-  useEffect(() => useFormWish.subscribe(() => useFormWish.getState().wished && grant()), []);
+  // Asked of the store and not of what it tells: of two launchers the first to hear of a request opens it.
+  useEffect(() => useFormRequest.subscribe(() => useFormRequest.getState().isRequested && openRequested()), []);
 
   return (
     <div className="card relative flex min-h-24 flex-wrap items-center gap-x-4 gap-y-3 has-data-[first-view=open]:z-36">

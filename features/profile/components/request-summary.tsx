@@ -5,8 +5,7 @@ import { Button } from '@/components/ui/button';
 import { useProfileFor } from '@/features/profile/store';
 import type { Market } from '@/lib/markets/market';
 import type { LauncherLabels, ProfileLabels } from './form-words';
-import { insuredOf } from './insured';
-import { summaryOf } from './summary';
+import { insuredOf, summaryOf } from './summary';
 import { useProfileForm, type FormSubject } from './use-profile-form';
 
 type Props = FormSubject & {

@@ -2,7 +2,7 @@ import type { PerfilIngreso } from '@/features/profile/contract';
 import type { Market, ProfileFormName } from '@/lib/markets/market';
 import { fill, plural } from '@/lib/i18n/labels';
 import { pageSite } from '@/lib/site/page-site';
-import type { LauncherLabels } from './form-words';
+import type { LauncherLabels, ProfileLabels } from './form-words';
 
 type Words = LauncherLabels['summary'];
 /** `tag`: BCP 47, for the numbers. */
@@ -43,4 +43,34 @@ const sentences: Readonly<Record<ProfileFormName, (profile: PerfilIngreso, words
 /** Whom the prices are for, in one sentence: 'Para ti, 34 años, y 2 cargas – Región Metropolitana'. */
 export function summaryOf(profile: PerfilIngreso, form: ProfileFormName, words: Words, place: Place): string {
   return sentences[form](profile, words, place);
+}
+
+/**
+ * Each of those a profile names, one line: 'Tú, 34 años', 'Carga 1, 7 años'. Forms that count instead of naming have none:
+ * their sentence (`summaryOf`) says all.
+ * @param tag BCP 47 tag that numbers are written in
+ */
+export function insuredOf(
+  profile: PerfilIngreso,
+  form: ProfileFormName,
+  words: ProfileLabels['request'],
+  tag: string,
+): string[] {
+  const years = (age: number) => plural(words.years, age, tag);
+  if (form === 'pets')
+    return profile.mascota.map(({ especie, edad }, index) =>
+      fill(words.pet, { n: index + 1, species: words.species[especie], years: years(edad) }),
+    );
+  if (form === 'travellers')
+    return (profile.viaje?.edades ?? []).map((age, index) =>
+      fill(words.traveller, { n: index + 1, years: years(age) }),
+    );
+  if (form !== 'persons') return [];
+  const payers = profile.cotizante ?? [];
+  return [
+    ...payers.map(({ edad }, index) => fill(index === 0 ? words.self : words.partner, { years: years(edad) })),
+    ...profile.cargas.map(({ edad }, index) =>
+      fill(words.dependant[pageSite().dependants], { n: index + 1, years: years(edad) }),
+    ),
+  ];
 }

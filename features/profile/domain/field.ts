@@ -57,7 +57,7 @@ export type Section = (
   | (Presence & { readonly kind: 'rows'; readonly max: number; readonly fields: Fields })
 ) & {
   /** The groups and fields of a form that ask it (`null`: any field); left out: the section's own. */
-  readonly asked?: Readonly<Record<string, readonly string[] | null>>;
+  readonly groups?: Readonly<Record<string, readonly string[] | null>>;
   /** Whom it counts for whoever reads what a link is about. */
   readonly insures?: 'persons' | 'pets' | 'travellers' | 'company';
 };

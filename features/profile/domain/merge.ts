@@ -2,7 +2,7 @@ import type { PerfilIngreso } from '@/features/profile/contract';
 import { MOST_ROWS } from '@/lib/form-definition/rows';
 import type { ProfileFormName } from '@/lib/markets/market';
 import type { Section } from './field';
-import { askedIn, sections } from './sections';
+import { groupsOf, sections } from './sections';
 
 /** What the form of a line asks: its questions as 'group.field', and how many persons it takes besides dependants. */
 export type FormScope = { readonly questions: readonly string[]; readonly persons: number };
@@ -41,7 +41,7 @@ function mergePersons(before: readonly Person[] = [], now: readonly Person[] = [
 }
 
 function isAsked(name: string, section: Section, scope: FormScope): boolean {
-  return Object.entries(askedIn(name, section)).some(([group, fields]) => {
+  return Object.entries(groupsOf(name, section)).some(([group, fields]) => {
     const asked = fieldsAsked(scope, group);
     return fields === null ? asked.size > 0 : fields.some((field) => asked.has(field));
   });

@@ -20,7 +20,7 @@ const country = { kind: 'text', max: 60, optional: true, share: 'nationality' } 
  * row here and one in its form; where a price hangs on it, also in the rule that counts it.
  */
 export const SECTIONS = {
-  ingresodatos: { kind: 'flag', share: 'itself', asked: {} },
+  ingresodatos: { kind: 'flag', share: 'itself', groups: {} },
   cotizante: {
     kind: 'rows',
     max: 50,
@@ -47,7 +47,7 @@ export const SECTIONS = {
       parentesco: { kind: 'choice', values: RELATIONSHIPS, otherwise: 'Hijo/Hija', share: 'kinship' },
     },
   },
-  enPareja: { kind: 'flag', otherwise: false, share: 'itself', asked: { pareja: ['enPareja'] } },
+  enPareja: { kind: 'flag', otherwise: false, share: 'itself', groups: { pareja: ['enPareja'] } },
   region: {
     kind: 'one',
     otherwise: null,
@@ -96,19 +96,19 @@ export const SECTIONS = {
     kind: 'one',
     otherwise: null,
     insures: 'travellers',
-    asked: { viajeros: ['edad'], viaje: ['dias'] },
+    groups: { viajeros: ['edad'], viaje: ['dias'] },
     fields: {
       // Any: what no traveller can be is ignored, as other ages outside the classes are.
       edades: { kind: 'integers', min: -999, max: 999, most: 8, share: 'ages', priced: 'ages' },
       dias: { kind: 'integer', min: 1, max: 365, share: 'trip', priced: 'days' },
     },
   },
-  referido: { kind: 'text', max: 120, optional: true, share: 'never', oneSided: true, asked: {} },
-  referidoPorLink: { kind: 'flag', optional: true, share: 'never', oneSided: true, asked: {} },
+  referido: { kind: 'text', max: 120, optional: true, share: 'never', oneSided: true, groups: {} },
+  referidoPorLink: { kind: 'flag', optional: true, share: 'never', oneSided: true, groups: {} },
   // The EPS of the first person, who takes the insurance out (Colombia).
-  titular: { kind: 'one', optional: true, fields: { epsActual: eps }, asked: { cotizante: ['eps_actual'] } },
+  titular: { kind: 'one', optional: true, fields: { epsActual: eps }, groups: { cotizante: ['eps_actual'] } },
   // What a market asks beyond the profile, perhaps about health: no price hangs on it, and a request brings it to the adviser.
-  adicional: { kind: 'answers', optional: true, share: 'never', asked: { adicional: null } },
+  adicional: { kind: 'answers', optional: true, share: 'never', groups: { adicional: null } },
 } as const satisfies Readonly<Record<string, Section>>;
 
 export type SectionName = keyof typeof SECTIONS;
@@ -124,9 +124,9 @@ export const fieldsOf = (section: Section): Fields => ('fields' in section ? sec
 const isAsked = ({ oneSided }: Field) => !oneSided;
 
 /** The groups and fields of forms that ask a section; null: any field. */
-export function askedIn(name: string, section: Section): NonNullable<Section['asked']> {
+export function groupsOf(name: string, section: Section): NonNullable<Section['groups']> {
   const names = Object.entries(fieldsOf(section)).flatMap(([field, one]) => (isAsked(one) ? field : []));
-  return section.asked ?? { [name]: names };
+  return section.groups ?? { [name]: names };
 }
 
 /** Of a row the answers that prices hang on, by the names that a household knows them by. */

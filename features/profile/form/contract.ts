@@ -2,10 +2,10 @@ import { z } from '@/lib/contract/zod';
 import { formDefinition, type FormDefinition } from '@/lib/form-definition/contract';
 import { MOST_LETTERS } from '@/lib/form-definition/domain';
 import { longestAnswerTo } from '@/lib/form-definition/longest-answer';
-import { askedIn, sections } from '@/features/profile/domain/sections';
+import { groupsOf, sections } from '@/features/profile/domain/sections';
 
 /** The groups a definition may have, with the fields of the wire's profile that each can fill (spec section 3). */
-const places = sections.flatMap(([name, section]) => Object.entries(askedIn(name, section)));
+const places = sections.flatMap(([name, section]) => Object.entries(groupsOf(name, section)));
 
 const isOfProfile = ({ groupedBy, fldName }: { groupedBy: string; fldName: string }): boolean =>
   places.some(([group, fields]) => group === groupedBy && (fields === null || fields.includes(fldName)));

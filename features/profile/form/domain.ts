@@ -53,31 +53,31 @@ export function fromProfile(profile: PerfilIngreso, form: ServedForm): FormValue
 }
 
 /** What is known of the insured, and the questions ('group.field') that it answers, be it with nothing. */
-export type Known = { readonly profile: PerfilIngreso; readonly answered: ReadonlySet<string> };
+export type KnownAnswers = { readonly profile: PerfilIngreso; readonly answered: ReadonlySet<string> };
 
 /**
  * What the form shows first: what is known, as far as the form takes it, the definition's defaults elsewhere. Another line's
  * form may have taken more people, and never asked some of these questions.
  */
-export function initialValues(form: ServedForm, known: Known | null): FormValues {
+export function initialValues(form: ServedForm, known: KnownAnswers | null): FormValues {
   const rows = known ? fromProfile(known.profile, form) : {};
-  const isTold = (group: FormGroup, [name, value]: [string, FieldValue]) =>
+  const isKnown = (group: FormGroup, [name, value]: [string, FieldValue]) =>
     value !== null || known?.answered.has(`${group.name}.${name}`);
   const filled = (group: FormGroup, row: FormRow, index: number): FormRow => {
-    const answers = Object.entries(row).filter((answer) => isTold(group, answer));
+    const answers = Object.entries(row).filter((answer) => isKnown(group, answer));
     return { ...newPerson(form, group, index), ...Object.fromEntries(answers) };
   };
   const shown = (group: FormGroup): FormRow[] => {
-    const told = (rows[group.name] ?? []).slice(0, group.max);
-    if (!known || told.length < group.min)
+    const own = (rows[group.name] ?? []).slice(0, group.max);
+    if (!known || own.length < group.min)
       return Array.from({ length: group.min }, (_, index) => newPerson(form, group, index));
-    return told.map((row, index) => filled(group, row, index));
+    return own.map((row, index) => filled(group, row, index));
   };
   return Object.fromEntries(form.groups.map((group) => [group.name, shown(group)]));
 }
 
 /** What a form asks, for the store to tell its answers from those to other forms. */
-export function askedBy({ groups, fields }: ServedForm): FormScope {
+export function scopeOfForm({ groups, fields }: ServedForm): FormScope {
   return {
     questions: fields.map(({ groupedBy, fldName }) => `${groupedBy}.${fldName}`),
     persons: groups.find(({ name }) => name === 'cotizante')?.max ?? 0,
@@ -138,7 +138,7 @@ export function toProfile(values: FormValues, form: ServedForm): PerfilIngresoIn
     .map((row) => Number(row.edad))
     .filter((age) => passengerClassOf(age) !== null);
   const asTheyAre = sections
-    .filter(([name, { asked }]) => !asked && name !== 'cotizante')
+    .filter(([name, { groups }]) => !groups && name !== 'cotizante')
     .map(([name, { kind }]) => [name, kind === 'rows' ? rows(name) : (rows(name)[0] ?? null)] as const);
   return {
     ...Object.fromEntries(asTheyAre),

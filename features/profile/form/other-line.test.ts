@@ -7,7 +7,7 @@ import type { FormField, FormGroup, ServedForm } from '@/lib/form-definition/con
 import { fieldsOf, type FormRow, type FormValues } from '@/lib/form-definition/domain';
 import { SPANISH, toZod } from '@/lib/form-definition/schema';
 import { markets } from '@/lib/markets';
-import { askedBy, initialValues, newPerson, toProfile } from './domain';
+import { scopeOfForm, initialValues, newPerson, toProfile } from './domain';
 
 const formOf = (code: string, productType: string): ServedForm => {
   const market = markets.find((one) => one.code === code)!;
@@ -46,7 +46,7 @@ describe('a profile told to the form of another line', () => {
     const told = formOf(code, from);
     const form = formOf(code, to);
     const values = fullest(told);
-    const known = { profile: entered(told, values), answered: new Set(askedBy(told).questions) };
+    const known = { profile: entered(told, values), answered: new Set(scopeOfForm(told).questions) };
     const shown = initialValues(form, known);
     expect(toZod(form, SPANISH).safeParse(shown).error?.issues ?? []).toEqual([]);
   });
@@ -68,14 +68,14 @@ describe('the Isapre of a family', () => {
   });
   const knownTo = (profile: PerfilIngreso, ...forms: ServedForm[]) => ({
     profile,
-    answered: new Set(forms.flatMap((form) => askedBy(form).questions)),
+    answered: new Set(forms.flatMap((form) => scopeOfForm(form).questions)),
   });
 
   it('is whole after a life insurance, which changes the first person alone', () => {
     const shown = initialValues(life, knownTo(family, isapre));
     expect(shown).toEqual({ cotizante: [{ sexo: 'Femenino', edad: 41 }] });
     const told = entered(life, { cotizante: [{ sexo: 'Femenino', edad: 42 }] });
-    const merged = mergeProfile(family, told, askedBy(life));
+    const merged = mergeProfile(family, told, scopeOfForm(life));
     expect(merged).toEqual({
       ...family,
       cotizante: [{ ...family.cotizante![0]!, edad: 42 }, family.cotizante![1]],
@@ -88,27 +88,27 @@ describe('the Isapre of a family', () => {
   });
 
   it('says to each line what that line asks', () => {
-    expect(projectToForm(family, askedBy(isapre))).toEqual(family);
-    expect(projectToForm(family, askedBy(complementary))).toEqual({
+    expect(projectToForm(family, scopeOfForm(isapre))).toEqual(family);
+    expect(projectToForm(family, scopeOfForm(complementary))).toEqual({
       ...family,
       cotizante: family.cotizante!.map(({ sexo, edad }) => ({ sexo, edad, ingreso: null })),
       region: null,
     });
-    expect(projectToForm(family, askedBy(life))).toEqual(
+    expect(projectToForm(family, scopeOfForm(life))).toEqual(
       perfilIngreso.parse({ ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 41 }] }),
     );
   });
 
   it('loses the partner and the dependants that its own form takes away', () => {
     const alone = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 41 }] });
-    const merged = mergeProfile(family, alone, askedBy(complementary));
+    const merged = mergeProfile(family, alone, scopeOfForm(complementary));
     expect(merged).toMatchObject({ enPareja: false, cargas: [], region: family.region });
     expect(merged.cotizante).toEqual([family.cotizante![0]]);
   });
 
   it('starts from the defaults of its own questions after a line without them, and keeps an empty answer [C-30]', () => {
     const told = entered(complementary, initialValues(complementary, null));
-    const merged = mergeProfile(null, told, askedBy(complementary));
+    const merged = mergeProfile(null, told, scopeOfForm(complementary));
     expect(initialValues(isapre, knownTo(merged, complementary))).toMatchObject({
       cotizante: [{ ingreso: 1_650_000 }],
       region: [{ stateCode: '13' }],

@@ -1,15 +1,14 @@
 import { create } from 'zustand';
 
-type FormWish = {
-  /** Somebody asked, away from the launcher, for the form of the profile to be opened. */
-  readonly wished: boolean;
-  wish: () => void;
-  granted: () => void;
+type FormRequest = {
+  readonly isRequested: boolean;
+  request: () => void;
+  clear: () => void;
 };
 
-/** Lets any part of a page open the form that the page's launcher has. */
-export const useFormWish = create<FormWish>()((set) => ({
-  wished: false,
-  wish: () => set({ wished: true }),
-  granted: () => set({ wished: false }),
+/** Lets any part of a page have the form opened that the page's launcher holds. */
+export const useFormRequest = create<FormRequest>()((set) => ({
+  isRequested: false,
+  request: () => set({ isRequested: true }),
+  clear: () => set({ isRequested: false }),
 }));

@@ -6,18 +6,18 @@ import type { Db } from '@/lib/db/client';
 import { profileEntry } from '@/lib/db/schema';
 
 /**
- * What is kept of a profile: neither who referred its sender, nor what a market asks beyond the profile's own questions,
+ * What is stored of a profile: neither who referred its sender, nor what a market asks beyond the profile's own questions,
  * which may be about anything.
  */
-type KeptProfile = Omit<PerfilIngreso, 'referido' | 'referidoPorLink' | 'adicional'>;
+type StoredProfile = Omit<PerfilIngreso, 'referido' | 'referidoPorLink' | 'adicional'>;
 
 /** Keeps what a search was about, without name and contact, from `now` on. */
 export async function insertEntry(
   { db, site, now }: Ctx,
   { profile, ...entry }: { id: string; productType: string; profile: PerfilIngreso },
 ): Promise<void> {
-  const { referido: _, referidoPorLink: __, adicional: ___, ...kept } = profile;
-  await db.insert(profileEntry).values({ ...entry, site, createdAt: now, profile: kept satisfies KeptProfile });
+  const { referido: _, referidoPorLink: __, adicional: ___, ...stored } = profile;
+  await db.insert(profileEntry).values({ ...entry, site, createdAt: now, profile: stored satisfies StoredProfile });
 }
 
 /** Deletes what was entered before `since`, on all sites; answers how many. */

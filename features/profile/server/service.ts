@@ -68,8 +68,8 @@ export async function enterProfile(
 ): Promise<ProfileEntryResponse> {
   const line = ctx.market.lines.find((one) => one.productType === productType);
   if (!line) throw new AppError('NOT_FOUND', 'Formulario no encontrado');
-  const asked = { productTypeName: productType };
-  const [form, rules] = await Promise.all([loadProfileForm(ctx, asked), loadProfileRules(ctx, asked)]);
+  const query = { productTypeName: productType };
+  const [form, rules] = await Promise.all([loadProfileForm(ctx, query), loadProfileRules(ctx, query)]);
   const clean = admit(profile, { form, rules, today: ctx.now });
   const entry = { id: randomUUID(), productType, profile: clean };
   if (!arrived) await insertEntry(ctx, entry);

@@ -1,38 +1,49 @@
 import type { BusinessLine } from '@/features/reference/contract';
 import { enterProfile, type ProfileEntry } from '@/features/profile/client';
 import type { PerfilIngreso } from '@/features/profile/contract';
+import { limitToForm } from '@/features/profile/domain/merge';
+import { withoutReferral } from '@/features/referral/domain';
+import { decodePerfil } from '@/features/share/codec';
 import type { SharedSearch } from '@/features/share/contract';
 import { apiGet } from '@/lib/http/api-client';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import { referenceQuery } from '@/lib/http/reference';
 import type { ProductLine } from '@/lib/markets/market';
+import { takeArrival, type Arrival } from '@/lib/site/arrival';
+import { adoptProfile, keepStored, type ArrivalNotice } from './store';
 
 /** The line of the page. */
 export type PageLine = Pick<ProductLine, 'productType' | 'profileForm'>;
 
-/** The profile of a search with what its prices are asked for. */
-export type Entry = ProfileEntry & {
-  /** Its form asks for more than it says. */
-  readonly problem?: 'incomplete';
-};
+/** The profile of a search with what its prices are asked for. `incomplete`: its form asks for more than it says. */
+export type PricedProfile = ProfileEntry & { readonly problem?: 'incomplete' };
 
-/** Why a profile is not taken over. */
-export type Refusal = {
-  readonly problem: 'refused';
-  /** What the rule says that it breaks, in the visitor's language. */
-  readonly rule?: string | undefined;
-};
+/** Why a profile is not taken over; `rule`: what the rule that it breaks says, in the visitor's language. */
+type Refusal = { readonly problem: 'refused'; readonly rule?: string | undefined };
 
-/** The search of a link; refused when it is unknown, expired or was taken back (`isGone`). */
-export const sharedSearch = (link: string) =>
-  apiGet<SharedSearch>(`/buscarplanes/comparator/url/${encodeURIComponent(link)}`);
+type Search = Pick<SharedSearch, 'profile' | 'productType' | 'without'> & Partial<Pick<SharedSearch, 'url'>>;
+
+/** A search that came with the address. */
+export type ArrivedSearch = {
+  /** The page that shows it, if that is another one. */
+  readonly otherPage?: string | undefined;
+  /** Ends the profile store's wait: prices are asked from now on, for this profile or for the stored one. */
+  readonly apply: () => ArrivalNotice;
+};
 
 /** A link of another shape (400) is as little of a link as one that is over. */
-export const isGone = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status);
+const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && [400, 404].includes(error.status);
+
+async function searchOf({ perfil, code, productType }: Arrival): Promise<Search> {
+  const profile = decodePerfil(perfil);
+  return profile || !code
+    ? { profile, productType, without: [] }
+    : apiGet<SharedSearch>(`/buscarplanes/comparator/url/${encodeURIComponent(code)}`);
+}
 
 /** The line a search is about: the page's unless it says another; where neither says one, the first that asks for persons. */
-export async function lineOf(
+async function lineOf(
   productType: string | null,
   page: PageLine | null,
 ): Promise<(PageLine & { readonly path?: string }) | undefined> {
@@ -45,24 +56,48 @@ export async function lineOf(
     .find((line) => (productType ? line.productType === productType : line.profileForm === 'persons'));
 }
 
-/**
- * Refused as a whole: without a reason, or with that of a rule, which stands at `profile` itself (`requireRules`). One whose
- * answers the form asks more of (a region, perhaps) is priced as far as it goes.
- */
+/** Refused as a whole: without a reason, or with that of a rule, which stands at `profile` itself (`requireRules`). */
 function refusalOf(error: unknown): Refusal | null {
-  if (!(error instanceof ApiError) || ![400, 404].includes(error.status)) return null;
+  if (!isRefused(error)) return null;
   const { profile: rule } = error.fields;
   return rule || Object.keys(error.fields).length === 0 ? { problem: 'refused', rule } : null;
 }
 
-/** The price configuration of the profile; the profile alone when that can't be had. */
-export async function configure(productType: string, profile: PerfilIngreso): Promise<Entry | Refusal> {
+/** One whose form asks for more (a region, perhaps) is priced as far as it goes. */
+async function configure(productType: string, profile: PerfilIngreso): Promise<PricedProfile | Refusal> {
   try {
     return await enterProfile(productType, profile, true);
   } catch (error) {
-    const refusal = refusalOf(error);
-    if (refusal) return refusal;
     const isIncomplete = error instanceof ApiError && error.status === 400;
-    return { profile, band: null, ...(isIncomplete && { problem: 'incomplete' }) };
+    return refusalOf(error) ?? { profile, band: null, ...(isIncomplete && { problem: 'incomplete' }) };
+  }
+}
+
+async function price({ profile, productType, without, url }: Search, page: PageLine | null): Promise<ArrivedSearch> {
+  const line = await lineOf(productType, page);
+  if (!line) return { apply: keepStored };
+  const place = url ?? line.path ?? location.pathname;
+  const otherPage = new URL(place, location.origin).pathname === location.pathname ? undefined : place;
+  const { profileForm: form } = line;
+  // Whoever made the address says who is insured, and not who sent the visitor.
+  const limited = profile?.ingresodatos ? limitToForm(withoutReferral(profile), form) : null;
+  if (!limited) return { otherPage, apply: keepStored };
+  const entry = await configure(line.productType, limited);
+  const apply = () =>
+    entry.problem === 'refused' ? keepStored({ form, ...entry }) : adoptProfile(form, entry, without);
+  return { otherPage, apply };
+}
+
+/**
+ * Takes the search that came with the address and has its profile priced, once. What is broken or hostile is ignored.
+ * Null when there was none; never throws.
+ */
+export async function receiveSearch(page: PageLine | null): Promise<ArrivedSearch | null> {
+  const arrival = takeArrival();
+  if (!arrival) return null;
+  try {
+    return await price(await searchOf(arrival), page);
+  } catch (error) {
+    return { apply: () => keepStored(isRefused(error) ? { gone: true } : {}) };
   }
 }

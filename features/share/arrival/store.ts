@@ -1,13 +1,13 @@
 import { create } from 'zustand';
 import { NO_LINE } from '@/features/profile/domain/merge';
-import { keptAs, readStored, useProfileStore } from '@/features/profile/store';
+import { storedFormOf, restoreProfile, useProfileStore } from '@/features/profile/store';
 import { assumedAges, type AssumedAges } from '@/features/share/domain/assumed-ages';
-import type { SharedPart } from '@/features/share/domain';
+import type { SharedPart } from '@/features/share/domain/shared-parts';
 import type { ProfileFormName } from '@/lib/markets/market';
-import type { Entry } from './client';
+import type { PricedProfile } from './client';
 
 /** What a visitor has to know of a search that came with the address. */
-export type Told = {
+export type ArrivalNotice = {
   /** The link it stood under is unknown, expired or was taken back. */
   readonly gone?: true;
   /** The form that its profile answers, if it has one. */
@@ -24,19 +24,19 @@ export type Told = {
   readonly undo?: (() => void) | undefined;
 };
 
-type ArrivedState = {
-  readonly told: Told;
+type NoticeState = {
+  readonly notice: ArrivalNotice;
   /** Path of the page that tells it. */
   readonly path: string;
 };
 
 /** What there is to say of the search that came with the address: it outlives the page which that was the address of. */
-export const useArrived = create<ArrivedState>()(() => ({ told: {}, path: '' }));
+export const useArrivalNotice = create<NoticeState>()(() => ({ notice: {}, path: '' }));
 
 /** What the visitor is known to have answered: to that kind of form, or to all. */
 function answers(form: ProfileFormName | undefined): string {
   const { profiles, asked } = useProfileStore.getState();
-  const kept = form && keptAs(form);
+  const kept = form && storedFormOf(form);
   return JSON.stringify(kept ? [profiles[kept], asked[kept]] : [profiles, asked]);
 }
 
@@ -44,13 +44,13 @@ function answers(form: ProfileFormName | undefined): string {
  * Tells it on that page, until the visitor answers the form, in whatever tab: then the search is theirs, and what they had
  * before it would overwrite what they answered.
  */
-export function tell(told: Told, path: string): void {
-  useArrived.setState({ told, path });
-  const before = answers(told.form);
+export function showNotice(notice: ArrivalNotice, path: string): void {
+  useArrivalNotice.setState({ notice, path });
+  const before = answers(notice.form);
   const stop = useProfileStore.subscribe(() => {
-    if (answers(told.form) === before) return;
+    if (answers(notice.form) === before) return;
     stop();
-    useArrived.setState({ told: {} });
+    useArrivalNotice.setState({ notice: {} });
   });
 }
 
@@ -62,11 +62,15 @@ const leftOpen = (without: readonly SharedPart[]) => ({
 });
 
 /** Makes the profile the visitor's. Who was faster and entered one of their own keeps that. */
-export function keep(form: ProfileFormName, entry: Entry, without: readonly SharedPart[]): Told {
+export function adoptProfile(
+  form: ProfileFormName,
+  entry: PricedProfile,
+  without: readonly SharedPart[],
+): ArrivalNotice {
   if (!useProfileStore.getState().isAwaited) return {};
-  readStored();
+  restoreProfile();
   const { profiles, asked, band, save } = useProfileStore.getState();
-  const kept = keptAs(form);
+  const kept = storedFormOf(form);
   const own = profiles[kept];
   save(form, entry.profile, entry.band, leftOpen(without));
   const undo = () =>
@@ -81,7 +85,7 @@ export function keep(form: ProfileFormName, entry: Entry, without: readonly Shar
 }
 
 /** Goes on with what is stored. */
-export function passOver(told: Told = {}): Told {
-  readStored();
-  return told;
+export function keepStored(notice: ArrivalNotice = {}): ArrivalNotice {
+  restoreProfile();
+  return notice;
 }

@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react';
 import { Button } from '@/components/ui/button';
-import { SHARED_DAYS } from '@/features/share/domain';
+import { SHARED_DAYS } from '@/features/share/domain/shared-parts';
+import { fixedContents } from '@/features/share/domain/link-contents';
 import type { OwnLink } from '@/features/share/store';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import type { LateWords } from '@/lib/i18n/late-words';
-import { alwaysIn } from './carried-words';
 
 type Props = {
   own: OwnLink;
@@ -27,7 +27,7 @@ const madeAt = ({ expiresAt }: OwnLink, tag: string): string =>
 function contentOf({ carried }: OwnLink, tag: string, labels: LateWords['share']): string[] {
   if (!carried) return [];
   const { parts, mine } = labels;
-  const says = [...alwaysIn(carried, tag, labels), ...carried.parts.map((part) => parts[part])];
+  const says = [...fixedContents(carried, tag, labels), ...carried.parts.map((part) => parts[part])];
   const leaves = carried.without.map((part) => parts[part]);
   return [
     fill(mine.carries, { list: says.join(' · ') }),

@@ -1,13 +1,12 @@
 import { CheckboxField } from '@/components/form/checkbox-field';
 import { Icon } from '@/components/ui/icon';
 import type { PerfilIngreso } from '@/features/profile/contract';
-import { carriedOf } from '@/features/share/domain/carried';
+import { fixedContents, linkContentsOf } from '@/features/share/domain/link-contents';
 import type { Shared } from '@/features/share/client';
 import { assumedAges, CHILD_AGE, withoutAges } from '@/features/share/domain/assumed-ages';
-import { partsOf, SHARED_DAYS, type SharedPart } from '@/features/share/domain';
+import { partsOf, SHARED_DAYS, type SharedPart } from '@/features/share/domain/shared-parts';
 import { fill } from '@/lib/i18n/labels';
 import type { LateWords } from '@/lib/i18n/late-words';
-import { alwaysIn } from './carried-words';
 
 type Props = Pick<Shared, 'kind' | 'profile' | 'without'> & {
   adultAge: number;
@@ -25,7 +24,7 @@ function leftOut(part: SharedPart, profile: PerfilIngreso, adultAge: number, { l
 
 /** What the link will carry, and what its sender may leave out. */
 export function ShareChoice({ kind, profile, adultAge, tag, without, labels, onChoose }: Props) {
-  const carried = alwaysIn(carriedOf(kind, profile), tag, labels, profile?.region?.stateName);
+  const carried = fixedContents(linkContentsOf(kind, profile), tag, labels, profile?.region?.stateName);
   const parts = partsOf(profile);
   return (
     <>

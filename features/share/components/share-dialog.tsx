@@ -5,9 +5,9 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { StatusMessage } from '@/components/ui/status-message';
 import { useProfileFor } from '@/features/profile/store';
-import { carriedOf } from '@/features/share/domain/carried';
+import { linkContentsOf } from '@/features/share/domain/link-contents';
 import { useShare, type Shared } from '@/features/share/client';
-import { partsOf, profileToShare, type SharedPart } from '@/features/share/domain';
+import { partsOf, profileToShare, type SharedPart } from '@/features/share/domain/shared-parts';
 import { useOwnLinks } from '@/features/share/store';
 import { ApiError } from '@/lib/http/api-error';
 import type { LateWords } from '@/lib/i18n/late-words';
@@ -73,7 +73,7 @@ export function ShareDialog({ kind, line, tag, onClose, ...what }: ShareDialogPr
       { shared, attempt },
       {
         onSuccess: ({ link, key, expires, expiresAt }) => {
-          add({ link, key, name, expires, expiresAt, carried: carriedOf(kind, profile, without) });
+          add({ link, key, name, expires, expiresAt, carried: linkContentsOf(kind, profile, without) });
           renew();
         },
       },

@@ -18,7 +18,7 @@ type Props = {
 /** The link that was made, and the ways to hand it on. */
 export function ShareReady({ made, name, tag, labels, onAnother }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   const url = location.origin + made.url;
 
   // The button that made it is gone: the focus goes on to what it made.
@@ -27,10 +27,10 @@ export function ShareReady({ made, name, tag, labels, onAnother }: Props) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(url);
-      setTold(labels.copied);
+      setMessage(labels.copied);
     } catch {
       field.current?.select();
-      setTold(labels.copyFailed);
+      setMessage(labels.copyFailed);
     }
   }
 
@@ -69,7 +69,7 @@ export function ShareReady({ made, name, tag, labels, onAnother }: Props) {
           </Button>
         )}
       </div>
-      <output className="block text-sm text-ink-soft">{told}</output>
+      <output className="block text-sm text-ink-soft">{message}</output>
       <Button variant="plain" onClick={onAnother}>
         {labels.another}
       </Button>

@@ -13,10 +13,10 @@ export const linkSecret = (db: Db): Promise<string> => installationSecret(db, 's
 export type StoredSearch = { readonly data: SharedContent; readonly expiresAt: Date };
 type NewSearch = StoredSearch & Record<'link' | 'keyHash' | 'bodyHash', string>;
 /** `data` is null of a search that was taken back. */
-type KeptSearch = Pick<NewSearch, 'bodyHash' | 'expiresAt'> & { readonly data: SharedContent | null };
+type UpsertedSearch = Pick<NewSearch, 'bodyHash' | 'expiresAt'> & { readonly data: SharedContent | null };
 
 /** Keeps it unless its link is taken, in one statement; answers what the link has now. */
-export async function keepSearch({ db, site }: Ctx, search: NewSearch): Promise<KeptSearch> {
+export async function upsertSearch({ db, site }: Ctx, search: NewSearch): Promise<UpsertedSearch> {
   const [row] = await db
     .insert(sharedSearch)
     .values({ ...search, site })

@@ -12,7 +12,7 @@ import {
   type SharedSearch,
   type shareSearchRequest,
 } from '@/features/share/contract';
-import { leftOutOf, profileToShare, SHARED_DAYS } from '@/features/share/domain';
+import { removedParts, profileToShare, SHARED_DAYS } from '@/features/share/domain/shared-parts';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { RouteCtx } from '@/lib/http/route';
@@ -20,10 +20,10 @@ import { dayIn } from '@/lib/i18n/day';
 import { href } from '@/lib/routing/routes';
 import { localeOfPath } from '@/lib/routing/resolve-path';
 import { marketCodeOf } from '@/lib/site/site';
-import { emptySearch, findSearch, keepSearch, linkSecret, siteOfSearch } from './repository';
+import { emptySearch, findSearch, upsertSearch, linkSecret, siteOfSearch } from './repository';
 import { sharedAddress } from './shared-address';
 
-const KEPT_MS = SHARED_DAYS * 86_400_000;
+const LIFETIME_MS = SHARED_DAYS * 86_400_000;
 /** 128 bits as base64url. */
 const SECRET_LENGTH = 22;
 
@@ -53,31 +53,31 @@ function codedUrl(url: string, link: string): string {
 async function share(ctx: RouteCtx, data: SharedContent): Promise<SharedLink> {
   const { link, key } = await secretsOf(ctx);
   const bodyHash = ctx.idempotency?.bodyHash ?? '';
-  const expiresAt = new Date(ctx.now.getTime() + KEPT_MS);
-  const kept = await keepSearch(ctx, { link, keyHash: hashOf(key), bodyHash, data, expiresAt });
-  if (kept.bodyHash !== bodyHash) throw new AppError('KEY_REUSED', 'Datos Inválidos');
+  const expiresAt = new Date(ctx.now.getTime() + LIFETIME_MS);
+  const stored = await upsertSearch(ctx, { link, keyHash: hashOf(key), bodyHash, data, expiresAt });
+  if (stored.bodyHash !== bodyHash) throw new AppError('KEY_REUSED', 'Datos Inválidos');
   // The same attempt sent again does not undo that its sender took it back.
-  if (!kept.data || kept.expiresAt <= ctx.now) throw gone();
+  if (!stored.data || stored.expiresAt <= ctx.now) throw gone();
   return {
     link,
     key,
-    url: codedUrl(kept.data.url, link),
+    url: codedUrl(stored.data.url, link),
     // Of the language of the page: where the link is over, that is said in it.
-    shortUrl: href(ctx.market, localeOfPath(ctx.market, kept.data.url.split('?')[0]!), { name: 'shared', link }),
-    expires: dayIn(ctx.market.timeZone, kept.expiresAt),
-    expiresAt: kept.expiresAt.toISOString(),
+    shortUrl: href(ctx.market, localeOfPath(ctx.market, stored.data.url.split('?')[0]!), { name: 'shared', link }),
+    expires: dayIn(ctx.market.timeZone, stored.expiresAt),
+    expiresAt: stored.expiresAt.toISOString(),
   };
 }
 
-/** What is kept: the parts that the sender leaves out are left out here too, whatever came, and said to be. */
+/** What is stored: the parts that the sender leaves out are left out here too, whatever came, and said to be. */
 function contentOf(
   { market }: RouteCtx,
   { url, productType, profile }: Omit<SharedContent, 'without'>,
   without: SharedContent['without'],
 ): SharedContent {
-  const left = leftOutOf(profile, without);
-  const kept = profile && profileToShare(profile, left, market.defaultProfile.edad);
-  return sharedContent.parse({ url, productType, profile: kept, without: left });
+  const left = removedParts(profile, without);
+  const stored = profile && profileToShare(profile, left, market.defaultProfile.edad);
+  return sharedContent.parse({ url, productType, profile: stored, without: left });
 }
 
 /**

@@ -8,7 +8,7 @@ import { resolvePath } from '@/lib/routing/resolve-path';
 import { originOf, siteOfHost } from '@/lib/site/site-table';
 
 /** What a shared address keeps of its query; campaigns, referrers and codes of other links are nobody else's. */
-const KEPT_KEYS: ReadonlySet<string> = new Set([
+const SHARED_KEYS: ReadonlySet<string> = new Set([
   ...Object.values(FILTER_KEYS),
   ALL_PRICES.key,
   COMPARED,
@@ -30,10 +30,10 @@ function pageOf({ market }: Ctx, { pathname, searchParams }: URL): { path: strin
   return page.kind === 'page' && SEARCH.test(page.path) ? { path, internal: page.path } : null;
 }
 
-function productTypeOf({ market }: Ctx, internal: string, asked: string | null): string | null {
+function productTypeOf({ market }: Ctx, internal: string, requested: string | null): string | null {
   const [, folder, line] = internal.split('/');
   if (folder === 'compare' && line) return market.lines.find(({ path }) => path === line)?.productType ?? null;
-  return market.lines.find(({ productType }) => productType === asked)?.productType ?? null;
+  return market.lines.find(({ productType }) => productType === requested)?.productType ?? null;
 }
 
 export type SharedAddress = {
@@ -54,8 +54,8 @@ export function sharedAddress(ctx: Ctx, text: string): SharedAddress {
   if (siteOfHost(url.host) !== ctx.site) throw refusal();
   const page = pageOf(ctx, url);
   if (!page) throw refusal();
-  const kept = [...url.searchParams].filter(([key]) => KEPT_KEYS.has(key));
-  const address = page.path + (kept.length > 0 ? `?${new URLSearchParams(kept)}` : '');
+  const query = [...url.searchParams].filter(([key]) => SHARED_KEYS.has(key));
+  const address = page.path + (query.length > 0 ? `?${new URLSearchParams(query)}` : '');
   if (address.length > LONGEST) throw refusal();
   const perfil = url.searchParams.get('perfil') ?? new URLSearchParams(url.hash.slice(1)).get('perfil');
   return {

@@ -11,7 +11,7 @@ import { perfilIngreso } from '@/features/profile/contract';
 import { encodePerfil } from '@/features/share/codec';
 import { sharedLink, sharedSearch, type SharedLink } from '@/features/share/contract';
 import { CHILD_AGE } from '@/features/share/domain/assumed-ages';
-import { profileToShare, SHARED_DAYS } from '@/features/share/domain';
+import { profileToShare, SHARED_DAYS } from '@/features/share/domain/shared-parts';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { sharedSearch as table } from '@/lib/db/schema';

@@ -8,7 +8,7 @@ import { TextField } from '@/components/form/text-field';
 import { AmountList } from '@/components/ui/amount-list';
 import { receiptRows } from '@/features/catalogue/wording/receipt';
 import { receiptByCode } from '@/features/pricing/client';
-import { receiptQuery, type KeptReceipt } from '@/features/pricing/receipts/contract';
+import { receiptQuery, type IssuedReceipt } from '@/features/pricing/receipts/contract';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import { formatDay } from '@/lib/i18n/day';
@@ -18,7 +18,7 @@ import type { Messages } from '@/lib/i18n/messages';
 
 type Props = { labels: Messages['staffFlags']['panel']['receipt']; tag: string };
 
-function FoundReceipt({ kept, labels, tag }: Props & { kept: KeptReceipt }) {
+function FoundReceipt({ kept, labels, tag }: Props & { kept: IssuedReceipt }) {
   const { receipt: words, units } = lateWords();
   const { plan, day, expires, price, receipt, reference } = kept;
   const rows = receiptRows(receipt, price, {

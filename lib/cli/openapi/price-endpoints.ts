@@ -7,9 +7,9 @@ import {
   personSharesResponse,
 } from '@/features/pricing/contract';
 import {
-  keepReceiptRequest,
-  keepReceiptResponse,
-  keptReceipt,
+  issueReceiptRequest,
+  issueReceiptResponse,
+  issuedReceipt,
   receiptQuery,
 } from '@/features/pricing/receipts/contract';
 import { personFactors } from '@/features/tariff/contract';
@@ -36,8 +36,8 @@ export const priceEndpoints: readonly Endpoint[] = [
     path: '/api/receipts',
     method: 'post',
     summary: "Works a plan's price out and keeps it, line by line, under a code",
-    input: keepReceiptRequest,
-    output: keepReceiptResponse,
+    input: issueReceiptRequest,
+    output: issueReceiptResponse,
     refusals: [404],
   },
   {
@@ -45,7 +45,7 @@ export const priceEndpoints: readonly Endpoint[] = [
     method: 'get',
     summary: 'The price that was kept under a code',
     input: receiptQuery,
-    output: keptReceipt,
+    output: issuedReceipt,
     refusals: [400, 404],
   },
   {

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleSetting } from '@/lib/testing/sample-plans';
 import { sampleReceipt } from '@/lib/testing/sample-receipt';
 import { perfilIngreso } from '@/features/profile/contract';
-import { useFormWish } from '@/features/profile/form/store';
+import { useFormRequest } from '@/features/profile/form/store';
 import { useProfileStore } from '@/features/profile/store';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
@@ -45,7 +45,7 @@ function show(onPage = true) {
 beforeEach(() => {
   queryClient().clear();
   useProfileStore.getState().clear();
-  useFormWish.getState().granted();
+  useFormRequest.getState().clear();
 });
 
 describe('the receipt of a plan', () => {
@@ -54,7 +54,7 @@ describe('the receipt of a plan', () => {
     show();
     expect(screen.getByText('Cálculo de referencia')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Ingresar mi perfil' }));
-    expect(useFormWish.getState().wished).toBe(true);
+    expect(useFormRequest.getState().isRequested).toBe(true);
     expect(asked).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ describe('the receipt of a plan', () => {
     show(false);
     expect(await screen.findByText('7K3M9-QX2TB')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Ingresar mi perfil' }));
-    expect(useFormWish.getState().wished).toBe(true);
+    expect(useFormRequest.getState().isRequested).toBe(true);
     expect(asked).toHaveLength(1);
   });
 

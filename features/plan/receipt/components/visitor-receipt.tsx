@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import type { Wording } from '@/features/catalogue/wording/price';
-import { useFormWish } from '@/features/profile/form/store';
+import { useFormRequest } from '@/features/profile/form/store';
 import { useProfileFor } from '@/features/profile/store';
 import type { ProfileFormName } from '@/lib/markets/market';
 
@@ -24,7 +24,7 @@ type Props = {
 
 export function VisitorReceipt({ id, profileForm, productType, wording, labels, children }: Props) {
   const profile = useProfileFor(profileForm, productType);
-  const wish = useFormWish((form) => form.wish);
+  const requestForm = useFormRequest((form) => form.request);
   const [wantsCode, setWantsCode] = useState(false);
   const hasReference = !profile && children;
   if (hasReference && !wantsCode)
@@ -32,7 +32,7 @@ export function VisitorReceipt({ id, profileForm, productType, wording, labels, 
       <>
         {children}
         <div className="js-only mt-4 flex flex-wrap gap-2.5">
-          <Button aria-haspopup="dialog" onClick={wish}>
+          <Button aria-haspopup="dialog" onClick={requestForm}>
             {labels.enter}
           </Button>
           <Button variant="quiet" onPointerEnter={SavedReceipt.preload} onClick={() => setWantsCode(true)}>
@@ -46,7 +46,7 @@ export function VisitorReceipt({ id, profileForm, productType, wording, labels, 
       id={id}
       profile={profile}
       wording={wording}
-      onEnter={wish}
+      onEnter={requestForm}
       fallback={hasReference ? children : <p>{labels.loading}</p>}
     />
   );

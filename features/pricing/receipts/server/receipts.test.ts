@@ -3,7 +3,7 @@ import { GET } from '@/app/api/receipts/[code]/route';
 import { POST } from '@/app/api/receipts/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { readCatalogue } from '@/features/catalogue/server/service';
-import { keepReceiptResponse, keptReceipt } from '@/features/pricing/receipts/contract';
+import { issueReceiptResponse, issuedReceipt } from '@/features/pricing/receipts/contract';
 import { spellCode } from '@/features/pricing/receipts/domain';
 
 import { calculatePrice } from '@/features/pricing/server/service';
@@ -19,7 +19,7 @@ import { startCounting } from '@/lib/security/limiter';
 import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { purgeReceipts } from './jobs';
-import { keepReceipt } from './service';
+import { issueReceipt } from './service';
 
 const profile = {
   ingresodatos: true,
@@ -48,7 +48,7 @@ describe('a receipt', () => {
   it('is kept under a code that leads to plan, day, price and lines again, however it is spelled', async () => {
     const { status, body } = await send({ id, profile });
     expect(status).toBe(200);
-    const kept = keepReceiptResponse.parse(body).kept!;
+    const kept = issueReceiptResponse.parse(body).kept!;
     expect(kept.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
     expect(kept).toMatchObject({ plan: { id, productType: 'ISAPRE' }, reference: false });
     const asked = { id, productType: null, profile: perfilIngreso.parse(profile) };
@@ -57,7 +57,7 @@ describe('a receipt', () => {
     for (const spelling of [kept.code, spellCode(kept.code), ` ${kept.code.toLowerCase()} `]) {
       const found = await lookUp(spelling);
       expect(found.status).toBe(200);
-      expect(keptReceipt.parse(found.body)).toEqual(kept);
+      expect(issuedReceipt.parse(found.body)).toEqual(kept);
     }
   });
 
@@ -66,8 +66,8 @@ describe('a receipt', () => {
     let code = '';
     // A code has a 0 or a 1 in about every second case.
     for (let edad = 18; !/[01]/.test(code); edad++)
-      code = (await keepReceipt(ctx, { id, profile: perfilIngreso.parse({ ...profile, cotizante: [{ edad }] }) })).kept!
-        .code;
+      code = (await issueReceipt(ctx, { id, profile: perfilIngreso.parse({ ...profile, cotizante: [{ edad }] }) }))
+        .kept!.code;
     expect((await lookUp(code.replaceAll('0', 'O').replaceAll('1', 'l'))).body.code).toBe(code);
   });
 
@@ -81,7 +81,7 @@ describe('a receipt', () => {
     const others = [await codeOf({ id, profile: { ...profile, cotizante } }), await codeOf({ id })];
     expect(new Set([code, ...others]).size).toBe(3);
     const tomorrow = testCtx('cl', { now: new Date(Date.now() + 86_400_000) });
-    expect((await keepReceipt(tomorrow, { id, profile: perfilIngreso.parse(profile) })).kept!.code).not.toBe(code);
+    expect((await issueReceipt(tomorrow, { id, profile: perfilIngreso.parse(profile) })).kept!.code).not.toBe(code);
   });
 
   it('without a profile is the price from which the plan is sold, and says so', async () => {
@@ -99,7 +99,7 @@ describe('a receipt', () => {
   it('ends after 90 days: its code leads nowhere at once, and the purge takes its row', async () => {
     const long = 91 * 86_400_000;
     const past = testCtx('cl', { now: new Date(Date.now() - long) });
-    const { code } = (await keepReceipt(past, { id, profile: perfilIngreso.parse(profile) })).kept!;
+    const { code } = (await issueReceipt(past, { id, profile: perfilIngreso.parse(profile) })).kept!;
     expect((await lookUp(code)).status).toBe(404);
     const before = await rows();
     expect(await purgeReceipts.run(database(), new Date())).toBe(1);

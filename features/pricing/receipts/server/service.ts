@@ -1,22 +1,22 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import type {
-  KeepReceipt,
-  KeepReceiptResponse,
-  KeptReceipt,
+  IssueReceipt,
+  IssueReceiptResponse,
+  IssuedReceipt,
   ReceiptContent,
 } from '@/features/pricing/receipts/contract';
-import { CODE_LENGTH, codeOf, KEPT_DAYS } from '@/features/pricing/receipts/domain';
+import { CODE_LENGTH, codeOf, VALID_DAYS } from '@/features/pricing/receipts/domain';
 import { calculatePrice } from '@/features/pricing/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { dayIn } from '@/lib/i18n/day';
 import { findByCode, findByDigest, findPlanNames, insertReceipt, type StoredReceipt } from './repository';
 
-const KEPT_MS = KEPT_DAYS * 86_400_000;
+const VALID_MS = VALID_DAYS * 86_400_000;
 
 /** A plan's price as it stands now, with the lines that make it; null when the plan does not insure that household. */
-export async function receiptNow(ctx: Ctx, { id, profile }: KeepReceipt): Promise<ReceiptContent | null> {
+export async function receiptNow(ctx: Ctx, { id, profile }: IssueReceipt): Promise<ReceiptContent | null> {
   const plan = await findPlanNames(ctx, id);
   if (!plan) throw new AppError('NOT_FOUND', 'Producto no encontrado');
   const { price, receipt } = await calculatePrice(ctx, { id, productType: null, profile });
@@ -30,12 +30,12 @@ async function store(ctx: Ctx, data: ReceiptContent): Promise<StoredReceipt> {
   for (;;) {
     const known = await findByDigest(ctx, digest);
     if (known) return known;
-    const fresh = { code: codeOf(randomBytes(CODE_LENGTH)), expiresAt: new Date(ctx.now.getTime() + KEPT_MS) };
+    const fresh = { code: codeOf(randomBytes(CODE_LENGTH)), expiresAt: new Date(ctx.now.getTime() + VALID_MS) };
     if (await insertReceipt(ctx, { ...fresh, digest, data })) return fresh;
   }
 }
 
-const withCode = ({ market }: Ctx, data: ReceiptContent, { code, expiresAt }: StoredReceipt): KeptReceipt => ({
+const withCode = ({ market }: Ctx, data: ReceiptContent, { code, expiresAt }: StoredReceipt): IssuedReceipt => ({
   ...data,
   code,
   expires: dayIn(market.timeZone, expiresAt),
@@ -46,13 +46,13 @@ const withCode = ({ market }: Ctx, data: ReceiptContent, { code, expiresAt }: St
  * price, has one code.
  * @throws NOT_FOUND when this market sells no plan of that id
  */
-export async function keepReceipt(ctx: Ctx, asked: KeepReceipt): Promise<KeepReceiptResponse> {
+export async function issueReceipt(ctx: Ctx, asked: IssueReceipt): Promise<IssueReceiptResponse> {
   const data = await receiptNow(ctx, asked);
   return { kept: data && withCode(ctx, data, await store(ctx, data)) };
 }
 
 /** The receipt of a code, for whom it was told. Unknown and expired codes are `NOT_FOUND`. */
-export async function receiptOfCode(ctx: Ctx, { code }: { readonly code: string }): Promise<KeptReceipt> {
+export async function receiptOfCode(ctx: Ctx, { code }: { readonly code: string }): Promise<IssuedReceipt> {
   const found = await findByCode(ctx, code);
   if (!found) throw new AppError('NOT_FOUND', 'Recibo no encontrado');
   return withCode(ctx, found.data, found);

@@ -23,3 +23,13 @@ export async function findForm({ db, market }: Ctx, productType: string): Promis
     noteIgnored(`room for the answers of ${productType}`, 'a profile with all of them is refused', toLog);
   return form;
 }
+
+/** The stored rules of a product type as they stand there; null: none were ever written. Undefined: no such form. */
+export async function findStoredRules({ db, market }: Ctx, productType: string): Promise<unknown> {
+  const [row] = await db
+    .select({ rules: profileForm.rules })
+    .from(profileForm)
+    .where(and(eq(profileForm.market, market.id), eq(profileForm.productType, productType)))
+    .limit(1);
+  return row?.rules;
+}

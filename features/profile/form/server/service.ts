@@ -38,8 +38,8 @@ function withoutDependants({ groups, fields }: FormDefinition): FormDefinition {
  * GET /api/profile-form/form: the questions of one product type, in the caller's language. Lists that a field asks for by
  * name (`retrieveFunction`) are left out: they are reference data with endpoints of their own.
  */
-export async function answerProfileForm(ctx: Ctx, asked: z.infer<typeof profileFormRequest>): Promise<ServedForm> {
-  const { groups, fields } = await loadProfileForm(ctx, asked);
+export async function answerProfileForm(ctx: Ctx, query: z.infer<typeof profileFormRequest>): Promise<ServedForm> {
+  const { groups, fields } = await loadProfileForm(ctx, query);
   const withoutList = (field: FormField) => (field.retrieveFunction ? { ...field, allowedValues: null } : field);
   return { groups, fields: fields.map(withoutList) };
 }
@@ -51,8 +51,8 @@ export async function loadProfileForm(
 ): Promise<ServedForm> {
   const definition = await findForm(ctx, productTypeName);
   if (!definition) throw new AppError('NOT_FOUND', 'Formulario no encontrado');
-  const asked = WITHOUT_DEPENDANTS.has(productTypeName) ? withoutDependants(definition) : definition;
-  return serveForm(asked, {
+  const form = WITHOUT_DEPENDANTS.has(productTypeName) ? withoutDependants(definition) : definition;
+  return serveForm(form, {
     locale: ctx.locale,
     lists: listsOf(ctx.market, await listCountries(ctx), ctx.locale),
     country: ctx.market.phoneCountry ?? DEFAULT_COUNTRY,

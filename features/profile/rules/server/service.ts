@@ -9,7 +9,7 @@ import { expressionProblem } from '@/lib/expression/evaluate';
 import { noteIgnored } from '@/lib/expression/ignored';
 import { logger } from '@/lib/logger';
 import { localRules, type ProfileRule } from '@/lib/markets/profile-rules';
-import { findStoredRules } from './repository';
+import { findStoredRules } from '@/features/profile/form/server/repository';
 
 const toLog = (sentence: string) => logger.warn(sentence);
 
@@ -39,9 +39,9 @@ export async function loadProfileRules(
 /** GET /api/profile-form/rules: expressions for the browser to check with before it sends. */
 export async function answerProfileRules(
   ctx: Ctx,
-  asked: z.infer<typeof profileRulesRequest>,
+  query: z.infer<typeof profileRulesRequest>,
 ): Promise<{ rules: ProfileRules }> {
-  return { rules: await loadProfileRules(ctx, asked) };
+  return { rules: await loadProfileRules(ctx, query) };
 }
 
 /** Refuses a profile that breaks a rule: INVALID_DATA with the rule's words, or 'Perfil inválido'. */

@@ -8,7 +8,7 @@ import type { ArrivingSearchProps } from './arriving-search';
 // What can't be fetched is not waited for: a page that has a profile store goes on with what is stored.
 const giveUp = () =>
   import('@/features/profile/store').then(
-    ({ readStored }) => readStored(),
+    ({ restoreProfile }) => restoreProfile(),
     () => undefined,
   );
 const ArrivingSearch = lazyComponent(() => import('./arriving-search').then((module) => module.ArrivingSearch), {

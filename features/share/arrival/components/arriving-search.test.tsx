@@ -4,12 +4,12 @@ import { http, HttpResponse } from 'msw';
 import { Fragment, useEffect } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
-import { initialValues, type Known } from '@/features/profile/form/domain';
+import { initialValues, type KnownAnswers } from '@/features/profile/form/domain';
 import { inLanguage } from '@/features/profile/rules/domain';
 import { requireRules } from '@/features/profile/rules/server/service';
 import type { PageLine } from '@/features/share/arrival/client';
 import { encodePerfil } from '@/features/share/codec';
-import { profileToShare } from '@/features/share/domain';
+import { profileToShare } from '@/features/share/domain/shared-parts';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
 import { errorResponse, toAppError } from '@/lib/http/error-response';
 import { queryClient } from '@/lib/http/query-client';
@@ -71,13 +71,13 @@ async function arriveAt(
   }
   if (came) Object.assign(globalThis, { arrivingSearch: { perfil: null, code: null, productType: null, ...came } });
   vi.resetModules();
-  const { useKnown, useProfileFor, useProfileStore } = await import('@/features/profile/store');
+  const { useKnownAnswers, useProfileFor, useProfileStore } = await import('@/features/profile/store');
   const { ArrivalGate } = await import('./arrival-gate');
   /** What a list would ask prices for, one after the other. */
   const asked: number[] = [];
-  let known: Known | null = null;
+  let known: KnownAnswers | null = null;
   function Prices() {
-    const now = useKnown('persons');
+    const now = useKnownAnswers('persons');
     useEffect(() => {
       known = now;
     });
@@ -157,7 +157,7 @@ describe('a search that comes with the address', () => {
     ])('%s: what they had before does not come over it any more', async (_, answered) => {
       const { useProfileStore } = await arriveAt({ perfil: encodePerfil(shared) }, { stored: own });
       expect(await screen.findByRole('button', { name: 'Volver a mi perfil' })).toBeVisible();
-      act(() => useProfileStore.getState().answer(isapre, asked, answered, null));
+      act(() => useProfileStore.getState().saveAnswers(isapre, asked, answered, null));
       expect(screen.queryByRole('button')).toBeNull();
       expect(screen.queryByText(/perfil/)).toBeNull();
       expect(useProfileStore.getState().profiles.persons).toEqual(answered);
@@ -192,7 +192,7 @@ describe('a search that comes with the address', () => {
       );
       const { useProfileStore } = await arriveAt(status === 404 ? { code: 'x' } : { perfil: encodePerfil(shared) });
       expect(await screen.findByText(words)).toBeVisible();
-      act(() => useProfileStore.getState().answer(isapre, asked, older, null));
+      act(() => useProfileStore.getState().saveAnswers(isapre, asked, older, null));
       expect(screen.queryByText(words)).toBeNull();
     });
   });
@@ -333,7 +333,8 @@ describe('a search that comes with the address', () => {
         enPareja: true,
         cotizante: [...shared.cotizante!, { sexo: 'Masculino', edad: 36 }],
       });
-      const incomes = (known: Known | null) => initialValues(form, known).cotizante!.map(({ ingreso }) => ingreso);
+      const incomes = (known: KnownAnswers | null) =>
+        initialValues(form, known).cotizante!.map(({ ingreso }) => ingreso);
       answer({ ...search, profile: profileToShare(couple, ['income'], 27), without: ['income'] });
       const { known } = await arriveAt({ code: LINK }, { stored: own });
       // The stored one was entered for a line that asks for no income.

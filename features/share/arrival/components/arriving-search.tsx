@@ -4,9 +4,8 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
-import { arrive } from '@/features/share/arrival/arrive';
-import type { PageLine } from '@/features/share/arrival/client';
-import { tell, useArrived } from '@/features/share/arrival/store';
+import { receiveSearch, type PageLine } from '@/features/share/arrival/client';
+import { showNotice, useArrivalNotice } from '@/features/share/arrival/store';
 import { CHILD_AGE } from '@/features/share/domain/assumed-ages';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
@@ -28,14 +27,14 @@ export function ArrivingSearch({ line, leads = false }: ArrivingSearchProps) {
   const here = useRef(false);
   const leave = useRef<(() => void) | null>(null);
   const begin = useEffectEvent(async () => {
-    const arrived = await arrive(line);
+    const arrived = await receiveSearch(line);
     if (!arrived) return;
-    const { elsewhere, settle } = arrived;
-    const settleAt = (place: string) => tell(settle(), new URL(place, location.origin).pathname);
-    if (!leads || !elsewhere || !here.current) return settleAt(location.pathname);
-    leave.current = () => settleAt(elsewhere);
+    const { otherPage, apply } = arrived;
+    const applyAt = (place: string) => showNotice(apply(), new URL(place, location.origin).pathname);
+    if (!leads || !otherPage || !here.current) return applyAt(location.pathname);
+    leave.current = () => applyAt(otherPage);
     // In place of this page: Back leaves in one step.
-    router.replace(elsewhere);
+    router.replace(otherPage);
   });
   useEffect(() => {
     const left = () => {
@@ -53,10 +52,10 @@ export function ArrivingSearch({ line, leads = false }: ArrivingSearchProps) {
     };
   }, []);
 
-  const { told, path } = useArrived();
+  const { notice, path } = useArrivalNotice();
   if (path !== location.pathname) return null;
-  if (told.gone) return <StatusMessage tone="warning" title={labels.gone} />;
-  const { undo, without = [], assumed, problem, rule } = told;
+  if (notice.gone) return <StatusMessage tone="warning" title={labels.gone} />;
+  const { undo, without = [], assumed, problem, rule } = notice;
   if (!undo && !problem && without.length === 0) return null;
   const list = new Intl.ListFormat(document.documentElement.lang).format(without.map((part) => labels.parts[part]));
   return (

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { ElsewhereLink } from '@/features/share/components/elsewhere-link';
+import { OtherSiteLink } from '@/features/share/components/other-site-link';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
@@ -43,9 +43,9 @@ export default async function SharedElsewherePage({ params }: Props) {
     <div {...NOT_FOUND_MARK} className="page py-10 md:py-14">
       <h1 className="text-2xl md:text-3xl">{title}</h1>
       <p className="mt-2 mb-6 max-w-prose text-lg text-ink-soft">{text}</p>
-      <ElsewhereLink home={home} shared={shared}>
+      <OtherSiteLink home={home} shared={shared}>
         {open}
-      </ElsewhereLink>
+      </OtherSiteLink>
     </div>
   );
 }

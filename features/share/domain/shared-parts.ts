@@ -1,7 +1,7 @@
 import type { PerfilIngreso } from '@/features/profile/contract';
 import type { Fields, Section, ShareRule } from '@/features/profile/domain/field';
 import { fieldsOf, sections } from '@/features/profile/domain/sections';
-import { withoutAges } from './domain/assumed-ages';
+import { withoutAges } from './assumed-ages';
 
 /** Days that a shared link is known. */
 export const SHARED_DAYS = 30;
@@ -86,7 +86,7 @@ function hasPlaceFor(part: SharedPart, profile: PerfilIngreso): boolean {
 }
 
 /** The parts a sender left out, each once: their browser has taken them out before, so that the profile says none of them. */
-export function leftOutOf(profile: PerfilIngreso | null, without: readonly SharedPart[]): SharedPart[] {
+export function removedParts(profile: PerfilIngreso | null, without: readonly SharedPart[]): SharedPart[] {
   return SHARED_PARTS.filter((part) => profile && without.includes(part) && hasPlaceFor(part, profile));
 }
 

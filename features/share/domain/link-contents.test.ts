@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { perfilIngreso } from '@/features/profile/contract';
-import { carriedOf, isCarried } from './carried';
+import { linkContentsOf, isLinkContents } from './link-contents';
 
 const family = perfilIngreso.parse({
   ingresodatos: true,
@@ -10,7 +10,7 @@ const family = perfilIngreso.parse({
 
 describe('what a link carries', () => {
   it('is counted and named, and nothing of it is told', () => {
-    const carried = carriedOf('list', family, ['income', 'eps']);
+    const carried = linkContentsOf('list', family, ['income', 'eps']);
     expect(carried).toEqual({
       kind: 'list',
       persons: 2,
@@ -25,11 +25,11 @@ describe('what a link carries', () => {
   });
 
   it('may be travellers, pets or a company, or nobody', () => {
-    const of = (answers: object) => carriedOf('plan', perfilIngreso.parse({ ingresodatos: true, ...answers }));
+    const of = (answers: object) => linkContentsOf('plan', perfilIngreso.parse({ ingresodatos: true, ...answers }));
     expect(of({ viaje: { edades: [30, 31, 3], dias: 9 } })).toMatchObject({ travellers: 3, persons: 0 });
     expect(of({ mascota: [{ raza: 'x', especie: 'Gato', edad: 4 }] })).toMatchObject({ pets: 1 });
     expect(of({ guardias: { cantidadGuardias: 3 } })).toMatchObject({ hasCompany: true });
-    expect(carriedOf('comparison', null)).toMatchObject({
+    expect(linkContentsOf('comparison', null)).toMatchObject({
       persons: 0,
       hasCompany: false,
       facts: [],
@@ -43,15 +43,15 @@ describe('what a link carries', () => {
     7,
     'list',
     {},
-    { ...carriedOf('list', family), kind: '__proto__' },
-    { ...carriedOf('list', family), persons: '2' },
-    { ...carriedOf('list', family), facts: ['ages'] },
-    { ...carriedOf('list', family), facts: undefined },
-    { ...carriedOf('list', family), parts: ['name'] },
-    { ...carriedOf('list', family), without: 'ages' },
-    { ...carriedOf('list', family), hasCompany: undefined },
+    { ...linkContentsOf('list', family), kind: '__proto__' },
+    { ...linkContentsOf('list', family), persons: '2' },
+    { ...linkContentsOf('list', family), facts: ['ages'] },
+    { ...linkContentsOf('list', family), facts: undefined },
+    { ...linkContentsOf('list', family), parts: ['name'] },
+    { ...linkContentsOf('list', family), without: 'ages' },
+    { ...linkContentsOf('list', family), hasCompany: undefined },
   ])('is known from what is none of it: %j', (value) => {
-    expect(isCarried(carriedOf('list', family, ['ages']))).toBe(true);
-    expect(isCarried(value)).toBe(false);
+    expect(isLinkContents(linkContentsOf('list', family, ['ages']))).toBe(true);
+    expect(isLinkContents(value)).toBe(false);
   });
 });

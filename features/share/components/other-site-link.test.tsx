@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { ElsewhereLink } from './elsewhere-link';
+import { OtherSiteLink } from './other-site-link';
 
 const HOME = 'https://queplan.example/';
 const LINK = 'Ab-_5'.padEnd(22, 'x');
@@ -8,9 +8,9 @@ const LINK = 'Ab-_5'.padEnd(22, 'x');
 function open(hash: string) {
   history.replaceState(null, '', `/enlace-no-disponible/cl${hash}`);
   render(
-    <ElsewhereLink home={HOME} shared="https://queplan.example/url/{link}">
+    <OtherSiteLink home={HOME} shared="https://queplan.example/url/{link}">
       Abrir
-    </ElsewhereLink>,
+    </OtherSiteLink>,
   );
   return screen.getByRole('link', { name: 'Abrir' });
 }

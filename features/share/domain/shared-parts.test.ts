@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { perfilIngreso } from '@/features/profile/contract';
-import { factsOf, partsOf, profileToShare, SHARED_PARTS } from './domain';
+import { factsOf, partsOf, profileToShare, SHARED_PARTS } from './shared-parts';
 
 const NOBODY = perfilIngreso.parse({ ingresodatos: true });
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

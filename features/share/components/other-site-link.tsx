@@ -20,7 +20,7 @@ function follow(listener: () => void) {
 const linkNow = () => /^#([\w-]{22})$/.exec(location.hash)?.[1] ?? null;
 
 /** Leads to a shared link on the site that opens it. */
-export function ElsewhereLink({ home, shared, children }: Props) {
+export function OtherSiteLink({ home, shared, children }: Props) {
   const link = useSyncExternalStore(follow, linkNow, () => null);
   return (
     <a className={buttonClass('primary')} href={link ? shared.replace('{link}', link) : home}>

@@ -8,7 +8,9 @@ import {
   SHARED_PARTS,
   type SharedFact,
   type SharedPart,
-} from '@/features/share/domain';
+} from '@/features/share/domain/shared-parts';
+import { fill, plural } from '@/lib/i18n/labels';
+import type { LateWords } from '@/lib/i18n/late-words';
 
 /** The pages that a link can be of. */
 const KINDS = ['list', 'comparison', 'plan'] as const;
@@ -17,7 +19,7 @@ export type SharedKind = (typeof KINDS)[number];
 const COUNTED = ['persons', 'pets', 'travellers'] as const;
 
 /** What a link carries, without what it says of anybody: enough for its sender to tell it from their others. */
-export type Carried = Readonly<Record<(typeof COUNTED)[number], number>> & {
+export type LinkContents = Readonly<Record<(typeof COUNTED)[number], number>> & {
   readonly kind: SharedKind;
   readonly hasCompany: boolean;
   /** What it says whatever was left out. */
@@ -37,11 +39,11 @@ const insuredIn = (profile: PerfilIngreso, whom: Section['insures']): number =>
     .reduce((sum: number, value) => sum + (value instanceof Object ? countOf(value) : 0), 0);
 
 /** What a link of that kind carries of its sender's profile without some of its parts. */
-export function carriedOf(
+export function linkContentsOf(
   kind: SharedKind,
   profile: PerfilIngreso | null,
   without: readonly SharedPart[] = [],
-): Carried {
+): LinkContents {
   const parts = partsOf(profile);
   const count = (whom: Section['insures']) => (profile ? insuredIn(profile, whom) : 0);
   return {
@@ -59,8 +61,8 @@ export function carriedOf(
 const areOf = (known: readonly string[], value: unknown) =>
   Array.isArray(value) && value.every((one) => known.includes(one));
 
-/** Whether what a browser kept can be told as `Carried`. */
-export function isCarried(value: unknown): value is Carried {
+/** Whether what a browser kept can be told as `LinkContents`. */
+export function isLinkContents(value: unknown): value is LinkContents {
   const { kind, hasCompany, facts, parts, without, ...counts } = Object(value) as Record<string, unknown>;
   return (
     KINDS.includes(kind as SharedKind) &&
@@ -70,4 +72,25 @@ export function isCarried(value: unknown): value is Carried {
     areOf(SHARED_PARTS, without) &&
     COUNTED.every((name) => Number.isInteger(counts[name]))
   );
+}
+
+/** Whom a link is about, in a few words; none where it carries no profile. */
+function insuredWords(contents: LinkContents, tag: string, who: LateWords['share']['who']): string[] {
+  const counted = (['persons', 'pets', 'travellers'] as const).filter((name) => contents[name] > 0);
+  return [
+    ...counted.map((name) => plural(who[name], contents[name], tag)),
+    ...(contents.hasCompany ? [who.company] : []),
+  ];
+}
+
+/** What a link carries besides the parts its sender chooses; without the name of a region that there is one. */
+export function fixedContents(
+  contents: LinkContents,
+  tag: string,
+  labels: LateWords['share'],
+  region?: string,
+): string[] {
+  const { page, who, facts, mine } = labels;
+  const words = { ...facts, region: region ? fill(facts.region, { region }) : mine.region };
+  return [page[contents.kind], ...insuredWords(contents, tag, who), ...contents.facts.map((fact) => words[fact])];
 }
