@@ -6,20 +6,18 @@ import { apiGet, apiPost } from '@/lib/http/api-client';
 import { robotRefusal } from '@/lib/http/api-error';
 import { TRIED_ONCE } from '@/lib/http/query-client';
 
-/** The words of spec section 8. */
 const FAILED = 'Error al obtener el precio del producto para el perfil';
 
-/** For whom a plan is priced, and as a plan of which line. */
 export type Buyer = { readonly profile: PerfilIngreso | null; readonly productType: string };
 
-/** The address may be long enough for a family, but a profile belongs into no server's log: it goes as a body. */
+/** A profile belongs into no server's log: it goes as a body. */
 function ask(path: string, { profile, productType }: Buyer, signal: AbortSignal): Promise<CalculatePriceResponse> {
   return profile
     ? apiPost(path, { profile, productType }, { signal })
     : apiGet(path, { query: { productType }, signal });
 }
 
-/** A plan's price today and how it comes about: for the profile, or, without one, the price 'from' which it is sold. */
+/** A plan's price today with its receipt: for the profile, or, without one, the price 'from' which it is sold. */
 export function planPrice(id: number, buyer: Buyer) {
   return queryOptions({
     queryKey: ['plan-price', id, buyer],
@@ -27,7 +25,6 @@ export function planPrice(id: number, buyer: Buyer) {
       try {
         return await ask(`/insurance/${id}/calculatePrice`, buyer, signal);
       } catch (error) {
-        // Who shows it has a price already and keeps it; this is for whoever looks into why. A robot is asked, not logged.
         if (!signal.aborted && !robotRefusal(error)) console.error(FAILED, { plan: id, error });
         throw error;
       }
@@ -36,7 +33,7 @@ export function planPrice(id: number, buyer: Buyer) {
   });
 }
 
-/** The same with a code that staff can look up: the server keeps a row, so ask only when somebody looks. */
+/** The same under a code that staff can look up: the server stores a row, so ask only when somebody looks. */
 export function planReceipt(id: number, profile: PerfilIngreso | null) {
   return queryOptions({
     queryKey: ['plan-receipt', id, profile],
@@ -45,7 +42,6 @@ export function planReceipt(id: number, profile: PerfilIngreso | null) {
   });
 }
 
-/** What was kept under a code. */
 export function receiptByCode(code: string) {
   return queryOptions({
     queryKey: ['receipt-code', code],

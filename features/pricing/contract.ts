@@ -22,13 +22,12 @@ const json = z
     }
   });
 
-/** GET /api/insurance/{id}/calculatePrice: `profile` is JSON. Other parameters are ignored (`forceRefresh`, attribution). */
+/** `profile` is JSON. Other parameters are ignored (`forceRefresh`, attribution). */
 export const calculatePriceQuery = z.object({
   id: planId,
   productType,
   profile: json.pipe(perfilIngreso.nullable()).default(null),
 });
-/** POST /api/insurance/{id}/calculatePrice; `id` is the path's. */
 export const calculatePriceRequest = z.strictObject({
   id: planId,
   productType,
@@ -43,10 +42,8 @@ export const calculatePriceResponse = z.strictObject({
 });
 export type CalculatePriceResponse = z.infer<typeof calculatePriceResponse>;
 
-/** As many plans as a comparison holds (spec section 9). */
 const PLANS_MAX = 3;
 
-/** Body of POST /api/buscarplanes/compare/metadataPlanesPersonas: whom to price, and the product codes of the plans. */
 export const personSharesRequest = z.strictObject({
   profile: perfilIngreso,
   planes: z.array(productQuery.shape.code).min(1).max(PLANS_MAX),
@@ -57,7 +54,6 @@ export type PersonSharesRequest = z.infer<typeof personSharesRequest>;
 const share = z.strictObject({ uf: z.string(), amount: z.number().int().nonnegative() });
 export type Share = z.infer<typeof share>;
 
-/** What one person adds to a plan's price. */
 const personShare = z.strictObject({
   role: z.enum(['cotizante', 'carga']),
   age: z.number().int(),
@@ -65,15 +61,12 @@ const personShare = z.strictObject({
   factor: z.number().nullable(),
   base: share,
   ges: share,
-  /** `base` + `ges`. */
   total: share,
 });
 export type PersonShare = z.infer<typeof personShare>;
 
-/** Persons in the order of the profile: cotizantes, then cargas. `total` is the sum of theirs and the plan's price. */
 const planShares = z.strictObject({ productCode: z.string(), persons: z.array(personShare), total: share });
 export type PlanShares = z.infer<typeof planShares>;
 
-/** `unknown`: codes of no plan here that is priced by person. */
 export const personSharesResponse = z.strictObject({ data: z.array(planShares), unknown: z.array(z.string()) });
 export type PersonSharesResponse = z.infer<typeof personSharesResponse>;

@@ -4,10 +4,7 @@ import { exact, sum } from '@/features/tariff/domain/money';
 import { priceFor } from '@/features/tariff/domain/price';
 import type { PersonShare, PlanShares, Share } from './contract';
 
-/**
- * Exact amounts as whole pesos that add up to `total`, itself their sum rounded: each is rounded down, and the pesos that
- * are then missing go to those that lost most. So each is less than a peso away from its exact amount.
- */
+/** Exact amounts as whole pesos that add up to `total`: rounded down, the missing pesos go to those that lost most. */
 export function apportion(amounts: readonly Big[], total: number): number[] {
   const whole = amounts.map((amount) => amount.round(0, Big.roundDown));
   const missing = total - sum(whole).toNumber();
@@ -44,8 +41,8 @@ function personShare({ role, age }: Household['persons'][number], lines: readonl
 }
 
 /**
- * What each person of a household pays of an Isapre plan, in UF and in pesos, and the sums; null when the plan does not
- * insure them. The receipt of everyone is the receipts of each one together (property test), so the parts are the price.
+ * What each person pays of an Isapre plan; null when it does not insure them. The parts add up to the price (property
+ * test).
  */
 export function personShares(
   tariff: Extract<Tariff, { model: 'isapre' }>,

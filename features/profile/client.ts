@@ -3,17 +3,15 @@ import type { PersonFactors } from '@/features/tariff/contract';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 import type { PerfilIngreso, PerfilIngresoInput, PriceBand, ProfileEntryResponse } from './contract';
 
-/** What each age counts in the price of an Isapre plan; the same for everybody and all day. */
 export const personFactorsQuery = queryOptions({
   queryKey: ['person-factors'],
   queryFn: ({ signal }) => apiGet<PersonFactors>('/buscarplanes/cargasycotizantes', { signal }),
   staleTime: Infinity,
 });
 
-/** A profile as it will be priced, and the band of prices that it suggests. */
 export type ProfileEntry = { readonly profile: PerfilIngreso; readonly band: PriceBand | null };
 
-/** Sends a profile. What came with an address (`arrived`) is priced and not stored. */
+/** What came with an address (`arrived`) is priced and not stored. */
 export async function enterProfile(
   productType: string,
   profile: PerfilIngresoInput,

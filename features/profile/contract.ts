@@ -55,27 +55,18 @@ function sectionOf(section: Section): z.ZodType {
   return optional ? value.optional() : value;
 }
 
-/**
- * The profile on the wire (`perfilIngreso`, spec section 3). Strict and bounded: 50 persons, 8 pets, 8 travellers.
- * `cotizante` is sent only when `ingresodatos` is true (the visitor has entered data).
- */
 export const perfilIngreso: z.ZodType<Profile, ProfileInput> = rowOf(SECTIONS);
 export type PerfilIngreso = Profile;
-/** What a caller may send: defaults not filled in yet. */
 export type PerfilIngresoInput = ProfileInput;
 
-/** Body of POST /api/profile-form/data. */
 export const profileEntryRequest = z.strictObject({
   productType: z.string().min(1).max(60),
   profile: perfilIngreso,
-  /** It came with an address, so that nobody has answered anything: it is priced and not kept. */
+  /** It came with an address, so that nobody has answered anything: it is priced and not stored. */
   arrived: z.boolean().optional(),
 });
 
-/**
- * Its answer, the price configuration of a search: the profile as it will be priced, and the band of prices
- * (whole units of the market's currency) it suggests; null where the line has none or no income is known.
- */
+/** The band is in whole units of the market's currency; null where the line has none or no income is known. */
 export const profileEntryResponse = z.strictObject({
   uuid: z.uuid(),
   profile: perfilIngreso,
@@ -84,5 +75,4 @@ export const profileEntryResponse = z.strictObject({
 });
 export type ProfileEntryResponse = z.infer<typeof profileEntryResponse>;
 
-/** The band of prices a profile suggests for one line, in the market's currency. */
 export type PriceBand = { readonly productType: string; readonly fromPrice: number; readonly toPrice: number };

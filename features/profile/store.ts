@@ -14,7 +14,6 @@ type ScopeByLine = Readonly<Record<string, FormScope>>;
 type Saved = {
   /** One profile per kind of form: a family for health says nothing of a pet. */
   readonly profiles: Readonly<Partial<Record<ProfileFormName, PerfilIngreso>>>;
-  /** What the lines' forms asked of it, by the kind of form and the product type, or `NO_LINE`. */
   readonly asked: Readonly<Partial<Record<ProfileFormName, ScopeByLine>>>;
   readonly band: PriceBand | null;
 };
@@ -22,20 +21,17 @@ type Saved = {
 type Line = { readonly productType: string; readonly profileForm: ProfileFormName };
 
 type ProfileState = Saved & {
-  /** A search came with the address and is not read yet: whoever is insured, nobody is asked prices for. */
+  /** A search came with the address and is not read yet: nobody is asked prices for. */
   readonly isAwaited: boolean;
-  /** Puts a whole profile in the place of the known one; `asked` says which questions it answers with nothing. */
   save: (form: ProfileFormName, profile: PerfilIngreso, band: PriceBand | null, asked?: ScopeByLine) => void;
-  /** Keeps what the form of a line was answered, and of the known profile what that form does not ask. */
   saveAnswers: (line: Line, asked: FormScope, profile: PerfilIngreso, band: PriceBand | null) => void;
-  /** The visitor takes the band's chip away; the profile stays. */
   dropBand: () => void;
   clear: () => void;
 };
 
 const EMPTY: Saved = { profiles: {}, asked: {}, band: null };
 
-/** Under which kind of form a profile is kept: a person alone is the first of the persons. */
+/** A person alone is the first of the persons. */
 export const storedFormOf = (form: ProfileFormName): ProfileFormName => (form === 'person' ? 'persons' : form);
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -56,7 +52,6 @@ function isScope(value: unknown): value is FormScope {
 
 const ofRecord = (value: unknown) => Object.entries(isObject(value) ? value : {});
 
-/** Keeps of a stored value what still has our shape, nothing else. */
 function savedOf(stored: unknown): Saved {
   if (!isObject(stored) || !isObject(stored.profiles)) return EMPTY;
   const profiles = Object.entries(stored.profiles).flatMap(([form, value]) => {
@@ -75,8 +70,8 @@ function savedOf(stored: unknown): Saved {
 }
 
 /**
- * What the visitor told of who will be insured, kept in `perfilIngreso-V1.7` (Chile) or `-V1.6` (spec section 9).
- * During hydration it reads as empty, like the server's HTML, and the stored value follows in the next render.
+ * Stored in `perfilIngreso-V1.7` (Chile) or `-V1.6` (spec section 9). During hydration it reads as empty, like the
+ * server's HTML.
  */
 export const useProfileStore = create<ProfileState>()(
   persist(
@@ -108,7 +103,6 @@ export const useProfileStore = create<ProfileState>()(
       name: storageKey('perfilIngreso'),
       storage: createJSONStorage(() => visitorStorage),
       version: 1,
-      // No older shape is worth keeping: a profile is four answers.
       migrate: () => EMPTY as ProfileState,
       partialize: ({ profiles, asked, band }) => ({ profiles, asked, band }),
       merge: (stored, state) => ({ ...state, ...savedOf(stored), isAwaited: false }),
@@ -123,10 +117,7 @@ export function restoreProfile(): void {
   if (useProfileStore.getState().isAwaited) void useProfileStore.persist.rehydrate();
 }
 
-/**
- * A profile edited in another tab is this tab's too: two tabs never show prices for different people. While a search is
- * awaited nothing of the stored is read, and what ends that (`restoreProfile`) reads it as it is then.
- */
+/** Two tabs never show prices for different people. */
 function followOtherTabs({ key }: StorageEvent): void {
   const stored = useProfileStore.persist;
   if (useProfileStore.getState().isAwaited) return;
@@ -135,7 +126,6 @@ function followOtherTabs({ key }: StorageEvent): void {
 }
 if (typeof window !== 'undefined') window.addEventListener('storage', followOtherTabs);
 
-/** All that was told in forms of this kind, and the questions it answers; null: nothing yet. */
 export function useKnownAnswers(form: ProfileFormName) {
   const profile = useProfileStore((state) => state.profiles[storedFormOf(form)] ?? null);
   const asked = useProfileStore((state) => state.asked[storedFormOf(form)]);
@@ -146,8 +136,8 @@ export function useKnownAnswers(form: ProfileFormName) {
 }
 
 /**
- * The profile entered for this kind of form, or null: then prices are "from" prices. With a product type it is what that
- * line's form asks of it, as far as the form has been answered.
+ * Null: prices are "from" prices. With a product type it is what that line's form asks, as far as it has been
+ * answered.
  */
 export function useProfileFor(form: ProfileFormName, productType?: string | null): PerfilIngreso | null {
   const profile = useProfileStore((state) => state.profiles[storedFormOf(form)] ?? null);
@@ -156,7 +146,6 @@ export function useProfileFor(form: ProfileFormName, productType?: string | null
   return useMemo(() => profile && (asked ? projectToForm(profile, asked) : profile), [profile, asked]);
 }
 
-/** The price band of the profile on this line, or null. */
 export function useBandFor(productType: string): PriceBand | null {
   return useProfileStore((state) => (state.band?.productType === productType ? state.band : null));
 }

@@ -7,20 +7,16 @@ import { encodePerfil } from './codec';
 import type { SharedLink } from './contract';
 import type { SharedPart } from './domain/shared-parts';
 
-/** What is handed on: a page with a search, or a comparison. */
 export type Shared = {
   readonly kind: SharedKind;
-  /** Public address from the site's front door on. */
   readonly address: string;
   readonly productType: string;
-  /** As the link carries it, without what its sender leaves out. */
   readonly profile: PerfilIngreso | null;
   readonly without: readonly SharedPart[];
 };
 
 type Attempt = {
   readonly shared: Shared;
-  /** Sent again with the same one, it makes the same link. */
   readonly attempt: string;
 };
 
@@ -30,7 +26,7 @@ function urlOf({ address, productType }: Shared): URL {
   return url;
 }
 
-/** A comparison has its own endpoint, which knows nothing but an address: the profile goes in its fragment. */
+/** The comparison's endpoint knows nothing but an address: the profile goes in its fragment. */
 function send({ shared, attempt }: Attempt): Promise<SharedLink> {
   const { kind, profile, without } = shared;
   const url = urlOf(shared);
@@ -41,10 +37,8 @@ function send({ shared, attempt }: Attempt): Promise<SharedLink> {
   return apiPost('/buscarplanes/comparator-url', { url: url.href, without }, options);
 }
 
-/** Makes a link of what is shared. */
 export const useShare = () => useMutation({ mutationFn: send }, queryClient());
 
-/** Takes a link back. */
 export const useRevoke = () =>
   useMutation(
     {

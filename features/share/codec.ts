@@ -1,10 +1,7 @@
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { readProfile } from '@/features/profile/domain/reader';
 
-/**
- * Longest `perfil` that is looked at, in characters: the largest profile of the contract, 50 contributors and 50
- * dependants with every text at its longest, takes less. A family takes 500.
- */
+/** In characters: the largest profile of the contract takes less, a family 500. */
 const LONGEST = 128 * 1024;
 
 /** By a loop: an iterator over 100,000 characters takes longer than all the rest. */
@@ -16,17 +13,13 @@ function bytesOf(binary: string): Uint8Array {
 
 const strict = new TextDecoder('utf-8', { fatal: true });
 
-/** The profile as an address carries it: base64url, which survives every query and fragment, of its JSON in UTF-8. */
 export function encodePerfil(profile: PerfilIngreso): string {
   const bytes = new TextEncoder().encode(JSON.stringify(profile));
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/**
- * Reads the `perfil` of an address: base64 or base64url, padded or not. Whatever is no profile of the contract (broken,
- * too long, of another shape) is null. Never throws, and what it answers holds the contract's keys only.
- */
+/** Base64 or base64url, padded or not. Whatever is no profile of the contract is null; never throws. */
 export function decodePerfil(text: string | null | undefined): PerfilIngreso | null {
   if (!text || text.length > LONGEST) return null;
   try {

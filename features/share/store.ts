@@ -4,21 +4,16 @@ import { storageKey } from '@/lib/site/page-site';
 import { visitorStorage } from '@/lib/site/visitor-storage';
 import { isLinkContents, type LinkContents } from './domain/link-contents';
 
-/** A link made in this browser, with the key that takes it back. */
 export type OwnLink = {
   readonly link: string;
   readonly key: string;
-  /** What the visitor knows the shared page by. */
   readonly name: string;
-  /** The market's day on which it is over, yyyy-mm-dd. */
   readonly expires: string;
-  /** The moment when it is over, ISO 8601; it was made `SHARED_DAYS` days before. */
   readonly expiresAt: string;
-  /** null of one that was kept before this was, or before all of it was. */
   readonly carried: LinkContents | null;
 };
 
-/** As many as can be alive: a visitor makes 100 in a day (`rateLimits.shareDay`), and they last 30 days (`SHARED_DAYS`). */
+/** A visitor makes 100 in a day (`rateLimits.shareDay`), and they last 30 days (`SHARED_DAYS`). */
 const MOST = 3_000;
 
 const FIELDS = ['link', 'key', 'name', 'expires', 'expiresAt'] as const satisfies (keyof OwnLink)[];
@@ -32,18 +27,13 @@ const asKept = (own: OwnLink): OwnLink => ({ ...own, carried: isLinkContents(own
 
 type OwnLinks = {
   readonly links: readonly OwnLink[];
-  /** Whether the browser keeps them: otherwise they are known as long as the page is. */
   readonly isKept: boolean;
-  /** Reads what this browser keeps, without what is over or has another shape. @param now milliseconds since 1970 */
   restore: (now: number) => void;
   add: (link: OwnLink) => void;
   drop: (link: string) => void;
 };
 
-/**
- * The links that were made in this browser, newest first, kept in `enlaces-V1.7` (Chile) or `-V1.6`. Nothing of them is
- * known anywhere else.
- */
+/** Stored in `enlaces-V1.7` (Chile) or `-V1.6`; nothing of them is known anywhere else. */
 export const useOwnLinks = create<OwnLinks>()(
   persist(
     (set, get) => ({
@@ -78,7 +68,6 @@ export const useOwnLinks = create<OwnLinks>()(
   ),
 );
 
-/** Another tab has made and dropped links meanwhile. Where nothing can be kept, what this page knows is all there is. */
 function readKept(): void {
   if (useOwnLinks.getState().isKept) void useOwnLinks.persist.rehydrate();
 }

@@ -4,43 +4,37 @@ import { currency } from '@/lib/contract/atoms';
 const amount = z.number().nonnegative().max(1e12);
 const age = z.number().int().min(0).max(120);
 
-/** Ages (or head counts) `from` to `to`, both included, and what each of them pays. */
 const tariffBand = z.strictObject({ from: z.number().int().nonnegative(), to: z.number().int().nonnegative(), amount });
 export type TariffBand = z.infer<typeof tariffBand>;
 
 /**
- * How a plan is priced: stored with the plan, one member per pricing model.
- * All amounts are a month's price except `perTravellerDay` (a day) and `sctr` (rates in percent of payroll).
+ * How a plan is priced. Amounts are a month's price except `perTravellerDay` (a day) and `sctr` (percent of payroll).
  */
 export const tariff = z.discriminatedUnion('model', [
-  /** Chile: base UF x sum of factors (TFU 2020) + GES UF per beneficiary; `gesUf` null when not known (Isapre 78 in the spec). */
+  /** Chile: base UF x sum of factors (TFU 2020) + GES UF per beneficiary; `gesUf` null when not known. */
   z.strictObject({
     model: z.literal('isapre'),
     isapreCode: z.number().int(),
     baseUf: amount,
     gesUf: amount.nullable(),
   }),
-  /** Each insured person pays the amount of their age band. */
   z.strictObject({ model: z.literal('ageBand'), currency, bands: z.array(tariffBand).min(1) }),
-  /** Every head (employee, guard) pays the amount of the band of the head count. */
   z.strictObject({ model: z.literal('perHead'), currency, bands: z.array(tariffBand).min(1) }),
-  /** Peru SCTR: workers x monthly pay x (health + pension rate of the risk level) x (1 + IGV). */
+  /** Peru: workers x monthly pay x (health + pension rate of the risk level) x (1 + IGV). */
   z.strictObject({
     model: z.literal('sctr'),
     currency: z.literal('PEN'),
     healthPercent: z.record(z.enum(['I', 'II', 'III', 'IV']), amount),
     pensionPercent: z.record(z.enum(['I', 'II', 'III', 'IV']), amount),
   }),
-  /** Each pet pays by species and the band of its age in years. */
   z.strictObject({ model: z.literal('perPet'), currency, dog: z.array(tariffBand), cat: z.array(tariffBand) }),
-  /** Each traveller pays a day by class (`PASSENGER_CLASSES`). */
   z.strictObject({ model: z.literal('perTravellerDay'), currency, child: amount, adult: amount, major: amount }),
   z.strictObject({ model: z.literal('flat'), currency, amount }),
 ]);
 export type Tariff = z.infer<typeof tariff>;
 export type PricingModel = Tariff['model'];
 
-/** What a card says about its price: suffix of the amount (spec section 9). */
+/** Suffix of a card's price (spec section 9). */
 export const priceUnit = z.enum([
   'month',
   'total',
@@ -55,7 +49,6 @@ export const priceUnit = z.enum([
 ]);
 export type PriceUnit = z.infer<typeof priceUnit>;
 
-/** The amount a card shows. */
 export const cardPrice = z.strictObject({ amount: z.number(), currency, unit: priceUnit });
 export type CardPrice = z.infer<typeof cardPrice>;
 
@@ -81,24 +74,20 @@ export const household = z.strictObject({
 export type Household = z.infer<typeof household>;
 export type RiskLevel = NonNullable<Household['sctr']>['riskLevel'];
 
-/** One line of a receipt. `amount` is in the receipt's `lineCurrency`, exact, as a decimal string. */
+/** `amount` is in the receipt's `lineCurrency`, exact, as a decimal string. */
 const receiptLine = z.strictObject({
   code: z.enum(['base', 'ges', 'person', 'head', 'health', 'pension', 'igv', 'pet', 'traveller', 'flat']),
-  /** What the line is about: an age, a role, a count, a factor, a rate. */
   detail: z.record(z.string(), z.union([z.string(), z.number()])),
   amount: z.string(),
 });
 
 /**
- * `under2WithoutConstant`: the Isapre has no GES constant for dependants under 2 (78), so they pay as from 2 years.
- * `gesUnknown`: the tariff has no GES premium, so the price is without it.
+ * `under2WithoutConstant`: no GES constant is known, so dependants under 2 pay as from 2 years. `gesUnknown`: priced
+ * without GES.
  */
 const receiptNote = z.enum(['under2WithoutConstant', 'gesUnknown']);
 
-/**
- * A price and how it came about. The exact sum of `lines` is `subtotal` (in `lineCurrency`);
- * `subtotal x conversion.rate` rounded as `rounding` says is `total` (in `currency`).
- */
+/** The exact sum of `lines` is `subtotal`; `subtotal x conversion.rate` rounded as `rounding` says is `total`. */
 export const receipt = z.strictObject({
   model: z.string(),
   ruleVersion: z.string(),
@@ -108,7 +97,6 @@ export const receipt = z.strictObject({
   conversion: z
     .strictObject({ from: currency, to: currency, rate: z.string(), day: z.string(), fallback: z.boolean() })
     .nullable(),
-  /** What the rule could not know: the caller logs it, the receipt shows it. */
   notes: z.array(receiptNote),
   rounding: z.strictObject({ mode: z.literal('half-up'), decimals: z.number().int() }),
   currency,
@@ -119,20 +107,17 @@ export type Receipt = z.infer<typeof receipt>;
 export type ReceiptLine = Receipt['lines'][number];
 export type ReceiptNote = Receipt['notes'][number];
 
-/** Pesos of one UF on a day. `fallback`: no value of the last weeks is known and the constant of the spec stands in. */
+/** Pesos of one UF on a day. `fallback`: the constant of the spec, as no value of the last weeks is known. */
 export type UfRate = { readonly value: number; readonly day: string; readonly fallback: boolean };
-/** What a price may need besides tariff and household. */
 export type Rates = { readonly uf: UfRate };
 
 /** Ages in full years, both ends included (`to` null: and above), and by which a plan's base price is multiplied. */
 const factorRow = z.strictObject({
   from: z.number().int(),
   to: z.number().int().nullable(),
-  /** Null: pays the GES premium alone, with the Isapres that have one for them. */
   factor: z.number().nullable(),
 });
 export type FactorRow = z.infer<typeof factorRow>;
 
-/** Answer of GET /api/buscarplanes/cargasycotizantes: what each person counts in the price of an Isapre plan. */
 export const personFactors = z.strictObject({ cotizante: z.array(factorRow), carga: z.array(factorRow) });
 export type PersonFactors = z.infer<typeof personFactors>;

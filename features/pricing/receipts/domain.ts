@@ -2,7 +2,6 @@
 export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 50 bits: a million receipts and 30 guesses a minute find one in 70 years. */
 export const CODE_LENGTH = 10;
-/** Days for which a code is known: longer than a visitor takes to decide. */
 export const VALID_DAYS = 90;
 
 const SPOKEN: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
@@ -15,13 +14,11 @@ export function normaliseCode(text: string): string {
     .replaceAll(/[OIL]/g, (letter) => SPOKEN[letter]!);
 }
 
-/** The spelling that is read and told: `7K3M9-QX2TB`. */
 export function spellCode(code: string): string {
   const half = CODE_LENGTH / 2;
   return `${code.slice(0, half)}-${code.slice(half)}`;
 }
 
-/** A code of random bytes, as many as it has letters: 256 is a multiple of 32, so every letter is as likely. */
 export function codeOf(bytes: Uint8Array): string {
   return [...bytes].map((byte) => CODE_ALPHABET[byte % CODE_ALPHABET.length]).join('');
 }

@@ -22,7 +22,6 @@ const parsed = ({ productCode, productType, tariff: stored, unit }: PricingRow) 
   unit: priceUnit.parse(unit),
 });
 
-/** What a plan of this market is priced by, or null when the market has no such plan. */
 export async function findPlanForPricing(
   { db, market }: Ctx,
   by: { readonly id: number } | { readonly productCode: string },
@@ -34,7 +33,6 @@ export async function findPlanForPricing(
   return row ? parsed(row) : null;
 }
 
-/** What those plans are priced by that this market has; in no order. */
 export async function findPlansForPricing(
   { db, market }: Ctx,
   productCodes: readonly string[],

@@ -18,7 +18,6 @@ import type { Ctx } from '@/lib/context/ctx';
 import { logger } from '@/lib/logger';
 import { findPlanForPricing, findPlansForPricing, type PlanForPricing } from './repository';
 
-/** Without a profile, or with one nobody has filled in, it is the price 'from' which the plan is sold. */
 async function quotePlan(ctx: Ctx, plan: PlanForPricing, profile: PerfilIngreso | null): Promise<Quote | null> {
   const line = ctx.market.lines.find(({ productType }) => productType === plan.productType);
   if (!line) return null;
@@ -28,8 +27,7 @@ async function quotePlan(ctx: Ctx, plan: PlanForPricing, profile: PerfilIngreso 
 }
 
 /**
- * The price of one plan for a profile, with its receipt; both null when the plan does not insure that household.
- * @throws NOT_FOUND when this market sells no plan of that id (under that product type, if one is named)
+ * Both null when the plan does not insure that household. @throws NOT_FOUND for a plan, or product type, not sold here
  */
 export async function calculatePrice(
   ctx: Ctx,
@@ -44,7 +42,7 @@ export async function calculatePrice(
   return quoted ?? { price: null, receipt: null };
 }
 
-/** How the price came about that a visitor saw at a plan, to keep with their request. Null: no such plan, or no price. */
+/** The receipt to store with a visitor's request. Null: no such plan, or no price. */
 export async function receiptFor(
   ctx: Ctx,
   { productCode, profile }: { readonly productCode: string; readonly profile: PerfilIngreso | null },
@@ -63,9 +61,8 @@ function sharesOf({ market }: Ctx, plan: Found, profile: PerfilIngreso, rates: R
 }
 
 /**
- * POST /api/buscarplanes/compare/metadataPlanesPersonas: what each person pays of each plan, in the order asked for. A
- * code of no plan that is priced by person here is named in `unknown` and refuses nothing: a plan may have been
- * withdrawn since it was chosen, and the others are still compared.
+ * What each person pays of each plan. `unknown`: a plan may have been withdrawn since it was chosen; the others are
+ * compared.
  */
 export async function comparePersons(
   ctx: Ctx,

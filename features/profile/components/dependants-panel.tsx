@@ -12,7 +12,6 @@ import { fill } from '@/lib/i18n/labels';
 import { DependantsSummary } from './dependants-summary';
 import type { ProfileLabels } from './form-words';
 
-/** Asked before what holds the panel is closed. */
 export type ClosingGuard = {
   /** Whether every dependant is complete; if one is not, its error is shown and has the focus. */
   readonly mayClose: () => boolean;
@@ -22,17 +21,12 @@ type Props = {
   form: ServedForm;
   group: FormGroup;
   labels: Pick<ProfileLabels, 'dependants' | 'request'>;
-  /** Where the rows of the group are wrong: `['cargas', 0, 'edad']`. */
   errorPaths: readonly (readonly PropertyKey[])[];
-  /** The same as of this moment, the typing not waited for. */
   findErrorPaths: () => readonly (readonly PropertyKey[])[];
   guard: Ref<ClosingGuard>;
 };
 
-/**
- * Who is insured besides: open while they are entered, one line each afterwards. It cannot be closed, by its button or by
- * Esc, while a dependant lacks a valid age (spec section 4); a newborn's 0 is one.
- */
+/** Cannot be closed while a dependant lacks a valid age (spec section 4); a newborn's 0 is one. */
 export function DependantsPanel({ form, group, labels, errorPaths, findErrorPaths, guard }: Props) {
   const panelId = useId();
   const { labels: words } = useFormWords();
@@ -70,7 +64,6 @@ export function DependantsPanel({ form, group, labels, errorPaths, findErrorPath
   }, [isOpen]);
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !isOpen || people.length === 0) return;
-    // The panel's own: the dialog around it stays.
     event.preventDefault();
     event.stopPropagation();
     close();

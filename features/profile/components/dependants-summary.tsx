@@ -17,7 +17,6 @@ type Props = {
   onEdit: () => void;
 };
 
-/** The dependants in a line each, with a button to change them. */
 export function DependantsSummary({ form, group, people, labels, panelId, onEdit }: Props) {
   const { tag } = useFormWords();
   const relationships = fieldsOf(form, group.name).find(({ fldName }) => fldName === 'parentesco')?.allowedValues;

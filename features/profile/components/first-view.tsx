@@ -7,13 +7,11 @@ import { lateWords } from '@/lib/i18n/load-words';
 import { storageKey } from '@/lib/site/page-site';
 import { dropOtherVersions, tryStorage } from '@/lib/site/visitor-storage';
 
-/** Marks that the popover of the first profile was shown: 'true' under a key versioned like the profile's (spec section 9). */
 const keyNow = () => storageKey('primeraVista');
 
-/** Whether it was shown in this browser; any other mark than 'true' is none. Where storage is forbidden nobody is told twice. */
+/** Where storage is forbidden it counts as shown, or it would come back on every page. */
 const wasFirstViewShown = () => tryStorage(() => localStorage.getItem(keyNow()) === 'true', true);
 
-/** Sets the mark, and drops those of other versions. Where storage is full it is shown once more on the next visit. */
 function noteFirstViewShown(): void {
   tryStorage(() => {
     dropOtherVersions(keyNow());
@@ -24,24 +22,18 @@ function noteFirstViewShown(): void {
 /** Milliseconds from the first profile to the popover, and until it closes by itself (spec sections 4 and 9). */
 const OPEN_MS = 9000;
 const CLOSE_MS = 5000;
-/** Up to this width it is a phone (spec section 9). */
 const PHONE = '(max-width: 780px)';
 
 type Props = {
-  /** The button that opens the form: what the popover is about. */
   opener: RefObject<HTMLButtonElement | null>;
   onEdit: () => void;
 };
 
 const isInView = ({ top, bottom }: DOMRect) => bottom > 0 && top < window.innerHeight;
-/** Something lies over the page that the button is not part of: nobody would see what is said about it. */
 const isCovered = (button: Element | null) =>
   [...document.querySelectorAll('dialog[open]')].some((dialog) => !dialog.contains(button));
 
-/**
- * Shows once, a while after the first profile was entered, where it can be changed. Page and keyboard work on meanwhile;
- * who reads it, with the pointer or the focus on it, has it for as long as that takes (WCAG 2.2.1).
- */
+/** Shows once where the profile can be changed. Pointer or focus on it stops the clock (WCAG 2.2.1). */
 export function FirstView({ opener, onEdit }: Props) {
   const { firstView: labels, edit } = lateWords().profile;
   const [phase, setPhase] = useState<'waiting' | 'open' | 'over'>(() =>
@@ -93,11 +85,11 @@ export function FirstView({ opener, onEdit }: Props) {
   const place = beside ? 'absolute top-full right-0 mt-3' : 'fixed right-6 bottom-24';
   return (
     <>
-      {/* There, and left alone, before it speaks: a region that comes or changes its role with its words is not heard. */}
+      {/* In the page before it speaks: a region that comes together with its words is not read out. */}
       <output data-first-view={phase} className="sr-only">
         {isOpen && `${labels.title}. ${labels.text}`}
       </output>
-      {/* Beside the page, not in it: the card that it is about stands out above it. */}
+      {/* Beside the page, so that the card it is about stands out above it. */}
       {isOpen &&
         createPortal(
           <div className="pointer-events-none fixed inset-0 z-35 bg-ink/40" />,

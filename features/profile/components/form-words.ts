@@ -2,7 +2,6 @@ import type { Messages } from '@/lib/i18n/messages';
 
 export type ProfileLabels = Messages['profile'];
 
-/** What is said while the form is closed. */
 export type LauncherLabels = Pick<
   ProfileLabels,
   'enter' | 'enterTitle' | 'enterHint' | 'edit' | 'editLabel' | 'openFailed' | 'search' | 'summary'

@@ -9,12 +9,10 @@ import type { FormValues } from '@/lib/form-definition/domain';
 
 type Props = {
   form: ServedForm;
-  /** The group with the switch. */
   name: string;
   label: string;
 };
 
-/** The partner is the second person of `cotizante`: switching on adds them, switching off drops them (spec section 4). */
 export function PartnerGroup({ form, name, label }: Props) {
   const { control, setValue } = useFormContext<FormValues>();
   const people = useWatch({ control, name: 'cotizante' }) ?? [];

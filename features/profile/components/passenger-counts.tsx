@@ -8,7 +8,6 @@ import type { FormValues } from '@/lib/form-definition/domain';
 import { fill, plural } from '@/lib/i18n/labels';
 import type { ProfileLabels } from './form-words';
 
-/** How many travellers each class of age has, and how many are of an age that no price counts. */
 export function PassengerCounts({ labels }: { labels: ProfileLabels['passengers'] }) {
   const { tag } = useFormWords();
   const { control } = useFormContext<FormValues>();

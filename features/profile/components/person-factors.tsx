@@ -15,7 +15,6 @@ type Props = { form: ServedForm; labels: ProfileLabels };
 const rowOf = (rows: readonly FactorRow[], age: FormRow[string] | undefined) =>
   rows.find(({ from, to }) => typeof age === 'number' && age >= from && (to === null || age <= to));
 
-/** What each person counts in the price of a plan, and all of them together; nothing while the table or an age is not there. */
 export function PersonFactors({ form, labels }: Props) {
   const { labels: words, tag } = useFormWords();
   const { control } = useFormContext<FormValues>();
@@ -28,7 +27,7 @@ export function PersonFactors({ form, labels }: Props) {
     ...dependants.map(({ edad }, at) => ({ name: fill(words.row, { item, n: at + 1 }), row: rowOf(data.carga, edad) })),
   ];
   const known = counted.flatMap(({ name, row }) => (row ? [{ name, factor: row.factor }] : []));
-  // Of one person the price is the plan's own, and without somebody's age there is no sum of all.
+  // Of one person the price is the plan's own, and without somebody's age there is no sum.
   if (counted.length < 2 || known.length < counted.length) return null;
   // In tenths, as the table is: 0.1 + 0.2 is no 0.3.
   const sum = known.reduce((tenths, { factor }) => tenths + Math.round((factor ?? 0) * 10), 0) / 10;

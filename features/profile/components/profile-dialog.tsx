@@ -25,13 +25,10 @@ import { ProfileForm } from './profile-form';
 type Props = {
   open: boolean;
   onClose: () => void;
-  /** The button that opens it, and its press. */
   opener: RefObject<HTMLButtonElement | null>;
   onEdit: () => void;
   line: Pick<ProductLine, 'productType' | 'profileForm' | 'pricedByPerson'>;
-  /** BCP 47 tag and currency that amounts are read in. */
   money: { readonly tag: string; readonly currency: Currency };
-  /** Starts the reload of what the profile prices; the dialog closes when it has started (spec section 4). */
   onSubmitted?: ((entry: ProfileEntry) => void | Promise<void>) | undefined;
 };
 
@@ -87,7 +84,6 @@ function Questions({
   );
 }
 
-/** 'Quiénes se asegurarán?': asks what the server's form of the line asks, keeps the profile, lets the list reload. */
 export function ProfileDialog({ open, onClose, opener, onEdit, line, money, onSubmitted }: Props) {
   const { profile: labels, form } = lateWords();
   const [foot, setFoot] = useState<HTMLDivElement | null>(null);
@@ -101,7 +97,7 @@ export function ProfileDialog({ open, onClose, opener, onEdit, line, money, onSu
     try {
       await onSubmitted?.(entry);
     } catch {
-      // The answers are kept: what could not be reloaded says so itself, where it stands.
+      // The answers are stored: what could not be reloaded says so itself, where it stands.
     }
     onClose();
     setEntered(true);

@@ -24,16 +24,11 @@ type Props = {
   form: ServedForm;
   labels: ProfileLabels;
   productType: string;
-  /** Prices add up person by person, so the form says what each one counts. */
   pricedByPerson: boolean;
   known: KnownAnswers | null;
-  /** The dialog's foot, where the button always stays in sight. */
   foot: HTMLElement | null;
-  /** Called with the answer of the back end; the form counts as sending until it is done. */
   onEntered: (entry: ProfileEntry, form: ServedForm) => Promise<void>;
-  /** The sector of work that is chosen now; its kinds of work are a list of their own. */
   onSector: (sector: string | null) => void;
-  /** Says whether the form may be closed as it stands. */
   guard: Ref<ClosingGuard>;
 };
 
@@ -41,21 +36,16 @@ function failureOf(error: unknown, labels: ProfileLabels): string {
   if (!(error instanceof ApiError)) return labels.failedServer;
   if (error.status === 0) return labels.failedNetwork;
   if (error.isTemporary) return labels.failedServer;
-  // The words of the rule that the profile breaks.
   return error.fields.profile ?? labels.failedData;
 }
 
-/**
- * A press on a button or a label takes the focus only when it is done. Else the field left behind would show its
- * error between press and release, push the button away, and the press would be lost.
- */
+/** The field left behind would show its error between press and release, push the button away, and lose the press. */
 function keepFocusWhilePressing(event: MouseEvent) {
   if ((event.target as Element).closest('button, label')) event.preventDefault();
 }
 
 const pathsOf = ({ error }: { error?: z.ZodError }) => error?.issues.map(({ path }) => path) ?? [];
 
-/** The questions of one definition. Checked while typing by the schema made of it, sent clean, kept on failure. */
 export function ProfileForm(props: Props) {
   const { form, labels, productType, pricedByPerson, known, foot, onEntered, onSector, guard } = props;
   const formId = useId();

@@ -13,12 +13,9 @@ import { PassengerCounts } from './passenger-counts';
 type Props = {
   form: ServedForm;
   labels: ProfileLabels;
-  /** Says whether the form may be closed as it stands. */
   guard: Ref<ClosingGuard>;
   group: FormGroup;
-  /** Where the form is wrong: `['cargas', 0, 'edad']`. */
   errorPaths: readonly (readonly PropertyKey[])[];
-  /** The same as of this moment, a field that is being typed in not waited for. */
   findErrorPaths: () => readonly (readonly PropertyKey[])[];
 };
 
@@ -50,7 +47,6 @@ function Answers({ form, group, labels, guard, errorPaths, findErrorPaths }: Pro
   );
 }
 
-/** The questions of one group, drawn as what it is about. */
 export function ProfileGroup(props: Props) {
   const { form, group, labels } = props;
   if (partnerSwitch(form, group.name)) return <PartnerGroup form={form} name={group.name} label={labels.partner} />;

@@ -15,17 +15,12 @@ import { useSearchState } from './use-search-state';
 type Props = FormSubject & {
   regionWord: Market['regionWord'];
   labels: LauncherLabels;
-  /** Starts the reload of what the profile prices and resolves when it has started; then the dialog closes. */
   onSubmitted?: (entry: ProfileEntry) => Started | Promise<Started>;
 };
 
-/** What goes on after the dialog has closed: the button says so until it settles. */
 type Started = void | { readonly calculation: Promise<unknown> };
 
-/**
- * Says whom the prices are for and opens the form to change it; without a profile it is the invitation to
- * enter one. The summary lies over the invitation, which keeps its room: a returning visitor's page does not jump.
- */
+/** The summary lies over the invitation, which keeps its room: a returning visitor's page does not jump. */
 export function ProfileLauncher({ line, money, regionWord, labels, onSubmitted }: Props) {
   const profile = useProfileFor(line.profileForm, line.productType);
   const [search, follow] = useSearchState();
@@ -39,11 +34,11 @@ export function ProfileLauncher({ line, money, regionWord, labels, onSubmitted }
 
   const openRequested = useEffectEvent(() => {
     useFormRequest.getState().clear();
-    // Where it was asked for may be gone when the form closes: the focus comes back to here.
+    // What asked for the form may be gone when it closes: the focus comes back to here.
     button.current?.focus({ preventScroll: true });
     void open();
   });
-  // Asked of the store and not of what it tells: of two launchers the first to hear of a request opens it.
+  // Reads the store anew: of two launchers the first to hear of a request opens it.
   useEffect(() => useFormRequest.subscribe(() => useFormRequest.getState().isRequested && openRequested()), []);
 
   return (

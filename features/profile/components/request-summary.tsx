@@ -13,7 +13,6 @@ type Props = FormSubject & {
   labels: LauncherLabels & Pick<ProfileLabels, 'request'>;
 };
 
-/** 'Resumen Solicitud': for whom a plan is about to be asked, or that nobody has been entered yet. */
 export function RequestSummary({ line, money, regionWord, labels }: Props) {
   const profile = useProfileFor(line.profileForm, line.productType);
   const { failed, button, press, dialog } = useProfileForm({ line, money });

@@ -5,7 +5,6 @@ import { pageSite } from '@/lib/site/page-site';
 import type { LauncherLabels, ProfileLabels } from './form-words';
 
 type Words = LauncherLabels['summary'];
-/** `tag`: BCP 47, for the numbers. */
 type Place = { readonly tag: string; readonly regionWord: Market['regionWord'] };
 
 function personsSentence(profile: PerfilIngreso, words: Words, { tag, regionWord }: Place): string {
@@ -40,16 +39,11 @@ const sentences: Readonly<Record<ProfileFormName, (profile: PerfilIngreso, words
   pets: ({ mascota }, words, { tag }) => plural(words.pets, mascota.length, tag),
 };
 
-/** Whom the prices are for, in one sentence: 'Para ti, 34 años, y 2 cargas – Región Metropolitana'. */
 export function summaryOf(profile: PerfilIngreso, form: ProfileFormName, words: Words, place: Place): string {
   return sentences[form](profile, words, place);
 }
 
-/**
- * Each of those a profile names, one line: 'Tú, 34 años', 'Carga 1, 7 años'. Forms that count instead of naming have none:
- * their sentence (`summaryOf`) says all.
- * @param tag BCP 47 tag that numbers are written in
- */
+/** A line for each: 'Tú, 34 años', 'Carga 1, 7 años'. Forms that count instead of naming have none. */
 export function insuredOf(
   profile: PerfilIngreso,
   form: ProfileFormName,

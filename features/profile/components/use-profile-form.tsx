@@ -4,15 +4,12 @@ import type { ProfileEntry } from '@/features/profile/client';
 import type { Currency } from '@/lib/contract/atoms';
 import type { ProductLine } from '@/lib/markets/market';
 
-/** What a form of the profile is about. */
 export type FormSubject = {
   line: Pick<ProductLine, 'productType' | 'profileForm'>;
-  /** BCP 47 tag and currency that amounts are read in. */
   money: { readonly tag: string; readonly currency: Currency };
 };
 
 type Options = FormSubject & {
-  /** Starts the reload of what the profile prices; the dialog closes when it has started. */
   onSubmitted?: (entry: ProfileEntry) => void | Promise<void>;
 };
 
@@ -22,7 +19,6 @@ const ProfileDialog = lazyComponent(() => import('./profile-dialog').then((modul
 });
 const preload = () => void ProfileDialog.preload();
 
-/** The form of the profile behind a button: `button` and `press` are the button's, `dialog` stands beside it. */
 export function useProfileForm({ line, money, onSubmitted }: Options) {
   const [isLoaded, setLoaded] = useState(false);
   const [isOpen, setOpen] = useState(false);

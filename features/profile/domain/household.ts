@@ -16,7 +16,7 @@ function personsOf({ cotizante = [], cargas }: PerfilIngreso, reference: Househo
 function sctrOf({ sctr }: PerfilIngreso, market: Market): Parts {
   if (!sctr) return {};
   const { sector, ...priced } = pricedIn(SECTIONS.sctr.fields, sctr);
-  // A sector nobody knows counts as the riskiest: better a price that falls than one that rises afterwards.
+  // Unknown sectors count as the riskiest: better a price that falls than one that rises afterwards.
   const riskLevel = market.workSectors.find(({ code }) => code === sector)?.riskLevel ?? 'IV';
   return { sctr: { ...priced, riskLevel } };
 }
@@ -45,11 +45,7 @@ const partsOf: Readonly<
   home: () => ({}),
 };
 
-/**
- * Whom a price of this line is for. Only what the line asks for is taken, so dependants never count for collective and SCTR
- * lines. Without a profile, with one that nobody has filled in (`ingresodatos` false), or where it lacks what this line
- * asks for, the line's reference stands in.
- */
+/** Whom a price of this line is for. Where the profile lacks what the line asks, the line's reference stands in. */
 export function toHousehold(profile: PerfilIngreso | null, line: ProductLine, market: Market): Household {
   const reference = referenceHousehold(line);
   return profile?.ingresodatos ? { ...reference, ...partsOf[line.profileForm](profile, reference, market) } : reference;

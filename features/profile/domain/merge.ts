@@ -4,19 +4,17 @@ import type { ProfileFormName } from '@/lib/markets/market';
 import type { Section } from './field';
 import { groupsOf, sections } from './sections';
 
-/** What the form of a line asks: its questions as 'group.field', and how many persons it takes besides dependants. */
+/** Questions as 'group.field'; `persons`: how many it takes besides dependants. */
 export type FormScope = { readonly questions: readonly string[]; readonly persons: number };
 
-/** In the place of a product type: what was answered elsewhere than in a form. */
+/** In the place of a product type: what was answered outside of a form. */
 export const NO_LINE = '';
 
-/** What a line that insures one person asks, until its own form has been answered. */
 export const ONE_PERSON: FormScope = { questions: ['cotizante.sexo', 'cotizante.edad'], persons: 1 };
 
 type Person = NonNullable<PerfilIngreso['cotizante']>[number];
 type Answers = Readonly<Record<string, unknown>>;
 
-/** Of `before` the answers to other questions, of `now` those to these. */
 function mergeAnswers(before: Answers = {}, now: Answers = {}, fields: ReadonlySet<string>): Answers {
   const others = Object.entries(before).filter(([name]) => !fields.has(name));
   return Object.fromEntries([...others, ...Object.entries(now).filter(([name]) => fields.has(name))]);
@@ -47,10 +45,7 @@ function isAsked(name: string, section: Section, scope: FormScope): boolean {
   });
 }
 
-/**
- * A profile with what was just answered in the questions that the line's form asks, and what was known in all others: who
- * answers for a life insurance keeps the family, the region and the income given for health.
- */
+/** Who answers for a life insurance keeps the family, the region and the income given for health. */
 export function mergeProfile(known: PerfilIngreso | null, answered: PerfilIngreso, scope: FormScope): PerfilIngreso {
   const asksPersons = fieldsAsked(scope, 'cotizante').size > 0;
   const cotizante = asksPersons ? mergePersons(known?.cotizante, answered.cotizante, scope) : known?.cotizante;
@@ -70,7 +65,6 @@ export function mergeProfile(known: PerfilIngreso | null, answered: PerfilIngres
   return Object.fromEntries(merged.filter(([, value]) => value !== undefined)) as PerfilIngreso;
 }
 
-/** Of a profile only what a line's form asks for: what is sent, priced and shown there. */
 export function projectToForm(profile: PerfilIngreso, scope: FormScope): PerfilIngreso {
   const { referido, referidoPorLink } = profile;
   return {
@@ -80,10 +74,9 @@ export function projectToForm(profile: PerfilIngreso, scope: FormScope): PerfilI
   };
 }
 
-/** The most persons that any form takes: the visitor and a partner. */
 const MOST_PERSONS = 2;
 
-/** A profile from an address without whom no form of that kind could show, so that nobody is priced unseen. */
+/** Drops persons of an arrived profile that no form of that kind could show, so that nobody is priced unseen. */
 export function limitToForm(profile: PerfilIngreso, form: ProfileFormName): PerfilIngreso {
   if (form === 'person') return projectToForm(profile, ONE_PERSON);
   return {

@@ -51,7 +51,6 @@ function isValue(field: Field, value: unknown): boolean {
 }
 
 function readRow(fields: Readonly<Record<string, Section>>, value: unknown): unknown {
-  // A key of nobody's makes the whole wrong.
   if (!isObject(value) || !Object.keys(value).every((key) => Object.hasOwn(fields, key))) return WRONG;
   const row: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
@@ -73,8 +72,8 @@ function readSection(section: Section, value: unknown): unknown {
 }
 
 /**
- * Reads a profile that came from outside just as the contract does, defaults filled in, and null for anything the
- * contract refuses. The contract's zod would cost a page's first load 30 KB; a property test holds the two together.
+ * Reads what the contract's schema reads and refuses what it refuses (property test), without zod's 30 KB in a first
+ * load.
  */
 export function readProfile(value: unknown): Profile | null {
   const read = readRow(SECTIONS, value);

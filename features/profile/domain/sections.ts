@@ -15,9 +15,9 @@ const eps = { kind: 'text', max: 60, share: 'eps' } as const;
 const country = { kind: 'text', max: 60, optional: true, share: 'nationality' } as const;
 
 /**
- * The profile (`perfilIngreso`, spec section 3): the wire's schema, the reader without zod, what forms ask, how answers to
- * several forms are put together, what rules see, prices hang on and links carry are all read from here. A new question is a
- * row here and one in its form; where a price hangs on it, also in the rule that counts it.
+ * The profile (`perfilIngreso`, spec section 3). Schema, reader, forms, merging, rules, prices and links are all read
+ * from here: a new question is a row here and one in its form; where a price hangs on it, also in the rule that counts
+ * it.
  */
 export const SECTIONS = {
   ingresodatos: { kind: 'flag', share: 'itself', groups: {} },
@@ -75,7 +75,7 @@ export const SECTIONS = {
     insures: 'company',
     fields: {
       cantidadempleados: { ...count, priced: 'workers' },
-      // Its price is a rate of the payroll: without that there is none, so that nobody can leave it out of a link.
+      // Its price is a rate of the payroll, so nobody can leave it out of a link.
       ingreso: { kind: 'amount', max: 1e9, otherwise: 1000, share: 'payroll', priced: 'monthlyPay' },
       sector: { kind: 'text', max: 10, share: 'work', priced: 'sector' },
       tipo_trabajo: { kind: 'text', max: 120, share: 'work' },
@@ -98,7 +98,7 @@ export const SECTIONS = {
     insures: 'travellers',
     groups: { viajeros: ['edad'], viaje: ['dias'] },
     fields: {
-      // Any: what no traveller can be is ignored, as other ages outside the classes are.
+      // Any age: what no traveller can be is ignored, as other ages outside the classes are.
       edades: { kind: 'integers', min: -999, max: 999, most: 8, share: 'ages', priced: 'ages' },
       dias: { kind: 'integer', min: 1, max: 365, share: 'trip', priced: 'days' },
     },
@@ -107,7 +107,7 @@ export const SECTIONS = {
   referidoPorLink: { kind: 'flag', optional: true, share: 'never', oneSided: true, groups: {} },
   // The EPS of the first person, who takes the insurance out (Colombia).
   titular: { kind: 'one', optional: true, fields: { epsActual: eps }, groups: { cotizante: ['eps_actual'] } },
-  // What a market asks beyond the profile, perhaps about health: no price hangs on it, and a request brings it to the adviser.
+  // A market's own questions, perhaps about health: no price hangs on them, and a contact request brings them to the adviser.
   adicional: { kind: 'answers', optional: true, share: 'never', groups: { adicional: null } },
 } as const satisfies Readonly<Record<string, Section>>;
 
@@ -115,21 +115,17 @@ export type SectionName = keyof typeof SECTIONS;
 export type Profile = OutputOf<typeof SECTIONS>;
 export type ProfileInput = InputOf<typeof SECTIONS>;
 
-/** Every section by its name, as plain data. */
 export const sections = Object.entries(SECTIONS) as readonly (readonly [SectionName, Section])[];
 
-/** The answers of a section by name; of one that is a single answer, none. */
 export const fieldsOf = (section: Section): Fields => ('fields' in section ? section.fields : {});
 
 const isAsked = ({ oneSided }: Field) => !oneSided;
 
-/** The groups and fields of forms that ask a section; null: any field. */
 export function groupsOf(name: string, section: Section): NonNullable<Section['groups']> {
   const names = Object.entries(fieldsOf(section)).flatMap(([field, one]) => (isAsked(one) ? field : []));
   return section.groups ?? { [name]: names };
 }
 
-/** Of a row the answers that prices hang on, by the names that a household knows them by. */
 export function pricedIn<F extends Fields>(fields: F, row: OutputOf<F>): PricedOf<F> {
   const answers: Readonly<Record<string, unknown>> = row;
   const priced = Object.entries(fields).flatMap(([name, { priced: called }]) =>

@@ -6,7 +6,6 @@ import { referenceQuery, type ReferenceCall } from '@/lib/http/reference';
 import type { FormField, ServedForm } from '@/lib/form-definition/contract';
 import { readServedForm } from '@/lib/form-definition/tolerant';
 
-/** The questions of a product type, in the page's language. An answer of another shape counts as a failure. */
 export function profileFormQuery(productType: string) {
   return queryOptions({
     queryKey: ['profile-form', productType, document.documentElement.lang],
@@ -25,7 +24,6 @@ function named(item: Item): Option {
   return { value: code, label: name, ...('phonePrefix' in item && { abbreviation: item.phonePrefix }) };
 }
 
-/** Where each list that a definition may ask for by name comes from; `ofSector`: anew for each chosen sector. */
 const LISTS: Readonly<Record<ListName, { readonly call: ReferenceCall; readonly ofSector?: true }>> = {
   regions: { call: 'regions' },
   countries: { call: 'countries' },
@@ -33,7 +31,6 @@ const LISTS: Readonly<Record<ListName, { readonly call: ReferenceCall; readonly 
   workTypes: { call: 'workSectors', ofSector: true },
 };
 
-/** Lists the back end left to be asked for, each once. */
 function missingLists(form: ServedForm | undefined): ListName[] {
   const names = (form?.fields ?? []).map((field) => (field.allowedValues ? null : field.retrieveFunction));
   return [...new Set(names.filter((name) => name !== null))];
@@ -54,10 +51,6 @@ const collect = (results: UseQueryResult<Item[]>[]) => ({
   failed: results.map(({ error, refetch }) => ({ error, refetch })),
 });
 
-/**
- * The form with the lists it asks for by name: regions, countries, sectors, and the kinds of work of the chosen sector.
- * `form` is null until the lists that do not wait for a choice have come; `failed` says which did not.
- */
 export function useFormLists(form: ServedForm | undefined, sector: string | null) {
   const names = useMemo(() => missingLists(form), [form]);
   const { data, waiting, failed } = useQueries({

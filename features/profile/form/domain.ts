@@ -16,10 +16,9 @@ import { SPOUSE } from '@/lib/markets/relationships';
 /** Product types that insure no dependants, whatever a definition asks for (spec section 5). */
 export const WITHOUT_DEPENDANTS: ReadonlySet<string> = new Set(['COLECTIVO', 'SCTR', 'SEGURO COLECTIVO']);
 
-/** Rows of `cotizante` from which on the second one is the partner (spec section 4). */
 export const PARTNER_ROWS = 2;
 
-/** A new row with the definition's defaults. A partner starts as 'Femenino' (spec section 4) and without income. */
+/** A partner starts as 'Femenino' and without income (spec section 4). */
 export function newPerson(form: ServedForm, group: FormGroup, index: number): FormRow {
   const row = newRow(form, group.name);
   const isPartner = group.name === 'cotizante' && index > 0;
@@ -43,7 +42,6 @@ function rowsOf(profile: PerfilIngreso, group: string): FormRow[] {
   }
 }
 
-/** A profile as the form's rows, nothing added: what the server checks. */
 export function fromProfile(profile: PerfilIngreso, form: ServedForm): FormValues {
   const pick = (group: FormGroup) => {
     const names = fieldsOf(form, group.name).map((field) => field.fldName);
@@ -52,13 +50,8 @@ export function fromProfile(profile: PerfilIngreso, form: ServedForm): FormValue
   return Object.fromEntries(form.groups.map((group) => [group.name, pick(group)]));
 }
 
-/** What is known of the insured, and the questions ('group.field') that it answers, be it with nothing. */
 export type KnownAnswers = { readonly profile: PerfilIngreso; readonly answered: ReadonlySet<string> };
 
-/**
- * What the form shows first: what is known, as far as the form takes it, the definition's defaults elsewhere. Another line's
- * form may have taken more people, and never asked some of these questions.
- */
 export function initialValues(form: ServedForm, known: KnownAnswers | null): FormValues {
   const rows = known ? fromProfile(known.profile, form) : {};
   const isKnown = (group: FormGroup, [name, value]: [string, FieldValue]) =>
@@ -76,7 +69,6 @@ export function initialValues(form: ServedForm, known: KnownAnswers | null): For
   return Object.fromEntries(form.groups.map((group) => [group.name, shown(group)]));
 }
 
-/** What a form asks, for the store to tell its answers from those to other forms. */
 export function scopeOfForm({ groups, fields }: ServedForm): FormScope {
   return {
     questions: fields.map(({ groupedBy, fldName }) => `${groupedBy}.${fldName}`),
@@ -84,17 +76,14 @@ export function scopeOfForm({ groups, fields }: ServedForm): FormScope {
   };
 }
 
-/** The question of a group that lets the partner come and go (`changeAction`), where it has one. */
 export function partnerSwitch(form: ServedForm, group: string) {
   return fieldsOf(form, group).find(({ changeAction }) => changeAction?.action === 'togglePartner');
 }
 
-/** The class a traveller is priced in, or null for an age that no travel insurance counts. */
 export function passengerClassOf(age: number): PassengerClass | null {
   return PASSENGER_CLASSES.find(({ from, to }) => age >= from && age <= to)?.name ?? null;
 }
 
-/** How many travellers there are of each class; those of other ages, and without one, are not among them. */
 export function countPassengers(ages: readonly unknown[]): Readonly<Record<PassengerClass, number>> {
   const count = { child: 0, adult: 0, major: 0 };
   for (const age of ages) {
@@ -104,7 +93,7 @@ export function countPassengers(ages: readonly unknown[]): Readonly<Record<Passe
   return count;
 }
 
-/** The region that was chosen. Where its list could not be had the code goes alone, and the back end writes the names. */
+/** Where its list could not be had the code goes alone, and the back end writes the names. */
 function regionOf(form: ServedForm, code: FieldValue | undefined): PerfilIngreso['region'] {
   if (typeof code !== 'string') return null;
   const field = form.fields.find((one) => one.groupedBy === 'region');
@@ -112,24 +101,21 @@ function regionOf(form: ServedForm, code: FieldValue | undefined): PerfilIngreso
   return { stateCode: code, stateName: label ?? '', abbreviation: abbreviation ?? '' };
 }
 
-/** The answers given; the income alone may be unknown on the wire. */
 const answersOf = (row: FormRow = {}): FormRow =>
   Object.fromEntries(Object.entries(row).filter(([name, value]) => value !== null || name === 'ingreso'));
 
-/** A question the form asks of some people only (whether maternity is wanted) is answered 'no' for the others. */
+/** A question asked of some people only (whether maternity is wanted) is answered 'no' for the others. */
 function personOf(row: FormRow, form: ServedForm): FormRow {
   const switches = fieldsOf(form, 'cotizante').filter(({ dataType }) => dataType === 'boolean');
   return { ...Object.fromEntries(switches.map(({ fldName }) => [fldName, false])), ...answersOf(row) };
 }
 
-/** The EPS of the first person, who takes the insurance out (Colombia). */
 function titularOf(row: FormRow | undefined): Pick<PerfilIngresoInput, 'titular'> {
   return typeof row?.eps_actual === 'string' ? { titular: { epsActual: row.eps_actual } } : {};
 }
 
 /**
- * The form's checked rows as the wire's profile. Sections the form does not ask for stay empty, so no
- * dependant can reach a collective or an SCTR price (spec section 5).
+ * Sections the form does not ask for stay empty: no dependant can reach a collective or SCTR price (spec section 5).
  */
 export function toProfile(values: FormValues, form: ServedForm): PerfilIngresoInput {
   const has = (group: string) => form.groups.some(({ name }) => name === group);
@@ -153,16 +139,12 @@ export function toProfile(values: FormValues, form: ServedForm): PerfilIngresoIn
   } as PerfilIngresoInput;
 }
 
-/**
- * The form as one dependant sees it: there is one spouse (spec section 4), so nobody can choose it who would be the second
- * one, also beside a partner who is insured as a person of their own.
- */
+/** There is one spouse (spec section 4): nobody can choose to be a second one, also beside an insured partner. */
 export function formOfDependant(form: ServedForm, values: FormValues, index: number): ServedForm {
   const dependants = values.cargas ?? [];
   const isTaken =
     (values.cotizante ?? []).length >= PARTNER_ROWS ||
     dependants.some(({ parentesco }, at) => at !== index && parentesco === SPOUSE);
-  // What is chosen already stays in sight, for the visitor to change.
   if (!isTaken || dependants[index]?.parentesco === SPOUSE) return form;
   const fields = form.fields.map((field) =>
     field.groupedBy === 'cargas' && field.fldName === 'parentesco'

@@ -9,7 +9,6 @@ import { pageSite } from '@/lib/site/page-site';
 import { profileRulesResponse, type ProfileRules } from './contract';
 import { brokenRules, inLanguage } from './domain';
 
-/** What a profile of a product type must fulfil, in the page's language. An answer of another shape counts as none. */
 function profileRulesQuery(productType: string) {
   return queryOptions({
     queryKey: ['profile-rules', productType, document.documentElement.lang],
@@ -26,10 +25,7 @@ function localRulesHere(productType: string): ProfileRules {
   return inLanguage(localRules(country, productType), language);
 }
 
-/**
- * Tells what is wrong with a profile as a whole, in sentences; `fallback` where a rule has none. The market's own rules
- * hold until the back end's have come, and if they never do: the back end checks again in any case.
- */
+/** The market's own rules hold until the back end's have come, and if they never do: it checks again in any case. */
 export function useProfileProblems(productType: string, fallback: string) {
   const { data } = useQuery(profileRulesQuery(productType));
   return useCallback(

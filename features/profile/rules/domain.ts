@@ -6,10 +6,8 @@ import { evaluate } from '@/lib/expression/evaluate';
 import type { ProfileRule } from '@/lib/markets/profile-rules';
 import type { ProfileRules } from './contract';
 
-/** Said of a profile that breaks a rule without words of its own (spec section 8). */
 export const INVALID_PROFILE = 'Perfil inválido';
 
-/** Rules in one language. */
 export function inLanguage(rules: readonly ProfileRule[], language: string): ProfileRules {
   const words = (message: ProfileRule['message']) => message?.[language as Locale] ?? null;
   return rules.map(({ name, valid, message }) => ({ name, valid, message: words(message) }));
@@ -17,7 +15,7 @@ export function inLanguage(rules: readonly ProfileRule[], language: string): Pro
 
 type Rule = { readonly name: string; readonly valid: string };
 
-/** A section that was not answered is there all the same, so that its answers are missing and not an error. */
+/** An unanswered section is there all the same, so that its answers are missing and not an error. */
 function seenOf(section: Section, value: unknown): unknown {
   if (section.kind === 'rows') return value ?? [];
   if (section.kind !== 'one') return value ?? section.otherwise ?? {};
@@ -25,7 +23,6 @@ function seenOf(section: Section, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value ?? {}).filter(([name]) => !fields[name]?.oneSided));
 }
 
-/** What rules see: every section, without what only one side fills in (names of regions, who referred). */
 function scopeOf(profile: PerfilIngresoInput, today: Date) {
   const seen = sections.flatMap(([name, section]) =>
     'oneSided' in section ? [] : [[name, seenOf(section, profile[name])] as const],
@@ -34,8 +31,7 @@ function scopeOf(profile: PerfilIngresoInput, today: Date) {
 }
 
 /**
- * The rules that a profile breaks, in their order. One that cannot be worked out, or says neither yes nor no, breaks
- * nothing and is told to `ignore`: a mistake in a rule must lock nobody out.
+ * A rule that cannot be worked out, or says neither yes nor no, breaks nothing: a mistake in it must lock nobody out.
  */
 export function brokenRules<R extends Rule>(
   rules: readonly R[],

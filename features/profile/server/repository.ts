@@ -5,13 +5,9 @@ import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { profileEntry } from '@/lib/db/schema';
 
-/**
- * What is stored of a profile: neither who referred its sender, nor what a market asks beyond the profile's own questions,
- * which may be about anything.
- */
+/** Neither who referred its sender, nor a market's own questions, which may be about anything. */
 type StoredProfile = Omit<PerfilIngreso, 'referido' | 'referidoPorLink' | 'adicional'>;
 
-/** Keeps what a search was about, without name and contact, from `now` on. */
 export async function insertEntry(
   { db, site, now }: Ctx,
   { profile, ...entry }: { id: string; productType: string; profile: PerfilIngreso },
@@ -20,7 +16,6 @@ export async function insertEntry(
   await db.insert(profileEntry).values({ ...entry, site, createdAt: now, profile: stored satisfies StoredProfile });
 }
 
-/** Deletes what was entered before `since`, on all sites; answers how many. */
 export async function deleteEntries(db: Db, since: Date): Promise<number> {
   const rows = await db
     .delete(profileEntry)

@@ -27,9 +27,8 @@ function checkedBy<T>(result: z.ZodSafeParseResult<T>): T {
 }
 
 /**
- * The profile as the line's form allows it: sections it does not ask for are left out, names of regions are
- * ours. Without `ingresodatos` nobody is named as insured (spec section 5). Who referred somebody is no part of it: only a
- * contact request says that.
+ * Without `ingresodatos` nobody is named as insured (spec section 5). Who referred somebody only a contact request
+ * says.
  */
 function normalise(profile: PerfilIngreso, form: ServedForm): PerfilIngreso {
   const { ingresodatos, titular } = profile;
@@ -38,7 +37,6 @@ function normalise(profile: PerfilIngreso, form: ServedForm): PerfilIngreso {
   return checkedBy(perfilIngreso.safeParse({ titular, ...toProfile(rows, form) }));
 }
 
-/** What is held against a profile of a product type. */
 type Terms = { readonly form: ServedForm; readonly rules: ProfileRules; readonly today: Date };
 
 /** A profile as it will be priced. @throws INVALID_DATA naming the wrong answers, or what the broken rule says */
@@ -50,18 +48,12 @@ export function admit(profile: PerfilIngreso, { form, rules, today }: Terms): Pe
 
 const bandRules: Readonly<Record<PriceBandRule, typeof legalSevenBand>> = { legalSevenPercent: legalSevenBand };
 
-/** The prices that the incomes of a profile suggest on a line; null where the line has no such rule or nobody an income. */
 async function suggestBand(ctx: Ctx, { priceBand }: ProductLine, { cotizante = [] }: PerfilIngreso) {
   if (!priceBand) return null;
   const incomes = cotizante.map(({ ingreso }) => ingreso);
   return bandRules[priceBand](incomes, (await ratesOf(ctx)).uf.value);
 }
 
-/**
- * POST /api/profile-form/data: checks a profile against the form of the line, keeps it without name or
- * contact unless it came with an address, and answers how a search with it is priced.
- * @throws NOT_FOUND for a product type this market does not sell, INVALID_DATA as `admit` does
- */
 export async function enterProfile(
   ctx: Ctx,
   { productType, profile, arrived = false }: z.infer<typeof profileEntryRequest>,

@@ -13,26 +13,20 @@ import type { ProductLine } from '@/lib/markets/market';
 import { takeArrival, type Arrival } from '@/lib/site/arrival';
 import { adoptProfile, keepStored, type ArrivalNotice } from './store';
 
-/** The line of the page. */
 export type PageLine = Pick<ProductLine, 'productType' | 'profileForm'>;
 
-/** The profile of a search with what its prices are asked for. `incomplete`: its form asks for more than it says. */
 export type PricedProfile = ProfileEntry & { readonly problem?: 'incomplete' };
 
-/** Why a profile is not taken over; `rule`: what the rule that it breaks says, in the visitor's language. */
 type Refusal = { readonly problem: 'refused'; readonly rule?: string | undefined };
 
 type Search = Pick<SharedSearch, 'profile' | 'productType' | 'without'> & Partial<Pick<SharedSearch, 'url'>>;
 
-/** A search that came with the address. */
 export type ArrivedSearch = {
-  /** The page that shows it, if that is another one. */
   readonly otherPage?: string | undefined;
   /** Ends the profile store's wait: prices are asked from now on, for this profile or for the stored one. */
   readonly apply: () => ArrivalNotice;
 };
 
-/** A link of another shape (400) is as little of a link as one that is over. */
 const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && [400, 404].includes(error.status);
 
 async function searchOf({ perfil, code, productType }: Arrival): Promise<Search> {
@@ -42,7 +36,7 @@ async function searchOf({ perfil, code, productType }: Arrival): Promise<Search>
     : apiGet<SharedSearch>(`/buscarplanes/comparator/url/${encodeURIComponent(code)}`);
 }
 
-/** The line a search is about: the page's unless it says another; where neither says one, the first that asks for persons. */
+/** The page's line unless the search says another; where neither says one, the first that asks for persons. */
 async function lineOf(
   productType: string | null,
   page: PageLine | null,
@@ -63,7 +57,6 @@ function refusalOf(error: unknown): Refusal | null {
   return rule || Object.keys(error.fields).length === 0 ? { problem: 'refused', rule } : null;
 }
 
-/** One whose form asks for more (a region, perhaps) is priced as far as it goes. */
 async function configure(productType: string, profile: PerfilIngreso): Promise<PricedProfile | Refusal> {
   try {
     return await enterProfile(productType, profile, true);
@@ -88,10 +81,7 @@ async function price({ profile, productType, without, url }: Search, page: PageL
   return { otherPage, apply };
 }
 
-/**
- * Takes the search that came with the address and has its profile priced, once. What is broken or hostile is ignored.
- * Null when there was none; never throws.
- */
+/** Null when no search came. What is broken or hostile is ignored; never throws. */
 export async function receiveSearch(page: PageLine | null): Promise<ArrivedSearch | null> {
   const arrival = takeArrival();
   if (!arrival) return null;

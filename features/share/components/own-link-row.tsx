@@ -11,14 +11,12 @@ type Props = {
   own: OwnLink;
   tag: string;
   labels: LateWords['share'];
-  /** It was pressed once: the next press takes the link back. */
   isSure: boolean;
   isBusy: boolean;
   onSure: (sure: boolean) => void;
   onRevoke: () => void;
 };
 
-/** When a link was made, by the visitor's clock. */
 const madeAt = ({ expiresAt }: OwnLink, tag: string): string =>
   new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' }).format(
     Date.parse(expiresAt) - SHARED_DAYS * 86_400_000,
@@ -35,7 +33,6 @@ function contentOf({ carried }: OwnLink, tag: string, labels: LateWords['share']
   ];
 }
 
-/** One link that was made in this browser: when, what it carries, and the button that takes it back with its second press. */
 export function OwnLinkRow({ own, tag, labels, isSure, isBusy, onSure, onRevoke }: Props) {
   const { mine } = labels;
   const made = madeAt(own, tag);

@@ -11,15 +11,12 @@ type Props = {
   onRevoked: (link: OwnLink) => void;
 };
 
-/** The server does not know it any more: it has expired, or another tab took it back. */
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** The links that were made in this browser, each of which can be taken back. */
 export function OwnLinks({ tag, labels, onRevoked }: Props) {
   const { links, restore, drop } = useOwnLinks();
   const { mutate, variables, isPending, isSuccess, error, isError } = useRevoke();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The link whose button was pressed once.
   const [sure, setSure] = useState<string | null>(null);
   useEffect(() => restore(Date.now()), [restore]);
 

@@ -12,11 +12,9 @@ const ShareDialog = lazyComponent(() => import('./share-dialog').then((module) =
 type Props = Omit<ShareDialogProps, 'onClose'> & {
   label: string;
   className?: string;
-  /** On a phone its picture says enough. */
   brief?: boolean;
 };
 
-/** Opens what makes a link of a search, anew each time. */
 export function ShareButton({ label, className, brief = false, ...what }: Props) {
   return (
     <DialogButton

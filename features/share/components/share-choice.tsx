@@ -15,14 +15,12 @@ type Props = Pick<Shared, 'kind' | 'profile' | 'without'> & {
   onChoose: (without: readonly SharedPart[]) => void;
 };
 
-/** What somebody who opens the link meets in the place of a part. */
 function leftOut(part: SharedPart, profile: PerfilIngreso, adultAge: number, { left }: LateWords['share']): string {
   if (part !== 'ages') return left[part];
   const assumed = assumedAges(withoutAges(profile, adultAge));
   return assumed ? fill(left.ages[assumed.of], { adult: assumed.adult, child: CHILD_AGE }) : '';
 }
 
-/** What the link will carry, and what its sender may leave out. */
 export function ShareChoice({ kind, profile, adultAge, tag, without, labels, onChoose }: Props) {
   const carried = fixedContents(linkContentsOf(kind, profile), tag, labels, profile?.region?.stateName);
   const parts = partsOf(profile);

@@ -19,11 +19,8 @@ import { ShareReady } from './share-ready';
 
 export type ShareDialogProps = Pick<Shared, 'kind'> & {
   line: Pick<ProductLine, 'productType' | 'profileForm' | 'reference'>;
-  /** Public address of what is shared; that of the page, if none is given. */
   address?: string | (() => string);
-  /** What it is called where it arrives; like the page, if nothing is given. */
   name?: string;
-  /** BCP 47 tag that days are written in. */
   tag: string;
   onClose: () => void;
 };
@@ -36,16 +33,13 @@ function failureOf(error: Error, labels: LateWords['share']): string {
   return (error.retryAfter ?? 0) > A_WHILE ? labels.tooManyToday : labels.tooMany;
 }
 
-/** A page's own title, without the brand that the layout's template ends that of the tab with. */
 const pageTitle = () => document.title.replace(/ \| [^|]+$/, '');
 
-/** What is shared, as it was when the dialog opened. */
 const openedOn = ({ address, name = pageTitle() }: Pick<ShareDialogProps, 'address' | 'name'>) => ({
   address: typeof address === 'function' ? address() : (address ?? location.pathname + location.search),
   name,
 });
 
-/** Says what a link to the search carries, lets its sender leave parts out, makes it, and takes earlier ones back. */
 export function ShareDialog({ kind, line, tag, onClose, ...what }: ShareDialogProps) {
   const labels = lateWords().share;
   // Of the market's default profile, like the prices of who has entered none.
@@ -57,7 +51,6 @@ export function ShareDialog({ kind, line, tag, onClose, ...what }: ShareDialogPr
   const { mutate, data: made, error, isPending, reset } = useShare();
   const { add, isKept } = useOwnLinks();
 
-  /** What is asked for is another link from now on. */
   const renew = () => setAttempt(crypto.randomUUID());
 
   function choose(next: readonly SharedPart[]) {

@@ -15,7 +15,6 @@ type Props = {
   onAnother: () => void;
 };
 
-/** The link that was made, and the ways to hand it on. */
 export function ShareReady({ made, name, tag, labels, onAnother }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [message, setMessage] = useState('');
@@ -34,7 +33,6 @@ export function ShareReady({ made, name, tag, labels, onAnother }: Props) {
     }
   }
 
-  // Given up is no failure, and what else may go wrong the system's own sheet has said.
   const hand = () => void navigator.share({ text: name, url }).catch(() => undefined);
 
   return (

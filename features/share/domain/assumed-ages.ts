@@ -1,8 +1,6 @@
 import type { PerfilIngreso } from '@/features/profile/contract';
 
-/** Who was a child is a child for whoever opens the link; a number of ours, which the dialog says. */
 export const CHILD_AGE = 10;
-/** Oldest traveller of the class of children (`PASSENGER_CLASSES`). */
 export const LAST_CHILD = 21;
 
 const CHILDREN: ReadonlySet<PerfilIngreso['cargas'][number]['parentesco']> = new Set([
@@ -11,10 +9,7 @@ const CHILDREN: ReadonlySet<PerfilIngreso['cargas'][number]['parentesco']> = new
   'Nieto/Nieta',
 ]);
 
-/**
- * Everybody stays, at ages of nobody, adults at `edad`: what children are in an age is the relationship's to say, or the
- * traveller's class.
- */
+/** Everybody stays: who is a child is the relationship's to say, or the traveller's class. */
 export const withoutAges = (profile: PerfilIngreso, edad: number): PerfilIngreso => ({
   ...profile,
   ...(profile.cotizante && { cotizante: profile.cotizante.map((person) => ({ ...person, edad })) }),
@@ -25,10 +20,8 @@ export const withoutAges = (profile: PerfilIngreso, edad: number): PerfilIngreso
   },
 });
 
-/** Whose ages a profile without any assumes: which words are true of it, and the age of its adults. */
 export type AssumedAges = { readonly of: 'both' | 'adults' | 'children'; readonly adult: number };
 
-/** Of a profile that `withoutAges` took the ages from; null where nobody has one. */
 export function assumedAges({ cotizante = [], cargas, viaje }: PerfilIngreso): AssumedAges | null {
   const isChild = [
     ...cotizante.map(({ edad }) => ({ edad, child: false })),

@@ -12,24 +12,20 @@ import {
 import { fill, plural } from '@/lib/i18n/labels';
 import type { LateWords } from '@/lib/i18n/late-words';
 
-/** The pages that a link can be of. */
 const KINDS = ['list', 'comparison', 'plan'] as const;
 export type SharedKind = (typeof KINDS)[number];
 
 const COUNTED = ['persons', 'pets', 'travellers'] as const;
 
-/** What a link carries, without what it says of anybody: enough for its sender to tell it from their others. */
+/** Counts and kinds, nothing of anybody: enough for its sender to tell it from their other links. */
 export type LinkContents = Readonly<Record<(typeof COUNTED)[number], number>> & {
   readonly kind: SharedKind;
   readonly hasCompany: boolean;
-  /** What it says whatever was left out. */
   readonly facts: readonly SharedFact[];
   readonly parts: readonly SharedPart[];
-  /** The parts of the sender's profile that were left out. */
   readonly without: readonly SharedPart[];
 };
 
-/** How many a section counts: its rows, or what its one list holds, or itself. */
 const countOf = (value: object): number =>
   (Array.isArray(value) ? value : (Object.values(value).find(Array.isArray) ?? [value])).length;
 
@@ -38,7 +34,6 @@ const insuredIn = (profile: PerfilIngreso, whom: Section['insures']): number =>
     .map(([name, { insures }]) => (insures === whom ? profile[name] : null))
     .reduce((sum: number, value) => sum + (value instanceof Object ? countOf(value) : 0), 0);
 
-/** What a link of that kind carries of its sender's profile without some of its parts. */
 export function linkContentsOf(
   kind: SharedKind,
   profile: PerfilIngreso | null,
@@ -61,7 +56,6 @@ export function linkContentsOf(
 const areOf = (known: readonly string[], value: unknown) =>
   Array.isArray(value) && value.every((one) => known.includes(one));
 
-/** Whether what a browser kept can be told as `LinkContents`. */
 export function isLinkContents(value: unknown): value is LinkContents {
   const { kind, hasCompany, facts, parts, without, ...counts } = Object(value) as Record<string, unknown>;
   return (
@@ -74,7 +68,6 @@ export function isLinkContents(value: unknown): value is LinkContents {
   );
 }
 
-/** Whom a link is about, in a few words; none where it carries no profile. */
 function insuredWords(contents: LinkContents, tag: string, who: LateWords['share']['who']): string[] {
   const counted = (['persons', 'pets', 'travellers'] as const).filter((name) => contents[name] > 0);
   return [
@@ -83,7 +76,6 @@ function insuredWords(contents: LinkContents, tag: string, who: LateWords['share
   ];
 }
 
-/** What a link carries besides the parts its sender chooses; without the name of a region that there is one. */
 export function fixedContents(
   contents: LinkContents,
   tag: string,

@@ -7,15 +7,12 @@ import { installationSecret } from '@/lib/db/installation-secret';
 import { sharedSearch } from '@/lib/db/schema';
 import { toSite, type Site } from '@/lib/site/site';
 
-/** What links and keys are made with. */
 export const linkSecret = (db: Db): Promise<string> => installationSecret(db, 'shared-search');
 
 export type StoredSearch = { readonly data: SharedContent; readonly expiresAt: Date };
 type NewSearch = StoredSearch & Record<'link' | 'keyHash' | 'bodyHash', string>;
-/** `data` is null of a search that was taken back. */
 type UpsertedSearch = Pick<NewSearch, 'bodyHash' | 'expiresAt'> & { readonly data: SharedContent | null };
 
-/** Keeps it unless its link is taken, in one statement; answers what the link has now. */
 export async function upsertSearch({ db, site }: Ctx, search: NewSearch): Promise<UpsertedSearch> {
   const [row] = await db
     .insert(sharedSearch)
@@ -27,7 +24,6 @@ export async function upsertSearch({ db, site }: Ctx, search: NewSearch): Promis
   return { bodyHash, expiresAt, data: data ? sharedContent.parse(data) : null };
 }
 
-/** The site's search of that link; null when there is none, or none any more. */
 export async function findSearch({ db, site, now }: Ctx, link: string): Promise<StoredSearch | null> {
   const [row] = await db
     .select()
@@ -37,8 +33,7 @@ export async function findSearch({ db, site, now }: Ctx, link: string): Promise<
 }
 
 /**
- * The site that opens that link, if any does. The one query that looks beyond its own site: who holds a link, which nobody
- * guesses, may know where it is from, and learns nothing else.
+ * The one query beyond its own site: who holds a link, which nobody guesses, may know where it is from, and no more.
  */
 export async function siteOfSearch({ db, now }: Pick<Ctx, 'db' | 'now'>, link: string): Promise<Site | null> {
   const [row] = await db
@@ -48,7 +43,6 @@ export async function siteOfSearch({ db, now }: Pick<Ctx, 'db' | 'now'>, link: s
   return row ? toSite(row.site) : null;
 }
 
-/** Empties the site's search of that link if that is its key; answers whether there was one. */
 export async function emptySearch({ db, site }: Ctx, link: string, keyHash: string): Promise<boolean> {
   const own = and(eq(sharedSearch.link, link), eq(sharedSearch.site, site), eq(sharedSearch.keyHash, keyHash));
   const rows = await db
@@ -59,7 +53,6 @@ export async function emptySearch({ db, site }: Ctx, link: string, keyHash: stri
   return rows.length > 0;
 }
 
-/** Deletes what no link leads to any more, on all sites; answers how many. */
 export async function deleteExpired(db: Db, now: Date): Promise<number> {
   const rows = await db
     .delete(sharedSearch)

@@ -24,13 +24,12 @@ import { emptySearch, findSearch, upsertSearch, linkSecret, siteOfSearch } from 
 import { sharedAddress } from './shared-address';
 
 const LIFETIME_MS = SHARED_DAYS * 86_400_000;
-/** 128 bits as base64url. */
 const SECRET_LENGTH = 22;
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 const gone = () => new AppError('NOT_FOUND', 'Enlace no encontrado');
 
-/** Link and key of one attempt to share: sent again, it makes the same ones. Nobody else can: the secret is ours. */
+/** The same attempt sent again makes the same ones. Nobody else can: the secret is ours. */
 async function secretsOf({ db, site, idempotency }: RouteCtx) {
   const secret = await linkSecret(db);
   const made = (what: 'link' | 'key') =>
@@ -41,7 +40,6 @@ async function secretsOf({ db, site, idempotency }: RouteCtx) {
   return { link: made('link'), key: made('key') };
 }
 
-/** The shared page with the name of the search that it shows (R-47). */
 function codedUrl(url: string, link: string): string {
   const [path, query] = url.split('?');
   const coded = new URLSearchParams(query);
@@ -62,14 +60,13 @@ async function share(ctx: RouteCtx, data: SharedContent): Promise<SharedLink> {
     link,
     key,
     url: codedUrl(stored.data.url, link),
-    // Of the language of the page: where the link is over, that is said in it.
     shortUrl: href(ctx.market, localeOfPath(ctx.market, stored.data.url.split('?')[0]!), { name: 'shared', link }),
     expires: dayIn(ctx.market.timeZone, stored.expiresAt),
     expiresAt: stored.expiresAt.toISOString(),
   };
 }
 
-/** What is stored: the parts that the sender leaves out are left out here too, whatever came, and said to be. */
+/** The parts that the sender leaves out are left out here too, whatever came. */
 function contentOf(
   { market }: RouteCtx,
   { url, productType, profile }: Omit<SharedContent, 'without'>,
@@ -80,10 +77,7 @@ function contentOf(
   return sharedContent.parse({ url, productType, profile: stored, without: left });
 }
 
-/**
- * Keeps a search of this site under a link for `SHARED_DAYS` days.
- * @throws INVALID_DATA for an address that is not one of this site's lists and plans
- */
+/** @throws INVALID_DATA for an address that is not one of this site's lists and plans */
 export async function shareSearch(
   ctx: RouteCtx,
   { url, decodedProfile, without }: z.infer<typeof shareSearchRequest>,
@@ -91,7 +85,6 @@ export async function shareSearch(
   return share(ctx, contentOf(ctx, { ...sharedAddress(ctx, url), profile: decodedProfile }, without));
 }
 
-/** The same for a comparison, whose profile comes with its address. */
 export async function shareComparison(
   ctx: RouteCtx,
   { url, without }: z.infer<typeof shareComparisonRequest>,
@@ -99,14 +92,14 @@ export async function shareComparison(
   return share(ctx, contentOf(ctx, sharedAddress(ctx, url), without));
 }
 
-/** The search of a link. Unknown, expired and revoked links, and those of other sites, are all `NOT_FOUND`. */
+/** Unknown, expired and revoked links, and those of other sites, are all `NOT_FOUND`. */
 export async function sharedSearchOf(ctx: Ctx, { link }: { readonly link: string }): Promise<SharedSearch> {
   const found = await findSearch(ctx, link);
   if (!found) throw gone();
   return { ...found.data, expires: dayIn(ctx.market.timeZone, found.expiresAt) };
 }
 
-/** Forgets what a link leads to. @throws NOT_FOUND for another key than the sender's as for a link that nobody knows */
+/** @throws NOT_FOUND for another key than the sender's as for a link that nobody knows */
 export async function revokeSearch(
   ctx: Ctx,
   { link, key }: z.infer<typeof revokeRequest>,
@@ -115,14 +108,13 @@ export async function revokeSearch(
   return { revoked: true };
 }
 
-/** The page that says why a link of no search of this site opens nothing; another site's goes along in the fragment. */
+/** The page that says why a link opens nothing; another site's link goes along in the fragment. */
 async function closedAddress(ctx: Ctx, { link, locale }: z.infer<typeof openedLink>): Promise<string> {
   const other = link && (await siteOfSearch(ctx, link));
   if (!other || other === ctx.site) return href(ctx.market, locale, { name: 'sharedGone' });
   return `${href(ctx.market, locale, { name: 'sharedElsewhere', market: marketCodeOf(other) })}#${link}`;
 }
 
-/** Where /url/{link} leads: to the page that was shared, or to one that says why it can't. Never to another site. */
 export async function openShared(ctx: Ctx, opened: z.infer<typeof openedLink>): Promise<Response> {
   const { link } = opened;
   const found = link && (await findSearch(ctx, link));

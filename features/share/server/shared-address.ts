@@ -7,7 +7,7 @@ import { ALL_PRICES, COMPARED, FILTER_KEYS } from '@/lib/routing/list-query';
 import { resolvePath } from '@/lib/routing/resolve-path';
 import { originOf, siteOfHost } from '@/lib/site/site-table';
 
-/** What a shared address keeps of its query; campaigns, referrers and codes of other links are nobody else's. */
+/** Campaigns, referrers and codes of other links are nobody else's. */
 const SHARED_KEYS: ReadonlySet<string> = new Set([
   ...Object.values(FILTER_KEYS),
   ALL_PRICES.key,
@@ -17,12 +17,10 @@ const SHARED_KEYS: ReadonlySet<string> = new Set([
 ]);
 /** A redirect and the address it leads to have to fit into what a server takes for an address (`URL_LIMIT`). */
 const LONGEST = 4_000;
-/** The pages that show a search. */
 const SEARCH = /^\/(compare|plan)(\/|$)/;
 
 const refusal = () => new AppError('INVALID_DATA', 'Datos Inválidos', { fields: { url: 'Datos Inválidos' } });
 
-/** The path a page of this site has, in its one spelling, and its folder; null for whatever is no page to share. */
 function pageOf({ market }: Ctx, { pathname, searchParams }: URL): { path: string; internal: string } | null {
   const found = resolvePath(market, pathname, searchParams);
   const path = found.kind === 'redirect' ? found.location : pathname;
@@ -40,14 +38,10 @@ export type SharedAddress = {
   /** Path and query, of this site by its own tables: safe to redirect to. */
   readonly url: string;
   readonly productType: string | null;
-  /** The profile that came with the address. */
   readonly profile: PerfilIngreso | null;
 };
 
-/**
- * Reads the address of a page that somebody shares. @throws INVALID_DATA for another host than the site's own (V-58), for
- * what is no list or plan of it, and for more filters than an address holds
- */
+/** @throws INVALID_DATA for another host than the site's own (V-58), and for what is no list or plan of it */
 export function sharedAddress(ctx: Ctx, text: string): SharedAddress {
   const url = URL.parse(text, originOf(ctx.site));
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) throw refusal();

@@ -4,7 +4,6 @@ import { bandOf, countByBand, limitsOf } from './bands';
 import { exact } from './money';
 import type { PricingRule } from './rules';
 
-/** Each insured person pays the amount of the band of their age; an age in no band can't be insured. */
 export const ageBand: PricingRule<'ageBand'> = {
   currencyOf: (tariff) => tariff.currency,
   itemise({ bands }, { persons }) {
@@ -31,7 +30,6 @@ export const ageBand: PricingRule<'ageBand'> = {
 /** A household is made for one line, so it has employees or guards, not both. */
 const headsOf = ({ employees, guards }: Household) => employees + guards;
 
-/** Every employee or guard pays the amount of the band that the head count falls in; a count in no band can't be insured. */
 export const perHead: PricingRule<'perHead'> = {
   currencyOf: (tariff) => tariff.currency,
   itemise({ bands }, household) {
@@ -59,7 +57,6 @@ type Species = Household['pets'][number]['species'];
 const agesOf = ({ pets }: Household, species: Species) =>
   pets.filter((pet) => pet.species === species).map((pet) => pet.age);
 
-/** Each pet pays by its species and the band of its age in years; a pet in no band can't be insured. */
 export const perPet: PricingRule<'perPet'> = {
   currencyOf: (tariff) => tariff.currency,
   itemise({ dog, cat }, { pets }) {

@@ -8,12 +8,10 @@ export const PASSENGER_CLASSES = [
 ] as const;
 export type PassengerClass = (typeof PASSENGER_CLASSES)[number]['name'];
 
-/** The first band that holds `value` (both ends included), or null when there is none. */
 export function bandOf<B extends Band>(bands: readonly B[], value: number): B | null {
   return bands.find((band) => value >= band.from && value <= band.to) ?? null;
 }
 
-/** How many of `values` fall in each band, or null when one falls in none. */
 export function countByBand(bands: readonly Band[], values: readonly number[]): number[] | null {
   const counts = bands.map(() => 0);
   for (const value of values) {
@@ -24,7 +22,6 @@ export function countByBand(bands: readonly Band[], values: readonly number[]): 
   return counts;
 }
 
-/** Names the limits of bands, without their amounts: `0-17,18-64`. */
 export function limitsOf(bands: readonly Band[]): string {
   return bands.map((band) => `${band.from}-${band.to}`).join(',');
 }

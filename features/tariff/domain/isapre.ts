@@ -7,8 +7,8 @@ type Isapre = TariffOf<'isapre'>;
 type Person = Household['persons'][number];
 
 /**
- * Tabla de Factores Única (TFU): Circular IF 343 of the Superintendencia de Salud, in force since April 2020. No difference
- * by sex. A row holds for ages from `age` up to the next row. A dependant under 2 stands apart, see `UNDER_2_GES_UF`.
+ * Tabla de Factores Única (TFU): Circular IF 343 of the Superintendencia de Salud, in force since April 2020. A row
+ * holds for ages from `age` up to the next row.
  */
 const FACTORS = [
   { age: 65, cotizante: 2.4, carga: 2.2 },
@@ -21,8 +21,8 @@ const FACTORS = [
 ] as const;
 
 /**
- * GES premium in UF a month of a dependant under 2, who pays nothing else, by the Superintendencia's Isapre code
- * (spec section 9). The values are the premiums of December 2023.
+ * GES premium in UF a month of a dependant under 2, who pays nothing else, by Isapre code (spec section 9): premiums
+ * of December 2023.
  */
 export const UNDER_2_GES_UF: Readonly<Record<number, number>> = {
   67: 0.77, // Colmena
@@ -36,15 +36,12 @@ export const UNDER_2_GES_UF: Readonly<Record<number, number>> = {
 /** The Isapres of the product (spec section 9). 78, Cruz Blanca, has no constant above. */
 export const KNOWN_ISAPRES = [67, 78, 80, 81, 99, 107, 108] as const;
 
-/** The TFU factor of a person. A dependant under 2 has the factor of a dependant of 2: it counts only where no GES constant is known. */
 export function factorOf({ role, age }: Person): number {
   return FACTORS.find((row) => age >= row.age)![role];
 }
 
-/** First age that counts by the factors as a dependant; younger ones pay GES alone (spec section 9). */
 const FIRST_COUNTED_AGE = 2;
 
-/** The TFU as rows from the youngest up: ages from `from` to `to`, null without an end, and what they count. */
 export function factorRows(role: Person['role']): FactorRow[] {
   const rows = FACTORS.map((row, index): FactorRow => ({
     from: row.age,
@@ -86,7 +83,6 @@ function itemise(tariff: Isapre, { persons }: Household): Itemised | null {
   };
 }
 
-/** Weights: sum of factors and count of those who pay them, count of dependants under 2. */
 function unitsFor({ persons }: Household): number[] | null {
   if (persons.length === 0) return null;
   let tenths = 0;

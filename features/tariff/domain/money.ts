@@ -2,17 +2,14 @@ import { Big } from 'big.js';
 import type { Rates } from '@/features/tariff/contract';
 import type { Currency } from '@/lib/contract/atoms';
 
-/** Sums, exactly. */
 export function sum(amounts: readonly Big.BigSource[]): Big {
   return amounts.reduce<Big>((total, amount) => total.plus(amount), new Big(0));
 }
 
-/** Rounds half up to `decimals` places. */
 export function roundHalfUp(amount: Big, decimals: number): number {
   return amount.round(decimals, Big.roundHalfUp).toNumber();
 }
 
-/** The exact amount as a plain decimal string, never in scientific notation. */
 export function exact(amount: Big): string {
   return amount.toFixed();
 }
@@ -20,10 +17,8 @@ export function exact(amount: Big): string {
 /** Pesos of one UF where none is known, and where a price must not change with the day (spec section 9). */
 export const UF_CONSTANT = 37_598.3;
 
-/** The one pair of currencies that has a rate: pesos and UF (spec section 9). */
 const PAIR: ReadonlySet<Currency> = new Set(['CLP', 'UF']);
 
-/** Whether an amount in `from` can be stated in `to`. */
 export function canConvert(from: Currency, to: Currency): boolean {
   return from === to || (PAIR.has(from) && PAIR.has(to));
 }

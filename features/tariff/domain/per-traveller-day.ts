@@ -16,7 +16,6 @@ function itemise(tariff: TariffOf<'perTravellerDay'>, { travel }: Household): It
   return lines.length > 0 ? { lines, notes: [] } : null;
 }
 
-/** Weights: days of travel of each class. */
 function unitsFor({ travel }: Household): number[] | null {
   if (!travel) return null;
   const units = PASSENGER_CLASSES.map(
@@ -33,7 +32,6 @@ function vectorOf(tariff: TariffOf<'perTravellerDay'>): PriceVector {
   };
 }
 
-/** Each traveller pays a day by class of age: child 0-21, adult 22-71, major 72-99; others are ignored. */
 export const perTravellerDay: PricingRule<'perTravellerDay'> = {
   currencyOf: (tariff) => tariff.currency,
   itemise,

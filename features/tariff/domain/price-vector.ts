@@ -5,7 +5,6 @@ import { rateBetween } from './money';
 import { SHARED_UNITS, shareOf } from './price';
 import { ruleOf, type PriceShape, type PriceVector } from './rules';
 
-/** A shape whose weights make the part of one employee, person or pet. */
 function shared(shape: PriceShape, unit: PriceUnit): PriceShape {
   if (!SHARED_UNITS.has(unit)) return shape;
   return {
@@ -19,11 +18,8 @@ function shared(shape: PriceShape, unit: PriceUnit): PriceShape {
 }
 
 /**
- * A tariff as the search index keeps it: the amount a card shows = sum(coefficients x shape.unitsFor(household)) x rate.
- * Shapes are asked once per search, coefficients are kept per plan; equal `shape.key` means the same shape.
- *
- * It is arithmetic in doubles: right to some 1e-12 of its size (property test), so an amount that near a half must be asked
- * of `quote`, whose exact decimals are the truth.
+ * The amount a card shows = sum(coefficients x shape.unitsFor(household)) x rate, in doubles: right to some 1e-12 of
+ * its size, so an amount that near a half must be asked of `quote`, whose exact decimals are the truth.
  */
 export function vectorOf(tariff: Tariff, unit: PriceUnit = 'month'): PriceVector {
   const { shape, coefficients } = ruleOf(tariff).vectorOf(tariff);

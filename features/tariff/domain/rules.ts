@@ -11,15 +11,10 @@ export type TariffOf<M extends PricingModel> = Extract<Tariff, { model: M }>;
 
 export type Itemised = { readonly lines: readonly ReceiptLine[]; readonly notes: readonly ReceiptNote[] };
 
-/**
- * Plans whose coefficients are multiplied with the same weights. `key` is equal for equal shapes, so an index of
- * 100,000 plans asks each shape once per search, not each plan.
- */
+/** `key` is equal for equal shapes, so an index of 100,000 plans asks each shape once per search, not each plan. */
 export type PriceShape = {
   readonly key: string;
-  /** The currency the dot product is in. */
   readonly currency: Currency;
-  /** One weight per coefficient, or null when these plans do not insure that household. */
   readonly unitsFor: (household: Household) => readonly number[] | null;
 };
 
@@ -31,12 +26,10 @@ export type PriceVector = { readonly shape: PriceShape; readonly coefficients: r
  */
 export type PricingRule<M extends PricingModel> = {
   readonly currencyOf: (tariff: TariffOf<M>) => Currency;
-  /** The receipt's lines, or null when the plan does not insure that household. */
   readonly itemise: (tariff: TariffOf<M>, household: Household) => Itemised | null;
   readonly vectorOf: (tariff: TariffOf<M>) => PriceVector;
 };
 
-/** One amount, whoever is insured. */
 const flat: PricingRule<'flat'> = {
   currencyOf: (tariff) => tariff.currency,
   itemise: ({ amount }) => ({ lines: [{ code: 'flat', detail: {}, amount: exact(new Big(amount)) }], notes: [] }),
@@ -56,7 +49,6 @@ const rules: { readonly [M in PricingModel]: PricingRule<M> } = {
   flat,
 };
 
-/** The rule of a tariff's model: a new model is a rule and a line above. */
 export function ruleOf<M extends PricingModel>(tariff: TariffOf<M>): PricingRule<M> {
   return rules[tariff.model as M];
 }

@@ -26,7 +26,6 @@ function itemise({ healthPercent, pensionPercent }: TariffOf<'sctr'>, { sctr }: 
   };
 }
 
-/** Weights: the taxed hundredth of the payroll at the household's risk level, 0 at the others. */
 function unitsFor({ sctr }: Household): number[] | null {
   if (!sctr || sctr.workers === 0) return null;
   const weight = (sctr.workers * sctr.monthlyPay * (1 + IGV)) / 100;
@@ -39,5 +38,4 @@ function vectorOf({ healthPercent, pensionPercent }: TariffOf<'sctr'>): PriceVec
   return { shape, coefficients: LEVELS.map((level) => healthPercent[level] + pensionPercent[level]) };
 }
 
-/** Peru's work risk insurance, PEN a month: workers x monthly pay x (health % + pension % of the risk level), plus IGV. */
 export const sctr: PricingRule<'sctr'> = { currencyOf: () => 'PEN', itemise, vectorOf };

@@ -3,7 +3,6 @@ import { between, desc, sql } from 'drizzle-orm';
 import type { Ctx } from '@/lib/context/ctx';
 import { ufValue } from '@/lib/db/schema';
 
-/** The newest value of the UF from `oldest` to `latest`, days as yyyy-mm-dd, or null when there is none. */
 export async function findUf(
   { db }: Pick<Ctx, 'db'>,
   oldest: string,
@@ -18,7 +17,6 @@ export async function findUf(
   return row ?? null;
 }
 
-/** Keeps values of the UF by day; a day that has one gets the new one. */
 export async function storeUf(db: Ctx['db'], values: readonly { day: string; value: number }[]): Promise<void> {
   await db
     .insert(ufValue)

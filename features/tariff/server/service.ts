@@ -5,15 +5,11 @@ import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { ufOfTheDay, type UfAsker } from './uf';
 
-/** What today's prices need besides tariff and household. */
 export async function ratesOf(ctx: UfAsker): Promise<Rates> {
   return { uf: await ufOfTheDay(ctx) };
 }
 
-/**
- * GET /api/buscarplanes/cargasycotizantes: the table of factors, the same for everybody, so that no age leaves the browser.
- * @throws NOT_FOUND where no line is priced person by person
- */
+/** The whole table, so that no age leaves the browser. @throws NOT_FOUND where no line is priced person by person */
 export async function listPersonFactors({ market }: Ctx): Promise<PersonFactors> {
   if (!market.lines.some(({ pricedByPerson }) => pricedByPerson))
     throw new AppError('NOT_FOUND', 'Producto no encontrado');

@@ -7,13 +7,9 @@ import { logger } from '@/lib/logger';
 import { storeUf } from './repository';
 import { UF_FAILED } from './uf';
 
-/** Milliseconds until the source counts as silent. */
 const TIMEOUT = 10_000;
 
-/**
- * What the source answers, as mindicador.cl does: values by day. A value outside of what a UF can be in these years is a
- * mistake of the source and refuses the whole answer.
- */
+/** As mindicador.cl answers. A value outside of what a UF can be in these years refuses the whole answer. */
 const answer = z.object({
   serie: z
     .array(z.object({ fecha: z.string().regex(/^\d{4}-\d{2}-\d{2}/), valor: z.number().min(20_000).max(100_000) }))
@@ -31,7 +27,6 @@ async function ask(source: string): Promise<{ day: string; value: number }[]> {
   return serie.map(({ fecha, valor }) => ({ day: fecha.slice(0, 10), value: valor }));
 }
 
-/** Asks once more after a failure, three times 1500 ms apart (spec section 9), then throws the last failure. */
 async function askAgain(source: string, { times, delay }: { times: number; delay: number }) {
   for (let failures = 0; ; failures++)
     try {
@@ -43,8 +38,7 @@ async function askAgain(source: string, { times, delay }: { times: number; delay
 }
 
 /**
- * Takes the days' values of the UF from the source into table `uf_value`. Answers how many; a failure is logged and
- * answers 0: prices go on with the last value, or the constant (`uf.ts`).
+ * Answers how many values came; a failure is logged and answers 0: prices go on with the last value, or the constant.
  */
 export async function feedUf(
   db: Db,

@@ -6,13 +6,12 @@ import { dayIn } from '@/lib/i18n/day';
 import { logger } from '@/lib/logger';
 import { findUf } from './repository';
 
-/** What the log says of it (spec section 8). */
 export const UF_FAILED = 'Error al obtener la UF';
 
 /** The Banco Central publishes values up to the 9th of the next month, so a working feed is never this old. */
 const MAX_AGE_DAYS = 35;
 
-/** How long a value is kept in this process: every search asks for it, and it changes once a day. */
+/** Every search asks for it, and it changes once a day. */
 const KEPT_MS = 60_000;
 
 const DAY_MS = 86_400_000;
@@ -20,11 +19,9 @@ const DAY_MS = 86_400_000;
 type Kept = { readonly today: string; readonly uf: UfRate; readonly until: number };
 const kept = new WeakMap<Ctx['db'], Kept>();
 
-/** How long a lack that was told is not told again: every request would else say it. */
 const TOLD_MS = 3_600_000;
 const told = new WeakMap<Ctx['db'], number>();
 
-/** What a day's value is asked with; not every asker is a request. */
 export type UfAsker = Pick<Ctx, 'db' | 'market' | 'now'> & Partial<Pick<Ctx, 'requestId'>>;
 
 function tell(ctx: UfAsker, level: 'warn' | 'error', reason: string): void {
@@ -42,9 +39,8 @@ async function read(ctx: UfAsker, today: string): Promise<UfRate> {
 }
 
 /**
- * Pesos of one UF today: the newest value of table `uf_value` that is not older than 35 days, else the constant of the spec
- * with `fallback: true`. While the database does not answer, the last value it gave stands, so that no price jumps; without
- * one it is the constant too.
+ * The newest value that is not older than 35 days, else the spec's constant. While the database does not answer, the
+ * last value stands, so that no price jumps.
  */
 export async function ufOfTheDay(ctx: UfAsker): Promise<UfRate> {
   const today = dayIn(ctx.market.timeZone, ctx.now);

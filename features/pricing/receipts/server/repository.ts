@@ -5,7 +5,6 @@ import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { organization, plan, receipt } from '@/lib/db/schema';
 
-/** What a plan of this market is called, or null when the market has no such plan. */
 export async function findPlanNames({ db, market }: Ctx, id: number): Promise<ReceiptContent['plan'] | null> {
   const { productCode, productType, displayName } = plan;
   const [row] = await db
@@ -19,7 +18,7 @@ export async function findPlanNames({ db, market }: Ctx, id: number): Promise<Re
 export type StoredReceipt = { readonly code: string; readonly expiresAt: Date };
 type NewReceipt = StoredReceipt & { readonly digest: string; readonly data: ReceiptContent };
 
-/** Keeps it unless its code is taken or the site has one that says the same; answers whether it was kept. */
+/** Answers whether it was stored: its code was free and the site has none that says the same. */
 export async function insertReceipt({ db, site }: Ctx, entry: NewReceipt): Promise<boolean> {
   const rows = await db
     .insert(receipt)
@@ -29,7 +28,6 @@ export async function insertReceipt({ db, site }: Ctx, entry: NewReceipt): Promi
   return rows.length > 0;
 }
 
-/** The site's receipt that says the same, or null. */
 export async function findByDigest({ db, site }: Ctx, digest: string): Promise<StoredReceipt | null> {
   const [row] = await db
     .select({ code: receipt.code, expiresAt: receipt.expiresAt })
@@ -38,7 +36,6 @@ export async function findByDigest({ db, site }: Ctx, digest: string): Promise<S
   return row ?? null;
 }
 
-/** The site's receipt of that code; null when there is none, or none any more. */
 export async function findByCode(
   { db, site, now }: Ctx,
   code: string,
@@ -50,7 +47,6 @@ export async function findByCode(
   return row ? { code: row.code, expiresAt: row.expiresAt, data: receiptContent.parse(row.data) } : null;
 }
 
-/** Deletes what no code leads to any more, on all sites; answers how many. */
 export async function deleteExpired(db: Db, now: Date): Promise<number> {
   const rows = await db.delete(receipt).where(lt(receipt.expiresAt, now)).returning({ code: receipt.code });
   return rows.length;

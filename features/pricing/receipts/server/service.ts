@@ -15,7 +15,6 @@ import { findByCode, findByDigest, findPlanNames, insertReceipt, type StoredRece
 
 const VALID_MS = VALID_DAYS * 86_400_000;
 
-/** A plan's price as it stands now, with the lines that make it; null when the plan does not insure that household. */
 export async function receiptNow(ctx: Ctx, { id, profile }: IssueReceipt): Promise<ReceiptContent | null> {
   const plan = await findPlanNames(ctx, id);
   if (!plan) throw new AppError('NOT_FOUND', 'Producto no encontrado');
@@ -24,7 +23,6 @@ export async function receiptNow(ctx: Ctx, { id, profile }: IssueReceipt): Promi
   return { plan, day: dayIn(ctx.market.timeZone, ctx.now), reference: !profile?.ingresodatos, price, receipt };
 }
 
-/** The receipt's code: the one it has, else a new one. A code that is taken is drawn again. */
 async function store(ctx: Ctx, data: ReceiptContent): Promise<StoredReceipt> {
   const digest = createHash('sha256').update(JSON.stringify(data)).digest('base64url');
   for (;;) {
@@ -41,17 +39,12 @@ const withCode = ({ market }: Ctx, data: ReceiptContent, { code, expiresAt }: St
   expires: dayIn(market.timeZone, expiresAt),
 });
 
-/**
- * Works a plan's price out and keeps it under a code. The same plan for the same people on the same day, at the same
- * price, has one code.
- * @throws NOT_FOUND when this market sells no plan of that id
- */
+/** The same plan for the same people on the same day, at the same price, has one code. @throws NOT_FOUND */
 export async function issueReceipt(ctx: Ctx, asked: IssueReceipt): Promise<IssueReceiptResponse> {
   const data = await receiptNow(ctx, asked);
   return { kept: data && withCode(ctx, data, await store(ctx, data)) };
 }
 
-/** The receipt of a code, for whom it was told. Unknown and expired codes are `NOT_FOUND`. */
 export async function receiptOfCode(ctx: Ctx, { code }: { readonly code: string }): Promise<IssuedReceipt> {
   const found = await findByCode(ctx, code);
   if (!found) throw new AppError('NOT_FOUND', 'Recibo no encontrado');

@@ -10,7 +10,6 @@ import { logger } from '@/lib/logger';
 
 const toLog = (sentence: string) => logger.warn(sentence);
 
-/** The form of a product type in the market of the site, or null. Throws when the row breaks the contract. */
 export async function findForm({ db, market }: Ctx, productType: string): Promise<FormDefinition | null> {
   const [row] = await db
     .select({ definition: profileForm.definition })
@@ -24,7 +23,7 @@ export async function findForm({ db, market }: Ctx, productType: string): Promis
   return form;
 }
 
-/** The stored rules of a product type as they stand there; null: none were ever written. Undefined: no such form. */
+/** Null: none were ever written. Undefined: no such form. */
 export async function findStoredRules({ db, market }: Ctx, productType: string): Promise<unknown> {
   const [row] = await db
     .select({ rules: profileForm.rules })

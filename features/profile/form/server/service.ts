@@ -14,7 +14,6 @@ import { DEFAULT_COUNTRY } from '@/lib/markets/default-country';
 import type { Market } from '@/lib/markets/market';
 import { findForm } from './repository';
 
-/** The lists a definition may ask for by name (`retrieveFunction`). */
 const listsOf = ({ regions, workSectors }: Market, countries: readonly Country[], locale: Locale): Lists => ({
   regions: () =>
     regions.map(({ stateCode, stateName, abbreviation }) => ({ value: stateCode, label: stateName, abbreviation })),
@@ -34,17 +33,12 @@ function withoutDependants({ groups, fields }: FormDefinition): FormDefinition {
   };
 }
 
-/**
- * GET /api/profile-form/form: the questions of one product type, in the caller's language. Lists that a field asks for by
- * name (`retrieveFunction`) are left out: they are reference data with endpoints of their own.
- */
 export async function answerProfileForm(ctx: Ctx, query: z.infer<typeof profileFormRequest>): Promise<ServedForm> {
   const { groups, fields } = await loadProfileForm(ctx, query);
   const withoutList = (field: FormField) => (field.retrieveFunction ? { ...field, allowedValues: null } : field);
   return { groups, fields: fields.map(withoutList) };
 }
 
-/** The questions of one product type with all their lists, in the caller's language. `NOT_FOUND` for an unknown one. */
 export async function loadProfileForm(
   ctx: Ctx,
   { productTypeName }: z.infer<typeof profileFormRequest>,

@@ -13,7 +13,7 @@ import { findStoredRules } from '@/features/profile/form/server/repository';
 
 const toLog = (sentence: string) => logger.warn(sentence);
 
-/** Rules as stored, without those that are none: a row that somebody spoilt must not close a line. */
+/** Drops what is no rule: a row that somebody spoilt must not close a line. */
 function readable(stored: unknown, productType: string): ProfileRule[] {
   if (!Array.isArray(stored)) return [];
   return stored.slice(0, MAX_RULES).flatMap((raw, index) => {
@@ -25,7 +25,6 @@ function readable(stored: unknown, productType: string): ProfileRule[] {
   });
 }
 
-/** What a profile of one product type must fulfil, in the caller's language. `NOT_FOUND` for an unknown type. */
 export async function loadProfileRules(
   ctx: Ctx,
   { productTypeName }: z.infer<typeof profileRulesRequest>,
@@ -36,7 +35,6 @@ export async function loadProfileRules(
   return inLanguage(rules, ctx.locale);
 }
 
-/** GET /api/profile-form/rules: expressions for the browser to check with before it sends. */
 export async function answerProfileRules(
   ctx: Ctx,
   query: z.infer<typeof profileRulesRequest>,
@@ -44,7 +42,6 @@ export async function answerProfileRules(
   return { rules: await loadProfileRules(ctx, query) };
 }
 
-/** Refuses a profile that breaks a rule: INVALID_DATA with the rule's words, or 'Perfil inválido'. */
 export function requireRules(rules: ProfileRules, profile: PerfilIngreso, today: Date): void {
   const ignore = ({ name }: { name: string }, problem: string) => noteIgnored(`rule ${name}`, problem, toLog);
   const [broken] = brokenRules(rules, profile, { today, ignore });

@@ -15,10 +15,8 @@ const ArrivingSearch = lazyComponent(() => import('./arriving-search').then((mod
   words: ['arrival'],
 });
 
-/** What came to an earlier page is told on the one it led to. */
 let hasCome = false;
 
-/** Fetches what reads a search from the address when one came with it; other visitors load nothing of that. */
 export function ArrivalGate(props: ArrivingSearchProps) {
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {

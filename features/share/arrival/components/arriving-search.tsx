@@ -11,16 +11,10 @@ import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 
 export type ArrivingSearchProps = {
-  /** The line of the page; null where it has none. */
   line: PageLine | null;
-  /** The page shows nothing of the search itself: the list of what it is about is where its visitor wants to be. */
   leads?: boolean;
 };
 
-/**
- * Makes the search that came with the address the visitor's, and says what they have to know of it: on the page it came to,
- * or on the one that it leads to. Until it is there nothing is priced on a page that is left at once.
- */
 export function ArrivingSearch({ line, leads = false }: ArrivingSearchProps) {
   const labels = lateWords().arrival;
   const router = useRouter();
