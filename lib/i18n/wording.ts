@@ -2,8 +2,7 @@ import type { Locale } from '@/lib/contract/atoms';
 import { messagesOf } from './messages';
 
 export function wordingOf(locale: Locale, tag: string) {
-  const { catalogue, compare } = messagesOf(locale);
-  const { noCap, unlimited, notCovered, noDeductible, included, units } = catalogue;
-  const { notIncluded } = compare.terms;
+  const { catalogue } = messagesOf(locale);
+  const { noCap, unlimited, notCovered, noDeductible, included, notIncluded, units } = catalogue;
   return { tag, terms: { noCap, unlimited, notCovered, noDeductible, included, notIncluded, suffix: units } };
 }

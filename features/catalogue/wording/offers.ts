@@ -5,7 +5,7 @@ import { fill } from '@/lib/i18n/labels';
 import { formatCap, formatNumber, formatUnit } from '@/lib/i18n/money';
 import type { Messages } from '@/lib/i18n/messages';
 
-export type OfferWords = Messages['compare']['offers'];
+export type OfferWords = Messages['catalogue']['offers'];
 type Names = Readonly<Record<string, string>>;
 
 function valuesOf(offer: KnownOffer, { tag }: Wording, features: Names): Readonly<Record<string, string>> {

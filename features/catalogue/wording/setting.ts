@@ -1,6 +1,7 @@
 import type { Locale } from '@/lib/contract/atoms';
 import type { Messages } from '@/lib/i18n/messages';
 import type { Market, ProductLine } from '@/lib/markets/market';
+import type { OfferWords } from './offers';
 import type { Wording } from './price';
 
 export type CatalogueNames = Readonly<
@@ -14,7 +15,7 @@ export type CatalogueSetting = {
   readonly line: Pick<ProductLine, 'productType' | 'profileForm'>;
   readonly wording: Wording;
   readonly names: CatalogueNames;
-  readonly labels: Pick<Messages['compare'], 'card' | 'offers'>;
+  readonly labels: Pick<Messages['compare'], 'card'> & { readonly offers: OfferWords };
   /** Address of a plan with `{organization}` and `{plan}` left open. */
   readonly planHref: string;
 };

@@ -22,7 +22,8 @@ export type ChipLabels = Pick<
 >;
 
 type LateLabels = 'bar' | 'empty' | 'filters' | 'instalment' | 'landings' | 'provider' | 'table';
-export type ListLabels = Omit<Messages['compare'], LateLabels> & { readonly filters: ChipLabels };
+export type ListLabels = Omit<Messages['compare'], LateLabels> &
+  CatalogueSetting['labels'] & { readonly filters: ChipLabels };
 
 export type ListSetting = CatalogueSetting & {
   readonly currency: Currency;

@@ -35,7 +35,7 @@ describe('the line that says how a list is ordered', () => {
   it('says from which region distances are told, or that none is known', () => {
     show('distance');
     expect(screen.getByText(/^Primero los que atienden más cerca de Metropolitana;/)).toBeVisible();
-    show('distance', { region: null }, en.compare as ReturnType<typeof sampleSetting>['labels']);
+    show('distance', { region: null }, { ...en.compare, offers: en.catalogue.offers });
     expect(screen.getByText(/^Tell us your region/)).toBeVisible();
   });
 

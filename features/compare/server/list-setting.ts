@@ -38,13 +38,12 @@ function listLabels(locale: Locale): ListLabels {
     demo: words.demo,
     banner: words.banner,
     card: words.card,
-    terms: words.terms,
     filters: { title, open, active, drop, clear, price, deductible, moderatingFee, range, rangeFrom, rangeTo },
     loading: words.loading,
     error: words.error,
     limits: words.limits,
     paging: words.paging,
-    offers: words.offers,
+    offers: labelsOf(locale, 'catalogue').offers,
   };
 }
 

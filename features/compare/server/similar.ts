@@ -1,6 +1,7 @@
 import 'server-only';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { SIMILAR_MAX } from '@/features/compare/domain/list';
+import { UNIT } from '@/features/compare/domain/recommendation';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { has } from './index/bitset';
@@ -12,8 +13,6 @@ import { referencePrices } from './index/prices';
 
 type Scope = Pick<Ctx, 'db' | 'market' | 'locale' | 'now' | 'fresh'>;
 type Near = { readonly position: number; readonly id: number; readonly isOwn: boolean; readonly apart: number };
-
-const UNIT = 10_000;
 
 /** Other organisations first, then the nearest; of two as near the one of the lower id, so that the order is stable. */
 const before = (one: Near, other: Near): boolean =>
