@@ -32,7 +32,7 @@ for (const [lang, words] of Object.entries(WORDS))
     await expect(page.getByRole('heading', { name: words.steps })).toBeVisible();
     await expect(page.getByRole('contentinfo').getByText(market.contact.email)).toBeVisible();
     // No key and no open place of a message.
-    expect(await page.locator('body').innerText()).not.toMatch(/\b(shell|home|lines)\.\w|\{\w+\}|undefined/);
+    expect(await page.locator('body').innerText()).not.toMatch(/\b(layout|home|lines)\.\w|\{\w+\}|undefined/);
     const canonical = page.locator('link[rel=canonical]');
     await expect(canonical).toHaveAttribute('href', new RegExp(`//${market.code}\\.localhost:\\d+/?${words.path}$`));
     await expect(page.locator('link[rel=alternate][hreflang]')).toHaveCount(market.locales.length + 1);

@@ -84,9 +84,7 @@ test('a page that is rendered per request is kept by nobody, and runs by a nonce
   await expect(page.getByRole('banner')).toBeVisible();
 });
 
-test('the search in the address of such a page is taken out of it before anything else runs @once', async ({
-  page,
-}) => {
+test('the search in the address of such a page is taken out of it @once', async ({ page }) => {
   const answer = (await page.goto('/internal-traffic?perfil=eyJ&utm_source=x'))!;
   await expect(page).toHaveURL(/\/internal-traffic\?utm_source=x$/);
   expect(answer.headers()['referrer-policy']).toBe('no-referrer');
