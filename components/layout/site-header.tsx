@@ -42,7 +42,6 @@ export function SiteHeader({ brand, menu, contact, pages, locale, languages, lab
     <HideOnScroll className="site-header">
       <div className="page flex h-full items-center gap-4">
         <ClientLink href={brand.href} aria-label={labels.brandHome} className="brand">
-          {/* oxlint-disable-next-line nextjs/no-img-element -- a small SVG, nothing to optimise */}
           <img src={brand.mark} alt="" width={36} height={36} />
           {brand.name}
         </ClientLink>

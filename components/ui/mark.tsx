@@ -45,9 +45,7 @@ export function Mark({ src, name, decorative = false, missingLabel, size, classN
     [src],
   );
   const box = { width: size, height: size, className };
-  if (missing !== src)
-    // oxlint-disable-next-line nextjs/no-img-element -- an SVG of 600 bytes gains nothing from next/image but script
-    return <img ref={image} src={src} alt={decorative ? '' : name} {...box} />;
+  if (missing !== src) return <img ref={image} src={src} alt={decorative ? '' : name} {...box} />;
   const words = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
   return (
     <svg viewBox="0 0 40 40" {...words} {...box}>

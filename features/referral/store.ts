@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { visitorStorage } from '@/lib/site/visitor-storage';
 import { CODE, isExpired, referralFields, type Referral } from './domain';
-import { referralKey, tellOfReferral } from './kept';
+import { referralKey, notifyReferralChange } from './storage';
 
 type ReferralState = {
   readonly referral: Referral | null;
@@ -33,12 +33,12 @@ export const useReferral = create<ReferralState>()(
       referral: null,
       keep: (referral) => {
         set({ referral });
-        tellOfReferral();
+        notifyReferralChange();
       },
       clear: () => {
         set({ referral: null });
         useReferral.persist.clearStorage();
-        tellOfReferral();
+        notifyReferralChange();
       },
     }),
     {

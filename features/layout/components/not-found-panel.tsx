@@ -9,7 +9,6 @@ export function NotFoundPanel(page: SitePage) {
   const { title, home, contact, image } = labelsOf(page.locale, 'layout').notFound;
   return (
     <div {...NOT_FOUND_MARK} className="page flex flex-col items-center gap-5 py-12 text-center md:py-16">
-      {/* oxlint-disable-next-line nextjs/no-img-element -- a drawing, nothing to optimise */}
       <img src="/img/not-found.svg" alt={image} width={320} height={200} loading="lazy" />
       <h1 className="text-2xl">{title}</h1>
       <NotFoundText {...page} />

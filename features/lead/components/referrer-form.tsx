@@ -1,7 +1,7 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm, type Resolver } from 'react-hook-form';
 import { joinPhone } from '@/components/form/phone-parts';
 import { FormRow } from '@/components/server-form/form-row';
@@ -72,11 +72,12 @@ export function ReferrerForm({ form, words, labels, locale, email }: ReferrerFor
   const checked = useMemo(() => schema.safeParse(debounced), [schema, debounced]);
   const request = useSendContact((attempt) => (unsent.current = attempt));
 
-  useEffect(() => {
+  const takeEarlyAnswers = useEffectEvent(() => {
     for (const [name, value] of earlyAnswers(form, element.current!, words.country))
       methods.setValue(name as Path, value as never, { shouldDirty: true });
-    // oxlint-disable-next-line react/exhaustive-deps -- once: what is typed afterwards must not be replaced
-  }, []);
+  });
+  // Once: what is typed afterwards must not be replaced.
+  useEffect(() => takeEarlyAnswers(), []);
 
   async function submit(values: FormValues) {
     const person = { ...toRequest(values), mensaje: '', cantidadEmpleados: null, referidor: '' };

@@ -17,7 +17,6 @@ export function PurchaseSummary({ market, locale, item, line, children }: Props)
     <section className="card p-5 md:p-6">
       <h2 className="text-sm text-ink-soft">{purchase.summary}</h2>
       <div className="mt-3 flex items-start gap-4">
-        {/* oxlint-disable-next-line next/no-img-element -- a drawn mark of 1 KB: nothing to optimise, no script to load */}
         <img src={item.organization.metadata.image} alt="" width={56} height={56} className="size-14 shrink-0" />
         <div className="min-w-0">
           <p className="text-lg font-semibold break-words">{item.displayName}</p>

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
-import { mayHaveReferral, watchReferral } from '@/features/referral/kept';
+import { mayHaveReferral, watchReferral } from '@/features/referral/storage';
 import { hasStaffFlag, watchStaffFlags } from '@/lib/http/staff-flags';
 
 const ReferralBadge = lazyComponent(() => import('./referral-badge').then((module) => module.ReferralBadge), {

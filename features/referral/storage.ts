@@ -13,7 +13,7 @@ export function watchReferral(onChange: () => void): () => void {
   return () => controller.abort();
 }
 
-export const tellOfReferral = () => void window.dispatchEvent(new Event(CHANGED));
+export const notifyReferralChange = () => void window.dispatchEvent(new Event(CHANGED));
 
 /** Whether this browser may hold a referral, or the address brings one; the store and the link's code look closer. */
 export function mayHaveReferral(): boolean {
