@@ -8,7 +8,6 @@ import type { InsuranceItem } from '@/features/catalogue/contract';
 import { planAddress, onlineSale } from '@/features/catalogue/domain';
 import { coverageValue } from '@/features/catalogue/wording/coverage';
 import { useList } from '@/features/compare/components/list-context';
-import { preloadPriceInfo, PriceDetail } from './price-detail';
 import type { PriceNews } from './price-info';
 import { useSeen } from '@/features/compare/card/use-seen';
 import { COMPARE_MIN, toCompared } from '@/features/compare/domain/compare-set';
@@ -20,7 +19,7 @@ import { CompareCheckbox } from './compare-checkbox';
 import { PlanBadges } from './plan-badges';
 import { PlanFacts } from './plan-facts';
 import { PlanKind } from './plan-kind';
-import { PlanPrice } from './plan-price';
+import { PlanPrice, preloadPriceInfo } from './plan-price';
 
 /** Coverage tags of a card (spec section 9: two if there is more than one). */
 const TAGS = 2;
@@ -105,9 +104,7 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
         <BenefitList features={item.features} names={names.features} tag={wording.tag} labels={card} />
       </div>
       <div className="plan-side">
-        <PlanPrice item={item}>
-          <PriceDetail seen={seen} name={name} item={listed} profile={profile} onPrice={setNews} />
-        </PlanPrice>
+        <PlanPrice shown={item} seen={seen} name={name} item={listed} profile={profile} onPrice={setNews} />
         <div className="plan-actions">
           <button
             type="button"

@@ -39,8 +39,7 @@ function ScoreStars({ score }: { score: number }) {
     <span className="plan-score">
       <span className="sr-only">{fill(labels.card.score, { score: text })}</span>
       <span className="stars" aria-hidden="true">
-        {[BEST, value].map((full, layer) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the grey layer and the gold one
+        {Object.entries({ grey: BEST, gold: value }).map(([layer, full]) => (
           <svg key={layer} width={STAR * full} height={STAR}>
             <use href="/img/stars.svg#stars" width={STAR * BEST} height={STAR} />
           </svg>

@@ -1,9 +1,19 @@
+'use client';
+
 import type { ReactNode } from 'react';
+import { lazyComponent } from '@/components/ui/lazy-component';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { priceParts, shownPrice } from '@/features/catalogue/wording/price';
 import { offerTexts } from '@/features/catalogue/wording/offers';
 import { useList } from '@/features/compare/components/list-context';
 import { plural } from '@/lib/i18n/labels';
+import type { PriceInfoProps } from './price-info';
+
+const PriceInfo = lazyComponent(() => import('./price-info').then((module) => module.PriceInfo), {
+  words: ['receipt', 'table'],
+});
+
+export const preloadPriceInfo = PriceInfo.preload;
 
 function OfferRibbon({ item }: { item: InsuranceItem }) {
   const { labels, wording, names } = useList();
@@ -20,16 +30,34 @@ function OfferRibbon({ item }: { item: InsuranceItem }) {
   );
 }
 
-type Props = {
-  item: InsuranceItem;
-  children: ReactNode;
+type DetailProps = PriceInfoProps & {
+  seen: boolean;
+  name: ReactNode;
 };
 
-export function PlanPrice({ item, children }: Props) {
+function PriceDetail({ seen, name, ...info }: DetailProps) {
+  const { receipt } = useList();
+  const loading = <p>{receipt.loading}</p>;
+  return (
+    <details className="plan-how js-only">
+      <summary>
+        {receipt.title} {name}
+      </summary>
+      {seen ? <PriceInfo {...info} fallback={loading} /> : loading}
+    </details>
+  );
+}
+
+type Props = DetailProps & {
+  /** With the price that was asked for last. */
+  shown: InsuranceItem;
+};
+
+export function PlanPrice({ shown, ...detailProps }: Props) {
   const { labels, wording, names } = useList();
-  const price = shownPrice(item);
+  const price = shownPrice(shown);
   const { amount, suffix } = priceParts(price, wording);
-  const detail = item.insuranceMetadata.metadata.price_detail;
+  const detail = shown.insuranceMetadata.metadata.price_detail;
   return (
     <div className="plan-price">
       <p>
@@ -41,9 +69,9 @@ export function PlanPrice({ item, children }: Props) {
           <small>{suffix}</small>
         </span>
       </p>
-      {children}
+      <PriceDetail {...detailProps} />
       {detail && <p className="plan-note">{names.priceDetails[detail] ?? detail}</p>}
-      <OfferRibbon item={item} />
+      <OfferRibbon item={shown} />
     </div>
   );
 }

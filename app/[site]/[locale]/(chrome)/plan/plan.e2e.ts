@@ -9,7 +9,7 @@ test.describe('a plan', () => {
     const card = page.getByRole('article').first();
     const name = (await card.getByRole('heading').textContent())!;
     const price = (await card.locator('.plan-amount').textContent())!;
-    // A press shows it over the list (plan-over.e2e.ts); its page is what the address gives.
+    // A press shows it over the list (plan-modal.e2e.ts); its page is what the address gives.
     await page.goto((await card.getByRole('heading').getByRole('link').getAttribute('href'))!);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.locator('.plan-acts-price .plan-amount')).toHaveText(price);
