@@ -21,9 +21,9 @@ const isProduct = (value: unknown): value is ComparedProduct => {
   return Number.isInteger(product.id) && texts.every((key) => typeof product[key] === 'string');
 };
 
-/** What the browser kept, or nothing: anybody can write there, so every product is checked and the bound holds. */
-function readSets(kept: unknown): CompareSets['sets'] {
-  const sets = (kept as { sets?: unknown } | null | undefined)?.sets;
+/** What the browser stored, or nothing: anybody can write there, so every product is checked and the bound holds. */
+function readSets(stored: unknown): CompareSets['sets'] {
+  const sets = (stored as { sets?: unknown } | null | undefined)?.sets;
   if (typeof sets !== 'object' || sets === null) return {};
   const lists = Object.entries(sets).filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]));
   return Object.fromEntries(
@@ -53,7 +53,7 @@ export const useCompareStore = create<CompareSets>()(
       storage: createJSONStorage(() => visitorStorage),
       migrate: () => ({ sets: {} }),
       partialize: ({ sets }) => ({ sets }),
-      merge: (kept, current) => ({ ...current, sets: readSets(kept) }),
+      merge: (stored, current) => ({ ...current, sets: readSets(stored) }),
     },
   ),
 );
@@ -61,11 +61,11 @@ export const useCompareStore = create<CompareSets>()(
 /** Reads the set stored for the market and follows other tabs; call it in an effect. @returns how to stop following */
 export function openCompareSet(storageVersion: string): () => void {
   const name = `${PREFIX}${storageVersion}`;
-  const { persist: kept } = useCompareStore;
-  if (kept.getOptions().name !== name) kept.setOptions({ name });
-  void kept.rehydrate();
+  const { persist: storage } = useCompareStore;
+  if (storage.getOptions().name !== name) storage.setOptions({ name });
+  void storage.rehydrate();
   const follow = (event: StorageEvent) => {
-    if (event.key === name) void kept.rehydrate();
+    if (event.key === name) void storage.rehydrate();
   };
   window.addEventListener('storage', follow);
   return () => window.removeEventListener('storage', follow);
@@ -77,7 +77,7 @@ export function useCompareSet(line: string): readonly ComparedProduct[] {
 
 export type ListLayout = 'list' | 'grid';
 
-/** Whether the results stand under one another or side by side; kept on the device (spec section 2). */
+/** Whether the results stand under one another or side by side; stored on the device (spec section 2). */
 export const useListLayout = create<{ layout: ListLayout; setLayout(layout: ListLayout): void }>()(
   persist((set) => ({ layout: 'list', setLayout: (layout) => set({ layout }) }), {
     name: 'vista-resultados',

@@ -7,12 +7,12 @@ const NEAR = 150;
 const watched = new Map<Element, (isNear: boolean) => void>();
 let observer: IntersectionObserver | null = null;
 
-function watch(element: Element, tell: (isNear: boolean) => void): () => void {
+function watch(element: Element, onChange: (isNear: boolean) => void): () => void {
   observer ??= new IntersectionObserver(
     (entries) => entries.forEach(({ target, isIntersecting }) => watched.get(target)?.(isIntersecting)),
     { rootMargin: `${NEAR}px` },
   );
-  watched.set(element, tell);
+  watched.set(element, onChange);
   observer.observe(element);
   return () => {
     watched.delete(element);

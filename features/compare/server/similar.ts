@@ -19,7 +19,7 @@ const before = (one: Near, other: Near): boolean =>
   one.isOwn === other.isOwn ? one.apart < other.apart || (one.apart === other.apart && one.id < other.id) : other.isOwn;
 
 function keepBest(best: Near[], plan: Near): void {
-  const at = best.findIndex((kept) => before(plan, kept));
+  const at = best.findIndex((other) => before(plan, other));
   if (at >= 0) best.splice(at, 0, plan);
   else best.push(plan);
   if (best.length > SIMILAR_MAX) best.pop();
