@@ -12,7 +12,6 @@ export const processCache = () => processWide<ProcessCache>('page-cache', () => 
 
 export const marketTag = (market: string): string => `market:${market}`;
 
-/** @param state of the catalogue, which new pages are made of */
 export async function invalidatePagesOf(market: string, state?: string): Promise<void> {
   await processCache().pages?.invalidate([marketTag(market)], state);
 }

@@ -11,7 +11,6 @@ const TIMEOUT = 250;
 
 const buffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** v8 answers Uint8Arrays; Next wants Buffers. */
 function revive(bytes: Buffer): CacheEntry {
   const entry = deserialize(bytes) as CacheEntry;
   const { value } = entry;

@@ -111,7 +111,6 @@ export class ResponseCache {
     const { method, url = '' } = request;
     const read: PageRequest = { key: null, since: Date.now() };
     const [address, sites] = [addressOf(request), siteTable()];
-    // Personal data are kept nowhere.
     if (method === 'GET' && asksForPage(request) && !carriesSearch(url))
       response.once('finish', () => this.#remember(address, sites, read, response));
     return processCache().request.run(read, next);

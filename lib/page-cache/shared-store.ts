@@ -5,7 +5,6 @@ export type SharedStore = {
   read(key: string): Promise<CacheEntry | null>;
   write(key: string, entry: CacheEntry): Promise<void>;
   remove(key: string): Promise<void>;
-  /** Reaches all servers, this one included. */
   invalidate(tags: readonly string[], time: number, state?: string): Promise<void>;
   stateOf(tag: string): Promise<string | null>;
 };

@@ -1,4 +1,3 @@
-/** Filters by their key in a list's address. */
 export const FILTER_KEYS = {
   organizations: 'compania',
   insuranceTypes: 'tipo',

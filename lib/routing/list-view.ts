@@ -59,7 +59,6 @@ export function queryOfView({ page, order, landing, allPrices }: ListView): stri
   return query.size ? `?${query}` : '';
 }
 
-/** The view as a segment of the internal path, e.g. 'p2-lowerPrice'. */
 export function segmentOfView({ page, order, landing, allPrices }: ListView): string {
   const prices = allPrices ? `-${ALL_PRICES.value}` : '';
   return `p${page}-${order}${prices}${landing ? `-${FILTER_KEYS[landing.filter]}-${landing.value}` : ''}`;

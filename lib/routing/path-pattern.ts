@@ -45,7 +45,6 @@ function partsOf(pattern: string): readonly Part[] {
   return parts;
 }
 
-/** Fixed segments match in any case. */
 export function matchPattern(pattern: string, segments: readonly string[]): PatternValues | null {
   const parts = partsOf(pattern);
   if (parts.length !== segments.length) return null;
@@ -55,7 +54,6 @@ export function matchPattern(pattern: string, segments: readonly string[]): Patt
   return Object.fromEntries(named);
 }
 
-/** `fillPattern('/EPS/{organization}/{plan}', …)`, values encoded. */
 export function fillPattern(pattern: string, values: PatternValues): string {
   return pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }

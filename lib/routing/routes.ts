@@ -13,7 +13,6 @@ export type PlanRoute = {
   readonly kind: string;
   readonly organization: string;
   readonly plan: string;
-  /** Left out: the first tab, whose address is the plan's own. */
   readonly tab?: string;
 };
 

@@ -18,7 +18,6 @@ export type HeaderClass = {
   readonly policy: string | 'hashes' | 'nonce' | null;
   /** 'site': the `embedOrigins` of the site's row. */
   readonly frameAncestors: "'none'" | "'self'" | 'site';
-  /** null: the handler says it. */
   readonly cacheControl: string | null;
   readonly extras: Readonly<Record<string, string>>;
 };
@@ -86,7 +85,6 @@ export const headerClasses: readonly HeaderClass[] = [
     extras: { 'X-Robots-Tag': 'noindex' },
   },
   {
-    // A PDF may hold scripts and links.
     name: 'document',
     addresses: { source: '/api/documents/insurance/:id/:tab' },
     policy: "default-src 'none'; sandbox",

@@ -24,5 +24,4 @@ export function pageSite(): PageSite {
   };
 }
 
-/** `contacto-V1.7` in Chile, `contacto-V1.6` elsewhere (spec section 9). */
 export const storageKey = (name: string) => `${name}-${pageSite().storage || 'V1.6'}`;

@@ -10,7 +10,7 @@ export type SiteRow = {
   readonly hosts: readonly string[];
   /** E.g. 'https://queplan.cl': links, canonical addresses and mails use it, never the Host header. */
   readonly origin: string;
-  /** Who may frame its pages, e.g. 'https://*.partner.pe'. */
+  /** E.g. 'https://*.partner.pe'. */
   readonly embedOrigins: readonly string[];
 };
 

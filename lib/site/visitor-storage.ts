@@ -19,13 +19,11 @@ export function dropOtherVersions(key: string): void {
       if (VERSION.test(kept) && !kept.endsWith(version)) localStorage.removeItem(kept);
 }
 
-/** Whether zustand's `persist` wrote it. */
 function isKept(text: string): boolean {
   const kept: unknown = tryStorage(() => JSON.parse(text) as unknown, null);
   return typeof kept === 'object' && kept !== null && 'state' in kept;
 }
 
-/** Never throws, and drops what is broken or of another version. */
 export const visitorStorage: StateStorage = {
   getItem: (key) =>
     tryStorage(() => {

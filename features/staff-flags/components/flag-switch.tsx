@@ -7,7 +7,6 @@ import type { Messages } from '@/lib/i18n/messages';
 
 type Props = { flag: StaffFlag; labels: Messages['staffFlags'][StaffFlag] };
 
-/** A visit sets the flag. */
 export function FlagSwitch({ flag, labels }: Props) {
   const on = useStaffFlag(flag);
   useEffect(() => setStaffFlag(flag, true), [flag]);
