@@ -1,41 +1,8 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
-import type { ApiError } from '@/lib/http/api-error';
-import { proveHuman } from '@/lib/http/prove-human';
-import { queryClient } from '@/lib/http/query-client';
-import { lateWords } from '@/lib/i18n/load-words';
-import { Button } from './button';
-import { Icon } from './icon';
+import { lazyComponent } from './lazy-component';
 
-type Props = {
-  refusal: ApiError;
-  onProved: () => void;
-};
-
-export function RobotCheck({ refusal, onProved }: Props) {
-  const words = lateWords().robot;
-  const { mutate, isPending, error } = useMutation<void, ApiError>(
-    { mutationFn: () => proveHuman(refusal.challenge), onSuccess: onProved, networkMode: 'always' },
-    queryClient(),
-  );
-  return (
-    <section className="card flex flex-col items-center gap-3 px-6 py-12 text-center" aria-busy={isPending}>
-      <Icon name="shield-check" className="size-10 text-accent-strong" />
-      <div role="alert">
-        <h2 className="text-xl">{words.title}</h2>
-        <p className="text-ink-soft">{words.note}</p>
-      </div>
-      {/* Not `disabled` meanwhile: the focus would be lost. */}
-      <Button aria-disabled={isPending} onClick={() => !isPending && mutate()} className="mt-2">
-        {words.button}
-      </Button>
-      <output className="text-sm text-ink-soft">{isPending && words.busy}</output>
-      {error && !isPending && (
-        <p role="alert" className="text-danger">
-          {error.status === 429 ? words.wait : words.failed}
-        </p>
-      )}
-    </section>
-  );
-}
+/** In place of what was refused to a visitor taken for a robot. */
+export const RobotCheck = lazyComponent(() => import('./robot-check-panel').then((module) => module.RobotCheckPanel), {
+  words: ['robot'],
+});

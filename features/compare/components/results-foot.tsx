@@ -2,7 +2,7 @@
 
 import type { MouseEvent } from 'react';
 import { Button } from '@/components/ui/button';
-import { lazyComponent } from '@/components/ui/lazy-component';
+import { RobotCheck } from '@/components/ui/robot-check';
 import { StatusMessage } from '@/components/ui/status-message';
 import { PAGE_SIZE, pageCount, pageWindow } from '@/features/compare/domain/list';
 import type { useCompareList } from '@/features/compare/search/use-compare-list';
@@ -10,10 +10,6 @@ import { robotRefusal } from '@/lib/http/api-error';
 import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
 import { useList } from './list-context';
-
-const RobotCheck = lazyComponent(() => import('@/components/ui/robot-check').then((module) => module.RobotCheck), {
-  words: ['robot'],
-});
 
 type PagingProps = {
   page: number;

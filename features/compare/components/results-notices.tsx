@@ -2,17 +2,13 @@
 
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { lazyComponent } from '@/components/ui/lazy-component';
+import { RobotCheck } from '@/components/ui/robot-check';
 import type { CompareResponse } from '@/features/compare/contract';
 import type { Range } from '@/features/compare/filters/domain';
 import { robotRefusal } from '@/lib/http/api-error';
 import { fill, plural } from '@/lib/i18n/labels';
 import { formatMoney } from '@/lib/i18n/money';
 import { useList } from './list-context';
-
-const RobotCheck = lazyComponent(() => import('@/components/ui/robot-check').then((module) => module.RobotCheck), {
-  words: ['robot'],
-});
 
 type LimitsProps = {
   metaData: CompareResponse['metaData'];

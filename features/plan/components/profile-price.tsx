@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { lazyComponent } from '@/components/ui/lazy-component';
+import { RobotCheck } from '@/components/ui/robot-check';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { shownPrice } from '@/features/catalogue/wording/price';
 import { planPrice } from '@/features/pricing/client';
@@ -12,10 +12,6 @@ import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import { formatMoney } from '@/lib/i18n/money';
 import type { PlanPriceProps } from './plan-price';
-
-const RobotCheck = lazyComponent(() => import('@/components/ui/robot-check').then((module) => module.RobotCheck), {
-  words: ['robot'],
-});
 
 type Props = Omit<PlanPriceProps, 'profileForm' | 'note'> & {
   profile: PerfilIngreso;

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { CheckboxField } from '@/components/form/checkbox-field';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { lazyComponent } from '@/components/ui/lazy-component';
+import { RobotCheck } from '@/components/ui/robot-check';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { InsuranceItem } from '@/features/catalogue/contract';
@@ -16,10 +16,6 @@ import { comparisonGroups, onlyDifferences, tableWording } from '@/features/comp
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { lateWords } from '@/lib/i18n/load-words';
 import { ComparisonTable } from './comparison-table';
-
-const RobotCheck = lazyComponent(() => import('@/components/ui/robot-check').then((module) => module.RobotCheck), {
-  words: ['robot'],
-});
 
 type Props = {
   open: boolean;

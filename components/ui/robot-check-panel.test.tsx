@@ -8,7 +8,7 @@ import type { Challenge } from '@/lib/contract/human';
 import { ApiError } from '@/lib/http/api-error';
 import { loadAllWords } from '@/lib/testing/load-all-words';
 import { server } from '@/lib/testing/msw-server';
-import { RobotCheck } from './robot-check';
+import { RobotCheckPanel } from './robot-check-panel';
 
 const made = async () =>
   (await createChallenge({
@@ -49,7 +49,7 @@ afterEach(() => {
 
 describe('the robot check', () => {
   it('says the three texts and does nothing by itself [U-09]', () => {
-    render(<RobotCheck refusal={refusal()} onProved={() => undefined} />);
+    render(<RobotCheckPanel refusal={refusal()} onProved={() => undefined} />);
     expect(screen.getByRole('heading')).toHaveTextContent(/^El sistema piensa que eres un robot\.\.\.$/);
     expect(screen.getByText('(disculpa las molestias)')).toBeVisible();
     expect(screen.getByRole('button')).toHaveTextContent(/^Soy humano!$/);
@@ -59,7 +59,7 @@ describe('the robot check', () => {
     const challenge = await made();
     const calls = backEnd(letIn);
     const onProved = vi.fn();
-    render(<RobotCheck refusal={refusal(challenge)} onProved={onProved} />);
+    render(<RobotCheckPanel refusal={refusal(challenge)} onProved={onProved} />);
     await press();
     await waitFor(() => expect(onProved).toHaveBeenCalledTimes(1));
     expect(calls).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('the robot check', () => {
       return turn === 2 ? refused(second) : letIn();
     });
     const onProved = vi.fn();
-    render(<RobotCheck refusal={refusal()} onProved={onProved} />);
+    render(<RobotCheckPanel refusal={refusal()} onProved={onProved} />);
     await press();
     await waitFor(() => expect(onProved).toHaveBeenCalled());
     expect(calls.map((sent) => sent?.challenge.parameters.nonce)).toEqual([
@@ -94,7 +94,7 @@ describe('the robot check', () => {
       await held;
       return letIn();
     });
-    render(<RobotCheck refusal={refusal(await made())} onProved={() => undefined} />);
+    render(<RobotCheckPanel refusal={refusal(await made())} onProved={() => undefined} />);
     await press();
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(screen.getByRole('status')).toHaveTextContent('Comprobando...');
@@ -113,7 +113,7 @@ describe('the robot check', () => {
   ])('says what failed with %i and can be pressed again', async (status, text) => {
     const calls = backEnd((_, turn) => (turn === 1 ? new HttpResponse(null, { status }) : letIn()));
     const onProved = vi.fn();
-    render(<RobotCheck refusal={refusal(await made())} onProved={onProved} />);
+    render(<RobotCheckPanel refusal={refusal(await made())} onProved={onProved} />);
     await press();
     expect(await screen.findByText(text)).toHaveAttribute('role', 'alert');
     expect(onProved).not.toHaveBeenCalled();
@@ -125,7 +125,7 @@ describe('the robot check', () => {
   it('gives up on a back end that never lets in', async () => {
     const challenge = await made();
     backEnd(() => refused(challenge));
-    render(<RobotCheck refusal={refusal(challenge)} onProved={() => undefined} />);
+    render(<RobotCheckPanel refusal={refusal(challenge)} onProved={() => undefined} />);
     await press();
     expect(await screen.findByText(/^No pudimos comprobarlo/)).toBeVisible();
   });
@@ -136,7 +136,7 @@ describe('the robot check', () => {
   ])('speaks %s', async (lang, button) => {
     document.documentElement.lang = lang;
     await loadAllWords();
-    render(<RobotCheck refusal={refusal()} onProved={() => undefined} />);
+    render(<RobotCheckPanel refusal={refusal()} onProved={() => undefined} />);
     expect(screen.getByRole('button')).toHaveTextContent(button);
   });
 });
