@@ -1,12 +1,18 @@
 import 'server-only';
 import { createTranslator } from 'next-intl';
+import { locale as locales, type Locale } from '@/lib/contract/atoms';
 import { messagesOf } from '@/lib/i18n/messages';
 import type { MailKind } from '@/lib/mail/mail-kind';
 import { marketOf } from '@/lib/markets';
 import { listLeads, type Lead } from './repository';
 
-export const wordsOf = ({ locale }: Lead) =>
+const translatorOf = (locale: Locale) =>
   createTranslator({ locale, messages: messagesOf(locale), namespace: 'contact.mail' });
+
+/** Each holds its parsed messages. */
+const translators = new Map(locales.options.map((locale) => [locale, translatorOf(locale)]));
+
+export const wordsOf = (lead: Lead) => translators.get(lead.locale)!;
 
 export const visitorMail: MailKind<Lead> = {
   name: 'visitorMail',
