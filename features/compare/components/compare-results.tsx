@@ -16,7 +16,7 @@ import {
 } from '@/features/compare/filters/domain';
 import type { Facets } from '@/features/compare/filters/facets';
 import { usePrerenderReady } from '@/features/compare/search/use-prerender-ready';
-import { useCompareList, type ListInput } from '@/features/compare/search/use-compare-list';
+import { LiveList, useCompareList, type ListInput } from '@/features/compare/search/use-compare-list';
 import { useFocusFallback } from '@/features/compare/search/use-focus-fallback';
 import { useWide } from '@/features/compare/search/use-wide';
 import { useListLayout } from '@/features/compare/store';
@@ -36,7 +36,6 @@ const FilterSheet = lazyComponent(
   () => import('@/features/compare/filters/components/filter-sheet').then((module) => module.FilterSheet),
   { words: ['filters'] },
 );
-const LiveList = lazyComponent(() => import('@/features/compare/search/live-list').then((module) => module.LiveList));
 const ResultsEmpty = lazyComponent(() => import('./results-empty').then((module) => module.ResultsEmpty), {
   words: ['empty', 'filters'],
 });
@@ -119,7 +118,7 @@ export function CompareResults({ arrange, promoted = null, actions, share, ref, 
           dropped={list.droppedRange}
           hasProfile={input.profile !== null}
           failure={failed ? results.error : null}
-          onRetry={() => void list.retry()}
+          onRetry={list.retry}
         />
         {total === 0 && (
           <ResultsEmpty

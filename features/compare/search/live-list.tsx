@@ -37,9 +37,8 @@ function useResults(search: Search, { page, initial, enabled }: ResultsOptions) 
     const state = { error, isPending, isError, isFetchNextPageError, isFetchingNextPage, hasNextPage };
     /** Also asks again for whatever else was refused with the list. */
     const retry = () => {
-      const list = refetch();
+      void refetch();
       refetchFailed();
-      return list;
     };
     return { ...state, items, metaData, lastPage, retry, fetchNextPage };
   }, [

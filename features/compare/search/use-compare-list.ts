@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
+import { lazyComponent } from '@/components/ui/lazy-component';
 import { useList } from '@/features/compare/components/list-context';
 import type { CompareResponse } from '@/features/compare/contract';
 import { PAGE_SIZE, type Order } from '@/features/compare/domain/list';
@@ -32,6 +33,8 @@ type FilterView = {
   readonly isPanelShown: boolean;
 };
 
+export const LiveList = lazyComponent(() => import('./live-list').then((module) => module.LiveList));
+
 type Results = Omit<LiveAnswer['results'], 'retry' | 'fetchNextPage'>;
 
 const PENDING: Results = {
@@ -45,6 +48,9 @@ const PENDING: Results = {
   isFetchingNextPage: false,
   hasNextPage: false,
 };
+
+/** `LiveList` could not be fetched. */
+const UNREACHABLE: Results = { ...PENDING, isPending: false, isError: true, error: new Error('unreachable') };
 
 const renderedResults = ({ data, metaData }: CompareResponse, page: number): Results => ({
   ...PENDING,
@@ -75,10 +81,17 @@ export function useCompareList(input: ListInput, { isSheetOpen, isPanelShown }: 
   const isRendered = unfiltered && ponderer === null;
   const untouched = isRendered && page === view.page && order === view.order;
   const live = answer?.key === searchKey ? answer.results : null;
-  const known = live ?? (untouched ? renderedResults(initial, page) : PENDING);
+  const [isUnreachable, setIsUnreachable] = useState(false);
+  const known = live ?? (untouched ? renderedResults(initial, page) : isUnreachable ? UNREACHABLE : PENDING);
   // A suggested range that leaves no plan steps aside; what is shown is the search that follows.
   const isRangeEmpty = !isSame(filters, state.filters) && known.metaData?.total === 0;
-  const results = isRangeEmpty ? PENDING : { ...known, isFetchingNextPage: wantsMore || known.isFetchingNextPage };
+  const results = isRangeEmpty
+    ? PENDING
+    : {
+        ...known,
+        isFetchingNextPage: (wantsMore && !isUnreachable) || known.isFetchingNextPage,
+        isFetchNextPageError: (wantsMore && isUnreachable) || known.isFetchNextPageError,
+      };
   // The chip of a filter that the page has not named gets its name with the choices.
   const unnamed = activeFilters(filters).some(
     (filter) => 'value' in filter && !isOffered(input.facets, filter.name, filter.value),
@@ -87,6 +100,14 @@ export function useCompareList(input: ListInput, { isSheetOpen, isPanelShown }: 
   const { addressOf, write } = useListAddress({ state, onFollow: setState, isSheetOpen });
   const [isLive, setIsLive] = useState(false);
   if (!isLive && (!untouched || wantsMore || areFacetsSeen)) setIsLive(true);
+  useEffect(() => {
+    if (!isLive || isUnreachable) return;
+    let isUnmounted = false;
+    void LiveList.preload().then((isThere) => !isUnmounted && setIsUnreachable(!isThere));
+    return () => {
+      isUnmounted = true;
+    };
+  }, [isLive, isUnreachable]);
 
   function show(next: Partial<ListState>, how: 'pushState' | 'replaceState' = 'pushState') {
     setFocusFrom(null);
@@ -118,7 +139,7 @@ export function useCompareList(input: ListInput, { isSheetOpen, isPanelShown }: 
 
   return {
     search,
-    live: isLive ? liveProps : null,
+    live: isLive && !isUnreachable ? liveProps : null,
     /** In any order and from any page. */
     isRendered,
     untouched,
@@ -151,12 +172,14 @@ export function useCompareList(input: ListInput, { isSheetOpen, isPanelShown }: 
     },
 
     /** The button goes with the failure, so the first card gets the focus. */
-    async retry() {
-      setFocusFrom(null);
-      if (live && !(await live.retry()).isError) setFocusFrom(0);
+    retry() {
+      setFocusFrom(0);
+      if (live) live.retry();
+      else setIsUnreachable(false);
     },
 
     more() {
+      setIsUnreachable(false);
       setWantsMore(true);
       setFocusFrom(results.items.length);
     },
