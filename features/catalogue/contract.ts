@@ -1,5 +1,5 @@
 import { z } from '@/lib/contract/zod';
-import { cardPrice, priceUnit } from '@/features/tariff/contract';
+import { cardPrice, priceUnit } from '@/features/pricing/contract';
 import { currency, organizationType } from '@/lib/contract/atoms';
 import { OFFER_KINDS, PAYMENT_QUOTAS } from './domain';
 

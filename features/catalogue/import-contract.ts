@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lineContent, planDetail } from '@/features/catalogue/detail/contract';
 import { coverage, hexColor, offer, paymentQuotas, salesChannel } from '@/features/catalogue/contract';
-import { priceUnit, tariff } from '@/features/tariff/contract';
+import { priceUnit, tariff } from '@/features/pricing/contract';
 import { currency, isoDate, marketCode, organizationType } from '@/lib/contract/atoms';
 
 /** PostgreSQL holds no NUL, and no name or code has another control character. */

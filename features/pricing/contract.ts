@@ -1,72 +1,123 @@
-import { productQuery } from '@/features/catalogue/contract';
-import { perfilIngreso } from '@/features/profile/contract';
-import { cardPrice, receipt } from '@/features/tariff/contract';
 import { z } from '@/lib/contract/zod';
+import { currency } from '@/lib/contract/atoms';
 
-/** An id in a path: digits that PostgreSQL's integer holds. */
-export const planId = z
-  .string()
-  .regex(/^\d{1,9}$/)
-  .transform(Number);
-const productType = z.string().max(60).nullable().default(null);
+const amount = z.number().nonnegative().max(1e12);
+const age = z.number().int().min(0).max(120);
 
-const json = z
-  .string()
-  .max(8000)
-  .transform((text, { issues }): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      issues.push({ code: 'custom', message: 'JSON', input: text });
-      return z.NEVER;
-    }
-  });
+const tariffBand = z.strictObject({ from: z.number().int().nonnegative(), to: z.number().int().nonnegative(), amount });
+export type TariffBand = z.infer<typeof tariffBand>;
 
-/** `profile` is JSON. Other parameters are ignored (`forceRefresh`, attribution). */
-export const calculatePriceQuery = z.object({
-  id: planId,
-  productType,
-  profile: json.pipe(perfilIngreso.nullable()).default(null),
+/**
+ * How a plan is priced. Amounts are a month's price except `perTravellerDay` (a day) and `sctr` (percent of payroll).
+ */
+export const tariff = z.discriminatedUnion('model', [
+  /** Chile: base UF x sum of factors (TFU 2020) + GES UF per beneficiary; `gesUf` null when not known. */
+  z.strictObject({
+    model: z.literal('isapre'),
+    isapreCode: z.number().int(),
+    baseUf: amount,
+    gesUf: amount.nullable(),
+  }),
+  z.strictObject({ model: z.literal('ageBand'), currency, bands: z.array(tariffBand).min(1) }),
+  z.strictObject({ model: z.literal('perHead'), currency, bands: z.array(tariffBand).min(1) }),
+  /** Peru: workers x monthly pay x (health + pension rate of the risk level) x (1 + IGV). */
+  z.strictObject({
+    model: z.literal('sctr'),
+    currency: z.literal('PEN'),
+    healthPercent: z.record(z.enum(['I', 'II', 'III', 'IV']), amount),
+    pensionPercent: z.record(z.enum(['I', 'II', 'III', 'IV']), amount),
+  }),
+  z.strictObject({ model: z.literal('perPet'), currency, dog: z.array(tariffBand), cat: z.array(tariffBand) }),
+  z.strictObject({ model: z.literal('perTravellerDay'), currency, child: amount, adult: amount, major: amount }),
+  z.strictObject({ model: z.literal('flat'), currency, amount }),
+]);
+export type Tariff = z.infer<typeof tariff>;
+export type PricingModel = Tariff['model'];
+
+/** Suffix of a card's price (spec section 9). */
+export const priceUnit = z.enum([
+  'month',
+  'total',
+  'employee',
+  'person',
+  'pet',
+  'USD/Año',
+  'USD/V',
+  'USD/MUNDO',
+  'USD/USA',
+  'USD/LATAM',
+]);
+export type PriceUnit = z.infer<typeof priceUnit>;
+
+export const cardPrice = z.strictObject({ amount: z.number(), currency, unit: priceUnit });
+export type CardPrice = z.infer<typeof cardPrice>;
+
+/** Answers beyond those below that a rule prices, by the names that the profile's table gives them (`priced`). */
+const priced = z.union([z.string(), z.number(), z.boolean()]);
+
+/** Who and what is insured, as the arithmetic needs it (made from a profile by `toHousehold`). */
+export const household = z.strictObject({
+  persons: z.array(z.object({ role: z.enum(['cotizante', 'carga']), age }).catchall(priced)).max(100),
+  employees: z.number().int().nonnegative().max(999_999),
+  guards: z.number().int().nonnegative().max(999_999),
+  sctr: z
+    .object({
+      workers: z.number().int().nonnegative().max(999_999),
+      monthlyPay: amount,
+      riskLevel: z.enum(['I', 'II', 'III', 'IV']),
+    })
+    .catchall(priced)
+    .nullable(),
+  pets: z.array(z.object({ species: z.enum(['Perro', 'Gato']), age }).catchall(priced)).max(8),
+  travel: z.strictObject({ ages: z.array(z.number().int()).max(8), days: z.number().int().min(1).max(365) }).nullable(),
 });
-export const calculatePriceRequest = z.strictObject({
-  id: planId,
-  productType,
-  profile: perfilIngreso.nullable().default(null),
+export type Household = z.infer<typeof household>;
+export type RiskLevel = NonNullable<Household['sctr']>['riskLevel'];
+
+/** `amount` is in the receipt's `lineCurrency`, exact, as a decimal string. */
+const receiptLine = z.strictObject({
+  code: z.enum(['base', 'ges', 'person', 'head', 'health', 'pension', 'igv', 'pet', 'traveller', 'flat']),
+  detail: z.record(z.string(), z.union([z.string(), z.number()])),
+  amount: z.string(),
 });
-export type CalculatePrice = z.infer<typeof calculatePriceRequest>;
 
-/** Both null: the plan does not insure that household (an age outside its bands, no pet of its kind). */
-export const calculatePriceResponse = z.strictObject({
-  price: cardPrice.nullable(),
-  receipt: receipt.nullable(),
+/**
+ * `under2WithoutConstant`: no GES constant is known, so dependants under 2 pay as from 2 years. `gesUnknown`: priced
+ * without GES.
+ */
+const receiptNote = z.enum(['under2WithoutConstant', 'gesUnknown']);
+
+/** The exact sum of `lines` is `subtotal`; `subtotal x conversion.rate` rounded as `rounding` says is `total`. */
+export const receipt = z.strictObject({
+  model: z.string(),
+  ruleVersion: z.string(),
+  lineCurrency: currency,
+  lines: z.array(receiptLine),
+  subtotal: z.string(),
+  conversion: z
+    .strictObject({ from: currency, to: currency, rate: z.string(), day: z.string(), fallback: z.boolean() })
+    .nullable(),
+  notes: z.array(receiptNote),
+  rounding: z.strictObject({ mode: z.literal('half-up'), decimals: z.number().int() }),
+  currency,
+  total: z.number(),
+  inputs: household,
 });
-export type CalculatePriceResponse = z.infer<typeof calculatePriceResponse>;
+export type Receipt = z.infer<typeof receipt>;
+export type ReceiptLine = Receipt['lines'][number];
+export type ReceiptNote = Receipt['notes'][number];
 
-const PLANS_MAX = 3;
+/** Pesos of one UF on a day. `fallback`: the constant of the spec, as no value of the last weeks is known. */
+export type UfRate = { readonly value: number; readonly day: string; readonly fallback: boolean };
+export type Rates = { readonly uf: UfRate };
 
-export const personSharesRequest = z.strictObject({
-  profile: perfilIngreso,
-  planes: z.array(productQuery.shape.code).min(1).max(PLANS_MAX),
-});
-export type PersonSharesRequest = z.infer<typeof personSharesRequest>;
-
-/** A month's amount, exact in UF (a decimal string) and in whole pesos that add up with their neighbours. */
-const share = z.strictObject({ uf: z.string(), amount: z.number().int().nonnegative() });
-export type Share = z.infer<typeof share>;
-
-const personShare = z.strictObject({
-  role: z.enum(['cotizante', 'carga']),
-  age: z.number().int(),
-  /** By which the plan's base price is multiplied; null: a dependant under 2 who pays GES alone. */
+/** Ages in full years, both ends included (`to` null: and above), and by which a plan's base price is multiplied. */
+const factorRow = z.strictObject({
+  from: z.number().int(),
+  to: z.number().int().nullable(),
   factor: z.number().nullable(),
-  base: share,
-  ges: share,
-  total: share,
 });
-export type PersonShare = z.infer<typeof personShare>;
+export type FactorRow = z.infer<typeof factorRow>;
 
-const planShares = z.strictObject({ productCode: z.string(), persons: z.array(personShare), total: share });
-export type PlanShares = z.infer<typeof planShares>;
-
-export const personSharesResponse = z.strictObject({ data: z.array(planShares), unknown: z.array(z.string()) });
-export type PersonSharesResponse = z.infer<typeof personSharesResponse>;
+export const personFactors = z.strictObject({ cotizante: z.array(factorRow), carga: z.array(factorRow) });
+export type PersonFactors = z.infer<typeof personFactors>;

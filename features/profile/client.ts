@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import type { PersonFactors } from '@/features/tariff/contract';
+import type { PersonFactors } from '@/features/pricing/contract';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 import type { PerfilIngreso, PerfilIngresoInput, PriceBand, ProfileEntryResponse } from './contract';
 

@@ -1,4 +1,4 @@
-import { issuedReceipt } from '@/features/pricing/receipts/contract';
+import { issuedReceipt } from '@/features/quote/receipts/contract';
 
 /** A receipt for tests: made up, valid, and its lines add up. */
 export const sampleReceipt = issuedReceipt.parse({

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { CatalogueFile, PlanEntry } from '@/features/catalogue/import-contract';
-import type { Tariff, TariffBand } from '@/features/tariff/contract';
+import type { Tariff, TariffBand } from '@/features/pricing/contract';
 import type { Db } from '@/lib/db/client';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import { readDemonstration } from './demonstration';

@@ -2,7 +2,7 @@ import 'server-only';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { isNewPlan, knownOffers } from '@/features/catalogue/domain';
 import type { StoredDetails } from '@/features/catalogue/import-contract';
-import type { Tariff } from '@/features/tariff/contract';
+import type { Tariff } from '@/features/pricing/contract';
 import type { Locale, OrganizationType } from '@/lib/contract/atoms';
 import type { Market } from '@/lib/markets/market';
 import { labelsOf } from '@/lib/i18n/messages';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, asc, count, eq, gt, inArray, min, sql, type SQL } from 'drizzle-orm';
 import { organizationEntry, storedDetails, type OrganizationEntry } from '@/features/catalogue/import-contract';
-import { priceUnit, type PriceUnit, tariff } from '@/features/tariff/contract';
+import { priceUnit, type PriceUnit, tariff } from '@/features/pricing/contract';
 import type { OrganizationType } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';

@@ -6,8 +6,8 @@ import type {
   ProductQuery,
 } from '@/features/catalogue/contract';
 import type { OrganizationEntry } from '@/features/catalogue/import-contract';
-import type { Rates } from '@/features/tariff/contract';
-import { ratesOf } from '@/features/tariff/server/service';
+import type { Rates } from '@/features/pricing/contract';
+import { ratesOf } from '@/features/pricing/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { OrganizationType } from '@/lib/contract/atoms';

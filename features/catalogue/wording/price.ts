@@ -1,6 +1,6 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { Currency } from '@/lib/contract/atoms';
-import { instalment } from '@/features/tariff/domain/instalment';
+import { instalment } from '@/features/pricing/domain/instalment';
 import { fill, type PluralForms } from '@/lib/i18n/labels';
 import { formatMoney, formatNumber } from '@/lib/i18n/money';
 

@@ -1,6 +1,6 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { priceParts, type PriceWording } from './price';
-import type { Receipt, ReceiptLine } from '@/features/tariff/contract';
+import type { Receipt, ReceiptLine } from '@/features/pricing/contract';
 import type { Currency } from '@/lib/contract/atoms';
 import { formatDay } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';

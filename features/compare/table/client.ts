@@ -1,8 +1,8 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { ComparedProduct } from '@/features/compare/domain/compare-set';
-import { planPrice, type Buyer } from '@/features/pricing/client';
-import type { PersonSharesResponse } from '@/features/pricing/contract';
+import { planPrice, type Buyer } from '@/features/quote/client';
+import type { PersonSharesResponse } from '@/features/quote/contract';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 import { robotRefusal } from '@/lib/http/api-error';

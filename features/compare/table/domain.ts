@@ -6,7 +6,7 @@ import { priceText, shownPrice, instalmentTexts, type Wording } from '@/features
 import { distinctSalesChannels, stars } from '@/features/catalogue/domain';
 import { offerTexts, type OfferWords } from '@/features/catalogue/wording/offers';
 import type { PluralForms } from '@/lib/i18n/labels';
-import type { PlanShares } from '@/features/pricing/contract';
+import type { PlanShares } from '@/features/quote/contract';
 import { formatNumber } from '@/lib/i18n/money';
 import { personRows, type PersonWords } from './persons';
 

@@ -1,6 +1,6 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { Wording } from '@/features/catalogue/wording/price';
-import type { PersonShare, PlanShares, Share } from '@/features/pricing/contract';
+import type { PersonShare, PlanShares, Share } from '@/features/quote/contract';
 import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
 import { formatMoney, formatNumber } from '@/lib/i18n/money';
 

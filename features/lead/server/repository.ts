@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { DataSocio } from '@/features/lead/contract';
 import type { interactionsOf } from '@/features/customer/domain';
-import { receipt, type Receipt } from '@/features/tariff/contract';
+import { receipt, type Receipt } from '@/features/pricing/contract';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { locale, type Locale, type Money } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { POST } from '@/app/api/contactos/route';
-import { receipt, type Receipt } from '@/features/tariff/contract';
+import { receipt, type Receipt } from '@/features/pricing/contract';
 import { database } from '@/lib/db/client';
 import { consent, executive, idempotencyKey, lead, organization, plan } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';

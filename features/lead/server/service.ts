@@ -11,8 +11,8 @@ import {
 import { CONSENT_VERSION, contactErrors } from '@/features/lead/domain';
 import { interactionsOf } from '@/features/customer/domain';
 import { ticketFor } from '@/features/customer/server/service';
-import type { Receipt } from '@/features/tariff/contract';
-import { receiptFor } from '@/features/pricing/server/service';
+import type { Receipt } from '@/features/pricing/contract';
+import { receiptFor } from '@/features/quote/server/service';
 import { withoutReferral } from '@/features/referral/domain';
 import { REFERRER_KIND } from '@/features/referral/contract';
 import { checkReferrer, findReferrer } from '@/features/referral/server/service';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { RobotCheck } from '@/components/ui/robot-check';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { shownPrice } from '@/features/catalogue/wording/price';
-import { planPrice } from '@/features/pricing/client';
+import { planPrice } from '@/features/quote/client';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { robotRefusal } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';

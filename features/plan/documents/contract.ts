@@ -1,5 +1,5 @@
 import { localText } from '@/features/catalogue/detail/contract';
-import { planId } from '@/features/pricing/contract';
+import { planId } from '@/features/quote/contract';
 import { locale } from '@/lib/contract/atoms';
 import { z } from '@/lib/contract/zod';
 

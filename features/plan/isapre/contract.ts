@@ -1,8 +1,8 @@
 import { organizationSummary } from '@/features/catalogue/contract';
-import { priceUnit } from '@/features/tariff/contract';
+import { priceUnit } from '@/features/pricing/contract';
 import { isaprePart } from '@/features/catalogue/detail/contract';
 import { AMPLITUDES, MODALITIES, RESTRICTIONS } from '@/features/plan/isapre/domain/sheet';
-import { planId } from '@/features/pricing/contract';
+import { planId } from '@/features/quote/contract';
 import { currency } from '@/lib/contract/atoms';
 import { z } from '@/lib/contract/zod';
 

@@ -7,7 +7,7 @@ import {
   topAmount,
 } from '@/features/catalogue/detail/contract';
 import { coverage } from '@/features/catalogue/contract';
-import { planId } from '@/features/pricing/contract';
+import { planId } from '@/features/quote/contract';
 import { isoDate } from '@/lib/contract/atoms';
 import { z } from '@/lib/contract/zod';
 

@@ -2,7 +2,7 @@
 
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useFormWords } from '@/components/server-form/form-words';
-import { PASSENGER_CLASSES } from '@/features/tariff/domain/bands';
+import { PASSENGER_CLASSES } from '@/features/pricing/domain/bands';
 import { countPassengers } from '@/features/profile/form/domain';
 import type { FormValues } from '@/lib/form-definition/domain';
 import { fill, plural } from '@/lib/i18n/labels';

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useFormWords } from '@/components/server-form/form-words';
-import type { FactorRow } from '@/features/tariff/contract';
+import type { FactorRow } from '@/features/pricing/contract';
 import { personFactorsQuery } from '@/features/profile/client';
 import type { ServedForm } from '@/lib/form-definition/contract';
 import type { FormRow, FormValues } from '@/lib/form-definition/domain';

@@ -35,7 +35,7 @@ type Presence = {
 export type Field = Kind &
   Presence & {
     readonly share: ShareRule;
-    /** What a household (`tariff/contract.ts`) calls an answer that prices hang on. */
+    /** What a household (`pricing/contract.ts`) calls an answer that prices hang on. */
     readonly priced?: string;
     /** Only one side knows it (names of regions, who referred): no form asks it, and no rule sees it. */
     readonly oneSided?: true;

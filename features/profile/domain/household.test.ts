@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { household } from '@/features/tariff/contract';
+import { household } from '@/features/pricing/contract';
 import { toHousehold } from '@/features/profile/domain/household';
 import { perfilIngreso, type PerfilIngresoInput } from '@/features/profile/contract';
 import { markets } from '@/lib/markets';

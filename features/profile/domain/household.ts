@@ -1,8 +1,8 @@
 import type { PerfilIngreso } from '@/features/profile/contract';
-import type { Household } from '@/features/tariff/contract';
+import type { Household } from '@/features/pricing/contract';
 import { pricedIn, SECTIONS } from './sections';
-import { bandOf, PASSENGER_CLASSES } from '@/features/tariff/domain/bands';
-import { referenceHousehold } from '@/features/tariff/domain/reference';
+import { bandOf, PASSENGER_CLASSES } from '@/features/pricing/domain/bands';
+import { referenceHousehold } from '@/features/pricing/domain/reference';
 import type { Market, ProductLine, ProfileFormName } from '@/lib/markets/market';
 
 type Parts = Partial<Household>;

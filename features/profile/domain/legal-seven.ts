@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import { roundHalfUp, sum } from '@/features/tariff/domain/money';
+import { roundHalfUp, sum } from '@/features/pricing/domain/money';
 
 /**
  * Chilean law's share of the taxable income for health, and that income's limit in UF (spec section 9; the limit of

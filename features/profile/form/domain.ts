@@ -1,4 +1,4 @@
-import { PASSENGER_CLASSES, type PassengerClass } from '@/features/tariff/domain/bands';
+import { PASSENGER_CLASSES, type PassengerClass } from '@/features/pricing/domain/bands';
 import type { PerfilIngreso, PerfilIngresoInput } from '@/features/profile/contract';
 import type { FormScope } from '@/features/profile/domain/merge';
 import { sections, type SectionName } from '@/features/profile/domain/sections';

@@ -12,7 +12,7 @@ import { legalSevenBand } from '@/features/profile/domain/legal-seven';
 import type { ProfileRules } from '@/features/profile/rules/contract';
 import { loadProfileRules, requireRules } from '@/features/profile/rules/server/service';
 import { loadProfileForm } from '@/features/profile/form/server/service';
-import { ratesOf } from '@/features/tariff/server/service';
+import { ratesOf } from '@/features/pricing/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { ServedForm } from '@/lib/form-definition/contract';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PASSENGER_CLASSES } from '@/features/tariff/domain/bands';
+import { PASSENGER_CLASSES } from '@/features/pricing/domain/bands';
 import { perfilIngreso } from '@/features/profile/contract';
 import { markets } from '@/lib/markets';
 import { assumedAges, CHILD_AGE, LAST_CHILD, withoutAges } from './assumed-ages';

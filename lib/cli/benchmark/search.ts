@@ -7,7 +7,7 @@ import type { LineIndex } from '@/features/compare/server/index/line-index';
 import { rowMaker } from '@/features/compare/server/index/plan-row';
 import { pricesFor } from '@/features/compare/server/index/request-prices';
 import { search } from '@/features/compare/server/index/search';
-import { UF_CONSTANT } from '@/features/tariff/domain/money';
+import { UF_CONSTANT } from '@/features/pricing/domain/money';
 import { openDatabase } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
 import { searches } from './bodies.mjs';

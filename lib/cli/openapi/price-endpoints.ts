@@ -5,14 +5,14 @@ import {
   calculatePriceResponse,
   personSharesRequest,
   personSharesResponse,
-} from '@/features/pricing/contract';
+} from '@/features/quote/contract';
 import {
   issueReceiptRequest,
   issueReceiptResponse,
   issuedReceipt,
   receiptQuery,
-} from '@/features/pricing/receipts/contract';
-import { personFactors } from '@/features/tariff/contract';
+} from '@/features/quote/receipts/contract';
+import { personFactors } from '@/features/pricing/contract';
 import type { Endpoint } from './endpoints';
 
 export const priceEndpoints: readonly Endpoint[] = [

@@ -9,7 +9,7 @@ export const createdAt = () =>
     .default(sql`now()`);
 
 /** The trigger `set_updated_at` of the migration keeps it, whoever writes; a table that has it needs that trigger. */
-export const updatedAt = createdAt;
+export const updatedAt = () => createdAt();
 
 const literal = (value: string | number) => (typeof value === 'number' ? String(value) : `'${value}'`);
 

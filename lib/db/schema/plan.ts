@@ -31,7 +31,7 @@ export const plan = pgTable(
     popular: boolean().notNull().default(false),
     score: numeric({ precision: 4, scale: 2, mode: 'number' }),
     startsOn: date().notNull(),
-    /** How it is priced: `tariff` of `features/tariff/contract.ts`. */
+    /** How it is priced: `tariff` of `features/pricing/contract.ts`. */
     tariff: jsonb().notNull(),
     /** Price for the line's reference profile in the market's currency: what an unfiltered list sorts by. */
     referencePrice: doublePrecision().notNull(),

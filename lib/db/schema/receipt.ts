@@ -9,7 +9,7 @@ export const receipt = pgTable(
     site: text().notNull(),
     /** SHA-256 of `data`: the same plan for the same people on the same day is one row. */
     digest: text().notNull(),
-    /** `receiptContent` of `features/pricing/receipts/contract.ts`. */
+    /** `receiptContent` of `features/quote/receipts/contract.ts`. */
     data: jsonb().notNull(),
     createdAt: createdAt(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),

@@ -1,4 +1,4 @@
-import { listPersonFactors } from '@/features/tariff/server/service';
+import { listPersonFactors } from '@/features/pricing/server/service';
 import { noInput } from '@/lib/contract/atoms';
 import { route } from '@/lib/http/route';
 

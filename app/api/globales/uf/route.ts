@@ -1,4 +1,4 @@
-import { ufOfTheDay } from '@/features/tariff/server/uf';
+import { ufOfTheDay } from '@/features/pricing/server/uf';
 import { noInput } from '@/lib/contract/atoms';
 import { route } from '@/lib/http/route';
 

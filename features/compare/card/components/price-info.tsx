@@ -7,7 +7,7 @@ import type { InsuranceItem } from '@/features/catalogue/contract';
 import { shownPrice } from '@/features/catalogue/wording/price';
 import { receiptRows } from '@/features/catalogue/wording/receipt';
 import { useList } from '@/features/compare/components/list-context';
-import { planPrice } from '@/features/pricing/client';
+import { planPrice } from '@/features/quote/client';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { lateWords } from '@/lib/i18n/load-words';

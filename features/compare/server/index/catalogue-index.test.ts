@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { bumpCatalogueVersion, productByCode } from '@/features/catalogue/server/service';
 import { compareRequest } from '@/features/compare/contract';
-import { calculatePrice } from '@/features/pricing/server/service';
+import { calculatePrice } from '@/features/quote/server/service';
 import { database } from '@/lib/db/client';
 import { plan, ufValue } from '@/lib/db/schema';
 import { createTestDatabase, testCtx } from '@/lib/testing/database';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { setImmediate } from 'node:timers/promises';
 import { catalogueVersion, readCatalogue } from '@/features/catalogue/server/service';
-import { ratesOf } from '@/features/tariff/server/service';
+import { ratesOf } from '@/features/pricing/server/service';
 import type { Ctx } from '@/lib/context/ctx';
 import { logger } from '@/lib/logger';
 import { processWide } from '@/lib/process-wide';

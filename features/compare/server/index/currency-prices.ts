@@ -1,8 +1,8 @@
 import 'server-only';
-import type { Rates } from '@/features/tariff/contract';
+import type { Rates } from '@/features/pricing/contract';
 import { DECIMALS } from '@/lib/i18n/money';
-import { canConvert } from '@/features/tariff/domain/money';
-import { rateOf } from '@/features/tariff/domain/price-vector';
+import { canConvert } from '@/features/pricing/domain/money';
+import { rateOf } from '@/features/pricing/domain/price-vector';
 import type { Currency, Money } from '@/lib/contract/atoms';
 import { intersect, type Bitset } from './bitset';
 import { BLOCK, BLOCK_WORDS, type LineIndex, type Segment } from './line-index';

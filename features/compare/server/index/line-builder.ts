@@ -1,7 +1,7 @@
 import 'server-only';
-import type { PriceUnit, Tariff } from '@/features/tariff/contract';
+import type { PriceUnit, Tariff } from '@/features/pricing/contract';
 import type { QualityFacts } from '@/features/compare/domain/recommendation';
-import { vectorOf } from '@/features/tariff/domain/price-vector';
+import { vectorOf } from '@/features/pricing/domain/price-vector';
 import type { Bitset } from './bitset';
 import type { Deductible } from './deductible';
 import { JsonColumn } from './json-column';

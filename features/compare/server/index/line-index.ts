@@ -1,8 +1,8 @@
 import 'server-only';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import type { PriceUnit, Tariff } from '@/features/tariff/contract';
+import type { PriceUnit, Tariff } from '@/features/pricing/contract';
 import type { Qualities, Quality, Scale } from '@/features/compare/domain/recommendation';
-import type { PriceShape } from '@/features/tariff/domain/rules';
+import type { PriceShape } from '@/features/pricing/domain/rules';
 import type { Locale } from '@/lib/contract/atoms';
 import type { Bitset } from './bitset';
 import type { Deductible } from './deductible';

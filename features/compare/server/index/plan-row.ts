@@ -4,7 +4,7 @@ import { regionsOf } from '@/lib/markets/distance';
 import { newUntil } from '@/features/catalogue/domain';
 import { insuranceItemOf, type FoundPlan } from '@/features/catalogue/server/service';
 import type { QualityFacts } from '@/features/compare/domain/recommendation';
-import type { Rates } from '@/features/tariff/contract';
+import type { Rates } from '@/features/pricing/contract';
 import { locale as locales } from '@/lib/contract/atoms';
 import type { Market } from '@/lib/markets/market';
 import { deductibleName, toDeductible } from './deductible';

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import type { Household, Rates } from '@/features/tariff/contract';
-import { rateOf } from '@/features/tariff/domain/price-vector';
-import { quote } from '@/features/tariff/domain/price';
+import type { Household, Rates } from '@/features/pricing/contract';
+import { rateOf } from '@/features/pricing/domain/price-vector';
+import { quote } from '@/features/pricing/domain/price';
 import type { Currency, Money } from '@/lib/contract/atoms';
 import type { Bitset } from './bitset';
 import { decimalsOf } from './decimals';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { CompareRequest } from '@/features/compare/contract';
-import type { Rates } from '@/features/tariff/contract';
+import type { Rates } from '@/features/pricing/contract';
 import { toHousehold } from '@/features/profile/domain/household';
 import type { Currency } from '@/lib/contract/atoms';
 import type { Market, ProductLine } from '@/lib/markets/market';

@@ -25,9 +25,9 @@ import {
   scaleOf,
   sharesOf,
 } from '@/features/compare/domain/recommendation';
-import type { Household, Rates, Tariff } from '@/features/tariff/contract';
-import { roundHalfUp, canConvert, rateBetween } from '@/features/tariff/domain/money';
-import { quote } from '@/features/tariff/domain/price';
+import type { Household, Rates, Tariff } from '@/features/pricing/contract';
+import { roundHalfUp, canConvert, rateBetween } from '@/features/pricing/domain/money';
+import { quote } from '@/features/pricing/domain/price';
 import { marketOf } from '@/lib/markets';
 import { samplePlan } from '@/lib/testing/sample-plans';
 import { toSite } from '@/lib/site/site';

@@ -5,7 +5,7 @@ import { toCategoryBenefits, toBenefitCategories, toTopAmounts } from '@/feature
 import { toCoverageResume } from '@/features/plan/sections/server/coverage-resume';
 import type { PlanContent } from '@/features/plan/sections/server/plan-content';
 import type { SectionSetting } from '@/features/plan/sections/section';
-import type { CalculatePriceResponse } from '@/features/pricing/contract';
+import type { CalculatePriceResponse } from '@/features/quote/contract';
 import { fill, plural } from '@/lib/i18n/labels';
 import { formatUnit } from '@/lib/i18n/money';
 

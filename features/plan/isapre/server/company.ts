@@ -3,7 +3,7 @@ import type { OrganizationDetail } from '@/features/catalogue/contract';
 import { isZone } from '@/features/catalogue/domain';
 import { catalogueVersion, organizationDetails } from '@/features/catalogue/server/service';
 import type { Isapre, IsapreBenefits } from '@/features/plan/isapre/contract';
-import { ratesOf } from '@/features/tariff/server/service';
+import { ratesOf } from '@/features/pricing/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';

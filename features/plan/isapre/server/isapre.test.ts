@@ -12,7 +12,7 @@ import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { bumpCatalogueVersion, readCatalogue } from '@/features/catalogue/server/service';
 import * as contract from '@/features/plan/isapre/contract';
 import { isapreByCode } from '@/features/plan/isapre/server/company';
-import { ratesOf } from '@/features/tariff/server/service';
+import { ratesOf } from '@/features/pricing/server/service';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { lead, plan, planDetail, ufValue } from '@/lib/db/schema';

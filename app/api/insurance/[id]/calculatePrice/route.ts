@@ -1,5 +1,5 @@
-import { calculatePriceQuery, calculatePriceRequest } from '@/features/pricing/contract';
-import { calculatePrice } from '@/features/pricing/server/service';
+import { calculatePriceQuery, calculatePriceRequest } from '@/features/quote/contract';
+import { calculatePrice } from '@/features/quote/server/service';
 import { route } from '@/lib/http/route';
 
 export const GET = route(calculatePriceQuery, calculatePrice, { limit: 'price' });

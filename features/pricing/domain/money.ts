@@ -1,0 +1,30 @@
+import { Big } from 'big.js';
+import type { Rates } from '@/features/pricing/contract';
+import type { Currency } from '@/lib/contract/atoms';
+
+export function sum(amounts: readonly Big.BigSource[]): Big {
+  return amounts.reduce<Big>((total, amount) => total.plus(amount), new Big(0));
+}
+
+export function roundHalfUp(amount: Big, decimals: number): number {
+  return amount.round(decimals, Big.roundHalfUp).toNumber();
+}
+
+export function exact(amount: Big): string {
+  return amount.toFixed();
+}
+
+/** Pesos of one UF where none is known, and where a price must not change with the day (spec section 9). */
+export const UF_CONSTANT = 37_598.3;
+
+const PAIR: ReadonlySet<Currency> = new Set(['CLP', 'UF']);
+
+export function canConvert(from: Currency, to: Currency): boolean {
+  return from === to || (PAIR.has(from) && PAIR.has(to));
+}
+
+/** What an amount in `from` is multiplied with to be one in `to`; null where there is no rate, or no need of one. */
+export function rateBetween(from: Currency, to: Currency, { uf }: Rates): Big | null {
+  if (from === to || !canConvert(from, to)) return null;
+  return from === 'UF' ? new Big(uf.value) : new Big(1).div(uf.value);
+}

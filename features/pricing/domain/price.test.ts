@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { receipt, type Household, type Tariff } from '@/features/pricing/contract';
+import { formatMoney } from '@/lib/i18n/money';
+import { priceFor } from './price';
+import { quote, shareOf } from './price';
+
+const rates = { uf: { value: 37_598.3, day: '2026-11-20', fallback: true } };
+const nobody: Household = { persons: [], employees: 0, guards: 0, sctr: null, pets: [], travel: null };
+const price = (tariff: Tariff, household: Partial<Household>, currency: 'CLP' | 'UF' = 'CLP') =>
+  priceFor(tariff, { ...nobody, ...household }, rates, currency);
+
+const byAge: Tariff = {
+  model: 'ageBand',
+  currency: 'COP',
+  bands: [
+    { from: 0, to: 17, amount: 80_000 },
+    { from: 18, to: 64, amount: 120_000 },
+  ],
+};
+const perHead: Tariff = {
+  model: 'perHead',
+  currency: 'CLP',
+  bands: [
+    { from: 1, to: 9, amount: 9_990 },
+    { from: 10, to: 49, amount: 7_500 },
+  ],
+};
+const sctr: Tariff = {
+  model: 'sctr',
+  currency: 'PEN',
+  healthPercent: { I: 0.7, II: 1.2, III: 1.7, IV: 2.2 },
+  pensionPercent: { I: 0.7, II: 1.07, III: 1.43, IV: 1.8 },
+};
+const perPet: Tariff = {
+  model: 'perPet',
+  currency: 'UF',
+  dog: [{ from: 0, to: 6, amount: 0.595 }],
+  cat: [{ from: 0, to: 8, amount: 0.4 }],
+};
+const perTravellerDay: Tariff = { model: 'perTravellerDay', currency: 'USD', child: 2.5, adult: 3.1, major: 6.45 };
+
+describe('by age band', () => {
+  it('each person pays the amount of their band, both ends included', () => {
+    const persons = [17, 18, 64].map((age) => ({ role: 'cotizante' as const, age }));
+    expect(price(byAge, { persons })).toMatchObject({ subtotal: '320000', total: 320_000, currency: 'COP' });
+  });
+
+  it('has no price for an age in no band, nor for nobody', () => {
+    expect(price(byAge, { persons: [{ role: 'carga', age: 65 }] })).toBeNull();
+    expect(price(byAge, {})).toBeNull();
+  });
+});
+
+describe('per head', () => {
+  it.each([
+    [9, 89_910],
+    [10, 75_000],
+  ])('%d heads pay the amount of their band of quantity', (employees, total) => {
+    expect(price(perHead, { employees })?.total).toBe(total);
+    expect(price(perHead, { guards: employees })?.total).toBe(total);
+  });
+
+  it('has no price for a count in no band', () => {
+    expect(price(perHead, { employees: 0 })).toBeNull();
+    expect(price(perHead, { employees: 50 })).toBeNull();
+  });
+});
+
+describe('SCTR', () => {
+  it('is payroll x (health + pension) x 1.18, by level of risk', () => {
+    const at = (riskLevel: 'I' | 'IV') => price(sctr, { sctr: { workers: 10, monthlyPay: 1130, riskLevel } });
+    expect(at('I')).toMatchObject({
+      lines: [
+        { code: 'health', amount: '79.1' },
+        { code: 'pension', amount: '79.1' },
+        { code: 'igv', amount: '28.476' },
+      ],
+      subtotal: '186.676',
+      total: 186.68,
+    });
+    expect(at('IV')?.total).toBe(533.36);
+    expect(price(sctr, {})).toBeNull();
+  });
+});
+
+describe('per pet', () => {
+  it('adds up dogs and cats by age and turns UF into pesos', () => {
+    const receiptOfTwo = price(perPet, {
+      pets: [
+        { species: 'Perro', age: 6 },
+        { species: 'Gato', age: 8 },
+      ],
+    });
+    expect(receiptOfTwo).toMatchObject({ subtotal: '0.995', total: 37_410, currency: 'CLP' });
+  });
+
+  it('has no price for a dog too old, though a cat of that age has one', () => {
+    expect(price(perPet, { pets: [{ species: 'Perro', age: 7 }] })).toBeNull();
+    expect(price(perPet, { pets: [{ species: 'Gato', age: 7 }] })).not.toBeNull();
+  });
+});
+
+describe('per traveller and day', () => {
+  it.each([
+    [0, 2.5],
+    [21, 2.5],
+    [22, 3.1],
+    [71, 3.1],
+    [72, 6.45],
+    [99, 6.45],
+  ])('an age of %d pays %d USD a day', (age, each) => {
+    expect(price(perTravellerDay, { travel: { ages: [age], days: 10 } })?.total).toBe(each * 10);
+  });
+
+  it('ignores other ages; a trip of them alone has no price', () => {
+    expect(price(perTravellerDay, { travel: { ages: [30, 100], days: 2 } })?.total).toBe(6.2);
+    expect(price(perTravellerDay, { travel: { ages: [100], days: 2 } })).toBeNull();
+    expect(price(perTravellerDay, {})).toBeNull();
+  });
+});
+
+describe('flat', () => {
+  it('is one amount for whoever is insured', () => {
+    const tariff: Tariff = { model: 'flat', currency: 'PEN', amount: 29.905 };
+    expect(price(tariff, {})).toMatchObject({ subtotal: '29.905', total: 29.91, currency: 'PEN' });
+  });
+});
+
+describe('currency', () => {
+  const tariff: Tariff = { model: 'flat', currency: 'UF', amount: 2.345 };
+
+  it('1 UF shows as $37.598 without a value of the day [C-26]', () => {
+    const receiptOfOne = price({ ...tariff, amount: 1 }, {})!;
+    expect(receiptOfOne.conversion).toMatchObject({ rate: '37598.3', fallback: true });
+    expect(formatMoney(receiptOfOne.total, receiptOfOne.currency, 'es-CL')).toBe('$37.598');
+  });
+
+  it('stays in UF with two decimals when UF is wanted [C-12]', () => {
+    expect(price(tariff, {}, 'UF')).toMatchObject({ total: 2.35, currency: 'UF', conversion: null });
+  });
+});
+
+describe('what a card shows', () => {
+  it('is the part of one employee for p/empl, otherwise the total', () => {
+    const company = { ...nobody, employees: 12 };
+    const shown = (unit: 'employee' | 'total') => quote({ tariff: perHead, unit }, company, rates, 'CLP')?.price;
+    expect(shown('employee')).toEqual({ amount: 7_500, currency: 'CLP', unit: 'employee' });
+    expect(shown('total')).toEqual({ amount: 90_000, currency: 'CLP', unit: 'total' });
+    expect(quote({ tariff: perHead, unit: 'total' }, nobody, rates, 'CLP')).toBeNull();
+  });
+
+  it('shares by worker, person, traveller and pet', () => {
+    const persons = [30, 5].map((age) => ({ role: 'carga' as const, age }));
+    expect(shareOf('person', { ...nobody, persons })).toBe(2);
+    expect(shareOf('person', { ...nobody, travel: { ages: [30, 31, 32], days: 7 } })).toBe(3);
+    expect(shareOf('employee', { ...nobody, sctr: { workers: 4, monthlyPay: 1000, riskLevel: 'I' } })).toBe(4);
+    expect(shareOf('pet', { ...nobody, pets: [{ species: 'Gato', age: 1 }] })).toBe(1);
+    expect(shareOf('month', { ...nobody, persons })).toBe(1);
+  });
+});
+
+it('the receipt is what the contract says', () => {
+  expect(() => receipt.parse(price(byAge, { persons: [{ role: 'cotizante', age: 30 }] }))).not.toThrow();
+});

@@ -1,0 +1,73 @@
+import { Big } from 'big.js';
+import type { Household, CardPrice, PriceUnit, Rates, Receipt, Tariff } from '@/features/pricing/contract';
+import type { Currency } from '@/lib/contract/atoms';
+import { DECIMALS } from '@/lib/i18n/money';
+import { exact, rateBetween, roundHalfUp, sum } from './money';
+import { ruleOf } from './rules';
+
+/** Grows with every change of the arithmetic; a stored receipt says by which it was made. */
+const RULE_VERSION = '2026-11';
+
+function conversionOf(from: Currency, wanted: Currency, rates: Rates): Receipt['conversion'] {
+  const rate = rateBetween(from, wanted, rates);
+  return rate && { from, to: wanted, rate: exact(rate), day: rates.uf.day, fallback: rates.uf.fallback };
+}
+
+/**
+ * Exact decimals, rounded once, half up, at the end. In `currency` when there is a rate to it, else in the plan's own.
+ * Null when the plan does not insure this household.
+ */
+export function priceFor(tariff: Tariff, household: Household, rates: Rates, currency: Currency): Receipt | null {
+  const rule = ruleOf(tariff);
+  const itemised = rule.itemise(tariff, household);
+  if (!itemised) return null;
+  const lineCurrency = rule.currencyOf(tariff);
+  const subtotal = sum(itemised.lines.map((line) => line.amount));
+  const conversion = conversionOf(lineCurrency, currency, rates);
+  const shown = conversion?.to ?? lineCurrency;
+  const decimals = DECIMALS[shown];
+  return {
+    model: tariff.model,
+    ruleVersion: RULE_VERSION,
+    lineCurrency,
+    lines: [...itemised.lines],
+    subtotal: exact(subtotal),
+    conversion,
+    notes: [...itemised.notes],
+    rounding: { mode: 'half-up', decimals },
+    currency: shown,
+    total: roundHalfUp(subtotal.times(conversion?.rate ?? 1), decimals),
+    inputs: household,
+  };
+}
+
+export const SHARED_UNITS: ReadonlySet<PriceUnit> = new Set(['employee', 'person', 'pet']);
+
+export function shareOf(unit: PriceUnit, { employees, guards, sctr, persons, travel, pets }: Household): number {
+  const heads: Partial<Record<PriceUnit, number>> = {
+    employee: employees + guards || (sctr?.workers ?? 0),
+    person: persons.length || (travel?.ages.length ?? 0),
+    pet: pets.length,
+  };
+  return heads[unit] || 1;
+}
+
+export function shownPrice(receipt: Receipt, unit: PriceUnit): CardPrice {
+  const { currency, rounding, inputs } = receipt;
+  const share = shareOf(unit, inputs);
+  if (share === 1) return { amount: receipt.total, currency, unit };
+  const total = new Big(receipt.subtotal).times(receipt.conversion?.rate ?? 1);
+  return { amount: roundHalfUp(total.div(share), rounding.decimals), currency, unit };
+}
+
+export type Quote = { readonly price: CardPrice; readonly receipt: Receipt };
+
+export function quote(
+  { tariff, unit }: { readonly tariff: Tariff; readonly unit: PriceUnit },
+  household: Household,
+  rates: Rates,
+  currency: Currency,
+): Quote | null {
+  const receipt = priceFor(tariff, household, rates, currency);
+  return receipt && { price: shownPrice(receipt, unit), receipt };
+}

@@ -1,0 +1,54 @@
+import { Big } from 'big.js';
+import type { Household, PricingModel, ReceiptLine, ReceiptNote, Tariff } from '@/features/pricing/contract';
+import type { Currency } from '@/lib/contract/atoms';
+import { ageBand, perHead, perPet } from './banded';
+import { isapre } from './isapre';
+import { exact } from './money';
+import { perTravellerDay } from './per-traveller-day';
+import { sctr } from './sctr';
+
+export type TariffOf<M extends PricingModel> = Extract<Tariff, { model: M }>;
+
+export type Itemised = { readonly lines: readonly ReceiptLine[]; readonly notes: readonly ReceiptNote[] };
+
+/** `key` is equal for equal shapes, so an index of 100,000 plans asks each shape once per search, not each plan. */
+export type PriceShape = {
+  readonly key: string;
+  readonly currency: Currency;
+  readonly unitsFor: (household: Household) => readonly number[] | null;
+};
+
+export type PriceVector = { readonly shape: PriceShape; readonly coefficients: readonly number[] };
+
+/**
+ * A price is written twice: `itemise`, in exact decimals for the receipt, is the truth; `vectorOf` is the search index's copy.
+ * `itemise-vector.property.test.ts` holds them together.
+ */
+export type PricingRule<M extends PricingModel> = {
+  readonly currencyOf: (tariff: TariffOf<M>) => Currency;
+  readonly itemise: (tariff: TariffOf<M>, household: Household) => Itemised | null;
+  readonly vectorOf: (tariff: TariffOf<M>) => PriceVector;
+};
+
+const flat: PricingRule<'flat'> = {
+  currencyOf: (tariff) => tariff.currency,
+  itemise: ({ amount }) => ({ lines: [{ code: 'flat', detail: {}, amount: exact(new Big(amount)) }], notes: [] }),
+  vectorOf: ({ amount, currency }) => ({
+    shape: { key: `flat:${currency}`, currency, unitsFor: () => [1] },
+    coefficients: [amount],
+  }),
+};
+
+const rules: { readonly [M in PricingModel]: PricingRule<M> } = {
+  isapre,
+  ageBand,
+  perHead,
+  sctr,
+  perPet,
+  perTravellerDay,
+  flat,
+};
+
+export function ruleOf<M extends PricingModel>(tariff: TariffOf<M>): PricingRule<M> {
+  return rules[tariff.model as M];
+}

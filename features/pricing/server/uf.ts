@@ -1,0 +1,57 @@
+import 'server-only';
+import type { UfRate } from '@/features/pricing/contract';
+import { UF_CONSTANT } from '@/features/pricing/domain/money';
+import type { Ctx } from '@/lib/context/ctx';
+import { dayIn } from '@/lib/i18n/day';
+import { logger } from '@/lib/logger';
+import { findUf } from './repository';
+
+export const UF_FAILED = 'Error al obtener la UF';
+
+/** The Banco Central publishes values up to the 9th of the next month, so a working feed is never this old. */
+const MAX_AGE_DAYS = 35;
+
+/** Every search asks for it, and it changes once a day. */
+const KEPT_MS = 60_000;
+
+const DAY_MS = 86_400_000;
+
+type Kept = { readonly today: string; readonly uf: UfRate; readonly until: number };
+const kept = new WeakMap<Ctx['db'], Kept>();
+
+const TOLD_MS = 3_600_000;
+const told = new WeakMap<Ctx['db'], number>();
+
+export type UfAsker = Pick<Ctx, 'db' | 'market' | 'now'> & Partial<Pick<Ctx, 'requestId'>>;
+
+function tell(ctx: UfAsker, level: 'warn' | 'error', reason: string): void {
+  if ((told.get(ctx.db) ?? 0) > ctx.now.getTime()) return;
+  told.set(ctx.db, ctx.now.getTime() + TOLD_MS);
+  logger[level]({ requestId: ctx.requestId, reason }, UF_FAILED);
+}
+
+async function read(ctx: UfAsker, today: string): Promise<UfRate> {
+  const oldest = new Date(Date.parse(today) - MAX_AGE_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const row = await findUf(ctx, oldest, today);
+  if (row) return { ...row, fallback: false };
+  tell(ctx, 'warn', 'no value of the last weeks');
+  return { value: UF_CONSTANT, day: today, fallback: true };
+}
+
+/**
+ * The newest value that is not older than 35 days, else the spec's constant. While the database does not answer, the
+ * last value stands, so that no price jumps.
+ */
+export async function ufOfTheDay(ctx: UfAsker): Promise<UfRate> {
+  const today = dayIn(ctx.market.timeZone, ctx.now);
+  const last = kept.get(ctx.db);
+  if (last?.today === today && last.until > ctx.now.getTime()) return last.uf;
+  try {
+    const uf = await read(ctx, today);
+    kept.set(ctx.db, { today, uf, until: ctx.now.getTime() + KEPT_MS });
+    return uf;
+  } catch (error) {
+    tell(ctx, 'error', error instanceof Error ? error.name : 'unknown');
+    return last && !last.uf.fallback ? last.uf : { value: UF_CONSTANT, day: today, fallback: true };
+  }
+}

@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CalculatePriceResponse } from '@/features/quote/contract';
+import type { IssueReceiptResponse, IssuedReceipt } from '@/features/quote/receipts/contract';
+import type { PerfilIngreso } from '@/features/profile/contract';
+import { apiGet, apiPost } from '@/lib/http/api-client';
+import { robotRefusal } from '@/lib/http/api-error';
+import { TRIED_ONCE } from '@/lib/http/query-client';
+
+const FAILED = 'Error al obtener el precio del producto para el perfil';
+
+export type Buyer = { readonly profile: PerfilIngreso | null; readonly productType: string };
+
+/** A profile belongs into no server's log: it goes as a body. */
+function ask(path: string, { profile, productType }: Buyer, signal: AbortSignal): Promise<CalculatePriceResponse> {
+  return profile
+    ? apiPost(path, { profile, productType }, { signal })
+    : apiGet(path, { query: { productType }, signal });
+}
+
+/** A plan's price today with its receipt: for the profile, or, without one, the price 'from' which it is sold. */
+export function planPrice(id: number, buyer: Buyer) {
+  return queryOptions({
+    queryKey: ['plan-price', id, buyer],
+    queryFn: async ({ signal }) => {
+      try {
+        return await ask(`/insurance/${id}/calculatePrice`, buyer, signal);
+      } catch (error) {
+        if (!signal.aborted && !robotRefusal(error)) console.error(FAILED, { plan: id, error });
+        throw error;
+      }
+    },
+    ...TRIED_ONCE,
+  });
+}
+
+/** The same under a code that staff can look up: the server stores a row, so ask only when somebody looks. */
+export function planReceipt(id: number, profile: PerfilIngreso | null) {
+  return queryOptions({
+    queryKey: ['plan-receipt', id, profile],
+    queryFn: ({ signal }) => apiPost<IssueReceiptResponse>('/receipts', { id, profile }, { signal }),
+    ...TRIED_ONCE,
+  });
+}
+
+export function receiptByCode(code: string) {
+  return queryOptions({
+    queryKey: ['receipt-code', code],
+    queryFn: ({ signal }) => apiGet<IssuedReceipt>(`/receipts/${encodeURIComponent(code)}`, { signal }),
+    ...TRIED_ONCE,
+  });
+}

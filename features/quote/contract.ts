@@ -1,0 +1,72 @@
+import { productQuery } from '@/features/catalogue/contract';
+import { perfilIngreso } from '@/features/profile/contract';
+import { cardPrice, receipt } from '@/features/pricing/contract';
+import { z } from '@/lib/contract/zod';
+
+/** An id in a path: digits that PostgreSQL's integer holds. */
+export const planId = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number);
+const productType = z.string().max(60).nullable().default(null);
+
+const json = z
+  .string()
+  .max(8000)
+  .transform((text, { issues }): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      issues.push({ code: 'custom', message: 'JSON', input: text });
+      return z.NEVER;
+    }
+  });
+
+/** `profile` is JSON. Other parameters are ignored (`forceRefresh`, attribution). */
+export const calculatePriceQuery = z.object({
+  id: planId,
+  productType,
+  profile: json.pipe(perfilIngreso.nullable()).default(null),
+});
+export const calculatePriceRequest = z.strictObject({
+  id: planId,
+  productType,
+  profile: perfilIngreso.nullable().default(null),
+});
+export type CalculatePrice = z.infer<typeof calculatePriceRequest>;
+
+/** Both null: the plan does not insure that household (an age outside its bands, no pet of its kind). */
+export const calculatePriceResponse = z.strictObject({
+  price: cardPrice.nullable(),
+  receipt: receipt.nullable(),
+});
+export type CalculatePriceResponse = z.infer<typeof calculatePriceResponse>;
+
+const PLANS_MAX = 3;
+
+export const personSharesRequest = z.strictObject({
+  profile: perfilIngreso,
+  planes: z.array(productQuery.shape.code).min(1).max(PLANS_MAX),
+});
+export type PersonSharesRequest = z.infer<typeof personSharesRequest>;
+
+/** A month's amount, exact in UF (a decimal string) and in whole pesos that add up with their neighbours. */
+const share = z.strictObject({ uf: z.string(), amount: z.number().int().nonnegative() });
+export type Share = z.infer<typeof share>;
+
+const personShare = z.strictObject({
+  role: z.enum(['cotizante', 'carga']),
+  age: z.number().int(),
+  /** By which the plan's base price is multiplied; null: a dependant under 2 who pays GES alone. */
+  factor: z.number().nullable(),
+  base: share,
+  ges: share,
+  total: share,
+});
+export type PersonShare = z.infer<typeof personShare>;
+
+const planShares = z.strictObject({ productCode: z.string(), persons: z.array(personShare), total: share });
+export type PlanShares = z.infer<typeof planShares>;
+
+export const personSharesResponse = z.strictObject({ data: z.array(planShares), unknown: z.array(z.string()) });
+export type PersonSharesResponse = z.infer<typeof personSharesResponse>;

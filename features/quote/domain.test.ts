@@ -1,0 +1,96 @@
+import { Big } from 'big.js';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Household, Rates } from '@/features/pricing/contract';
+import { sum } from '@/features/pricing/domain/money';
+import { KNOWN_ISAPRES } from '@/features/pricing/domain/isapre';
+import { priceFor } from '@/features/pricing/domain/price';
+import { personSharesResponse, type Share } from './contract';
+import { apportion, personShares } from './domain';
+
+const rates: Rates = { uf: { value: 37_598.3, day: '2026-11-21', fallback: true } };
+const tariff = { model: 'isapre', isapreCode: 67, baseUf: 2, gesUf: 0.9 } as const;
+
+function householdOf(persons: Household['persons']): Household {
+  return { persons, employees: 0, guards: 0, sctr: null, pets: [], travel: null };
+}
+
+const household = fc
+  .array(fc.record({ role: fc.constantFrom('cotizante' as const, 'carga' as const), age: fc.nat(120) }), {
+    minLength: 1,
+    maxLength: 20,
+  })
+  .map(householdOf);
+const uf = (max: number) => fc.integer({ min: 0, max: max * 1e4 }).map((parts) => parts / 1e4);
+const isapre = fc.record({
+  model: fc.constant('isapre' as const),
+  isapreCode: fc.constantFrom(...KNOWN_ISAPRES),
+  baseUf: uf(20),
+  gesUf: fc.option(uf(2)),
+});
+
+const together = (shares: readonly Share[]) => ({
+  uf: sum(shares.map((share) => share.uf)).toFixed(),
+  amount: shares.reduce((total, { amount }) => total + amount, 0),
+});
+
+describe('what each person pays', () => {
+  it('is the base price by the factor and GES, in UF and pesos: 2 x 1.3 + 0.9 and 0.77 UF', () => {
+    const family = householdOf([
+      { role: 'cotizante', age: 40 },
+      { role: 'carga', age: 1 },
+    ]);
+    expect(personShares(tariff, family, rates)).toEqual({
+      persons: [
+        {
+          role: 'cotizante',
+          age: 40,
+          factor: 1.3,
+          base: { uf: '2.6', amount: 97_756 },
+          ges: { uf: '0.9', amount: 33_838 },
+          total: { uf: '3.5', amount: 131_594 },
+        },
+        {
+          role: 'carga',
+          age: 1,
+          factor: null,
+          base: { uf: '0', amount: 0 },
+          ges: { uf: '0.77', amount: 28_951 },
+          total: { uf: '0.77', amount: 28_951 },
+        },
+      ],
+      total: { uf: '4.27', amount: 160_545 },
+    });
+  });
+
+  it('adds up to the price, in UF and to the peso, for every household and plan', () => {
+    fc.assert(
+      fc.property(isapre, household, uf(50_000), (plan, insured, value) => {
+        const today = { uf: { ...rates.uf, value } };
+        const shares = personShares(plan, insured, today)!;
+        const receipt = priceFor(plan, insured, today, 'CLP')!;
+        expect(shares.total).toEqual({ uf: receipt.subtotal, amount: receipt.total });
+        expect(together(shares.persons.map(({ total }) => total))).toEqual(shares.total);
+        for (const { base, ges, total } of shares.persons) expect(together([base, ges])).toEqual(total);
+        expect(shares.persons.map(({ role, age }) => ({ role, age }))).toEqual(insured.persons);
+        const code = 'P';
+        expect(() =>
+          personSharesResponse.parse({ data: [{ productCode: code, ...shares }], unknown: [] }),
+        ).not.toThrow();
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('gives each part less than a peso more or less than it exactly is', () => {
+    fc.assert(
+      fc.property(fc.array(uf(1000), { minLength: 1, maxLength: 40 }), (amounts) => {
+        const exact = amounts.map((amount) => new Big(amount));
+        const total = sum(exact).round(0, Big.roundHalfUp).toNumber();
+        const whole = apportion(exact, total);
+        expect(sum(whole).toNumber()).toBe(total);
+        for (const [index, pesos] of whole.entries()) expect(Math.abs(pesos - amounts[index]!)).toBeLessThan(1);
+      }),
+    );
+  });
+});

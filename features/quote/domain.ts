@@ -1,0 +1,69 @@
+import { Big } from 'big.js';
+import type { Household, Rates, Receipt, ReceiptLine, Tariff } from '@/features/pricing/contract';
+import { exact, sum } from '@/features/pricing/domain/money';
+import { priceFor } from '@/features/pricing/domain/price';
+import type { PersonShare, PlanShares, Share } from './contract';
+
+/** Exact amounts as whole pesos that add up to `total`: rounded down, the missing pesos go to those that lost most. */
+export function apportion(amounts: readonly Big[], total: number): number[] {
+  const whole = amounts.map((amount) => amount.round(0, Big.roundDown));
+  const missing = total - sum(whole).toNumber();
+  const lost = amounts.map((amount, index) => ({ index, part: amount.minus(whole[index]!) }));
+  const first = new Set(
+    lost
+      .toSorted((left, right) => right.part.cmp(left.part) || left.index - right.index)
+      .slice(0, missing)
+      .map(({ index }) => index),
+  );
+  return whole.map((amount, index) => amount.toNumber() + (first.has(index) ? 1 : 0));
+}
+
+type Priced = { readonly line: ReceiptLine; readonly pesos: number };
+
+function shareOf(lines: readonly Priced[]): Share {
+  return {
+    uf: exact(sum(lines.map(({ line }) => line.amount))),
+    amount: lines.reduce((total, { pesos }) => total + pesos, 0),
+  };
+}
+
+function personShare({ role, age }: Household['persons'][number], lines: readonly Priced[]): PersonShare {
+  const of = (code: ReceiptLine['code']) => lines.filter(({ line }) => line.code === code);
+  const factor = of('base')[0]?.line.detail.factor;
+  return {
+    role,
+    age,
+    factor: typeof factor === 'number' ? factor : null,
+    base: shareOf(of('base')),
+    ges: shareOf(of('ges')),
+    total: shareOf(lines),
+  };
+}
+
+/**
+ * What each person pays of an Isapre plan; null when it does not insure them. The parts add up to the price (property
+ * test).
+ */
+export function personShares(
+  tariff: Extract<Tariff, { model: 'isapre' }>,
+  household: Household,
+  rates: Rates,
+): Omit<PlanShares, 'productCode'> | null {
+  const priced = (persons: Household['persons']) => priceFor(tariff, { ...household, persons }, rates, 'CLP');
+  const everyone = priced(household.persons);
+  const each = household.persons.map((person) => priced([person]));
+  if (!everyone || !each.every((receipt): receipt is Receipt => receipt !== null)) return null;
+  const lines = each.flatMap((receipt) => receipt.lines);
+  const pesos = apportion(
+    lines.map(({ amount }) => new Big(amount).times(rates.uf.value)),
+    everyone.total,
+  );
+  let next = 0;
+  const persons = household.persons.map((person, index) =>
+    personShare(
+      person,
+      each[index]!.lines.map((line) => ({ line, pesos: pesos[next++]! })),
+    ),
+  );
+  return { persons, total: { uf: everyone.subtotal, amount: everyone.total } };
+}

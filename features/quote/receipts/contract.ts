@@ -1,0 +1,44 @@
+import { z } from '@/lib/contract/zod';
+import { cardPrice, receipt } from '@/features/pricing/contract';
+import { perfilIngreso } from '@/features/profile/contract';
+import { isoDate } from '@/lib/contract/atoms';
+import { CODE_ALPHABET, CODE_LENGTH, normaliseCode } from './domain';
+
+export const receiptCode = z
+  .string()
+  .max(40)
+  .transform(normaliseCode)
+  .pipe(z.string().regex(new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`)));
+
+export const receiptContent = z.strictObject({
+  plan: z.strictObject({
+    id: z.number().int(),
+    productCode: z.string(),
+    displayName: z.string(),
+    organization: z.string(),
+    productType: z.string(),
+  }),
+  day: isoDate,
+  reference: z.boolean(),
+  price: cardPrice,
+  receipt,
+});
+export type ReceiptContent = z.infer<typeof receiptContent>;
+
+export const issuedReceipt = receiptContent.extend({
+  code: z.string(),
+  expires: isoDate,
+});
+export type IssuedReceipt = z.infer<typeof issuedReceipt>;
+
+export const receiptQuery = z.object({ code: receiptCode });
+
+/** The price is worked out by the server: a browser can't say one. */
+export const issueReceiptRequest = z.strictObject({
+  id: z.number().int().positive().max(999_999_999),
+  profile: perfilIngreso.nullable().default(null),
+});
+export type IssueReceipt = z.infer<typeof issueReceiptRequest>;
+
+export const issueReceiptResponse = z.strictObject({ kept: issuedReceipt.nullable() });
+export type IssueReceiptResponse = z.infer<typeof issueReceiptResponse>;

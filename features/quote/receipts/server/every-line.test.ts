@@ -1,0 +1,110 @@
+import { fc } from '@fast-check/vitest';
+import { Big } from 'big.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { POST as listFor } from '@/app/api/insurance/compare/metadata/route';
+import { seedCatalogue } from '@/features/catalogue/server/seed';
+import { compareResponse } from '@/features/compare/contract';
+import { receiptRows } from '@/features/catalogue/wording/receipt';
+import { listSetting } from '@/features/compare/server/list-setting';
+import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
+import { database } from '@/lib/db/client';
+import { labelsOf } from '@/lib/i18n/messages';
+import { markets } from '@/lib/markets';
+import { testCtx } from '@/lib/testing/database';
+import { apiRequest } from '@/lib/testing/request';
+import type { ReceiptContent } from '@/features/quote/receipts/contract';
+import { receiptNow } from './service';
+
+beforeAll(() => seedCatalogue(database()));
+
+const age = fc.integer({ min: 0, max: 90 });
+const sexo = fc.constantFrom('Masculino', 'Femenino');
+const employees = fc.integer({ min: 1, max: 3000 });
+
+/** Somebody who has answered the form of every line. */
+const profiles: fc.Arbitrary<PerfilIngreso> = fc
+  .record({
+    ingresodatos: fc.constant(true),
+    cotizante: fc.array(fc.record({ sexo, edad: fc.integer({ min: 18, max: 75 }) }), { minLength: 1, maxLength: 3 }),
+    cargas: fc.array(fc.record({ sexo, edad: age }), { maxLength: 5 }),
+    colectivo: fc.record({ cantidadempleados: employees }),
+    guardias: fc.record({ cantidadGuardias: employees }),
+    sctr: fc.record({
+      cantidadempleados: employees,
+      ingreso: fc.integer({ min: 100_000, max: 2_000_000 }).map((cents) => cents / 100),
+      sector: fc.string({ maxLength: 10 }),
+      tipo_trabajo: fc.constant('x'),
+    }),
+    mascota: fc.array(
+      fc.record({
+        raza: fc.constant('x'),
+        especie: fc.constantFrom('Perro', 'Gato'),
+        edad: fc.integer({ min: 0, max: 12 }),
+      }),
+      { minLength: 1, maxLength: 4 },
+    ),
+    viaje: fc.record({
+      edades: fc.array(fc.integer({ min: 0, max: 80 }), { minLength: 1, maxLength: 5 }),
+      dias: fc.integer({ min: 1, max: 365 }),
+    }),
+  })
+  .map((profile) => perfilIngreso.parse(profile));
+
+const lines = markets.flatMap((market) =>
+  market.lines.map((line) => ({ name: `${market.code} ${line.path}`, market, line })),
+);
+
+/** The number that a text shows, as exact as it is shown. */
+function numberIn(text: string, tag: string): Big {
+  const decimal = new Intl.NumberFormat(tag).formatToParts(0.5).find(({ type }) => type === 'decimal')!.value;
+  return new Big(text.replaceAll(new RegExp(`[^\\d${decimal}]`, 'g'), '').replace(decimal, '.'));
+}
+
+/** What a reader of the receipt comes to with a pencil: the lines' sum, times the UF's row, rounded. */
+function addUp({ receipt, price }: ReceiptContent, { market, line }: (typeof lines)[number], locale: 'es' | 'en') {
+  const { wording } = listSetting({ ...testCtx(market.code), locale }, line, []);
+  const words = labelsOf(locale, 'receipt');
+  const rows = receiptRows(receipt, price, { words, wording });
+  const numbers = rows.map(({ amount }) => numberIn(amount, wording.tag));
+  const sum = numbers.slice(0, receipt.lines.length).reduce((one, other) => one.plus(other), new Big(0));
+  const [subtotal, rate] = receipt.conversion ? numbers.slice(receipt.lines.length) : [sum, new Big(1)];
+  const total = numbers[rows.findIndex(({ label }) => label === words.total)]!;
+  expect(sum.eq(subtotal!)).toBe(true);
+  expect(subtotal!.times(rate!).round(receipt.rounding.decimals, Big.roundHalfUp).eq(total)).toBe(true);
+  expect(total.eq(receipt.total)).toBe(true);
+}
+
+async function listOf({ market, line }: (typeof lines)[number], search: object) {
+  const { productType, comparator, organizationType } = line;
+  const body = { productType, comparator, organizationType: [organizationType], take: 4, ...search };
+  const answer = await listFor(apiRequest('/api/insurance/compare/metadata', { site: market.code, body }));
+  return compareResponse.parse(await answer.json()).data;
+}
+
+describe.each(lines)('$name', (one) => {
+  const ctx = () => testCtx(one.market.code);
+
+  it('has receipts whose lines, as they are written, add up to the price that the list shows', async () => {
+    let checked = 0;
+    await fc.assert(
+      fc.asyncProperty(profiles, fc.constantFrom(1, 2), async (profile, page) => {
+        for (const { id, profilePrice } of await listOf(one, { profile, page })) {
+          const now = (await receiptNow(ctx(), { id, profile }))!;
+          expect(now.price).toEqual(profilePrice);
+          addUp(now, one, page === 1 ? 'es' : 'en');
+          checked += 1;
+        }
+      }),
+      { numRuns: 6 },
+    );
+    expect(checked).toBeGreaterThan(0);
+  });
+
+  it("has receipts of the price 'from' that the list shows", async () => {
+    for (const { id, priceRange } of await listOf(one, {})) {
+      const now = (await receiptNow(ctx(), { id, profile: null }))!;
+      expect(now).toMatchObject({ reference: true, price: { amount: priceRange.from, currency: priceRange.currency } });
+      addUp(now, one, 'es');
+    }
+  });
+});

@@ -1,0 +1,53 @@
+import 'server-only';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import { receiptContent, type ReceiptContent } from '@/features/quote/receipts/contract';
+import type { Ctx } from '@/lib/context/ctx';
+import type { Db } from '@/lib/db/client';
+import { organization, plan, receipt } from '@/lib/db/schema';
+
+export async function findPlanNames({ db, market }: Ctx, id: number): Promise<ReceiptContent['plan'] | null> {
+  const { productCode, productType, displayName } = plan;
+  const [row] = await db
+    .select({ id: plan.id, productCode, displayName, organization: organization.displayName, productType })
+    .from(plan)
+    .innerJoin(organization, eq(organization.id, plan.organizationId))
+    .where(and(eq(plan.market, market.id), eq(plan.id, id)));
+  return row ?? null;
+}
+
+export type StoredReceipt = { readonly code: string; readonly expiresAt: Date };
+type NewReceipt = StoredReceipt & { readonly digest: string; readonly data: ReceiptContent };
+
+/** Answers whether it was stored: its code was free and the site has none that says the same. */
+export async function insertReceipt({ db, site }: Ctx, entry: NewReceipt): Promise<boolean> {
+  const rows = await db
+    .insert(receipt)
+    .values({ ...entry, site })
+    .onConflictDoNothing()
+    .returning({ code: receipt.code });
+  return rows.length > 0;
+}
+
+export async function findByDigest({ db, site }: Ctx, digest: string): Promise<StoredReceipt | null> {
+  const [row] = await db
+    .select({ code: receipt.code, expiresAt: receipt.expiresAt })
+    .from(receipt)
+    .where(and(eq(receipt.site, site), eq(receipt.digest, digest)));
+  return row ?? null;
+}
+
+export async function findByCode(
+  { db, site, now }: Ctx,
+  code: string,
+): Promise<(StoredReceipt & { readonly data: ReceiptContent }) | null> {
+  const [row] = await db
+    .select()
+    .from(receipt)
+    .where(and(eq(receipt.code, code), eq(receipt.site, site), gt(receipt.expiresAt, now)));
+  return row ? { code: row.code, expiresAt: row.expiresAt, data: receiptContent.parse(row.data) } : null;
+}
+
+export async function deleteExpired(db: Db, now: Date): Promise<number> {
+  const rows = await db.delete(receipt).where(lt(receipt.expiresAt, now)).returning({ code: receipt.code });
+  return rows.length;
+}

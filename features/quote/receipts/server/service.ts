@@ -1,0 +1,52 @@
+import 'server-only';
+import { createHash, randomBytes } from 'node:crypto';
+import type {
+  IssueReceipt,
+  IssueReceiptResponse,
+  IssuedReceipt,
+  ReceiptContent,
+} from '@/features/quote/receipts/contract';
+import { CODE_LENGTH, codeOf, VALID_DAYS } from '@/features/quote/receipts/domain';
+import { calculatePrice } from '@/features/quote/server/service';
+import { AppError } from '@/lib/app-error';
+import type { Ctx } from '@/lib/context/ctx';
+import { dayIn } from '@/lib/i18n/day';
+import { findByCode, findByDigest, findPlanNames, insertReceipt, type StoredReceipt } from './repository';
+
+const VALID_MS = VALID_DAYS * 86_400_000;
+
+export async function receiptNow(ctx: Ctx, { id, profile }: IssueReceipt): Promise<ReceiptContent | null> {
+  const plan = await findPlanNames(ctx, id);
+  if (!plan) throw new AppError('NOT_FOUND', 'Producto no encontrado');
+  const { price, receipt } = await calculatePrice(ctx, { id, productType: null, profile });
+  if (!price || !receipt) return null;
+  return { plan, day: dayIn(ctx.market.timeZone, ctx.now), reference: !profile?.ingresodatos, price, receipt };
+}
+
+async function store(ctx: Ctx, data: ReceiptContent): Promise<StoredReceipt> {
+  const digest = createHash('sha256').update(JSON.stringify(data)).digest('base64url');
+  for (;;) {
+    const known = await findByDigest(ctx, digest);
+    if (known) return known;
+    const fresh = { code: codeOf(randomBytes(CODE_LENGTH)), expiresAt: new Date(ctx.now.getTime() + VALID_MS) };
+    if (await insertReceipt(ctx, { ...fresh, digest, data })) return fresh;
+  }
+}
+
+const withCode = ({ market }: Ctx, data: ReceiptContent, { code, expiresAt }: StoredReceipt): IssuedReceipt => ({
+  ...data,
+  code,
+  expires: dayIn(market.timeZone, expiresAt),
+});
+
+/** The same plan for the same people on the same day, at the same price, has one code. @throws NOT_FOUND */
+export async function issueReceipt(ctx: Ctx, asked: IssueReceipt): Promise<IssueReceiptResponse> {
+  const data = await receiptNow(ctx, asked);
+  return { kept: data && withCode(ctx, data, await store(ctx, data)) };
+}
+
+export async function receiptOfCode(ctx: Ctx, { code }: { readonly code: string }): Promise<IssuedReceipt> {
+  const found = await findByCode(ctx, code);
+  if (!found) throw new AppError('NOT_FOUND', 'Recibo no encontrado');
+  return withCode(ctx, found.data, found);
+}

@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { POST } from '@/app/api/buscarplanes/compare/metadataPlanesPersonas/route';
+import { POST as calculatePrice } from '@/app/api/insurance/[id]/calculatePrice/route';
+import type { Tariff } from '@/features/pricing/contract';
+import { personSharesResponse } from '@/features/quote/contract';
+import { database } from '@/lib/db/client';
+import { organization, plan } from '@/lib/db/schema';
+import { apiRequest } from '@/lib/testing/request';
+
+const CHILE = 1;
+const COLOMBIA = 3;
+const ids: Record<string, number> = {};
+
+async function insertPlan(code: string, market: number, productType: string, tariff: Tariff) {
+  const db = database();
+  const [owner] = await db
+    .insert(organization)
+    .values({ market, type: 'ISAPRE', code, url: code, displayName: code, image: '/marks/insurer.svg' })
+    .returning();
+  const [row] = await db
+    .insert(plan)
+    .values({
+      market,
+      productType,
+      organizationId: owner!.id,
+      productCode: code,
+      url: code,
+      displayName: code,
+      insuranceType: 'preferente',
+      startsOn: '2026-01-01',
+      tariff,
+      referencePrice: 1,
+      details: { unit: 'month' },
+      verified: false,
+    })
+    .returning();
+  ids[code] = row!.id;
+}
+
+beforeAll(async () => {
+  await insertPlan('colmena', CHILE, 'ISAPRE', { model: 'isapre', isapreCode: 67, baseUf: 2, gesUf: 0.9 });
+  await insertPlan('consalud', CHILE, 'ISAPRE', { model: 'isapre', isapreCode: 107, baseUf: 1.7, gesUf: 0.602 });
+  await insertPlan('vida', CHILE, 'VIDA', { model: 'flat', currency: 'UF', amount: 1 });
+  await insertPlan('eps', COLOMBIA, 'EPS', { model: 'flat', currency: 'COP', amount: 1 });
+});
+
+const family = {
+  ingresodatos: true,
+  cotizante: [
+    { sexo: 'Femenino', edad: 40, ingreso: 2_000_000 },
+    { sexo: 'Masculino', edad: 44 },
+  ],
+  cargas: [{ edad: 1 }, { edad: 12 }],
+};
+
+type Call = Parameters<typeof apiRequest>[1];
+async function ask(body: unknown, call: Call = {}) {
+  const response = await POST(apiRequest('/api/buscarplanes/compare/metadataPlanesPersonas', { ...call, body }));
+  return { status: response.status, body: await response.json() };
+}
+
+describe('POST /api/buscarplanes/compare/metadataPlanesPersonas', () => {
+  it('says per plan what each person pays, which together is the price that calculatePrice gives [A-29]', async () => {
+    const { status, body } = await ask({ profile: family, planes: ['consalud', 'colmena'] });
+    expect(status).toBe(200);
+    const { data, unknown } = personSharesResponse.parse(body);
+    expect(unknown).toEqual([]);
+    expect(data.map(({ productCode }) => productCode)).toEqual(['consalud', 'colmena']);
+    for (const { productCode, persons, total } of data) {
+      expect(persons.map(({ role, age, factor }) => [role, age, factor])).toEqual([
+        ['cotizante', 40, 1.3],
+        ['cotizante', 44, 1.3],
+        ['carga', 1, null],
+        ['carga', 12, 0.6],
+      ]);
+      const id = String(ids[productCode]);
+      const priced = await calculatePrice(
+        apiRequest(`/api/insurance/${id}/calculatePrice`, { body: { profile: family } }),
+        { params: Promise.resolve({ id }) },
+      );
+      const { price } = await priced.json();
+      expect(total.amount).toBe(price.amount);
+      expect(persons.reduce((sum, person) => sum + person.total.amount, 0)).toBe(price.amount);
+    }
+  });
+
+  it('names the codes it knows no Isapre plan of, and answers for the others', async () => {
+    const { status, body } = await ask({ profile: family, planes: ['vida', 'colmena', "x' or '1'='1"] });
+    expect(status).toBe(200);
+    expect(body.unknown).toEqual(['vida', "x' or '1'='1"]);
+    expect(body.data).toHaveLength(1);
+    expect((await ask({ profile: family, planes: ['eps'] }, { site: 'co' })).body).toEqual({
+      data: [],
+      unknown: ['eps'],
+    });
+    expect((await ask({ profile: family, planes: ['colmena', 'colmena'] })).body.data).toHaveLength(1);
+  });
+
+  it.each<[string, unknown]>([
+    ['no plan', { profile: family, planes: [] }],
+    ['four plans', { profile: family, planes: ['a', 'b', 'c', 'd'] }],
+    ['a code of nothing', { profile: family, planes: [''] }],
+    ['a code that no text of the database holds', { profile: family, planes: ['\0'] }],
+    ['a code of 121 letters', { profile: family, planes: ['x'.repeat(121)] }],
+    ['codes that are no texts', { profile: family, planes: [1] }],
+    ['no profile', { planes: ['colmena'] }],
+    ['an age of -1', { profile: { ...family, cotizante: [{ edad: -1 }] }, planes: ['colmena'] }],
+    [
+      '51 dependants',
+      { profile: { ...family, cargas: Array.from({ length: 51 }, () => ({ edad: 3 })) }, planes: ['colmena'] },
+    ],
+    ['an unknown key', { profile: family, planes: ['colmena'], rut: '1-9' }],
+    ['a list', []],
+    ['text that is no JSON', '{'],
+  ])('answers 400 to %s', async (_, body) => {
+    const refused = await ask(body);
+    expect(refused.status).toBe(400);
+    expect(refused.body.error).toMatchObject({ code: 'INVALID_DATA', message: 'Datos Inválidos' });
+  });
+});

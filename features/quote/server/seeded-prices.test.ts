@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seedCatalogue } from '@/features/catalogue/server/seed';
+import { readCatalogue } from '@/features/catalogue/server/service';
+import { calculatePriceResponse, type CalculatePriceResponse } from '@/features/quote/contract';
+import { calculatePrice } from '@/features/quote/server/service';
+import { perfilIngreso } from '@/features/profile/contract';
+import { database } from '@/lib/db/client';
+import { markets } from '@/lib/markets';
+import { testCtx } from '@/lib/testing/database';
+
+const profile = perfilIngreso.parse({
+  ingresodatos: true,
+  cotizante: [
+    { sexo: 'Femenino', edad: 36, ingreso: 1_200_000 },
+    { sexo: 'Masculino', edad: 38, ingreso: 900_000 },
+  ],
+  cargas: [
+    { sexo: 'Femenino', edad: 1 },
+    { sexo: 'Masculino', edad: 7 },
+  ],
+});
+
+beforeAll(() => seedCatalogue(database()));
+
+describe.each(markets)('the demonstration catalogue of $code', (market) => {
+  const ctx = () => testCtx(market.code);
+  const priceOf = async (id: number, own: typeof profile | null): Promise<CalculatePriceResponse> =>
+    calculatePriceResponse.parse(await calculatePrice(ctx(), { id, productType: null, profile: own }));
+
+  it('without a profile every plan has the price that lists are stored with [G-06]', async () => {
+    let priced = 0;
+    for await (const plan of readCatalogue({ db: database(), market })) {
+      const { price } = await priceOf(plan.id, null);
+      expect({ code: plan.productCode, ...price }).toEqual({
+        code: plan.productCode,
+        amount: plan.referencePrice,
+        currency: market.currency,
+        unit: plan.details.unit,
+      });
+      priced += 1;
+    }
+    expect(priced).toBeGreaterThanOrEqual(40);
+  });
+
+  it('for a family of four the plans that ask for persons cost more than for one, or as much when flat [G-06]', async () => {
+    const asking = new Set(
+      market.lines.filter((line) => line.profileForm === 'persons').map((line) => line.productType),
+    );
+    let priced = 0;
+    for await (const plan of readCatalogue({ db: database(), market })) {
+      if (!asking.has(plan.productType)) continue;
+      const { price } = await priceOf(plan.id, profile);
+      if (!price) continue;
+      if (plan.tariff.model === 'flat') expect(price.amount, plan.productCode).toBe(plan.referencePrice);
+      else expect(price.amount, plan.productCode).toBeGreaterThan(plan.referencePrice);
+      priced += 1;
+    }
+    expect(priced).toBeGreaterThanOrEqual(10);
+  });
+});
