@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { hashedCsp } from '../security/csp.ts';
 import { ARRIVAL_SCRIPT } from '../site/arrival-script.ts';
-import { embedOriginsOf } from '../site/site-table.ts';
+import { headerClass } from '../security/headers.ts';
+import { frameAncestorsOf } from '../site/site-table.ts';
 import { isMarkedNotFound } from './not-found.ts';
-import { marketTag } from './process-cache.ts';
+import { marketTag, siteTag } from './process-cache.ts';
 
 export type CachedValue = {
   kind: string;
@@ -29,8 +30,11 @@ const SITE_OF_KEY = /\/\$\/(([a-z]+)[^/]*)/;
 
 export function tagsOf(key: string, value: CachedValue | null): readonly string[] {
   const header = value?.headers?.[TAGS_HEADER];
-  const market = SITE_OF_KEY.exec(key)?.[2];
-  return [...(typeof header === 'string' ? header.split(',') : []), ...(market ? [marketTag(market)] : [])];
+  const [, site, market] = SITE_OF_KEY.exec(key) ?? [];
+  return [
+    ...(typeof header === 'string' ? header.split(',') : []),
+    ...(site ? [siteTag(site), marketTag(market!)] : []),
+  ];
 }
 
 const HEAD = '<head>';
@@ -47,7 +51,7 @@ export function stampPage(key: string, value: CachedValue | null): void {
   if (value?.kind !== 'APP_PAGE' || typeof value.html !== 'string') return;
   value.html = withArrivalScript(value.html);
   const etag = `W/"${createHash('sha1').update(value.html).digest('base64url')}"`;
-  const policy = hashedCsp(value.html, embedOriginsOf(SITE_OF_KEY.exec(key)?.[1] ?? ''));
+  const policy = hashedCsp(value.html, frameAncestorsOf(headerClass('keptPage'), SITE_OF_KEY.exec(key)?.[1] ?? ''));
   value.headers = { ...value.headers, 'content-security-policy': policy, etag };
 }
 

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { ARRIVAL_SCRIPT } from '@/lib/site/arrival-script';
-import { replaceSites, siteTable } from '@/lib/site/site-table';
+import { setSites, siteTable } from '@/lib/site/site-table';
 import type { CacheEntry, CachedValue } from './entry';
 import { NOT_FOUND_MARK } from './not-found';
 import { PageCache } from './page-cache';
@@ -47,7 +47,7 @@ describe('PageCache', () => {
 
   it('lets those frame a page whom the row of its site names', async () => {
     const own = [...siteTable().bySite.values()];
-    replaceSites(own.map((row) => (row.site === 'cl' ? { ...row, embedOrigins: ['https://partner.cl'] } : row)));
+    setSites(own.map((row) => (row.site === 'cl' ? { ...row, embedOrigins: ['https://partner.cl'] } : row)));
     const cache = new PageCache();
     const ancestors = async (site: string) => {
       const value = page('<p>');
@@ -55,7 +55,7 @@ describe('PageCache', () => {
       return /frame-ancestors ([^;]+)/.exec(String(value.headers!['content-security-policy']))![1];
     };
     expect([await ancestors('cl'), await ancestors('pe')]).toEqual(['https://partner.cl', "'none'"]);
-    replaceSites(own);
+    setSites(own);
   });
 
   it('puts the script that takes a search out of the address before all else of a page, once, and lets it run', async () => {

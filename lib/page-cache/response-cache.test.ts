@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { replaceSites, siteOfHost, siteTable } from '@/lib/site/site-table';
+import { siteOfHost, siteTable } from '@/lib/site/site-table';
 import { fetchAs } from '@/lib/testing/fetch-as';
 import type { CachedValue } from './entry';
 import PageCacheHandler from './handler';
 import { PageCache } from './page-cache';
-import { invalidatePagesOf, processCache } from './process-cache';
+import { invalidatePagesOf, processCache, replaceSites } from './process-cache';
 import { ResponseCache } from './response-cache';
 
 const KEY = '/route-cache/APP_PAGE/x/$/cl/es';
@@ -152,8 +152,29 @@ it('serves no page of a site from memory once its host is nobody’s', async () 
   const ask = async (host: string) => (await fetchAs(host, origin, '/')).status;
   await store('<p>uno</p>');
   expect([await ask('cl.localhost'), await ask('cl.localhost'), passed.length]).toEqual([200, 200, 1]);
-  replaceSites(own.map((row) => (row.site === 'cl' ? { ...row, hosts: [] } : row)));
+  await replaceSites(own.map((row) => (row.site === 'cl' ? { ...row, hosts: [] } : row)));
   expect([await ask('cl.localhost'), await ask('pe.localhost')]).toEqual([421, 200]);
-  replaceSites(own);
+  await replaceSites(own);
   expect(await ask('cl.localhost')).toBe(200);
+});
+
+it('serves the pages of a site from memory no more once others may frame it, and those of other sites still', async () => {
+  const own = [...siteTable().bySite.values()];
+  const render = async () => {
+    for (const site of ['cl', 'pe']) await processCache().pages!.set(KEY.replace('/cl/', `/${site}/`), page('<p>'), {});
+  };
+  const ancestors = async (site: string) => {
+    const entry = await processCache().pages!.get(KEY.replace('/cl/', `/${site}/`));
+    return entry && /frame-ancestors ([^;]+)/.exec(String(entry.value!.headers!['content-security-policy']))![1];
+  };
+  await render();
+  await read();
+  await replaceSites(own.map((row) => (row.site === 'cl' ? { ...row, embedOrigins: ['https://partner.cl'] } : row)));
+  expect([await ancestors('cl'), await ancestors('pe')]).toEqual([null, "'none'"]);
+  expect(await (await read()).text()).toBe('rendered');
+  vi.useFakeTimers({ now: Date.now() + 1, toFake: ['Date'] });
+  await render();
+  expect([await ancestors('cl'), await ancestors('pe')]).toEqual(['https://partner.cl', "'none'"]);
+  await replaceSites(own);
+  expect(await ancestors('cl')).toBeNull();
 });

@@ -3,10 +3,9 @@ import { NextResponse, type NextRequest } from 'next/server';
 import { env } from '@/lib/env';
 import { marketOf } from '@/lib/markets';
 import { CSP_NOTHING, NONCE_HEADER, nonceCsp } from '@/lib/security/csp';
-import { classHeaders, headerClass } from '@/lib/security/headers';
-import { embedOriginsOf, siteOfHost } from '@/lib/site/site-table';
+import { classHeaders, headerClass, type PageClass } from '@/lib/security/headers';
+import { frameAncestorsOf, siteOfHost } from '@/lib/site/site-table';
 import type { Site } from '@/lib/site/site';
-import type { PageClass } from './routes';
 import { resolvePath } from './resolve-path';
 
 /** By the folder of app/[site]/ that makes them: they differ by site but not by language. */
@@ -22,9 +21,9 @@ function rewrite(request: NextRequest, pathname: string, headers?: Headers): Nex
 }
 
 /** Next takes the nonce for its scripts from the policy on the request, the (live) layout from its own header. */
-function withNonce(request: NextRequest, pathname: string, embedOrigins: readonly string[]): NextResponse {
+function withNonce(request: NextRequest, pathname: string, frameAncestors: string): NextResponse {
   const nonce = randomBytes(16).toString('base64');
-  const policy = nonceCsp(nonce, embedOrigins);
+  const policy = nonceCsp(nonce, frameAncestors);
   const headers = new Headers(request.headers);
   headers.set('content-security-policy', policy);
   headers.set(NONCE_HEADER, nonce);
@@ -34,12 +33,12 @@ function withNonce(request: NextRequest, pathname: string, embedOrigins: readonl
 }
 
 function toPage(request: NextRequest, site: Site, pathname: string, pageClass: PageClass): NextResponse {
-  const { policy, frameAncestors } = headerClass(pageClass);
+  const row = headerClass(pageClass);
   // In development Next adds inline scripts and styles.
-  const isNonced = policy === 'nonce' && env().NODE_ENV !== 'development';
-  const response = isNonced
-    ? withNonce(request, pathname, frameAncestors === 'site' ? embedOriginsOf(site) : [])
-    : rewrite(request, pathname);
+  const response =
+    row.policy === 'nonce' && env().NODE_ENV !== 'development'
+      ? withNonce(request, pathname, frameAncestorsOf(row, site))
+      : rewrite(request, pathname);
   for (const [name, value] of Object.entries(classHeaders(pageClass))) response.headers.set(name, value);
   return response;
 }

@@ -1,9 +1,10 @@
 import type { Locale } from '@/lib/contract/atoms';
 import type { Market } from '@/lib/markets/market';
+import type { PageClass } from '@/lib/security/headers';
 import { segmentOfView, viewOfQuery } from './list-view';
 import { fillPattern, matchPattern, segmentsOf, type PatternValues } from './path-pattern';
 import { FIRST_TAB, tabOfSegment } from './plan-tab';
-import { DEFAULT_LOCALE, routesOf, withLocale, type PageClass, type RouteEntry } from './routes';
+import { DEFAULT_LOCALE, routesOf, withLocale, type RouteEntry } from './routes';
 
 export type Resolution =
   | { readonly kind: 'page'; readonly locale: Locale; readonly path: string; readonly pageClass: PageClass }

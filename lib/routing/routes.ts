@@ -1,6 +1,7 @@
 import type { Locale, MarketCode } from '@/lib/contract/atoms';
 import { MARKET_CODES } from '@/lib/contract/market-codes';
 import type { Market, ProductLine } from '@/lib/markets/market';
+import type { PageClass } from '@/lib/security/headers';
 import { queryOfView, segmentOfView, type ListView } from './list-view';
 import { fillPattern, type PatternValues } from './path-pattern';
 import { FIRST_TAB } from './plan-tab';
@@ -31,9 +32,6 @@ export type Route =
   | { readonly name: 'sharedGone' }
   | { readonly name: 'sharedElsewhere'; readonly market: MarketCode }
   | { readonly name: 'notFound' };
-
-/** Classes of `lib/security/headers.ts`. A page whose class has a nonce for its policy stands under the (live) layout. */
-export type PageClass = 'keptPage' | 'purchasePage' | 'staffPage';
 
 export type RouteEntry = {
   readonly name: Route['name'] | 'planTab';

@@ -6,7 +6,7 @@ export const CSP_NOTHING = `${NOTHING}; frame-ancestors 'none'`;
 /** From middleware to the (live) layout; the server drops what visitors send under it. */
 export const NONCE_HEADER = 'x-nonce';
 
-const pageCsp = (scripts: readonly string[], embedOrigins: readonly string[]): string =>
+const pageCsp = (scripts: readonly string[], frameAncestors: string): string =>
   [
     "default-src 'none'",
     "style-src 'self'",
@@ -17,7 +17,7 @@ const pageCsp = (scripts: readonly string[], embedOrigins: readonly string[]): s
     "form-action 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    `frame-ancestors ${embedOrigins.join(' ') || "'none'"}`,
+    `frame-ancestors ${frameAncestors}`,
     `script-src ${scripts.join(' ')}`,
   ].join('; ');
 
@@ -25,16 +25,16 @@ const pageCsp = (scripts: readonly string[], embedOrigins: readonly string[]): s
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /** For a page that is kept: a script that is injected later is not in the list, so it does not run. */
-export function hashedCsp(html: string, embedOrigins: readonly string[]): string {
+export function hashedCsp(html: string, frameAncestors: string): string {
   const hashes = new Set<string>();
   for (const [, script] of html.matchAll(INLINE_SCRIPT))
     hashes.add(`'sha256-${createHash('sha256').update(script!).digest('base64')}'`);
-  return pageCsp(["'self'", ...hashes], embedOrigins);
+  return pageCsp(["'self'", ...hashes], frameAncestors);
 }
 
 /** For a page that is rendered per request. */
-export const nonceCsp = (nonce: string, embedOrigins: readonly string[]): string =>
-  pageCsp([`'nonce-${nonce}'`, "'strict-dynamic'"], embedOrigins);
+export const nonceCsp = (nonce: string, frameAncestors: string): string =>
+  pageCsp([`'nonce-${nonce}'`, "'strict-dynamic'"], frameAncestors);
 
 /** With the `X-Frame-Options` for old browsers, which can't say origins. */
 export function policyHeaders(policy: string): Record<string, string> {

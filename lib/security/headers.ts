@@ -1,34 +1,31 @@
 import { NOTHING, policyHeaders } from './csp.ts';
 
-export type HeaderClass = {
-  readonly name:
-    | 'everything'
-    | 'staticFile'
-    | 'keptPage'
-    | 'purchasePage'
-    | 'staffPage'
-    | 'searchUrl'
-    | 'api'
-    | 'document'
-    | 'messages'
-    | 'publicFile';
+/** 'site': the `embedOrigins` of the site's row. */
+export type FrameAncestors = "'none'" | "'self'" | 'site';
+
+type Policy =
+  /** What the other classes of the answer say. */
+  | { readonly policy: null }
+  | {
+      /** A Content-Security-Policy, or where it comes from: 'hashes' from the page cache, 'nonce' from middleware. */
+      readonly policy: string;
+      readonly frameAncestors: FrameAncestors;
+    };
+
+type Row = Policy & {
+  readonly name: string;
   /** `source`: a path pattern of next.config; 'routes': pages that name the class in `lib/routing/routes.ts`. */
   readonly addresses: { readonly source: string } | 'routes' | 'with a search';
-  /** A Content-Security-Policy, or where it comes from: 'hashes' from the page cache, 'nonce' from middleware. */
-  readonly policy: string | 'hashes' | 'nonce' | null;
-  /** 'site': the `embedOrigins` of the site's row. */
-  readonly frameAncestors: "'none'" | "'self'" | 'site';
   readonly cacheControl: string | null;
   readonly extras: Readonly<Record<string, string>>;
 };
 
 /** The headers of every answer by class of address. Later classes win; an answer without a policy gets `CSP_NOTHING`. */
-export const headerClasses: readonly HeaderClass[] = [
+const table = [
   {
     name: 'everything',
     addresses: { source: '/:path((?!_next/static/).*)' },
     policy: null,
-    frameAncestors: "'none'",
     cacheControl: null,
     extras: {
       // 2 years, the value browsers' preload lists ask for.
@@ -46,7 +43,6 @@ export const headerClasses: readonly HeaderClass[] = [
     name: 'staticFile',
     addresses: { source: '/_next/static/:path*' },
     policy: null,
-    frameAncestors: "'none'",
     cacheControl: null,
     extras: { 'X-Content-Type-Options': 'nosniff' },
   },
@@ -72,7 +68,6 @@ export const headerClasses: readonly HeaderClass[] = [
     name: 'searchUrl',
     addresses: 'with a search',
     policy: null,
-    frameAncestors: "'none'",
     cacheControl: 'private, no-store',
     extras: { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' },
   },
@@ -108,7 +103,14 @@ export const headerClasses: readonly HeaderClass[] = [
     cacheControl: 'public, max-age=86400, stale-while-revalidate=604800',
     extras: {},
   },
-];
+] as const satisfies readonly Row[];
+
+export type HeaderClassName = (typeof table)[number]['name'];
+/** A page whose class has a nonce for its policy stands under the (live) layout. */
+export type PageClass = Extract<(typeof table)[number], { addresses: 'routes' }>['name'];
+export type HeaderClass = Row & { readonly name: HeaderClassName };
+
+export const headerClasses: readonly HeaderClass[] = table;
 
 function headersOf(row: HeaderClass): Record<string, string> {
   const isFixed = row.policy !== null && row.policy !== 'hashes' && row.policy !== 'nonce';
@@ -119,10 +121,13 @@ function headersOf(row: HeaderClass): Record<string, string> {
   };
 }
 
-export const headerClass = (name: HeaderClass['name']): HeaderClass => headerClasses.find((row) => row.name === name)!;
+type RowOf<Name extends HeaderClassName> = Extract<(typeof table)[number], { name: Name }>;
+
+export const headerClass = <Name extends HeaderClassName>(name: Name): RowOf<Name> =>
+  table.find((row): row is RowOf<Name> => row.name === name)!;
 
 /** Of several classes together, without a policy that depends on the page or the request. */
-export function classHeaders(...names: readonly HeaderClass['name'][]): Record<string, string> {
+export function classHeaders(...names: readonly HeaderClassName[]): Record<string, string> {
   return Object.assign({}, ...headerClasses.filter(({ name }) => names.includes(name)).map(headersOf));
 }
 

@@ -1,7 +1,9 @@
 // Node runs this file as it stands: relative imports with endings only.
+import { isDeepStrictEqual } from 'node:util';
 import { MARKET_CODES } from '../contract/market-codes.ts';
 import { env } from '../env.ts';
 import { processWide } from '../process-wide.ts';
+import type { FrameAncestors } from '../security/headers.ts';
 import type { Site } from './site.ts';
 
 export type SiteRow = {
@@ -38,17 +40,27 @@ function marketSites(): readonly SiteRow[] {
   });
 }
 
-const held = () => processWide('sites', () => ({ table: tableOf(marketSites()) }));
+const current = () => processWide('sites', () => ({ table: tableOf(marketSites()) }));
 
-export const siteTable = (): SiteTable => held().table;
+export const siteTable = (): SiteTable => current().table;
 
-/** The response cache forgets all; pages of a site whose `embedOrigins` changed have to be invalidated too. */
-export function replaceSites(rows: readonly SiteRow[]): void {
-  held().table = tableOf(rows);
+/** Answers the sites that are new, gone or changed. `replaceSites` of the page cache calls it: kept pages say what a row said. */
+export function setSites(rows: readonly SiteRow[]): readonly Site[] {
+  const [before, after] = [siteTable(), tableOf(rows)];
+  current().table = after;
+  const sites = new Set([...before.bySite.keys(), ...after.bySite.keys()]);
+  return [...sites].filter((site) => !isDeepStrictEqual(before.bySite.get(site), after.bySite.get(site)));
 }
 
-export const embedOriginsOf = (site: string): readonly string[] =>
-  siteTable().bySite.get(site as Site)?.embedOrigins ?? [];
+/** Whom a page's `frame-ancestors` names. */
+export function frameAncestorsOf(headerClass: { readonly frameAncestors: FrameAncestors }, site: string): string {
+  if (headerClass.frameAncestors !== 'site') return headerClass.frameAncestors;
+  return (
+    siteTable()
+      .bySite.get(site as Site)
+      ?.embedOrigins.join(' ') || "'none'"
+  );
+}
 
 /** The site of a Host header, or null: answer 421. */
 export function siteOfHost(host: string | null): Site | null {
