@@ -9,6 +9,7 @@ import { ufJobs } from '@/features/pricing/server/jobs';
 import { deleteOldKeys } from '@/lib/db/idempotency';
 import { purge, type Job } from '@/lib/jobs/job';
 import { mailJob } from '@/lib/mail/mail-job';
+import { deleteOldMails } from '@/lib/mail/outbox';
 
 /** Started in this order by `instrumentation.ts`. */
 export const jobs: readonly Job[] = [
@@ -20,4 +21,5 @@ export const jobs: readonly Job[] = [
   purgeReceipts,
   purgeSharedSearches,
   purge('idempotency keys', deleteOldKeys),
+  purge('sent mails', deleteOldMails),
 ];

@@ -33,8 +33,8 @@ const KEY_DAYS = 35;
 async function claim<Entry, Answer>(tx: Db, route: string, attempts: readonly Attempt<Entry, Answer>[]) {
   const claims = attempts.map(({ site, key, bodyHash, answer }) => ({ site, key, bodyHash, answer }));
   const { rows } = await tx.execute<{ claimed: string }>(sql`
-    insert into idempotency_key (site, route, key, body_hash, status, response)
-    select "site", ${route}, "key", "bodyHash", 200, "answer"
+    insert into idempotency_key (site, route, key, body_hash, response)
+    select "site", ${route}, "key", "bodyHash", "answer"
     from json_to_recordset(${JSON.stringify(claims)}::json)
       as attempt("site" text, "key" uuid, "bodyHash" text, "answer" jsonb)
     on conflict do nothing

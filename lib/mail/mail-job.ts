@@ -4,11 +4,11 @@ import type { Failure, QueueJob } from '@/lib/jobs/job';
 import { logger } from '@/lib/logger';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
-import type { MailKind, MailSubject } from './mail-kind';
+import type { MailData, MailKind } from './mail-kind';
 import { storeMails, mailQueue, recordAttempt, type MailJob, type OutboxMail } from './outbox';
 import { mailerOf, type Mailer } from './transport';
 
-type Kinds = readonly MailKind<MailSubject>[];
+type Kinds = readonly MailKind<MailData>[];
 type Round = readonly { readonly id: string; readonly data: MailJob }[];
 type Written = { readonly site: Site; readonly mail: OutboxMail };
 
@@ -18,13 +18,12 @@ async function write(db: Db, kinds: Kinds, round: Round): Promise<Written[]> {
     const jobs = round.filter(({ data }) => data.mail === kind.name);
     if (!jobs.length) continue;
     const { renderMail } = await import('./render');
-    const subjects = await kind.load(db, [...new Set(jobs.map(({ data }) => data.about))]);
-    for (const { id, data } of jobs) {
-      const about = subjects.get(data.about);
-      if (!about) continue;
-      const { site, leadId } = about;
-      const mail = { id, leadId, recipient: kind.recipient(about), ...(await renderMail(kind, about)) };
-      written.push({ site, mail });
+    const loaded = await kind.load(db, [...new Set(jobs.map(({ data }) => data.dataId))]);
+    for (const { id, data: job } of jobs) {
+      const data = loaded.get(job.dataId);
+      if (!data) continue;
+      const { site, recipient, owner } = data;
+      written.push({ site, mail: { id, recipient, ...owner, ...(await renderMail(kind, data)) } });
     }
   }
   return written;

@@ -2,15 +2,24 @@ import 'server-only';
 import type { ReactNode } from 'react';
 import type { Locale } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
+import type { outboxMail } from '@/lib/db/schema';
 import type { Site } from '@/lib/site/site';
 
-export type MailSubject = { readonly site: Site; readonly locale: Locale; readonly leadId: string };
+/** The row whose deletion deletes the mail, too. */
+export type MailOwner = Pick<typeof outboxMail.$inferInsert, 'leadId'>;
 
-export type MailKind<About extends MailSubject> = {
+export type MailData = {
+  readonly site: Site;
+  /** The language of who reads it. */
+  readonly locale: Locale;
+  readonly recipient: string;
+  readonly owner?: MailOwner;
+};
+
+export type MailKind<Data extends MailData> = {
   readonly name: string;
-  load(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, About>>;
-  recipient(about: About): string;
-  subject(about: About): string;
+  load(db: Db, dataIds: readonly string[]): Promise<ReadonlyMap<string, Data>>;
+  subjectLine(data: Data): string;
   /** The body below the heading. Import its components here, not above: react-email takes half a second and 50 MB. */
-  template(about: About): Promise<ReactNode>;
+  template(data: Data): Promise<ReactNode>;
 };

@@ -1,28 +1,30 @@
 import 'server-only';
-import { eq, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '@/lib/db/client';
 import { outboxMail } from '@/lib/db/schema';
 import type { Queue } from '@/lib/jobs/job';
 import { enqueue } from '@/lib/jobs/queue';
+import type { MailOwner } from './mail-kind';
 import type { MailContent } from './render';
 
 export const mailQueue: Queue = { name: 'mail', retries: 10 };
+const SENT_DAYS = 365;
 
-export type MailJob = { readonly mail: string; readonly about: string };
+export type MailJob = { readonly mail: string; readonly dataId: string };
 
-/** Each mail is rendered and sent after the transaction has committed. @param mails `about`: what the kind loads by */
+/** Each mail is rendered and sent after the transaction has committed. @param mails `dataId`: what the kind loads by */
 export async function enqueueMails(
   tx: Db,
-  mails: readonly { readonly mail: { readonly name: string }; readonly about: string }[],
+  mails: readonly { readonly mail: { readonly name: string }; readonly dataId: string }[],
 ): Promise<void> {
   await enqueue(
     tx,
     mailQueue,
-    mails.map(({ mail, about }) => ({ mail: mail.name, about }) satisfies MailJob),
+    mails.map(({ mail, dataId }) => ({ mail: mail.name, dataId }) satisfies MailJob),
   );
 }
 
-export type OutboxMail = MailContent & { readonly id: string; readonly leadId: string; readonly recipient: string };
+export type OutboxMail = MailContent & MailOwner & { readonly id: string; readonly recipient: string };
 
 /** Stores mails that are not there yet; answers the ids of those that are not sent yet. */
 export async function storeMails(db: Db, mails: readonly OutboxMail[]): Promise<Set<string>> {
@@ -46,4 +48,11 @@ export async function recordAttempt(db: Db, id: string, error: string | null): P
       lastError: error,
     })
     .where(eq(outboxMail.id, id));
+}
+
+/** What was never sent stays. */
+export async function deleteOldMails(db: Db, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - SENT_DAYS * 86_400_000);
+  const { rowCount } = await db.delete(outboxMail).where(lt(outboxMail.sentAt, since));
+  return rowCount ?? 0;
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { render, toPlainText } from 'react-email';
 import { MailLayout } from './layout';
-import type { MailKind, MailSubject } from './mail-kind';
+import type { MailData, MailKind } from './mail-kind';
 
 export type MailContent = { readonly subject: string; readonly text: string; readonly html: string };
 
@@ -10,11 +10,11 @@ const PLAIN = { preserveNewlines: true, selectors: [{ selector: 'h1', options: {
 /** A line break in a name must not start another header. */
 export const oneLine = (value: string): string => value.replaceAll(/\s+/g, ' ').trim();
 
-export async function renderMail<About extends MailSubject>(kind: MailKind<About>, about: About): Promise<MailContent> {
-  const heading = oneLine(kind.subject(about));
-  const content = await kind.template(about);
+export async function renderMail<Data extends MailData>(kind: MailKind<Data>, data: Data): Promise<MailContent> {
+  const heading = oneLine(kind.subjectLine(data));
+  const content = await kind.template(data);
   const html = await render(
-    <MailLayout locale={about.locale} heading={heading}>
+    <MailLayout locale={data.locale} heading={heading}>
       {content}
     </MailLayout>,
   );

@@ -58,7 +58,8 @@ export type Market = {
   readonly id: 1 | 2 | 3 | 4;
   readonly brand: string;
   readonly theme: string;
-  readonly locales: readonly Locale[];
+  /** The first is the market's own. */
+  readonly locales: readonly [Locale, ...Locale[]];
   readonly intlLocale: Readonly<Record<Locale, string>>;
   readonly currency: Currency;
   readonly timeZone: string;

@@ -118,13 +118,13 @@ it('tries again after the mail server refused, without a second mail to anybody'
   await vi.waitFor(async () => {
     const { rows: waiting } = await database().execute<{ state: string; delay: number }>(
       sql`select state::text, extract(epoch from start_after - now())::int as delay from pgboss.job
-          where name = 'mail' and data->>'about' = ${id}`,
+          where name = 'mail' and data->>'dataId' = ${id}`,
     );
     expect(waiting.map((job) => job.state)).toEqual(['retry', 'retry']);
     for (const job of waiting) expect(job.delay).toBeGreaterThan(5);
   }, 4_000);
   // The wait is over.
-  await database().execute(sql`update pgboss.job set start_after = now() where data->>'about' = ${id}`);
+  await database().execute(sql`update pgboss.job set start_after = now() where data->>'dataId' = ${id}`);
   await vi.waitFor(() => expect(received).toHaveLength(2), 8_000);
   await vi.waitFor(async () => {
     const rows = await mailsOf(id);
@@ -147,6 +147,22 @@ it('keeps the mails in the outbox when there is no mail server, each once', asyn
   expect(visitor).toMatchObject({ sentAt: null, attempts: 0 });
   expect(visitor.text).toContain('Olá, Begoña Muñoz:');
   expect(visitor.html).toMatch(/<html[^>]* lang="pt">/);
+});
+
+it('writes to the visitor in their language, and to the executive in that of the market', async () => {
+  await startWorker(null);
+  const { id, email } = await request('en');
+  const rows = await vi.waitFor(async () => {
+    const found = await mailsOf(id);
+    expect(found).toHaveLength(2);
+    return found;
+  }, 8_000);
+  const [visitor, taker] = [email, 'carla@queplan.cl'].map((to) => rows.find((row) => row.recipient === to)!);
+  expect(visitor!.text).toContain('Hello Begoña Muñoz,');
+  expect(visitor!.html).toMatch(/<html[^>]* lang="en">/);
+  expect(taker!.subject).toBe('Nueva solicitud de Begoña Muñoz');
+  expect(taker!.text).toContain('Teléfono: +56987654321');
+  expect(taker!.html).toMatch(/<html[^>]* lang="es">/);
 });
 
 it('escapes what a visitor wrote', async () => {

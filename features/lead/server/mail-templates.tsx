@@ -3,13 +3,9 @@ import { formatMoney } from '@/lib/i18n/money';
 import { MailDetails, MailText, type MailDetail } from '@/lib/mail/layout';
 import { oneLine } from '@/lib/mail/render';
 import { marketOf } from '@/lib/markets';
-import { wordsOf } from './mails';
-import type { Lead } from './repository';
+import { wordsOf, type LeadMail } from './mails';
 
-/** Status of a request that repeats an earlier one (spec section 4). */
-const DUPLICATE = 6;
-
-function requestDetails(lead: Lead): MailDetail[] {
+function requestDetails(lead: LeadMail): MailDetail[] {
   const t = wordsOf(lead);
   const { productCode, price, employees, message } = lead;
   const tag = marketOf(lead.site).intlLocale[lead.locale];
@@ -22,13 +18,13 @@ function requestDetails(lead: Lead): MailDetail[] {
 }
 
 /** An unknown referrer is what a stranger wrote: one line, so that it can't look like other details. */
-function referrerDetails(lead: Lead): MailDetail[] {
+function referrerDetails(lead: LeadMail): MailDetail[] {
   const t = wordsOf(lead);
   const name = lead.referrer ?? (lead.referredBy && t('referrerUnknown', { said: lead.referredBy }));
   return name ? [[t('referrer'), oneLine(name)]] : [];
 }
 
-export function VisitorMail(lead: Lead) {
+export function VisitorMail(lead: LeadMail) {
   const t = wordsOf(lead);
   const { brand, contact } = marketOf(lead.site);
   const executive: MailDetail[] = lead.executive
@@ -48,7 +44,7 @@ export function VisitorMail(lead: Lead) {
   );
 }
 
-export function ExecutiveMail(lead: Lead) {
+export function ExecutiveMail(lead: LeadMail) {
   const t = wordsOf(lead);
   const details: MailDetail[] = [
     [t('name'), lead.firstName],
@@ -60,7 +56,7 @@ export function ExecutiveMail(lead: Lead) {
   ];
   return (
     <>
-      {lead.status === DUPLICATE && <MailText>{t('repeated')}</MailText>}
+      {lead.repeated && <MailText>{t('repeated')}</MailText>}
       <MailDetails details={details} />
     </>
   );

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { renderMail } from '@/lib/mail/render';
 import { toSite } from '@/lib/site/site';
-import { executiveMail, visitorMail } from './mails';
-import type { Lead } from './repository';
+import { executiveMail, visitorMail, type LeadMail } from './mails';
 
-const lead: Lead = {
+const lead: LeadMail = {
   leadId: '0e8f4b27-3880-4e8c-b585-e99b64b31c1d',
   site: toSite('pe')!,
   locale: 'es',
+  recipient: 'ana@correo.pe',
   kind: 'CONTACTO',
   status: 2,
+  repeated: false,
   firstName: '{brand} & Ana',
   phone: '+51 987 654 321',
   email: 'ana@correo.pe',
@@ -57,9 +58,9 @@ describe('a mail about a request', () => {
     ]);
   });
 
-  it.each(['es', 'en', 'pt'] as const)('is in the language of the visitor, %s, in every part', async (locale) => {
+  it.each(['es', 'en', 'pt'] as const)('is in the language of who reads it, %s, in every part', async (locale) => {
     for (const kind of [visitorMail, executiveMail]) {
-      const { html, subject } = await renderMail(kind, { ...lead, locale, status: 6 });
+      const { html, subject } = await renderMail(kind, { ...lead, locale, status: 6, repeated: true });
       expect(new Set(html.match(/ lang="\w+"/g))).toEqual(new Set([` lang="${locale}"`]));
       expect(subject).toMatch({ es: /solicitud/, en: /request/, pt: /solicitação/ }[locale]);
       expect(html).not.toContain('contact.mail');

@@ -2,9 +2,11 @@ import 'server-only';
 import { createTranslator } from 'next-intl';
 import { locale as locales, type Locale } from '@/lib/contract/atoms';
 import { messagesOf } from '@/lib/i18n/messages';
-import type { MailKind } from '@/lib/mail/mail-kind';
+import type { MailData, MailKind } from '@/lib/mail/mail-kind';
 import { marketOf } from '@/lib/markets';
 import { listLeads, type Lead } from './repository';
+
+export type LeadMail = Lead & MailData;
 
 const translatorOf = (locale: Locale) =>
   createTranslator({ locale, messages: messagesOf(locale), namespace: 'contact.mail' });
@@ -12,20 +14,28 @@ const translatorOf = (locale: Locale) =>
 /** Each holds its parsed messages. */
 const translators = new Map(locales.options.map((locale) => [locale, translatorOf(locale)]));
 
-export const wordsOf = (lead: Lead) => translators.get(lead.locale)!;
+export const wordsOf = ({ locale }: LeadMail) => translators.get(locale)!;
 
-export const visitorMail: MailKind<Lead> = {
+const loadLeads =
+  (to: (lead: Lead) => Pick<MailData, 'recipient' | 'locale'>): MailKind<LeadMail>['load'] =>
+  async (db, ids) => {
+    const leads = [...(await listLeads(db, ids))];
+    return new Map(leads.map(([leadId, lead]) => [leadId, { ...lead, ...to(lead), owner: { leadId } }]));
+  };
+
+export const visitorMail: MailKind<LeadMail> = {
   name: 'visitorMail',
-  load: listLeads,
-  recipient: ({ email }) => email,
-  subject: (lead) => wordsOf(lead)('visitorSubject', { brand: marketOf(lead.site).brand }),
+  load: loadLeads(({ email, locale }) => ({ recipient: email, locale })),
+  subjectLine: (lead) => wordsOf(lead)('visitorSubject', { brand: marketOf(lead.site).brand }),
   template: async (lead) => (await import('./mail-templates')).VisitorMail(lead),
 };
 
-export const executiveMail: MailKind<Lead> = {
+export const executiveMail: MailKind<LeadMail> = {
   name: 'executiveMail',
-  load: listLeads,
-  recipient: ({ executive, site }) => executive?.email ?? marketOf(site).contact.email,
-  subject: (lead) => wordsOf(lead)('executiveSubject', { name: lead.firstName }),
+  load: loadLeads(({ executive, site }) => {
+    const market = marketOf(site);
+    return { recipient: executive?.email ?? market.contact.email, locale: market.locales[0] };
+  }),
+  subjectLine: (lead) => wordsOf(lead)('executiveSubject', { name: lead.firstName }),
   template: async (lead) => (await import('./mail-templates')).ExecutiveMail(lead),
 };

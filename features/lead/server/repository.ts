@@ -7,7 +7,7 @@ import { receipt, type Receipt } from '@/features/pricing/contract';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { locale, type Locale, type Money } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
-import { executive, lead } from '@/lib/db/schema';
+import { executive, lead, LEAD_STATUS } from '@/lib/db/schema';
 import type { Site } from '@/lib/site/site';
 
 export type NewLead = {
@@ -39,8 +39,8 @@ export type NewLead = {
 };
 
 /**
- * Inserts leads with consent and timeline in one statement. Status 6 (duplicate): the same person asked about the same
- * product on this site in the last 10 minutes; else 2 (assigned) or 1 (none).
+ * Inserts leads with consent and timeline in one statement. A duplicate: the same person asked about the same product on this
+ * site in the last 10 minutes.
  */
 export async function insertLeads(tx: Db, leads: readonly NewLead[]): Promise<void> {
   await tx.execute(sql`
@@ -63,9 +63,9 @@ export async function insertLeads(tx: Db, leads: readonly NewLead[]): Promise<vo
               and earlier.created_at > now() - interval '10 minutes' and earlier.site = entry."site"
               and earlier.product_code is not distinct from entry."productCode"
               and earlier.product_type is not distinct from entry."productType"
-          ) then 6
-          when "executiveId" is null then 1
-          else 2
+          ) then ${LEAD_STATUS.duplicate}::smallint
+          when "executiveId" is null then ${LEAD_STATUS.none}::smallint
+          else ${LEAD_STATUS.assigned}::smallint
         end,
         "kind", "firstName", "phone", "email", "message", "employees", "productType", "businessLine",
         "productCode", "profile", "receipt", "attribution", "additionalData", "originUrl", "originLead",
@@ -105,6 +105,8 @@ export type Lead = {
   readonly locale: Locale;
   readonly kind: string;
   readonly status: number;
+  /** Asks what the same person asked just before. */
+  readonly repeated: boolean;
   readonly firstName: string;
   readonly phone: string;
   readonly email: string;
@@ -134,6 +136,7 @@ export async function listLeads(db: Db, ids: readonly string[]): Promise<Map<str
       locale: locale.catch('es').parse(consent?.locale),
       kind: row.kind,
       status: row.status,
+      repeated: row.status === LEAD_STATUS.duplicate,
       firstName: row.firstName,
       phone: row.phone,
       email: row.email,

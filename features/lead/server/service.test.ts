@@ -82,7 +82,7 @@ it('keeps the lead, the consent and one job for each mail and event, and names t
   ).toMatchObject([{ textVersion: expect.stringMatching(/^\d{4}-\d{2}/), locale: 'es' }]);
   const jobs = await database().execute<{ task: string }>(
     sql`select coalesce(data->>'mail', name) as task from pgboss.job
-        where ${answer.id} in (data->>'leadId', data->>'about') order by 1`,
+        where ${answer.id} in (data->>'leadId', data->>'dataId') order by 1`,
   );
   expect(jobs.rows.map((job) => job.task)).toEqual(['executiveMail', 'lead', 'visitorMail']);
 });

@@ -45,7 +45,7 @@ const storeLead = createOnce<NewLead, LeadAnswer>({
     );
     await enqueueMails(
       tx,
-      ids.flatMap((about) => [visitorMail, executiveMail].map((mail) => ({ mail, about }))),
+      ids.flatMap((dataId) => [visitorMail, executiveMail].map((mail) => ({ mail, dataId }))),
     );
   },
 });

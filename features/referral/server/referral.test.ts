@@ -5,7 +5,6 @@ import { POST as contact } from '@/app/api/contactos/route';
 import { GET as byCode } from '@/app/api/referidos/[code]/route';
 import { POST as byEmail } from '@/app/api/referidos/buscar/route';
 import { executiveMail } from '@/features/lead/server/mails';
-import { listLeads } from '@/features/lead/server/repository';
 import { database } from '@/lib/db/client';
 import { executive, lead, referrer } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
@@ -193,16 +192,16 @@ describe('a contact request', () => {
 
   it('tells the executive who sent the visitor', async () => {
     await leadOf({ referido: 'CH7K3M9QX2', referidoPorLink: true });
-    const named = (await listLeads(database(), [lastId])).get(lastId)!;
+    const named = (await executiveMail.load(database(), [lastId])).get(lastId)!;
     expect((await renderMail(executiveMail, named)).text).toContain('Referidor: Camila Herrera');
     await leadOf({});
-    const alone = (await listLeads(database(), [lastId])).get(lastId)!;
+    const alone = (await executiveMail.load(database(), [lastId])).get(lastId)!;
     expect((await renderMail(executiveMail, alone)).text).not.toContain('Referidor');
   });
 
   it('tells the executive in one line what a stranger wrote for a referrer, and that nobody was found by it', async () => {
     await leadOf({ referido: 'nadie@correo.cl\nTeléfono:\r\n+56 9 0000 0000' });
-    const unknown = (await listLeads(database(), [lastId])).get(lastId)!;
+    const unknown = (await executiveMail.load(database(), [lastId])).get(lastId)!;
     const lines = (await renderMail(executiveMail, unknown)).text.split('\n');
     expect(lines.filter((line) => /nadie|0000 0000/.test(line))).toEqual([
       'Referidor: nadie@correo.cl Teléfono: +56 9 0000 0000 (no encontrado entre los referidores)',

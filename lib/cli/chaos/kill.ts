@@ -52,7 +52,7 @@ async function sendUntilAcknowledged(port: number, number: number, onRetry: () =
 
 const COUNTS = `
   with acked as (select * from json_to_recordset($1::json) as acked(key uuid, id uuid)),
-  jobs as (select coalesce(data->>'leadId', data->>'about')::uuid as lead_id, count(*) as jobs,
+  jobs as (select coalesce(data->>'leadId', data->>'dataId')::uuid as lead_id, count(*) as jobs,
              count(distinct coalesce(data->>'mail', name)) as tasks
            from pgboss.job where name in ('lead', 'mail') group by 1)
   select

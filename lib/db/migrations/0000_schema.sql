@@ -77,7 +77,6 @@ CREATE TABLE "idempotency_key" (
 	"route" text NOT NULL,
 	"key" uuid NOT NULL,
 	"body_hash" text NOT NULL,
-	"status" smallint,
 	"response" jsonb,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -277,6 +276,7 @@ CREATE INDEX "lead_legal_id_index" ON "lead" USING btree ("market",("additional_
 CREATE INDEX "outbox_mail_lead_id_index" ON "outbox_mail" USING btree ("lead_id");--> statement-breakpoint
 CREATE INDEX "outbox_mail_recipient_index" ON "outbox_mail" USING btree ("recipient");--> statement-breakpoint
 CREATE INDEX "outbox_mail_created_at_index" ON "outbox_mail" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "outbox_mail_sent_at_index" ON "outbox_mail" USING btree ("sent_at");--> statement-breakpoint
 CREATE INDEX "outbox_mail_unsent_index" ON "outbox_mail" USING btree ("created_at") WHERE "outbox_mail"."sent_at" is null;--> statement-breakpoint
 CREATE INDEX "plan_market_product_type_index" ON "plan" USING btree ("market","product_type");--> statement-breakpoint
 CREATE INDEX "plan_organization_id_display_name_index" ON "plan" USING btree ("organization_id","display_name");--> statement-breakpoint

@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, knownSite, updatedAt } from './columns';
 
 /** The answer of a creating POST under its key, so a retry gets the same answer and makes nothing twice. */
@@ -9,8 +9,6 @@ export const idempotencyKey = pgTable(
     route: text().notNull(),
     key: uuid().notNull(),
     bodyHash: text().notNull(),
-    /** HTTP status of the answer. */
-    status: smallint(),
     response: jsonb(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

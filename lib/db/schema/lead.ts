@@ -4,8 +4,17 @@ import { createdAt, knownMarket, knownSite, oneOf, updatedAt } from './columns';
 import { executive } from './executive';
 import { referrer } from './referrer';
 
-// Spec section 4: none, assigned, closed, deleted, duplicate, test, online sale, pending confirmation.
-const STATUSES = [1, 2, 3, 5, 6, 97, 500, 501];
+/** Spec section 4. */
+export const LEAD_STATUS = {
+  none: 1,
+  assigned: 2,
+  closed: 3,
+  deleted: 5,
+  duplicate: 6,
+  test: 97,
+  onlineSale: 500,
+  pendingConfirmation: 501,
+} as const;
 
 export const lead = pgTable(
   'lead',
@@ -48,7 +57,7 @@ export const lead = pgTable(
     index('lead_legal_id_index').on(table.market, sql`(${table.additionalData}->>'legalId')`),
     knownSite(table.site),
     knownMarket(table.market),
-    oneOf(table.status, STATUSES),
+    oneOf(table.status, Object.values(LEAD_STATUS)),
     check('lead_kind_check', sql`char_length(${table.kind}) <= 40`),
   ],
 );

@@ -7,6 +7,7 @@ export const outboxMail = pgTable(
   'outbox_mail',
   {
     id: uuid().primaryKey(),
+    /** Null for a mail that belongs to no lead; a deleted lead takes its mails along. */
     leadId: uuid().references(() => lead.id, { onDelete: 'cascade' }),
     recipient: text().notNull(),
     subject: text().notNull(),
@@ -22,6 +23,7 @@ export const outboxMail = pgTable(
     index().on(table.leadId),
     index().on(table.recipient),
     index().on(table.createdAt),
+    index().on(table.sentAt),
     index('outbox_mail_unsent_index')
       .on(table.createdAt)
       .where(sql`${table.sentAt} is null`),

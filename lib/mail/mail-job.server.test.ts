@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import { database } from '@/lib/db/client';
+import { outboxMail } from '@/lib/db/schema';
+import { toSite } from '@/lib/site/site';
+import { mailJob } from './mail-job';
+import type { MailData, MailKind } from './mail-kind';
+import { deleteOldMails } from './outbox';
+
+const login: MailKind<MailData> = {
+  name: 'login',
+  load: async (_, ids) =>
+    new Map(ids.map((id) => [id, { site: toSite('cl')!, locale: 'pt' as const, recipient: 'ana@correo.cl' }])),
+  subjectLine: () => 'Código',
+  template: async () => '1234',
+};
+
+const send = vi.fn(async () => {});
+const { handler } = mailJob([login], { send, close() {} });
+const rowOf = async (id: string) => (await database().select().from(outboxMail).where(eq(outboxMail.id, id)))[0];
+
+async function sendLogin(id: string = randomUUID()) {
+  expect(await handler(database(), [{ id, data: { mail: 'login', dataId: 'ana' } }])).toEqual([]);
+  return id;
+}
+
+describe('a mail that belongs to no lead', () => {
+  it('is kept and sent, once however often its job runs', async () => {
+    const id = await sendLogin();
+    await sendLogin(id);
+    expect(send).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id, to: 'ana@correo.cl' }));
+    expect(await rowOf(id)).toMatchObject({ leadId: null, subject: 'Código', attempts: 1 });
+  });
+});
+
+it('deletes mails 365 days after they were sent, and never one that was not', async () => {
+  const id = await sendLogin();
+  const unsent = randomUUID();
+  await database()
+    .insert(outboxMail)
+    .values({ id: unsent, recipient: 'eva@correo.cl', subject: '', text: '', html: '', createdAt: new Date(0) });
+  const { sentAt } = (await rowOf(id))!;
+  const after = (days: number) => new Date(sentAt!.getTime() + days * 86_400_000);
+  expect(await deleteOldMails(database(), after(364))).toBe(0);
+  expect(await rowOf(id)).toBeDefined();
+  await deleteOldMails(database(), after(366));
+  expect(await rowOf(id)).toBeUndefined();
+  expect(await rowOf(unsent)).toBeDefined();
+});
