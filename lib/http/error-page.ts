@@ -1,3 +1,4 @@
+import { CSP_ERROR_PAGE } from '../security/csp.ts';
 import { methodsOf } from './request-checks.ts';
 import { withoutHeaders, type ResponseRule } from './response-head.ts';
 
@@ -20,8 +21,6 @@ const WORDS = {
     retry: 'Tentar de novo',
   },
 } as const;
-
-const POLICY = "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 const RETRY_AFTER = '5';
 
@@ -56,7 +55,7 @@ export const errorPage: ResponseRule = ({ url }, head) => {
     ...withoutHeaders(head.headers, OF_THE_REPLACED),
     'content-type': 'text/html; charset=utf-8',
     'content-length': body.length,
-    'content-security-policy': POLICY,
+    'content-security-policy': CSP_ERROR_PAGE,
     'cache-control': 'no-store',
     ...(!isTooMany && { 'retry-after': RETRY_AFTER }),
   };

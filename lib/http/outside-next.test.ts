@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { classHeaders } from '@/lib/security/headers';
-import { answerOutsideNext, handlerOutsideNext, offerOutsideNext } from './outside-next';
+import { answerDirectly, directHandlerOf, registerDirectHandler } from './outside-next';
 import { readJson } from './request-body';
 import { BODY_LIMIT } from './request-checks';
 
@@ -12,11 +12,11 @@ let server: Server;
 let port: number;
 
 beforeAll(async () => {
-  offerOutsideNext(new Request('http://cl.localhost/api/known', { method: 'POST' }), handler);
+  registerDirectHandler(new Request('http://cl.localhost/api/known', { method: 'POST' }), handler);
   server = createServer((asked, response) => {
-    const known = handlerOutsideNext(asked);
+    const known = directHandlerOf(asked);
     if (!known) response.writeHead(204).end();
-    else answerOutsideNext(asked, response, known).catch(() => response.writeHead(500).end());
+    else answerDirectly(asked, response, known).catch(() => response.writeHead(500).end());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   ({ port } = server.address() as AddressInfo);
@@ -65,8 +65,8 @@ it('hands a request on as it came and answers with the headers of the API', asyn
 
 it('leaves every other address and method to Next', async () => {
   for (const path of ['/api/known/', '/api/%6Bnown'])
-    offerOutsideNext(new Request(`http://cl.localhost${path}`, { method: 'POST' }), handler);
-  offerOutsideNext(new Request('http://cl.localhost/api/known', { method: 'HEAD' }), handler);
+    registerDirectHandler(new Request(`http://cl.localhost${path}`, { method: 'POST' }), handler);
+  registerDirectHandler(new Request('http://cl.localhost/api/known', { method: 'HEAD' }), handler);
   for (const path of ['/api/known/', '/api/%6Bnown', '/api/Known', '/api/unknown', '/api/known/more'])
     expect([path, (await send({ path })).status]).toEqual([path, 204]);
   for (const method of ['GET', 'HEAD']) expect((await send({ method })).status).toBe(204);

@@ -10,7 +10,8 @@ type Handler = (request: Request) => Promise<Response>;
  * The handlers of `route({ outsideNext: true })` by method and path, which the server process calls itself.
  * Buys: a search and a contact take a third of the processor time they take inside Next (2.4 ms against 6.5, 2.2 against
  * 7.6), which their bars of 0.8 and 0.45 of an empty app's no-op POST need.
- * Breaks when: such an endpoint uses what Next keeps per request (`headers()`, `cookies()`, `after()`).
+ * Breaks when: such an endpoint comes to load what Next keeps per request (`headers()`, `cookies()`, `after()`), which the
+ * architecture test finds behind any number of imports; no type can, since these are functions that anybody may import.
  * May go when: an endpoint inside Next reaches those figures in `npm run bench`.
  */
 const handlers = processWide('outside-next', () => new Map<string, Handler>());
@@ -21,13 +22,13 @@ const PLAIN_PATH = /^(?:\/[\w-]+)+$/;
 /**
  * Called by the handler itself with its first request, which came through Next: the server process has it from then on.
  */
-export function offerOutsideNext({ method, url }: Request, handler: Handler): void {
+export function registerDirectHandler({ method, url }: Request, handler: Handler): void {
   const { pathname } = new URL(url);
   if (PLAIN_PATH.test(pathname) && (method === 'GET' || method === 'POST'))
     handlers.set(`${method} ${pathname}`, handler);
 }
 
-export function handlerOutsideNext({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): Handler | undefined {
+export function directHandlerOf({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): Handler | undefined {
   return handlers.get(`${method} ${url.split('?', 1)[0]}`);
 }
 
@@ -53,7 +54,7 @@ async function toRequest(incoming: IncomingMessage): Promise<Request> {
 
 const HEADERS = Object.entries(classHeaders('everything', 'api'));
 
-export async function answerOutsideNext(
+export async function answerDirectly(
   incoming: IncomingMessage,
   response: ServerResponse,
   handler: Handler,

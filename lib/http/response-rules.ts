@@ -1,6 +1,7 @@
 import { CSP_NOTHING, policyHeaders } from '../security/csp.ts';
 import { classHeaders } from '../security/headers.ts';
 import { errorPage } from './error-page.ts';
+import { isKnownTo } from './etag.ts';
 import { carriesSearch } from './request-checks.ts';
 import { withoutHeaders, type ResponseRule } from './response-head.ts';
 import { serverRefusal } from './server-refusal.ts';
@@ -34,8 +35,7 @@ const OF_THE_BODY = ['content-length', 'content-encoding', 'transfer-encoding', 
 /** Node drops what is written after a head of 304. */
 export const notModified: ResponseRule = ({ ifNoneMatch }, head) => {
   const { etag } = head.headers;
-  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim());
-  if (head.status !== 200 || typeof etag !== 'string' || !tags?.includes(etag)) return head;
+  if (head.status !== 200 || typeof etag !== 'string' || !isKnownTo(ifNoneMatch, etag)) return head;
   return { ...head, status: 304, headers: withoutHeaders(head.headers, OF_THE_BODY) };
 };
 

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { AppError, statusOf } from '@/lib/app-error';
 import { errorEnvelope } from '@/lib/contract/atoms';
-import { handlerOutsideNext } from '@/lib/http/outside-next';
+import { directHandlerOf } from '@/lib/http/outside-next';
 import { route } from '@/lib/http/route';
 import { logger } from '@/lib/logger';
 import { apiRequest } from '@/lib/testing/request';
@@ -209,7 +209,7 @@ describe('a service that throws', () => {
 describe('an endpoint', () => {
   it('is answered outside of Next from its second request on, when it says so and no sooner', async () => {
     const outside = route(body, echo, { outsideNext: true });
-    const known = (path: string) => handlerOutsideNext({ method: 'POST', url: `${path}?a=1` });
+    const known = (path: string) => directHandlerOf({ method: 'POST', url: `${path}?a=1` });
     expect(known('/api/outside')).toBeUndefined();
     await outside(apiRequest('/api/outside', { body: { name: 'Ana' } }));
     await post(apiRequest('/api/inside', { body: { name: 'Ana' } }));

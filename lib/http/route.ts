@@ -5,7 +5,7 @@ import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Idempotency } from '@/lib/db/idempotency';
 import { errorResponse, toAppError } from '@/lib/http/error-response';
-import { offerOutsideNext } from '@/lib/http/outside-next';
+import { registerDirectHandler } from '@/lib/http/outside-next';
 import { enforceRateLimit, enforceAttemptLimits, limitConcurrency, type Counted } from '@/lib/http/rate-limit';
 import { contextOf, inputOf, isRead, type Params } from '@/lib/http/request-input';
 import type { LimitName } from '@/lib/security/rate-limits';
@@ -62,7 +62,7 @@ export function route<In extends z.ZodType, Out>(
 
   return async function handler(request: Request, params?: Params): Promise<Response> {
     const requestId = request.headers.get('x-request-id') ?? randomUUID();
-    if (options.outsideNext) offerOutsideNext(request, handler);
+    if (options.outsideNext) registerDirectHandler(request, handler);
     try {
       return await limitConcurrency(() => answer(request, params, requestId));
     } catch (error) {

@@ -9,9 +9,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import next from 'next';
 import { readEnv } from '../env.ts';
 import { pageCache } from '../page-cache/handler.ts';
-import { ResponseCache } from '../page-cache/response-cache.ts';
+import { ResponseCache } from './response-cache.ts';
 import { lifecycle } from './lifecycle.ts';
-import { answerOutsideNext, handlerOutsideNext } from './outside-next.ts';
+import { answerDirectly, directHandlerOf } from './outside-next.ts';
 import { clientIp, dropForged, HEAD_LIMIT, methodsOf, refusedStatus } from './request-checks.ts';
 import { applyRules } from './response-head.ts';
 import { developmentRules, responseRules } from './response-rules.ts';
@@ -110,8 +110,8 @@ const server = createServer(
     if (lifecycle().stopping) response.setHeader('connection', 'close');
     if (!dev && (responses.answer(request, response) || staticFiles.answer(request, response))) return;
     prepareRequest(request, requestId);
-    const handler = dev ? undefined : handlerOutsideNext(request);
-    const answered = handler ? answerOutsideNext(request, response, handler) : passToNext(request, response, requestId);
+    const handler = dev ? undefined : directHandlerOf(request);
+    const answered = handler ? answerDirectly(request, response, handler) : passToNext(request, response, requestId);
     answered.catch(() => {
       if (response.headersSent) response.destroy();
       else refuse(response, 500, requestId);

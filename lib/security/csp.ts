@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 
-export const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'";
-export const CSP_NOTHING = `${NOTHING}; frame-ancestors 'none'`;
+const nothingBut = (...directives: readonly string[]): string =>
+  ["default-src 'none'", ...directives, "base-uri 'none'", "form-action 'none'"].join('; ');
+
+export const NOTHING = nothingBut();
+export const CSP_NOTHING = nothingBut("frame-ancestors 'none'");
+export const CSP_ERROR_PAGE = nothingBut("style-src 'self'", "frame-ancestors 'none'");
 
 /** From middleware to the (live) layout; the server drops what visitors send under it. */
 export const NONCE_HEADER = 'x-nonce';

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import * as schema from '@/lib/db/schema';
 import * as arrowRules from './architecture/arrows';
 import { pagesThatWait } from './architecture/arrivals';
+import { endpointsThatNeedNext } from './architecture/outside-next';
 import { unlikeWords } from './architecture/words';
 import { unlikeKeys, unusedKeys } from './architecture/messages';
 import * as otherRules from './architecture/rules';
@@ -26,6 +27,10 @@ describe('the project', () => {
 
   it('loads no form or validation library with a page', () => {
     expect(otherRules.heavyFirstLoad(sources)).toEqual([]);
+  });
+
+  it('calls no endpoint outside of Next that could ask Next for its request', () => {
+    expect(endpointsThatNeedNext(sources)).toEqual([]);
   });
 
   it('loads with a lazy component the words that it uses, and no others', () => {
@@ -177,6 +182,20 @@ describe('the rules can fail', () => {
     const box = (body: string) => toSource('features/a/components/box.tsx', `'use client';\n${body}`);
     expect(otherRules.heavyFirstLoad([page, form, box("import { Form } from './form';")])).toHaveLength(1);
     expect(otherRules.heavyFirstLoad([page, form, box("const Form = import('./form');")])).toEqual([]);
+  });
+
+  it('finds what only Next can answer behind two imports of an endpoint, and not behind a type', () => {
+    const endpoint = toSource(
+      'app/api/x/route.ts',
+      "import { a } from '@/features/a/server/service';\nexport const POST = route(b, a, { outsideNext: true });",
+    );
+    const service = toSource('features/a/server/service.ts', "import { c } from '@/lib/c';");
+    const end = (line: string) => toSource('lib/c/index.ts', line);
+    const found = (line: string) => endpointsThatNeedNext([endpoint, service, end(line)]);
+    for (const name of ['next/headers', 'next/server', 'next/cache', 'next-intl/server'])
+      expect(found(`import { x } from '${name}';`)).toHaveLength(1);
+    expect(found("const { after } = await import('next/server');")).toHaveLength(1);
+    expect(found("import type { NextRequest } from 'next/server';")).toEqual([]);
   });
 
   it('finds late words that nobody loads, or nobody uses', () => {

@@ -8,7 +8,7 @@ import { StaffGate } from '@/features/staff-flags/components/staff-gate';
 import { footerOf, headerOf } from '@/features/layout/domain';
 import { env } from '@/lib/env';
 import { labelsOf } from '@/lib/i18n/messages';
-import { siteMetadata } from '@/lib/site/page-metadata';
+import { siteMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 import { SiteDocument } from '../site-document';
 

@@ -8,7 +8,7 @@ import { Trust } from '@/features/content/components/trust';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
-import { pageMetadata } from '@/lib/site/page-metadata';
+import { pageMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
 type Props = { params: Promise<SiteParams> };

@@ -2,7 +2,7 @@ import type { Viewport } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { NONCE_HEADER } from '@/lib/security/csp';
-import { siteMetadata } from '@/lib/site/page-metadata';
+import { siteMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 import { SiteDocument } from '../site-document';
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { LineGrid } from '@/features/content/components/line-grid';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { labelsOf } from '@/lib/i18n/messages';
-import { pageMetadata } from '@/lib/site/page-metadata';
+import { pageMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
 type Props = { params: Promise<SiteParams> };

@@ -8,7 +8,7 @@ import { businessLines } from '@/features/reference/server/lines';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { pageContext } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';
-import { pageMetadata } from '@/lib/site/page-metadata';
+import { pageMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
 type Props = { params: Promise<SiteParams> };

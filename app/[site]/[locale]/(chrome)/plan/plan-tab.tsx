@@ -12,7 +12,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { NOT_FOUND_MARK } from '@/lib/page-cache/not-found';
 import { FIRST_TAB } from '@/lib/routing/plan-tab';
 import { planKind } from '@/lib/routing/routes';
-import { pageMetadata } from '@/lib/site/page-metadata';
+import { pageMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 import { sectionSetting } from './plan-setting';
 import { ReferenceReceipt } from './reference-receipt';

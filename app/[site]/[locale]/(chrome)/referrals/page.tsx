@@ -6,7 +6,7 @@ import { loadReferrerFormProps } from '@/features/lead/server/queries';
 import { ReferralEntry } from '@/features/referral/components/referral-entry';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
-import { pageMetadata } from '@/lib/site/page-metadata';
+import { pageMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
 type Props = { params: Promise<SiteParams> };

@@ -10,7 +10,7 @@ import { loadPurchase } from '@/features/purchase/server/queries';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { pageContext } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';
-import { pageMetadata } from '@/lib/site/page-metadata';
+import { pageMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 import { PurchasePrice } from './purchase-price';
 

@@ -7,7 +7,7 @@ import { LineGuide } from '@/features/content/components/line-guide';
 import { ContactBand } from '@/features/lead/components/contact-band';
 import { contactDialogProps } from '@/features/lead/server/queries';
 import { launcherLabels } from '@/features/profile/server/queries';
-import { pageMetadata } from '@/lib/site/page-metadata';
+import { pageMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 import { CompareScreen } from './compare-screen';
 

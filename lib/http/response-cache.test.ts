@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { siteOfHost, siteTable } from '@/lib/site/site-table';
 import { fetchAs } from '@/lib/testing/fetch-as';
-import type { CachedValue } from './entry';
-import PageCacheHandler from './handler';
-import { PageCache } from './page-cache';
-import { invalidatePagesOf, processCache, replaceSites } from './process-cache';
+import type { CachedValue } from '@/lib/page-cache/entry';
+import PageCacheHandler from '@/lib/page-cache/handler';
+import { PageCache } from '@/lib/page-cache/page-cache';
+import { invalidatePagesOf, processCache, replaceSites } from '@/lib/page-cache/process-cache';
 import { ResponseCache } from './response-cache';
 
 const KEY = '/route-cache/APP_PAGE/x/$/cl/es';

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
-import { href, type Route } from '@/lib/routing/routes';
+import { href, type Route } from './routes';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
-import { originOf } from './site-table';
-import type { SitePage } from './page-params';
+import { originOf } from '@/lib/site/site-table';
+import type { SitePage } from '@/lib/site/page-params';
 
 export function siteMetadata({ site, market, locale }: SitePage): Metadata {
   const { siteName, tagline } = labelsOf(locale, 'layout');

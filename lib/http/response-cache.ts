@@ -1,12 +1,13 @@
 // Node runs this file as it stands: relative imports with endings only.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { encodingFor, type Encoding } from '../http/content-encoding.ts';
-import { carriesSearch } from '../http/request-checks.ts';
+import { encodingFor, type Encoding } from './content-encoding.ts';
+import { isKnownTo } from './etag.ts';
+import { carriesSearch } from './request-checks.ts';
 import { headerNames } from '../security/headers.ts';
 import { siteTable } from '../site/site-table.ts';
-import type { CacheEntry } from './entry.ts';
-import { processCache, type PageRequest } from './process-cache.ts';
+import type { CacheEntry } from '../page-cache/entry.ts';
+import { processCache, type PageRequest } from '../page-cache/process-cache.ts';
 
 /** About 2 KB each; an address with a made-up query is one more. */
 const ADDRESSES = 4_000;
@@ -96,8 +97,7 @@ export class ResponseCache {
     if (!known || known.sites !== siteTable()) return false;
     const entry = processCache().pages?.peek(known.key);
     if (!entry || etagOf(entry) !== known.etag) return false;
-    const asked = request.headers['if-none-match']?.split(',').map((tag) => tag.trim());
-    if (asked?.includes(known.etag)) {
+    if (isKnownTo(request.headers['if-none-match'], known.etag)) {
       response.writeHead(304, known.headers).end();
       return true;
     }
