@@ -11,7 +11,7 @@ import { POST as promoted } from '@/app/api/insurance/promotedProduct/route';
 import { POST as profile } from '@/app/api/profile-form/data/route';
 import { errorEnvelope } from '@/lib/contract/atoms';
 import { solveWithin } from '@/lib/http/prove-human';
-import { startCounting } from '@/lib/security/limiter';
+import { configureLimits } from '@/lib/security/limiter';
 import { apiRequest } from '@/lib/testing/request';
 
 type Door = (request: Request, params?: { params: Promise<Record<string, string>> }) => Promise<Response>;
@@ -31,8 +31,8 @@ async function untilRefused(ask: () => Promise<Response>): Promise<{ times: numb
 }
 
 // 240 lists become 12 at this scale, 600 prices and references 30, 60 profiles 3.
-beforeEach(() => void startCounting({ scale: 1 / 20, redisUrl: undefined }));
-afterEach(() => void startCounting({ scale: 1_000_000, redisUrl: undefined }));
+beforeEach(() => void configureLimits({ scale: 1 / 20, redisUrl: undefined }));
+afterEach(() => void configureLimits({ scale: 1_000_000, redisUrl: undefined }));
 
 describe('over the limit', () => {
   it.each([

@@ -9,12 +9,12 @@ import { StepperField } from '@/components/form/stepper-field';
 import { TextField } from '@/components/form/text-field';
 import { TextareaField } from '@/components/form/textarea-field';
 import type { FormField } from '@/lib/form-definition/contract';
-import { LARGEST, longestOf } from '@/lib/form-definition/domain';
+import { MAX_NUMBER, longestOf } from '@/lib/form-definition/domain';
 import { fill } from '@/lib/i18n/labels';
 import type { Control, Draw } from './control';
 
 function digitsOf({ dataType, max }: FormField): number {
-  return String(Math.max(LARGEST[dataType === 'amount' ? 'amount' : 'integer'], max ?? 0)).length;
+  return String(Math.max(MAX_NUMBER[dataType === 'amount' ? 'amount' : 'integer'], max ?? 0)).length;
 }
 
 function text({ input }: Control): string {

@@ -1,12 +1,12 @@
 'use client';
 
-import { failureWords, type ReferenceCall } from '@/lib/http/reference';
+import { failureWords, type EndpointName } from '@/lib/http/endpoint-queries';
 import { lateWords } from '@/lib/i18n/load-words';
 import { Button } from './button';
 import { StatusMessage } from './status-message';
 
 export type ReferenceFailureProps = {
-  call: ReferenceCall;
+  call: EndpointName;
   error: Error;
   /** For the places of the words, e.g. `{ type: 'EPS' }`. */
   values?: Readonly<Record<string, string>>;

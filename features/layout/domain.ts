@@ -8,24 +8,24 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import { href } from '@/lib/routing/routes';
 import { originOf } from '@/lib/site/site-table';
-import type { SitePage } from '@/lib/site/page-params';
+import type { PageParams } from '@/lib/site/page-params';
 import { toSite } from '@/lib/site/site';
 
 /** In their own words: what a visitor can read before choosing. */
 const LANGUAGE_NAMES = { es: 'Español', en: 'English', pt: 'Português' } as const;
 
-function lineItems({ market, locale }: SitePage): readonly NavItem[] {
+function lineItems({ market, locale }: PageParams): readonly NavItem[] {
   return market.lines.map((line) => ({
     href: href(market, locale, { name: 'compare', line: line.path }),
     label: lineWords(locale, line).name,
   }));
 }
 
-function referralsItem({ market, locale }: SitePage): NavItem {
+function referralsItem({ market, locale }: PageParams): NavItem {
   return { href: href(market, locale, { name: 'referrals' }), label: labelsOf(locale, 'layout').referrals };
 }
 
-export function headerOf(page: SitePage): ComponentProps<typeof SiteHeader> {
+export function headerOf(page: PageParams): ComponentProps<typeof SiteHeader> {
   const { market, locale } = page;
   const labels = labelsOf(locale, 'layout');
   return {
@@ -51,7 +51,7 @@ export function headerOf(page: SitePage): ComponentProps<typeof SiteHeader> {
   };
 }
 
-function sisterSites({ market, locale }: SitePage): readonly NavItem[] {
+function sisterSites({ market, locale }: PageParams): readonly NavItem[] {
   const names = labelsOf(locale, 'layout').countries;
   return markets
     .filter((sister) => sister !== market)
@@ -61,7 +61,7 @@ function sisterSites({ market, locale }: SitePage): readonly NavItem[] {
     }));
 }
 
-export function footerOf(page: SitePage): Omit<ComponentProps<typeof SiteFooter>, 'children'> {
+export function footerOf(page: PageParams): Omit<ComponentProps<typeof SiteFooter>, 'children'> {
   const { market, locale } = page;
   const { footer, tagline } = labelsOf(locale, 'layout');
   const { contact } = market;

@@ -3,14 +3,14 @@ import type { OrganizationType } from '@/lib/contract/atoms';
 import { apiGet } from '@/lib/http/api-client';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
-import { referenceQuery } from '@/lib/http/reference';
-import { pageSite } from '@/lib/site/page-site';
+import { endpointQuery } from '@/lib/http/endpoint-queries';
+import { documentSite } from '@/lib/site/document-site';
 import type { Answers, Call } from './sections/section';
 import type { Tab } from './tabs/contract';
 
 export type PlanKey = { readonly id: number; readonly productType: string };
 
-type Request = Parameters<typeof referenceQuery>[1];
+type Request = Parameters<typeof endpointQuery>[1];
 
 const byQuery = ({ id }: PlanKey): Request => ({ query: { id: String(id) } });
 const byIsapre = (_: PlanKey, code: string): Request => ({ path: { id: code } });
@@ -40,7 +40,7 @@ export const isAbsent = (call: Call, error: Error): boolean =>
   OPTIONAL.has(call) && error instanceof ApiError && error.status === 404;
 
 export function answerQuery<C extends Call>(call: C, plan: PlanKey, of = '') {
-  return referenceQuery<Answers[C]>(call, REQUESTS[call]?.(plan, of) ?? { path: { id: String(plan.id) } });
+  return endpointQuery<Answers[C]>(call, REQUESTS[call]?.(plan, of) ?? { path: { id: String(plan.id) } });
 }
 
 /** As the plan's sheet says; null: not known (yet), or there is no sheet. */
@@ -55,7 +55,7 @@ export function useCommercializable(plan: PlanKey, organizationType: Organizatio
 export function usePlanTabs(id: number, enabled: boolean) {
   return useQuery(
     {
-      queryKey: ['plan-tabs', id, pageSite().language],
+      queryKey: ['plan-tabs', id, documentSite().language],
       queryFn: ({ signal }) => apiGet<Tab[]>(`/insurance/${id}/tabs`, { signal }),
       networkMode: 'always',
       enabled,

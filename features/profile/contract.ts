@@ -1,5 +1,5 @@
 import { z } from '@/lib/contract/zod';
-import { FIELD_NAME, lettersIn, LONGEST_ANSWER, MOST_CHOICES, MOST_LETTERS } from '@/lib/form-definition/domain';
+import { FIELD_NAME, lettersIn, MAX_ANSWER_LENGTH, MAX_CHOICES, MAX_LETTERS } from '@/lib/form-definition/domain';
 import type { Field, Input, Output, Section } from './domain/field';
 import { SECTIONS, type Profile, type ProfileInput } from './domain/sections';
 
@@ -7,13 +7,13 @@ const answers = z
   .record(
     z.string().regex(FIELD_NAME),
     z.union([
-      z.string().max(LONGEST_ANSWER.paragraph),
+      z.string().max(MAX_ANSWER_LENGTH.paragraph),
       z.number(),
       z.boolean(),
-      z.array(z.string().max(LONGEST_ANSWER.line)).max(MOST_CHOICES),
+      z.array(z.string().max(MAX_ANSWER_LENGTH.line)).max(MAX_CHOICES),
     ]),
   )
-  .refine((given) => lettersIn(given) <= MOST_LETTERS, 'too many answers');
+  .refine((given) => lettersIn(given) <= MAX_LETTERS, 'too many answers');
 
 function valueOf(field: Field): z.ZodType {
   switch (field.kind) {

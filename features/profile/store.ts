@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { ProfileFormName } from '@/lib/markets/market';
 import { arrival } from '@/lib/site/arrival';
-import { storageKey } from '@/lib/site/page-site';
+import { storageKey } from '@/lib/site/document-site';
 import { visitorStorage } from '@/lib/site/visitor-storage';
 import { mergeProfile, ONE_PERSON, projectToForm, type FormScope } from './domain/merge';
 import { readProfile } from './domain/reader';

@@ -1,4 +1,4 @@
-import { storageKey } from '@/lib/site/page-site';
+import { storageKey } from '@/lib/site/document-site';
 import { tryStorage } from '@/lib/site/visitor-storage';
 import { LINK_PARAMETER } from './domain';
 

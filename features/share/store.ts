@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { storageKey } from '@/lib/site/page-site';
+import { storageKey } from '@/lib/site/document-site';
 import { visitorStorage } from '@/lib/site/visitor-storage';
 import { isLinkContents, type LinkContents } from './domain/link-contents';
 

@@ -1,7 +1,7 @@
 import { fitsPattern } from '@/lib/expression/pattern';
 import type { FormField, FormGroup, ServedForm } from './contract';
 import { dayProblem, type DayWords } from './day';
-import { fieldsOf, LARGEST, longestOf, optionsOf, totalOf, type FieldValue, type FormRow } from './domain';
+import { fieldsOf, MAX_NUMBER, longestOf, optionsOf, totalOf, type FieldValue, type FormRow } from './domain';
 import { isAboutPerson, personProblem, type PersonProblem } from './person-answer';
 
 export type SchemaWords = Readonly<Record<PersonProblem, string>> &
@@ -17,7 +17,7 @@ function numberProblem(field: FormField, value: FieldValue, words: SchemaWords):
   const isInteger = field.dataType === 'integer';
   if (typeof value !== 'number' || !Number.isFinite(value) || (isInteger && !Number.isInteger(value)))
     return words.wholeNumber;
-  const limit = LARGEST[isInteger ? 'integer' : 'amount'];
+  const limit = MAX_NUMBER[isInteger ? 'integer' : 'amount'];
   const isOpen = field.beyond === 'ignored';
   const min = isOpen ? -limit : (field.min ?? 0);
   const max = isOpen ? limit : (field.max ?? limit);

@@ -3,14 +3,14 @@ import { expressionProblem } from '@/lib/expression/evaluate';
 import { MAX_LENGTH } from '@/lib/expression/limits';
 import { isSafePattern } from '@/lib/expression/pattern';
 import { isDay, isDayLimit } from './day';
-import { FIELD_NAME, LIST_NAMES, LONGEST_ANSWER, MOST_CHOICES } from './domain';
-import { MOST_ROWS } from './rows';
+import { FIELD_NAME, LIST_NAMES, MAX_ANSWER_LENGTH, MAX_CHOICES } from './domain';
+import { MAX_ROWS } from './rows';
 
 const text = z.strictObject({ es: z.string().max(200), en: z.string().max(200), pt: z.string().max(200) });
 export type FormText = z.infer<typeof text>;
 
 const value = z.union([z.string().max(120), z.number(), z.boolean()]);
-const answer = z.union([value, z.string().max(120).array().max(MOST_CHOICES)]);
+const answer = z.union([value, z.string().max(120).array().max(MAX_CHOICES)]);
 const fieldName = z.string().regex(FIELD_NAME);
 
 const expression = z
@@ -40,7 +40,7 @@ export const behaviour = {
   /** Safe for a line; what is not so for a paragraph is ignored where the answer is one (`check.ts`). */
   fldRegexp: z
     .string()
-    .refine((pattern) => isSafePattern(pattern, LONGEST_ANSWER.line), 'unsafe pattern')
+    .refine((pattern) => isSafePattern(pattern, MAX_ANSWER_LENGTH.line), 'unsafe pattern')
     .nullable()
     .default(null),
   hideExpression: z.union([expression, condition]).nullable().default(null),
@@ -141,7 +141,7 @@ function formOf<Words extends z.ZodType, ListName extends z.ZodType>(
     itemLabel: words.nullable().default(null),
     addLabel: words.nullable().default(null),
     min: z.number().int().min(0).max(8).default(1),
-    max: z.number().int().min(1).max(MOST_ROWS).default(1),
+    max: z.number().int().min(1).max(MAX_ROWS).default(1),
     /** A company counts its workers by area or branch, an insurer prices the head count (spec section 5). */
     summedField: fieldName.nullable().default(null),
     minTotal: z.number().int().min(1).nullable().default(null),

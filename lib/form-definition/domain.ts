@@ -3,19 +3,19 @@ import type { FormField, ServedForm } from './contract';
 export const LIST_NAMES = ['regions', 'countries', 'workSectors', 'workTypes'] as const;
 export type ListName = (typeof LIST_NAMES)[number];
 
-export const LONGEST_ANSWER = { line: 120, paragraph: 1000 } as const;
+export const MAX_ANSWER_LENGTH = { line: 120, paragraph: 1000 } as const;
 
 export function longestOf({ fieldType }: Pick<FormField, 'fieldType'>): number {
-  return LONGEST_ANSWER[fieldType === 'textarea' ? 'paragraph' : 'line'];
+  return MAX_ANSWER_LENGTH[fieldType === 'textarea' ? 'paragraph' : 'line'];
 }
 
 /** Two underscores in front are the language's own (`__proto__`). */
 export const FIELD_NAME = /^(?!__)[a-zA-Z_]\w{0,39}$/;
 
-export const MOST_CHOICES = 50;
+export const MAX_CHOICES = 50;
 
 /** Of all answers to a market's own questions: an address carries them too. */
-export const MOST_LETTERS = 8000;
+export const MAX_LETTERS = 8000;
 
 const lettersOf = (answer: unknown): number =>
   Array.isArray(answer) ? answer.reduce((sum, one) => sum + lettersOf(one), 0) : String(answer).length;
@@ -23,7 +23,7 @@ const lettersOf = (answer: unknown): number =>
 export const lettersIn = (answers: object): number => lettersOf(Object.values(answers));
 
 /** Largest numbers: a count has six digits at most (spec section 5), an amount of money nine. */
-export const LARGEST = { integer: 999_999, amount: 999_999_999 } as const;
+export const MAX_NUMBER = { integer: 999_999, amount: 999_999_999 } as const;
 
 export type FieldValue = string | number | boolean | readonly string[] | null;
 export type FormRow = Record<string, FieldValue>;

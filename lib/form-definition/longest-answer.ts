@@ -1,12 +1,12 @@
 import type { FormDefinition } from './contract';
-import { LONGEST_ANSWER, longestOf, MOST_CHOICES, type ListName } from './domain';
+import { MAX_ANSWER_LENGTH, longestOf, MAX_CHOICES, type ListName } from './domain';
 import { isAboutPerson } from './person-answer';
 
 const LONGEST_OF_LIST: Readonly<Record<ListName, number>> = {
   regions: 10,
   countries: 2,
   workSectors: 10,
-  workTypes: LONGEST_ANSWER.line,
+  workTypes: MAX_ANSWER_LENGTH.line,
 };
 
 /** A number as far as it goes: '-1.7976931348623157e+308'. */
@@ -21,7 +21,7 @@ const isListName = (name: string | null): name is ListName => name !== null && O
 
 function lengthsOffered({ fieldType, allowedValues, retrieveFunction }: Field): readonly number[] | null {
   const list = retrieveFunction ?? (fieldType === 'country' && !allowedValues ? 'countries' : null);
-  if (isListName(list)) return Array.from({ length: MOST_CHOICES }, () => LONGEST_OF_LIST[list]);
+  if (isListName(list)) return Array.from({ length: MAX_CHOICES }, () => LONGEST_OF_LIST[list]);
   return allowedValues && [...new Set(allowedValues.map(({ value }) => value))].map(({ length }) => length);
 }
 
@@ -32,5 +32,5 @@ export function longestAnswerTo(field: Field): number {
   const lengths = isTyped ? null : lengthsOffered(field);
   if (!lengths) return longestOf(field);
   const longestFirst = lengths.toSorted((one, other) => other - one);
-  return longestFirst.slice(0, field.isMultiple ? MOST_CHOICES : 1).reduce((sum, length) => sum + length, 0);
+  return longestFirst.slice(0, field.isMultiple ? MAX_CHOICES : 1).reduce((sum, length) => sum + length, 0);
 }

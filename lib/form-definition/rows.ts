@@ -1,2 +1,2 @@
 /** Spec section 4. Apart from the rest for a page's first load. */
-export const MOST_ROWS = 8;
+export const MAX_ROWS = 8;

@@ -1,7 +1,7 @@
 import { z } from '@/lib/contract/zod';
 import { counts, problemOf, totalProblem, type SchemaWords } from './check';
 import type { FormGroup, ServedForm } from './contract';
-import { fieldsOf, MOST_CHOICES, type FormRow, type FormValues } from './domain';
+import { fieldsOf, MAX_CHOICES, type FormRow, type FormValues } from './domain';
 import { isHidden, readAnswers, type HiddenAnswers } from './hidden';
 
 /** The back end's own words: it answers in Spanish (spec sections 5 and 8). */
@@ -53,7 +53,7 @@ function checkGroup(
 
 export function toZod(form: ServedForm, words: SchemaWords) {
   const answer = z
-    .union([z.string(), z.number(), z.nan(), z.boolean(), z.string().array().max(MOST_CHOICES), z.null()])
+    .union([z.string(), z.number(), z.nan(), z.boolean(), z.string().array().max(MAX_CHOICES), z.null()])
     .optional();
   const rows = z.record(z.string(), answer).array();
   return z

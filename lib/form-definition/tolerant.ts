@@ -1,6 +1,6 @@
 import { noteIgnored } from '@/lib/expression/ignored';
 import { behaviour, fieldType, servedForm, type ServedForm } from './contract';
-import { MOST_ROWS } from './rows';
+import { MAX_ROWS } from './rows';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -20,7 +20,7 @@ function withKnownProperties(
 
 /** A group that an earlier release let have more rows has as many as one may have today. */
 const bounded = (group: unknown) =>
-  isObject(group) && typeof group.max === 'number' ? { ...group, max: Math.min(group.max, MOST_ROWS) } : group;
+  isObject(group) && typeof group.max === 'number' ? { ...group, max: Math.min(group.max, MAX_ROWS) } : group;
 
 /**
  * Leaves out what nobody here knows: an action of another release, an unknown function, a pattern that could hang a

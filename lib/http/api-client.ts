@@ -1,5 +1,5 @@
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
-import { pageSite } from '@/lib/site/page-site';
+import { documentSite } from '@/lib/site/document-site';
 import { ApiError } from './api-error';
 import { hasStaffFlag } from './staff-flags';
 
@@ -33,7 +33,7 @@ function urlOf(path: string, query: Query = {}): URL {
 
 function headersOf(method: 'GET' | 'POST', url: URL, options: PostOptions): Headers {
   const headers = new Headers({ accept: 'application/json' });
-  const site = pageSite();
+  const site = documentSite();
   if (url.origin === location.origin && site.language) headers.set('accept-language', site.language);
   if (options.bearer && url.origin === location.origin) headers.set('authorization', `Bearer ${options.bearer}`);
   if (method === 'GET') return headers;

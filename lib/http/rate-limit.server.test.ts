@@ -8,7 +8,7 @@ import { clientIp } from '@/lib/http/request-checks';
 import { route } from '@/lib/http/route';
 import { logger } from '@/lib/logger';
 import { startVerifying } from '@/lib/security/crawlers';
-import { startCounting } from '@/lib/security/limiter';
+import { configureLimits } from '@/lib/security/limiter';
 import { MAX_UNDER_WAY, rateLimits } from '@/lib/security/rate-limits';
 import { apiRequest } from '@/lib/testing/request';
 
@@ -67,13 +67,13 @@ const lead = (key: string, email = `p${post++}@example.com`, ip = '203.0.113.7')
   leads(apiRequest('/api/x', { body: { email }, headers: { ...headersOf({ ip }), 'idempotency-key': key } }));
 
 beforeEach(() => {
-  startCounting({ scale: SCALE, redisUrl: undefined });
+  configureLimits({ scale: SCALE, redisUrl: undefined });
   startVerifying({ reverse: async () => [], lookup: async () => [] });
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  startCounting({ scale: 1_000_000, redisUrl: undefined });
+  configureLimits({ scale: 1_000_000, redisUrl: undefined });
 });
 
 describe('a visitor over the limit', () => {
@@ -159,7 +159,7 @@ describe('Soy humano!', () => {
       parameters: { ...challenge.parameters, expiresAt: challenge.parameters.expiresAt + 1 },
     };
     const wrong = { ...solution, derivedKey: solution.derivedKey.replace(/.$/, (x) => (x === '0' ? '1' : '0')) };
-    startCounting({ scale: 1, redisUrl: undefined });
+    configureLimits({ scale: 1, redisUrl: undefined });
     expect((await tryRobot(packed(easier, solution))).status).toBe(401);
     expect((await tryRobot(packed(challenge, wrong))).status).toBe(401);
     expect((await tryRobot(packed(challenge, solution), { ip: '198.51.100.1' })).status).toBe(401);
@@ -173,7 +173,7 @@ describe('Soy humano!', () => {
   it.each(['?altcha=x', '?altcha=bm9wZQ==', '?altcha=e30=', `?altcha=${'A'.repeat(5000)}`, '?altcha=1&altcha=2'])(
     'answers 400 to %.20s',
     async (query) => {
-      startCounting({ scale: 1, redisUrl: undefined });
+      configureLimits({ scale: 1, redisUrl: undefined });
       expect((await tryRobot(query)).status).toBe(400);
     },
   );
@@ -211,7 +211,7 @@ describe('verified crawlers', () => {
     startVerifying({ reverse: async () => ['crawl-192-0-2-66.googlebot.com'], lookup: async () => ['192.0.2.66'] });
     expect((await statuses(lookUp, 5, from))[429]).toBeGreaterThan(2);
     const passing = Object.entries(rateLimits).filter(([, { crawlers }]) => crawlers === 'pass');
-    expect(passing.map(([name]) => name)).toEqual(['list', 'price', 'reference', 'document']);
+    expect(passing.map(([name]) => name)).toEqual(['list', 'price', 'read', 'document']);
   });
 
   it.each([
@@ -231,7 +231,7 @@ describe('verified crawlers', () => {
 
 describe('requests that create', () => {
   it('count once per attempt: repeats of a key pass, a sixth key waits', async () => {
-    startCounting({ scale: 1, redisUrl: undefined });
+    configureLimits({ scale: 1, redisUrl: undefined });
     const keys = Array.from({ length: 6 }, () => crypto.randomUUID());
     for (const key of keys.slice(0, 5)) expect((await lead(key)).status).toBe(200);
     const sixth = await lead(keys[5]!);
@@ -244,7 +244,7 @@ describe('requests that create', () => {
 
   it('count 30 a day from one address and 20 about one person', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    startCounting({ scale: 1, redisUrl: undefined });
+    configureLimits({ scale: 1, redisUrl: undefined });
     const passed = async (total: number, email?: string, ip?: (i: number) => string) => {
       let count = 0;
       for (let i = 0; i < total; i++) {
@@ -261,7 +261,7 @@ describe('requests that create', () => {
 describe('a limiter that fails', () => {
   it('lets reads pass and refuses what writes', async () => {
     const log = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
-    startCounting({ scale: SCALE, redisUrl: 'redis://127.0.0.1:1' });
+    configureLimits({ scale: SCALE, redisUrl: 'redis://127.0.0.1:1' });
     expect(await statuses(list, LIST * 2)).toEqual({ 200: LIST * 2 });
     const refused = await lead(crypto.randomUUID());
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
@@ -275,7 +275,7 @@ describe('overload', () => {
     const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
-    startCounting({ scale: 1_000, redisUrl: undefined });
+    configureLimits({ scale: 1_000, redisUrl: undefined });
     const slow = route(z.object({}), async () => {
       await gate;
       return { ok: true };

@@ -8,7 +8,7 @@ import { logger } from '@/lib/logger';
 import { processWide } from '@/lib/process-wide';
 import { isVerifiedCrawler } from '@/lib/security/crawlers';
 import { challengeFor, personOf, proofOf, type Person } from '@/lib/security/human-proof';
-import { countOne, hasCounted, scaled, type Count } from '@/lib/security/limiter';
+import { consume, hasConsumed, scaled, type Count } from '@/lib/security/limiter';
 import { MAX_UNDER_WAY, rateLimits, type LimitName } from '@/lib/security/rate-limits';
 import { visitorKey } from '@/lib/security/visitor';
 
@@ -43,7 +43,7 @@ function logOutage({ now, requestId }: Ctx, error: unknown): void {
 
 async function count(ctx: Ctx, name: LimitName, key: string): Promise<Count | null> {
   try {
-    return await countOne(name, key);
+    return await consume(name, key);
   } catch (error) {
     logOutage(ctx, error);
     if (rateLimits[name].uncounted === 'pass') return null;
@@ -79,7 +79,7 @@ export async function enforceRateLimit(ctx: Ctx, name: LimitName, cookies: strin
 }
 
 async function isRepeat(ctx: Ctx, attempt: string): Promise<boolean> {
-  if (!(await hasCounted('attempt', attempt).catch(() => false))) return false;
+  if (!(await hasConsumed('attempt', attempt).catch(() => false))) return false;
   const seen = await count(ctx, 'attempt', attempt);
   if (seen?.over) throw tooMany(seen);
   return true;

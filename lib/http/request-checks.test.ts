@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  carriesSearch,
+  hasSharedSearch,
   clientIp,
   dropForged,
   HEADERS_LIMIT,
@@ -97,12 +97,12 @@ describe('addresses', () => {
 
   it.each(['/?perfil=', '/a?b=c&perfil=d', '/?%70erfil=x', '/a?x&code=L', '/a?c%6Fde=L', '/a?code', '/a?b?c&code=1'])(
     'sees that %s carries a search',
-    (url) => expect(carriesSearch(url)).toBe(true),
+    (url) => expect(hasSharedSearch(url)).toBe(true),
   );
 
   it.each(['/', '/?xperfil=1', '/perfil=1', '/a?b=perfil', '/a?decode=1', '/code?x=code', '/a?%zz=1'])(
     'sees that %s carries none',
-    (url) => expect(carriesSearch(url)).toBe(false),
+    (url) => expect(hasSharedSearch(url)).toBe(false),
   );
 
   it('refuses too many headers with 431', () => {

@@ -50,7 +50,7 @@ const PERFIL = /[?&]perfil=[^&]*/g;
 
 const SEARCH_KEYS: readonly string[] = ['perfil', 'code'] satisfies (typeof ARRIVAL_KEYS)[number][];
 
-export function carriesSearch(url: string): boolean {
+export function hasSharedSearch(url: string): boolean {
   const at = url.indexOf('?');
   return at >= 0 && [...new URLSearchParams(url.slice(at)).keys()].some((key) => SEARCH_KEYS.includes(key));
 }

@@ -3,17 +3,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { encodingFor, type Encoding } from './content-encoding.ts';
 import { isKnownTo } from './etag.ts';
-import { carriesSearch } from './request-checks.ts';
+import { hasSharedSearch } from './request-checks.ts';
 import { headerNames } from '../security/headers.ts';
 import { siteTable } from '../site/site-table.ts';
 import type { CacheEntry } from '../page-cache/entry.ts';
 import { processCache, type PageRequest } from '../page-cache/process-cache.ts';
 
 /** About 2 KB each; an address with a made-up query is one more. */
-const ADDRESSES = 4_000;
+const MAX_ENTRIES = 4_000;
 
 /** With these Next answers something else than the page (its `Vary`). */
-const OTHERWISE = [
+const RSC_HEADERS = [
   'rsc',
   'next-router-state-tree',
   'next-router-prefetch',
@@ -25,7 +25,7 @@ const PREVIEW_COOKIE = '__prerender_bypass';
 
 const REPLAYED = new Set(['cache-control', 'content-type', 'etag', 'link', 'vary', 'x-nextjs-cache', ...headerNames]);
 
-const NOT_KEPT = /\b(?:private|no-store|no-cache)\b/;
+const UNCACHEABLE = /\b(?:private|no-store|no-cache)\b/;
 
 type RawHeaders = string[];
 
@@ -65,7 +65,7 @@ const addressOf = ({ headers, url }: IncomingMessage): string => `${headers.host
 
 function asksForPage({ method, headers }: IncomingMessage): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
-  return !OTHERWISE.some((name) => name in headers) && !headers.cookie?.includes(PREVIEW_COOKIE);
+  return !RSC_HEADERS.some((name) => name in headers) && !headers.cookie?.includes(PREVIEW_COOKIE);
 }
 
 function isForAll(response: ServerResponse): boolean {
@@ -73,7 +73,7 @@ function isForAll(response: ServerResponse): boolean {
     response.statusCode === 200 &&
     response.getHeader('x-nextjs-cache') === 'HIT' &&
     !response.hasHeader('set-cookie') &&
-    !NOT_KEPT.test(String(response.getHeader('cache-control') ?? ''))
+    !UNCACHEABLE.test(String(response.getHeader('cache-control') ?? ''))
   );
 }
 
@@ -90,7 +90,7 @@ function replayed(response: ServerResponse): RawHeaders {
  * the table of sites whether it is the same. Middleware vetoes by `Cache-Control: private, no-store`.
  */
 export class ResponseCache {
-  readonly #remembered = new LRUCache<string, Remembered>({ max: ADDRESSES });
+  readonly #remembered = new LRUCache<string, Remembered>({ max: MAX_ENTRIES });
 
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const known = asksForPage(request) ? this.#remembered.get(addressOf(request)) : undefined;
@@ -111,7 +111,7 @@ export class ResponseCache {
     const { method, url = '' } = request;
     const read: PageRequest = { key: null, since: Date.now() };
     const [address, sites] = [addressOf(request), siteTable()];
-    if (method === 'GET' && asksForPage(request) && !carriesSearch(url))
+    if (method === 'GET' && asksForPage(request) && !hasSharedSearch(url))
       response.once('finish', () => this.#remember(address, sites, read, response));
     return processCache().request.run(read, next);
   }

@@ -2,7 +2,7 @@ import { CSP_NOTHING, policyHeaders } from '../security/csp.ts';
 import { classHeaders } from '../security/headers.ts';
 import { errorPage } from './error-page.ts';
 import { isKnownTo } from './etag.ts';
-import { carriesSearch } from './request-checks.ts';
+import { hasSharedSearch } from './request-checks.ts';
 import { withoutHeaders, type ResponseRule } from './response-head.ts';
 import { serverRefusal } from './server-refusal.ts';
 
@@ -42,7 +42,7 @@ export const notModified: ResponseRule = ({ ifNoneMatch }, head) => {
 const SEARCH_URL = withLowerCaseNames(classHeaders('searchUrl'));
 
 export const searchUrlHeaders: ResponseRule = ({ url }, head) =>
-  carriesSearch(url) ? { ...head, headers: { ...head.headers, ...SEARCH_URL } } : head;
+  hasSharedSearch(url) ? { ...head, headers: { ...head.headers, ...SEARCH_URL } } : head;
 
 export const responseRules: readonly ResponseRule[] = [
   wrongMethod,

@@ -3,7 +3,7 @@ import { ApiError } from './api-error';
 type Retries = { readonly times: number; readonly delay: number };
 
 export const RETRIES = {
-  reference: { times: 3, delay: 1500 },
+  read: { times: 3, delay: 1500 },
   contact: { times: 3, delay: 1500 },
   planRequest: { times: 2, delay: 1500 },
 } as const satisfies Record<string, Retries>;

@@ -136,7 +136,7 @@ describe('a caller', () => {
 });
 
 describe('a query', () => {
-  const read = route(z.strictObject({ q: z.string(), id: z.string() }), async (_, input) => input, { reference: true });
+  const read = route(z.strictObject({ q: z.string(), id: z.string() }), async (_, input) => input, { cacheable: true });
   const params = { params: Promise.resolve({ id: 'from-path' }) };
 
   it('is parsed with the path, which wins, and may be kept 5 minutes as reference data', async () => {
@@ -219,7 +219,7 @@ describe('an endpoint', () => {
 
 describe('forceRefresh=1 of a GET', () => {
   const seen = vi.fn(async (ctx, input) => ({ fresh: ctx.fresh, input }));
-  const read = route(z.strictObject({ name: z.string() }), seen, { reference: true });
+  const read = route(z.strictObject({ name: z.string() }), seen, { cacheable: true });
 
   it('reaches no contract, asks for what is true now and is kept by no cache [A-05]', async () => {
     const kept = await read(apiRequest('/api/x?name=Ana'));

@@ -13,11 +13,12 @@ import type { LimitName } from '@/lib/security/rate-limits';
 export type RouteCtx = Ctx & { readonly idempotency: Idempotency | null };
 
 type Options<In> = {
-  /** Otherwise 'reference' for reads, 'write' for the rest. */
+  /** Otherwise 'read' for reads, 'write' for the rest. */
   limit?: LimitName | readonly LimitName[];
   counted?: Counted<In>;
   creates?: boolean;
-  reference?: boolean;
+  /** By browsers, for 5 minutes. */
+  cacheable?: boolean;
   /** See `lib/http/outside-next.ts`; only for a path without parameters. */
   outsideNext?: boolean;
   failure?: string;
@@ -45,14 +46,14 @@ export function route<In extends z.ZodType, Out>(
 ) {
   async function answer(request: Request, params: Params | undefined, requestId: string): Promise<Response> {
     const ctx = contextOf(request, requestId);
-    const limits = [options.limit ?? (isRead(request) ? 'reference' : 'write')].flat();
+    const limits = [options.limit ?? (isRead(request) ? 'read' : 'write')].flat();
     for (const limit of limits) await enforceRateLimit(ctx, limit, request.headers.get('cookie'));
     const { value, idempotency, fresh = false } = await inputOf(ctx, request, params, options);
     const parsed = input.safeParse(value);
     if (!parsed.success) throw invalid(parsed.error, options.messages ?? {});
     if (options.counted && idempotency) await enforceAttemptLimits(ctx, options.counted, parsed.data, idempotency.key);
     const result = await service({ ...ctx, fresh, idempotency }, parsed.data);
-    const cache = options.reference && isRead(request) && !fresh ? KEPT : { 'cache-control': 'no-store' };
+    const cache = options.cacheable && isRead(request) && !fresh ? KEPT : { 'cache-control': 'no-store' };
     if (result instanceof Response) {
       result.headers.set('x-request-id', requestId);
       return result;

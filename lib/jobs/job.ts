@@ -11,7 +11,7 @@ export type Queue = {
 /** The handler answers which jobs failed; after a crash it sees jobs again that it had finished. */
 export type QueueJob<T extends object> = {
   readonly queue: Queue;
-  handler(db: Db, round: readonly { readonly id: string; readonly data: T }[]): Promise<readonly Failure[]>;
+  handler(db: Db, batch: readonly { readonly id: string; readonly data: T }[]): Promise<readonly Failure[]>;
   readonly close?: () => void;
 };
 export type Failure = { readonly id: string; readonly reason: string };
@@ -23,9 +23,9 @@ export type ScheduledJob = {
   readonly run: (db: Db, now: Date) => Promise<unknown>;
 };
 
-export type WatchJob = { readonly name: string; readonly start: (db: Db) => Promise<() => Promise<void>> };
+export type PollingJob = { readonly name: string; readonly start: (db: Db) => Promise<() => Promise<void>> };
 
-export type Job = QueueJob<object> | ScheduledJob | WatchJob;
+export type Job = QueueJob<object> | ScheduledJob | PollingJob;
 
 const SIX_HOURS = 6 * 3_600_000;
 

@@ -22,9 +22,9 @@ it('works a queue off, and puts what failed every time where people look at it',
   stop = await startJobs([
     {
       queue,
-      handler: async (_, round: readonly { id: string; data: { job?: string } }[]) => {
-        seen.push(...round.map(({ data }) => data.job!));
-        return round.filter(({ data }) => data.job === 'bad').map(({ id }) => ({ id, reason: 'no' }));
+      handler: async (_, batch: readonly { id: string; data: { job?: string } }[]) => {
+        seen.push(...batch.map(({ data }) => data.job!));
+        return batch.filter(({ data }) => data.job === 'bad').map(({ id }) => ({ id, reason: 'no' }));
       },
     },
   ]);

@@ -6,15 +6,15 @@ import type { Job, QueueJob, ScheduledJob } from './job';
 import { bossWith, stopQueues } from './queue';
 
 /** Visitors are told that their mail comes 'en los próximos segundos'. Not in bursts: rendering 60 mails takes some 100 ms. */
-const ROUND = { batchSize: 60, pollingIntervalSeconds: 1, perJobResults: true } as const;
+const BATCH = { batchSize: 60, pollingIntervalSeconds: 1, perJobResults: true } as const;
 
 type Stop = () => Promise<void> | void;
 
 async function startQueue({ queue, handler, close }: QueueJob<object>): Promise<Stop> {
   const boss = await bossWith(queue);
-  await boss.work<object, unknown, typeof ROUND>(queue.name, ROUND, async (round): Promise<JobResult[]> => {
-    const failures = new Map((await handler(database(), round)).map(({ id, reason }) => [id, reason]));
-    return round.map(({ id }) => {
+  await boss.work<object, unknown, typeof BATCH>(queue.name, BATCH, async (batch): Promise<JobResult[]> => {
+    const failures = new Map((await handler(database(), batch)).map(({ id, reason }) => [id, reason]));
+    return batch.map(({ id }) => {
       const reason = failures.get(id);
       return reason === undefined ? { id, status: 'completed' } : { id, status: 'failed', output: { reason } };
     });

@@ -9,13 +9,13 @@ import { storeMails, mailQueue, recordAttempt, type MailJob, type OutboxMail } f
 import { mailerOf, type Mailer } from './transport';
 
 type Kinds = readonly MailKind<MailData>[];
-type Round = readonly { readonly id: string; readonly data: MailJob }[];
+type Batch = readonly { readonly id: string; readonly data: MailJob }[];
 type Written = { readonly site: Site; readonly mail: OutboxMail };
 
-async function write(db: Db, kinds: Kinds, round: Round): Promise<Written[]> {
+async function write(db: Db, kinds: Kinds, batch: Batch): Promise<Written[]> {
   const written: Written[] = [];
   for (const kind of kinds) {
-    const jobs = round.filter(({ data }) => data.mail === kind.name);
+    const jobs = batch.filter(({ data }) => data.mail === kind.name);
     if (!jobs.length) continue;
     const { renderMail } = await import('./render');
     const loaded = await kind.load(db, [...new Set(jobs.map(({ data }) => data.dataId))]);
@@ -30,8 +30,8 @@ async function write(db: Db, kinds: Kinds, round: Round): Promise<Written[]> {
 }
 
 /** During a release this may be a job of a newer process. */
-const unknown = (kinds: Kinds, round: Round): Failure[] =>
-  round
+const unknown = (kinds: Kinds, batch: Batch): Failure[] =>
+  batch
     .filter(({ data }) => !kinds.some(({ name }) => name === data.mail))
     .map(({ id }) => ({ id, reason: 'unknown kind of mail' }));
 
@@ -53,17 +53,17 @@ async function send(db: Db, mailer: Mailer, { site, mail }: Written): Promise<Fa
 /** Stores each mail in the outbox under its job's id and sends it, or leaves it there when there is no mail server. */
 export const mailJob = (kinds: Kinds, mailer: Mailer | null = mailerOf()): QueueJob<MailJob> => ({
   queue: mailQueue,
-  async handler(db, round) {
-    const written = await write(db, kinds, round);
+  async handler(db, batch) {
+    const written = await write(db, kinds, batch);
     const unsent = await storeMails(
       db,
       written.map(({ mail }) => mail),
     );
-    if (!mailer) return unknown(kinds, round);
+    if (!mailer) return unknown(kinds, batch);
     const sent = await Promise.all(
       written.filter(({ mail }) => unsent.has(mail.id)).map((one) => send(db, mailer, one)),
     );
-    return [...unknown(kinds, round), ...sent.filter((failure) => failure !== null)];
+    return [...unknown(kinds, batch), ...sent.filter((failure) => failure !== null)];
   },
   close: () => mailer?.close(),
 });

@@ -6,7 +6,7 @@ import type { CachedValue, CacheEntry } from './entry.ts';
 import { PageCache } from './page-cache.ts';
 import { processCache } from './process-cache.ts';
 import { redisStore } from './redis-store.ts';
-import { TagClock } from './tag-clock.ts';
+import { TagInvalidations } from './tag-invalidations.ts';
 
 type HandlerOptions = { serverDistDir?: string };
 type GetContext = { kind?: string; tags?: string[]; softTags?: string[] };
@@ -22,8 +22,11 @@ function buildOf({ serverDistDir }: HandlerOptions): string {
 
 function openCache(options: HandlerOptions): PageCache {
   const { REDIS_URL } = env();
-  const clock = new TagClock();
-  return new PageCache({ clock, shared: REDIS_URL ? redisStore(REDIS_URL, buildOf(options), clock) : null });
+  const invalidations = new TagInvalidations();
+  return new PageCache({
+    invalidations,
+    shared: REDIS_URL ? redisStore(REDIS_URL, buildOf(options), invalidations) : null,
+  });
 }
 
 /** The server opens it before its first request, so that pages which other servers left behind are checked first. */

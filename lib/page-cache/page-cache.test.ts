@@ -8,7 +8,7 @@ import type { CacheEntry, CachedValue } from './entry';
 import { NOT_FOUND_MARK } from './not-found';
 import { PageCache } from './page-cache';
 import type { SharedStore } from './shared-store';
-import { TagClock } from './tag-clock';
+import { TagInvalidations } from './tag-invalidations';
 
 const page = (html: string, tags = ''): CachedValue => ({
   kind: 'APP_PAGE',
@@ -20,7 +20,7 @@ const page = (html: string, tags = ''): CachedValue => ({
 const forever = { cacheControl: { revalidate: false } } as const;
 
 /** Two servers beside one store, as Redis would be. */
-function sharedBetween(clocks: TagClock[]): SharedStore & { entries: Map<string, CacheEntry> } {
+function sharedBetween(servers: TagInvalidations[]): SharedStore & { entries: Map<string, CacheEntry> } {
   const entries = new Map<string, CacheEntry>();
   const states = new Map<string, string>();
   return {
@@ -31,7 +31,7 @@ function sharedBetween(clocks: TagClock[]): SharedStore & { entries: Map<string,
     stateOf: async (tag) => states.get(tag) ?? null,
     invalidate: async (tags, time, state) => {
       if (state !== undefined) for (const tag of tags) states.set(tag, state);
-      for (const clock of clocks) for (const tag of tags) clock.record(tag, time);
+      for (const invalidations of servers) for (const tag of tags) invalidations.record(tag, time);
     },
   };
 }
@@ -141,9 +141,9 @@ describe('PageCache', () => {
   });
 
   it('serves on one server what another rendered, and forgets it on both', async () => {
-    const clocks = [new TagClock(), new TagClock()];
-    const shared = sharedBetween(clocks);
-    const [first, second] = clocks.map((clock) => new PageCache({ shared, clock }));
+    const servers = [new TagInvalidations(), new TagInvalidations()];
+    const shared = sharedBetween(servers);
+    const [first, second] = servers.map((invalidations) => new PageCache({ shared, invalidations }));
     await first!.set('/a', page('a', 'cl'), forever);
     expect((await second!.get('/a'))!.value!.headers).toHaveProperty('content-security-policy');
     await second!.invalidate(['cl']);

@@ -9,7 +9,7 @@ import {
   type CacheEntry,
 } from './entry.ts';
 import type { SharedStore } from './shared-store.ts';
-import { TagClock } from './tag-clock.ts';
+import { TagInvalidations } from './tag-invalidations.ts';
 
 /** A process may use 450 MB in all; the pages of four markets take about 10. */
 const MEMORY_LIMIT = 64 * 1024 * 1024;
@@ -17,26 +17,26 @@ const MEMORY_LIMIT = 64 * 1024 * 1024;
 const ERROR_SHARE = 1 / 16;
 
 type Rendered = Pick<CacheEntry, 'cacheControl'> & { readonly tags?: string[]; readonly since?: number };
-type Options = { memoryLimit?: number; shared?: SharedStore | null; clock?: TagClock };
+type Options = { memoryLimit?: number; shared?: SharedStore | null; invalidations?: TagInvalidations };
 
 /** Rendered pages of this process and, with a shared store, of all. Bounded by bytes, whatever addresses are made up. */
 export class PageCache {
   readonly #memory: LRUCache<string, CacheEntry>;
   readonly #errors: LRUCache<string, CacheEntry>;
   readonly #shared: SharedStore | null;
-  readonly #clock: TagClock;
+  readonly #invalidations: TagInvalidations;
 
-  constructor({ memoryLimit = MEMORY_LIMIT, shared = null, clock = new TagClock() }: Options = {}) {
+  constructor({ memoryLimit = MEMORY_LIMIT, shared = null, invalidations = new TagInvalidations() }: Options = {}) {
     this.#memory = new LRUCache({ maxSize: memoryLimit, sizeCalculation: sizeOf });
     this.#errors = new LRUCache({ maxSize: Math.ceil(memoryLimit * ERROR_SHARE), sizeCalculation: sizeOf });
     this.#shared = shared;
-    this.#clock = clock;
+    this.#invalidations = invalidations;
   }
 
   async get(key: string, extraTags: readonly string[] = []): Promise<CacheEntry | null> {
     const entry = this.#memory.get(key) ?? this.#errors.get(key) ?? (await this.#readShared(key));
     if (!entry) return null;
-    if (!this.#clock.isExpired([...entry.tags, ...extraTags], entry.lastModified)) return entry;
+    if (!this.#invalidations.isExpired([...entry.tags, ...extraTags], entry.lastModified)) return entry;
     this.#forget(key);
     return null;
   }
@@ -44,7 +44,7 @@ export class PageCache {
   /** The page as long as it needs no rendering: in memory, valid, younger than its `revalidate`. */
   peek(key: string): CacheEntry | null {
     const entry = this.#memory.get(key);
-    if (!entry || this.#clock.isExpired(entry.tags, entry.lastModified)) return null;
+    if (!entry || this.#invalidations.isExpired(entry.tags, entry.lastModified)) return null;
     const seconds = entry.cacheControl?.revalidate;
     const isYoung = !seconds || Date.now() - entry.lastModified < seconds * 1000;
     return isYoung ? entry : null;
@@ -66,12 +66,12 @@ export class PageCache {
 
   async invalidate(tags: readonly string[], state?: string): Promise<void> {
     const time = Date.now();
-    for (const tag of tags) this.#clock.record(tag, time);
+    for (const tag of tags) this.#invalidations.record(tag, time);
     await this.#shared?.invalidate(tags, time, state).catch(() => {});
   }
 
   /** Pages that only this process holds are of no known state: the database may have come back while they were rendered. */
-  async takeOver(tag: string, state: string): Promise<void> {
+  async invalidateStale(tag: string, state: string): Promise<void> {
     const known = await this.#shared?.stateOf(tag).catch(() => null);
     if (known !== state) await this.invalidate([tag], state);
   }

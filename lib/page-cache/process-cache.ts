@@ -19,8 +19,8 @@ export async function invalidatePagesOf(market: string, state?: string): Promise
 }
 
 /** When a server starts: invalidates shared pages that are not known to be of that state of the catalogue. */
-export async function takeOverPagesOf(market: string, state: string): Promise<void> {
-  await processCache().pages?.takeOver(marketTag(market), state);
+export async function invalidateStalePagesOf(market: string, state: string): Promise<void> {
+  await processCache().pages?.invalidateStale(marketTag(market), state);
 }
 
 /** At once in this process: no page is served that says what a site's row said before. */

@@ -47,27 +47,27 @@ describe('redisStore', () => {
 
   it('lets a server that starts take over the pages of the state it finds, and no others', async () => {
     const first = await connected();
-    await first.takeOver('cl', '7 38000');
+    await first.invalidateStale('cl', '7 38000');
     await moment();
     await first.set('/a', page(), details);
     const same = await connected();
-    await same.takeOver('cl', '7 38000');
+    await same.invalidateStale('cl', '7 38000');
     expect(await same.get('/a')).not.toBeNull();
     expect(await first.get('/a')).not.toBeNull();
 
     const later = await connected();
-    await later.takeOver('cl', '8 38000');
+    await later.invalidateStale('cl', '8 38000');
     expect(await later.get('/a')).toBeNull();
     await moment();
     await later.set('/a', page(), details);
     const last = await connected();
-    await last.takeOver('cl', '8 38000');
+    await last.invalidateStale('cl', '8 38000');
     expect(await last.get('/a')).not.toBeNull();
     await last.invalidate(['cl'], '9 38000');
     await moment();
     await last.set('/a', page(), details);
     const another = await connected();
-    await another.takeOver('cl', '9 38000');
+    await another.invalidateStale('cl', '9 38000');
     expect(await another.get('/a')).not.toBeNull();
   });
 
@@ -75,7 +75,7 @@ describe('redisStore', () => {
     const cache = await connected();
     await cache.set('/a', page(), details);
     await redis.stop();
-    await cache.takeOver('cl', '7 38000');
+    await cache.invalidateStale('cl', '7 38000');
     expect(await cache.get('/a')).toBeNull();
     redis = await fakeRedis();
   });

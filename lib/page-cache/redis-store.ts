@@ -2,7 +2,7 @@ import { deserialize, serialize } from 'node:v8';
 import { createClient, RESP_TYPES } from 'redis';
 import type { CacheEntry } from './entry.ts';
 import type { SharedStore } from './shared-store.ts';
-import type { TagClock } from './tag-clock.ts';
+import type { TagInvalidations } from './tag-invalidations.ts';
 
 /** Seconds. */
 const TIME_TO_LIVE = 7 * 24 * 3600;
@@ -21,7 +21,7 @@ function revive(bytes: Buffer): CacheEntry {
 }
 
 /** Invalidations are published, and kept in a hash for servers that come later. Without a connection every call fails at once. */
-export function redisStore(url: string, build: string, clock: TagClock): SharedStore {
+export function redisStore(url: string, build: string, invalidations: TagInvalidations): SharedStore {
   const prefix = `page:${build}:`;
   const tagTimes = `${prefix}tags`;
   const states = `${prefix}states`;
@@ -31,11 +31,11 @@ export function redisStore(url: string, build: string, clock: TagClock): SharedS
   const listener = createClient({ url });
 
   async function catchUp(): Promise<void> {
-    for (const [tag, time] of Object.entries(await client.hGetAll(tagTimes))) clock.record(tag, Number(time));
+    for (const [tag, time] of Object.entries(await client.hGetAll(tagTimes))) invalidations.record(tag, Number(time));
   }
   function onInvalidation(message: string): void {
     const { tags, time } = JSON.parse(message) as { tags: string[]; time: number };
-    for (const tag of tags) clock.record(tag, time);
+    for (const tag of tags) invalidations.record(tag, time);
   }
 
   // Without a listener an error would end the process.

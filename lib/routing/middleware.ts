@@ -20,7 +20,7 @@ function rewrite(request: NextRequest, pathname: string, headers?: Headers): Nex
   return NextResponse.rewrite(url, headers && { request: { headers } });
 }
 
-/** Next takes the nonce for its scripts from the policy on the request, the (live) layout from its own header. */
+/** Next takes the nonce for its scripts from the policy on the request, the (per-request) layout from its own header. */
 function withNonce(request: NextRequest, pathname: string, frameAncestors: string): NextResponse {
   const nonce = randomBytes(16).toString('base64');
   const policy = nonceCsp(nonce, frameAncestors);

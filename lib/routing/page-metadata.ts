@@ -3,9 +3,9 @@ import { href, type Route } from './routes';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { originOf } from '@/lib/site/site-table';
-import type { SitePage } from '@/lib/site/page-params';
+import type { PageParams } from '@/lib/site/page-params';
 
-export function siteMetadata({ site, market, locale }: SitePage): Metadata {
+export function siteMetadata({ site, market, locale }: PageParams): Metadata {
   const { siteName, tagline } = labelsOf(locale, 'layout');
   return {
     metadataBase: new URL(originOf(site)),
@@ -19,7 +19,7 @@ export function siteMetadata({ site, market, locale }: SitePage): Metadata {
 type Words = { title: string; description: string };
 
 /** Addresses are relative to `metadataBase` above, so they never come from a Host header. */
-export function pageMetadata({ market, locale }: SitePage, route: Route, { title, description }: Words): Metadata {
+export function pageMetadata({ market, locale }: PageParams, route: Route, { title, description }: Words): Metadata {
   const languages = market.locales.map((other) => [
     other === 'es' ? market.intlLocale.es : other,
     href(market, other, route),

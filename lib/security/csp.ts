@@ -7,7 +7,7 @@ export const NOTHING = nothingBut();
 export const CSP_NOTHING = nothingBut("frame-ancestors 'none'");
 export const CSP_ERROR_PAGE = nothingBut("style-src 'self'", "frame-ancestors 'none'");
 
-/** From middleware to the (live) layout; the server drops what visitors send under it. */
+/** From middleware to the (per-request) layout; the server drops what visitors send under it. */
 export const NONCE_HEADER = 'x-nonce';
 
 const pageCsp = (scripts: readonly string[], frameAncestors: string): string =>

@@ -106,7 +106,7 @@ const table = [
 ] as const satisfies readonly Row[];
 
 export type HeaderClassName = (typeof table)[number]['name'];
-/** A page whose class has a nonce for its policy stands under the (live) layout. */
+/** A page whose class has a nonce for its policy stands under the (per-request) layout. */
 export type PageClass = Extract<(typeof table)[number], { addresses: 'routes' }>['name'];
 export type HeaderClass = Row & { readonly name: HeaderClassName };
 

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { unavailable } from '@/lib/app-error';
 import type { Challenge, Solution } from '@/lib/contract/human';
 import { processWide } from '@/lib/process-wide';
-import { countOne } from './limiter';
+import { consume } from './limiter';
 import { rateLimits } from './rate-limits';
 import { visitorNetwork } from './visitor';
 
@@ -60,7 +60,7 @@ export async function acceptSolution(person: Person, challenge: Challenge, solut
   });
   if (!verified) return false;
   handedOut.delete(person.name);
-  const use = await countOne('solution', challenge.signature).catch(() => {
+  const use = await consume('solution', challenge.signature).catch(() => {
     throw unavailable(2);
   });
   return !use.over;

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeRedis } from '@/lib/testing/fake-redis';
-import { BoundedMemoryLimiter, countOne, hasCounted, scaled, startCounting } from './limiter';
+import { BoundedMemoryLimiter, consume, hasConsumed, scaled, configureLimits } from './limiter';
 
 const memory = (max: number) => new BoundedMemoryLimiter({ keyPrefix: 't', points: 2, duration: 60 }, max);
 
 afterEach(() => {
   vi.useRealTimers();
-  startCounting({ scale: 1, redisUrl: undefined });
+  configureLimits({ scale: 1, redisUrl: undefined });
 });
 
 describe('counting in memory', () => {
@@ -32,34 +32,34 @@ describe('counting in memory', () => {
 
 describe('the scale', () => {
   it('multiplies, and never leaves nothing', () => {
-    startCounting({ scale: 0.5, redisUrl: undefined });
+    configureLimits({ scale: 0.5, redisUrl: undefined });
     expect(scaled(240)).toBe(120);
-    startCounting({ scale: 0.0001, redisUrl: undefined });
+    configureLimits({ scale: 0.0001, redisUrl: undefined });
     expect(scaled(240)).toBe(1);
   });
 
   it('does not let a solution count twice', async () => {
-    startCounting({ scale: 1_000, redisUrl: undefined });
-    expect((await countOne('solution', 's')).over).toBe(false);
-    expect((await countOne('solution', 's')).over).toBe(true);
+    configureLimits({ scale: 1_000, redisUrl: undefined });
+    expect((await consume('solution', 's')).over).toBe(false);
+    expect((await consume('solution', 's')).over).toBe(true);
   });
 });
 
 describe('counting in Redis', () => {
   it('is shared by servers, and fails at once when Redis is gone', async () => {
     const redis = await fakeRedis();
-    const start = () => startCounting({ scale: 1 / 20, redisUrl: redis.url });
-    const until = async (name: string) => vi.waitFor(() => countOne('human', name));
+    const start = () => configureLimits({ scale: 1 / 20, redisUrl: redis.url });
+    const until = async (name: string) => vi.waitFor(() => consume('human', name));
     start();
     expect((await until('a')).over).toBe(false);
-    expect(await hasCounted('human', 'a')).toBe(true);
-    expect(await hasCounted('human', 'b')).toBe(false);
+    expect(await hasConsumed('human', 'a')).toBe(true);
+    expect(await hasConsumed('human', 'b')).toBe(false);
     // Another server: its own connection, the same counters.
     start();
     const seen = await until('a');
     expect([seen.over, seen.count]).toEqual([true, 2]);
     expect(seen.wait).toBeGreaterThan(50);
     await redis.stop();
-    await expect(countOne('human', 'a')).rejects.toThrow(/./);
+    await expect(consume('human', 'a')).rejects.toThrow(/./);
   });
 });

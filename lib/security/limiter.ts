@@ -17,10 +17,10 @@ type Settings = { readonly scale: number; readonly redisUrl: string | undefined 
 type Limits = {
   readonly scale: number;
   readonly client: ReturnType<typeof createClient> | null;
-  readonly open: Map<LimitName, RateLimiterAbstract>;
+  readonly limiters: Map<LimitName, RateLimiterAbstract>;
 };
 
-const held = processWide('limits', (): { limits?: Limits } => ({}));
+const current = processWide('limits', (): { limits?: Limits } => ({}));
 
 /** Keys of one limit (about 10 MB); more come only from an attack with made-up addresses. */
 const MAX_KEYS = 50_000;
@@ -49,15 +49,15 @@ function openClient(url: string): Limits['client'] {
 }
 
 function limits(): Limits {
-  if (held.limits) return held.limits;
+  if (current.limits) return current.limits;
   const { RATE_LIMIT_SCALE, REDIS_URL } = env();
-  return startCounting({ scale: RATE_LIMIT_SCALE, redisUrl: REDIS_URL });
+  return configureLimits({ scale: RATE_LIMIT_SCALE, redisUrl: REDIS_URL });
 }
 
-export function startCounting({ scale, redisUrl }: Settings): Limits {
-  held.limits?.client?.destroy();
-  held.limits = { scale, client: redisUrl ? openClient(redisUrl) : null, open: new Map() };
-  return held.limits;
+export function configureLimits({ scale, redisUrl }: Settings): Limits {
+  current.limits?.client?.destroy();
+  current.limits = { scale, client: redisUrl ? openClient(redisUrl) : null, limiters: new Map() };
+  return current.limits;
 }
 
 export function scaled(points: number): number {
@@ -65,8 +65,8 @@ export function scaled(points: number): number {
 }
 
 function limiter(name: LimitName): RateLimiterAbstract {
-  const { open, client } = limits();
-  const known = open.get(name);
+  const { limiters, client } = limits();
+  const known = limiters.get(name);
   if (known) return known;
   const { points, seconds } = rateLimits[name];
   // A solution counts once whatever the scale.
@@ -74,7 +74,7 @@ function limiter(name: LimitName): RateLimiterAbstract {
   const made = client
     ? new RateLimiterRedis({ ...options, storeClient: client, useRedisPackage: true, rejectIfRedisNotReady: true })
     : new BoundedMemoryLimiter(options);
-  open.set(name, made);
+  limiters.set(name, made);
   return made;
 }
 
@@ -84,7 +84,7 @@ export type Count = {
   readonly wait: number;
 };
 
-export async function countOne(name: LimitName, key: string): Promise<Count> {
+export async function consume(name: LimitName, key: string): Promise<Count> {
   const toCount = ({ consumedPoints, msBeforeNext }: RateLimiterRes, over: boolean): Count => ({
     over,
     count: consumedPoints,
@@ -98,6 +98,6 @@ export async function countOne(name: LimitName, key: string): Promise<Count> {
   }
 }
 
-export async function hasCounted(name: LimitName, key: string): Promise<boolean> {
+export async function hasConsumed(name: LimitName, key: string): Promise<boolean> {
   return ((await limiter(name).get(key))?.consumedPoints ?? 0) > 0;
 }

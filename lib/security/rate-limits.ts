@@ -16,7 +16,7 @@ type LimitName =
   | 'listProven'
   | 'price'
   | 'priceProven'
-  | 'reference'
+  | 'read'
   | 'document'
   | 'interactions'
   | 'receipt'
@@ -60,7 +60,7 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
     proof: { limit: 'priceProven', ceiling: 6_000 },
   },
   priceProven: { points: 1_200, seconds: MINUTE, uncounted: 'pass' },
-  reference: { points: 600, seconds: MINUTE, uncounted: 'pass', crawlers: 'pass' },
+  read: { points: 600, seconds: MINUTE, uncounted: 'pass', crawlers: 'pass' },
   document: { points: 60, seconds: MINUTE, uncounted: 'pass', crawlers: 'pass' },
   interactions: { points: 60, seconds: MINUTE, uncounted: 'refuse' },
   receipt: { points: 30, seconds: MINUTE, uncounted: 'refuse' },

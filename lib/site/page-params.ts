@@ -6,10 +6,10 @@ import { toSite, type Site } from './site';
 
 export type SiteParams = { site: string; locale: string };
 
-export type SitePage = { site: Site; market: Market; locale: Locale };
+export type PageParams = { site: Site; market: Market; locale: Locale };
 
 /** Middleware writes the params, but a page does not rely on it: what is no site or no language of its market is a 404. */
-export async function readPageParams(params: Promise<SiteParams>): Promise<SitePage> {
+export async function readPageParams(params: Promise<SiteParams>): Promise<PageParams> {
   const { site: key, locale: tag } = await params;
   const site = toSite(key);
   const locale = localeAtom.safeParse(tag).data;

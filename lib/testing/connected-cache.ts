@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 import { PageCache } from '@/lib/page-cache/page-cache';
 import { redisStore } from '@/lib/page-cache/redis-store';
-import { TagClock } from '@/lib/page-cache/tag-clock';
+import { TagInvalidations } from '@/lib/page-cache/tag-invalidations';
 
 export async function connectedCache(url: string, build = 'b1'): Promise<PageCache> {
-  const clock = new TagClock();
-  const shared = redisStore(url, build, clock);
+  const invalidations = new TagInvalidations();
+  const shared = redisStore(url, build, invalidations);
   await vi.waitFor(() => shared.read('none'));
-  return new PageCache({ clock, shared });
+  return new PageCache({ invalidations, shared });
 }

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { figtree } from '@/components/layout/font';
 import { lateWordsVersion } from '@/lib/i18n/late-words';
 import { ARRIVAL_SCRIPT } from '@/lib/site/arrival-script';
-import type { SitePage } from '@/lib/site/page-params';
+import type { PageParams } from '@/lib/site/page-params';
 import { version } from '@/package.json';
 
 type Props = {
-  page: SitePage;
+  page: PageParams;
   /** For pages that do not pass the page cache, which puts the script in itself. */
   arrivalScript?: { nonce?: string };
   children: ReactNode;
 };
 
-/** For both root layouts. What scripts must know of the market stands in attributes, which `pageSite()` reads. */
+/** For both root layouts. What scripts must know of the market stands in attributes, which `documentSite()` reads. */
 export function SiteDocument({ page: { market, locale }, arrivalScript, children }: Props) {
   return (
     <html

@@ -3,4 +3,4 @@ import { noInput } from '@/lib/contract/atoms';
 import { route } from '@/lib/http/route';
 
 /** Countries with phone prefix. */
-export const GET = route(noInput, listCountries, { reference: true });
+export const GET = route(noInput, listCountries, { cacheable: true });

@@ -8,7 +8,7 @@ import { NO_FILTERS, type Search } from '@/features/compare/filters/domain';
 import { useFacets } from '@/features/compare/search/live-list';
 import { labelsOf } from '@/lib/i18n/messages';
 import { queryClient } from '@/lib/http/query-client';
-import { failureWords } from '@/lib/http/reference';
+import { failureWords } from '@/lib/http/endpoint-queries';
 import { server } from '@/lib/testing/msw-server';
 import { sampleSetting } from '@/lib/testing/sample-plans';
 import { comparatorFiltersQuery, comparatorsQuery } from './client';

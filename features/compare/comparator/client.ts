@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { needsBody, toQuery, toRequest, type Search } from '@/features/compare/filters/domain';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 import { FRESH_MS } from '@/lib/http/query-client';
-import { referenceQuery } from '@/lib/http/reference';
+import { endpointQuery } from '@/lib/http/endpoint-queries';
 import { RETRIES, retrying } from '@/lib/http/retries';
 import type { Comparator, ComparatorFilters } from './contract';
 
-export const comparatorsQuery = () => referenceQuery<Comparator[]>('comparators');
+export const comparatorsQuery = () => endpointQuery<Comparator[]>('comparators');
 
 /** Order and page do not matter; GET or POST as the list's search itself (`needsBody`). */
 export function comparatorFiltersQuery(name: string, search: Search, locale: string) {
@@ -21,6 +21,6 @@ export function comparatorFiltersQuery(name: string, search: Search, locale: str
     },
     staleTime: FRESH_MS,
     networkMode: 'always',
-    ...retrying(RETRIES.reference),
+    ...retrying(RETRIES.read),
   });
 }

@@ -5,9 +5,9 @@ import { labelsOf } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
 import { LANDING_FILTERS } from '@/lib/routing/list-view';
 import { href } from '@/lib/routing/routes';
-import type { SitePage } from '@/lib/site/page-params';
+import type { PageParams } from '@/lib/site/page-params';
 
-type Props = { page: SitePage; line: ProductLine; landings: readonly LandingPage[] };
+type Props = { page: PageParams; line: ProductLine; landings: readonly LandingPage[] };
 
 export function LandingLinks({ page: { market, locale }, line, landings }: Props) {
   const labels = labelsOf(locale, 'compare').landings;

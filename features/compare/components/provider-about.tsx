@@ -6,13 +6,13 @@ import { useList } from './list-context';
 import type { CountryState } from '@/features/reference/contract';
 import { unknownRegion } from '@/lib/contract/region';
 import { queryClient } from '@/lib/http/query-client';
-import { referenceQuery } from '@/lib/http/reference';
+import { endpointQuery } from '@/lib/http/endpoint-queries';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { formatMoney } from '@/lib/i18n/money';
 
 function useRegionNames(codes: readonly string[]): string[] | null {
-  const regions = referenceQuery<CountryState[]>('regions');
+  const regions = endpointQuery<CountryState[]>('regions');
   const { data } = useQuery({ ...regions, enabled: codes.length > 0 }, queryClient());
   if (!data) return null;
   return codes.map((code) => data.find(({ stateCode }) => stateCode === code)?.stateName ?? unknownRegion(code));
@@ -22,7 +22,7 @@ export function ProviderAbout({ url }: { url: string }) {
   const { line, locale, wording } = useList();
   const { provider: words } = lateWords();
   const asked = { path: { type: line.organizationType, url } };
-  const { data: provider } = useQuery(referenceQuery<OrganizationDetail>('organization', asked), queryClient());
+  const { data: provider } = useQuery(endpointQuery<OrganizationDetail>('organization', asked), queryClient());
   const regions = useRegionNames(provider?.regions ?? []);
   if (!provider) return null;
   const sold = provider.lines.find(({ productType }) => productType === line.productType);

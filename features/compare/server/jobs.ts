@@ -1,8 +1,8 @@
 import 'server-only';
-import type { WatchJob } from '@/lib/jobs/job';
-import { takeOverPages, watchCatalogues } from './index/catalogue-watch';
+import type { PollingJob } from '@/lib/jobs/job';
+import { invalidateStalePages, watchCatalogues } from './index/catalogue-watch';
 
-export const catalogueWatch: WatchJob = {
+export const catalogueWatch: PollingJob = {
   name: 'catalogue watch',
-  start: async (db) => watchCatalogues(db, await takeOverPages(db)).stop,
+  start: async (db) => watchCatalogues(db, await invalidateStalePages(db)).stop,
 };

@@ -8,7 +8,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
 import { LANDING_FILTERS, type ListLanding, type ListView } from '@/lib/routing/list-view';
 import type { Route } from '@/lib/routing/routes';
-import type { SitePage } from '@/lib/site/page-params';
+import type { PageParams } from '@/lib/site/page-params';
 
 const FIRST: ListView = { page: 1, order: 'recommended' };
 
@@ -20,7 +20,7 @@ export function canonicalView({ simulation }: ProductLine, { page, landing, allP
 }
 
 /** Most plans first; where there is only one company or type, its list is no page of its own. */
-export async function loadLandingPages({ site, locale }: SitePage, line: ProductLine): Promise<LandingPage[]> {
+export async function loadLandingPages({ site, locale }: PageParams, line: ProductLine): Promise<LandingPage[]> {
   const request = compareRequest.parse({ comparator: line.comparator });
   const { choices } = await comparatorFilters({ ...pageContext(site, locale), fresh: true }, request);
   return LANDING_FILTERS.flatMap((filter) => {
@@ -33,13 +33,13 @@ export async function loadLandingPages({ site, locale }: SitePage, line: Product
   });
 }
 
-export async function listRoutes(page: SitePage, line: ProductLine): Promise<Route[]> {
+export async function listRoutes(page: PageParams, line: ProductLine): Promise<Route[]> {
   const landings = (await loadLandingPages(page, line)).map(({ view }) => view);
   const all = line.simulation ? [canonicalView(line, { ...FIRST, allPrices: true })] : [];
   return [FIRST, ...all, ...landings].map((view) => ({ name: 'compare', line: line.path, view }));
 }
 
-export function viewWords({ locale }: SitePage, line: ProductLine, view: ListView, landings: readonly LandingPage[]) {
+export function viewWords({ locale }: PageParams, line: ProductLine, view: ListView, landings: readonly LandingPage[]) {
   const words = lineWords(locale, line);
   const labels = labelsOf(locale, 'compare').landings;
   const { landing, allPrices } = view;

@@ -5,12 +5,12 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { wordingOf } from '@/lib/i18n/wording';
 import type { ProductLine } from '@/lib/markets/market';
 import { href, planHrefPattern, withLocale } from '@/lib/routing/routes';
-import type { SitePage } from '@/lib/site/page-params';
+import type { PageParams } from '@/lib/site/page-params';
 
 type Names = Readonly<Record<string, string>>;
 
 /** Words of the catalogue's codes; of the features only those the line has. */
-function catalogueNames(page: SitePage, featureCodes: readonly string[]): ListSetting['names'] {
+function catalogueNames(page: PageParams, featureCodes: readonly string[]): ListSetting['names'] {
   const words = labelsOf(page.locale, 'catalogue');
   const features: Names = words.features;
   return {
@@ -47,7 +47,7 @@ function listLabels(locale: Locale): ListLabels {
   };
 }
 
-export function listSetting(page: SitePage, line: ProductLine, featureCodes: readonly string[]): ListSetting {
+export function listSetting(page: PageParams, line: ProductLine, featureCodes: readonly string[]): ListSetting {
   const { market, locale } = page;
   const labels = listLabels(locale);
   const receipt = labelsOf(locale, 'receipt');

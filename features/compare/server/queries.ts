@@ -11,7 +11,7 @@ import { pageContext } from '@/lib/context/ctx';
 import type { ProductLine } from '@/lib/markets/market';
 import { viewOfSegment, type ListView } from '@/lib/routing/list-view';
 import { href } from '@/lib/routing/routes';
-import type { SitePage } from '@/lib/site/page-params';
+import type { PageParams } from '@/lib/site/page-params';
 import { listSetting } from './list-setting';
 import { featuresOf, promotedProduct, searchPlans } from './service';
 
@@ -24,7 +24,7 @@ export type LoadedList = {
   readonly demo: boolean;
 };
 
-export function readListParams({ market }: SitePage, params: { line: string; view: string }) {
+export function readListParams({ market }: PageParams, params: { line: string; view: string }) {
   const line = market.lines.find(({ path }) => path === decodeURIComponent(params.line));
   const view = viewOfSegment(params.view);
   if (!line || !view) notFound();
@@ -40,7 +40,7 @@ function namedFacets({ total, choices }: Facets, landing: ListView['landing']): 
  * A page beyond the last leads to the first (spec section 2), an unknown company or type to the line's own list, so that
  * made-up addresses are no pages of the cache.
  */
-export async function loadList(page: SitePage, line: ProductLine, view: ListView): Promise<LoadedList> {
+export async function loadList(page: PageParams, line: ProductLine, view: ListView): Promise<LoadedList> {
   // A page is kept for long, so it must not be made of plans that were swapped a second ago.
   const ctx = { ...pageContext(page.site, page.locale), fresh: true };
   const filters = narrowedBy(stateOfView(view), line.simulation ?? null);

@@ -4,10 +4,10 @@ import { fill } from '@/lib/i18n/labels';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
-import type { SitePage } from '@/lib/site/page-params';
+import type { PageParams } from '@/lib/site/page-params';
 import { HeroDrawing } from './hero-drawing';
 
-export function Hero({ market, locale }: SitePage) {
+export function Hero({ market, locale }: PageParams) {
   const labels = labelsOf(locale, 'home');
   const first = market.lines[0]!;
   return (

@@ -3,7 +3,7 @@ import { ClientLink } from '@/components/ui/client-link';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
-import type { SitePage } from '@/lib/site/page-params';
+import type { PageParams } from '@/lib/site/page-params';
 
 const LINE_ICONS: Readonly<Record<string, IconName>> = {
   isapre: 'heart-pulse',
@@ -21,7 +21,7 @@ const LINE_ICONS: Readonly<Record<string, IconName>> = {
   international: 'globe',
 };
 
-export function LineGrid({ market, locale }: SitePage) {
+export function LineGrid({ market, locale }: PageParams) {
   const { see } = labelsOf(locale, 'home');
   return (
     <ul className="line-grid">

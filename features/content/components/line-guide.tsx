@@ -2,9 +2,9 @@ import { Accordion } from '@/components/ui/accordion';
 import { Icon } from '@/components/ui/icon';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
-import type { SitePage } from '@/lib/site/page-params';
+import type { PageParams } from '@/lib/site/page-params';
 
-type Props = Pick<SitePage, 'locale'> & {
+type Props = Pick<PageParams, 'locale'> & {
   line: Pick<ProductLine, 'key'>;
   paymentMethods: readonly string[];
 };

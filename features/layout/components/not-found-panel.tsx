@@ -2,10 +2,10 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { labelsOf } from '@/lib/i18n/messages';
 import { NOT_FOUND_MARK } from '@/lib/page-cache/not-found';
 import { href } from '@/lib/routing/routes';
-import type { SitePage } from '@/lib/site/page-params';
+import type { PageParams } from '@/lib/site/page-params';
 import { NotFoundText } from './not-found-text';
 
-export function NotFoundPanel(page: SitePage) {
+export function NotFoundPanel(page: PageParams) {
   const { title, home, contact, image } = labelsOf(page.locale, 'layout').notFound;
   return (
     <div {...NOT_FOUND_MARK} className="page flex flex-col items-center gap-5 py-12 text-center md:py-16">

@@ -1,7 +1,7 @@
 import { labelsOf } from '@/lib/i18n/messages';
-import type { SitePage } from '@/lib/site/page-params';
+import type { PageParams } from '@/lib/site/page-params';
 
-export function NotFoundText({ locale, market: { contact } }: Pick<SitePage, 'locale' | 'market'>) {
+export function NotFoundText({ locale, market: { contact } }: Pick<PageParams, 'locale' | 'market'>) {
   return (
     <p className="max-w-[52ch] text-ink-soft">
       {labelsOf(locale, 'layout').notFound.description}{' '}

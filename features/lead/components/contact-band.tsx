@@ -1,9 +1,9 @@
 import { labelsOf } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
-import type { SitePage } from '@/lib/site/page-params';
+import type { PageParams } from '@/lib/site/page-params';
 import { ContactButton, type ContactDialogProps } from './contact-button';
 
-type Props = Pick<SitePage, 'locale'> & { line: ProductLine; form: Omit<ContactDialogProps, 'subject'> };
+type Props = Pick<PageParams, 'locale'> & { line: ProductLine; form: Omit<ContactDialogProps, 'subject'> };
 
 export function ContactBand({ line, locale, form }: Props) {
   const { title, text } = labelsOf(locale, 'contact').band;

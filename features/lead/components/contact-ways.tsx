@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { labelsOf } from '@/lib/i18n/messages';
-import type { SitePage } from '@/lib/site/page-params';
+import type { PageParams } from '@/lib/site/page-params';
 
 type Way = { icon: IconName; label: string; children: ReactNode };
 
@@ -17,7 +17,7 @@ function ContactWay({ icon, label, children }: Way) {
   );
 }
 
-export function ContactWays({ market, locale }: Pick<SitePage, 'market' | 'locale'>) {
+export function ContactWays({ market, locale }: Pick<PageParams, 'market' | 'locale'>) {
   const words = labelsOf(locale, 'contact').page;
   const { email, phone, whatsapp, address } = market.contact;
   const link = 'link inline-flex min-h-11 items-center';

@@ -1,8 +1,8 @@
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
-import type { SitePage } from '@/lib/site/page-params';
+import type { PageParams } from '@/lib/site/page-params';
 
-export function NoScriptContact({ market, locale }: Pick<SitePage, 'market' | 'locale'>) {
+export function NoScriptContact({ market, locale }: Pick<PageParams, 'market' | 'locale'>) {
   const { email, phone } = market.contact;
   return (
     <noscript>

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { ReferenceFailure } from '@/components/ui/reference-failure';
 import type { Country } from '@/features/reference/contract';
 import { queryClient } from '@/lib/http/query-client';
-import { referenceQuery } from '@/lib/http/reference';
+import { endpointQuery } from '@/lib/http/endpoint-queries';
 import type { ContactLabels } from './contact-labels';
 
 type Props = {
@@ -19,7 +19,7 @@ export function PhoneCountry({ labels, onPrefix }: Props) {
   const [wanted, setWanted] = useState(false);
   const [code, setCode] = useState('');
   const [client] = useState(queryClient);
-  const countries = useQuery({ ...referenceQuery<Country[]>('countries'), enabled: wanted }, client);
+  const countries = useQuery({ ...endpointQuery<Country[]>('countries'), enabled: wanted }, client);
   const list = countries.data ?? [];
 
   function choose(next: string) {

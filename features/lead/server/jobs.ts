@@ -8,10 +8,10 @@ export type LeadJob = { readonly leadId: string };
 
 export const announceLeads: QueueJob<LeadJob> = {
   queue: leadQueue,
-  async handler(db, round) {
+  async handler(db, batch) {
     const leads = await listLeads(
       db,
-      round.map(({ data }) => data.leadId),
+      batch.map(({ data }) => data.leadId),
     );
     for (const { leadId, site, kind, status } of leads.values())
       logger.info({ event: 'lead', leadId, site, kind, status }, 'lead taken');

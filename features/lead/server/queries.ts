@@ -9,7 +9,7 @@ import type { Locale } from '@/lib/contract/atoms';
 import { pageContext, type Ctx } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';
 import { DEFAULT_COUNTRY } from '@/lib/markets/default-country';
-import type { SitePage } from '@/lib/site/page-params';
+import type { PageParams } from '@/lib/site/page-params';
 
 type Place = Pick<Ctx, 'market' | 'locale'>;
 
@@ -31,7 +31,7 @@ export function contactDialogProps(place: Place): Omit<ContactDialogProps, 'subj
   return { ...settingOf(place), open: labelsOf(place.locale, 'contact').form.open };
 }
 
-export async function loadReferrerFormProps({ site, market, locale }: SitePage): Promise<ReferrerFormProps> {
+export async function loadReferrerFormProps({ site, market, locale }: PageParams): Promise<ReferrerFormProps> {
   const signs = numberSigns(market.intlLocale[locale], market.currency);
   return {
     form: await loadReferrerForm(pageContext(site, locale)),

@@ -29,7 +29,7 @@ import type {
   WhyUs,
 } from './contract';
 
-/** By endpoint, named as in `lib/http/reference.ts`. */
+/** By endpoint, named as in `lib/http/endpoint-queries.ts`. */
 export type Answers = {
   coverageResume: CoverageResume;
   topAmounts: TopAmountsAndDeductibles;

@@ -11,7 +11,7 @@ import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { Market } from '@/lib/markets/market';
 import { href, planKind } from '@/lib/routing/routes';
-import type { SitePage } from '@/lib/site/page-params';
+import type { PageParams } from '@/lib/site/page-params';
 import type { PlanScope } from './scope';
 import { tabContents, type TabContent } from './service';
 
@@ -21,8 +21,8 @@ const linesOf = (market: Market, kind: string) => market.lines.filter((line) => 
 
 const find = cache(
   async (
-    site: SitePage['site'],
-    locale: SitePage['locale'],
+    site: PageParams['site'],
+    locale: PageParams['locale'],
     kind: string,
     organizationUrl: string,
     planUrl: string,
@@ -37,7 +37,7 @@ const find = cache(
 );
 
 /** An unknown plan leads to the comparison of its line (spec section 2). Layout and page share one read. */
-export async function loadPlan({ market, locale, site }: SitePage, params: PlanParams): Promise<PlanScope> {
+export async function loadPlan({ market, locale, site }: PageParams, params: PlanParams): Promise<PlanScope> {
   const [kind, organization, plan] = [params.kind, params.organization, params.plan].map(decodeURIComponent) as [
     string,
     string,

@@ -43,7 +43,7 @@ async function askAgain(source: string, { times, delay }: { times: number; delay
 export async function feedUf(
   db: Db,
   source: string,
-  retries: { times: number; delay: number } = RETRIES.reference,
+  retries: { times: number; delay: number } = RETRIES.read,
 ): Promise<number> {
   try {
     const values = await askAgain(source, retries);

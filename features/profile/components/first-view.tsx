@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } fr
 import { createPortal } from 'react-dom';
 import { Button } from '@/components/ui/button';
 import { lateWords } from '@/lib/i18n/load-words';
-import { storageKey } from '@/lib/site/page-site';
+import { storageKey } from '@/lib/site/document-site';
 import { dropOtherVersions, tryStorage } from '@/lib/site/visitor-storage';
 
 const keyNow = () => storageKey('primeraVista');

@@ -1,7 +1,7 @@
 import type { PerfilIngreso } from '@/features/profile/contract';
 import type { Market, ProfileFormName } from '@/lib/markets/market';
 import { fill, plural } from '@/lib/i18n/labels';
-import { pageSite } from '@/lib/site/page-site';
+import { documentSite } from '@/lib/site/document-site';
 import type { LauncherLabels, ProfileLabels } from './form-words';
 
 type Words = LauncherLabels['summary'];
@@ -11,7 +11,7 @@ function personsSentence(profile: PerfilIngreso, words: Words, { tag, regionWord
   const [self, partner] = profile.cotizante ?? [];
   const others = [
     ...(partner ? [words.partner] : []),
-    ...(profile.cargas.length ? [plural(words.dependants[pageSite().dependants], profile.cargas.length, tag)] : []),
+    ...(profile.cargas.length ? [plural(words.dependants[documentSite().dependants], profile.cargas.length, tag)] : []),
   ];
   const you = plural(words.you, self?.edad ?? 0, tag);
   const whom = {
@@ -64,7 +64,7 @@ export function insuredOf(
   return [
     ...payers.map(({ edad }, index) => fill(index === 0 ? words.self : words.partner, { years: years(edad) })),
     ...profile.cargas.map(({ edad }, index) =>
-      fill(words.dependant[pageSite().dependants], { n: index + 1, years: years(edad) }),
+      fill(words.dependant[documentSite().dependants], { n: index + 1, years: years(edad) }),
     ),
   ];
 }

@@ -1,5 +1,5 @@
 import type { PerfilIngreso } from '@/features/profile/contract';
-import { MOST_ROWS } from '@/lib/form-definition/rows';
+import { MAX_ROWS } from '@/lib/form-definition/rows';
 import type { ProfileFormName } from '@/lib/markets/market';
 import type { Section } from './field';
 import { groupsOf, sections } from './sections';
@@ -82,6 +82,6 @@ export function limitToForm(profile: PerfilIngreso, form: ProfileFormName): Perf
   return {
     ...profile,
     ...(profile.cotizante && { cotizante: profile.cotizante.slice(0, MOST_PERSONS) }),
-    cargas: profile.cargas.slice(0, MOST_ROWS),
+    cargas: profile.cargas.slice(0, MAX_ROWS),
   };
 }

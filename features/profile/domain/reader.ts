@@ -1,4 +1,4 @@
-import { FIELD_NAME, lettersIn, LONGEST_ANSWER, MOST_CHOICES, MOST_LETTERS } from '@/lib/form-definition/domain';
+import { FIELD_NAME, lettersIn, MAX_ANSWER_LENGTH, MAX_CHOICES, MAX_LETTERS } from '@/lib/form-definition/domain';
 import type { Field, Section } from './field';
 import { SECTIONS, type Profile } from './sections';
 
@@ -22,13 +22,13 @@ const isList = (value: unknown, least: number, most: number): value is unknown[]
 function isAnswer(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
   if (typeof value === 'boolean') return true;
-  if (isList(value, 0, MOST_CHOICES)) return value.every((one) => isText(one, LONGEST_ANSWER.line));
-  return isText(value, LONGEST_ANSWER.paragraph);
+  if (isList(value, 0, MAX_CHOICES)) return value.every((one) => isText(one, MAX_ANSWER_LENGTH.line));
+  return isText(value, MAX_ANSWER_LENGTH.paragraph);
 }
 
 const areAnswers = (value: unknown): boolean =>
   isObject(value) &&
-  lettersIn(value) <= MOST_LETTERS &&
+  lettersIn(value) <= MAX_LETTERS &&
   Object.entries(value).every(([name, answer]) => FIELD_NAME.test(name) && isAnswer(answer));
 
 function isValue(field: Field, value: unknown): boolean {

@@ -1,4 +1,4 @@
-import { LARGEST } from '@/lib/form-definition/domain';
+import { MAX_NUMBER } from '@/lib/form-definition/domain';
 import { RELATIONSHIPS } from '@/lib/markets/relationships';
 import type { Field, Fields, InputOf, OutputOf, PricedOf, Section } from './field';
 
@@ -10,7 +10,7 @@ const sexo = {
   share: 'sex',
 } as const;
 const edad = { kind: 'integer', min: 0, max: 120, share: 'ages', priced: 'age' } as const;
-const count = { kind: 'integer', min: 0, max: LARGEST.integer, share: 'workers' } as const;
+const count = { kind: 'integer', min: 0, max: MAX_NUMBER.integer, share: 'workers' } as const;
 const eps = { kind: 'text', max: 60, share: 'eps' } as const;
 const country = { kind: 'text', max: 60, optional: true, share: 'nationality' } as const;
 

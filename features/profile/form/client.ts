@@ -2,7 +2,7 @@ import { queryOptions, useQueries, type UseQueryResult } from '@tanstack/react-q
 import { useMemo } from 'react';
 import type { Country, CountryState, WorkSectorType } from '@/features/reference/contract';
 import { apiGet } from '@/lib/http/api-client';
-import { referenceQuery, type ReferenceCall } from '@/lib/http/reference';
+import { endpointQuery, type EndpointName } from '@/lib/http/endpoint-queries';
 import type { FormField, ServedForm } from '@/lib/form-definition/contract';
 import { readServedForm } from '@/lib/form-definition/tolerant';
 
@@ -24,7 +24,7 @@ function named(item: Item): Option {
   return { value: code, label: name, ...('phonePrefix' in item && { abbreviation: item.phonePrefix }) };
 }
 
-const LISTS: Readonly<Record<ListName, { readonly call: ReferenceCall; readonly ofSector?: true }>> = {
+const LISTS: Readonly<Record<ListName, { readonly call: EndpointName; readonly ofSector?: true }>> = {
   regions: { call: 'regions' },
   countries: { call: 'countries' },
   workSectors: { call: 'workSectors' },
@@ -57,7 +57,7 @@ export function useFormLists(form: ServedForm | undefined, sector: string | null
     queries: names.map((name) => {
       const { call, ofSector } = LISTS[name];
       return {
-        ...referenceQuery<Item[]>(call, ofSector && { query: { sector } }),
+        ...endpointQuery<Item[]>(call, ofSector && { query: { sector } }),
         enabled: !ofSector || sector !== null,
       };
     }),

@@ -1,6 +1,6 @@
 import { z } from '@/lib/contract/zod';
 import { formDefinition, type FormDefinition } from '@/lib/form-definition/contract';
-import { MOST_LETTERS } from '@/lib/form-definition/domain';
+import { MAX_LETTERS } from '@/lib/form-definition/domain';
 import { longestAnswerTo } from '@/lib/form-definition/longest-answer';
 import { groupsOf, sections } from '@/features/profile/domain/sections';
 
@@ -11,7 +11,7 @@ const isOfProfile = ({ groupedBy, fldName }: { groupedBy: string; fldName: strin
 
 export function hasRoom({ fields }: Pick<FormDefinition, 'fields'>): boolean {
   const own = fields.filter(({ groupedBy }) => groupedBy === 'adicional');
-  return own.reduce((sum, field) => sum + longestAnswerTo(field), 0) <= MOST_LETTERS;
+  return own.reduce((sum, field) => sum + longestAnswerTo(field), 0) <= MAX_LETTERS;
 }
 
 const storedProfileForm = formDefinition.refine(({ fields }) => fields.every(isOfProfile), {

@@ -5,7 +5,7 @@ import { apiGet } from '@/lib/http/api-client';
 import { TRIED_ONCE } from '@/lib/http/query-client';
 import { noteIgnored } from '@/lib/expression/ignored';
 import { localRules } from '@/lib/markets/profile-rules';
-import { pageSite } from '@/lib/site/page-site';
+import { documentSite } from '@/lib/site/document-site';
 import { profileRulesResponse, type ProfileRules } from './contract';
 import { brokenRules, inLanguage } from './domain';
 
@@ -21,7 +21,7 @@ function profileRulesQuery(productType: string) {
 }
 
 function localRulesHere(productType: string): ProfileRules {
-  const { country, language } = pageSite();
+  const { country, language } = documentSite();
   return inLanguage(localRules(country, productType), language);
 }
 

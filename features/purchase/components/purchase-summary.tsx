@@ -5,9 +5,9 @@ import type { InsuranceItem } from '@/features/catalogue/contract';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
 import { href, planKind } from '@/lib/routing/routes';
-import type { SitePage } from '@/lib/site/page-params';
+import type { PageParams } from '@/lib/site/page-params';
 
-type Props = Pick<SitePage, 'market' | 'locale'> & { item: InsuranceItem; line: ProductLine; children: ReactNode };
+type Props = Pick<PageParams, 'market' | 'locale'> & { item: InsuranceItem; line: ProductLine; children: ReactNode };
 
 export function PurchaseSummary({ market, locale, item, line, children }: Props) {
   const { purchase } = labelsOf(locale, 'contact');

@@ -1,8 +1,8 @@
 import { labelsOf } from '@/lib/i18n/messages';
-import type { SitePage } from '@/lib/site/page-params';
+import type { PageParams } from '@/lib/site/page-params';
 import { ReferralButton } from './referral-button';
 
-export function ReferralEntry({ market, locale }: Pick<SitePage, 'market' | 'locale'>) {
+export function ReferralEntry({ market, locale }: Pick<PageParams, 'market' | 'locale'>) {
   const { entry, entryTitle, entryText } = labelsOf(locale, 'referral');
   const { email, phone } = market.contact;
   return (

@@ -13,7 +13,7 @@ import type { MarketCode } from '@/lib/contract/atoms';
 import { stopQueues } from '@/lib/jobs/queue';
 import { renderMail } from '@/lib/mail/render';
 import { markets } from '@/lib/markets';
-import { startCounting } from '@/lib/security/limiter';
+import { configureLimits } from '@/lib/security/limiter';
 import { apiRequest } from '@/lib/testing/request';
 
 const EXECUTIVE = 'javiera.contreras@queplan.cl';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await seedDemoReferrers(database());
   await seedExecutiveReferrers(database());
 });
-afterEach(() => void startCounting({ scale: 1_000_000, redisUrl: undefined }));
+afterEach(() => void configureLimits({ scale: 1_000_000, redisUrl: undefined }));
 afterAll(() => stopQueues());
 
 describe('a referrer', () => {
@@ -73,7 +73,7 @@ describe('a referrer', () => {
   });
 
   it('cannot be found by trying out a list: 10 a minute, 60 a day', async () => {
-    startCounting({ scale: 1, redisUrl: undefined });
+    configureLimits({ scale: 1, redisUrl: undefined });
     const statuses = [];
     for (let n = 0; n < 11; n++) statuses.push((await search({ email: `persona${n}@correo.cl` })).status);
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
@@ -81,7 +81,7 @@ describe('a referrer', () => {
 });
 
 it('is not found by guessing codes: 30 a minute', async () => {
-  startCounting({ scale: 1, redisUrl: undefined });
+  configureLimits({ scale: 1, redisUrl: undefined });
   const statuses = [];
   for (let n = 0; n < 31; n++) statuses.push((await open(`GUESS${10_000 + n}`)).status);
   expect(statuses).toEqual([...Array(30).fill(200), 429]);

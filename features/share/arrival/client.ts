@@ -8,7 +8,7 @@ import type { SharedSearch } from '@/features/share/contract';
 import { apiGet } from '@/lib/http/api-client';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
-import { referenceQuery } from '@/lib/http/reference';
+import { endpointQuery } from '@/lib/http/endpoint-queries';
 import type { ProductLine } from '@/lib/markets/market';
 import { takeArrival, type Arrival } from '@/lib/site/arrival';
 import { adoptProfile, keepStored, type ArrivalNotice } from './store';
@@ -44,7 +44,7 @@ async function lineOf(
   // Of a line that is a market's, `path` is something else: the segment of its list.
   if (page && (productType ?? page.productType) === page.productType)
     return { productType: page.productType, profileForm: page.profileForm };
-  const lines = await queryClient().fetchQuery(referenceQuery<readonly BusinessLine[]>('businessLines'));
+  const lines = await queryClient().fetchQuery(endpointQuery<readonly BusinessLine[]>('businessLines'));
   return lines
     .flatMap(({ productTypes }) => productTypes)
     .find((line) => (productType ? line.productType === productType : line.profileForm === 'persons'));

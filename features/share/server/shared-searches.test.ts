@@ -15,7 +15,7 @@ import { profileToShare, SHARED_DAYS } from '@/features/share/domain/shared-part
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { sharedSearch as table } from '@/lib/db/schema';
-import { startCounting } from '@/lib/security/limiter';
+import { configureLimits } from '@/lib/security/limiter';
 import { apiRequest } from '@/lib/testing/request';
 import { purgeSharedSearches } from './jobs';
 
@@ -69,7 +69,7 @@ const GONE = '/enlace-no-disponible';
 const rowsOf = async (link: string) =>
   JSON.stringify(await database().select().from(table).where(eq(table.link, link)));
 
-const uncounted = () => startCounting({ scale: 1_000_000, redisUrl: undefined });
+const uncounted = () => configureLimits({ scale: 1_000_000, redisUrl: undefined });
 beforeEach(uncounted);
 
 describe('a shared search', () => {
@@ -361,7 +361,7 @@ describe('the endpoints', () => {
   });
 
   it('stop who makes too many', async () => {
-    startCounting({ scale: 1, redisUrl: undefined });
+    configureLimits({ scale: 1, redisUrl: undefined });
     const made = [];
     for (let n = 0; n < 21; n++) made.push((await sendSearch({ url: LIST, decodedProfile: null })).status);
     expect(made.slice(0, 20)).toEqual(Array(20).fill(200));

@@ -2,10 +2,10 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { StaffFlag } from '@/lib/http/staff-flags';
 import { href } from '@/lib/routing/routes';
-import type { SitePage } from '@/lib/site/page-params';
+import type { PageParams } from '@/lib/site/page-params';
 import { FlagSwitch } from './flag-switch';
 
-export function FlagPage({ page: { market, locale }, flag }: { page: SitePage; flag: StaffFlag }) {
+export function FlagPage({ page: { market, locale }, flag }: { page: PageParams; flag: StaffFlag }) {
   const labels = labelsOf(locale, 'staffFlags');
   return (
     <main className="page space-y-4 py-10">

@@ -1,5 +1,5 @@
 import { integer, pgTable, smallint } from 'drizzle-orm/pg-core';
-import { knownMarket, updatedAt } from './columns';
+import { marketCheck, updatedAt } from './columns';
 
 /** Grows by one with every change of a market's catalogue; readers swap their index and page cache when it moves. */
 export const catalogueVersion = pgTable(
@@ -9,5 +9,5 @@ export const catalogueVersion = pgTable(
     version: integer().notNull().default(1),
     updatedAt: updatedAt(),
   },
-  (table) => [knownMarket(table.market)],
+  (table) => [marketCheck(table.market)],
 );

@@ -14,21 +14,21 @@ export const updatedAt = () => createdAt();
 const literal = (value: string | number) => (typeof value === 'number' ? String(value) : `'${value}'`);
 
 /** A check that lets in these values only; of an `enum` column drizzle itself checks nothing but types. */
-export const oneOf = (column: PgColumn, values: readonly (string | number)[]) =>
+export const valueCheck = (column: PgColumn, values: readonly (string | number)[]) =>
   check(
     `${getTableName(column.table)}_${column.name}_check`,
     sql`${column} in (${sql.raw(values.map(literal).join(', '))})`,
   );
 
 /** A fifth country is one more id here: the architecture test then asks for its migration. */
-export const knownMarket = (column: PgColumn) =>
-  oneOf(
+export const marketCheck = (column: PgColumn) =>
+  valueCheck(
     column,
     markets.map(({ id }) => id),
   );
 
 /** A market's own site ('cl') or a partner's ('co.acme'). */
-export const knownSite = (column: PgColumn) =>
+export const siteCheck = (column: PgColumn) =>
   check(
     `${getTableName(column.table)}_site_check`,
     sql`${column} ~ ${sql.raw(`'^(${MARKET_CODES.join('|')})(\\.[a-z0-9-]+)?$'`)}`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { locale, type Locale } from '@/lib/contract/atoms';
-import { oneOf } from './columns';
+import { valueCheck } from './columns';
 import { lead } from './lead';
 
 /** What the visitor agreed to when sending, with the version of the text that stood by the button. */
@@ -17,5 +17,5 @@ export const consent = pgTable(
       .notNull()
       .default(sql`now()`),
   },
-  (table) => [oneOf(table.locale, locale.options)],
+  (table) => [valueCheck(table.locale, locale.options)],
 );

@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { knownMarket, knownSite, oneOf } from './columns';
+import { marketCheck, siteCheck, valueCheck } from './columns';
 import { lead } from './lead';
 
 const TYPES = ['ISAPRE', 'HEALTH_INSURANCE', 'CONTACT', 'SALE', 'PAYMENT', 'QP_PAYMENT_LEAD'] as const;
@@ -23,8 +23,8 @@ export const customerInteraction = pgTable(
   },
   (table) => [
     index().on(table.leadId, table.happenedAt),
-    knownSite(table.site),
-    knownMarket(table.market),
-    oneOf(table.type, TYPES),
+    siteCheck(table.site),
+    marketCheck(table.market),
+    valueCheck(table.type, TYPES),
   ],
 );

@@ -1,5 +1,5 @@
 import { customType, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
-import { createdAt, knownMarket, updatedAt } from './columns';
+import { createdAt, marketCheck, updatedAt } from './columns';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -24,5 +24,5 @@ export const document = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [unique().on(table.market, table.productCode, table.tab), knownMarket(table.market)],
+  (table) => [unique().on(table.market, table.productCode, table.tab), marketCheck(table.market)],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, knownMarket, updatedAt } from './columns';
+import { createdAt, marketCheck, updatedAt } from './columns';
 
 export const executive = pgTable(
   'executive',
@@ -19,6 +19,6 @@ export const executive = pgTable(
   },
   (table) => [
     uniqueIndex('executive_market_email_unique').on(table.market, sql`lower(${table.email})`),
-    knownMarket(table.market),
+    marketCheck(table.market),
   ],
 );

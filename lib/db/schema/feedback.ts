@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { knownMarket } from './columns';
+import { marketCheck } from './columns';
 
 export const feedback = pgTable(
   'feedback',
@@ -22,7 +22,7 @@ export const feedback = pgTable(
   },
   (table) => [
     index().on(table.market, table.day),
-    knownMarket(table.market),
+    marketCheck(table.market),
     check('feedback_stars_check', sql`${table.stars} between 1 and 5`),
   ],
 );

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, knownSite, updatedAt } from './columns';
+import { createdAt, siteCheck, updatedAt } from './columns';
 
 /** The answer of a creating POST under its key, so a retry gets the same answer and makes nothing twice. */
 export const idempotencyKey = pgTable(
@@ -16,6 +16,6 @@ export const idempotencyKey = pgTable(
   (table) => [
     primaryKey({ columns: [table.site, table.route, table.key] }),
     index().on(table.createdAt),
-    knownSite(table.site),
+    siteCheck(table.site),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, knownMarket, knownSite, oneOf, updatedAt } from './columns';
+import { createdAt, marketCheck, siteCheck, valueCheck, updatedAt } from './columns';
 import { executive } from './executive';
 import { referrer } from './referrer';
 
@@ -55,9 +55,9 @@ export const lead = pgTable(
     index().on(table.executiveId, table.status, table.createdAt),
     index().on(table.referrerId, table.createdAt),
     index('lead_legal_id_index').on(table.market, sql`(${table.additionalData}->>'legalId')`),
-    knownSite(table.site),
-    knownMarket(table.market),
-    oneOf(table.status, Object.values(LEAD_STATUS)),
+    siteCheck(table.site),
+    marketCheck(table.market),
+    valueCheck(table.status, Object.values(LEAD_STATUS)),
     check('lead_kind_check', sql`char_length(${table.kind}) <= 40`),
   ],
 );

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { knownMarket } from './columns';
+import { marketCheck } from './columns';
 
 /** What all plans of a line say, or of one insurance type in it: stands once, not in each plan. */
 export const lineContent = pgTable(
@@ -14,6 +14,6 @@ export const lineContent = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.market, table.productType, table.insuranceType] }),
-    knownMarket(table.market),
+    marketCheck(table.market),
   ],
 );

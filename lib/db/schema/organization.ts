@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { organizationType, type OrganizationType } from '@/lib/contract/atoms';
-import { knownMarket, oneOf } from './columns';
+import { marketCheck, valueCheck } from './columns';
 
 export const organization = pgTable(
   'organization',
@@ -17,7 +17,7 @@ export const organization = pgTable(
   (table) => [
     unique().on(table.market, table.type, table.url),
     unique().on(table.market, table.id),
-    knownMarket(table.market),
-    oneOf(table.type, organizationType.options),
+    marketCheck(table.market),
+    valueCheck(table.type, organizationType.options),
   ],
 );

@@ -12,7 +12,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { knownMarket } from './columns';
+import { marketCheck } from './columns';
 import { organization } from './organization';
 
 export const plan = pgTable(
@@ -50,6 +50,6 @@ export const plan = pgTable(
     unique().on(table.market, table.id),
     index().on(table.market, table.productType),
     index().on(table.organizationId, table.displayName),
-    knownMarket(table.market),
+    marketCheck(table.market),
   ],
 );

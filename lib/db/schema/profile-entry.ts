@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, knownSite } from './columns';
+import { createdAt, siteCheck } from './columns';
 
 /** Profiles entered, without name or contact: what a search was about (POST /api/profile-form/data). */
 export const profileEntry = pgTable(
@@ -11,5 +11,5 @@ export const profileEntry = pgTable(
     profile: jsonb().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index().on(table.createdAt), index().on(table.site, table.createdAt), knownSite(table.site)],
+  (table) => [index().on(table.createdAt), index().on(table.site, table.createdAt), siteCheck(table.site)],
 );

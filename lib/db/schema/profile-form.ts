@@ -1,5 +1,5 @@
 import { jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { knownMarket, updatedAt } from './columns';
+import { marketCheck, updatedAt } from './columns';
 
 /** Profile forms as the server defines them: a new form or field is a row, not a release. */
 export const profileForm = pgTable(
@@ -16,5 +16,5 @@ export const profileForm = pgTable(
     seededRules: text(),
     updatedAt: updatedAt(),
   },
-  (table) => [primaryKey({ columns: [table.market, table.productType] }), knownMarket(table.market)],
+  (table) => [primaryKey({ columns: [table.market, table.productType] }), marketCheck(table.market)],
 );

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import { createdAt, knownSite } from './columns';
+import { createdAt, siteCheck } from './columns';
 
 /** Prices that visitors looked into, under a code that staff can look up again. Of a person nothing but age and role. */
 export const receipt = pgTable(
@@ -14,5 +14,5 @@ export const receipt = pgTable(
     createdAt: createdAt(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [unique().on(table.site, table.digest), index().on(table.expiresAt), knownSite(table.site)],
+  (table) => [unique().on(table.site, table.digest), index().on(table.expiresAt), siteCheck(table.site)],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
-import { createdAt, knownMarket, updatedAt } from './columns';
+import { createdAt, marketCheck, updatedAt } from './columns';
 import { executive } from './executive';
 
 /** Who sends visitors to a market, and is found by e-mail (typed by the visitor) or by code (of a link of theirs). */
@@ -25,7 +25,7 @@ export const referrer = pgTable(
     unique().on(table.market, table.email),
     unique().on(table.market, table.code),
     index().on(table.executiveId),
-    knownMarket(table.market),
+    marketCheck(table.market),
     check('referrer_email_check', sql`${table.email} = lower(${table.email})`),
     check('referrer_code_check', sql`${table.code} ~ '^[0-9A-Z]{10,16}$'`),
   ],

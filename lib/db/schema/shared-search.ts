@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { createdAt, knownSite } from './columns';
+import { createdAt, siteCheck } from './columns';
 
 /** A link that its sender revoked stays without its data, so that the same attempt sent again does not bring it back. */
 export const sharedSearch = pgTable(
@@ -15,5 +15,5 @@ export const sharedSearch = pgTable(
     createdAt: createdAt(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [index().on(table.expiresAt), knownSite(table.site)],
+  (table) => [index().on(table.expiresAt), siteCheck(table.site)],
 );

@@ -2,4 +2,4 @@ import { infoPlanQuery } from '@/features/plan/isapre/contract';
 import { infoByCode } from '@/features/plan/isapre/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(infoPlanQuery, infoByCode, { reference: true });
+export const GET = route(infoPlanQuery, infoByCode, { cacheable: true });

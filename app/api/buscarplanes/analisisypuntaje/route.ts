@@ -2,4 +2,4 @@ import { planIdQuery } from '@/features/plan/isapre/contract';
 import { analyseScore } from '@/features/plan/isapre/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(planIdQuery, analyseScore, { reference: true });
+export const GET = route(planIdQuery, analyseScore, { cacheable: true });

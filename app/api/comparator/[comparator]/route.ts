@@ -3,4 +3,4 @@ import { COMPARATORS_FAILED } from '@/features/compare/comparator/domain';
 import { comparatorByName } from '@/features/compare/comparator/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(comparatorQuery, comparatorByName, { reference: true, failure: COMPARATORS_FAILED });
+export const GET = route(comparatorQuery, comparatorByName, { cacheable: true, failure: COMPARATORS_FAILED });

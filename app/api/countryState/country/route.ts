@@ -3,4 +3,4 @@ import { noInput } from '@/lib/contract/atoms';
 import { route } from '@/lib/http/route';
 
 /** Regions of the site's country. */
-export const GET = route(noInput, listStates, { reference: true });
+export const GET = route(noInput, listStates, { cacheable: true });

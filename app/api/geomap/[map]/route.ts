@@ -2,4 +2,4 @@ import { geomapQuery } from '@/features/reference/contract';
 import { drawGeomap } from '@/features/reference/server/geomap';
 import { route } from '@/lib/http/route';
 
-export const GET = route(geomapQuery, drawGeomap, { reference: true });
+export const GET = route(geomapQuery, drawGeomap, { cacheable: true });

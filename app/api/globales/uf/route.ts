@@ -3,4 +3,4 @@ import { noInput } from '@/lib/contract/atoms';
 import { route } from '@/lib/http/route';
 
 /** The UF of the day: `{ value, day, fallback }`. */
-export const GET = route(noInput, ufOfTheDay, { reference: true });
+export const GET = route(noInput, ufOfTheDay, { cacheable: true });

@@ -3,4 +3,4 @@ import { infoOfPlan } from '@/features/plan/isapre/server/service';
 import { route } from '@/lib/http/route';
 
 /** {id}: the plan's id, as everywhere. */
-export const GET = route(planIdQuery, infoOfPlan, { reference: true });
+export const GET = route(planIdQuery, infoOfPlan, { cacheable: true });

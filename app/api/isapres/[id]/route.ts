@@ -3,4 +3,4 @@ import { isapreByCode } from '@/features/plan/isapre/server/company';
 import { route } from '@/lib/http/route';
 
 /** {id}: the Isapre's code, as `codigoprestador` has it. */
-export const GET = route(isapreQuery, isapreByCode, { reference: true });
+export const GET = route(isapreQuery, isapreByCode, { cacheable: true });

@@ -3,4 +3,4 @@ import { translateRoute } from '@/features/reference/server/lines';
 import { route } from '@/lib/http/route';
 
 /** A catch-all: a path may come with its slashes encoded or as they are. */
-export const GET = route(routeTranslatorQuery, translateRoute, { reference: true });
+export const GET = route(routeTranslatorQuery, translateRoute, { cacheable: true });

@@ -6,7 +6,7 @@ import { ReferenceFailureText } from '@/components/ui/reference-failure-text';
 import type { OrganizationSummary } from '@/features/catalogue/contract';
 import type { OrganizationType } from '@/lib/contract/atoms';
 import { queryClient } from '@/lib/http/query-client';
-import { referenceQuery } from '@/lib/http/reference';
+import { endpointQuery } from '@/lib/http/endpoint-queries';
 
 type Props = {
   type: OrganizationType;
@@ -16,7 +16,7 @@ type Props = {
 
 export function RegionalProviders({ type, region, onProviders }: Props) {
   const asked = { path: { type }, query: { region } };
-  const query = useQuery(referenceQuery<OrganizationSummary[]>('organizations', asked), queryClient());
+  const query = useQuery(endpointQuery<OrganizationSummary[]>('organizations', asked), queryClient());
   const { data, error, refetch } = query;
   useEffect(() => onProviders(data ?? null), [data, onProviders]);
   if (!error) return null;

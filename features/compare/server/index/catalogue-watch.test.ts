@@ -8,7 +8,7 @@ import { connectedCache } from '@/lib/testing/connected-cache';
 import { createTestDatabase, testCtx } from '@/lib/testing/database';
 import { fakeRedis } from '@/lib/testing/fake-redis';
 import { catalogueIndex } from './catalogue-index';
-import { takeOverPages, watchCatalogues } from './catalogue-watch';
+import { invalidateStalePages, watchCatalogues } from './catalogue-watch';
 
 let dropDatabase: () => Promise<void>;
 beforeAll(async () => {
@@ -34,13 +34,13 @@ it('forgets shared pages of a catalogue that was changed while no server ran, be
   const open = async () => (processCache().pages = await connectedCache(redis.url));
   try {
     const first = await open();
-    await takeOverPages(database());
+    await invalidateStalePages(database());
     await moment();
     await keepBoth(first);
 
     await bumpCatalogueVersion(testCtx('cl'));
     const second = await open();
-    await takeOverPages(database());
+    await invalidateStalePages(database());
     expect(await second.get(KEY.cl)).toBeNull();
     expect(await second.get(KEY.pe)).not.toBeNull();
   } finally {
@@ -52,13 +52,13 @@ it('forgets pages that were rendered before the database could be asked for thei
   const cache = (processCache().pages = new PageCache());
   await keepBoth(cache);
   await bumpCatalogueVersion(testCtx('cl'));
-  await takeOverPages(database());
+  await invalidateStalePages(database());
   expect(await cache.get(KEY.cl)).toBeNull();
 });
 
 it('forgets the pages of the first catalogue when it moves before the first index stands', async () => {
   delete processCache().pages;
-  const taken = await takeOverPages(database());
+  const taken = await invalidateStalePages(database());
   const cache = (processCache().pages = new PageCache());
   await keepBoth(cache);
   await bumpCatalogueVersion(testCtx('cl'));
@@ -73,7 +73,7 @@ it('forgets the pages of the first catalogue when it moves before the first inde
 
 it('forgets the pages of the market whose catalogue moved once its index has, without anybody searching', async () => {
   const cache = (processCache().pages = new PageCache());
-  const taken = await takeOverPages(database());
+  const taken = await invalidateStalePages(database());
   await moment();
   await keepBoth(cache);
   const before = await catalogueIndex(testCtx('cl'), { fresh: true });

@@ -3,11 +3,11 @@ import type { Ctx } from '@/lib/context/ctx';
 import { logger } from '@/lib/logger';
 import { markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
-import { invalidatePagesOf, takeOverPagesOf } from '@/lib/page-cache/process-cache';
+import { invalidatePagesOf, invalidateStalePagesOf } from '@/lib/page-cache/process-cache';
 import { catalogueIndex, catalogueState, type CatalogueState } from './catalogue-index';
 
-/** Between two looks. A change is on every server within 5 s: this, the building of the index (1 to 2 s for 10,000 plans) and one render. */
-const LOOK_MS = 1_000;
+/** Between two polls. A change is on every server within 5 s: this, the building of the index (1 to 2 s for 10,000 plans) and one render. */
+const POLL_MS = 1_000;
 
 type Watch = { readonly stop: () => Promise<void> };
 type States = ReadonlyMap<string, string>;
@@ -18,10 +18,10 @@ const stateKey = ({ version, uf }: CatalogueState): string => `${version} ${uf}`
  * Before the first request: forgets pages that others left behind in markets whose catalogue has changed while none ran.
  * @throws when the database is away: whose pages still stand is not known then
  */
-export async function takeOverPages(db: Ctx['db']): Promise<States> {
+export async function invalidateStalePages(db: Ctx['db']): Promise<States> {
   const take = async (market: Market): Promise<[string, string]> => {
     const state = stateKey(await catalogueState({ db, market, now: new Date() }));
-    await takeOverPagesOf(market.code, state);
+    await invalidateStalePagesOf(market.code, state);
     return [market.code, state];
   };
   return new Map(await Promise.all(markets.map(take)));
@@ -35,9 +35,9 @@ export function watchCatalogues(db: Ctx['db'], taken: States): Watch {
   const seen = new Map(taken);
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
-  let looking: Promise<void> = Promise.resolve();
+  let polling: Promise<void> = Promise.resolve();
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     for (const market of markets) {
       const index = await catalogueIndex({ db, market, now: new Date() }, { fresh: true });
       const state = stateKey(index);
@@ -52,10 +52,10 @@ export function watchCatalogues(db: Ctx['db'], taken: States): Watch {
   }
 
   function next(): void {
-    looking = look()
+    polling = poll()
       .catch((error: unknown) => logger.warn({ reason: String(error) }, 'catalogue not watched'))
       .then(() => {
-        if (!stopped) timer = setTimeout(next, LOOK_MS).unref();
+        if (!stopped) timer = setTimeout(next, POLL_MS).unref();
       });
   }
   next();
@@ -64,7 +64,7 @@ export function watchCatalogues(db: Ctx['db'], taken: States): Watch {
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await looking;
+      await polling;
     },
   };
 }

@@ -7,7 +7,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { Geomap } from '@/features/reference/contract';
 import { markRadius, placeLabels } from '@/features/plan/clinics/domain/map';
 import { queryClient } from '@/lib/http/query-client';
-import { referenceQuery } from '@/lib/http/reference';
+import { endpointQuery } from '@/lib/http/endpoint-queries';
 import { plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { ClinicMapProps } from './clinic-map-panel';
@@ -15,11 +15,7 @@ import type { ClinicMapProps } from './clinic-map-panel';
 export function ClinicMap({ groups, chosen, onChoose, setting }: ClinicMapProps) {
   const { words, regionWord, tag } = setting;
   const [client] = useState(queryClient);
-  const {
-    data: map,
-    error,
-    refetch,
-  } = useQuery(referenceQuery<Geomap>('geomap', { path: { map: 'regions' } }), client);
+  const { data: map, error, refetch } = useQuery(endpointQuery<Geomap>('geomap', { path: { map: 'regions' } }), client);
   if (error) return <ReferenceFailure call="geomap" error={error} onRetry={() => void refetch()} />;
   if (!map) return <Skeleton className="mt-4 h-105" />;
   const counts = new Map(groups.map(({ region, clinics }) => [region, clinics.length]));

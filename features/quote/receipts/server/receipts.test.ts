@@ -15,7 +15,7 @@ import { runScheduled } from '@/lib/jobs/start';
 import { logger } from '@/lib/logger';
 import { marketOf } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
-import { startCounting } from '@/lib/security/limiter';
+import { configureLimits } from '@/lib/security/limiter';
 import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { purgeReceipts } from './jobs';
@@ -142,7 +142,7 @@ describe('who asks for what is not there', () => {
 
   it('receipts are made 200 times a day at most', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    startCounting({ scale: 1, redisUrl: undefined });
+    configureLimits({ scale: 1, redisUrl: undefined });
     const headers = { 'x-client-ip': '203.0.113.10' };
     const answers: number[] = [];
     for (let n = 0; n < 202; n++) {
@@ -150,13 +150,13 @@ describe('who asks for what is not there', () => {
       vi.setSystemTime(Date.now() + 3_000);
       answers.push((await POST(apiRequest('/api/receipts', { headers, body: { id: 999_999_999 } }))).status);
     }
-    startCounting({ scale: 1_000_000, redisUrl: undefined });
+    configureLimits({ scale: 1_000_000, redisUrl: undefined });
     vi.useRealTimers();
     expect(answers).toEqual([...Array(200).fill(404), 429, 429]);
   });
 
   it('codes are guessed 30 times a minute at most', async () => {
-    startCounting({ scale: 1, redisUrl: undefined });
+    configureLimits({ scale: 1, redisUrl: undefined });
     const headers = { 'x-client-ip': '203.0.113.9' };
     const guess = (n: number) =>
       GET(apiRequest('/api/receipts/x', { headers }), {
@@ -164,7 +164,7 @@ describe('who asks for what is not there', () => {
       });
     const answers = [];
     for (let n = 0; n < 32; n++) answers.push((await guess(n)).status);
-    startCounting({ scale: 1_000_000, redisUrl: undefined });
+    configureLimits({ scale: 1_000_000, redisUrl: undefined });
     expect(answers).toEqual([...Array(30).fill(404), 429, 429]);
   });
 });

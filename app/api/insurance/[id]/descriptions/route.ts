@@ -2,4 +2,4 @@ import { planQuery } from '@/features/plan/sections/contract';
 import { descriptionsOf } from '@/features/plan/sections/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(planQuery, descriptionsOf, { reference: true });
+export const GET = route(planQuery, descriptionsOf, { cacheable: true });

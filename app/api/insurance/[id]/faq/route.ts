@@ -2,4 +2,4 @@ import { planQuery } from '@/features/plan/sections/contract';
 import { faqOf } from '@/features/plan/sections/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(planQuery, faqOf, { reference: true });
+export const GET = route(planQuery, faqOf, { cacheable: true });

@@ -2,4 +2,4 @@ import { plansLike } from '@/features/compare/server/service';
 import { planQuery } from '@/features/plan/sections/contract';
 import { route } from '@/lib/http/route';
 
-export const GET = route(planQuery, plansLike, { reference: true });
+export const GET = route(planQuery, plansLike, { cacheable: true });

@@ -2,4 +2,4 @@ import { planQuery } from '@/features/plan/sections/contract';
 import { coverageResumeOf } from '@/features/plan/sections/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(planQuery, coverageResumeOf, { reference: true });
+export const GET = route(planQuery, coverageResumeOf, { cacheable: true });

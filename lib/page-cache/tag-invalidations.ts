@@ -1,4 +1,4 @@
-export class TagClock {
+export class TagInvalidations {
   readonly #times = new Map<string, number>();
 
   /** Messages may arrive in any order. */

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fill } from '@/lib/i18n/labels';
-import { pageSite } from '@/lib/site/page-site';
+import { documentSite } from '@/lib/site/document-site';
 import { apiGet, type Query } from './api-client';
 import { ApiError } from './api-error';
 import { FRESH_MS } from './query-client';
 import { RETRIES, retrying } from './retries';
 
-const CALLS = {
+const ENDPOINTS = {
   organizations: '/organization/seguros/tipo/{type}',
   organization: '/organization/{type}/{url}',
   workSectors: '/workSectorType',
@@ -35,44 +35,44 @@ const CALLS = {
   isapreBenefits: '/isapres/{id}/beneficios',
   similarPlans: '/insurance/{id}/similar',
 } as const;
-export type ReferenceCall = keyof typeof CALLS;
+export type EndpointName = keyof typeof ENDPOINTS;
 
-type ReferenceParams = {
+type EndpointParams = {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Query;
 };
 
-function addressOf(call: ReferenceCall, path: ReferenceParams['path'] = {}): string {
+function addressOf(call: EndpointName, path: EndpointParams['path'] = {}): string {
   const encoded = Object.entries(path).map(([name, value]) => [name, encodeURIComponent(value)]);
-  return fill(CALLS[call], Object.fromEntries(encoded) as Record<string, string>);
+  return fill(ENDPOINTS[call], Object.fromEntries(encoded) as Record<string, string>);
 }
 
 /** Fresh for 5 minutes; a failure is tried three times more, 1500 ms apart (spec sections 7 and 9). */
-export function referenceQuery<T>(call: ReferenceCall, { path, query = {} }: ReferenceParams = {}) {
+export function endpointQuery<T>(call: EndpointName, { path, query = {} }: EndpointParams = {}) {
   return queryOptions({
-    queryKey: ['reference', pageSite().language, call, path, query],
+    queryKey: ['endpoint', documentSite().language, call, path, query],
     queryFn: ({ signal }) => apiGet<T>(addressOf(call, path), { query, signal }),
     staleTime: FRESH_MS,
     networkMode: 'always',
-    ...retrying(RETRIES.reference),
+    ...retrying(RETRIES.read),
   });
 }
 
-export type ReferenceLabels = {
+export type FailureLabels = {
   readonly limit: string;
   readonly retry: string;
-  readonly failed: Readonly<Record<ReferenceCall, string>>;
+  readonly failed: Readonly<Record<EndpointName, string>>;
 };
 
 export function failureWords(
-  labels: ReferenceLabels,
-  call: ReferenceCall,
+  labels: FailureLabels,
+  call: EndpointName,
   error: Error,
   values: Readonly<Record<string, string>> = {},
 ): { title: string; detail: string } {
   const exhausted = error instanceof ApiError && error.isTemporary;
   return {
     title: fill(labels.failed[call], values),
-    detail: exhausted ? fill(labels.limit, { n: RETRIES.reference.times }) : error.message,
+    detail: exhausted ? fill(labels.limit, { n: RETRIES.read.times }) : error.message,
   };
 }

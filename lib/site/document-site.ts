@@ -1,6 +1,6 @@
 import type { Market } from '@/lib/markets/market';
 
-export type PageSite = {
+export type DocumentSite = {
   /** Market id, 1 to 4 (spec section 3). */
   readonly country: string;
   /** Suffix of every key in localStorage: V1.7 in Chile, V1.6 elsewhere (spec section 9). */
@@ -11,7 +11,7 @@ export type PageSite = {
 };
 
 /** From the attributes of `<html>` (`SiteDocument`); on the server every value is empty. */
-export function pageSite(): PageSite {
+export function documentSite(): DocumentSite {
   if (typeof document === 'undefined')
     return { country: '', storage: '', dependants: 'dependant', version: '', language: '' };
   const { dataset, lang } = document.documentElement;
@@ -24,4 +24,4 @@ export function pageSite(): PageSite {
   };
 }
 
-export const storageKey = (name: string) => `${name}-${pageSite().storage || 'V1.6'}`;
+export const storageKey = (name: string) => `${name}-${documentSite().storage || 'V1.6'}`;

@@ -15,7 +15,7 @@ export const viewport: Viewport = { themeColor: '#ffffff' };
 export const generateMetadata = async ({ params }: Props) => siteMetadata(await readPageParams(params));
 
 /** Root layout of pages that are rendered per request, under a policy with a nonce from middleware. */
-export default async function LiveLayout({ params, children }: Props) {
+export default async function PerRequestLayout({ params, children }: Props) {
   const nonce = (await headers()).get(NONCE_HEADER) ?? undefined;
   return (
     <SiteDocument page={await readPageParams(params)} arrivalScript={{ nonce }}>

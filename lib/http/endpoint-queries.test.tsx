@@ -7,12 +7,12 @@ import { server } from '@/lib/testing/msw-server';
 import { labelsOf } from '@/lib/i18n/messages';
 import { apiPost } from './api-client';
 import { queryClient } from './query-client';
-import { failureWords, referenceQuery } from './reference';
+import { failureWords, endpointQuery } from './endpoint-queries';
 import { RETRIES, retrying } from './retries';
 
 const MINUTE = 60_000;
 const words = labelsOf('es', 'reference');
-const isapres = () => referenceQuery<string[]>('organizations', { path: { type: 'ISAPRE' } });
+const isapres = () => endpointQuery<string[]>('organizations', { path: { type: 'ISAPRE' } });
 
 /** Times of the calls, ms from the first; `answers` are given in their order, the last one from then on. */
 function answering(...answers: (() => Response)[]): number[] {
@@ -80,7 +80,7 @@ describe('kept 5 minutes', () => {
         return HttpResponse.json([]);
       }),
     );
-    const of = (region: string) => referenceQuery('organizations', { path: { type: 'EPS' }, query: { region } });
+    const of = (region: string) => endpointQuery('organizations', { path: { type: 'EPS' }, query: { region } });
     const { rerender } = renderHook(({ region }) => useQuery(of(region)), {
       wrapper,
       initialProps: { region: '76' },
@@ -131,7 +131,7 @@ describe('tried again', () => {
   });
 
   it.each([
-    ['reference', 3, 4],
+    ['read', 3, 4],
     ['planRequest', 2, 3],
   ] as const)('retries of %s: %i, so %i requests at 1500 ms with one key [C-04]', async (kind, times, requests) => {
     const keys: (string | null)[] = [];
