@@ -1,6 +1,7 @@
-import { QueryClient, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { apiPost } from '@/lib/http/api-client';
 import { ApiError } from '@/lib/http/api-error';
+import { queryClient } from '@/lib/http/query-client';
 import { RETRIES } from '@/lib/http/retries';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { withoutReferral, type referralFields } from '@/features/referral/domain';
@@ -71,9 +72,6 @@ const waitOf = ({ retryAfter }: ApiError): number => (retryAfter ?? 0) * 1000;
 /** Over a limit whose window lasts: trying in vain would only keep the visitor waiting, so they are told. */
 const isLongWait = (error: ApiError): boolean => error.status === 429 && waitOf(error) > LONGEST_DELAY;
 
-// The only mutation of the form: a client of its own needs no provider around every page.
-const queryClient = new QueryClient();
-
 const isReused = (error: unknown) => error instanceof ApiError && error.code === 'KEY_REUSED';
 
 /**
@@ -95,7 +93,8 @@ export function useSendContact(keep: (attempt: PendingContact) => void) {
         !isLongWait(error),
       retryDelay: (_, error) => Math.min(LONGEST_DELAY, Math.max(RETRIES.contact.delay, waitOf(error as ApiError))),
     },
-    queryClient,
+    // Given here, it needs no provider around every page.
+    queryClient(),
   );
 
   async function send(attempt: PendingContact): Promise<ContactResponse> {

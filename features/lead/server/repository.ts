@@ -39,8 +39,8 @@ export type NewLead = {
 };
 
 /**
- * Inserts leads with consent and timeline in one statement. A duplicate: the same person asked about the same product on this
- * site in the last 10 minutes.
+ * Inserts leads with consent and timeline in one statement. A duplicate: the same person asked about the
+ * same product on this site in the last 10 minutes.
  */
 export async function insertLeads(tx: Db, leads: readonly NewLead[]): Promise<void> {
   await tx.execute(sql`

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lt } from 'drizzle-orm';
 import { sharedContent, type SharedContent } from '@/features/share/contract';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
@@ -10,18 +10,10 @@ import { toSite, type Site } from '@/lib/site/site';
 export const linkSecret = (db: Db): Promise<string> => installationSecret(db, 'shared-search');
 
 export type StoredSearch = { readonly data: SharedContent; readonly expiresAt: Date };
-type NewSearch = StoredSearch & Record<'link' | 'keyHash' | 'bodyHash', string>;
-type UpsertedSearch = Pick<NewSearch, 'bodyHash' | 'expiresAt'> & { readonly data: SharedContent | null };
+export type NewSearch = StoredSearch & { readonly site: Site; readonly link: string; readonly keyHash: string };
 
-export async function upsertSearch({ db, site }: Ctx, search: NewSearch): Promise<UpsertedSearch> {
-  const [row] = await db
-    .insert(sharedSearch)
-    .values({ ...search, site })
-    // Changes nothing: only a row that is touched is answered.
-    .onConflictDoUpdate({ target: sharedSearch.link, set: { link: sql`excluded.link` } })
-    .returning();
-  const { bodyHash, expiresAt, data } = row!;
-  return { bodyHash, expiresAt, data: data ? sharedContent.parse(data) : null };
+export async function insertSearches(tx: Db, searches: readonly NewSearch[]): Promise<void> {
+  await tx.insert(sharedSearch).values([...searches]);
 }
 
 export async function findSearch({ db, site, now }: Ctx, link: string): Promise<StoredSearch | null> {

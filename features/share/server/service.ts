@@ -3,6 +3,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { z } from 'zod';
 import {
   sharedContent,
+  sharedLink,
   type openedLink,
   type revokeRequest,
   type revokeResponse,
@@ -15,12 +16,13 @@ import {
 import { removedParts, profileToShare, SHARED_DAYS } from '@/features/share/domain/shared-parts';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
+import { createOnce } from '@/lib/db/idempotency';
 import type { RouteCtx } from '@/lib/http/route';
 import { dayIn } from '@/lib/i18n/day';
 import { href } from '@/lib/routing/routes';
 import { localeOfPath } from '@/lib/routing/resolve-path';
 import { marketCodeOf } from '@/lib/site/site';
-import { emptySearch, findSearch, upsertSearch, linkSecret, siteOfSearch } from './repository';
+import { emptySearch, findSearch, insertSearches, linkSecret, siteOfSearch, type NewSearch } from './repository';
 import { sharedAddress } from './shared-address';
 
 const LIFETIME_MS = SHARED_DAYS * 86_400_000;
@@ -28,6 +30,13 @@ const SECRET_LENGTH = 22;
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 const gone = () => new AppError('NOT_FOUND', 'Enlace no encontrado');
+
+const storedLink = sharedLink.pick({ link: true });
+const storeSearch = createOnce<NewSearch, z.infer<typeof storedLink>>({
+  route: 'share',
+  answer: storedLink,
+  write: insertSearches,
+});
 
 /** The same attempt sent again makes the same ones. Nobody else can: the secret is ours. */
 async function secretsOf({ db, site, idempotency }: RouteCtx) {
@@ -50,12 +59,11 @@ function codedUrl(url: string, link: string): string {
 
 async function share(ctx: RouteCtx, data: SharedContent): Promise<SharedLink> {
   const { link, key } = await secretsOf(ctx);
-  const bodyHash = ctx.idempotency?.bodyHash ?? '';
   const expiresAt = new Date(ctx.now.getTime() + LIFETIME_MS);
-  const stored = await upsertSearch(ctx, { link, keyHash: hashOf(key), bodyHash, data, expiresAt });
-  if (stored.bodyHash !== bodyHash) throw new AppError('KEY_REUSED', 'Datos Inválidos');
+  await storeSearch(ctx, { site: ctx.site, link, keyHash: hashOf(key), data, expiresAt }, { link });
   // The same attempt sent again does not undo that its sender took it back.
-  if (!stored.data || stored.expiresAt <= ctx.now) throw gone();
+  const stored = await findSearch(ctx, link);
+  if (!stored) throw gone();
   return {
     link,
     key,

@@ -243,7 +243,6 @@ CREATE TABLE "shared_search" (
 	"link" text PRIMARY KEY NOT NULL,
 	"site" text NOT NULL,
 	"key_hash" text NOT NULL,
-	"body_hash" text NOT NULL,
 	"data" jsonb,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,

@@ -9,7 +9,6 @@ export const sharedSearch = pgTable(
     site: text().notNull(),
     /** SHA-256 of the key that only the sender's browser has. */
     keyHash: text().notNull(),
-    bodyHash: text().notNull(),
     /** `sharedContent` of `features/share/contract.ts`; null: revoked. */
     data: jsonb(),
     createdAt: createdAt(),
