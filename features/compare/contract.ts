@@ -3,9 +3,10 @@ import { insuranceItem } from '@/features/catalogue/contract';
 import { perfilIngreso } from '@/features/profile/contract';
 import { ponderer } from '@/features/staff-flags/contract';
 import { currency, organizationType } from '@/lib/contract/atoms';
-import { ORDERS, PAGE_SIZE } from './domain/list';
+import { PAGE_SIZE } from './domain/list';
+import { LIST_ORDERS } from '@/lib/routing/list-query';
 
-export const order = z.enum(ORDERS);
+export const order = z.enum(LIST_ORDERS);
 
 const DEDUCTIBLE = new RegExp(`^\\d+(\\.\\d+)? (${currency.options.join('|')})$`);
 const names = z.array(z.string().max(120)).max(50).default([]);

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ListProvider } from '@/features/compare/components/list-context';
 import { NO_FILTERS, type Search } from '@/features/compare/filters/domain';
-import { useFacets } from '@/features/compare/search/live-list';
+import { useFacets } from '@/features/compare/search/list-query';
 import { labelsOf } from '@/lib/i18n/messages';
 import { queryClient } from '@/lib/http/query-client';
 import { failureWords } from '@/lib/http/endpoint-queries';

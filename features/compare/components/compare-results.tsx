@@ -16,9 +16,9 @@ import {
 } from '@/features/compare/filters/domain';
 import type { Facets } from '@/features/compare/filters/facets';
 import { usePrerenderReady } from '@/features/compare/search/use-prerender-ready';
-import { LiveList, useCompareList, type ListInput } from '@/features/compare/search/use-compare-list';
+import { ListQuery, useCompareList, type ListInput } from '@/features/compare/search/use-compare-list';
 import { useFocusFallback } from '@/features/compare/search/use-focus-fallback';
-import { useWide } from '@/features/compare/search/use-wide';
+import { useIsDesktop } from '@/features/compare/search/use-is-desktop';
 import { useListLayout } from '@/features/compare/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { useList } from './list-context';
@@ -56,9 +56,9 @@ type Props = ListInput & {
 export function CompareResults({ arrange, promoted = null, actions, share, ref, ...input }: Props) {
   const { labels } = useList();
   const [sheet, setSheet] = useState(false);
-  const { place, onClickCapture } = useFocusFallback<HTMLOutputElement>();
-  const wide = useWide();
-  const list = useCompareList(input, { isSheetOpen: sheet, isPanelShown: wide });
+  const { fallbackRef: countRef, onClickCapture } = useFocusFallback<HTMLOutputElement>();
+  const isDesktop = useIsDesktop();
+  const list = useCompareList(input, { isSheetOpen: sheet, isPanelShown: isDesktop });
   const { results, filters, order } = list;
   const facets = arrange ? arrange(list.facets) : list.facets;
   const active = activeFilters(filters);
@@ -67,7 +67,7 @@ export function CompareResults({ arrange, promoted = null, actions, share, ref, 
   const drop = (filter: ActiveFilter) => list.narrow(withoutFilter(filters, filter));
   const clear = () => list.narrow(NO_FILTERS);
   const approach = () => {
-    void LiveList.preload();
+    void ListQuery.preload();
     actions.preload();
   };
 
@@ -78,7 +78,7 @@ export function CompareResults({ arrange, promoted = null, actions, share, ref, 
   return (
     <div className="results" onPointerEnter={approach} onFocus={approach} onClickCapture={onClickCapture}>
       <aside className="results-side js-only" aria-label={labels.filters.title}>
-        {wide ? (
+        {isDesktop ? (
           <FilterPanel
             facets={facets}
             waiting={list.waiting}
@@ -92,7 +92,7 @@ export function CompareResults({ arrange, promoted = null, actions, share, ref, 
       </aside>
       <div className="results-main">
         <ResultsHead
-          count={place}
+          countRef={countRef}
           total={total}
           loading={results.isPending}
           order={order}
@@ -115,7 +115,7 @@ export function CompareResults({ arrange, promoted = null, actions, share, ref, 
                 }
               : null
           }
-          dropped={list.droppedRange}
+          dropped={list.droppedPriceRange}
           hasProfile={input.profile !== null}
           failure={failed ? results.error : null}
           onRetry={list.retry}
@@ -130,14 +130,14 @@ export function CompareResults({ arrange, promoted = null, actions, share, ref, 
           />
         )}
         {!failed && results.metaData && results.metaData.promoted > 0 && (
-          <Showcase search={list.search} initial={list.isRendered ? promoted : null} actions={actions} />
+          <Showcase search={list.search} initial={list.isDefaultSearch ? promoted : null} actions={actions} />
         )}
         {!failed && total !== 0 && (
           <ResultsBody
             items={results.items}
             profile={input.profile}
             loading={results.isPending || results.isFetchingNextPage}
-            isAnswer={!list.untouched}
+            isAnswer={!list.isServerPage}
             focusFrom={list.focusFrom}
             actions={actions}
           />
@@ -145,7 +145,7 @@ export function CompareResults({ arrange, promoted = null, actions, share, ref, 
         {filters.organizations.length === 1 && <ProviderAbout url={filters.organizations[0]!} />}
         {total !== null && total > 0 && <ResultsFoot list={list} total={total} />}
       </div>
-      {list.live && <LiveList {...list.live} />}
+      {list.query && <ListQuery {...list.query} />}
       {sheet && (
         <FilterSheet
           open

@@ -10,7 +10,7 @@ it.each(markets)('$code counts plans as it writes prices', ({ intlLocale: { es: 
   render(
     <ListProvider value={sampleSetting({ wording: { ...sampleSetting().wording, tag } })}>
       <ResultsHead
-        count={null}
+        countRef={null}
         total={12_345}
         loading={false}
         order="popular"

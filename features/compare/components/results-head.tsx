@@ -2,13 +2,13 @@
 
 import { useEffect, useState, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { Icon } from '@/components/ui/icon';
-import type { Order } from '@/features/compare/domain/list';
 import { useListLayout } from '@/features/compare/store';
 import { plural } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
 import { useList } from './list-context';
 import { ResultsHow } from './results-how';
 import { SortForm } from './sort-form';
+import type { ListOrder } from '@/lib/routing/list-query';
 
 const TURN = 3500;
 
@@ -48,21 +48,21 @@ function LayoutSwitch() {
 }
 
 type Props = {
-  count: Ref<HTMLOutputElement>;
+  countRef: Ref<HTMLOutputElement>;
   total: number | null;
   loading: boolean;
-  order: Order;
+  order: ListOrder;
   otherParams: URLSearchParams;
   active: number;
   share?: ReactNode;
-  onOrder: (order: Order) => void;
+  onOrder: (order: ListOrder) => void;
   onFilters: () => void;
   onApproachFilters: () => void;
   metaData: ComponentProps<typeof ResultsHow>['metaData'];
 };
 
 export function ResultsHead({
-  count,
+  countRef,
   total,
   loading,
   order,
@@ -79,7 +79,7 @@ export function ResultsHead({
     <div className="space-y-1">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         {/* On a phone the count, sharing and the look share a line, so that the name of the order fits into the next. */}
-        <output ref={count} tabIndex={-1} className="grow text-lg font-semibold max-md:basis-[calc(100%-156px)]">
+        <output ref={countRef} tabIndex={-1} className="grow text-lg font-semibold max-md:basis-[calc(100%-156px)]">
           {loading && <LoadingMessage messages={labels.loading} />}
           {!loading && total !== null && plural(labels.count, total, wording.tag)}
         </output>

@@ -1,13 +1,13 @@
 'use client';
 
 import type { CompareResponse } from '@/features/compare/contract';
-import type { Order } from '@/features/compare/domain/list';
 import { PARTS } from '@/features/compare/domain/recommendation';
 import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
 import { useList } from './list-context';
+import type { ListOrder } from '@/lib/routing/list-query';
 
-type Props = { order: Order; metaData: Pick<CompareResponse['metaData'], 'weights' | 'region'> };
+type Props = { order: ListOrder; metaData: Pick<CompareResponse['metaData'], 'weights' | 'region'> };
 
 export function ResultsHow({ order, metaData: { weights, region } }: Props) {
   const { labels, wording } = useList();

@@ -1,22 +1,22 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { ORDERS, type Order } from '@/features/compare/domain/list';
 import { useList } from './list-context';
+import { LIST_ORDERS, type ListOrder } from '@/lib/routing/list-query';
 
 type Props = {
-  order: Order;
+  order: ListOrder;
   otherParams: URLSearchParams;
-  onChange: (order: Order) => void;
+  onChange: (order: ListOrder) => void;
 };
 
 export function SortForm({ order, otherParams, onChange }: Props) {
   const { labels, listHref } = useList();
   const select = useRef<HTMLSelectElement>(null);
-  const adopt = useEffectEvent((chosen: Order) => {
+  const adopt = useEffectEvent((chosen: ListOrder) => {
     if (chosen !== order) onChange(chosen);
   });
-  useEffect(() => adopt(select.current!.value as Order), []);
+  useEffect(() => adopt(select.current!.value as ListOrder), []);
   return (
     <form action={listHref} className="flex min-w-0 items-center gap-2 max-md:grow">
       {[...otherParams].map(([name, value]) => (
@@ -33,9 +33,9 @@ export function SortForm({ order, otherParams, onChange }: Props) {
         autoComplete="off"
         className="field-input"
         value={order}
-        onChange={(event) => onChange(event.target.value as Order)}
+        onChange={(event) => onChange(event.target.value as ListOrder)}
       >
-        {ORDERS.map((one) => (
+        {LIST_ORDERS.map((one) => (
           <option key={one} value={one}>
             {labels.sort[one]}
           </option>

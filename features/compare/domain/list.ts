@@ -1,8 +1,3 @@
-import { LIST_ORDERS, type ListOrder } from '@/lib/routing/list-query';
-
-export const ORDERS = LIST_ORDERS;
-export type Order = ListOrder;
-
 export const NOTHING_FOUND = 'Problema en endpoint para obtener lista de productos';
 
 export const PAGE_SIZE = 20;

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareRequest } from '@/features/compare/contract';
-import { ORDERS } from '@/features/compare/domain/list';
 import {
   activeFilters,
   NO_FILTERS,
@@ -12,6 +11,7 @@ import {
   withoutFilter,
   type Filters,
 } from './domain';
+import { LIST_ORDERS } from '@/lib/routing/list-query';
 
 const names = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 30 }), { maxLength: 4 });
 const amount = fc.option(fc.integer({ min: 0, max: 1e9 }));
@@ -64,7 +64,7 @@ describe('filters', () => {
 describe('a search on the wire', () => {
   it('is a body the back end takes, with every filter in it', () => {
     fc.assert(
-      fc.property(filters, fc.constantFrom(...ORDERS), fc.integer({ min: 1, max: 50 }), (chosen, order, page) => {
+      fc.property(filters, fc.constantFrom(...LIST_ORDERS), fc.integer({ min: 1, max: 50 }), (chosen, order, page) => {
         const body = compareRequest.parse(toRequest({ line, filters: chosen, order, profile: null }, page, null));
         expect(body).toMatchObject({
           order,

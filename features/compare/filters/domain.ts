@@ -1,9 +1,10 @@
 import { filterNamesOf } from '@/features/compare/comparator/domain';
 import type { CompareRequestInput } from '@/features/compare/contract';
-import { PAGE_SIZE, type Order } from '@/features/compare/domain/list';
+import { PAGE_SIZE } from '@/features/compare/domain/list';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import type { Currency } from '@/lib/contract/atoms';
 import type { ProductLine } from '@/lib/markets/market';
+import type { ListOrder } from '@/lib/routing/list-query';
 
 /** By their name on the wire; of `targetCurrency` one choice at most. */
 export const CHOICE_FILTERS = [
@@ -77,7 +78,7 @@ export function hasFilter(line: Pick<ProductLine, 'filters'>, name: ChoiceFilter
 export type Search = {
   readonly line: Pick<ProductLine, 'productType' | 'organizationType'>;
   readonly filters: Filters;
-  readonly order: Order;
+  readonly order: ListOrder;
   readonly profile: PerfilIngreso | null;
   readonly ponderer?: number | null;
 };

@@ -1,4 +1,3 @@
-import type { Order } from '@/features/compare/domain/list';
 import {
   activeFilters,
   isOpenRange,
@@ -8,10 +7,11 @@ import {
   type Range,
 } from '@/features/compare/filters/domain';
 import { LANDING_FILTERS, queryOfView, viewOfQuery, type ListView } from '@/lib/routing/list-view';
+import type { ListOrder } from '@/lib/routing/list-query';
 
 export type ListState = {
   readonly filters: Filters;
-  readonly order: Order;
+  readonly order: ListOrder;
   readonly page: number;
   /** Without the price range that the list suggests by itself. */
   readonly allPrices: boolean;

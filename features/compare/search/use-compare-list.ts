@@ -4,15 +4,16 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import { useList } from '@/features/compare/components/list-context';
 import type { CompareResponse } from '@/features/compare/contract';
-import { PAGE_SIZE, type Order } from '@/features/compare/domain/list';
+import { PAGE_SIZE } from '@/features/compare/domain/list';
 import { activeFilters, isOpenRange, type Filters, type Range, type Search } from '@/features/compare/filters/domain';
 import { isOffered, type Facets } from '@/features/compare/filters/facets';
 import { useListState } from '@/features/compare/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { queryOfView, type ListView } from '@/lib/routing/list-view';
 import { isSame, narrowedBy, stateOfView, viewOfState, type ListState } from './list-state';
-import type { LiveAnswer, LiveListProps } from './live-list';
+import type { ListQueryResult, ListQueryProps } from './list-query';
 import { useListAddress } from './use-list-address';
+import type { ListOrder } from '@/lib/routing/list-query';
 
 export type ListInput = {
   readonly initial: CompareResponse;
@@ -33,9 +34,9 @@ type FilterView = {
   readonly isPanelShown: boolean;
 };
 
-export const LiveList = lazyComponent(() => import('./live-list').then((module) => module.LiveList));
+export const ListQuery = lazyComponent(() => import('./list-query').then((module) => module.ListQuery));
 
-type Results = Omit<LiveAnswer['results'], 'retry' | 'fetchNextPage'>;
+type Results = Omit<ListQueryResult['results'], 'retry' | 'fetchNextPage'>;
 
 const PENDING: Results = {
   items: [],
@@ -49,7 +50,7 @@ const PENDING: Results = {
   hasNextPage: false,
 };
 
-/** `LiveList` could not be fetched. */
+/** `ListQuery` could not be fetched. */
 const UNREACHABLE: Results = { ...PENDING, isPending: false, isError: true, error: new Error('unreachable') };
 
 const renderedResults = ({ data, metaData }: CompareResponse, page: number): Results => ({
@@ -66,10 +67,10 @@ export function useCompareList(input: ListInput, { isSheetOpen, isPanelShown }: 
   const { line, locale, listHref } = useList();
   const start = stateOfView(view);
   const [state, setState] = useListState(listHref + queryOfView(view), start);
-  const [answer, setAnswer] = useState<LiveAnswer | null>(null);
+  const [answer, setAnswer] = useState<ListQueryResult | null>(null);
   const [wantsMore, setWantsMore] = useState(false);
   const [focusFrom, setFocusFrom] = useState<number | null>(null);
-  const [droppedRange, setDroppedRange] = useState<Range | null>(null);
+  const [droppedPriceRange, setDroppedPriceRange] = useState<Range | null>(null);
   const { order, page } = state;
   const simulation = line.simulation ?? null;
   const suggested = profile ? band : simulation;
@@ -77,13 +78,13 @@ export function useCompareList(input: ListInput, { isSheetOpen, isPanelShown }: 
   const { productType, organizationType } = line;
   const search: Search = { line: { productType, organizationType }, filters, order, profile, ponderer };
   const searchKey = JSON.stringify([search, page, locale]);
-  const unfiltered = profile === null && isSame(filters, narrowedBy(start, simulation));
-  const isRendered = unfiltered && ponderer === null;
-  const untouched = isRendered && page === view.page && order === view.order;
+  const hasDefaultFilters = profile === null && isSame(filters, narrowedBy(start, simulation));
+  const isDefaultSearch = hasDefaultFilters && ponderer === null;
+  const isServerPage = isDefaultSearch && page === view.page && order === view.order;
   const live = answer?.key === searchKey ? answer.results : null;
   const [isUnreachable, setIsUnreachable] = useState(false);
-  const known = live ?? (untouched ? renderedResults(initial, page) : isUnreachable ? UNREACHABLE : PENDING);
-  // A suggested range that leaves no plan steps aside; what is shown is the search that follows.
+  const known = live ?? (isServerPage ? renderedResults(initial, page) : isUnreachable ? UNREACHABLE : PENDING);
+  // A suggested range that leaves no plan is dropped, and the search without it is shown.
   const isRangeEmpty = !isSame(filters, state.filters) && known.metaData?.total === 0;
   const results = isRangeEmpty
     ? PENDING
@@ -99,11 +100,11 @@ export function useCompareList(input: ListInput, { isSheetOpen, isPanelShown }: 
   const areFacetsSeen = !isAwaited && (isPanelShown || isSheetOpen || unnamed || results.metaData?.total === 0);
   const { addressOf, write } = useListAddress({ state, onFollow: setState, isSheetOpen });
   const [isLive, setIsLive] = useState(false);
-  if (!isLive && (!untouched || wantsMore || areFacetsSeen)) setIsLive(true);
+  if (!isLive && (!isServerPage || wantsMore || areFacetsSeen)) setIsLive(true);
   useEffect(() => {
     if (!isLive || isUnreachable) return;
     let isUnmounted = false;
-    void LiveList.preload().then((isThere) => !isUnmounted && setIsUnreachable(!isThere));
+    void ListQuery.preload().then((isThere) => !isUnmounted && setIsUnreachable(!isThere));
     return () => {
       isUnmounted = true;
     };
@@ -115,21 +116,21 @@ export function useCompareList(input: ListInput, { isSheetOpen, isPanelShown }: 
     write({ ...state, ...next }, how);
   }
 
-  if (isRangeEmpty && droppedRange?.from !== filters.price.from) setDroppedRange(filters.price);
-  const stepAside = useEffectEvent(() => {
+  if (isRangeEmpty && droppedPriceRange?.from !== filters.price.from) setDroppedPriceRange(filters.price);
+  const dropSuggestedRange = useEffectEvent(() => {
     if (profile) return onDropBand();
     setState({ ...state, allPrices: true });
     write({ ...state, allPrices: true }, 'replaceState');
   });
   useEffect(() => {
-    if (isRangeEmpty) stepAside();
+    if (isRangeEmpty) dropSuggestedRange();
   }, [isRangeEmpty]);
 
-  const liveProps: LiveListProps = {
+  const queryProps: ListQueryProps = {
     search,
     searchKey,
     page,
-    initial: untouched ? initial : null,
+    initial: isServerPage ? initial : null,
     enabled: !isAwaited,
     filters: { initial: input.facets, enabled: areFacetsSeen },
     wantsMore,
@@ -139,10 +140,10 @@ export function useCompareList(input: ListInput, { isSheetOpen, isPanelShown }: 
 
   return {
     search,
-    live: isLive && !isUnreachable ? liveProps : null,
+    query: isLive && !isUnreachable ? queryProps : null,
     /** In any order and from any page. */
-    isRendered,
-    untouched,
+    isDefaultSearch,
+    isServerPage,
     filters,
     facets: answer?.facets ?? input.facets,
     waiting: answer?.waiting ?? true,
@@ -151,7 +152,7 @@ export function useCompareList(input: ListInput, { isSheetOpen, isPanelShown }: 
     page,
     results,
     focusFrom,
-    droppedRange,
+    droppedPriceRange,
 
     hrefOf: (next: Partial<ListState>) => addressOf({ ...state, ...next }),
 
@@ -160,11 +161,11 @@ export function useCompareList(input: ListInput, { isSheetOpen, isPanelShown }: 
     narrow(next: Filters) {
       if (isSame(next.price, filters.price)) return show({ filters: { ...next, price: state.filters.price }, page: 1 });
       if (profile && band) onDropBand();
-      setDroppedRange(null);
+      setDroppedPriceRange(null);
       show({ filters: next, allPrices: suggested !== null && isOpenRange(next.price), page: 1 });
     },
 
-    sort: (next: Order) => show({ order: next, page: 1 }),
+    sort: (next: ListOrder) => show({ order: next, page: 1 }),
 
     goTo(next: number) {
       show({ page: next });
@@ -186,7 +187,7 @@ export function useCompareList(input: ListInput, { isSheetOpen, isPanelShown }: 
 
     /** Searches for a profile before it is stored, so that the list has its answer by then. */
     async reload(next: PerfilIngreso, range: Range | null): Promise<unknown> {
-      setDroppedRange(null);
+      setDroppedPriceRange(null);
       const searched = { ...state, page: 1, allPrices: false };
       show(searched, 'replaceState');
       const { beginSearch } = await import('@/features/compare/client');

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-/** When what was pressed disappears by its own doing (a filter's chip), `fallback` gets the focus instead of the page. */
+/** When what was pressed disappears by its own doing (a filter's chip), `fallbackRef` gets the focus instead of the page. */
 export function useFocusFallback<T extends HTMLElement>() {
-  const place = useRef<T>(null);
+  const fallbackRef = useRef<T>(null);
   const pressed = useRef<Element | null>(null);
   useEffect(() => {
     if (!pressed.current || pressed.current.isConnected || document.activeElement !== document.body) return;
     pressed.current = null;
-    place.current?.focus({ preventScroll: true });
+    fallbackRef.current?.focus({ preventScroll: true });
   });
-  return { place, onClickCapture: () => void (pressed.current = document.activeElement) };
+  return { fallbackRef, onClickCapture: () => void (pressed.current = document.activeElement) };
 }

@@ -11,7 +11,6 @@ import { catalogueIndex } from './index/catalogue-index';
 import { comparedItems } from './compared-items';
 import { pricedLine, type PricedLine } from './priced-line';
 import { bestPromoted, search, type Found } from './index/search';
-import { similarPlans } from './similar';
 
 const NONE_PROMOTED = 'Problema en endpoint para obtener producto promocionado';
 
@@ -68,5 +67,3 @@ export async function featuresOf(ctx: Ctx, { productType }: ProductLine): Promis
   const { lines } = await catalogueIndex(ctx);
   return [...(lines.get(productType)?.facets.features.keys() ?? [])];
 }
-
-export const plansLike = similarPlans;

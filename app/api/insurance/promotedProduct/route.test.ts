@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { POST as compare } from '@/app/api/insurance/compare/metadata/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { comparedItem, compareResponse, type CompareRequestInput } from '@/features/compare/contract';
-import { ORDERS } from '@/features/compare/domain/list';
 import { errorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { logger } from '@/lib/logger';
 import { markets } from '@/lib/markets';
 import { apiRequest } from '@/lib/testing/request';
 import { POST } from './route';
+import { LIST_ORDERS } from '@/lib/routing/list-query';
 
 beforeAll(() => seedCatalogue(database()));
 
@@ -41,7 +41,7 @@ describe('POST promotedProduct', () => {
       const { plans, metaData } = await everyPlan({ ...body, order: 'recommended' });
       const promoted = plans.filter(({ isPromoted }) => isPromoted);
       expect(metaData.promoted).toBe(promoted.length);
-      for (const order of ORDERS) {
+      for (const order of LIST_ORDERS) {
         const response = await ask({ ...body, order, page: 7 });
         expect(response.status).toBe(200);
         expect(comparedItem.parse(await response.json())).toEqual(promoted[0]);

@@ -9,7 +9,7 @@ import { planAddress, onlineSale } from '@/features/catalogue/domain';
 import { coverageValue } from '@/features/catalogue/wording/coverage';
 import { useList } from '@/features/compare/components/list-context';
 import type { PriceNews } from './price-info';
-import { useSeen } from '@/features/compare/card/use-seen';
+import { useStaysInView } from '@/features/compare/card/use-stays-in-view';
 import { COMPARE_MIN, toCompared } from '@/features/compare/domain/compare-set';
 import { useCompareSet } from '@/features/compare/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
@@ -43,7 +43,7 @@ const focusCompareBar = () => document.querySelector<HTMLElement>('.compare-bar-
 export function PlanCard({ item: listed, profile, actions }: Props) {
   const { labels, wording, names, line, planHref, purchaseHref } = useList();
   const article = useRef<HTMLElement>(null);
-  const seen = useSeen(article, preloadPriceInfo);
+  const seen = useStaysInView(article, preloadPriceInfo);
   const [news, setNews] = useState<PriceNews | null>(null);
   // A newer price holds for its own search; the next answer brings its own.
   const item = news?.of === listed ? news.now : listed;

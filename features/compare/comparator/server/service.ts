@@ -67,7 +67,7 @@ function namesOf({ locale }: Ctx, marks: Marks): Readonly<Record<Choice, Name>> 
 /** Most plans of the line first, whatever the selection leaves of them. */
 function optionsOf(ctx: Ctx, { line }: PricedLine, counts: FacetCounts, choice: Choice): ChoiceOption[] {
   const facet = choice === 'featuresFilter' ? 'features' : choice;
-  const own = choice === 'features' ? counts.everyFeature : counts.any[facet];
+  const own = choice === 'features' ? counts.everyFeature : counts.byFacet[facet];
   const totals = line.totals[facet];
   const nameOf = namesOf(ctx, line.marks)[choice];
   return [...totals.keys()]
@@ -96,7 +96,7 @@ function filtersOf(ctx: Ctx, sold: ProductLine, list: PricedLine, request: Compa
     ),
     price: counts.price && { currency: list.currency, ...counts.price },
     deductibles: names.includes('deductiblesToCompare')
-      ? [...counts.any.deductibles]
+      ? [...counts.byFacet.deductibles]
           .map(([name, count]) => ({ count, of: deductibles.get(name)! }))
           .sort((one, other) => rankOf(one.of) - rankOf(other.of) || one.of.amount - other.of.amount)
           .map(({ count, of: { amount, currency } }) => ({ value: amount, currency, count }))

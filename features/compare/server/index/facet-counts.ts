@@ -15,7 +15,7 @@ type Counts = ReadonlyMap<string, number>;
 export type FacetCounts = {
   readonly total: number;
   /** How many plans each name of each facet would leave, if it were the only one asked of its facet. */
-  readonly any: Readonly<Record<Facet, Counts>>;
+  readonly byFacet: Readonly<Record<Facet, Counts>>;
   /** How many plans each feature would leave, if it were asked for beside all others that plans must have. */
   readonly everyFeature: Counts;
   readonly price: Omit<PriceFacet, 'currency'> | null;
@@ -54,11 +54,11 @@ export function countFacets(line: LineIndex, request: CompareRequest, prices: Pr
   const selected = withinPrice(match.all);
   const anyOf = (facet: Facet) =>
     countsOf(line, facet, match.narrowed.has(facet) ? withinPrice(matchingBut(facet, match)) : selected);
-  const any = Object.fromEntries(FACETS.map((facet) => [facet, anyOf(facet)])) as Record<Facet, Counts>;
+  const byFacet = Object.fromEntries(FACETS.map((facet) => [facet, anyOf(facet)])) as Record<Facet, Counts>;
   return {
     total: count(selected),
-    any,
-    everyFeature: match.narrowed.has('features') ? countsOf(line, 'features', selected) : any.features,
+    byFacet,
+    everyFeature: match.narrowed.has('features') ? countsOf(line, 'features', selected) : byFacet.features,
     price: priceSpread(line, match.all, prices),
     currencies: currencyCounts(line, anyCurrency),
   };

@@ -15,7 +15,6 @@ import { describe, expect, it } from 'vitest';
 import { bucketLimits } from '@/features/compare/comparator/domain';
 import { compareRequest, type CompareRequest } from '@/features/compare/contract';
 import { distanceTo } from '@/lib/markets/distance';
-import { ORDERS } from '@/features/compare/domain/list';
 import {
   points,
   pricePart,
@@ -40,6 +39,7 @@ import { LineBuilder, type PlanRow } from './line-builder';
 import { FACETS, type Facet, type LineIndex } from './line-index';
 import { householdPrices, referencePrices, type Prices } from './prices';
 import { bestPromoted, search } from './search';
+import { LIST_ORDERS } from '@/lib/routing/list-query';
 
 type Unsearched = 'own' | 'shared' | 'type' | 'newUntil' | 'organization' | 'color' | 'deductible';
 type Plan = Omit<PlanRow, Unsearched>;
@@ -159,7 +159,7 @@ function plainSearch(
   });
   const facets: FacetCounts = {
     total: matches.length,
-    any: byFacet((facet) =>
+    byFacet: byFacet((facet) =>
       countsOf(
         facet,
         priced.filter((one) => passes(one, facet) && inRange(one)),
@@ -249,7 +249,7 @@ const catalogue = array(planBody, { minLength: 0, maxLength: 700, size: 'max' })
 const price = option(integer({ min: 0, max: 250_000 }), { freq: 2 });
 const few = (names: string[]) => subarray(names, { maxLength: 2 });
 const request = record({
-  order: constantFrom(...ORDERS),
+  order: constantFrom(...LIST_ORDERS),
   page: integer({ min: 1, max: 6 }),
   take: constantFrom(1, 7, 20, 100),
   organizationType: constantFrom(['ISAPRE'], ['ASEG'], ['ISAPRE', 'ASEG']),

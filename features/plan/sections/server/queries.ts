@@ -1,5 +1,5 @@
 import 'server-only';
-import { plansLike } from '@/features/compare/server/service';
+import { similarPlans } from '@/features/compare/server/similar';
 import { findIsapre } from '@/features/plan/isapre/server/company';
 import { analyseScore, findInfo, requestsOfPlan, restrictionsIn } from '@/features/plan/isapre/server/service';
 import type { PlanSeo } from '@/features/plan/sections/contract';
@@ -56,7 +56,7 @@ const ANSWERS: { readonly [C in Call]: (plan: PlanScope, of: string) => Promise<
   isapre: async ({ ctx }, code) => (await findIsapre(ctx, code))?.isapre ?? null,
   isapreBenefits: async ({ ctx }, code) => (await findIsapre(ctx, code))?.benefits ?? null,
   // Fresh: the page is cached for long, and the plan may be new in the catalogue.
-  similarPlans: oncePerPlan(({ ctx, item }) => plansLike({ ...ctx, fresh: true }, item)),
+  similarPlans: oncePerPlan(({ ctx, item }) => similarPlans({ ...ctx, fresh: true }, item)),
 };
 
 export const loadAnswer = <C extends Call>(plan: PlanScope, call: C, of = ''): Promise<Answers[C] | null> =>

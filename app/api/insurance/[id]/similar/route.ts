@@ -1,5 +1,5 @@
-import { plansLike } from '@/features/compare/server/service';
+import { similarPlans } from '@/features/compare/server/similar';
 import { planQuery } from '@/features/plan/sections/contract';
 import { route } from '@/lib/http/route';
 
-export const GET = route(planQuery, plansLike, { cacheable: true });
+export const GET = route(planQuery, similarPlans, { cacheable: true });

@@ -6,7 +6,6 @@ import {
   type CompareRequestInput,
   type CompareResponse,
 } from '@/features/compare/contract';
-import { ORDERS, type Order } from '@/features/compare/domain/list';
 import type { PerfilIngresoInput } from '@/features/profile/contract';
 import { database } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
@@ -14,6 +13,7 @@ import type { Market, ProductLine } from '@/lib/markets/market';
 import { createTestDatabase } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { POST } from './route';
+import { LIST_ORDERS, type ListOrder } from '@/lib/routing/list-query';
 
 // The order of a list, rebuilt from nothing but the numbers in its answers: no code of the search is used here.
 
@@ -51,7 +51,7 @@ function totalOf({ recommendation }: ComparedItem, { weights }: List['metaData']
   return PARTS.reduce((sum, part) => sum + Math.round(weights[part] * 1e8) * Math.round(recommendation[part] * 1e4), 0);
 }
 
-const keysOf: Record<Order, (item: ComparedItem, metaData: List['metaData']) => number[]> = {
+const keysOf: Record<ListOrder, (item: ComparedItem, metaData: List['metaData']) => number[]> = {
   lowerPrice: (item) => [amountOf(item)],
   higherPrice: (item) => [-amountOf(item)],
   recommended: (item, metaData) => [-totalOf(item, metaData)],
@@ -59,7 +59,7 @@ const keysOf: Record<Order, (item: ComparedItem, metaData: List['metaData']) => 
   distance: (item, metaData) => [item.distance ?? Infinity, -totalOf(item, metaData)],
 };
 
-function rebuilt({ items, metaData }: List, order: Order): number[] {
+function rebuilt({ items, metaData }: List, order: ListOrder): number[] {
   const keyed = items.map((item) => ({ id: item.id, keys: [...keysOf[order](item, metaData), item.id] }));
   return keyed
     .toSorted((a, b) => a.keys.reduce((found, key, at) => found || (key === b.keys[at] ? 0 : key - b.keys[at]!), 0))
@@ -105,7 +105,7 @@ describe.each(lists)('the order of $name', ({ market, line, ponderer }) => {
     ['without a profile', null],
     ['for a profile', profile],
   ])('is rebuilt from the numbers in its answers, %s [E-31]', async (_, who) => {
-    for (const order of ORDERS) {
+    for (const order of LIST_ORDERS) {
       const body: CompareRequestInput = { ...base, order, profile: who };
       const list = await askAll(market, body, 100);
       expect(list.items.map(({ id }) => id)).toEqual(rebuilt(list, order));

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { compareRequest, compareResponse, type CompareRequestInput } from '@/features/compare/contract';
-import { ORDERS } from '@/features/compare/domain/list';
 import { calculatePrice } from '@/features/quote/server/service';
 import { perfilIngreso } from '@/features/profile/contract';
 import { errorEnvelope } from '@/lib/contract/atoms';
@@ -10,6 +9,7 @@ import { logger } from '@/lib/logger';
 import { markets } from '@/lib/markets';
 import { createTestDatabase, testCtx } from '@/lib/testing/database';
 import { GET, POST } from './route';
+import { LIST_ORDERS } from '@/lib/routing/list-query';
 
 let dropDatabase: () => Promise<void>;
 beforeAll(async () => {
@@ -124,7 +124,7 @@ describe('POST compare/metadata', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it.each(ORDERS)('orders by %s, and pages neither repeat nor lose a plan [E-31]', async (order) => {
+  it.each(LIST_ORDERS)('orders by %s, and pages neither repeat nor lose a plan [E-31]', async (order) => {
     const body = { ...isapres, profile: family, order };
     const { data, metaData } = await found(post({ ...body, take: 100 }));
     const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => found(post({ ...body, page }))));

@@ -11,7 +11,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query?.removeEventListener('change', onChange);
 }
 
-export function useWide(): boolean {
+export function useIsDesktop(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => window.matchMedia?.(WIDE).matches ?? true,

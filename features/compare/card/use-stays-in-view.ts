@@ -24,7 +24,7 @@ function watch(element: Element, onChange: (isNear: boolean) => void): () => voi
 }
 
 /** @param ahead fetches what is shown then, as a task of its own so that presses are answered meanwhile */
-export function useSeen(element: RefObject<Element | null>, ahead: () => Promise<unknown>): boolean {
+export function useStaysInView(element: RefObject<Element | null>, ahead: () => Promise<unknown>): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     if (seen || !element.current) return;

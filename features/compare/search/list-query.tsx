@@ -82,22 +82,22 @@ export function useFacets(search: Search, { initial, enabled }: FacetsOptions) {
   );
 }
 
-export type LiveAnswer = ReturnType<typeof useFacets> & {
+export type ListQueryResult = ReturnType<typeof useFacets> & {
   readonly key: string;
   readonly results: ReturnType<typeof useResults>;
 };
 
-export type LiveListProps = ResultsOptions & {
+export type ListQueryProps = ResultsOptions & {
   readonly search: Search;
   readonly searchKey: string;
   readonly filters: FacetsOptions;
   readonly wantsMore: boolean;
-  readonly onAnswer: (answer: LiveAnswer) => void;
+  readonly onAnswer: (answer: ListQueryResult) => void;
   readonly onMoreSettled: () => void;
 };
 
 /** Renders nothing and hands the answers up, so that a first visit loads no query cache. */
-export function LiveList({
+export function ListQuery({
   search,
   searchKey,
   filters,
@@ -105,7 +105,7 @@ export function LiveList({
   onAnswer,
   onMoreSettled,
   ...options
-}: LiveListProps) {
+}: ListQueryProps) {
   const results = useResults(search, options);
   const facets = useFacets(search, filters);
   // Before the browser paints, so that a search already in the cache never flashes as a pending one.
