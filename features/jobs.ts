@@ -1,6 +1,6 @@
 import 'server-only';
 import { catalogueWatch } from '@/features/compare/server/jobs';
-import { announceLeads } from '@/features/lead/server/jobs';
+import { logLeads } from '@/features/lead/server/jobs';
 import { executiveMail, visitorMail } from '@/features/lead/server/mails';
 import { purgeReceipts } from '@/features/quote/receipts/server/jobs';
 import { purgeEntries } from '@/features/profile/server/jobs';
@@ -15,7 +15,7 @@ import { deleteOldMails } from '@/lib/mail/outbox';
 export const jobs: readonly Job[] = [
   catalogueWatch,
   mailJob([visitorMail, executiveMail]),
-  announceLeads,
+  logLeads,
   ...ufJobs(),
   purgeEntries,
   purgeReceipts,

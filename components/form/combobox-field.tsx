@@ -24,7 +24,7 @@ function matching(options: readonly SelectOption[], typed: string): SelectOption
 const named = (options: readonly SelectOption[], typed: string) =>
   options.find((option) => searchText(option.label) === searchText(typed.trim()));
 
-/** In front of what is no choice though it reads like the code of one: no code begins with it, and nobody sees it. */
+/** Invisible prefix for typed text that equals an option's code, so that it is not taken for a choice of that option. */
 const NO_CHOICE = '\u2060';
 
 /** Only a name is a choice: who types what happens to be a code has not chosen. */

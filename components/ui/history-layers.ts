@@ -1,6 +1,6 @@
 /**
- * The history as what lies over a page sees it. Each entry that a dialog or a plan pushes says how many such entries it
- * lies above the page's own; so what is open follows from the entry one is at, and closing knows how far to go back.
+ * Dialogs and plans that open over a page push history entries. Each entry says how many of them lie below it, the
+ * page's own being 0. The current entry therefore says what is open, and how many steps back close it.
  */
 export type LayerEntry = {
   readonly depth: number;
@@ -11,18 +11,18 @@ export type LayerEntry = {
 type Layer = { readonly close: () => void; depth: number };
 
 const PAGE: LayerEntry = { depth: 0 };
-/** After this a step back that nothing came of counts as made. */
+/** A browser may drop a step back without an event; after this time it counts as made. */
 const STEP_TIMEOUT_MS = 1000;
 
 const open: Layer[] = [];
 const listeners = new Set<() => void>();
 const waiting = new Set<() => void>();
-/** A dialog has closed and its entry is about to be left; what opens at once takes that entry over. */
+/** A dialog has closed and its entry is about to be left; a dialog that opens now reuses that entry. */
 let leaving: ReturnType<typeof setTimeout> | null = null;
-/** Our own step back is under way; what was pushed meanwhile would be lost by it. */
+/** Our own step back is under way; an entry pushed meanwhile would be lost. */
 let travelling: ReturnType<typeof setTimeout> | null = null;
 
-/** The entry one is at. Entries of the page's own, also those that were written while something lay over it, have depth 0. */
+/** Depth 0 for the page's own entry, which carries no layer. */
 export function currentEntry(): LayerEntry {
   return (history.state as { layer?: LayerEntry } | null)?.layer ?? PAGE;
 }
@@ -37,14 +37,14 @@ function arrive() {
 function followHistory() {
   const { depth } = currentEntry();
   for (const layer of [...open].reverse()) if (layer.depth > depth) layer.close();
-  // Of a step of our own they know.
+  // Listeners hear of the visitor's steps only.
   if (!travelling) for (const listener of listeners) listener();
   arrive();
 }
 
 /**
- * Calls `listener` now, since who comes back from another page comes by the history too, and after each step of the
- * visitor's through it; returns how to stop that.
+ * Calls `listener` after each step of the visitor through the history, and now: coming back from another page is such a
+ * step. Returns how to unsubscribe.
  */
 export function onHistoryStep(listener: () => void): () => void {
   window.addEventListener('popstate', followHistory);
@@ -53,7 +53,7 @@ export function onHistoryStep(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Calls `begin` when the history stands still, mostly at once; returns how to take that back. */
+/** Calls `begin` once no step of our own is under way, mostly at once; returns how to cancel. */
 export function whenSettled(begin: () => void): () => void {
   if (travelling) waiting.add(begin);
   else begin();
@@ -61,7 +61,7 @@ export function whenSettled(begin: () => void): () => void {
 }
 
 /**
- * Adds an entry above the current one: with an address, which the router is told of, or with the page's.
+ * Adds an entry above the current one. With `address` the router follows; without, the page's address stays.
  * @returns its depth
  */
 export function pushLayer(shownAt: (depth: number) => unknown = () => currentEntry().shows, address?: string): number {
@@ -71,10 +71,10 @@ export function pushLayer(shownAt: (depth: number) => unknown = () => currentEnt
   leaving = null;
   const depth = currentEntry().depth + (taken ? 0 : 1);
   const layer: LayerEntry = { depth, shows: shownAt(depth) };
-  // With the router's own marks in the state it takes no notice: for it nothing changes while the address is the page's.
+  // The router ignores entries that carry its own state, which is right while the address stays.
   const state = address === undefined ? { ...history.state, layer } : { layer };
   history[taken ? 'replaceState' : 'pushState'](state, '', address);
-  // Loaded anew it is a page of its own, which does not begin where the one below was scrolled to.
+  // After a reload the entry is a page of its own and must not take the scroll position of the page below.
   if (address !== undefined) history.scrollRestoration = 'manual';
   return depth;
 }
@@ -86,7 +86,7 @@ export function leaveLayers(depth: number): void {
   history.go(steps);
 }
 
-/** A dialog has opened: Back calls `close`. Returns what is to be called when it has closed. */
+/** For a dialog that has opened: Back calls `close`. Returns what to call when it has closed. */
 export function enterLayer(close: () => void): () => void {
   const layer: Layer = { close, depth: 0 };
   open.push(layer);
@@ -95,7 +95,7 @@ export function enterLayer(close: () => void): () => void {
     cancel();
     open.splice(open.indexOf(layer), 1);
     if (layer.depth === 0 || currentEntry().depth < layer.depth) return;
-    // Not at once: what opens in the same moment takes the entry over.
+    // Later, since a dialog that opens in the same moment reuses the entry.
     leaving = setTimeout(() => {
       leaving = null;
       leaveLayers(layer.depth);

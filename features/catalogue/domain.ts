@@ -8,7 +8,6 @@ export const planAddress = (
 ): string => fillPattern(planHref, { organization: organization.url, plan: url });
 
 export const OFFER_KINDS = ['DISCOUNT', 'AGGREGATE', 'GIFTCARD', 'STOCK', 'RELATED', 'COUPON'] as const;
-export type OfferKind = (typeof OFFER_KINDS)[number];
 
 const isKnown = (offer: Offer): offer is KnownOffer => OFFER_KINDS.some((kind) => kind === offer.kind);
 
@@ -23,7 +22,6 @@ export function offeredFeatures(items: readonly Pick<InsuranceItem, 'offers'>[])
 export const isZone = (feature: string): boolean => feature.startsWith('zone');
 
 export const PAYMENT_QUOTAS = [12, 6, 4, 3, 2, 1] as const;
-export type PaymentQuotas = (typeof PAYMENT_QUOTAS)[number];
 
 /** A plan is new while it has been sold for under 2 months (spec section 9), read as calendar months. */
 const NEW_MONTHS = 2;

@@ -7,7 +7,7 @@ import { currency, isoDate, marketCode, organizationType } from '@/lib/contract/
 /** PostgreSQL holds no NUL, and no name or code has another control character. */
 const printable = z.string().regex(/^\P{Cc}+$/u, 'control characters');
 const name = printable.trim().min(1).max(200);
-/** A value that stands in a public address; middleware knows no other (`lib/routing/pattern.ts`). */
+/** A value that stands in a public address; middleware knows no other (`lib/routing/path-pattern.ts`). */
 const addressValue = printable
   .max(120)
   .regex(/^[^/\\%]+$/, 'no slash, backslash or percent sign')
@@ -44,7 +44,6 @@ export const planDetails = z.strictObject({
   paymentMethods: code.array().default([]),
   paymentQuotas: paymentQuotas.array().default([]),
 });
-export type PlanDetails = z.infer<typeof planDetails>;
 
 export const insuranceTypeEntry = z.strictObject({ code, color: hexColor, upperType: printable.max(40) });
 export type InsuranceTypeEntry = z.infer<typeof insuranceTypeEntry>;

@@ -68,8 +68,8 @@ export function refetchFailed(): void {
 }
 
 /** The order of the search does not matter. */
-export function promotedProduct(search: Search, locale: string) {
-  const what: Search = { ...search, order: 'recommended' };
+export function promotedProduct(listSearch: Search, locale: string) {
+  const what: Search = { ...listSearch, order: 'recommended' };
   return queryOptions({
     queryKey: ['promoted', locale, what],
     queryFn: ({ signal }) => apiPost<ComparedItem>('/insurance/promotedProduct', toRequest(what, 1, null), { signal }),

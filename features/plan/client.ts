@@ -5,7 +5,7 @@ import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import { endpointQuery } from '@/lib/http/endpoint-queries';
 import { documentSite } from '@/lib/site/document-site';
-import type { Answers, Call } from './sections/section';
+import type { PlanResponses, PlanEndpoint } from './sections/section';
 import type { Tab } from './tabs/contract';
 
 export type PlanKey = { readonly id: number; readonly productType: string };
@@ -16,7 +16,7 @@ const byQuery = ({ id }: PlanKey): Request => ({ query: { id: String(id) } });
 const byIsapre = (_: PlanKey, code: string): Request => ({ path: { id: code } });
 
 /** Requests that need more than the plan's id in the path. */
-const REQUESTS: Partial<Record<Call, (plan: PlanKey, of: string) => Request>> = {
+const REQUESTS: Partial<Record<PlanEndpoint, (plan: PlanKey, code: string) => Request>> = {
   categoryBenefits: ({ id }, category) => ({ path: { id: String(id) }, query: { category } }),
   feedbacks: ({ productType }) => ({ query: { productType } }),
   scoreAnalysis: byQuery,
@@ -26,7 +26,7 @@ const REQUESTS: Partial<Record<Call, (plan: PlanKey, of: string) => Request>> = 
 };
 
 /** A 404 of these is no failure: the plan has no such thing. */
-const OPTIONAL: ReadonlySet<Call> = new Set([
+const OPTIONAL: ReadonlySet<PlanEndpoint> = new Set([
   'infoPlan',
   'planRestrictions',
   'scoreAnalysis',
@@ -36,11 +36,11 @@ const OPTIONAL: ReadonlySet<Call> = new Set([
   'similarPlans',
 ]);
 
-export const isAbsent = (call: Call, error: Error): boolean =>
+export const isAbsent = (call: PlanEndpoint, error: Error): boolean =>
   OPTIONAL.has(call) && error instanceof ApiError && error.status === 404;
 
-export function answerQuery<C extends Call>(call: C, plan: PlanKey, of = '') {
-  return endpointQuery<Answers[C]>(call, REQUESTS[call]?.(plan, of) ?? { path: { id: String(plan.id) } });
+export function answerQuery<C extends PlanEndpoint>(call: C, plan: PlanKey, code = '') {
+  return endpointQuery<PlanResponses[C]>(call, REQUESTS[call]?.(plan, code) ?? { path: { id: String(plan.id) } });
 }
 
 /** As the plan's sheet says; null: not known (yet), or there is no sheet. */

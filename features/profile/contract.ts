@@ -1,7 +1,7 @@
 import { z } from '@/lib/contract/zod';
 import { FIELD_NAME, lettersIn, MAX_ANSWER_LENGTH, MAX_CHOICES, MAX_LETTERS } from '@/lib/form-definition/domain';
 import type { Field, Input, Output, Section } from './domain/field';
-import { SECTIONS, type Profile, type ProfileInput } from './domain/sections';
+import { PROFILE_SECTIONS, type Profile, type ProfileInput } from './domain/sections';
 
 const answers = z
   .record(
@@ -24,7 +24,7 @@ function valueOf(field: Field): z.ZodType {
     case 'integer':
       return z.number().int().min(field.min).max(field.max);
     case 'integers':
-      return z.array(z.number().int().min(field.min).max(field.max)).min(1).max(field.most);
+      return z.array(z.number().int().min(field.min).max(field.max)).min(1).max(field.maxItems);
     case 'text':
       return z.string().max(field.max);
     case 'choice':
@@ -42,20 +42,21 @@ function rowOf<F extends Readonly<Record<string, Section>>>(fields: F) {
 }
 
 function sectionOf(section: Section): z.ZodType {
-  const { optional, otherwise, blank } = section;
+  const { optional, default: fallback, emptyValues } = section;
   const value =
-    section.kind === 'one'
+    section.kind === 'object'
       ? rowOf(section.fields)
-      : section.kind === 'rows'
+      : section.kind === 'list'
         ? z.array(rowOf(section.fields)).max(section.max)
         : valueOf(section);
-  if (blank) return z.preprocess((sent) => (blank.includes(sent) ? undefined : sent), value.default(otherwise));
-  if (otherwise === null) return value.nullable().default(null);
-  if (otherwise !== undefined) return value.default(otherwise);
+  if (emptyValues)
+    return z.preprocess((sent) => (emptyValues.includes(sent) ? undefined : sent), value.default(fallback));
+  if (fallback === null) return value.nullable().default(null);
+  if (fallback !== undefined) return value.default(fallback);
   return optional ? value.optional() : value;
 }
 
-export const perfilIngreso: z.ZodType<Profile, ProfileInput> = rowOf(SECTIONS);
+export const perfilIngreso: z.ZodType<Profile, ProfileInput> = rowOf(PROFILE_SECTIONS);
 export type PerfilIngreso = Profile;
 export type PerfilIngresoInput = ProfileInput;
 

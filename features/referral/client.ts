@@ -5,10 +5,10 @@ import type { ReferralAnswer } from './contract';
 import type { Referral } from './domain';
 import { useReferral } from './store';
 
-type Found = NonNullable<ReferralAnswer['referral']>;
+type FoundReferral = NonNullable<ReferralAnswer['referral']>;
 type Source = Pick<Referral, 'email' | 'code'>;
 
-function keep(found: Found, source: Source): Referral {
+function keep(found: FoundReferral, source: Source): Referral {
   const referral: Referral = {
     ...found,
     ...source,

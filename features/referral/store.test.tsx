@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Referral } from './domain';
-import { referralOnWire, useReferral } from './store';
+import { currentReferral, useReferral } from './store';
 
 const DAY = 86_400_000;
 const START = new Date('2026-11-01T12:00:00Z');
@@ -47,14 +47,14 @@ describe('a referral', () => {
 
   it('goes with no request once it is over, even in a page that stayed open [C-28]', async () => {
     await visitAfter(29, camila);
-    expect(referralOnWire()).toEqual({ referido: 'camila@correo.cl', referidoPorLink: false });
+    expect(currentReferral()).toEqual({ referido: 'camila@correo.cl', referidoPorLink: false });
     vi.setSystemTime(START.getTime() + 31 * DAY);
-    expect(referralOnWire()).toEqual({});
+    expect(currentReferral()).toEqual({});
   });
 
   it('of a link goes by its code', async () => {
     await visitAfter(1, { ...camila, email: '', code: 'CH7K3M9QX2' });
-    expect(referralOnWire()).toEqual({ referido: 'CH7K3M9QX2', referidoPorLink: true });
+    expect(currentReferral()).toEqual({ referido: 'CH7K3M9QX2', referidoPorLink: true });
   });
 
   it.each([

@@ -66,4 +66,4 @@ function followOtherTabs({ key }: StorageEvent): void {
 if (typeof window !== 'undefined') window.addEventListener('storage', followOtherTabs);
 
 /** What a request that is sent now carries of the referral; nothing once it is over. */
-export const referralOnWire = () => referralFields(stillValid(useReferral.getState().referral));
+export const currentReferral = () => referralFields(stillValid(useReferral.getState().referral));

@@ -68,7 +68,7 @@ export type FormProblem = {
   readonly message: string | null;
 };
 
-export function ofWholeForm(message: string): FormProblem {
+export function toFormLevelProblem(message: string): FormProblem {
   return { label: '', item: null, n: 1, isMissing: false, message };
 }
 

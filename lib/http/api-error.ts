@@ -1,7 +1,5 @@
 import type { Challenge } from '@/lib/contract/human';
 
-export type TransportCode = 'NETWORK' | 'TIMEOUT' | 'BAD_ANSWER';
-
 type Refusal = {
   readonly status: number;
   readonly code: string;

@@ -1,4 +1,4 @@
-import type { Clinic, ClinicSetting } from '@/features/plan/clinics/domain/clinics';
+import type { Clinic, ClinicViewData } from '@/features/plan/clinics/domain/clinics';
 
 /** Regions of Chile as the samples use them. */
 const STATES = { RM: ['13', 'Metropolitana'], V: ['5', 'Valparaíso'], VIII: ['8', 'Biobío'] } as const;
@@ -33,7 +33,7 @@ export const sampleClinics: readonly Clinic[] = [
   sampleClinic('Vidaintegra', null, { kind: 'network', kindName: 'Red' }),
 ];
 
-export const sampleClinicSetting = (words: ClinicSetting['words']): ClinicSetting => ({
+export const sampleClinicViewData = (words: ClinicViewData['words']): ClinicViewData => ({
   tag: 'es-CL',
   profileForm: 'persons',
   regionWord: 'region',

@@ -1,7 +1,7 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { PlanActions } from '@/features/compare/card/components/plan-card';
 import type { ComparedItem, CompareResponse } from '@/features/compare/contract';
-import type { ListSetting } from '@/features/compare/components/list-context';
+import type { ListViewData } from '@/features/compare/components/list-context';
 import type { Facets } from '@/features/compare/filters/facets';
 import es from '@/messages/es.json';
 
@@ -111,7 +111,7 @@ export function sampleFacets(change: Partial<Facets> = {}): Facets {
 }
 
 /** The setting of Chile's Isapre list in Spanish, for tests of what stands in a list. */
-export function sampleSetting(change: Partial<ListSetting> = {}): ListSetting {
+export function sampleViewData(change: Partial<ListViewData> = {}): ListViewData {
   const { catalogue, compare, receipt, reference, share } = es;
   return {
     locale: 'es',

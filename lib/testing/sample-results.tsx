@@ -1,15 +1,15 @@
 import type { ComponentProps } from 'react';
-import { noActions, sampleFacets, sampleSetting } from '@/lib/testing/sample-plans';
+import { noActions, sampleFacets, sampleViewData } from '@/lib/testing/sample-plans';
 import { CompareResults } from '@/features/compare/components/compare-results';
-import { ListProvider, type ListSetting } from '@/features/compare/components/list-context';
+import { ListProvider, type ListViewData } from '@/features/compare/components/list-context';
 
 type Props = Partial<ComponentProps<typeof CompareResults>> &
   Pick<ComponentProps<typeof CompareResults>, 'initial'> & {
-    setting?: ListSetting;
+    setting?: ListViewData;
   };
 
 /** For tests: the first page of a list in the recommended order, for nobody in particular, unless told otherwise. */
-export function SampleResults({ setting = sampleSetting(), ...props }: Props) {
+export function SampleResults({ setting = sampleViewData(), ...props }: Props) {
   return (
     <ListProvider value={setting}>
       <CompareResults

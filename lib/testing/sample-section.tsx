@@ -1,19 +1,19 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
+import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { ModalSection } from '@/features/plan/sections/components/modal-section';
 import type { SectionName } from '@/features/plan/sections/registry';
-import type { SectionSetting } from '@/features/plan/sections/section';
+import type { SectionViewData } from '@/features/plan/sections/section';
 import { tabOf } from '@/features/plan/tabs/domain';
 import type { OrganizationType } from '@/lib/contract/atoms';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 
-export const sampleSectionSetting = (): SectionSetting => ({ ...sampleSetting(), words: lateWordsOf('es') });
+export const sampleSectionViewData = (): SectionViewData => ({ ...sampleViewData(), words: lateWordsOf('es') });
 
 type Props = { name: SectionName; item?: InsuranceItem; organizationType?: OrganizationType };
 
 /** A section of a plan as the modal shows it. */
 export function SampleSection({ name, item = samplePlan({ id: 7 }), organizationType = 'ISAPRE' }: Props) {
-  const setting = sampleSectionSetting();
+  const setting = sampleSectionViewData();
   return (
     <ModalSection
       name={name}

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { PriceUnit, Rates, Tariff } from '@/features/pricing/contract';
 import { UF_CONSTANT } from '@/features/pricing/domain/money';
-import { referenceQuote } from '@/features/pricing/domain/reference';
+import { referenceQuote } from '@/features/pricing/domain/reference-household';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import type { StoredPlan } from './insurance-item';
 

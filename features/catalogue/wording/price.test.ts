@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
+import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import es from '@/messages/es.json';
 import { instalmentTexts } from './price';
 
-const { wording } = sampleSetting();
+const { wording } = sampleViewData();
 const yearly = { from: 1000, currency: 'USD' as const, unit: 'USD/Año' as const };
 const textsOf = (change: Parameters<typeof samplePlan>[0]) =>
   instalmentTexts(samplePlan(change), es.compare.instalment, wording);

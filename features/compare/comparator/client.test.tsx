@@ -8,11 +8,11 @@ import { NO_FILTERS, type Search } from '@/features/compare/filters/domain';
 import { useFacets } from '@/features/compare/search/list-query';
 import { labelsOf } from '@/lib/i18n/messages';
 import { queryClient } from '@/lib/http/query-client';
-import { failureWords } from '@/lib/http/endpoint-queries';
+import { endpointQuery, failureWords } from '@/lib/http/endpoint-queries';
 import { server } from '@/lib/testing/msw-server';
-import { sampleSetting } from '@/lib/testing/sample-plans';
-import { comparatorFiltersQuery, comparatorsQuery } from './client';
-import type { ComparatorFilters } from './contract';
+import { sampleViewData } from '@/lib/testing/sample-plans';
+import { comparatorFiltersQuery } from './client';
+import type { Comparator, ComparatorFilters } from './contract';
 
 const filters: ComparatorFilters = { total: 175, choices: {}, price: null, deductibles: [], currencies: [] };
 const isapres: Search = {
@@ -94,7 +94,7 @@ describe('comparators that can not be had', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const initial = { ...filters, total: 1 };
     const { result } = renderHook(() => useFacets(isapres, { initial, enabled: true }), {
-      wrapper: ({ children }) => <ListProvider value={sampleSetting()}>{children}</ListProvider>,
+      wrapper: ({ children }) => <ListProvider value={sampleViewData()}>{children}</ListProvider>,
     });
     await pass(10_000);
     expect(result.current).toEqual({ facets: initial, waiting: false, counting: false });
@@ -103,7 +103,7 @@ describe('comparators that can not be had', () => {
 
   it('are said to be missing by their list too [X-22]', async () => {
     server.use(http.get('*/api/comparator', () => new HttpResponse(null, { status: 500 })));
-    const { result } = renderHook(() => useQuery(comparatorsQuery()), { wrapper });
+    const { result } = renderHook(() => useQuery(endpointQuery<Comparator[]>('comparators')), { wrapper });
     await pass(10_000);
     expect(said(result.current.error!)).toBe('Error al obtener los comparadores');
   });

@@ -2,11 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { needsBody, toQuery, toRequest, type Search } from '@/features/compare/filters/domain';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 import { FRESH_MS } from '@/lib/http/query-client';
-import { endpointQuery } from '@/lib/http/endpoint-queries';
 import { RETRIES, retrying } from '@/lib/http/retries';
-import type { Comparator, ComparatorFilters } from './contract';
-
-export const comparatorsQuery = () => endpointQuery<Comparator[]>('comparators');
+import type { ComparatorFilters } from './contract';
 
 /** Order and page do not matter; GET or POST as the list's search itself (`needsBody`). */
 export function comparatorFiltersQuery(name: string, search: Search, locale: string) {

@@ -5,12 +5,12 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CompareCheckbox } from '@/features/compare/card/components/compare-checkbox';
 import { toCompared } from '@/features/compare/domain/compare-set';
-import { samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
+import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { openCompareSet, useCompareStore } from '@/features/compare/store';
 import { ListProvider } from './list-context';
 import { SortForm } from './sort-form';
 
-const setting = sampleSetting();
+const setting = sampleViewData();
 const [kept, ticked] = [1, 2].map((id) => toCompared(samplePlan({ id, productCode: `C-${id}` }), setting.wording));
 const codes = () => useCompareStore.getState().sets[setting.line.productType]?.map(({ productCode }) => productCode);
 

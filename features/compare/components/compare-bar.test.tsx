@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { toCompared } from '@/features/compare/domain/compare-set';
-import { samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
+import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { openCompareSet, useCompareStore } from '@/features/compare/store';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
 import { queryClient } from '@/lib/http/query-client';
@@ -10,7 +10,7 @@ import { server } from '@/lib/testing/msw-server';
 import { CompareBar } from './compare-bar';
 import { ListProvider } from './list-context';
 
-const setting = sampleSetting();
+const setting = sampleViewData();
 const plan = samplePlan({ id: 1 });
 const profileAt = (edad: number) =>
   perfilIngreso.parse({ ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad }] });

@@ -5,7 +5,7 @@ import { useState, type ComponentProps } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CompareResponse } from '@/features/compare/contract';
 import type { Range } from '@/features/compare/filters/domain';
-import { sampleFacets, sampleMetaData, samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
+import { sampleFacets, sampleMetaData, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { SampleResults } from '@/lib/testing/sample-results';
 import { resetLists } from '@/features/compare/store';
 import { openCompareSet, useCompareStore } from '@/features/compare/store';
@@ -53,11 +53,11 @@ type Shown = Partial<ComponentProps<typeof SampleResults>>;
 function Screen(props: Shown) {
   return (
     <>
-      <ListProvider value={sampleSetting()}>
+      <ListProvider value={sampleViewData()}>
         <CompareBanner />
       </ListProvider>
       <SampleResults initial={answer(1, 45)} {...props} />
-      <ListProvider value={sampleSetting()}>
+      <ListProvider value={sampleViewData()}>
         <CompareBar profile={null} onCompare={() => undefined} onApproach={() => undefined} />
       </ListProvider>
     </>

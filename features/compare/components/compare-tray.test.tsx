@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toCompared } from '@/features/compare/domain/compare-set';
-import { samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
+import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { useCompareStore } from '@/features/compare/store';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { CompareTray } from './compare-tray';
 import { ListProvider } from './list-context';
 
-const setting = sampleSetting();
+const setting = sampleViewData();
 const plans = [1, 2, 3].map((id) => samplePlan({ id, productCode: `C-${id}` }));
 const chosen = () => useCompareStore.getState().sets.ISAPRE?.map(({ productCode }) => productCode);
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, use, type ComponentProps } from 'react';
-import type { CatalogueSetting } from '@/features/catalogue/wording/setting';
+import type { CatalogueViewData } from '@/features/catalogue/wording/view-data';
 import type { Currency } from '@/lib/contract/atoms';
 import type { Messages } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
@@ -23,9 +23,9 @@ export type ChipLabels = Pick<
 
 type LateLabels = 'bar' | 'empty' | 'filters' | 'instalment' | 'landings' | 'provider' | 'table';
 export type ListLabels = Omit<Messages['compare'], LateLabels> &
-  CatalogueSetting['labels'] & { readonly filters: ChipLabels };
+  CatalogueViewData['labels'] & { readonly filters: ChipLabels };
 
-export type ListSetting = CatalogueSetting & {
+export type ListViewData = CatalogueViewData & {
   readonly currency: Currency;
   readonly storageVersion: string;
   readonly line: Pick<
@@ -52,13 +52,13 @@ export type ListSetting = CatalogueSetting & {
   readonly listHref: string;
 };
 
-const ListContext = createContext<ListSetting | null>(null);
+const ListContext = createContext<ListViewData | null>(null);
 
 export function ListProvider(setting: ComponentProps<typeof ListContext.Provider>) {
   return <ListContext {...setting} />;
 }
 
-export function useList(): ListSetting {
+export function useList(): ListViewData {
   const setting = use(ListContext);
   if (!setting) throw new Error('useList() outside of a ListProvider');
   return setting;

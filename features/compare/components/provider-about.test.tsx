@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ListProvider } from '@/features/compare/components/list-context';
-import { sampleSetting } from '@/lib/testing/sample-plans';
+import { sampleViewData } from '@/lib/testing/sample-plans';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { ProviderAbout } from './provider-about';
@@ -43,7 +43,7 @@ afterEach(() => queryClient().clear());
 
 const show = (url: string) =>
   render(
-    <ListProvider value={sampleSetting()}>
+    <ListProvider value={sampleViewData()}>
       <ProviderAbout url={url} />
     </ListProvider>,
   );

@@ -1,8 +1,8 @@
-import type { ListSetting } from './list-context';
+import type { ListViewData } from './list-context';
 import { fill } from '@/lib/i18n/labels';
 import { formatMoney } from '@/lib/i18n/money';
 
-function referenceOf({ labels, line, currency, wording }: ListSetting): string {
+function referenceOf({ labels, line, currency, wording }: ListViewData): string {
   const words = labels.for;
   const { age, income, employees } = line.reference;
   switch (line.profileForm) {
@@ -24,7 +24,7 @@ function referenceOf({ labels, line, currency, wording }: ListSetting): string {
 }
 
 /** With a profile the note keeps its room unseen, so that a returning visitor's page does not jump. */
-export function ReferenceNote({ setting, demo, entered }: { setting: ListSetting; demo: boolean; entered: boolean }) {
+export function ReferenceNote({ setting, demo, entered }: { setting: ListViewData; demo: boolean; entered: boolean }) {
   return (
     <p className="text-sm text-ink-soft">
       {demo && `${setting.labels.demo} `}

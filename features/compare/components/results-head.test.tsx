@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { sampleMetaData, sampleSetting } from '@/lib/testing/sample-plans';
+import { sampleMetaData, sampleViewData } from '@/lib/testing/sample-plans';
 import { markets } from '@/lib/markets';
 import { formatMoney } from '@/lib/i18n/money';
 import { ListProvider } from './list-context';
@@ -8,7 +8,7 @@ import { ResultsHead } from './results-head';
 
 it.each(markets)('$code counts plans as it writes prices', ({ intlLocale: { es: tag }, currency }) => {
   render(
-    <ListProvider value={sampleSetting({ wording: { ...sampleSetting().wording, tag } })}>
+    <ListProvider value={sampleViewData({ wording: { ...sampleViewData().wording, tag } })}>
       <ResultsHead
         countRef={null}
         total={12_345}

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { sampleMetaData, sampleSetting } from '@/lib/testing/sample-plans';
+import { sampleMetaData, sampleViewData } from '@/lib/testing/sample-plans';
 import { priceWeight, sharesOf, weightsOf } from '@/features/compare/domain/recommendation';
 import en from '@/messages/en.json';
 import { ListProvider } from './list-context';
@@ -9,9 +9,9 @@ import { ResultsHow } from './results-how';
 
 type Shown = Parameters<typeof ResultsHow>[0];
 
-function show(order: Shown['order'], metaData: Partial<Shown['metaData']> = {}, labels = sampleSetting().labels) {
+function show(order: Shown['order'], metaData: Partial<Shown['metaData']> = {}, labels = sampleViewData().labels) {
   render(
-    <ListProvider value={sampleSetting({ labels })}>
+    <ListProvider value={sampleViewData({ labels })}>
       <ResultsHow order={order} metaData={sampleMetaData(metaData)} />
     </ListProvider>,
   );

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import type { ComponentProps } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SampleResults } from '@/lib/testing/sample-results';
-import { sampleFacets, sampleMetaData, samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
+import { sampleFacets, sampleMetaData, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import type { CompareResponse } from '@/features/compare/contract';
 import { perfilIngreso } from '@/features/profile/contract';
 import { queryClient } from '@/lib/http/query-client';
@@ -58,7 +58,7 @@ function Screen({
   simulated = false,
   ...props
 }: Partial<ComponentProps<typeof SampleResults>> & { simulated?: boolean }) {
-  const setting = sampleSetting();
+  const setting = sampleViewData();
   const line = simulated ? { ...setting.line, simulation: SIMULATION } : setting.line;
   return <SampleResults setting={{ ...setting, line }} initial={list(45)} {...props} />;
 }
@@ -158,8 +158,8 @@ describe('a search', () => {
 
   it('keeps the cents of a price in Peru: in its address, on its chip and in what is asked', async () => {
     const { lists } = backEnd();
-    const { wording } = sampleSetting();
-    const peru = sampleSetting({ currency: 'PEN', wording: { ...wording, tag: 'es-PE' } });
+    const { wording } = sampleViewData();
+    const peru = sampleViewData({ currency: 'PEN', wording: { ...wording, tag: 'es-PE' } });
     const { unmount } = render(<Screen setting={peru} />);
     await userEvent.type(await sidebar().findByRole('textbox', { name: 'Hasta' }), '1,234.50');
     const apply = sidebar().getByRole('button', { name: 'Aplicar' });

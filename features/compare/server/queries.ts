@@ -2,7 +2,7 @@ import 'server-only';
 import { notFound, redirect } from 'next/navigation';
 import { comparatorFilters } from '@/features/compare/comparator/server/service';
 import { offeredFeatures } from '@/features/catalogue/domain';
-import type { ListSetting } from '@/features/compare/components/list-context';
+import type { ListViewData } from '@/features/compare/components/list-context';
 import { compareRequest, type ComparedItem, type CompareResponse } from '@/features/compare/contract';
 import { isOpenRange, toRequest } from '@/features/compare/filters/domain';
 import { isOffered, type Facets } from '@/features/compare/filters/facets';
@@ -12,11 +12,11 @@ import type { ProductLine } from '@/lib/markets/market';
 import { viewOfSegment, type ListView } from '@/lib/routing/list-view';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
-import { listSetting } from './list-setting';
+import { listViewData } from './list-view-data';
 import { featuresOf, promotedProduct, searchPlans } from './service';
 
 export type LoadedList = {
-  readonly setting: ListSetting;
+  readonly setting: ListViewData;
   readonly initial: CompareResponse;
   readonly view: ListView;
   readonly facets: Facets;
@@ -60,7 +60,7 @@ export async function loadList(page: PageParams, line: ProductLine, view: ListVi
   if (initial.data.length === 0 && !isOpenRange(filters.price))
     return loadList(page, line, { ...view, allPrices: true });
   return {
-    setting: listSetting(page, line, [...featureCodes, ...offeredFeatures(initial.data)]),
+    setting: listViewData(page, line, [...featureCodes, ...offeredFeatures(initial.data)]),
     initial,
     promoted: initial.metaData.promoted > 0 ? await promotedProduct(ctx, request) : null,
     view,

@@ -10,15 +10,22 @@ import type { ProductLine } from '@/lib/markets/market';
 import { catalogueIndex } from './index/catalogue-index';
 import { comparedItems } from './compared-items';
 import { pricedLine, type PricedLine } from './priced-line';
-import { bestPromoted, search, type Found } from './index/search';
+import { bestPromoted, search, type SearchHits } from './index/search';
 
 const NONE_PROMOTED = 'Problema en endpoint para obtener producto promocionado';
 
-const NOTHING: Found = { positions: new Int32Array(), total: 0, below: 0, above: 0, cheapest: Infinity, promoted: 0 };
+const NOTHING: SearchHits = {
+  positions: new Int32Array(),
+  total: 0,
+  below: 0,
+  above: 0,
+  cheapest: Infinity,
+  promoted: 0,
+};
 
 function metaDataOf(
   list: PricedLine | null,
-  { total, below, above, cheapest, promoted }: Found,
+  { total, below, above, cheapest, promoted }: SearchHits,
   { ponderer, uuid, displayShowcase }: CompareRequest,
 ): CompareResponse['metaData'] {
   return {

@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tableWording } from '@/features/compare/table/domain';
 import es from '@/messages/es.json';
-import { samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
+import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { comparisonGroups, GROUPS, onlyDifferences } from './domain';
 
-const words = tableWording(sampleSetting(), es.compare);
+const words = tableWording(sampleViewData(), es.compare);
 const rowsOf = (...args: Parameters<typeof comparisonGroups>) => comparisonGroups(...args).flatMap(({ rows }) => rows);
 
 const plan = fc

@@ -1,4 +1,4 @@
-import type { ListSetting } from '@/features/compare/components/list-context';
+import type { ListViewData } from '@/features/compare/components/list-context';
 import type { LateWords } from '@/lib/i18n/late-words';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { annualMaximum, coverageValue, deductibleText } from '@/features/catalogue/wording/coverage';
@@ -147,7 +147,7 @@ export function onlyDifferences(groups: readonly Group[]): readonly Group[] {
 }
 
 export function tableWording(
-  { wording, names, labels, deductibleWord }: ListSetting,
+  { wording, names, labels, deductibleWord }: ListViewData,
   { table, instalment }: Pick<LateWords, 'table' | 'instalment'>,
 ): TableWording {
   return {

@@ -14,7 +14,7 @@ import { ContactSuccess } from './contact-success';
 import type { ContactResponse } from '@/features/lead/contract';
 import { fieldNamed, REFERRER_KIND, toRequest } from '@/features/referral/contract';
 import { useLeadStore, type PendingContact } from '@/features/lead/store';
-import { referralOnWire } from '@/features/referral/store';
+import { currentReferral } from '@/features/referral/store';
 import type { FormField, ServedForm } from '@/lib/form-definition/contract';
 import { newRow, problemsAt, type FormValues } from '@/lib/form-definition/domain';
 import { toZod } from '@/lib/form-definition/schema';
@@ -82,7 +82,7 @@ export function ReferrerForm({ form, words, labels, locale, email }: ReferrerFor
   async function submit(values: FormValues) {
     const person = { ...toRequest(values), mensaje: '', cantidadEmpleados: null, referidor: '' };
     try {
-      const answer = await request.send(attemptOf(person, SUBJECT, null, unsent.current, referralOnWire()));
+      const answer = await request.send(attemptOf(person, SUBJECT, null, unsent.current, currentReferral()));
       useLeadStore.getState().arrived({ ...person, cantidadEmpleados: null }, answer.ticket);
       setResult(answer);
     } catch (error) {

@@ -6,7 +6,7 @@ import type { ContactDraft, ContactForm } from '@/features/lead/fields';
 import { useLeadStore } from '@/features/lead/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { useReferralSearch } from '@/features/referral/client';
-import { referralOnWire } from '@/features/referral/store';
+import { currentReferral } from '@/features/referral/store';
 import { ApiError } from '@/lib/http/api-error';
 import type { ContactLabels } from './contact-labels';
 import { EMPTY, type ContactMethods } from './use-contact-draft';
@@ -45,7 +45,7 @@ export function useContactRequest(form: ContactMethods, { subject, profile, labe
   const request = useSendContact((attempt) => useLeadStore.getState().attempt(attempt));
   const referrer = useReferrerCheck(form, labels);
   const attempt = (fields: ContactForm) =>
-    attemptOf(fields, subject, profile, useLeadStore.getState().pending, referralOnWire());
+    attemptOf(fields, subject, profile, useLeadStore.getState().pending, currentReferral());
 
   async function trySending(fields: ContactForm) {
     // On the device before anybody is asked: neither a dead network nor a reload loses what was typed.

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { POST } from '@/app/api/contactos/route';
-import { announceLeads } from './jobs';
+import { logLeads } from './jobs';
 import { executiveMail, visitorMail } from './mails';
 import { database } from '@/lib/db/client';
 import { executive, outboxMail } from '@/lib/db/schema';
@@ -38,7 +38,7 @@ const smtp = new SMTPServer({
 let url: string;
 let stop = async () => {};
 const startWorker = async (mailer: Mailer | null) => {
-  stop = await startJobs([mailJob([visitorMail, executiveMail], mailer), announceLeads]);
+  stop = await startJobs([mailJob([visitorMail, executiveMail], mailer), logLeads]);
 };
 beforeAll(async () => {
   // Loaded with the first mail, which a busy machine takes seconds for.

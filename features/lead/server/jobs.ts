@@ -6,7 +6,7 @@ import { listLeads } from './repository';
 export const leadQueue: Queue = { name: 'lead', retries: 10 };
 export type LeadJob = { readonly leadId: string };
 
-export const announceLeads: QueueJob<LeadJob> = {
+export const logLeads: QueueJob<LeadJob> = {
   queue: leadQueue,
   async handler(db, batch) {
     const leads = await listLeads(

@@ -78,8 +78,8 @@ export function PlanModalFrame({ plan, open, tabs, planPath, failure, onTab, onC
         </button>
       </header>
       <TabBar tabs={tabs} selected={tab} planPath={planPath} labels={labels.tabBar} inPlace onSelect={select} />
-      {/* The key makes each tab begin at its top; focusable, since keys scroll plain text too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* The key makes each tab begin at its top. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}
       <section key={tab} aria-labelledby={titleId} tabIndex={0} className="plan-modal-body">
         {failure && (
           <StatusMessage tone="warning" title={labels.tabBar.error}>

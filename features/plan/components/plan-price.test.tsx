@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import { samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
+import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { useProfileStore } from '@/features/profile/store';
 import { queryClient } from '@/lib/http/query-client';
@@ -31,7 +31,7 @@ const profile: PerfilIngreso = {
 
 function show(answer: object) {
   server.use(http.post('*/api/insurance/:id/calculatePrice', () => HttpResponse.json(answer)));
-  const { wording } = sampleSetting();
+  const { wording } = sampleViewData();
   render(
     <PlanPrice
       item={samplePlan({ id: 1 })}

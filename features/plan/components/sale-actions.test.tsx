@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { samplePlan } from '@/lib/testing/sample-plans';
 import { planSale } from '@/features/plan/domain/sale';
-import { isCommercializable } from '@/features/plan/isapre/domain/sheet';
+import { isCommercializable } from '@/features/plan/isapre/domain/isapre-terms';
 import es from '@/messages/es.json';
 import { SaleActions } from './sale-actions';
 

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { JsonLd } from '@/components/ui/json-ld';
-import { samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
+import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { PlanHead } from '@/features/plan/components/plan-head';
 import { PlanPrice } from '@/features/plan/components/plan-price';
 import es from '@/messages/es.json';
@@ -22,7 +22,7 @@ const about = {
 function show(displayName = 'Plan 7') {
   const item = samplePlan({ id: 7, displayName });
   const own = [...crumbs.slice(0, 2), { ...crumbs[2]!, name: displayName }];
-  const { wording } = sampleSetting();
+  const { wording } = sampleViewData();
   const labels = { breadcrumb: 'Estás en', code: 'Código', score: '{score}', imageMissing: '' };
   const { container } = render(
     <>

@@ -1,7 +1,7 @@
 import { organizationSummary } from '@/features/catalogue/contract';
 import { priceUnit } from '@/features/pricing/contract';
 import { isaprePart } from '@/features/catalogue/detail/contract';
-import { AMPLITUDES, MODALITIES, RESTRICTIONS } from '@/features/plan/isapre/domain/sheet';
+import { AMPLITUDES, MODALITIES, RESTRICTIONS } from '@/features/plan/isapre/domain/isapre-terms';
 import { planId } from '@/features/quote/contract';
 import { currency } from '@/lib/contract/atoms';
 import { z } from '@/lib/contract/zod';

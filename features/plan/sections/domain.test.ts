@@ -1,10 +1,10 @@
 import { fc, it as property } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { sampleSetting } from '@/lib/testing/sample-plans';
+import { sampleViewData } from '@/lib/testing/sample-plans';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 import { capText, measureText, occasionText, offerAmount, toBlocks } from './domain';
 
-const said = { ...sampleSetting(), words: lateWordsOf('es') };
+const said = { ...sampleViewData(), words: lateWordsOf('es') };
 
 describe('a text of the server', () => {
   it('has a paragraph per line and a list of the lines with a dash', () => {

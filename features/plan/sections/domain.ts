@@ -2,7 +2,7 @@ import type { CoverageOffer, Measure } from '@/features/catalogue/detail/contrac
 import type { Currency } from '@/lib/contract/atoms';
 import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
 import { formatCap, formatUnit } from '@/lib/i18n/money';
-import type { SectionSetting } from './section';
+import type { SectionViewData } from './section';
 
 export type TextBlock = { readonly isList: boolean; readonly lines: readonly string[] };
 
@@ -21,16 +21,16 @@ export function toBlocks(text: string): readonly TextBlock[] {
   return blocks;
 }
 
-type TextSetting = Pick<SectionSetting, 'wording' | 'words'>;
+type TextViewData = Pick<SectionViewData, 'wording' | 'words'>;
 
 /** A number with its unit: `UF 6.500`, `30 días`, `1,2 VA`. */
-export function measureText({ amount, unit }: Measure, { wording, words }: TextSetting): string {
+export function measureText({ amount, unit }: Measure, { wording, words }: TextViewData): string {
   const counted = (words.sections.units as Readonly<Record<string, PluralForms | undefined>>)[unit];
   return counted ? plural(counted, amount, wording.tag) : formatCap(amount, unit as Currency, wording.tag);
 }
 
 /** Amount 0 is 'Sin tope' (spec section 3); null: not said. */
-export function capText(cap: Measure | null, setting: TextSetting): string | null {
+export function capText(cap: Measure | null, setting: TextViewData): string | null {
   if (!cap) return null;
   return cap.amount === 0 ? setting.wording.terms.noCap : measureText(cap, setting);
 }
@@ -38,7 +38,7 @@ export function capText(cap: Measure | null, setting: TextSetting): string | nul
 export type Amount = { readonly main: string; readonly detail?: string | null };
 
 /** `80%` `hasta UF 5`, `Pagas S/ 45`, or 'No cubre'. */
-export function offerAmount(offer: CoverageOffer | null, setting: TextSetting): Amount {
+export function offerAmount(offer: CoverageOffer | null, setting: TextViewData): Amount {
   const { percent = null, cap = null, copay = null } = offer ?? {};
   const { notCovered, noCap } = setting.wording.terms;
   const { sections } = setting.words;
@@ -52,14 +52,14 @@ export function offerAmount(offer: CoverageOffer | null, setting: TextSetting): 
 }
 
 /** `por evento · hasta 3 eventos`. */
-export function occasionText(per: string | null, events: number | null, { wording, words }: TextSetting): string {
+export function occasionText(per: string | null, events: number | null, { wording, words }: TextViewData): string {
   const periods: Readonly<Record<string, string>> = words.sections.per;
   return [per && periods[per], events !== null && plural(words.sections.events, events, wording.tag)]
     .filter(Boolean)
     .join(' · ');
 }
 
-type AgeWords = SectionSetting['words']['sections']['ages'];
+type AgeWords = SectionViewData['words']['sections']['ages'];
 
 /** Ages in years, both included; null: no limit on that side. */
 export function agesText(from: number | null, to: number | null, words: AgeWords): string {

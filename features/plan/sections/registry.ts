@@ -28,7 +28,7 @@ import { WhyUs } from './components/why-us';
 import { section, type Section } from './section';
 
 /** The sections of a plan's tabs, in their order. Page, modal and the list of tabs walk this table. */
-export const SECTIONS = {
+export const PLAN_SECTIONS = {
   offers: section({
     tab: 'resumen',
     call: null,
@@ -167,10 +167,10 @@ export const SECTIONS = {
   document: section({ tab: null, call: null, view: DocumentSection }),
 } as const satisfies Readonly<Record<string, Section>>;
 
-export type SectionName = keyof typeof SECTIONS;
+export type SectionName = keyof typeof PLAN_SECTIONS;
 
 /** A tab that is none of ours is a document's. */
 export function sectionsOf(url: string): readonly SectionName[] {
   const tab = isTabName(url) ? url : null;
-  return (Object.keys(SECTIONS) as SectionName[]).filter((name) => SECTIONS[name].tab === tab);
+  return (Object.keys(PLAN_SECTIONS) as SectionName[]).filter((name) => PLAN_SECTIONS[name].tab === tab);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import type { CatalogueSetting } from '@/features/catalogue/wording/setting';
+import type { CatalogueViewData } from '@/features/catalogue/wording/view-data';
 import type {
   InfoPlan,
   Isapre,
@@ -30,7 +30,7 @@ import type {
 } from './contract';
 
 /** By endpoint, named as in `lib/http/endpoint-queries.ts`. */
-export type Answers = {
+export type PlanResponses = {
   coverageResume: CoverageResume;
   topAmounts: TopAmountsAndDeductibles;
   extraBenefits: BenefitCategories;
@@ -51,9 +51,9 @@ export type Answers = {
   isapreBenefits: IsapreBenefits;
   similarPlans: InsuranceItem[];
 };
-export type Call = keyof Answers;
+export type PlanEndpoint = keyof PlanResponses;
 
-export type SectionSetting = CatalogueSetting & {
+export type SectionViewData = CatalogueViewData & {
   readonly line: Pick<ProductLine, 'organizationType'>;
   readonly words: Pick<
     LateWords,
@@ -62,25 +62,28 @@ export type SectionSetting = CatalogueSetting & {
 };
 
 /**
- * Shows a further answer: the page reads it in process, the modal asks its endpoint.
- * @param of what the answer is of, when that is not the plan: a category's code, an Isapre's
+ * Shows another endpoint's response inside a section: the page reads it in process, the modal fetches it.
+ * @param code of what the answer is about when that is not the plan: a category, an Isapre
  */
-export type ShowAnswer = <C extends Call>(
+export type ShowAnswer = <C extends PlanEndpoint>(
   call: C,
-  of: string,
-  show: (answer: Answers[C]) => ReactNode,
+  code: string,
+  show: (answer: PlanResponses[C]) => ReactNode,
   inModal?: {
     readonly loading?: ReactNode;
     readonly values?: Readonly<Record<string, string>>;
   },
 ) => ReactNode;
 
-type DataOf<C extends Call | null> = C extends Call ? Answers[C] : InsuranceItem;
+type DataOf<C extends PlanEndpoint | null> = C extends PlanEndpoint ? PlanResponses[C] : InsuranceItem;
 
-/** `data`: the answer of the section's call; without a call the plan's card. */
-export type SectionProps<C extends Call | null> = { readonly data: DataOf<C>; readonly setting: SectionSetting };
+/** `data`: the response of the section's `call`, or the plan's card when it has none. */
+export type SectionProps<C extends PlanEndpoint | null> = {
+  readonly data: DataOf<C>;
+  readonly setting: SectionViewData;
+};
 
-export type SectionInput<C extends Call | null> = SectionProps<C> & {
+export type SectionInput<C extends PlanEndpoint | null> = SectionProps<C> & {
   readonly item: InsuranceItem;
   readonly tab: Tab;
   readonly inModal: boolean;
@@ -94,16 +97,19 @@ export type SectionSlots = {
   readonly referenceReceipt: ReactNode;
 };
 
-type SectionRow<C extends Call | null> = {
+type SectionRow<C extends PlanEndpoint | null> = {
   /** null: the tabs of documents. */
   readonly tab: TabName | null;
   /** null: it shows the plan's card. */
   readonly call: C;
-  // Methods: only their parameters are compared both ways, which makes every row a `Section`.
+  // Methods, not function properties: TypeScript then lets every row be a `Section` whatever its endpoint answers.
   view(input: SectionInput<C>): ReactNode;
   isEmpty?(data: DataOf<C>): boolean;
-  /** What the card says already of an answer that is on its way. */
-  placeholder?(item: InsuranceItem, names: SectionSetting['names']): (C extends Call ? Answers[C] : never) | null;
+  /** The part of the answer that the card already has, shown while the rest is loading. */
+  placeholder?(
+    item: InsuranceItem,
+    names: SectionViewData['names'],
+  ): (C extends PlanEndpoint ? PlanResponses[C] : never) | null;
   readonly only?: OrganizationType;
   /** Nothing is loaded to find out whether it is empty. */
   readonly isAlwaysShown?: true;
@@ -111,7 +117,7 @@ type SectionRow<C extends Call | null> = {
   readonly hasEmptyState?: true;
 };
 
-export type Section = SectionRow<Call | null>;
+export type Section = SectionRow<PlanEndpoint | null>;
 
-/** Ties the types of a row to the answer of its call. */
-export const section = <C extends Call | null>(row: SectionRow<C>): Section => row;
+/** Types a row's functions by the response of its `call`. */
+export const section = <C extends PlanEndpoint | null>(row: SectionRow<C>): Section => row;

@@ -2,7 +2,7 @@ import 'server-only';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { findPlan } from '@/features/catalogue/server/service';
-import { referenceQuote } from '@/features/pricing/domain/reference';
+import { referenceQuote } from '@/features/pricing/domain/reference-household';
 import type { ReceiptContent } from '@/features/quote/receipts/contract';
 import { ratesOf } from '@/features/pricing/server/service';
 import { pageContext } from '@/lib/context/ctx';

@@ -22,7 +22,7 @@ const FACTORS = [
 
 /**
  * GES premium in UF a month of a dependant under 2, who pays nothing else, by Isapre code (spec section 9): premiums
- * of December 2023.
+ * of December 2023. 78, Cruz Blanca, has none.
  */
 export const UNDER_2_GES_UF: Readonly<Record<number, number>> = {
   67: 0.77, // Colmena
@@ -32,9 +32,6 @@ export const UNDER_2_GES_UF: Readonly<Record<number, number>> = {
   107: 0.602, // Consalud
   108: 0.8, // Esencial
 };
-
-/** The Isapres of the product (spec section 9). 78, Cruz Blanca, has no constant above. */
-export const KNOWN_ISAPRES = [67, 78, 80, 81, 99, 107, 108] as const;
 
 export function factorOf({ role, age }: Person): number {
   return FACTORS.find((row) => age >= row.age)![role];

@@ -5,7 +5,7 @@ import type { PriceUnit, Household, Tariff } from '@/features/pricing/contract';
 import type { Currency } from '@/lib/contract/atoms';
 import { priceFor } from './price';
 import { rateOf, vectorOf } from './price-vector';
-import { shareOf, shownPrice } from './price';
+import { headCount, pricePerUnit } from './price';
 
 /** Decimals as a catalogue has them: up to `digits` places. */
 const decimal = (max: number, digits: number) =>
@@ -142,10 +142,10 @@ describe('every pricing model', () => {
       const rate = rateOf(shape.currency, wanted, day);
       expect(rate).toMatchObject({ currency: receipt.currency, decimals: receipt.rounding.decimals });
       const fast = units.reduce((sum, weight, slot) => sum + weight * coefficients[slot]!, 0) * rate.value;
-      const exact = new Big(receipt.subtotal).times(receipt.conversion?.rate ?? 1).div(shareOf(per, who));
+      const exact = new Big(receipt.subtotal).times(receipt.conversion?.rate ?? 1).div(headCount(per, who));
       // Big divides to 20 decimals: of an amount in UF that is nearly nothing that is less than a double knows.
       expect(Math.abs(fast - exact.toNumber())).toBeLessThanOrEqual(1e-12 * exact.toNumber() + 1e-18);
-      expect(Math.abs(fast - shownPrice(receipt, per).amount)).toBeLessThanOrEqual(0.5 / 10 ** rate.decimals + 1e-6);
+      expect(Math.abs(fast - pricePerUnit(receipt, per).amount)).toBeLessThanOrEqual(0.5 / 10 ** rate.decimals + 1e-6);
     },
   );
 

@@ -2,17 +2,17 @@ import type { PriceUnit, Rates, Tariff } from '@/features/pricing/contract';
 import type { Currency } from '@/lib/contract/atoms';
 import { DECIMALS } from '@/lib/i18n/money';
 import { rateBetween } from './money';
-import { SHARED_UNITS, shareOf } from './price';
+import { PER_HEAD_UNITS, headCount } from './price';
 import { ruleOf, type PriceShape, type PriceVector } from './rules';
 
-function shared(shape: PriceShape, unit: PriceUnit): PriceShape {
-  if (!SHARED_UNITS.has(unit)) return shape;
+function perHead(shape: PriceShape, unit: PriceUnit): PriceShape {
+  if (!PER_HEAD_UNITS.has(unit)) return shape;
   return {
     key: `${shape.key}/${unit}`,
     currency: shape.currency,
     unitsFor: (household) => {
-      const share = shareOf(unit, household);
-      return shape.unitsFor(household)?.map((weight) => weight / share) ?? null;
+      const heads = headCount(unit, household);
+      return shape.unitsFor(household)?.map((weight) => weight / heads) ?? null;
     },
   };
 }
@@ -23,7 +23,7 @@ function shared(shape: PriceShape, unit: PriceUnit): PriceShape {
  */
 export function vectorOf(tariff: Tariff, unit: PriceUnit = 'month'): PriceVector {
   const { shape, coefficients } = ruleOf(tariff).vectorOf(tariff);
-  return { shape: shared(shape, unit), coefficients };
+  return { shape: perHead(shape, unit), coefficients };
 }
 
 /** What a sum in `from` is multiplied with, the currency it is in then, and the decimals it is rounded to. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { receipt, type Household, type Tariff } from '@/features/pricing/contract';
 import { formatMoney } from '@/lib/i18n/money';
 import { priceFor } from './price';
-import { quote, shareOf } from './price';
+import { quote, headCount } from './price';
 
 const rates = { uf: { value: 37_598.3, day: '2026-11-20', fallback: true } };
 const nobody: Household = { persons: [], employees: 0, guards: 0, sctr: null, pets: [], travel: null };
@@ -151,11 +151,11 @@ describe('what a card shows', () => {
 
   it('shares by worker, person, traveller and pet', () => {
     const persons = [30, 5].map((age) => ({ role: 'carga' as const, age }));
-    expect(shareOf('person', { ...nobody, persons })).toBe(2);
-    expect(shareOf('person', { ...nobody, travel: { ages: [30, 31, 32], days: 7 } })).toBe(3);
-    expect(shareOf('employee', { ...nobody, sctr: { workers: 4, monthlyPay: 1000, riskLevel: 'I' } })).toBe(4);
-    expect(shareOf('pet', { ...nobody, pets: [{ species: 'Gato', age: 1 }] })).toBe(1);
-    expect(shareOf('month', { ...nobody, persons })).toBe(1);
+    expect(headCount('person', { ...nobody, persons })).toBe(2);
+    expect(headCount('person', { ...nobody, travel: { ages: [30, 31, 32], days: 7 } })).toBe(3);
+    expect(headCount('employee', { ...nobody, sctr: { workers: 4, monthlyPay: 1000, riskLevel: 'I' } })).toBe(4);
+    expect(headCount('pet', { ...nobody, pets: [{ species: 'Gato', age: 1 }] })).toBe(1);
+    expect(headCount('month', { ...nobody, persons })).toBe(1);
   });
 });
 

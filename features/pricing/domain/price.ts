@@ -41,23 +41,23 @@ export function priceFor(tariff: Tariff, household: Household, rates: Rates, cur
   };
 }
 
-export const SHARED_UNITS: ReadonlySet<PriceUnit> = new Set(['employee', 'person', 'pet']);
+export const PER_HEAD_UNITS: ReadonlySet<PriceUnit> = new Set(['employee', 'person', 'pet']);
 
-export function shareOf(unit: PriceUnit, { employees, guards, sctr, persons, travel, pets }: Household): number {
-  const heads: Partial<Record<PriceUnit, number>> = {
+export function headCount(unit: PriceUnit, { employees, guards, sctr, persons, travel, pets }: Household): number {
+  const counts: Partial<Record<PriceUnit, number>> = {
     employee: employees + guards || (sctr?.workers ?? 0),
     person: persons.length || (travel?.ages.length ?? 0),
     pet: pets.length,
   };
-  return heads[unit] || 1;
+  return counts[unit] || 1;
 }
 
-export function shownPrice(receipt: Receipt, unit: PriceUnit): CardPrice {
+export function pricePerUnit(receipt: Receipt, unit: PriceUnit): CardPrice {
   const { currency, rounding, inputs } = receipt;
-  const share = shareOf(unit, inputs);
-  if (share === 1) return { amount: receipt.total, currency, unit };
+  const heads = headCount(unit, inputs);
+  if (heads === 1) return { amount: receipt.total, currency, unit };
   const total = new Big(receipt.subtotal).times(receipt.conversion?.rate ?? 1);
-  return { amount: roundHalfUp(total.div(share), rounding.decimals), currency, unit };
+  return { amount: roundHalfUp(total.div(heads), rounding.decimals), currency, unit };
 }
 
 export type Quote = { readonly price: CardPrice; readonly receipt: Receipt };
@@ -69,5 +69,5 @@ export function quote(
   currency: Currency,
 ): Quote | null {
   const receipt = priceFor(tariff, household, rates, currency);
-  return receipt && { price: shownPrice(receipt, unit), receipt };
+  return receipt && { price: pricePerUnit(receipt, unit), receipt };
 }

@@ -3,9 +3,9 @@ import type { PersonFactors, Rates } from '@/features/pricing/contract';
 import { factorRows } from '@/features/pricing/domain/isapre';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
-import { ufOfTheDay, type UfAsker } from './uf';
+import { ufOfTheDay, type UfContext } from './uf';
 
-export async function ratesOf(ctx: UfAsker): Promise<Rates> {
+export async function ratesOf(ctx: UfContext): Promise<Rates> {
   return { uf: await ufOfTheDay(ctx) };
 }
 

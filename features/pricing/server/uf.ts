@@ -22,19 +22,19 @@ const kept = new WeakMap<Ctx['db'], Kept>();
 const TOLD_MS = 3_600_000;
 const told = new WeakMap<Ctx['db'], number>();
 
-export type UfAsker = Pick<Ctx, 'db' | 'market' | 'now'> & Partial<Pick<Ctx, 'requestId'>>;
+export type UfContext = Pick<Ctx, 'db' | 'market' | 'now'> & Partial<Pick<Ctx, 'requestId'>>;
 
-function tell(ctx: UfAsker, level: 'warn' | 'error', reason: string): void {
+function logUf(ctx: UfContext, level: 'warn' | 'error', reason: string): void {
   if ((told.get(ctx.db) ?? 0) > ctx.now.getTime()) return;
   told.set(ctx.db, ctx.now.getTime() + TOLD_MS);
   logger[level]({ requestId: ctx.requestId, reason }, UF_FAILED);
 }
 
-async function read(ctx: UfAsker, today: string): Promise<UfRate> {
+async function read(ctx: UfContext, today: string): Promise<UfRate> {
   const oldest = new Date(Date.parse(today) - MAX_AGE_DAYS * DAY_MS).toISOString().slice(0, 10);
   const row = await findUf(ctx, oldest, today);
   if (row) return { ...row, fallback: false };
-  tell(ctx, 'warn', 'no value of the last weeks');
+  logUf(ctx, 'warn', 'no value of the last weeks');
   return { value: UF_CONSTANT, day: today, fallback: true };
 }
 
@@ -42,7 +42,7 @@ async function read(ctx: UfAsker, today: string): Promise<UfRate> {
  * The newest value that is not older than 35 days, else the spec's constant. While the database does not answer, the
  * last value stands, so that no price jumps.
  */
-export async function ufOfTheDay(ctx: UfAsker): Promise<UfRate> {
+export async function ufOfTheDay(ctx: UfContext): Promise<UfRate> {
   const today = dayIn(ctx.market.timeZone, ctx.now);
   const last = kept.get(ctx.db);
   if (last?.today === today && last.until > ctx.now.getTime()) return last.uf;
@@ -51,7 +51,7 @@ export async function ufOfTheDay(ctx: UfAsker): Promise<UfRate> {
     kept.set(ctx.db, { today, uf, until: ctx.now.getTime() + KEPT_MS });
     return uf;
   } catch (error) {
-    tell(ctx, 'error', error instanceof Error ? error.name : 'unknown');
+    logUf(ctx, 'error', error instanceof Error ? error.name : 'unknown');
     return last && !last.uf.fallback ? last.uf : { value: UF_CONSTANT, day: today, fallback: true };
   }
 }

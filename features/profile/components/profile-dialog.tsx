@@ -18,7 +18,7 @@ import { lateWords } from '@/lib/i18n/load-words';
 import type { ProductLine } from '@/lib/markets/market';
 import { FormWordsProvider } from '@/components/server-form/form-words';
 import { numberSigns } from '@/components/server-form/number-signs';
-import { FirstView } from './first-view';
+import { ProfileHint } from './profile-hint';
 import type { ClosingGuard } from './dependants-panel';
 import { ProfileForm } from './profile-form';
 
@@ -123,7 +123,7 @@ export function ProfileDialog({ open, onClose, opener, onEdit, line, money, onSu
           </FormWordsProvider>
         </QueryClientProvider>
       </Dialog>
-      {entered && <FirstView opener={opener} onEdit={onEdit} />}
+      {entered && <ProfileHint opener={opener} onEdit={onEdit} />}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { useFormWords } from '@/components/server-form/form-words';
 import { useDebouncedValues } from '@/components/server-form/use-debounced-values';
 import { SubmitBar } from '@/components/server-form/submit-bar';
 import type { ServedForm } from '@/lib/form-definition/contract';
-import { ofWholeForm, problemsAt, type FormValues } from '@/lib/form-definition/domain';
+import { toFormLevelProblem, problemsAt, type FormValues } from '@/lib/form-definition/domain';
 import { toZod } from '@/lib/form-definition/schema';
 import { ApiError } from '@/lib/http/api-error';
 import type { ClosingGuard } from './dependants-panel';
@@ -74,7 +74,7 @@ export function ProfileForm(props: Props) {
   const errorPaths = pathsOf(checked);
   const shared = { form, labels, guard, errorPaths, findErrorPaths: () => pathsOf(schema.safeParse(flush())) };
   const problems = checked.success
-    ? problemsOf(toProfile(checked.data, form)).map(ofWholeForm)
+    ? problemsOf(toProfile(checked.data, form)).map(toFormLevelProblem)
     : problemsAt(form, checked.error.issues);
   const bar = (
     <SubmitBar

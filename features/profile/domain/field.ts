@@ -22,14 +22,14 @@ type Kind =
   | { readonly kind: 'integer'; readonly min: number; readonly max: number }
   | { readonly kind: 'text'; readonly max: number }
   | { readonly kind: 'choice'; readonly values: readonly string[] }
-  | { readonly kind: 'integers'; readonly min: number; readonly max: number; readonly most: number }
+  | { readonly kind: 'integers'; readonly min: number; readonly max: number; readonly maxItems: number }
   | { readonly kind: 'answers' };
 
 type Presence = {
   readonly optional?: true;
   /** Stands where no answer came; `null` may also be sent. Without it and `optional` the answer must be there. */
-  readonly otherwise?: unknown;
-  readonly blank?: readonly unknown[];
+  readonly default?: unknown;
+  readonly emptyValues?: readonly unknown[];
 };
 
 export type Field = Kind &
@@ -38,15 +38,15 @@ export type Field = Kind &
     /** What a household (`pricing/contract.ts`) calls an answer that prices hang on. */
     readonly priced?: string;
     /** Only one side knows it (names of regions, who referred): no form asks it, and no rule sees it. */
-    readonly oneSided?: true;
+    readonly notInForms?: true;
   };
 
 export type Fields = Readonly<Record<string, Field>>;
 
 export type Section = (
   | Field
-  | (Presence & { readonly kind: 'one'; readonly fields: Fields })
-  | (Presence & { readonly kind: 'rows'; readonly max: number; readonly fields: Fields })
+  | (Presence & { readonly kind: 'object'; readonly fields: Fields })
+  | (Presence & { readonly kind: 'list'; readonly max: number; readonly fields: Fields })
 ) & {
   /** The groups and fields of a form that ask it (`null`: any field); left out: the section's own. */
   readonly groups?: Readonly<Record<string, readonly string[] | null>>;
@@ -69,16 +69,16 @@ type ValueOf<F> = F extends { kind: 'flag' }
             ? Record<string, Answer>
             : never;
 
-type Nullable<F> = F extends { otherwise: null } ? null : never;
-type Blank<F> = F extends { blank: readonly (infer Value)[] } ? Value : never;
+type Nullable<F> = F extends { default: null } ? null : never;
+type EmptyValue<F> = F extends { emptyValues: readonly (infer Value)[] } ? Value : never;
 
 type Shape<Needed, Other> = { [K in keyof (Needed & Partial<Other>)]: (Needed & Partial<Other>)[K] };
 type OptionalKey<F> = { [K in keyof F]: F[K] extends { optional: true } ? K : never }[keyof F];
-type FilledKey<F> = { [K in keyof F]: F[K] extends { otherwise: unknown } ? K : never }[keyof F];
+type FilledKey<F> = { [K in keyof F]: F[K] extends { default: unknown } ? K : never }[keyof F];
 
 export type Output<F> =
-  | (F extends { kind: 'rows'; fields: infer Row } ? OutputOf<Row>[] : never)
-  | (F extends { kind: 'one'; fields: infer Row } ? OutputOf<Row> : never)
+  | (F extends { kind: 'list'; fields: infer Row } ? OutputOf<Row>[] : never)
+  | (F extends { kind: 'object'; fields: infer Row } ? OutputOf<Row> : never)
   | ValueOf<F>
   | Nullable<F>;
 export type OutputOf<F> = Shape<
@@ -87,11 +87,11 @@ export type OutputOf<F> = Shape<
 >;
 
 export type Input<F> =
-  | (F extends { kind: 'rows'; fields: infer Row } ? InputOf<Row>[] : never)
-  | (F extends { kind: 'one'; fields: infer Row } ? InputOf<Row> : never)
+  | (F extends { kind: 'list'; fields: infer Row } ? InputOf<Row>[] : never)
+  | (F extends { kind: 'object'; fields: infer Row } ? InputOf<Row> : never)
   | ValueOf<F>
   | Nullable<F>
-  | Blank<F>;
+  | EmptyValue<F>;
 export type InputOf<F> = Shape<
   { -readonly [K in Exclude<keyof F, OptionalKey<F> | FilledKey<F>>]: Input<F[K]> },
   { -readonly [K in OptionalKey<F> | FilledKey<F>]: Input<F[K]> }

@@ -1,34 +1,40 @@
 import type { PerfilIngreso } from '@/features/profile/contract';
 import type { Household } from '@/features/pricing/contract';
-import { pricedIn, SECTIONS } from './sections';
+import { pricedIn, PROFILE_SECTIONS } from './sections';
 import { bandOf, PASSENGER_CLASSES } from '@/features/pricing/domain/bands';
-import { referenceHousehold } from '@/features/pricing/domain/reference';
+import { referenceHousehold } from '@/features/pricing/domain/reference-household';
 import type { Market, ProductLine, ProfileFormName } from '@/lib/markets/market';
 
 type Parts = Partial<Household>;
 
 function personsOf({ cotizante = [], cargas }: PerfilIngreso, reference: Household): Household['persons'] {
-  const payers = cotizante.map((row) => ({ role: 'cotizante' as const, ...pricedIn(SECTIONS.cotizante.fields, row) }));
-  const dependants = cargas.map((row) => ({ role: 'carga' as const, ...pricedIn(SECTIONS.cargas.fields, row) }));
+  const payers = cotizante.map((row) => ({
+    role: 'cotizante' as const,
+    ...pricedIn(PROFILE_SECTIONS.cotizante.fields, row),
+  }));
+  const dependants = cargas.map((row) => ({
+    role: 'carga' as const,
+    ...pricedIn(PROFILE_SECTIONS.cargas.fields, row),
+  }));
   return [...(payers.length > 0 ? payers : reference.persons), ...dependants];
 }
 
 function sctrOf({ sctr }: PerfilIngreso, market: Market): Parts {
   if (!sctr) return {};
-  const { sector, ...priced } = pricedIn(SECTIONS.sctr.fields, sctr);
+  const { sector, ...priced } = pricedIn(PROFILE_SECTIONS.sctr.fields, sctr);
   // Unknown sectors count as the riskiest: better a price that falls than one that rises afterwards.
   const riskLevel = market.workSectors.find(({ code }) => code === sector)?.riskLevel ?? 'IV';
   return { sctr: { ...priced, riskLevel } };
 }
 
 function petsOf({ mascota }: PerfilIngreso): Parts {
-  return mascota.length > 0 ? { pets: mascota.map((row) => pricedIn(SECTIONS.mascota.fields, row)) } : {};
+  return mascota.length > 0 ? { pets: mascota.map((row) => pricedIn(PROFILE_SECTIONS.mascota.fields, row)) } : {};
 }
 
 /** Travellers of other ages than the classes' are ignored (spec section 5). */
 function travelOf({ viaje }: PerfilIngreso): Parts {
   if (!viaje) return {};
-  const { ages, days } = pricedIn(SECTIONS.viaje.fields, viaje);
+  const { ages, days } = pricedIn(PROFILE_SECTIONS.viaje.fields, viaje);
   return { travel: { ages: ages.filter((age) => bandOf(PASSENGER_CLASSES, age)), days } };
 }
 
@@ -37,8 +43,8 @@ const partsOf: Readonly<
 > = {
   persons: (profile, reference) => ({ persons: personsOf(profile, reference) }),
   person: (profile, reference) => ({ persons: personsOf(profile, reference).slice(0, 1) }),
-  employees: ({ colectivo }) => (colectivo ? pricedIn(SECTIONS.colectivo.fields, colectivo) : {}),
-  guards: ({ guardias }) => (guardias ? pricedIn(SECTIONS.guardias.fields, guardias) : {}),
+  employees: ({ colectivo }) => (colectivo ? pricedIn(PROFILE_SECTIONS.colectivo.fields, colectivo) : {}),
+  guards: ({ guardias }) => (guardias ? pricedIn(PROFILE_SECTIONS.guardias.fields, guardias) : {}),
   sctr: (profile, _, market) => sctrOf(profile, market),
   pets: petsOf,
   travellers: travelOf,

@@ -60,7 +60,7 @@ export function mergeProfile(known: PerfilIngreso | null, answered: PerfilIngres
   };
   const merged = sections.map(([name, section]) => {
     const source = isAsked(name, section, scope) ? answered : known;
-    return [name, Object.hasOwn(own, name) ? own[name] : (source?.[name] ?? section.otherwise)] as const;
+    return [name, Object.hasOwn(own, name) ? own[name] : (source?.[name] ?? section.default)] as const;
   });
   return Object.fromEntries(merged.filter(([, value]) => value !== undefined)) as PerfilIngreso;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { perfilIngreso } from '@/features/profile/contract';
 import type { Field, Section } from './field';
 import { readProfile } from './reader';
-import { SECTIONS } from './sections';
+import { PROFILE_SECTIONS } from './sections';
 
 const odd = fc.oneof(
   fc.jsonValue(),
@@ -19,7 +19,7 @@ function valueOf(field: Field): fc.Arbitrary<unknown> {
     case 'integer':
       return fc.integer({ min: field.min, max: field.max });
     case 'integers':
-      return fc.array(fc.integer({ min: field.min, max: field.max }), { minLength: 1, maxLength: field.most });
+      return fc.array(fc.integer({ min: field.min, max: field.max }), { minLength: 1, maxLength: field.maxItems });
     case 'text':
       return fc.string({ maxLength: field.max, unit: 'binary' });
     case 'choice':
@@ -36,13 +36,13 @@ function valueOf(field: Field): fc.Arbitrary<unknown> {
 function rowOf(fields: Readonly<Record<string, Section>>): fc.Arbitrary<object> {
   const answers = Object.entries(fields).map(([name, section]) => {
     const right =
-      section.kind === 'one'
+      section.kind === 'object'
         ? rowOf(section.fields)
-        : section.kind === 'rows'
+        : section.kind === 'list'
           ? fc.array(rowOf(section.fields), { maxLength: 2 })
           : valueOf(section);
-    const mayMiss = section.optional || section.otherwise !== undefined;
-    const missing = fc.constantFrom(undefined, section.otherwise, ...(section.blank ?? []));
+    const mayMiss = section.optional || section.default !== undefined;
+    const missing = fc.constantFrom(undefined, section.default, ...(section.emptyValues ?? []));
     return [
       name,
       fc.oneof(
@@ -63,7 +63,7 @@ describe('the reader of a first load and the schema of the wire', () => {
   it('take and refuse the same, whatever stands at any place of the table, and read the same of it', () => {
     const counted = { taken: 0, refused: 0 };
     fc.assert(
-      fc.property(fc.oneof({ weight: 20, arbitrary: rowOf(SECTIONS).map(viaJson) }, odd), (value) => {
+      fc.property(fc.oneof({ weight: 20, arbitrary: rowOf(PROFILE_SECTIONS).map(viaJson) }, odd), (value) => {
         const { success, data } = perfilIngreso.safeParse(value);
         counted[success ? 'taken' : 'refused'] += 1;
         expect(readProfile(value)).toEqual(success ? data : null);
@@ -75,7 +75,7 @@ describe('the reader of a first load and the schema of the wire', () => {
 
   it('leave what they have read as it is', () => {
     fc.assert(
-      fc.property(rowOf(SECTIONS).map(viaJson), (value) => {
+      fc.property(rowOf(PROFILE_SECTIONS).map(viaJson), (value) => {
         const profile = readProfile(value);
         fc.pre(profile !== null);
         expect(readProfile(viaJson(profile))).toEqual(profile);

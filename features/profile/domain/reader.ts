@@ -1,6 +1,6 @@
 import { FIELD_NAME, lettersIn, MAX_ANSWER_LENGTH, MAX_CHOICES, MAX_LETTERS } from '@/lib/form-definition/domain';
 import type { Field, Section } from './field';
-import { SECTIONS, type Profile } from './sections';
+import { PROFILE_SECTIONS, type Profile } from './sections';
 
 const WRONG = Symbol('wrong');
 
@@ -40,7 +40,7 @@ function isValue(field: Field, value: unknown): boolean {
     case 'integer':
       return isInteger(value, field.min, field.max);
     case 'integers':
-      return isList(value, 1, field.most) && value.every((one) => isInteger(one, field.min, field.max));
+      return isList(value, 1, field.maxItems) && value.every((one) => isInteger(one, field.min, field.max));
     case 'text':
       return isText(value, field.max);
     case 'choice':
@@ -62,10 +62,10 @@ function readRow(fields: Readonly<Record<string, Section>>, value: unknown): unk
 }
 
 function readSection(section: Section, value: unknown): unknown {
-  const { optional, otherwise, blank = [otherwise === null ? null : undefined] } = section;
-  if (value === undefined || blank.includes(value)) return optional || otherwise !== undefined ? otherwise : WRONG;
-  if (section.kind === 'one') return readRow(section.fields, value);
-  if (section.kind !== 'rows') return isValue(section, value) ? value : WRONG;
+  const { optional, default: fallback, emptyValues = [fallback === null ? null : undefined] } = section;
+  if (value === undefined || emptyValues.includes(value)) return optional || fallback !== undefined ? fallback : WRONG;
+  if (section.kind === 'object') return readRow(section.fields, value);
+  if (section.kind !== 'list') return isValue(section, value) ? value : WRONG;
   if (!isList(value, 0, section.max)) return WRONG;
   const rows = value.map((row) => readRow(section.fields, row));
   return rows.includes(WRONG) ? WRONG : rows;
@@ -76,6 +76,6 @@ function readSection(section: Section, value: unknown): unknown {
  * load.
  */
 export function readProfile(value: unknown): Profile | null {
-  const read = readRow(SECTIONS, value);
+  const read = readRow(PROFILE_SECTIONS, value);
   return read === WRONG ? null : (read as Profile);
 }

@@ -5,8 +5,8 @@ import type { Field, Fields, InputOf, OutputOf, PricedOf, Section } from './fiel
 const sexo = {
   kind: 'choice',
   values: ['Masculino', 'Femenino'],
-  otherwise: 'Masculino',
-  blank: [null, ''],
+  default: 'Masculino',
+  emptyValues: [null, ''],
   share: 'sex',
 } as const;
 const edad = { kind: 'integer', min: 0, max: 120, share: 'ages', priced: 'age' } as const;
@@ -19,17 +19,17 @@ const country = { kind: 'text', max: 60, optional: true, share: 'nationality' } 
  * from here: a new question is a row here and one in its form; where a price hangs on it, also in the rule that counts
  * it.
  */
-export const SECTIONS = {
+export const PROFILE_SECTIONS = {
   ingresodatos: { kind: 'flag', share: 'itself', groups: {} },
   cotizante: {
-    kind: 'rows',
+    kind: 'list',
     max: 50,
     optional: true,
     insures: 'persons',
     fields: {
       sexo,
       edad,
-      ingreso: { kind: 'amount', max: 1e12, otherwise: null, share: 'income' },
+      ingreso: { kind: 'amount', max: 1e12, default: null, share: 'income' },
       maternidad: { kind: 'flag', optional: true, share: 'maternity' },
       eps_actual: { ...eps, optional: true },
       nacionalidad: country,
@@ -37,54 +37,54 @@ export const SECTIONS = {
     },
   },
   cargas: {
-    kind: 'rows',
+    kind: 'list',
     max: 50,
-    otherwise: [],
+    default: [],
     insures: 'persons',
     fields: {
       sexo,
       edad,
-      parentesco: { kind: 'choice', values: RELATIONSHIPS, otherwise: 'Hijo/Hija', share: 'kinship' },
+      parentesco: { kind: 'choice', values: RELATIONSHIPS, default: 'Hijo/Hija', share: 'kinship' },
     },
   },
-  enPareja: { kind: 'flag', otherwise: false, share: 'itself', groups: { pareja: ['enPareja'] } },
+  enPareja: { kind: 'flag', default: false, share: 'itself', groups: { pareja: ['enPareja'] } },
   region: {
-    kind: 'one',
-    otherwise: null,
+    kind: 'object',
+    default: null,
     fields: {
       stateCode: { kind: 'text', max: 10, share: 'region' },
-      stateName: { kind: 'text', max: 80, share: 'region', oneSided: true },
-      abbreviation: { kind: 'text', max: 10, share: 'region', oneSided: true },
+      stateName: { kind: 'text', max: 80, share: 'region', notInForms: true },
+      abbreviation: { kind: 'text', max: 10, share: 'region', notInForms: true },
     },
   },
   colectivo: {
-    kind: 'one',
-    otherwise: null,
+    kind: 'object',
+    default: null,
     insures: 'company',
     fields: { cantidadempleados: { ...count, priced: 'employees' } },
   },
   guardias: {
-    kind: 'one',
-    otherwise: null,
+    kind: 'object',
+    default: null,
     insures: 'company',
     fields: { cantidadGuardias: { ...count, priced: 'guards' } },
   },
   sctr: {
-    kind: 'one',
-    otherwise: null,
+    kind: 'object',
+    default: null,
     insures: 'company',
     fields: {
       cantidadempleados: { ...count, priced: 'workers' },
       // Its price is a rate of the payroll, so nobody can leave it out of a link.
-      ingreso: { kind: 'amount', max: 1e9, otherwise: 1000, share: 'payroll', priced: 'monthlyPay' },
+      ingreso: { kind: 'amount', max: 1e9, default: 1000, share: 'payroll', priced: 'monthlyPay' },
       sector: { kind: 'text', max: 10, share: 'work', priced: 'sector' },
       tipo_trabajo: { kind: 'text', max: 120, share: 'work' },
     },
   },
   mascota: {
-    kind: 'rows',
+    kind: 'list',
     max: 8,
-    otherwise: [],
+    default: [],
     insures: 'pets',
     fields: {
       raza: { kind: 'text', max: 80, share: 'pets' },
@@ -93,33 +93,33 @@ export const SECTIONS = {
     },
   },
   viaje: {
-    kind: 'one',
-    otherwise: null,
+    kind: 'object',
+    default: null,
     insures: 'travellers',
     groups: { viajeros: ['edad'], viaje: ['dias'] },
     fields: {
       // Any age: what no traveller can be is ignored, as other ages outside the classes are.
-      edades: { kind: 'integers', min: -999, max: 999, most: 8, share: 'ages', priced: 'ages' },
+      edades: { kind: 'integers', min: -999, max: 999, maxItems: 8, share: 'ages', priced: 'ages' },
       dias: { kind: 'integer', min: 1, max: 365, share: 'trip', priced: 'days' },
     },
   },
-  referido: { kind: 'text', max: 120, optional: true, share: 'never', oneSided: true, groups: {} },
-  referidoPorLink: { kind: 'flag', optional: true, share: 'never', oneSided: true, groups: {} },
+  referido: { kind: 'text', max: 120, optional: true, share: 'never', notInForms: true, groups: {} },
+  referidoPorLink: { kind: 'flag', optional: true, share: 'never', notInForms: true, groups: {} },
   // The EPS of the first person, who takes the insurance out (Colombia).
-  titular: { kind: 'one', optional: true, fields: { epsActual: eps }, groups: { cotizante: ['eps_actual'] } },
+  titular: { kind: 'object', optional: true, fields: { epsActual: eps }, groups: { cotizante: ['eps_actual'] } },
   // A market's own questions, perhaps about health: no price hangs on them, and a contact request brings them to the adviser.
   adicional: { kind: 'answers', optional: true, share: 'never', groups: { adicional: null } },
 } as const satisfies Readonly<Record<string, Section>>;
 
-export type SectionName = keyof typeof SECTIONS;
-export type Profile = OutputOf<typeof SECTIONS>;
-export type ProfileInput = InputOf<typeof SECTIONS>;
+export type SectionName = keyof typeof PROFILE_SECTIONS;
+export type Profile = OutputOf<typeof PROFILE_SECTIONS>;
+export type ProfileInput = InputOf<typeof PROFILE_SECTIONS>;
 
-export const sections = Object.entries(SECTIONS) as readonly (readonly [SectionName, Section])[];
+export const sections = Object.entries(PROFILE_SECTIONS) as readonly (readonly [SectionName, Section])[];
 
 export const fieldsOf = (section: Section): Fields => ('fields' in section ? section.fields : {});
 
-const isAsked = ({ oneSided }: Field) => !oneSided;
+const isAsked = ({ notInForms }: Field) => !notInForms;
 
 export function groupsOf(name: string, section: Section): NonNullable<Section['groups']> {
   const names = Object.entries(fieldsOf(section)).flatMap(([field, one]) => (isAsked(one) ? field : []));

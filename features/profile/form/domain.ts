@@ -125,7 +125,7 @@ export function toProfile(values: FormValues, form: ServedForm): PerfilIngresoIn
     .filter((age) => passengerClassOf(age) !== null);
   const asTheyAre = sections
     .filter(([name, { groups }]) => !groups && name !== 'cotizante')
-    .map(([name, { kind }]) => [name, kind === 'rows' ? rows(name) : (rows(name)[0] ?? null)] as const);
+    .map(([name, { kind }]) => [name, kind === 'list' ? rows(name) : (rows(name)[0] ?? null)] as const);
   return {
     ...Object.fromEntries(asTheyAre),
     ingresodatos: true,

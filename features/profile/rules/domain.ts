@@ -17,15 +17,15 @@ type Rule = { readonly name: string; readonly valid: string };
 
 /** An unanswered section is there all the same, so that its answers are missing and not an error. */
 function seenOf(section: Section, value: unknown): unknown {
-  if (section.kind === 'rows') return value ?? [];
-  if (section.kind !== 'one') return value ?? section.otherwise ?? {};
+  if (section.kind === 'list') return value ?? [];
+  if (section.kind !== 'object') return value ?? section.default ?? {};
   const { fields } = section;
-  return Object.fromEntries(Object.entries(value ?? {}).filter(([name]) => !fields[name]?.oneSided));
+  return Object.fromEntries(Object.entries(value ?? {}).filter(([name]) => !fields[name]?.notInForms));
 }
 
 function scopeOf(profile: PerfilIngresoInput, today: Date) {
   const seen = sections.flatMap(([name, section]) =>
-    'oneSided' in section ? [] : [[name, seenOf(section, profile[name])] as const],
+    'notInForms' in section ? [] : [[name, seenOf(section, profile[name])] as const],
   );
   return { perfil: Object.fromEntries(seen), today: today.toISOString().slice(0, 10) };
 }

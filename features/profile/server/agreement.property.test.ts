@@ -15,7 +15,7 @@ import { isHidden, readAnswers } from '@/lib/form-definition/hidden';
 import { SPANISH, toZod } from '@/lib/form-definition/schema';
 import { markets } from '@/lib/markets';
 import { testCtx } from '@/lib/testing/database';
-import { admit } from './service';
+import { validateProfile } from './service';
 
 const today = new Date('2026-06-15T12:00:00Z');
 
@@ -55,9 +55,9 @@ function valuesFor({ groups, fields }: ServedForm): fc.Arbitrary<FormValues> {
   return fc.record(Object.fromEntries(rows)) as fc.Arbitrary<FormValues>;
 }
 
-function answerTo(profile: PerfilIngreso, terms: Parameters<typeof admit>[1]): PerfilIngreso | AppError {
+function answerTo(profile: PerfilIngreso, terms: Parameters<typeof validateProfile>[1]): PerfilIngreso | AppError {
   try {
-    return admit(profile, terms);
+    return validateProfile(profile, terms);
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;

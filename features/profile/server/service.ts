@@ -40,7 +40,7 @@ function normalise(profile: PerfilIngreso, form: ServedForm): PerfilIngreso {
 type Terms = { readonly form: ServedForm; readonly rules: ProfileRules; readonly today: Date };
 
 /** A profile as it will be priced. @throws INVALID_DATA naming the wrong answers, or what the broken rule says */
-export function admit(profile: PerfilIngreso, { form, rules, today }: Terms): PerfilIngreso {
+export function validateProfile(profile: PerfilIngreso, { form, rules, today }: Terms): PerfilIngreso {
   const clean = normalise(profile, form);
   if (clean.ingresodatos) requireRules(rules, clean, today);
   return clean;
@@ -62,7 +62,7 @@ export async function enterProfile(
   if (!line) throw new AppError('NOT_FOUND', 'Formulario no encontrado');
   const query = { productTypeName: productType };
   const [form, rules] = await Promise.all([loadProfileForm(ctx, query), loadProfileRules(ctx, query)]);
-  const clean = admit(profile, { form, rules, today: ctx.now });
+  const clean = validateProfile(profile, { form, rules, today: ctx.now });
   const entry = { id: randomUUID(), productType, profile: clean };
   if (!arrived) await insertEntry(ctx, entry);
   const band = await suggestBand(ctx, line, clean);

@@ -11,7 +11,7 @@ import type { PerfilIngreso } from '@/features/profile/contract';
 import { toHousehold } from '@/features/profile/domain/household';
 import type { Rates, Receipt } from '@/features/pricing/contract';
 import { quote, type Quote } from '@/features/pricing/domain/price';
-import { referenceQuote } from '@/features/pricing/domain/reference';
+import { referenceQuote } from '@/features/pricing/domain/reference-household';
 import { ratesOf } from '@/features/pricing/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
@@ -51,9 +51,9 @@ export async function receiptFor(
   return plan && ((await quotePlan(ctx, plan, profile))?.receipt ?? null);
 }
 
-type Found = PlanForPricing & { readonly productCode: string };
+type PricedPlan = PlanForPricing & { readonly productCode: string };
 
-function sharesOf({ market }: Ctx, plan: Found, profile: PerfilIngreso, rates: Rates): PlanShares | null {
+function sharesOf({ market }: Ctx, plan: PricedPlan, profile: PerfilIngreso, rates: Rates): PlanShares | null {
   const line = market.lines.find(({ productType }) => productType === plan.productType);
   if (!line?.pricedByPerson || plan.tariff.model !== 'isapre') return null;
   const shares = personShares(plan.tariff, toHousehold(profile, line, market), rates);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Referral } from '@/features/referral/domain';
-import { referralOnWire, useReferral } from '@/features/referral/store';
+import { currentReferral, useReferral } from '@/features/referral/store';
 import { setStaffFlag } from '@/lib/http/staff-flags';
 import { server } from '@/lib/testing/msw-server';
 import { ReferralGate } from './referral-gate';
@@ -67,7 +67,7 @@ describe('a referral link', () => {
     expect(location.pathname + location.search + location.hash).toBe('/Comparar/Isapres?pagina=2#planes');
     expect(history.state).toEqual({ mine: 1 });
     expect(asked).toEqual(['CH7K3M9QX2']);
-    expect(referralOnWire()).toEqual({ referido: 'CH7K3M9QX2', referidoPorLink: true });
+    expect(currentReferral()).toEqual({ referido: 'CH7K3M9QX2', referidoPorLink: true });
     expect(localStorage.getItem('referido-V1.6')).not.toContain('@');
   });
 
@@ -85,7 +85,7 @@ describe('a referral link', () => {
   it("that was kept without a name goes once it is known to be nobody's", async () => {
     backend(() => new HttpResponse(null, { status: 503 }));
     const page = open('/?referido=NADIE12345');
-    await waitFor(() => expect(referralOnWire()).toEqual({ referido: 'NADIE12345', referidoPorLink: true }));
+    await waitFor(() => expect(currentReferral()).toEqual({ referido: 'NADIE12345', referidoPorLink: true }));
     page.unmount();
     backend(() => HttpResponse.json({ referral: null }));
     open('/');
@@ -97,7 +97,7 @@ describe('a referral link', () => {
   it('is kept when nobody can say whose it is, and asked for again on the next page', async () => {
     backend(() => new HttpResponse(null, { status: 503 }));
     const page = open('/?referido=CH7K3M9QX2');
-    await waitFor(() => expect(referralOnWire()).toEqual({ referido: 'CH7K3M9QX2', referidoPorLink: true }));
+    await waitFor(() => expect(currentReferral()).toEqual({ referido: 'CH7K3M9QX2', referidoPorLink: true }));
     page.unmount();
     backend(() => HttpResponse.json({ referral: { name: 'Camila Herrera', ejecutivo: true } }));
     open('/');

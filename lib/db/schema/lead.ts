@@ -34,7 +34,7 @@ export const lead = pgTable(
     businessLine: text(),
     productCode: text(),
     profile: jsonb(),
-    /** The price as shown, with its lines (`receipt` of `features/quote/contract.ts`). */
+    /** The price as shown, with its lines (`receipt` of `features/pricing/contract.ts`). */
     receipt: jsonb(),
     attribution: jsonb().notNull().default([]),
     additionalData: jsonb(),

@@ -4,12 +4,12 @@ import { offer, type InsuranceItem, type Offer } from '@/features/catalogue/cont
 import { PlanCard } from '@/features/compare/card/components/plan-card';
 import { ListProvider } from '@/features/compare/components/list-context';
 import es from '@/messages/es.json';
-import { noActions, samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
+import { noActions, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { comparisonGroups, tableWording } from '@/features/compare/table/domain';
 
 function show(item: InsuranceItem) {
   render(
-    <ListProvider value={sampleSetting()}>
+    <ListProvider value={sampleViewData()}>
       <PlanCard item={item} profile={null} actions={noActions} />
     </ListProvider>,
   );
@@ -83,7 +83,7 @@ describe('the offers of a plan', () => {
   it('stand in the comparison too, each in a line of its own [E-13] [E-14]', () => {
     const offers = [{ kind: 'DISCOUNT', unitCode: '%' as const, amount: 10 }, { kind: 'RAFFLE' }, { kind: 'STOCK' }];
     const plans = [samplePlan({ offers }), samplePlan({ id: 2, offers: 0 }), samplePlan({ id: 3 })];
-    const rows = comparisonGroups(plans, tableWording(sampleSetting(), es.compare)).flatMap((group) => group.rows);
+    const rows = comparisonGroups(plans, tableWording(sampleViewData(), es.compare)).flatMap((group) => group.rows);
     expect(rows.find(({ key }) => key === 'offers')?.cells).toEqual([
       ['10% de descuento', 'Cupos limitados'],
       ['Agotado'],

@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { Wording } from '@/features/catalogue/wording/price';
-import { samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
-import { ListProvider, type ListSetting } from '@/features/compare/components/list-context';
+import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
+import { ListProvider, type ListViewData } from '@/features/compare/components/list-context';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
 import { markets } from '@/lib/markets';
 import { PlanCard } from './plan-card';
 
-function show(item: InsuranceItem, setting = sampleSetting(), profile: PerfilIngreso | null = null) {
+function show(item: InsuranceItem, setting = sampleViewData(), profile: PerfilIngreso | null = null) {
   const actions = { open: vi.fn(), request: vi.fn(), preload: vi.fn(), hover: vi.fn() };
   render(
     <ListProvider value={setting}>
@@ -20,8 +20,8 @@ function show(item: InsuranceItem, setting = sampleSetting(), profile: PerfilIng
 }
 
 /** The sample setting in another country's way of writing. */
-function worded(change: Partial<Wording>): ListSetting {
-  const setting = sampleSetting();
+function worded(change: Partial<Wording>): ListViewData {
+  const setting = sampleViewData();
   return { ...setting, wording: { ...setting.wording, ...change } };
 }
 
@@ -103,7 +103,7 @@ describe('plan card', () => {
     const region = { stateCode: 'RM', stateName: 'Región Metropolitana', abbreviation: 'RM' };
     const profile = perfilIngreso.parse({ ingresodatos: true, region });
     const facts = (id: number, distance: number | null, whose: PerfilIngreso | null) =>
-      show(samplePlan({ id, distance }), sampleSetting(), whose).card;
+      show(samplePlan({ id, distance }), sampleViewData(), whose).card;
     expect(facts(1, 3.2, profile)).toHaveTextContent('A 3,2 km de tu región');
     expect(facts(2, 0, profile)).toHaveTextContent('Atiende en tu región');
     expect(facts(3, null, profile)).not.toHaveTextContent('región');
@@ -170,7 +170,7 @@ describe('plan card', () => {
     const words = { cl: 'Deducible', pe: 'Deducible', co: 'Cuota Moderadora', in: 'Deducible' };
     const deductible = { amount: 20_100, currency_code: 'COP' as const };
     for (const { id, code, deductibleWord } of markets) {
-      const { card } = show(samplePlan({ id, metadata: { deductible } }), sampleSetting({ deductibleWord }));
+      const { card } = show(samplePlan({ id, metadata: { deductible } }), sampleViewData({ deductibleWord }));
       const own = within(card).getByText(words[code]);
       expect(own.parentElement, code).toHaveTextContent(/20\.100/);
       const other = words[code] === 'Deducible' ? 'Cuota Moderadora' : 'Deducible';

@@ -8,7 +8,7 @@ import type { InsuranceItem } from '@/features/catalogue/contract';
 import { planAddress, onlineSale } from '@/features/catalogue/domain';
 import { coverageValue } from '@/features/catalogue/wording/coverage';
 import { useList } from '@/features/compare/components/list-context';
-import type { PriceNews } from './price-info';
+import type { PriceUpdate } from './price-info';
 import { useStaysInView } from '@/features/compare/card/use-stays-in-view';
 import { COMPARE_MIN, toCompared } from '@/features/compare/domain/compare-set';
 import { useCompareSet } from '@/features/compare/store';
@@ -19,7 +19,7 @@ import { CompareCheckbox } from './compare-checkbox';
 import { PlanBadges } from './plan-badges';
 import { PlanFacts } from './plan-facts';
 import { PlanKind } from './plan-kind';
-import { PlanPrice, preloadPriceInfo } from './plan-price';
+import { CardPrice, preloadPriceInfo } from './card-price';
 
 /** Coverage tags of a card (spec section 9: two if there is more than one). */
 const TAGS = 2;
@@ -44,9 +44,9 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
   const { labels, wording, names, line, planHref, purchaseHref } = useList();
   const article = useRef<HTMLElement>(null);
   const seen = useStaysInView(article, preloadPriceInfo);
-  const [news, setNews] = useState<PriceNews | null>(null);
+  const [priceUpdate, setPriceUpdate] = useState<PriceUpdate | null>(null);
   // A newer price holds for its own search; the next answer brings its own.
-  const item = news?.of === listed ? news.now : listed;
+  const item = priceUpdate?.listed === listed ? priceUpdate.current : listed;
   const set = useCompareSet(line.productType);
   const chosen = set.some(({ id }) => id === item.id);
   // A promoted plan may stand twice on a page: above the list and in it.
@@ -104,7 +104,7 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
         <BenefitList features={item.features} names={names.features} tag={wording.tag} labels={card} />
       </div>
       <div className="plan-side">
-        <PlanPrice shown={item} seen={seen} name={name} item={listed} profile={profile} onPrice={setNews} />
+        <CardPrice shown={item} seen={seen} name={name} item={listed} profile={profile} onPrice={setPriceUpdate} />
         <div className="plan-actions">
           <button
             type="button"

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ListProvider } from '@/features/compare/components/list-context';
-import { noActions, samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
+import { noActions, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { perfilIngreso } from '@/features/profile/contract';
 import { useProfileStore } from '@/features/profile/store';
 import type { ProfileFormName } from '@/lib/markets/market';
@@ -16,8 +16,8 @@ function enter(cantidadempleados: number) {
 }
 
 function show(minsubscribers: number | null, profileForm: ProfileFormName = 'employees') {
-  const { line } = sampleSetting();
-  const setting = sampleSetting({ line: { ...line, profileForm, reference: { ...line.reference, employees: 10 } } });
+  const { line } = sampleViewData();
+  const setting = sampleViewData({ line: { ...line, profileForm, reference: { ...line.reference, employees: 10 } } });
   render(
     <ListProvider value={setting}>
       <PlanCard item={samplePlan({ metadata: { minsubscribers } })} profile={null} actions={noActions} />

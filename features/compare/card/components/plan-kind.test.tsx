@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ListProvider } from '@/features/compare/components/list-context';
-import { noActions, samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
+import { noActions, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import es from '@/messages/es.json';
 import { PlanCard } from './plan-card';
 
@@ -13,7 +13,7 @@ describe('the type of an Isapre plan', () => {
     const { name: displayName, description } = es.catalogue.types[code];
     const insuranceType = { code, displayName, description, color: '#0b7a75', upperType: 'ISAPRE' };
     render(
-      <ListProvider value={sampleSetting()}>
+      <ListProvider value={sampleViewData()}>
         <PlanCard item={samplePlan({ insuranceType })} profile={null} actions={noActions} />
       </ListProvider>,
     );

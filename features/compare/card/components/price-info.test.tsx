@@ -3,7 +3,7 @@ import { delay, http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PlanCard } from '@/features/compare/card/components/plan-card';
 import { ListProvider } from '@/features/compare/components/list-context';
-import { noActions, samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
+import { noActions, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { calculatePriceResponse } from '@/features/quote/contract';
 import { sampleReceipt } from '@/lib/testing/sample-receipt';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
@@ -67,7 +67,7 @@ const priced = (amount = 144_375) =>
 function show(count = 1, entered: PerfilIngreso | null = null) {
   const items = Array.from({ length: count }, (_, index) => samplePlan({ id: index + 1 }));
   const list = (searched: PerfilIngreso | null) => (
-    <ListProvider value={sampleSetting()}>
+    <ListProvider value={sampleViewData()}>
       {items.map((item) => (
         <PlanCard key={item.id} item={item} profile={searched} actions={noActions} />
       ))}

@@ -12,12 +12,12 @@ import type { PerfilIngreso } from '@/features/profile/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { lateWords } from '@/lib/i18n/load-words';
 
-export type PriceNews = { readonly of: InsuranceItem; readonly now: InsuranceItem };
+export type PriceUpdate = { readonly listed: InsuranceItem; readonly current: InsuranceItem };
 
 export type PriceInfoProps = {
   item: InsuranceItem;
   profile: PerfilIngreso | null;
-  onPrice: (news: PriceNews) => void;
+  onPrice: (update: PriceUpdate) => void;
 };
 
 /** @returns the very same item when the price is no other */
@@ -37,8 +37,8 @@ export function PriceInfo({ item, profile, onPrice }: PriceInfoProps) {
   const price = data?.price;
   useEffect(() => {
     if (!price) return;
-    const now = withPrice(item, price);
-    if (now !== item) onPrice({ of: item, now });
+    const current = withPrice(item, price);
+    if (current !== item) onPrice({ listed: item, current });
   }, [item, price, onPrice]);
 
   if (isError) return <p>{table.priceError}</p>;

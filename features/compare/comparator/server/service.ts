@@ -4,7 +4,7 @@ import { CHOICES, FILTER_SETTINGS, filterNamesOf, type Choice } from '@/features
 import type { CompareRequest } from '@/features/compare/contract';
 import { countFacets, type FacetCounts } from '@/features/compare/server/index/facet-counts';
 import type { Deductible } from '@/features/compare/server/index/deductible';
-import type { Marks } from '@/features/compare/server/index/line-index';
+import type { FacetDisplay } from '@/features/compare/server/index/line-index';
 import { pricedLine, type PricedLine } from '@/features/compare/server/priced-line';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
@@ -42,7 +42,7 @@ export async function comparatorByName(ctx: Ctx, { comparator }: { comparator: s
 
 type Name = (value: string) => Omit<ChoiceOption, 'value' | 'count'>;
 
-function namesOf({ locale }: Ctx, marks: Marks): Readonly<Record<Choice, Name>> {
+function namesOf({ locale }: Ctx, display: FacetDisplay): Readonly<Record<Choice, Name>> {
   const words = labelsOf(locale, 'catalogue');
   const types: Readonly<Record<string, { name: string }>> = words.types;
   const features: Readonly<Record<string, string>> = words.features;
@@ -50,11 +50,11 @@ function namesOf({ locale }: Ctx, marks: Marks): Readonly<Record<Choice, Name>> 
   const feature: Name = (value) => ({ label: features[value] ?? value });
   return {
     organizations: (value) => {
-      const mark = marks.organizations.get(value);
+      const mark = display.organizations.get(value);
       return { label: mark?.displayName ?? value, ...(mark && { image: mark.image }) };
     },
     insuranceTypes: (value) => {
-      const color = marks.insuranceTypes.get(value);
+      const color = display.insuranceTypes.get(value);
       return { label: types[value]?.name ?? value, ...(color && { color }) };
     },
     coverageOrganizations: (value) => ({ label: value }),
@@ -69,7 +69,7 @@ function optionsOf(ctx: Ctx, { line }: PricedLine, counts: FacetCounts, choice: 
   const facet = choice === 'featuresFilter' ? 'features' : choice;
   const own = choice === 'features' ? counts.everyFeature : counts.byFacet[facet];
   const totals = line.totals[facet];
-  const nameOf = namesOf(ctx, line.marks)[choice];
+  const nameOf = namesOf(ctx, line.facetDisplay)[choice];
   return [...totals.keys()]
     .map((value) => Object.assign(nameOf(value), { value, count: own.get(value) ?? 0 }))
     .sort((a, b) => totals.get(b.value)! - totals.get(a.value)! || a.label.localeCompare(b.label, ctx.locale));
@@ -88,7 +88,7 @@ const rankOf = ({ inMarket }: Deductible) => inMarket ?? Number.MAX_VALUE;
 function filtersOf(ctx: Ctx, sold: ProductLine, list: PricedLine, request: CompareRequest): ComparatorFilters {
   const names = filterNamesOf(sold);
   const counts = countFacets(list.line, request, list.prices);
-  const { deductibles } = list.line.marks;
+  const { deductibles } = list.line.facetDisplay;
   return {
     total: counts.total,
     choices: Object.fromEntries(

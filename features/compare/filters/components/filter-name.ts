@@ -1,15 +1,15 @@
-import type { ListSetting } from '@/features/compare/components/list-context';
+import type { ListViewData } from '@/features/compare/components/list-context';
 import type { ActiveFilter, ChoiceFilter, Range, RangeFilter } from '@/features/compare/filters/domain';
 import { optionsOf, type Facets, type Money } from '@/features/compare/filters/facets';
 import { fill } from '@/lib/i18n/labels';
 import { formatMoney } from '@/lib/i18n/money';
 
 export const moneyOf =
-  ({ wording }: ListSetting): Money =>
+  ({ wording }: ListViewData): Money =>
   (amount, currency) =>
     formatMoney(amount, currency, wording.tag);
 
-function rangeName({ from, to }: Range, setting: ListSetting): string {
+function rangeName({ from, to }: Range, setting: ListViewData): string {
   const { filters } = setting.labels;
   const money = (amount: number) => moneyOf(setting)(amount, setting.currency);
   if (from === null) return fill(filters.rangeTo, { to: money(to ?? 0) });
@@ -19,13 +19,13 @@ function rangeName({ from, to }: Range, setting: ListSetting): string {
 
 export function groupName<N extends ChoiceFilter | RangeFilter>(
   name: N,
-  { deductibleWord }: Pick<ListSetting, 'deductibleWord'>,
-  words: Readonly<Record<N | ListSetting['deductibleWord'], string>>,
+  { deductibleWord }: Pick<ListViewData, 'deductibleWord'>,
+  words: Readonly<Record<N | ListViewData['deductibleWord'], string>>,
 ): string {
   return words[name === 'deductible' ? deductibleWord : name];
 }
 
-export function filterName(filter: ActiveFilter, facets: Facets, setting: ListSetting): string {
+export function filterName(filter: ActiveFilter, facets: Facets, setting: ListViewData): string {
   if ('range' in filter)
     return `${groupName(filter.name, setting, setting.labels.filters)}: ${rangeName(filter.range, setting)}`;
   const options = optionsOf(facets, filter.name, moneyOf(setting));

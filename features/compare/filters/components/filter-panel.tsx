@@ -9,7 +9,7 @@ import { ChoiceGroup } from './choice-group';
 import { FeaturesGroup } from './features-group';
 import { groupName, moneyOf } from './filter-name';
 import { FilterSkeleton } from './filter-skeleton';
-import { PriceSpread } from './price-spread';
+import { PriceHistogram } from './price-histogram';
 import { RangeGroup } from './range-group';
 
 const APART: ReadonlySet<ChoiceFilter> = new Set(['features', 'featuresFilter', 'deductiblesToCompare']);
@@ -55,7 +55,7 @@ export function FilterPanel({ facets, waiting, filters, onChange }: Props) {
         range={filters.price}
         onApply={(range) => onChange({ ...filters, price: range })}
       >
-        {price && price.buckets.length > 1 && <PriceSpread buckets={price.buckets} range={filters.price} />}
+        {price && price.buckets.length > 1 && <PriceHistogram buckets={price.buckets} range={filters.price} />}
       </RangeGroup>
       {offered.filter((name) => !APART.has(name)).map(choice)}
       {offered.includes('features') && <FeaturesGroup facets={facets} filters={filters} onChange={onChange} />}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ListProvider } from '@/features/compare/components/list-context';
 import type { Range } from '@/features/compare/filters/domain';
-import { sampleSetting } from '@/lib/testing/sample-plans';
+import { sampleViewData } from '@/lib/testing/sample-plans';
 import type { Currency } from '@/lib/contract/atoms';
 import { loadAllWords } from '@/lib/testing/load-all-words';
 import { RangeGroup } from './range-group';
@@ -16,7 +16,7 @@ const OPEN: Range = { from: null, to: null };
 /** A list that takes what is applied; its chip takes it away again. */
 function List({ currency = 'CLP', tag = 'es-CL', start = OPEN }: Props) {
   const [range, apply] = useState(start);
-  const { wording, ...setting } = sampleSetting();
+  const { wording, ...setting } = sampleViewData();
   return (
     <ListProvider value={{ ...setting, currency, wording: { ...wording, tag } }}>
       <RangeGroup legend="Precio" hint="" range={range} onApply={apply} />

@@ -14,7 +14,7 @@ const wordsOf = ({ from, low, width }: Segment) =>
 export function statedIn(line: LineIndex, currency: Currency): Bitset | null {
   const segments = line.segments.filter(({ shape }) => canConvert(shape.currency, currency));
   if (segments.length === 0) return null;
-  const set: Bitset = new Uint32Array(line.words);
+  const set: Bitset = new Uint32Array(line.wordCount);
   for (const segment of segments) {
     const [start, end] = wordsOf(segment);
     set.set(line.all.subarray(start, end), start);

@@ -9,13 +9,16 @@ export type Distances = { readonly at: (position: number) => number; readonly lo
 const known = new WeakMap<LineIndex, Map<string | null, Distances>>();
 
 function measure(line: LineIndex, stateCode: string | null, { geography }: Market): Distances {
-  const byPlace = Float64Array.from(line.places, (regions) => distanceTo(regions, stateCode, geography) ?? Infinity);
+  const byRegionSet = Float64Array.from(
+    line.regionSets,
+    (regions) => distanceTo(regions, stateCode, geography) ?? Infinity,
+  );
   const low = new Float64Array(line.blocks).fill(Infinity);
   for (let position = 0; position < line.size; position++) {
     const block = Math.floor(position / BLOCK);
-    low[block] = Math.min(low[block]!, byPlace[line.placeOf[position]!]!);
+    low[block] = Math.min(low[block]!, byRegionSet[line.regionSetOf[position]!]!);
   }
-  return { at: (position) => byPlace[line.placeOf[position]!]!, low: (block) => low[block]! };
+  return { at: (position) => byRegionSet[line.regionSetOf[position]!]!, low: (block) => low[block]! };
 }
 
 export function distancesFrom(line: LineIndex, stateCode: string | null, market: Market): Distances {

@@ -5,8 +5,8 @@ import { currency, type Currency } from '@/lib/contract/atoms';
 import { count, countBoth, intersect, usedWords, type Bitset } from './bitset';
 import { statedIn } from './currency-prices';
 import { FACETS, type Facet, type LineIndex } from './line-index';
-import { matching, matchingBut } from './matching';
-import { priceSpread } from './price-spread';
+import { matching, matchingExcept } from './matching';
+import { priceHistogram } from './price-histogram';
 import type { Prices } from './prices';
 import { limitsOf, priceRange } from './search';
 
@@ -53,13 +53,13 @@ export function countFacets(line: LineIndex, request: CompareRequest, prices: Pr
   };
   const selected = withinPrice(match.all);
   const anyOf = (facet: Facet) =>
-    countsOf(line, facet, match.narrowed.has(facet) ? withinPrice(matchingBut(facet, match)) : selected);
+    countsOf(line, facet, match.narrowed.has(facet) ? withinPrice(matchingExcept(facet, match)) : selected);
   const byFacet = Object.fromEntries(FACETS.map((facet) => [facet, anyOf(facet)])) as Record<Facet, Counts>;
   return {
     total: count(selected),
     byFacet,
     everyFeature: match.narrowed.has('features') ? countsOf(line, 'features', selected) : byFacet.features,
-    price: priceSpread(line, match.all, prices),
+    price: priceHistogram(line, match.all, prices),
     currencies: currencyCounts(line, anyCurrency),
   };
 }

@@ -15,7 +15,7 @@ import {
   type SharedItem,
   type TypeInLocales,
 } from './line-index';
-import { columnOf, edgesOf, layOut, setOf, type Draft, type Layout } from './line-layout';
+import { columnOf, edgesOf, layOut, setOf, type SegmentDraft, type Layout } from './line-layout';
 import { NameLists } from './name-lists';
 import { rateQualities } from './line-quality';
 
@@ -43,18 +43,18 @@ const UNKNOWN = Number.MAX_SAFE_INTEGER;
 const byFacet = <T>(make: () => T) => Object.fromEntries(FACETS.map((facet) => [facet, make()])) as Record<Facet, T>;
 
 export class LineBuilder {
-  readonly #drafts = new Map<string, Draft>();
+  readonly #drafts = new Map<string, SegmentDraft>();
   readonly #ids: number[] = [];
   readonly #prices: number[] = [];
   readonly #facts: QualityFacts[] = [];
-  readonly #places = new Map<string, { readonly place: number; readonly regions: readonly string[] }>();
-  readonly #placeOf: number[] = [];
+  readonly #regionSets = new Map<string, { readonly index: number; readonly regions: readonly string[] }>();
+  readonly #regionSetOf: number[] = [];
   readonly #newUntil: number[] = [];
   readonly #reference: number[] = [];
   readonly #popular: number[] = [];
   readonly #promoted: number[] = [];
   readonly #names = byFacet(() => new Map<string, number[]>());
-  readonly #marks = {
+  readonly #facetDisplay = {
     organizations: new Map<string, PlanRow['organization']>(),
     insuranceTypes: new Map<string, string>(),
     deductibles: new Map<string, Deductible>(),
@@ -74,7 +74,7 @@ export class LineBuilder {
     this.#prices.push(plan.referencePrice ?? UNKNOWN);
     if (plan.referencePrice !== null) this.#reference.push(row);
     this.#facts.push(plan.facts);
-    this.#placeOf.push(this.#placeOfRegions(plan.regions));
+    this.#regionSetOf.push(this.#regionSetFor(plan.regions));
     this.#newUntil.push(plan.newUntil);
     if (plan.popular) this.#popular.push(row);
     if (plan.promoted) this.#promoted.push(row);
@@ -89,7 +89,7 @@ export class LineBuilder {
   }
 
   #mark({ names, organization, color, deductible }: PlanRow): void {
-    const { organizations, insuranceTypes, deductibles } = this.#marks;
+    const { organizations, insuranceTypes, deductibles } = this.#facetDisplay;
     for (const name of names.organizations) if (!organizations.has(name)) organizations.set(name, organization);
     for (const name of names.insuranceTypes) if (!insuranceTypes.has(name)) insuranceTypes.set(name, color);
     for (const name of names.deductibles) if (deductible && !deductibles.has(name)) deductibles.set(name, deductible);
@@ -102,11 +102,11 @@ export class LineBuilder {
     return known;
   }
 
-  #placeOfRegions(regions: readonly string[]): number {
+  #regionSetFor(regions: readonly string[]): number {
     const key = regions.join();
-    const known = this.#places.get(key) ?? { place: this.#places.size, regions };
-    this.#places.set(key, known);
-    return known.place;
+    const known = this.#regionSets.get(key) ?? { index: this.#regionSets.size, regions };
+    this.#regionSets.set(key, known);
+    return known.index;
   }
 
   #addPrice({ tariff, unit }: PlanRow, row: number): void {
@@ -142,7 +142,7 @@ export class LineBuilder {
     };
     const index: LineIndex = {
       size,
-      words: size / 32,
+      wordCount: size / 32,
       blocks: size / BLOCK,
       all,
       plans: this.#ids.length,
@@ -152,7 +152,7 @@ export class LineBuilder {
       rowOf,
       facets,
       totals: this.#totals(),
-      marks: this.#marks,
+      facetDisplay: this.#facetDisplay,
       ids: Int32Array.from(await column(this.#ids, 0)),
       referencePrice: await column(this.#prices, 0),
       qualities: {
@@ -164,8 +164,8 @@ export class LineBuilder {
       shares,
       quality: await column(quality, 0),
       scale,
-      places: [...this.#places.values()].map(({ regions }) => regions),
-      placeOf: Uint32Array.from(await column(this.#placeOf, 0)),
+      regionSets: [...this.#regionSets.values()].map(({ regions }) => regions),
+      regionSetOf: Uint32Array.from(await column(this.#regionSetOf, 0)),
       newUntil: Int32Array.from(await column(this.#newUntil, 0)),
       popular: setOf(layout, this.#popular),
       promoted: setOf(layout, this.#promoted),

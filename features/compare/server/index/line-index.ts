@@ -9,7 +9,7 @@ import type { Deductible } from './deductible';
 import type { JsonColumn } from './json-column';
 import type { NameLists } from './name-lists';
 
-/** Positions are handled in blocks whose lowest and highest values are known, so that most are skipped unread. */
+/** Positions per block. Each block's lowest and highest values are kept, so that a search skips most blocks unread. */
 export const BLOCK = 64;
 export const BLOCK_WORDS = BLOCK / 32;
 
@@ -24,12 +24,12 @@ export const FACETS = [
 ] as const;
 export type Facet = (typeof FACETS)[number];
 
-/** A run of positions whose tariffs have the same shape and unit, about cheapest reference price first. */
+/** Consecutive positions whose tariffs have the same shape and unit, roughly ordered by reference price. */
 export type Segment = {
   readonly shape: PriceShape;
   readonly unit: PriceUnit;
   readonly width: number;
-  /** A multiple of BLOCK; positions at the end of its last block may hold no plan. */
+  /** First position, a multiple of BLOCK; the last block may end with positions that hold no plan. */
   readonly from: number;
   readonly coefficients: Float64Array;
   readonly decimals: number;
@@ -49,7 +49,7 @@ export type ItemParts = { readonly own: OwnItem; readonly shared: SharedItem };
 
 export type TypeInLocales = Readonly<Record<Locale, InsuranceItem['insuranceType']>>;
 
-export type Marks = {
+export type FacetDisplay = {
   readonly organizations: ReadonlyMap<string, { readonly displayName: string; readonly image: string }>;
   readonly insuranceTypes: ReadonlyMap<string, string>;
   readonly deductibles: ReadonlyMap<string, Deductible>;
@@ -58,11 +58,12 @@ export type Marks = {
 /** The plans of one product type as columns: position `p` of every array is the same plan. */
 export type LineIndex = {
   readonly size: number;
-  readonly words: number;
+  /** 32-bit words of a bitset of the line. */
+  readonly wordCount: number;
   readonly blocks: number;
   readonly all: Bitset;
   readonly plans: number;
-  /** Plans that insure the line's reference household, so that their reference price is one. */
+  /** Plans that insure the line's reference household; the others have no true reference price. */
   readonly reference: Bitset;
   readonly segments: readonly Segment[];
   readonly segmentOfBlock: readonly Segment[];
@@ -72,15 +73,15 @@ export type LineIndex = {
   readonly shares: Qualities;
   readonly quality: Float64Array;
   readonly scale: Scale;
-  /** The sets of regions that plans have clinics in; `placeOf` says which of them is a plan's. */
-  readonly places: readonly (readonly string[])[];
-  readonly placeOf: Uint32Array;
+  /** Distinct sets of regions with clinics; `regionSetOf` holds each plan's index in it. */
+  readonly regionSets: readonly (readonly string[])[];
+  readonly regionSetOf: Uint32Array;
   readonly newUntil: Int32Array;
   readonly popular: Bitset;
   readonly promoted: Bitset;
   readonly facets: Readonly<Record<Facet, Map<string, Bitset>>>;
   readonly totals: Readonly<Record<Facet, ReadonlyMap<string, number>>>;
-  readonly marks: Marks;
+  readonly facetDisplay: FacetDisplay;
   readonly rowOf: Uint32Array;
   readonly ownItems: JsonColumn<OwnItem>;
   readonly sharedItems: readonly SharedItem[];

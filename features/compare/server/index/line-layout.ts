@@ -6,7 +6,7 @@ import { add, emptySet, type Bitset } from './bitset';
 import { decimalsOf } from './decimals';
 import { BLOCK, type Segment } from './line-index';
 
-export type Draft = {
+export type SegmentDraft = {
   readonly shape: PriceShape;
   readonly unit: PriceUnit;
   readonly width: number;
@@ -33,7 +33,7 @@ const STEP = 4096;
 
 /** Rows of a draft by the values of the coefficients that take few: an Isapre's GES premium is the same for all its plans. */
 async function splitByFewValues(
-  { rows, coefficients, width }: Draft,
+  { rows, coefficients, width }: SegmentDraft,
   yieldToEventLoop: () => Promise<void>,
 ): Promise<number[][]> {
   const slots: number[] = [];
@@ -71,7 +71,7 @@ function sortedBy(places: ArrayLike<number>, keyOf: (place: number) => number): 
 
 /** About cheapest first, each run of price neighbours best first: blocks are tight as soon as neighbours are alike. */
 async function arrange(
-  { rows }: Draft,
+  { rows }: SegmentDraft,
   places: readonly number[],
   { prices, quality }: Ordering,
   yieldToEventLoop: () => Promise<void>,
@@ -98,7 +98,11 @@ function boundsOf(values: Float64Array, width: number, blocks: number) {
 
 const blocksOf = (rows: { readonly length: number }) => Math.ceil(rows.length / BLOCK);
 
-function segmentOf({ shape, unit, width, coefficients: drafted }: Draft, from: number, places: Float64Array): Segment {
+function segmentOf(
+  { shape, unit, width, coefficients: drafted }: SegmentDraft,
+  from: number,
+  places: Float64Array,
+): Segment {
   const coefficients = new Float64Array(places.length * width);
   for (let offset = 0; offset < places.length; offset++)
     for (let slot = 0; slot < width; slot++)
@@ -115,11 +119,11 @@ function segmentOf({ shape, unit, width, coefficients: drafted }: Draft, from: n
 }
 
 export async function layOut(
-  drafts: readonly Draft[],
+  drafts: readonly SegmentDraft[],
   ordering: Ordering,
   yieldToEventLoop: () => Promise<void>,
 ): Promise<Layout> {
-  const groups: { draft: Draft; places: number[] }[] = [];
+  const groups: { draft: SegmentDraft; places: number[] }[] = [];
   for (const draft of drafts) {
     for (const places of await splitByFewValues(draft, yieldToEventLoop)) groups.push({ draft, places });
     await yieldToEventLoop();

@@ -18,7 +18,7 @@ function requestedDeductibles(
     inMarket !== null && inMarket >= (fromDeductible ?? 0) && inMarket <= (toDeductible ?? Infinity);
   const isNamed = ({ amount, currency }: Deductible) =>
     deductiblesToCompare.includes(amount) || deductiblesToCompare.includes(`${amount} ${currency}`);
-  return [...line.marks.deductibles]
+  return [...line.facetDisplay.deductibles]
     .filter(([, one]) => (!isRanged || inRange(one)) && (deductiblesToCompare.length === 0 || isNamed(one)))
     .map(([name]) => name);
 }
@@ -44,16 +44,16 @@ export function matching(line: LineIndex, request: CompareRequest): Matching {
   const narrowed = new Map<Facet, Bitset>();
   for (const facet of FACETS) {
     const names = requested[facet];
-    if (names) narrowed.set(facet, union(setsOf(facet, names), line.words));
+    if (names) narrowed.set(facet, union(setsOf(facet, names), line.wordCount));
   }
   const rest = line.all.slice();
-  for (const name of request.features) intersect(rest, union(setsOf('features', [name]), line.words));
+  for (const name of request.features) intersect(rest, union(setsOf('features', [name]), line.wordCount));
   const all = rest.slice();
   for (const set of narrowed.values()) intersect(all, set);
   return { narrowed, rest, all };
 }
 
-export function matchingBut(facet: Facet, { narrowed, rest, all }: Matching): Bitset {
+export function matchingExcept(facet: Facet, { narrowed, rest, all }: Matching): Bitset {
   if (!narrowed.has(facet)) return all;
   const set = rest.slice();
   for (const [other, plans] of narrowed) if (other !== facet) intersect(set, plans);

@@ -8,7 +8,7 @@ import type { Prices } from './prices';
 import { rankedSlice } from './ranked-slice';
 import { blockBuffer, cheapestOf, isEmptyIn, positionsIn, rankingOf } from './ranking';
 
-export type Found = {
+export type SearchHits = {
   readonly positions: Int32Array;
   readonly total: number;
   /** Plans that match all but the price range and are cheaper, or dearer, than it. */
@@ -58,7 +58,7 @@ function candidates(line: LineIndex, request: CompareRequest, prices: Prices) {
 }
 
 /** Equal keys are ordered by id, so pages neither repeat nor lose a plan. */
-export function search(line: LineIndex, request: CompareRequest, prices: Prices, distances: Distances): Found {
+export function search(line: LineIndex, request: CompareRequest, prices: Prices, distances: Distances): SearchHits {
   const { inside, below, above, cheapest } = candidates(line, request, prices);
   const total = count(inside);
   const start = (request.page - 1) * request.take;

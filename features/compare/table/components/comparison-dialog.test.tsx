@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toCompared } from '@/features/compare/domain/compare-set';
-import { samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
+import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { ListProvider } from '@/features/compare/components/list-context';
 import { openCompareSet, useCompareStore } from '@/features/compare/store';
 import type { Household, Rates } from '@/features/pricing/contract';
@@ -14,7 +14,7 @@ import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { ComparisonDialog } from './comparison-dialog';
 
-const setting = sampleSetting();
+const setting = sampleViewData();
 const plans = [
   samplePlan({ id: 1, features: ['ges'], score: 8 }),
   samplePlan({ id: 2, features: ['ges', 'caec'], score: 8 }),

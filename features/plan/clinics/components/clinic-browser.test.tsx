@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { sampleClinics, sampleClinicSetting } from '@/lib/testing/sample-clinics';
+import { sampleClinics, sampleClinicViewData } from '@/lib/testing/sample-clinics';
 import { perfilIngreso } from '@/features/profile/contract';
 import { useProfileStore } from '@/features/profile/store';
 import { labelsOf } from '@/lib/i18n/messages';
 import { ClinicBrowser } from './clinic-browser';
 
-const setting = sampleClinicSetting(labelsOf('es', 'clinics'));
+const setting = sampleClinicViewData(labelsOf('es', 'clinics'));
 const browser = (clinics = sampleClinics) => <ClinicBrowser clinics={clinics} setting={setting} />;
 
 /** What opens a region, by its name. */

@@ -8,7 +8,7 @@ import {
   filterClinics,
   NO_REGION,
   type Clinic,
-  type ClinicSetting,
+  type ClinicViewData,
 } from '@/features/plan/clinics/domain/clinics';
 import { ClinicMapPanel } from '@/features/plan/clinics/components/clinic-map-panel';
 import { useProfileFor } from '@/features/profile/store';
@@ -18,7 +18,7 @@ import { ClinicSearchFields } from './clinic-search-fields';
 
 const ANY = { text: '', region: '' };
 
-export type ClinicBrowserProps = { clinics: readonly Clinic[]; setting: ClinicSetting };
+export type ClinicBrowserProps = { clinics: readonly Clinic[]; setting: ClinicViewData };
 
 export function ClinicBrowser({ clinics, setting }: ClinicBrowserProps) {
   const { words, tag } = setting;

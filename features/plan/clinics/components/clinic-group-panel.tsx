@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { NO_REGION, type ClinicGroup, type ClinicSetting } from '@/features/plan/clinics/domain/clinics';
+import { NO_REGION, type ClinicGroup, type ClinicViewData } from '@/features/plan/clinics/domain/clinics';
 import { plural } from '@/lib/i18n/labels';
 import { ClinicRows } from './clinic-rows';
 
@@ -8,7 +8,7 @@ type Props = {
   group: ClinicGroup;
   wanted: boolean;
   isOwn: boolean;
-  setting: ClinicSetting;
+  setting: ClinicViewData;
 };
 
 export function ClinicGroupPanel({ group, wanted, isOwn, setting }: Props) {

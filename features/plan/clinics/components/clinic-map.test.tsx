@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ClinicBrowser } from '@/features/plan/clinics/components/clinic-browser';
-import { sampleClinics, sampleClinicSetting } from '@/lib/testing/sample-clinics';
+import { sampleClinics, sampleClinicViewData } from '@/lib/testing/sample-clinics';
 import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
 import { server } from '@/lib/testing/msw-server';
@@ -40,7 +40,7 @@ beforeEach(() => {
 afterEach(() => queryClient().clear());
 
 const show = () =>
-  render(<ClinicBrowser clinics={sampleClinics} setting={sampleClinicSetting(labelsOf('es', 'clinics'))} />);
+  render(<ClinicBrowser clinics={sampleClinics} setting={sampleClinicViewData(labelsOf('es', 'clinics'))} />);
 const open = () => userEvent.click(screen.getByText('Ver en el mapa'));
 
 describe('the map of a plan’s clinics', () => {

@@ -1,4 +1,4 @@
-import type { Clinic, ClinicSetting } from '@/features/plan/clinics/domain/clinics';
+import type { Clinic, ClinicViewData } from '@/features/plan/clinics/domain/clinics';
 import { formatUnit } from '@/lib/i18n/money';
 
 const SHARES = ['hospital', 'ambulatory'] as const;
@@ -6,7 +6,7 @@ const SHARES = ['hospital', 'ambulatory'] as const;
 const besides = ({ kind, kindName, network }: Clinic): string =>
   [kind !== 'clinic' && kindName, network].filter(Boolean).join(' · ');
 
-type Props = { caption: string; clinics: readonly Clinic[]; setting: ClinicSetting };
+type Props = { caption: string; clinics: readonly Clinic[]; setting: ClinicViewData };
 
 export function ClinicRows({ caption, clinics, setting }: Props) {
   const { words, tag } = setting;

@@ -5,14 +5,14 @@ import {
   NO_REGION,
   type ClinicGroup,
   type ClinicSearch,
-  type ClinicSetting,
+  type ClinicViewData,
 } from '@/features/plan/clinics/domain/clinics';
 
 type Props = {
   groups: readonly ClinicGroup[];
   search: ClinicSearch;
   onChange: (search: ClinicSearch) => void;
-  setting: ClinicSetting;
+  setting: ClinicViewData;
 };
 
 export function ClinicSearchFields({ groups, search, onChange, setting }: Props) {

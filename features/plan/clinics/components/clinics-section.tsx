@@ -1,10 +1,10 @@
-import { isClinic, type ClinicSetting } from '@/features/plan/clinics/domain/clinics';
+import { isClinic, type ClinicViewData } from '@/features/plan/clinics/domain/clinics';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
-import type { SectionProps, SectionSetting } from '@/features/plan/sections/section';
+import type { SectionProps, SectionViewData } from '@/features/plan/sections/section';
 import { ClinicBrowser } from './clinic-browser';
 
 /** Sent to the browser with the table; the map's words come with the map. */
-function clinicSetting({ line, regionWord, wording, words }: SectionSetting): ClinicSetting {
+function clinicViewData({ line, regionWord, wording, words }: SectionViewData): ClinicViewData {
   const { map: _, ...clinics } = words.clinics;
   return { tag: wording.tag, profileForm: line.profileForm, regionWord, words: clinics };
 }
@@ -15,7 +15,7 @@ export function ClinicsSection({ data, setting }: SectionProps<'coverageOrganiza
   return (
     <PlanPanel title={words.title} badge={clinics.some(({ verified }) => !verified) && words.demo}>
       {clinics.length > 0 ? (
-        <ClinicBrowser clinics={clinics} setting={clinicSetting(setting)} />
+        <ClinicBrowser clinics={clinics} setting={clinicViewData(setting)} />
       ) : (
         <>
           <h3 className="text-lg">{words.oops}</h3>

@@ -5,7 +5,7 @@ import type { Market, ProfileFormName } from '@/lib/markets/market';
 
 export type Clinic = CoverageOrganizations['organizations'][number];
 
-export type ClinicSetting = {
+export type ClinicViewData = {
   /** BCP 47 tag for numbers. */
   readonly tag: string;
   readonly profileForm: ProfileFormName;

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Block, Chapter, Fact } from '@/features/plan/documents/sheet/sheet';
-import { restrictionsOf } from '@/features/plan/isapre/domain/sheet';
+import type { Block, Chapter, Fact } from '@/features/plan/documents/sheet/pdf-document';
+import { restrictionsOf } from '@/features/plan/isapre/domain/isapre-terms';
 import { agesText } from '@/features/plan/sections/domain';
 import { toConditions, toDescriptions, toExclusions, toFaq, toFeatures } from '@/features/plan/sections/server/answers';
 import { toCoverageOrganizations } from '@/features/plan/sections/server/coverage-organizations';

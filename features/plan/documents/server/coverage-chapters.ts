@@ -1,17 +1,17 @@
 import 'server-only';
-import type { Chapter, Table } from '@/features/plan/documents/sheet/sheet';
+import type { Chapter, Table } from '@/features/plan/documents/sheet/pdf-document';
 import { capText, occasionText, offerAmount, measureText, type Amount } from '@/features/plan/sections/domain';
 import { toCategoryBenefits, toBenefitCategories, toTopAmounts } from '@/features/plan/sections/server/answers';
 import { toCoverageResume } from '@/features/plan/sections/server/coverage-resume';
 import type { PlanContent } from '@/features/plan/sections/server/plan-content';
-import type { SectionSetting } from '@/features/plan/sections/section';
+import type { SectionViewData } from '@/features/plan/sections/section';
 import type { CalculatePriceResponse } from '@/features/quote/contract';
 import { fill, plural } from '@/lib/i18n/labels';
 import { formatUnit } from '@/lib/i18n/money';
 
 export type SheetSource = {
   readonly content: PlanContent;
-  readonly setting: Pick<SectionSetting, 'wording' | 'words'>;
+  readonly setting: Pick<SectionViewData, 'wording' | 'words'>;
   readonly quote: CalculatePriceResponse;
   /** yyyy-mm-dd, in the market. */
   readonly today: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Sheet } from '@/features/plan/documents/sheet/sheet';
+import type { Sheet } from '@/features/plan/documents/sheet/pdf-document';
 import { readPdf } from '@/lib/testing/read-pdf';
 import { cachedPdf } from './pdf-cache';
 import { renderPdf } from './pdf-renderer';

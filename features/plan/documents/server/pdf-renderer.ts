@@ -2,7 +2,7 @@ import 'server-only';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { RenderAnswer, RenderOrder } from '@/features/plan/documents/sheet/render-worker';
-import type { Sheet } from '@/features/plan/documents/sheet/sheet';
+import type { Sheet } from '@/features/plan/documents/sheet/pdf-document';
 import { unavailable } from '@/lib/app-error';
 import { processWide } from '@/lib/process-wide';
 

@@ -15,7 +15,7 @@ import { wordingOf } from '@/lib/i18n/wording';
 import { cachedPdf, toPdfFile, type PdfFile } from './pdf-cache';
 import { renderPdf } from './pdf-renderer';
 import { findFile, listDocuments } from './repository';
-import { toSheet } from './sheet';
+import { toSheet } from './pdf-source';
 
 type Plan = { readonly id: number; readonly productCode: string };
 type FileInput = { readonly id: number; readonly tab: string; readonly locale: Locale };

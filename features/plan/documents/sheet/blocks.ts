@@ -1,7 +1,7 @@
 // Part of the PDF worker, which Node runs as it stands: no JSX, relative imports with endings.
 import { Text, View } from '@react-pdf/renderer';
 import { createElement, type ReactElement } from 'react';
-import type { Block, Fact, Sheet, Table } from './sheet.ts';
+import type { Block, Fact, Sheet, Table } from './pdf-document.ts';
 import { styles } from './style.ts';
 
 type Brand = Sheet['brand'];

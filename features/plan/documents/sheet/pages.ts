@@ -2,7 +2,7 @@
 import { Document, Page, Text, View, renderToBuffer } from '@react-pdf/renderer';
 import { createElement, type ReactElement } from 'react';
 import { blockOf, facts } from './blocks.ts';
-import type { Chapter, Cover, Sheet } from './sheet.ts';
+import type { Chapter, Cover, Sheet } from './pdf-document.ts';
 import { styles, type Style } from './style.ts';
 
 function head({ brand, running }: Sheet): ReactElement {

@@ -1,7 +1,7 @@
 // A worker thread. Node runs this file as it stands (type stripping): relative imports with endings.
 import { parentPort } from 'node:worker_threads';
 import { renderSheet } from './pages.ts';
-import type { Sheet } from './sheet.ts';
+import type { Sheet } from './pdf-document.ts';
 
 export type RenderOrder = { readonly id: number; readonly sheet: Sheet };
 export type RenderAnswer =

@@ -1,10 +1,10 @@
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { Isapre, IsapreBenefits } from '@/features/plan/isapre/contract';
-import type { SectionInput, SectionSetting } from '@/features/plan/sections/section';
+import type { SectionInput, SectionViewData } from '@/features/plan/sections/section';
 import { fill } from '@/lib/i18n/labels';
 import { formatMoney, formatNumber } from '@/lib/i18n/money';
 
-type PanelProps = { isapre: Isapre; benefits: IsapreBenefits; setting: SectionSetting };
+type PanelProps = { isapre: Isapre; benefits: IsapreBenefits; setting: SectionViewData };
 
 function IsaprePanel({ isapre, benefits, setting: { wording, words } }: PanelProps) {
   const { tag, terms } = wording;

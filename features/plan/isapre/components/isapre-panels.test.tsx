@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleSetting } from '@/lib/testing/sample-plans';
+import { sampleViewData } from '@/lib/testing/sample-plans';
 import type {
   InfoPlan,
   Isapre,
@@ -15,8 +15,8 @@ import {
   modalityOf,
   monthOf,
   restrictionsOf,
-} from '@/features/plan/isapre/domain/sheet';
-import type { Answers, SectionSetting, ShowAnswer } from '@/features/plan/sections/section';
+} from '@/features/plan/isapre/domain/isapre-terms';
+import type { PlanResponses, SectionViewData, ShowAnswer } from '@/features/plan/sections/section';
 import type { Locale } from '@/lib/contract/atoms';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -26,9 +26,9 @@ import { RequestCounts } from './request-counts';
 import { RestrictionList } from './restriction-list';
 import { ScoreParts } from './score-parts';
 
-function settingIn(locale: Locale, tag: string): SectionSetting {
+function settingIn(locale: Locale, tag: string): SectionViewData {
   const { modalities, noCap } = labelsOf(locale, 'catalogue');
-  const { names, wording, ...rest } = sampleSetting();
+  const { names, wording, ...rest } = sampleViewData();
   const terms = { ...wording.terms, noCap, suffix: { month: '/mes' } };
   return { ...rest, names: { ...names, modalities }, wording: { tag, terms }, words: lateWordsOf(locale) };
 }
@@ -244,7 +244,7 @@ describe('AboutIsapre', () => {
       plans: 40,
       benefits: [{ code: 'fullHospital', name: '100 % hospitalario', plans: 21 }],
     };
-    const answers: Partial<Answers> = { isapre, isapreBenefits: benefits };
+    const answers: Partial<PlanResponses> = { isapre, isapreBenefits: benefits };
     const showAnswer: ShowAnswer = (call, code, show) => code === '107' && show(answers[call]!);
     render(<AboutIsapre data={sheet()} setting={setting} showAnswer={showAnswer} />);
     expect(screen.getByRole('heading', { level: 2, name: 'Sobre Consalud' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { PlanPanel } from '@/features/plan/components/plan-panel';
-import { monthText } from '@/features/plan/isapre/domain/sheet';
+import { monthText } from '@/features/plan/isapre/domain/isapre-terms';
 import type { SectionProps } from '@/features/plan/sections/section';
 import { fill } from '@/lib/i18n/labels';
 import { formatCap } from '@/lib/i18n/money';

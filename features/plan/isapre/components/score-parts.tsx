@@ -1,6 +1,6 @@
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { ScoreAnalysis } from '@/features/plan/isapre/contract';
-import type { SectionProps, SectionSetting } from '@/features/plan/sections/section';
+import type { SectionProps, SectionViewData } from '@/features/plan/sections/section';
 import { fill } from '@/lib/i18n/labels';
 import { formatNumber, formatUnit } from '@/lib/i18n/money';
 
@@ -10,7 +10,7 @@ type Part = ScoreAnalysis['parts'][number];
 /** A true minus, which is as wide as a plus. */
 const signed = (points: number, tag: string) => `${points < 0 ? '−' : '+'}${formatNumber(Math.abs(points), tag, 2)}`;
 
-function detailOf({ value, typical, unit }: Part, { wording, words }: SectionSetting): string | null {
+function detailOf({ value, typical, unit }: Part, { wording, words }: SectionViewData): string | null {
   if (value === null || typical === null || unit === null) return null;
   const written = (amount: number) => formatUnit(amount, unit, wording.tag);
   return fill(words.isapre.detail, { value: written(value), typical: written(typical) });

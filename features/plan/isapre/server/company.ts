@@ -12,13 +12,13 @@ import { cachedByVersion } from './versioned-cache';
 
 type Scope = Pick<Ctx, 'db' | 'market' | 'locale' | 'now'>;
 
-type Found = {
+type IsapreCompany = {
   readonly organization: OrganizationDetail;
   readonly features: Awaited<ReturnType<typeof repository.countFeatures>>;
 };
 
 /** Summed up once for each version of the catalogue and value of the UF. */
-async function find(ctx: Scope, code: string): Promise<Found | null> {
+async function find(ctx: Scope, code: string): Promise<IsapreCompany | null> {
   const found = await repository.findIsapre(ctx, code);
   if (!found) return null;
   const { id, url } = found;
@@ -32,9 +32,9 @@ async function find(ctx: Scope, code: string): Promise<Found | null> {
   });
 }
 
-const plansOf = ({ organization: { lines } }: Found) => lines.reduce((sum, { plans }) => sum + plans, 0);
+const plansOf = ({ organization: { lines } }: IsapreCompany) => lines.reduce((sum, { plans }) => sum + plans, 0);
 
-function toIsapre(code: string, found: Found): Isapre {
+function toIsapre(code: string, found: IsapreCompany): Isapre {
   const { displayName, url, regions, metadata, currency, lines } = found.organization;
   const [cheapest] = lines.toSorted((left, right) => left.fromPrice - right.fromPrice);
   return {
@@ -48,7 +48,7 @@ function toIsapre(code: string, found: Found): Isapre {
   };
 }
 
-function toBenefits({ locale }: Scope, code: string, found: Found): IsapreBenefits {
+function toBenefits({ locale }: Scope, code: string, found: IsapreCompany): IsapreBenefits {
   const names: Readonly<Record<string, string>> = labelsOf(locale, 'catalogue').features;
   const benefits = found.features
     .filter(({ code: feature }) => !isZone(feature))
@@ -62,7 +62,7 @@ export async function findIsapre(ctx: Scope, code: string) {
   return found && { isapre: toIsapre(code, found), benefits: toBenefits(ctx, code, found) };
 }
 
-async function isapreOf(ctx: Scope, code: string): Promise<Found> {
+async function isapreOf(ctx: Scope, code: string): Promise<IsapreCompany> {
   const found = await find(ctx, code);
   if (!found) throw new AppError('NOT_FOUND', 'Isapre no encontrada');
   return found;

@@ -3,7 +3,7 @@ import { catalogueVersion } from '@/features/catalogue/server/service';
 import type { InfoPlan, PlanRestrictions, RequestStatistics, ScoreAnalysis } from '@/features/plan/isapre/contract';
 import { toSteps, rankOf, REQUEST_DAYS, REQUEST_STEP } from '@/features/plan/isapre/domain/request-count';
 import { scoreParts, type ScoreField } from '@/features/plan/isapre/domain/score-analysis';
-import * as sheets from '@/features/plan/isapre/domain/sheet';
+import * as sheets from '@/features/plan/isapre/domain/isapre-terms';
 import { stars } from '@/features/catalogue/domain';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { sampleSetting } from '@/lib/testing/sample-plans';
+import { sampleViewData } from '@/lib/testing/sample-plans';
 import { sampleReceipt } from '@/lib/testing/sample-receipt';
 import { perfilIngreso } from '@/features/profile/contract';
 import { useFormRequest } from '@/features/profile/form/store';
@@ -26,7 +26,7 @@ function backEnd(...answers: (() => Response)[]): unknown[] {
 }
 const answer = (changes: object = {}) => HttpResponse.json({ kept: { ...sampleReceipt, ...changes } });
 
-const { line, wording } = sampleSetting();
+const { line, wording } = sampleViewData();
 
 function show(onPage = true) {
   render(

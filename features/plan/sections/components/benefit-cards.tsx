@@ -1,15 +1,15 @@
 import type { CategoryBenefits } from '@/features/plan/sections/contract';
 import { capText, occasionText } from '@/features/plan/sections/domain';
-import type { SectionSetting } from '@/features/plan/sections/section';
+import type { SectionViewData } from '@/features/plan/sections/section';
 import { fill } from '@/lib/i18n/labels';
 import { formatUnit } from '@/lib/i18n/money';
 import { PlainText } from './plain-text';
 
-type Props = { benefits: CategoryBenefits['benefits']; setting: SectionSetting };
+type Props = { benefits: CategoryBenefits['benefits']; setting: SectionViewData };
 type Benefit = CategoryBenefits['benefits'][number];
 
 /** `Cubre 80% · hasta UF 5 · hasta 3 eventos`, as far as it is known. */
-function worthOf({ cover, amount, events }: Benefit, setting: SectionSetting): string {
+function worthOf({ cover, amount, events }: Benefit, setting: SectionViewData): string {
   const { sections } = setting.words;
   const cap = capText(amount, setting);
   return [

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { ReferenceFailureText } from '@/components/ui/reference-failure-text';
 import { Skeleton } from '@/components/ui/skeleton';
 import { answerQuery, isAbsent, type PlanKey } from '@/features/plan/client';
-import type { Answers, Call } from '@/features/plan/sections/section';
+import type { PlanResponses, PlanEndpoint } from '@/features/plan/sections/section';
 import { queryClient } from '@/lib/http/query-client';
 import { lateWords } from '@/lib/i18n/load-words';
 
@@ -20,28 +20,28 @@ function SectionSkeleton({ label }: { label: string }) {
   );
 }
 
-type Props<C extends Call> = {
+type Props<C extends PlanEndpoint> = {
   call: C;
   plan: PlanKey;
-  of?: string;
+  code?: string;
   /** Shown until the answer comes, and when it can't be had. */
-  placeholder?: Answers[C] | null;
+  placeholder?: PlanResponses[C] | null;
   loading?: ReactNode;
   values?: Readonly<Record<string, string>>;
-  children: (answer: Answers[C]) => ReactNode;
+  children: (answer: PlanResponses[C]) => ReactNode;
 };
 
-export function FetchedAnswer<C extends Call>({
+export function FetchedAnswer<C extends PlanEndpoint>({
   call,
   plan,
-  of = '',
+  code = '',
   placeholder = null,
   loading,
   values,
   children,
 }: Props<C>) {
   const [client] = useState(queryClient);
-  const { data, error, refetch } = useQuery(answerQuery(call, plan, of), client);
+  const { data, error, refetch } = useQuery(answerQuery(call, plan, code), client);
   if (error && isAbsent(call, error)) return null;
   const answer = data ?? placeholder;
   return (

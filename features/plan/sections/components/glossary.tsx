@@ -1,8 +1,8 @@
-import type { SectionSetting } from '@/features/plan/sections/section';
+import type { SectionViewData } from '@/features/plan/sections/section';
 
-export type Term = keyof SectionSetting['words']['sections']['terms'];
+export type Term = keyof SectionViewData['words']['sections']['terms'];
 
-type Props = { words: SectionSetting['words']; terms: readonly (Term | false)[] };
+type Props = { words: SectionViewData['words']; terms: readonly (Term | false)[] };
 
 export function Glossary({ words: { sections }, terms }: Props) {
   const known = terms.filter((term): term is Term => term !== false);

@@ -1,20 +1,20 @@
 'use client';
 
-import { SECTIONS, type SectionName } from '@/features/plan/sections/registry';
-import type { Call, Section, SectionInput, ShowAnswer } from '@/features/plan/sections/section';
+import { PLAN_SECTIONS, type SectionName } from '@/features/plan/sections/registry';
+import type { PlanEndpoint, Section, SectionInput, ShowAnswer } from '@/features/plan/sections/section';
 import { FetchedAnswer } from './fetched-answer';
 
-type Input = SectionInput<Call | null>;
+type Input = SectionInput<PlanEndpoint | null>;
 type Props = Pick<Input, 'item' | 'setting' | 'tab' | 'slots'> & { name: SectionName };
 
 /** A section of a plan in the modal: the browser asks for what the list has not brought. */
 export function ModalSection({ name, ...props }: Props) {
   const { item, setting } = props;
-  const { call, only, view: View, isEmpty, placeholder, hasEmptyState }: Section = SECTIONS[name];
+  const { call, only, view: View, isEmpty, placeholder, hasEmptyState }: Section = PLAN_SECTIONS[name];
   if (only && only !== setting.line.organizationType) return null;
   const plan = { id: item.id, productType: setting.line.productType };
-  const showAnswer: ShowAnswer = (further, of, show, options) => (
-    <FetchedAnswer call={further} plan={plan} of={of} {...options}>
+  const showAnswer: ShowAnswer = (further, code, show, options) => (
+    <FetchedAnswer call={further} plan={plan} code={code} {...options}>
       {show}
     </FetchedAnswer>
   );

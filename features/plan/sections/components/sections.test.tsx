@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
+import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import {
   sampleAmounts,
   sampleDescriptions,
@@ -17,7 +17,7 @@ import { PlanFaq } from './plan-faq';
 import { TopAmounts } from './top-amounts';
 import { WhyUs } from './why-us';
 
-const setting = { ...sampleSetting(), words: lateWordsOf('es') };
+const setting = { ...sampleViewData(), words: lateWordsOf('es') };
 const panel = (title: string) => screen.getByRole('heading', { level: 2, name: title }).closest('section')!;
 
 describe('coverages', () => {

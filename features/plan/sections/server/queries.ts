@@ -3,8 +3,8 @@ import { similarPlans } from '@/features/compare/server/similar';
 import { findIsapre } from '@/features/plan/isapre/server/company';
 import { analyseScore, findInfo, requestsOfPlan, restrictionsIn } from '@/features/plan/isapre/server/service';
 import type { PlanSeo } from '@/features/plan/sections/contract';
-import { SECTIONS, type SectionName } from '@/features/plan/sections/registry';
-import type { Answers, Call, Section } from '@/features/plan/sections/section';
+import { PLAN_SECTIONS, type SectionName } from '@/features/plan/sections/registry';
+import type { PlanResponses, PlanEndpoint, Section } from '@/features/plan/sections/section';
 import { oncePerPlan, type PlanScope } from '@/features/plan/server/scope';
 import {
   toBenefitCategories,
@@ -33,7 +33,7 @@ const fromContent =
     toAnswer(await loadContent(plan));
 
 /** What each endpoint answers, read in process; null: its 404. */
-const ANSWERS: { readonly [C in Call]: (plan: PlanScope, of: string) => Promise<Answers[C] | null> } = {
+const loaders: { readonly [C in PlanEndpoint]: (plan: PlanScope, code: string) => Promise<PlanResponses[C] | null> } = {
   coverageResume: fromContent(toCoverageResume),
   topAmounts: fromContent(toTopAmounts),
   extraBenefits: fromContent(toBenefitCategories),
@@ -59,11 +59,14 @@ const ANSWERS: { readonly [C in Call]: (plan: PlanScope, of: string) => Promise<
   similarPlans: oncePerPlan(({ ctx, item }) => similarPlans({ ...ctx, fresh: true }, item)),
 };
 
-export const loadAnswer = <C extends Call>(plan: PlanScope, call: C, of = ''): Promise<Answers[C] | null> =>
-  ANSWERS[call](plan, of);
+export const loadAnswer = <C extends PlanEndpoint>(
+  plan: PlanScope,
+  call: C,
+  code = '',
+): Promise<PlanResponses[C] | null> => loaders[call](plan, code);
 
 export async function hasContent(plan: PlanScope, name: SectionName): Promise<boolean> {
-  const { call, only, isAlwaysShown, isEmpty }: Section = SECTIONS[name];
+  const { call, only, isAlwaysShown, isEmpty }: Section = PLAN_SECTIONS[name];
   if (only && only !== plan.plan.organization.type) return false;
   if (isAlwaysShown) return true;
   const data = call ? await loadAnswer(plan, call) : plan.item;

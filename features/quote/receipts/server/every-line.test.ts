@@ -5,7 +5,7 @@ import { POST as listFor } from '@/app/api/insurance/compare/metadata/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { compareResponse } from '@/features/compare/contract';
 import { receiptRows } from '@/features/catalogue/wording/receipt';
-import { listSetting } from '@/features/compare/server/list-setting';
+import { listViewData } from '@/features/compare/server/list-view-data';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
 import { database } from '@/lib/db/client';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -62,7 +62,7 @@ function numberIn(text: string, tag: string): Big {
 
 /** What a reader of the receipt comes to with a pencil: the lines' sum, times the UF's row, rounded. */
 function addUp({ receipt, price }: ReceiptContent, { market, line }: (typeof lines)[number], locale: 'es' | 'en') {
-  const { wording } = listSetting({ ...testCtx(market.code), locale }, line, []);
+  const { wording } = listViewData({ ...testCtx(market.code), locale }, line, []);
   const words = labelsOf(locale, 'receipt');
   const rows = receiptRows(receipt, price, { words, wording });
   const numbers = rows.map(({ amount }) => numberIn(amount, wording.tag));

@@ -13,7 +13,7 @@ import { markets } from '@/lib/markets';
 import { FIRST_TAB } from '@/lib/routing/plan-tab';
 import { createTestDatabase, testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
-import { sectionSetting } from './plan-setting';
+import { sectionViewData } from './plan-view-data';
 
 let dropDatabase: () => Promise<void>;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const slots = { request: 'formulario', referenceReceipt: null };
 async function emptySections(plan: PlanScope, { tab, sections }: TabContent): Promise<string[]> {
   const empty: string[] = [];
   for (const name of sections) {
-    const section = createElement(PageSection, { name, plan, tab, setting: sectionSetting(plan), slots });
+    const section = createElement(PageSection, { name, plan, tab, setting: sectionViewData(plan), slots });
     const { prelude } = await prerender(createElement('div', null, section));
     const html = await new Response(prelude as unknown as ReadableStream).text();
     if (html === '<div></div>') empty.push(`${plan.item.productCode} ${tab.url} ${name}`);

@@ -2,7 +2,7 @@ import { act, renderHook, render, screen, waitFor } from '@testing-library/react
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ListProvider } from '@/features/compare/components/list-context';
-import { samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
+import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import es from '@/messages/es.json';
@@ -29,7 +29,7 @@ function show() {
   const { result } = renderHook(() => usePlanActions());
   const { host, actions } = result.current;
   render(
-    <ListProvider value={sampleSetting()}>
+    <ListProvider value={sampleViewData()}>
       <PlanModalHost
         ref={host}
         contact={{ locale: 'es', email: 'hola@queplan.example', thousands: '.', open: es.plan.request }}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ListProvider } from '@/features/compare/components/list-context';
-import { samplePlan, sampleSetting } from '@/lib/testing/sample-plans';
+import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { sampleResume } from '@/lib/testing/sample-plan-answers';
 import { tabsOfEveryPlan } from '@/features/plan/tabs/domain';
 import { queryClient } from '@/lib/http/query-client';
@@ -12,7 +12,7 @@ import { server } from '@/lib/testing/msw-server';
 import es from '@/messages/es.json';
 import { PlanModal } from './plan-modal';
 
-const setting = sampleSetting();
+const setting = sampleViewData();
 
 const gone = () => HttpResponse.json({ error: { code: 'NOT_FOUND', message: 'x', requestId: 'r' } }, { status: 404 });
 

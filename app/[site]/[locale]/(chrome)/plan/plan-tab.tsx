@@ -14,7 +14,7 @@ import { FIRST_TAB } from '@/lib/routing/plan-tab';
 import { planKind } from '@/lib/routing/routes';
 import { pageMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
-import { sectionSetting } from './plan-setting';
+import { sectionViewData } from './plan-view-data';
 import { ReferenceReceipt } from './reference-receipt';
 
 export type PlanTabParams = Promise<SiteParams & PlanParams>;
@@ -52,7 +52,7 @@ export async function PlanTab({ params, tab: url, Request }: Props) {
       </div>
     );
   const { tab, sections } = content;
-  const setting = sectionSetting(plan);
+  const setting = sectionViewData(plan);
   const slots = { request: Request && <Request plan={plan} />, referenceReceipt: <ReferenceReceipt plan={plan} /> };
   return (
     <>

@@ -3,14 +3,14 @@ import { ReceiptView } from '@/features/plan/receipt/components/receipt-view';
 import { loadReferenceReceipt } from '@/features/plan/server/queries';
 import type { PlanScope } from '@/features/plan/server/scope';
 import { labelsOf } from '@/lib/i18n/messages';
-import { planSetting } from './plan-setting';
+import { planViewData } from './plan-view-data';
 
 /** How the price 'from' comes about, which stands on the page until the visitor enters a profile. */
 export async function ReferenceReceipt({ plan }: { plan: PlanScope }) {
   const receipt = await loadReferenceReceipt(plan);
   if (!receipt) return null;
   const words = labelsOf(plan.ctx.locale, 'receipt');
-  const setting = planSetting(plan);
+  const setting = planViewData(plan);
   return (
     <>
       <div className="mb-3">

@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
-import type { SectionSetting } from '@/features/plan/sections/section';
+import type { SectionViewData } from '@/features/plan/sections/section';
 import { RequestSummary } from '@/features/profile/components/request-summary';
 import type { Currency } from '@/lib/contract/atoms';
 
 type Props = {
-  setting: SectionSetting & { readonly currency: Currency };
+  setting: SectionViewData & { readonly currency: Currency };
   isOnSale: boolean;
   profileLabels: ComponentProps<typeof RequestSummary>['labels'];
   children: ReactNode;

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { listSetting } from '@/features/compare/server/list-setting';
+import { listViewData } from '@/features/compare/server/list-view-data';
 import { ContactForm } from '@/features/lead/components/contact-form';
 import { NoScriptContact } from '@/features/lead/components/no-script-contact';
 import { contactFormProps } from '@/features/lead/server/queries';
@@ -39,7 +39,7 @@ export default async function PurchasePage({ params }: Props) {
   const { page, item, line } = await readPurchase(params);
   const t = await getTranslations({ locale: page.locale, namespace: 'contact.purchase' });
   const { productType, organizationType, profileForm } = line;
-  const { wording } = listSetting(page, line, item.features);
+  const { wording } = listViewData(page, line, item.features);
   const { total, refused } = labelsOf(page.locale, 'plan');
   const priceLabels = {
     from: t('price'),

@@ -9,7 +9,7 @@ import type { OrganizationSummary } from '@/features/catalogue/contract';
 import { CompareBanner } from '@/features/compare/components/compare-banner';
 import { CompareResults, type ResultsHandle } from '@/features/compare/components/compare-results';
 import { CompareTray } from '@/features/compare/components/compare-tray';
-import { ListProvider, type ListSetting } from '@/features/compare/components/list-context';
+import { ListProvider, type ListViewData } from '@/features/compare/components/list-context';
 import { ReferenceNote } from '@/features/compare/components/reference-note';
 import type { ComparedItem, CompareResponse } from '@/features/compare/contract';
 import { arrangeByRegion, type Facets } from '@/features/compare/filters/facets';
@@ -28,7 +28,7 @@ const RegionalProviders = lazyComponent(
 );
 
 type Props = {
-  setting: ListSetting;
+  setting: ListViewData;
   initial: CompareResponse;
   promoted: ComparedItem | null;
   view: ListView;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { planSetting } from '@/app/[site]/[locale]/(chrome)/plan/plan-setting';
+import { planViewData } from '@/app/[site]/[locale]/(chrome)/plan/plan-view-data';
 import { ReferenceNote } from '@/features/compare/components/reference-note';
 import { PlanHead } from '@/features/plan/components/plan-head';
 import { PlanPrice } from '@/features/plan/components/plan-price';
@@ -21,7 +21,7 @@ export default async function PlanLayout({ params, children }: Props) {
   const { item } = plan;
   const tabs = await loadTabs(plan);
   const words = labelsOf(locale, 'plan');
-  const setting = planSetting(plan);
+  const setting = planViewData(plan);
   const [home, list, self] = planBreadcrumbs(plan);
   const { from, exact } = setting.labels.card;
   const { total, refused, offer, request, soldOut, buy, back, sale, addToComparison, shareMessage } = words;

@@ -5,7 +5,7 @@ import type { InsuranceItem } from '@/features/catalogue/contract';
 import { planAddress } from '@/features/catalogue/domain';
 import { CompareCheckbox } from '@/features/compare/card/components/compare-checkbox';
 import { toCompared } from '@/features/compare/domain/compare-set';
-import { ListProvider, type ListSetting } from '@/features/compare/components/list-context';
+import { ListProvider, type ListViewData } from '@/features/compare/components/list-context';
 import { SaleActions, type SaleLabels } from '@/features/plan/components/sale-actions';
 import { planSale } from '@/features/plan/domain/sale';
 import { PlanPrice, type PlanPriceProps } from '@/features/plan/components/plan-price';
@@ -20,7 +20,7 @@ import { fillPattern } from '@/lib/routing/path-pattern';
 import { PlanTray } from './plan-tray';
 
 type Props = {
-  setting: ListSetting;
+  setting: ListViewData;
   item: InsuranceItem;
   labels: PlanPriceProps['labels'] &
     SaleLabels &

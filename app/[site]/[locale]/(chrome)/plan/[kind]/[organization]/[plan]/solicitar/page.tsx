@@ -1,4 +1,4 @@
-import { sectionSetting } from '@/app/[site]/[locale]/(chrome)/plan/plan-setting';
+import { sectionViewData } from '@/app/[site]/[locale]/(chrome)/plan/plan-view-data';
 import { PlanTab, planTabMetadata, type PlanTabParams } from '@/app/[site]/[locale]/(chrome)/plan/plan-tab';
 import { RequestSection } from '@/app/[site]/[locale]/(chrome)/plan/request-section';
 import { ContactForm } from '@/features/lead/components/contact-form';
@@ -18,7 +18,7 @@ export const generateMetadata = ({ params }: Props) => planTabMetadata(params, R
 
 async function RequestForm({ plan }: { plan: PlanScope }) {
   const { ctx, item } = plan;
-  const setting = sectionSetting(plan);
+  const setting = sectionViewData(plan);
   const isOnSale = (await loadCommercializable(plan)) !== false;
   return (
     <RequestSection setting={setting} isOnSale={isOnSale} profileLabels={requestLabels(ctx.locale)}>

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 import pt from '@/messages/pt.json';
-import { amplitudeOf, isCommercializable, modalityOf, monthOf, monthText, RESTRICTIONS, restrictionsOf } from './sheet';
+import {
+  amplitudeOf,
+  isCommercializable,
+  modalityOf,
+  monthOf,
+  monthText,
+  RESTRICTIONS,
+  restrictionsOf,
+} from './isapre-terms';
 
 describe('restrictionsOf', () => {
   it('names what each digit restricts', () => {

@@ -8,7 +8,7 @@ const LOWEST = 2;
 
 type Props = { buckets: NonNullable<Facets['price']>['buckets']; range: Range };
 
-export function PriceSpread({ buckets, range: { from, to } }: Props) {
+export function PriceHistogram({ buckets, range: { from, to } }: Props) {
   const most = Math.max(1, ...buckets.map(({ count }) => count));
   return (
     <svg

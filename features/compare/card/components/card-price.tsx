@@ -53,7 +53,7 @@ type Props = DetailProps & {
   shown: InsuranceItem;
 };
 
-export function PlanPrice({ shown, ...detailProps }: Props) {
+export function CardPrice({ shown, ...detailProps }: Props) {
   const { labels, wording, names } = useList();
   const price = shownPrice(shown);
   const { amount, suffix } = priceParts(price, wording);

@@ -8,7 +8,7 @@ export type CatalogueNames = Readonly<
   Record<'coverages' | 'features' | 'modalities' | 'protections' | 'priceDetails', Readonly<Record<string, string>>>
 >;
 
-export type CatalogueSetting = {
+export type CatalogueViewData = {
   readonly locale: Locale;
   readonly deductibleWord: Market['deductibleWord'];
   readonly regionWord: Market['regionWord'];

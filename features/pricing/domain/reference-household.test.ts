@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PriceUnit, Tariff } from '@/features/pricing/contract';
 import { markets } from '@/lib/markets';
-import { firstInsured, referenceQuote } from './reference';
+import { firstInsured, referenceQuote } from './reference-household';
 
 const rates = { uf: { value: 37_598.3, day: '2026-11-20', fallback: true } };
 const colombia = markets.find(({ code }) => code === 'co')!;

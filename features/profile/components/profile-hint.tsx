@@ -10,9 +10,9 @@ import { dropOtherVersions, tryStorage } from '@/lib/site/visitor-storage';
 const keyNow = () => storageKey('primeraVista');
 
 /** Where storage is forbidden it counts as shown, or it would come back on every page. */
-const wasFirstViewShown = () => tryStorage(() => localStorage.getItem(keyNow()) === 'true', true);
+const wasHintShown = () => tryStorage(() => localStorage.getItem(keyNow()) === 'true', true);
 
-function noteFirstViewShown(): void {
+function noteHintShown(): void {
   tryStorage(() => {
     dropOtherVersions(keyNow());
     localStorage.setItem(keyNow(), 'true');
@@ -34,10 +34,10 @@ const isCovered = (button: Element | null) =>
   [...document.querySelectorAll('dialog[open]')].some((dialog) => !dialog.contains(button));
 
 /** Shows once where the profile can be changed. Pointer or focus on it stops the clock (WCAG 2.2.1). */
-export function FirstView({ opener, onEdit }: Props) {
+export function ProfileHint({ opener, onEdit }: Props) {
   const { firstView: labels, edit } = lateWords().profile;
   const [phase, setPhase] = useState<'waiting' | 'open' | 'over'>(() =>
-    wasFirstViewShown() || window.matchMedia?.(PHONE).matches ? 'over' : 'waiting',
+    wasHintShown() || window.matchMedia?.(PHONE).matches ? 'over' : 'waiting',
   );
   const [held, setHeld] = useState(false);
   const [beside, setBeside] = useState(true);
@@ -54,7 +54,7 @@ export function FirstView({ opener, onEdit }: Props) {
   const goOn = useEffectEvent(() => {
     if (phase === 'open') return close();
     if (isCovered(opener.current)) return setPhase('over');
-    noteFirstViewShown();
+    noteHintShown();
     setBeside(!opener.current || isInView(opener.current.getBoundingClientRect()));
     setPhase('open');
   });

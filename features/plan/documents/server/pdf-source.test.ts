@@ -7,7 +7,7 @@ import { GET as getList } from '@/app/api/documents/insurance/[id]/route';
 import { coverageGroup, planDetail, type PlanDetail } from '@/features/catalogue/detail/contract';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { planDocuments } from '@/features/plan/documents/contract';
-import { BRAND_COLOURS } from './sheet';
+import { BRAND_COLOURS } from './pdf-source';
 import type { Locale, MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { planDetail as table } from '@/lib/db/schema';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ListLabels, ListSetting } from '@/features/compare/components/list-context';
+import type { ListLabels, ListViewData } from '@/features/compare/components/list-context';
 import type { Locale } from '@/lib/contract/atoms';
 import { labelsOf } from '@/lib/i18n/messages';
 import { wordingOf } from '@/lib/i18n/wording';
@@ -10,7 +10,7 @@ import type { PageParams } from '@/lib/site/page-params';
 type Names = Readonly<Record<string, string>>;
 
 /** Words of the catalogue's codes; of the features only those the line has. */
-function catalogueNames(page: PageParams, featureCodes: readonly string[]): ListSetting['names'] {
+function catalogueNames(page: PageParams, featureCodes: readonly string[]): ListViewData['names'] {
   const words = labelsOf(page.locale, 'catalogue');
   const features: Names = words.features;
   return {
@@ -47,7 +47,7 @@ function listLabels(locale: Locale): ListLabels {
   };
 }
 
-export function listSetting(page: PageParams, line: ProductLine, featureCodes: readonly string[]): ListSetting {
+export function listViewData(page: PageParams, line: ProductLine, featureCodes: readonly string[]): ListViewData {
   const { market, locale } = page;
   const labels = listLabels(locale);
   const receipt = labelsOf(locale, 'receipt');

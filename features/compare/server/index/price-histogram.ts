@@ -30,7 +30,7 @@ function bucketFinder(limits: readonly number[]): (price: number) => number {
 }
 
 /** How the prices of `plans` are spread; null for none. A block whose prices lie in one bucket is counted unread. */
-export function priceSpread(line: LineIndex, plans: Bitset, prices: Prices): Omit<PriceFacet, 'currency'> | null {
+export function priceHistogram(line: LineIndex, plans: Bitset, prices: Prices): Omit<PriceFacet, 'currency'> | null {
   const min = cheapestOf(line, plans, prices);
   if (min === Infinity) return null;
   const max = dearestOf(line, plans, prices);

@@ -1,7 +1,7 @@
 import 'server-only';
 import { priceParts } from '@/features/catalogue/wording/price';
 import { receiptRows } from '@/features/catalogue/wording/receipt';
-import type { Block, Chapter, Fact, Sheet } from '@/features/plan/documents/sheet/sheet';
+import type { Block, Chapter, Fact, Sheet } from '@/features/plan/documents/sheet/pdf-document';
 import { capText } from '@/features/plan/sections/domain';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FirstView } from './first-view';
+import { ProfileHint } from './profile-hint';
 
 const TITLE = 'Estos precios ya son los tuyos';
 const TEXT = 'Si algo cambia, edítalo aquí cuando quieras y calculamos todo de nuevo.';
@@ -13,7 +13,7 @@ function Page() {
   return (
     <>
       <button ref={opener}>Editar quiénes se asegurarán</button>
-      <FirstView opener={opener} onEdit={onEdit} />
+      <ProfileHint opener={opener} onEdit={onEdit} />
     </>
   );
 }
