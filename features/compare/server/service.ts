@@ -12,6 +12,8 @@ import { comparedItems } from './compared-items';
 import { pricedLine, type PricedLine } from './priced-line';
 import { bestPromoted, search, type SearchHits } from './index/search';
 
+export { similarPlans } from './similar';
+
 const NONE_PROMOTED = 'Problema en endpoint para obtener producto promocionado';
 
 const NOTHING: SearchHits = {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { similarPlans } from '@/features/compare/server/similar';
+import { similarPlans } from '@/features/compare/server/service';
 import { findIsapre } from '@/features/plan/isapre/server/company';
 import { analyseScore, findInfo, requestsOfPlan, restrictionsIn } from '@/features/plan/isapre/server/service';
 import type { PlanSeo } from '@/features/plan/sections/contract';

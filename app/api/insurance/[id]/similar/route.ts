@@ -1,4 +1,4 @@
-import { similarPlans } from '@/features/compare/server/similar';
+import { similarPlans } from '@/features/compare/server/service';
 import { planQuery } from '@/features/plan/sections/contract';
 import { route } from '@/lib/http/route';
 
