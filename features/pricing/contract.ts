@@ -1,5 +1,5 @@
 import { z } from '@/lib/contract/zod';
-import { currency } from '@/lib/contract/atoms';
+import { currency, isoDate } from '@/lib/contract/atoms';
 
 const amount = z.number().nonnegative().max(1e12);
 const age = z.number().int().min(0).max(120);
@@ -108,7 +108,8 @@ export type ReceiptLine = Receipt['lines'][number];
 export type ReceiptNote = Receipt['notes'][number];
 
 /** Pesos of one UF on a day. `fallback`: the constant of the spec, as no value of the last weeks is known. */
-export type UfRate = { readonly value: number; readonly day: string; readonly fallback: boolean };
+export const ufRate = z.strictObject({ value: z.number(), day: isoDate, fallback: z.boolean() });
+export type UfRate = Readonly<z.infer<typeof ufRate>>;
 export type Rates = { readonly uf: UfRate };
 
 /** Ages in full years, both ends included (`to` null: and above), and by which a plan's base price is multiplied. */

@@ -1,5 +1,116 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { openApiDocument } from './openapi/document';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { errorEnvelope, noInput } from '@/lib/contract/atoms';
+import { markets } from '@/lib/markets';
+import { version } from '@/package.json';
+import type { Endpoint } from '@/lib/http/endpoint';
+import type { LimitName } from '@/lib/security/rate-limits';
 
-mkdirSync('public', { recursive: true });
-writeFileSync('public/openapi.json', `${JSON.stringify(openApiDocument(), null, 2)}\n`);
+const JSON_TYPE = 'application/json';
+
+const refused = errorEnvelope.meta({ id: 'Error' });
+
+const country = z
+  .enum(markets.map(({ id }) => String(id)))
+  .meta({ description: 'Market id; must be that of the host' });
+const writing = { 'X-Country': country.optional(), 'x-qpversion': z.string().optional() };
+const creating = {
+  'Idempotency-Key': z.uuid().meta({ description: 'One per attempt of a visitor, kept over its retries' }),
+};
+
+function wireObject(schema: z.ZodType): z.ZodObject {
+  let inner = schema;
+  while (inner instanceof z.ZodPipe) inner = inner.in as z.ZodType;
+  if (!(inner instanceof z.ZodObject)) throw new Error('The input of an endpoint is an object.');
+  return inner;
+}
+
+const pick = (schema: z.ZodObject, keep: (key: string) => boolean) =>
+  z.object(Object.fromEntries(Object.entries(schema.shape).filter(([key]) => keep(key))));
+
+/** What any endpoint may answer: the host is none of ours, too many requests, no database or too much under way. */
+const ALWAYS = [421, 429, 503];
+const OF_A_BODY = [400, 403, 413, 415];
+
+const MAY_ASK_FOR_A_HUMAN: ReadonlySet<LimitName> = new Set(['list', 'price', 'human']);
+
+function refusalsOf({ input, limits, refusals = [] }: Endpoint, method: Method): readonly number[] {
+  if (!limits) return refusals;
+  return [
+    ...refusals,
+    ...ALWAYS,
+    ...(method === 'post' ? OF_A_BODY : input === noInput ? [] : [400]),
+    ...(limits.some((limit) => MAY_ASK_FOR_A_HUMAN.has(limit)) ? [401] : []),
+  ].toSorted((a, b) => a - b);
+}
+
+function operation(address: string, method: Method, endpoint: Endpoint): ZodOpenApiOperationObject {
+  const { summary, input, output, creates, limits, mediaType = JSON_TYPE } = endpoint;
+  if (!summary) throw new Error(`${method} ${address} does not say what it is for.`);
+  const names = [...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  const wire = wireObject(input);
+  const rest = names.length ? pick(wire, (key) => !names.includes(key)) : wire;
+  const header = z.object(method === 'post' ? { ...writing, ...(creates && creating) } : {});
+  return {
+    summary,
+    requestParams: {
+      ...(names.length && { path: pick(wire, (key) => names.includes(key)).required() }),
+      ...(method === 'get' && { query: rest }),
+      header,
+    },
+    ...(method === 'post' && { requestBody: { required: true, content: { [JSON_TYPE]: { schema: rest } } } }),
+    responses: {
+      '200': { description: 'OK', content: { [mediaType]: { schema: output } } },
+      ...Object.fromEntries(
+        refusalsOf(endpoint, method).map((status) => [
+          String(status),
+          {
+            description: 'Refused',
+            content: { [JSON_TYPE]: { schema: limits ? refused : output } },
+          },
+        ]),
+      ),
+    },
+  };
+}
+
+const root = path.resolve(import.meta.dirname, '../..');
+const METHODS = { GET: 'get', POST: 'post' } as const;
+type Method = (typeof METHODS)[keyof typeof METHODS];
+type RouteFile = Partial<Record<keyof typeof METHODS, { readonly endpoint: Endpoint }>>;
+
+/** `app/api/a/[id]/route.ts` answers `/api/a/{id}`; the catch-all that answers 404 is no endpoint. */
+function routeFiles() {
+  return readdirSync(path.join(root, 'app/api'), { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('/route.ts') && !file.startsWith('[...path]'))
+    .toSorted()
+    .map((file) => ({
+      file: path.join(root, 'app/api', file),
+      address: `/api/${path.posix.dirname(file).replaceAll(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}')}`,
+    }));
+}
+
+/** Reads every `route.ts` under `app/api`: what stands there is what is described. Run by Vitest, which resolves them. */
+export async function openApiDocument() {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const { file, address } of routeFiles()) {
+    const handlers = (await import(pathToFileURL(file).href)) as RouteFile;
+    const described = Object.entries(METHODS).flatMap(([name, method]) => {
+      const handler = handlers[name as keyof typeof METHODS];
+      return handler ? [[method, operation(address, method, handler.endpoint)]] : [];
+    });
+    paths[address] = Object.fromEntries(described);
+  }
+  return createDocument(
+    {
+      openapi: '3.1.0',
+      info: { title: 'QuePlan', version, description: 'The site of a request is that of its Host header.' },
+      paths,
+    },
+    { allowEmptySchema: { transform: true, pipe: true, unknown: true, any: true, custom: true } },
+  );
+}

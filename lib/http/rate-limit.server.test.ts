@@ -18,11 +18,11 @@ const [LIST, PROVEN, CEILING, REFERENCE] = [30, 60, 300, 75];
 const BROWSER =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Mobile Safari/537.36';
 
-const list = route(z.object({}), async () => ({ ok: true }), { limit: 'list' });
-const reference = route(z.object({}), async () => ({ ok: true }));
+const list = route(z.object({}), z.unknown(), async () => ({ ok: true }), { limit: 'list' });
+const reference = route(z.object({}), z.unknown(), async () => ({ ok: true }));
 /** 10 lookups a minute at this scale make 1.25. */
-const lookUp = route(z.object({}), async () => ({ ok: true }), { limit: 'referral' });
-const leads = route(z.object({ email: z.string() }), async () => ({ ok: true }), {
+const lookUp = route(z.object({}), z.unknown(), async () => ({ ok: true }), { limit: 'referral' });
+const leads = route(z.object({ email: z.string() }), z.unknown(), async () => ({ ok: true }), {
   creates: true,
   counted: { perVisitor: ['lead', 'leadDay'], persons: ({ email }) => [email] },
 });
@@ -276,7 +276,7 @@ describe('overload', () => {
       release = resolve;
     });
     configureLimits({ scale: 1_000, redisUrl: undefined });
-    const slow = route(z.object({}), async () => {
+    const slow = route(z.object({}), z.unknown(), async () => {
       await gate;
       return { ok: true };
     });

@@ -10,8 +10,8 @@ import { apiRequest } from '@/lib/testing/request';
 
 const body = z.strictObject({ name: z.string().min(2, 'Nombre muy corto.'), age: z.number().optional() });
 const echo = vi.fn(async (ctx, input) => ({ site: ctx.site, market: ctx.market.id, input, key: ctx.idempotency?.key }));
-const post = route(body, echo);
-const create = route(body, echo, { creates: true });
+const post = route(body, z.unknown(), echo);
+const create = route(body, z.unknown(), echo, { creates: true });
 const KEY = '0e8f4b27-3880-4e8c-b585-e99b64b31c1d';
 
 async function refused(response: Response) {
@@ -77,7 +77,7 @@ describe('a body', () => {
   it('names the wrong field, and the route may say it in its own words', async () => {
     const answer = await refused(await post(apiRequest('/api/x', { body: { name: 'A' } })));
     expect(answer.fields).toEqual({ name: 'Nombre muy corto.' });
-    const own = route(body, echo, { messages: { name: 'Error en el campo first_name.' } });
+    const own = route(body, z.unknown(), echo, { messages: { name: 'Error en el campo first_name.' } });
     const worded = await refused(await own(apiRequest('/api/x', { body: { name: 'A' } })));
     expect(worded.message).toBe('Error en el campo first_name.');
   });
@@ -136,7 +136,9 @@ describe('a caller', () => {
 });
 
 describe('a query', () => {
-  const read = route(z.strictObject({ q: z.string(), id: z.string() }), async (_, input) => input, { cacheable: true });
+  const read = route(z.strictObject({ q: z.string(), id: z.string() }), z.unknown(), async (_, input) => input, {
+    cacheable: true,
+  });
   const params = { params: Promise.resolve({ id: 'from-path' }) };
 
   it('is parsed with the path, which wins, and may be kept 5 minutes as reference data', async () => {
@@ -162,7 +164,7 @@ describe('a query', () => {
 
 describe('a service that throws', () => {
   it('an AppError answers its status and Retry-After', async () => {
-    const busy = route(body, async () => {
+    const busy = route(body, z.unknown(), async () => {
       throw new AppError('IN_PROGRESS', 'En curso', { retryAfter: 1 });
     });
     const response = await busy(apiRequest('/api/x', { body: { name: 'Ana' } }));
@@ -172,7 +174,7 @@ describe('a service that throws', () => {
 
   it('a bug answers an opaque 500 and is logged under the same id', async () => {
     const log = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
-    const broken = route(body, async () => {
+    const broken = route(body, z.unknown(), async () => {
       throw new Error('select * from secrets at /srv/app');
     });
     const answer = await refused(await broken(apiRequest('/api/x', { body: { name: 'Ana' } })));
@@ -184,7 +186,7 @@ describe('a service that throws', () => {
   it('a failed query is logged without what the visitor typed', async () => {
     const log = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
     const cause = Object.assign(new Error('value of Ana'), { code: '22001' });
-    const broken = route(body, async () => {
+    const broken = route(body, z.unknown(), async () => {
       throw new DrizzleQueryError('insert into lead values ($1)', ['ana@example.com'], cause);
     });
     expect((await refused(await broken(apiRequest('/api/x', { body: { name: 'Ana' } })))).status).toBe(500);
@@ -197,7 +199,7 @@ describe('a service that throws', () => {
   it('a database out of reach answers 503 with Retry-After, never 500', async () => {
     vi.spyOn(logger, 'error').mockImplementation(() => undefined);
     const refusedConnection = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
-    const down = route(body, async () => {
+    const down = route(body, z.unknown(), async () => {
       throw new Error('query failed', { cause: refusedConnection });
     });
     const response = await down(apiRequest('/api/x', { body: { name: 'Ana' } }));
@@ -208,7 +210,7 @@ describe('a service that throws', () => {
 
 describe('an endpoint', () => {
   it('is answered outside of Next from its second request on, when it says so and no sooner', async () => {
-    const outside = route(body, echo, { outsideNext: true });
+    const outside = route(body, z.unknown(), echo, { outsideNext: true });
     const known = (path: string) => directHandlerOf({ method: 'POST', url: `${path}?a=1` });
     expect(known('/api/outside')).toBeUndefined();
     await outside(apiRequest('/api/outside', { body: { name: 'Ana' } }));
@@ -219,7 +221,7 @@ describe('an endpoint', () => {
 
 describe('forceRefresh=1 of a GET', () => {
   const seen = vi.fn(async (ctx, input) => ({ fresh: ctx.fresh, input }));
-  const read = route(z.strictObject({ name: z.string() }), seen, { cacheable: true });
+  const read = route(z.strictObject({ name: z.string() }), z.unknown(), seen, { cacheable: true });
 
   it('reaches no contract, asks for what is true now and is kept by no cache [A-05]', async () => {
     const kept = await read(apiRequest('/api/x?name=Ana'));

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Idempotency } from '@/lib/db/idempotency';
+import { describeEndpoint } from '@/lib/http/endpoint';
 import { errorResponse, toAppError } from '@/lib/http/error-response';
 import { registerDirectHandler } from '@/lib/http/outside-next';
 import { enforceRateLimit, enforceAttemptLimits, limitConcurrency, type Counted } from '@/lib/http/rate-limit';
@@ -13,6 +14,10 @@ import type { LimitName } from '@/lib/security/rate-limits';
 export type RouteCtx = Ctx & { readonly idempotency: Idempotency | null };
 
 type Options<In> = {
+  /** What the endpoint is for, as `public/openapi.json` says it; see `lib/http/endpoint.ts` for these three. */
+  summary?: string;
+  refusals?: readonly number[];
+  mediaType?: string;
   /** Otherwise 'read' for reads, 'write' for the rest. */
   limit?: LimitName | readonly LimitName[];
   counted?: Counted<In>;
@@ -35,19 +40,21 @@ function invalid(error: z.ZodError, messages: Record<string, string>): AppError 
 }
 
 /**
- * Makes a route handler of a contract and one service call. GET input is the query plus path parameters, otherwise the
+ * Makes a route handler of a contract (what comes in, what goes out) and one service call. GET input is the query plus path parameters, otherwise the
  * JSON body. Wrong input answers 400, an `AppError` its status, a database out of reach 503, anything else an opaque
  * 500.
  */
-export function route<In extends z.ZodType, Out>(
+export function route<In extends z.ZodType, Out extends z.ZodType>(
   input: In,
-  service: (ctx: RouteCtx, input: z.infer<In>) => Promise<Out>,
+  output: Out,
+  service: (ctx: RouteCtx, input: z.infer<In>) => Promise<z.infer<Out> | Response>,
   options: Options<z.infer<In>> = {},
 ) {
+  const { summary, refusals, mediaType, creates, limit } = options;
   async function answer(request: Request, params: Params | undefined, requestId: string): Promise<Response> {
     const ctx = contextOf(request, requestId);
-    const limits = [options.limit ?? (isRead(request) ? 'read' : 'write')].flat();
-    for (const limit of limits) await enforceRateLimit(ctx, limit, request.headers.get('cookie'));
+    const limits = [limit ?? (isRead(request) ? 'read' : 'write')].flat();
+    for (const name of limits) await enforceRateLimit(ctx, name, request.headers.get('cookie'));
     const { value, idempotency, fresh = false } = await inputOf(ctx, request, params, options);
     const parsed = input.safeParse(value);
     if (!parsed.success) throw invalid(parsed.error, options.messages ?? {});
@@ -61,7 +68,7 @@ export function route<In extends z.ZodType, Out>(
     return Response.json(result, { headers: { ...cache, 'x-request-id': requestId } });
   }
 
-  return async function handler(request: Request, params?: Params): Promise<Response> {
+  async function handler(request: Request, params?: Params): Promise<Response> {
     const requestId = request.headers.get('x-request-id') ?? randomUUID();
     if (options.outsideNext) registerDirectHandler(request, handler);
     try {
@@ -69,5 +76,10 @@ export function route<In extends z.ZodType, Out>(
     } catch (error) {
       return errorResponse(toAppError(error, requestId, options.failure), requestId);
     }
-  };
+  }
+
+  return describeEndpoint(
+    { input, output, summary, refusals, mediaType, creates, limits: [limit ?? []].flat() },
+    handler,
+  );
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppError } from '@/lib/app-error';
 import { route } from '@/lib/http/route';
 
-const answer = route(z.unknown(), () => {
+const answer = route(z.unknown(), z.never(), () => {
   throw new AppError('NOT_FOUND', 'No encontrado');
 });
 

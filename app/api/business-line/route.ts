@@ -1,5 +1,9 @@
+import { businessLine } from '@/features/reference/contract';
 import { businessLines } from '@/features/reference/server/lines';
 import { noInput } from '@/lib/contract/atoms';
 import { route } from '@/lib/http/route';
 
-export const GET = route(noInput, businessLines, { cacheable: true });
+export const GET = route(noInput, businessLine.array(), businessLines, {
+  summary: "The site's business lines with the products of each",
+  cacheable: true,
+});

@@ -1,9 +1,11 @@
-import { contactRequest } from '@/features/lead/contract';
+import { contactRequest, contactResponse } from '@/features/lead/contract';
 import { identitiesOf } from '@/features/lead/domain';
 import { submitContact } from '@/features/lead/server/service';
 import { route } from '@/lib/http/route';
 
-export const POST = route(contactRequest, submitContact, {
+export const POST = route(contactRequest, contactResponse, submitContact, {
+  summary: 'A contact request: lead, consent, timeline and jobs in one transaction',
+  refusals: [409, 422],
   creates: true,
   outsideNext: true,
   counted: { perVisitor: ['lead', 'leadDay'], persons: identitiesOf },

@@ -1,6 +1,10 @@
+import { country } from '@/features/reference/contract';
 import { listCountries } from '@/features/reference/server/service';
 import { noInput } from '@/lib/contract/atoms';
 import { route } from '@/lib/http/route';
 
 /** Countries with phone prefix. */
-export const GET = route(noInput, listCountries, { cacheable: true });
+export const GET = route(noInput, country.array(), listCountries, {
+  summary: 'Countries with their phone prefix',
+  cacheable: true,
+});

@@ -1,5 +1,8 @@
-import { feedbacksQuery } from '@/features/plan/sections/contract';
+import { feedbacksQuery, feedbacks } from '@/features/plan/sections/contract';
 import { feedbacksOf } from '@/features/plan/sections/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(feedbacksQuery, feedbacksOf, { cacheable: true });
+export const GET = route(feedbacksQuery, feedbacks, feedbacksOf, {
+  summary: 'What customers said, the newest first; made-up ones are marked',
+  cacheable: true,
+});

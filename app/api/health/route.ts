@@ -1,13 +1,25 @@
 import { planCounts } from '@/features/catalogue/server/service';
+import { noInput } from '@/lib/contract/atoms';
+import { health } from '@/lib/contract/health';
+import { describeEndpoint } from '@/lib/http/endpoint';
 import { checkHealth } from '@/lib/http/health';
 
 export const dynamic = 'force-dynamic';
 
 /** Not through `route()`: a balancer asks by address, on no site's host. */
-export async function GET(): Promise<Response> {
-  const health = await checkHealth(planCounts);
-  return Response.json(health, {
-    status: health.status === 'ok' ? 200 : 503,
-    headers: { 'cache-control': 'no-store' },
-  });
-}
+export const GET = describeEndpoint(
+  {
+    summary: 'Whether the server can do its work, and how many plans each market has',
+    input: noInput,
+    output: health,
+    limits: null,
+    refusals: [503],
+  },
+  async (): Promise<Response> => {
+    const answer = await checkHealth(planCounts);
+    return Response.json(answer, {
+      status: answer.status === 'ok' ? 200 : 503,
+      headers: { 'cache-control': 'no-store' },
+    });
+  },
+);

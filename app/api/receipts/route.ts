@@ -1,5 +1,9 @@
-import { issueReceiptRequest } from '@/features/quote/receipts/contract';
+import { issueReceiptRequest, issueReceiptResponse } from '@/features/quote/receipts/contract';
 import { issueReceipt } from '@/features/quote/receipts/server/service';
 import { route } from '@/lib/http/route';
 
-export const POST = route(issueReceiptRequest, issueReceipt, { limit: ['receipt', 'receiptDay'] });
+export const POST = route(issueReceiptRequest, issueReceiptResponse, issueReceipt, {
+  summary: "Works a plan's price out and keeps it, line by line, under a code",
+  refusals: [404],
+  limit: ['receipt', 'receiptDay'],
+});

@@ -1,5 +1,8 @@
-import { workSectorQuery } from '@/features/reference/contract';
+import { workSectorQuery, workSectorType } from '@/features/reference/contract';
 import { listWorkSectors } from '@/features/reference/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(workSectorQuery, listWorkSectors, { cacheable: true });
+export const GET = route(workSectorQuery, workSectorType.array(), listWorkSectors, {
+  summary: 'Sectors of work, or the kinds of work in one',
+  cacheable: true,
+});

@@ -11,6 +11,8 @@ export const documentTab = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
 /** GET /api/documents/insurance/{id}/{tab}: the file itself; the sheet is printed in that language. */
 export const documentFileQuery = z.object({ id: planId, tab: documentTab, locale: locale.default('es') });
 
+export const pdfFile = z.string().meta({ format: 'binary' });
+
 export const planDocument = z.strictObject({
   id: z.string(),
   title: z.string(),

@@ -1,5 +1,9 @@
-import { infoPlanQuery } from '@/features/plan/isapre/contract';
+import { infoPlanQuery, infoPlan } from '@/features/plan/isapre/contract';
 import { infoByCode } from '@/features/plan/isapre/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(infoPlanQuery, infoByCode, { cacheable: true });
+export const GET = route(infoPlanQuery, infoPlan, infoByCode, {
+  summary: "An Isapre plan's sheet by the plan's code",
+  refusals: [404],
+  cacheable: true,
+});

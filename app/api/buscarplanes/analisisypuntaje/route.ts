@@ -1,5 +1,9 @@
-import { planIdQuery } from '@/features/plan/isapre/contract';
+import { planIdQuery, scoreAnalysis } from '@/features/plan/isapre/contract';
 import { analyseScore } from '@/features/plan/isapre/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(planIdQuery, analyseScore, { cacheable: true });
+export const GET = route(planIdQuery, scoreAnalysis, analyseScore, {
+  summary: "Where an Isapre plan's score comes from: parts that add up to it",
+  refusals: [404],
+  cacheable: true,
+});

@@ -1,5 +1,10 @@
-import { shareComparisonRequest } from '@/features/share/contract';
+import { shareComparisonRequest, sharedLink } from '@/features/share/contract';
 import { shareComparison } from '@/features/share/server/service';
 import { route } from '@/lib/http/route';
 
-export const POST = route(shareComparisonRequest, shareComparison, { limit: ['share', 'shareDay'], creates: true });
+export const POST = route(shareComparisonRequest, sharedLink, shareComparison, {
+  summary: 'Keeps a comparison of this site under a link for 30 days',
+  refusals: [422],
+  limit: ['share', 'shareDay'],
+  creates: true,
+});

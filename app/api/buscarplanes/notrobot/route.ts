@@ -1,5 +1,8 @@
-import { notRobotQuery } from '@/lib/contract/human';
+import { notRobotQuery, notRobotResponse } from '@/lib/contract/human';
 import { proveHuman } from '@/lib/http/robot-check';
 import { route } from '@/lib/http/route';
 
-export const GET = route(notRobotQuery, proveHuman, { limit: 'human' });
+export const GET = route(notRobotQuery, notRobotResponse, proveHuman, {
+  summary: 'A proof of work for visitors over the limit of reads, and the taking of its solution',
+  limit: 'human',
+});

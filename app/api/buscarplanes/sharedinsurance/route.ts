@@ -1,5 +1,10 @@
-import { shareSearchRequest } from '@/features/share/contract';
+import { shareSearchRequest, sharedLink } from '@/features/share/contract';
 import { shareSearch } from '@/features/share/server/service';
 import { route } from '@/lib/http/route';
 
-export const POST = route(shareSearchRequest, shareSearch, { limit: ['share', 'shareDay'], creates: true });
+export const POST = route(shareSearchRequest, sharedLink, shareSearch, {
+  summary: 'Keeps a search of this site with its profile under a link for 30 days',
+  refusals: [422],
+  limit: ['share', 'shareDay'],
+  creates: true,
+});

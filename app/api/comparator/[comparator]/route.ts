@@ -1,6 +1,11 @@
-import { comparatorQuery } from '@/features/compare/comparator/contract';
+import { comparatorQuery, comparator } from '@/features/compare/comparator/contract';
 import { COMPARATORS_FAILED } from '@/features/compare/comparator/domain';
 import { comparatorByName } from '@/features/compare/comparator/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(comparatorQuery, comparatorByName, { cacheable: true, failure: COMPARATORS_FAILED });
+export const GET = route(comparatorQuery, comparator, comparatorByName, {
+  summary: 'A comparator by its name',
+  refusals: [404],
+  cacheable: true,
+  failure: COMPARATORS_FAILED,
+});

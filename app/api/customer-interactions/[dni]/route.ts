@@ -1,5 +1,9 @@
-import { interactionsQuery } from '@/features/customer/contract';
+import { interactionsQuery, interactionsResponse } from '@/features/customer/contract';
 import { showInteractions } from '@/features/customer/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(interactionsQuery, showInteractions, { limit: 'interactions' });
+export const GET = route(interactionsQuery, interactionsResponse, showInteractions, {
+  summary: 'What happened to the requests that the tickets of the Authorization header prove',
+  refusals: [404],
+  limit: 'interactions',
+});

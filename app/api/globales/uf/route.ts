@@ -1,6 +1,6 @@
 import { ufOfTheDay } from '@/features/pricing/server/uf';
+import { ufRate } from '@/features/pricing/contract';
 import { noInput } from '@/lib/contract/atoms';
 import { route } from '@/lib/http/route';
 
-/** The UF of the day: `{ value, day, fallback }`. */
-export const GET = route(noInput, ufOfTheDay, { cacheable: true });
+export const GET = route(noInput, ufRate, ufOfTheDay, { summary: 'Pesos of one UF today', cacheable: true });

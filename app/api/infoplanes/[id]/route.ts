@@ -1,6 +1,10 @@
-import { planIdQuery } from '@/features/plan/isapre/contract';
+import { planIdQuery, infoPlan } from '@/features/plan/isapre/contract';
 import { infoOfPlan } from '@/features/plan/isapre/server/service';
 import { route } from '@/lib/http/route';
 
 /** {id}: the plan's id, as everywhere. */
-export const GET = route(planIdQuery, infoOfPlan, { cacheable: true });
+export const GET = route(planIdQuery, infoPlan, infoOfPlan, {
+  summary: "An Isapre plan's sheet, as it is written and what it means",
+  refusals: [404],
+  cacheable: true,
+});

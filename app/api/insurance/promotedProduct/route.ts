@@ -1,5 +1,9 @@
-import { compareRequest } from '@/features/compare/contract';
+import { compareRequest, comparedItem } from '@/features/compare/contract';
 import { promotedProduct } from '@/features/compare/server/service';
 import { route } from '@/lib/http/route';
 
-export const POST = route(compareRequest, promotedProduct, { limit: 'list' });
+export const POST = route(compareRequest, comparedItem, promotedProduct, {
+  summary: 'The promoted plan that matches a search best, shown as advertising outside the list',
+  refusals: [404],
+  limit: 'list',
+});

@@ -1,5 +1,8 @@
-import { profileEntryRequest } from '@/features/profile/contract';
+import { profileEntryRequest, profileEntryResponse } from '@/features/profile/contract';
 import { enterProfile } from '@/features/profile/server/service';
 import { route } from '@/lib/http/route';
 
-export const POST = route(profileEntryRequest, enterProfile, { limit: 'profile' });
+export const POST = route(profileEntryRequest, profileEntryResponse, enterProfile, {
+  summary: 'Who will be insured; answers the price band to filter by',
+  limit: 'profile',
+});

@@ -1,5 +1,9 @@
-import { receiptQuery } from '@/features/quote/receipts/contract';
+import { receiptQuery, issuedReceipt } from '@/features/quote/receipts/contract';
 import { receiptOfCode } from '@/features/quote/receipts/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(receiptQuery, receiptOfCode, { limit: 'receipt' });
+export const GET = route(receiptQuery, issuedReceipt, receiptOfCode, {
+  summary: 'The price that was kept under a code',
+  refusals: [404],
+  limit: 'receipt',
+});

@@ -1,5 +1,8 @@
-import { referralByCode } from '@/features/referral/contract';
+import { referralByCode, referralAnswer } from '@/features/referral/contract';
 import { loadReferrer } from '@/features/referral/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(referralByCode, loadReferrer, { limit: ['referralLink'] });
+export const GET = route(referralByCode, referralAnswer, loadReferrer, {
+  summary: 'Who the referrer of a link is; null for nobody',
+  limit: ['referralLink'],
+});

@@ -1,5 +1,8 @@
-import { referralLookup } from '@/features/referral/contract';
+import { referralLookup, referralAnswer } from '@/features/referral/contract';
 import { lookUpReferrer } from '@/features/referral/server/service';
 import { route } from '@/lib/http/route';
 
-export const POST = route(referralLookup, lookUpReferrer, { limit: ['referral', 'referralDay'] });
+export const POST = route(referralLookup, referralAnswer, lookUpReferrer, {
+  summary: 'Who the referrer with that e-mail address is; null for nobody',
+  limit: ['referral', 'referralDay'],
+});

@@ -1,5 +1,9 @@
-import { planQuery } from '@/features/plan/sections/contract';
+import { planQuery, whyUs } from '@/features/plan/sections/contract';
 import { whyUsOf } from '@/features/plan/sections/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(planQuery, whyUsOf, { cacheable: true });
+export const GET = route(planQuery, whyUs, whyUsOf, {
+  summary: 'Why to take a plan out here',
+  refusals: [404],
+  cacheable: true,
+});

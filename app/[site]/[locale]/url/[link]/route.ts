@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { openedLink } from '@/features/share/contract';
 import { openShared } from '@/features/share/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(openedLink, openShared, { limit: 'sharedLink' });
+export const GET = route(openedLink, z.unknown(), openShared, { limit: 'sharedLink' });

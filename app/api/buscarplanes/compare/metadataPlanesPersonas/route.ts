@@ -1,5 +1,8 @@
-import { personSharesRequest } from '@/features/quote/contract';
+import { personSharesRequest, personSharesResponse } from '@/features/quote/contract';
 import { comparePersons } from '@/features/quote/server/service';
 import { route } from '@/lib/http/route';
 
-export const POST = route(personSharesRequest, comparePersons, { limit: 'price' });
+export const POST = route(personSharesRequest, personSharesResponse, comparePersons, {
+  summary: 'What each person of a profile pays of the Isapre plans of a comparison',
+  limit: 'price',
+});

@@ -1,5 +1,9 @@
-import { revokeRequest } from '@/features/share/contract';
+import { revokeRequest, revokeResponse } from '@/features/share/contract';
 import { revokeSearch } from '@/features/share/server/service';
 import { route } from '@/lib/http/route';
 
-export const POST = route(revokeRequest, revokeSearch, { limit: 'sharedLink' });
+export const POST = route(revokeRequest, revokeResponse, revokeSearch, {
+  summary: 'Takes a link back, with the key that was told when it was made',
+  refusals: [404],
+  limit: 'sharedLink',
+});

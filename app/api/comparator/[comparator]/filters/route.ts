@@ -1,14 +1,23 @@
+import { comparatorFilters } from '@/features/compare/comparator/contract';
 import { COMPARATORS_FAILED } from '@/features/compare/comparator/domain';
-import { comparatorFilters } from '@/features/compare/comparator/server/service';
+import { comparatorFilters as countOptions } from '@/features/compare/comparator/server/service';
 import { compareQuery, compareRequest, type CompareRequest } from '@/features/compare/contract';
 import type { Ctx } from '@/lib/context/ctx';
 import { route } from '@/lib/http/route';
 
-const filters = (ctx: Ctx, request: CompareRequest) => comparatorFilters(ctx, request);
+const filters = (ctx: Ctx, request: CompareRequest) => countOptions(ctx, request);
 
 const options = { limit: 'list', failure: COMPARATORS_FAILED } as const;
 
 /** With a profile, or with what only a body may carry. */
-export const POST = route(compareRequest, filters, options);
+export const POST = route(compareRequest, comparatorFilters, filters, {
+  summary: 'The options of the filters of a list for a profile, counted under a selection',
+  refusals: [404],
+  ...options,
+});
 
-export const GET = route(compareQuery, filters, options);
+export const GET = route(compareQuery, comparatorFilters, filters, {
+  summary: 'The options of the filters of a list, counted under a selection',
+  refusals: [404],
+  ...options,
+});

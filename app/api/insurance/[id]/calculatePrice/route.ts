@@ -1,6 +1,14 @@
-import { calculatePriceQuery, calculatePriceRequest } from '@/features/quote/contract';
+import { calculatePriceQuery, calculatePriceRequest, calculatePriceResponse } from '@/features/quote/contract';
 import { calculatePrice } from '@/features/quote/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(calculatePriceQuery, calculatePrice, { limit: 'price' });
-export const POST = route(calculatePriceRequest, calculatePrice, { limit: 'price' });
+export const GET = route(calculatePriceQuery, calculatePriceResponse, calculatePrice, {
+  summary: 'The exact price of a plan with its receipt',
+  refusals: [404],
+  limit: 'price',
+});
+export const POST = route(calculatePriceRequest, calculatePriceResponse, calculatePrice, {
+  summary: 'The exact price of a plan for a profile, with its receipt',
+  refusals: [404],
+  limit: 'price',
+});

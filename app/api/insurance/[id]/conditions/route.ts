@@ -1,5 +1,9 @@
-import { planQuery } from '@/features/plan/sections/contract';
+import { planQuery, planConditions } from '@/features/plan/sections/contract';
 import { conditionsOf } from '@/features/plan/sections/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(planQuery, conditionsOf, { cacheable: true });
+export const GET = route(planQuery, planConditions, conditionsOf, {
+  summary: 'How to take a plan out, who may, its waiting periods and ages',
+  refusals: [404],
+  cacheable: true,
+});

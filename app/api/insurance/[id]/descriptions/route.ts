@@ -1,5 +1,9 @@
-import { planQuery } from '@/features/plan/sections/contract';
+import { planQuery, planDescriptions } from '@/features/plan/sections/contract';
 import { descriptionsOf } from '@/features/plan/sections/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(planQuery, descriptionsOf, { cacheable: true });
+export const GET = route(planQuery, planDescriptions, descriptionsOf, {
+  summary: 'What a plan is, in paragraphs',
+  refusals: [404],
+  cacheable: true,
+});

@@ -1,5 +1,9 @@
-import { planQuery } from '@/features/plan/sections/contract';
+import { planQuery, planExclusions } from '@/features/plan/sections/contract';
 import { exclusionsOf } from '@/features/plan/sections/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(planQuery, exclusionsOf, { cacheable: true });
+export const GET = route(planQuery, planExclusions, exclusionsOf, {
+  summary: 'What a plan does not pay',
+  refusals: [404],
+  cacheable: true,
+});

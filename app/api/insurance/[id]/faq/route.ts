@@ -1,5 +1,9 @@
-import { planQuery } from '@/features/plan/sections/contract';
+import { planQuery, planFaq } from '@/features/plan/sections/contract';
 import { faqOf } from '@/features/plan/sections/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(planQuery, faqOf, { cacheable: true });
+export const GET = route(planQuery, planFaq, faqOf, {
+  summary: 'Frequent questions about a plan, with their answers',
+  refusals: [404],
+  cacheable: true,
+});

@@ -1,5 +1,9 @@
-import { planQuery } from '@/features/plan/sections/contract';
+import { planQuery, planSeo } from '@/features/plan/sections/contract';
 import { seoOf } from '@/features/plan/sections/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(planQuery, seoOf, { cacheable: true });
+export const GET = route(planQuery, planSeo, seoOf, {
+  summary: 'Title and description of a plan for search engines',
+  refusals: [404],
+  cacheable: true,
+});

@@ -1,5 +1,10 @@
+import { insuranceItem } from '@/features/catalogue/contract';
 import { similarPlans } from '@/features/compare/server/service';
 import { planQuery } from '@/features/plan/sections/contract';
 import { route } from '@/lib/http/route';
 
-export const GET = route(planQuery, similarPlans, { cacheable: true });
+export const GET = route(planQuery, insuranceItem.array(), similarPlans, {
+  summary: 'Plans of the same line, near in price and coverage',
+  refusals: [404],
+  cacheable: true,
+});

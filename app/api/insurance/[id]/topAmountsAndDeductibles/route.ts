@@ -1,5 +1,9 @@
-import { planQuery } from '@/features/plan/sections/contract';
+import { planQuery, topAmountsAndDeductibles } from '@/features/plan/sections/contract';
 import { topAmountsOf } from '@/features/plan/sections/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(planQuery, topAmountsOf, { cacheable: true });
+export const GET = route(planQuery, topAmountsAndDeductibles, topAmountsOf, {
+  summary: 'The most a plan pays, and what the insured pays first',
+  refusals: [404],
+  cacheable: true,
+});

@@ -1,8 +1,16 @@
-import { compareQuery, compareRequest } from '@/features/compare/contract';
+import { compareQuery, compareRequest, compareResponse } from '@/features/compare/contract';
 import { searchPlans } from '@/features/compare/server/service';
 import { route } from '@/lib/http/route';
 
-export const POST = route(compareRequest, searchPlans, { limit: 'list', outsideNext: true });
+export const POST = route(compareRequest, compareResponse, searchPlans, {
+  summary: 'A page of plans of a line, priced for a profile',
+  limit: 'list',
+  outsideNext: true,
+});
 
 /** The same search without a profile or price limits, which only a body may carry. */
-export const GET = route(compareQuery, searchPlans, { limit: 'list', outsideNext: true });
+export const GET = route(compareQuery, compareResponse, searchPlans, {
+  summary: 'A page of plans of a line, filtered and sorted',
+  limit: 'list',
+  outsideNext: true,
+});

@@ -1,5 +1,9 @@
-import { isapreQuery } from '@/features/plan/isapre/contract';
+import { isapreQuery, isapreBenefits } from '@/features/plan/isapre/contract';
 import { benefitsOfIsapre } from '@/features/plan/isapre/server/company';
 import { route } from '@/lib/http/route';
 
-export const GET = route(isapreQuery, benefitsOfIsapre, { cacheable: true });
+export const GET = route(isapreQuery, isapreBenefits, benefitsOfIsapre, {
+  summary: "What an Isapre's plans have, with how many of them have it",
+  refusals: [404],
+  cacheable: true,
+});

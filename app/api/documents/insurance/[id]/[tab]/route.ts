@@ -1,5 +1,10 @@
-import { documentFileQuery } from '@/features/plan/documents/contract';
+import { documentFileQuery, pdfFile } from '@/features/plan/documents/contract';
 import { documentFile } from '@/features/plan/documents/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(documentFileQuery, documentFile, { limit: 'document' });
+export const GET = route(documentFileQuery, pdfFile, documentFile, {
+  summary: 'The PDF of a tab, to be kept as a file',
+  refusals: [404],
+  mediaType: 'application/pdf',
+  limit: 'document',
+});

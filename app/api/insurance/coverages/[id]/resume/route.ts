@@ -1,5 +1,9 @@
-import { planQuery } from '@/features/plan/sections/contract';
+import { planQuery, coverageResume } from '@/features/plan/sections/contract';
 import { coverageResumeOf } from '@/features/plan/sections/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(planQuery, coverageResumeOf, { cacheable: true });
+export const GET = route(planQuery, coverageResume, coverageResumeOf, {
+  summary: 'All coverages of a plan in groups, and the ones of its card',
+  refusals: [404],
+  cacheable: true,
+});

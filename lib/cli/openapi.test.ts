@@ -1,0 +1,52 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '@/lib/testing/architecture/source';
+import { openApiDocument } from './openapi';
+
+const document = await openApiDocument();
+const paths = document.paths!;
+
+describe('the description of the back end', () => {
+  it('has the endpoints of app/api', () => {
+    expect(Object.keys(paths).length).toBeGreaterThan(50);
+    expect(Object.keys(paths['/api/insurance/compare/metadata']!)).toEqual(['get', 'post']);
+    expect(Object.keys(paths)).not.toContain('/api/{path}');
+  });
+
+  it('is in public/openapi.json as it stands (npm run openapi)', async () => {
+    await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot(path.join(root, 'public/openapi.json'));
+  });
+
+  it('says where a visitor may be asked to be no robot: lists, prices and the check itself', () => {
+    const asked = Object.entries(paths).filter(([, operations]) =>
+      Object.values(operations!).every(({ responses }) => '401' in responses),
+    );
+    expect(asked.map(([address]) => address).toSorted()).toEqual([
+      '/api/buscarplanes/compare/metadataPlanesPersonas',
+      '/api/buscarplanes/notrobot',
+      '/api/comparator/{comparator}/filters',
+      '/api/insurance/compare/metadata',
+      '/api/insurance/product/{code}',
+      '/api/insurance/promotedProduct',
+      '/api/insurance/{id}/calculatePrice',
+    ]);
+  });
+
+  it('asks for a key where something is created, and names path parameters', () => {
+    const header = (address: string) => JSON.stringify(paths[address]?.post?.parameters ?? []);
+    expect(header('/api/contactos')).toContain('Idempotency-Key');
+    expect(header('/api/profile-form/data')).not.toContain('Idempotency-Key');
+    expect(paths['/api/insurance/product/{code}']?.get?.parameters).toContainEqual(
+      expect.objectContaining({ in: 'path', name: 'code', required: true }),
+    );
+  });
+
+  it('closes the list of keys of the comparator', () => {
+    const body = paths['/api/insurance/compare/metadata']!.post!.requestBody as {
+      content: { 'application/json': { schema: { additionalProperties: boolean; properties: object } } };
+    };
+    const { schema } = body.content['application/json'];
+    expect(schema.additionalProperties).toBe(false);
+    expect(Object.keys(schema.properties)).toContain('fromPrice');
+  });
+});

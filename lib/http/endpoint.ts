@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+import type { LimitName } from '@/lib/security/rate-limits';
+
+/** What an endpoint takes and answers. It stands with its handler, and `public/openapi.json` is written from it. */
+export type Endpoint = {
+  readonly summary?: string;
+  readonly input: z.ZodType;
+  readonly output: z.ZodType;
+  /** Of the answer; otherwise JSON. */
+  readonly mediaType?: string;
+  readonly creates?: boolean;
+  /** Besides those of its method; null where nobody is counted and any host may ask. */
+  readonly limits: readonly LimitName[] | null;
+  /** Statuses besides 200 that the service answers on purpose. */
+  readonly refusals?: readonly number[];
+};
+
+export function describeEndpoint<Handler extends object>(endpoint: Endpoint, handler: Handler) {
+  return Object.assign(handler, { endpoint });
+}
