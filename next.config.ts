@@ -23,9 +23,6 @@ const config: NextConfig = {
     'react-email',
     'redis',
   ],
-  turbopack: {
-    rules: { '**/zod/v4/locales/index.js': { loaders: [path.resolve('lib/contract/zod-english-loader.mjs')] } },
-  },
   experimental: { globalNotFound: true },
   headers: async () => nextHeaders,
 };

@@ -1,4 +1,4 @@
-import { z } from '@/lib/contract/zod';
+import * as z from '@/lib/contract/zod';
 import { DESCRIPTIONS, INTERACTION_TYPES, TIMELINE_PAGE_SIZE } from './domain';
 
 const type = z.enum(INTERACTION_TYPES);

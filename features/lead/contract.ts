@@ -1,4 +1,4 @@
-import { z } from '@/lib/contract/zod';
+import * as z from '@/lib/contract/zod';
 import { employees, fieldShape } from '@/features/lead/fields';
 import { perfilIngreso } from '@/features/profile/contract';
 import { referido } from '@/features/referral/contract';

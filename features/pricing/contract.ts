@@ -1,4 +1,4 @@
-import { z } from '@/lib/contract/zod';
+import * as z from '@/lib/contract/zod';
 import { currency, isoDate } from '@/lib/contract/atoms';
 
 const amount = z.number().nonnegative().max(1e12);

@@ -1,7 +1,7 @@
 import { productQuery } from '@/features/catalogue/contract';
 import { perfilIngreso } from '@/features/profile/contract';
 import { cardPrice, receipt } from '@/features/pricing/contract';
-import { z } from '@/lib/contract/zod';
+import * as z from '@/lib/contract/zod';
 
 /** An id in a path: digits that PostgreSQL's integer holds. */
 export const planId = z

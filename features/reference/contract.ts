@@ -1,5 +1,5 @@
 import { organizationType } from '@/lib/contract/atoms';
-import { z } from '@/lib/contract/zod';
+import * as z from '@/lib/contract/zod';
 import { PROFILE_FORMS } from '@/lib/markets/market';
 
 export const country = z.strictObject({

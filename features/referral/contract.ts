@@ -1,4 +1,4 @@
-import { z } from '@/lib/contract/zod';
+import * as z from '@/lib/contract/zod';
 import type { FormField, ServedForm } from '@/lib/form-definition/contract';
 import { fieldsOf, type FieldValue, type FormRow, type FormValues } from '@/lib/form-definition/domain';
 import { CODE, EMAIL_MAX } from './domain';

@@ -1,6 +1,6 @@
 import { perfilIngreso } from '@/features/profile/contract';
 import { isoDate, locale } from '@/lib/contract/atoms';
-import { z } from '@/lib/contract/zod';
+import * as z from '@/lib/contract/zod';
 import { SHARED_PARTS } from './domain/shared-parts';
 
 /** 128 bits in base64url: nobody guesses a link, and nobody the key that takes it back. */

@@ -1,4 +1,4 @@
-import { z } from '@/lib/contract/zod';
+import * as z from '@/lib/contract/zod';
 
 export const ponderer = z.number().min(0).max(1);
 

@@ -1,6 +1,6 @@
 import { challenge } from '@/lib/contract/human';
 import { MARKET_CODES } from '@/lib/contract/market-codes';
-import { z } from '@/lib/contract/zod';
+import * as z from '@/lib/contract/zod';
 
 export const marketCode = z.enum(MARKET_CODES);
 export type MarketCode = z.infer<typeof marketCode>;

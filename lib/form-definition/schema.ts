@@ -1,4 +1,4 @@
-import { z } from '@/lib/contract/zod';
+import * as z from '@/lib/contract/zod';
 import { counts, problemOf, totalProblem, type SchemaWords } from './check';
 import type { FormGroup, ServedForm } from './contract';
 import { fieldsOf, MAX_CHOICES, type FormRow, type FormValues } from './domain';

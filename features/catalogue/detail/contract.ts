@@ -1,5 +1,5 @@
 import { currency } from '@/lib/contract/atoms';
-import { z } from '@/lib/contract/zod';
+import * as z from '@/lib/contract/zod';
 
 // Codes are named by messages (`catalogue.benefits.<code>` and so on) or, when one has no words there, by its own `name`.
 

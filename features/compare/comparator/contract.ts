@@ -1,4 +1,4 @@
-import { z } from '@/lib/contract/zod';
+import * as z from '@/lib/contract/zod';
 import { hexColor } from '@/features/catalogue/contract';
 import { currency, organizationType } from '@/lib/contract/atoms';
 import { CHOICES, COMPARATOR_FILTERS } from './domain';

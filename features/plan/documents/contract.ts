@@ -1,7 +1,7 @@
 import { localText } from '@/features/catalogue/detail/contract';
 import { planId } from '@/features/quote/contract';
 import { locale } from '@/lib/contract/atoms';
-import { z } from '@/lib/contract/zod';
+import * as z from '@/lib/contract/zod';
 
 export const documentsQuery = z.object({ id: planId });
 

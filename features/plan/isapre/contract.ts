@@ -4,7 +4,7 @@ import { isaprePart } from '@/features/catalogue/detail/contract';
 import { AMPLITUDES, MODALITIES, RESTRICTIONS } from '@/features/plan/isapre/domain/isapre-terms';
 import { planId } from '@/features/quote/contract';
 import { currency } from '@/lib/contract/atoms';
-import { z } from '@/lib/contract/zod';
+import * as z from '@/lib/contract/zod';
 
 /** Answers about Chile's Isapres (spec section 7): 404 on every other site. */
 

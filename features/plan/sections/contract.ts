@@ -9,7 +9,7 @@ import {
 import { coverage } from '@/features/catalogue/contract';
 import { planId } from '@/features/quote/contract';
 import { isoDate } from '@/lib/contract/atoms';
-import { z } from '@/lib/contract/zod';
+import * as z from '@/lib/contract/zod';
 
 /**
  * Answers about one plan, each its own endpoint (spec section 7). All words are in the language asked for; amounts are

@@ -1,4 +1,4 @@
-import { z } from '@/lib/contract/zod';
+import * as z from '@/lib/contract/zod';
 import { planId } from '@/features/quote/contract';
 import { TAB_CLASSES, TAB_ICONS } from './domain';
 

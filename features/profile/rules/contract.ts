@@ -1,4 +1,4 @@
-import { z } from '@/lib/contract/zod';
+import * as z from '@/lib/contract/zod';
 import { MAX_LENGTH } from '@/lib/expression/limits';
 
 const sentence = z.string().max(200);

@@ -1,4 +1,4 @@
-import { z } from '@/lib/contract/zod';
+import * as z from '@/lib/contract/zod';
 import { cardPrice, receipt } from '@/features/pricing/contract';
 import { perfilIngreso } from '@/features/profile/contract';
 import { isoDate } from '@/lib/contract/atoms';

@@ -57,8 +57,11 @@ export const namesExplainThemselves: Rule = ({ path: file }) => {
   return found;
 };
 
+/** Of modules of our own; a package is one already. */
 export const noBarrels: Rule = ({ path: file, code }) =>
-  REGISTRIES.has(file) || !/\bexport\s+(?:type\s+)?\*\s+from\b/.test(code) ? [] : [`${file}: passes a whole module on`];
+  REGISTRIES.has(file) || !/\bexport\s+(?:type\s+)?\*\s+from\s+['"][.@]/.test(code)
+    ? []
+    : [`${file}: passes a whole module on`];
 
 /** Rooms of a feature that grow past 250 lines become a folder; a page or handler only composes. */
 const LIMITS: readonly [RegExp, number][] = [

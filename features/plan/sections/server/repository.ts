@@ -10,7 +10,7 @@ import {
 } from '@/features/catalogue/detail/contract';
 import type { PlanDetail } from '@/features/catalogue/detail/contract';
 import type { Feedbacks } from '@/features/plan/sections/contract';
-import { z } from '@/lib/contract/zod';
+import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
 import * as tables from '@/lib/db/schema';
 import type { Market } from '@/lib/markets/market';
