@@ -109,7 +109,9 @@ export const sampleConditions: PlanConditions = {
     { code: 'accident', name: 'Accidentes', days: 0 },
   ],
   whoMayEnter: [{ code: 'residents', title: 'Residentes', text: 'Con RUT chileno.' }],
-  entryAges: { from: 18, to: 64, stay: 80 },
+  entryAges: { from: 18, to: 64, stay: 80, childrenTo: null, typical: false },
+  employerOnly: false,
+  closedSince: null,
 };
 
 export const sampleFaq: PlanFaq = {

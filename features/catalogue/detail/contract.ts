@@ -1,3 +1,4 @@
+import { entryConditions } from '@/features/eligibility/contract';
 import { currency } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 
@@ -103,12 +104,6 @@ export const coverageOrganization = z.strictObject({
 });
 
 export const waitingPeriod = z.strictObject({ ...named, days: z.number().int().nonnegative().max(36_500) });
-/** Ages in years, both included; null: no limit. `stay`: until when one may stay insured. */
-export const entryAges = z.strictObject({
-  from: z.number().int().min(0).max(130).nullable(),
-  to: z.number().int().min(0).max(130).nullable(),
-  stay: z.number().int().min(0).max(130).nullable().default(null),
-});
 
 const titled = z.strictObject({ code, title: textOf(200), text: localText });
 
@@ -124,8 +119,6 @@ const parts = {
   howToContract: titled.array().max(20).default([]),
   waitingPeriods: waitingPeriod.array().max(50).default([]),
   whoMayEnter: titled.array().max(20).default([]),
-  /** null: the line's. */
-  entryAges: entryAges.nullable().default(null),
   faq: titled.array().max(50).default([]),
   whyUs: titled.array().max(12).default([]),
 };
@@ -155,5 +148,6 @@ export const planDetail = z.strictObject({
 });
 export type PlanDetail = z.infer<typeof planDetail>;
 
-export const lineContent = z.strictObject(parts);
+/** Who may enter stands in the plan's row instead (`details`): the index asks it of every plan, and never reads a detail. */
+export const lineContent = z.strictObject({ ...parts, ...entryConditions });
 export type LineContent = z.infer<typeof lineContent>;

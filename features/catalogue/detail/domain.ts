@@ -1,4 +1,6 @@
 import type { Coverage } from '@/features/catalogue/contract';
+import type { EntryConditions } from '@/features/eligibility/contract';
+import { mergeConditions } from '@/features/eligibility/domain';
 import type { COVERAGE_GROUPS, LineContent, PlanDetail } from './contract';
 
 function mergeBy<T>(lists: readonly (readonly T[])[], keyOf: (entry: T) => string): T[] {
@@ -19,10 +21,15 @@ function mergeBenefits(lists: readonly LineContent['extraBenefits'][]): LineCont
 }
 
 /** @param lines what the line says of plans of the type, then of all plans */
-export function mergeContents(own: PlanDetail | null, lines: readonly LineContent[]): LineContent {
-  const all: readonly LineContent[] = own ? [own, ...lines] : lines;
-  const every = <K extends keyof LineContent>(part: K) => all.map((content) => content[part]);
+export function mergeContents(
+  own: PlanDetail | null,
+  row: EntryConditions,
+  lines: readonly LineContent[],
+): LineContent {
+  const all: readonly Omit<LineContent, keyof EntryConditions>[] = own ? [own, ...lines] : lines;
+  const every = <K extends keyof (typeof all)[number]>(part: K) => all.map((content) => content[part]);
   return {
+    ...mergeConditions([row, ...lines]),
     descriptions: mergeBy(every('descriptions'), byCode),
     coverageGroups: mergeBy(every('coverageGroups'), ({ group }) => group),
     topAmounts: mergeBy(every('topAmounts'), byCode),
@@ -33,7 +40,6 @@ export function mergeContents(own: PlanDetail | null, lines: readonly LineConten
     howToContract: mergeBy(every('howToContract'), byCode),
     waitingPeriods: mergeBy(every('waitingPeriods'), byCode),
     whoMayEnter: mergeBy(every('whoMayEnter'), byCode),
-    entryAges: every('entryAges').find((ages) => ages !== null) ?? null,
     faq: mergeBy(every('faq'), byCode),
     whyUs: mergeBy(every('whyUs'), byCode),
   };

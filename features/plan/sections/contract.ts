@@ -2,11 +2,11 @@ import {
   coverageGroupName,
   coverageOffer,
   coverageOrganization,
-  entryAges,
   measure,
   topAmount,
 } from '@/features/catalogue/detail/contract';
 import { coverage } from '@/features/catalogue/contract';
+import { entryAges } from '@/features/eligibility/contract';
 import { planId } from '@/features/quote/contract';
 import { isoDate } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
@@ -116,12 +116,15 @@ export type PlanDescriptions = z.infer<typeof planDescriptions>;
 export const planFaq = z.strictObject({ questions: titled.array() });
 export type PlanFaq = z.infer<typeof planFaq>;
 
+const limit = entryAges.shape.from;
 export const planConditions = z.strictObject({
   verified,
   howToContract: titled.array(),
   waitingPeriods: z.strictObject({ ...named, days: z.number().int() }).array(),
   whoMayEnter: titled.array(),
-  entryAges: entryAges.extend({ stay: entryAges.shape.from }).nullable(),
+  entryAges: entryAges.extend({ stay: limit, childrenTo: limit, typical: z.boolean() }).nullable(),
+  employerOnly: z.boolean(),
+  closedSince: isoDate.nullable(),
 });
 export type PlanConditions = z.infer<typeof planConditions>;
 

@@ -1,5 +1,7 @@
 import type { CoverageOffer, Measure } from '@/features/catalogue/detail/contract';
+import type { PlanConditions } from '@/features/plan/sections/contract';
 import type { Currency } from '@/lib/contract/atoms';
+import { formatDay } from '@/lib/i18n/day';
 import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
 import { formatCap, formatUnit } from '@/lib/i18n/money';
 import type { SectionViewData } from './section';
@@ -62,8 +64,27 @@ export function occasionText(per: string | null, events: number | null, { wordin
 type AgeWords = SectionViewData['words']['sections']['ages'];
 
 /** Ages in years, both included; null: no limit on that side. */
-export function agesText(from: number | null, to: number | null, words: AgeWords): string {
+function agesText(from: number | null, to: number | null, words: AgeWords): string {
   if (from !== null && to !== null) return fill(words.between, { from, to });
   if (from !== null) return fill(words.from, { from });
   return to === null ? words.any : fill(words.to, { to });
+}
+
+/** Who may enter, each fact with its word. What is only usual of such plans says so. */
+export function entryFacts(
+  { entryAges, employerOnly, closedSince }: Pick<PlanConditions, 'entryAges' | 'employerOnly' | 'closedSince'>,
+  { wording, words: { sections } }: TextViewData,
+): readonly (readonly [string, string])[] {
+  const facts: [string, string][] = [];
+  if (entryAges) {
+    const { from, to, stay, childrenTo, typical } = entryAges;
+    const words = typical ? sections.typicalAges : sections.ages;
+    facts.push([sections.entryAges, agesText(from, to, words)]);
+    if (childrenTo !== null) facts.push([sections.childrenAge, agesText(null, childrenTo, words)]);
+    if (stay !== null) facts.push([sections.stay, agesText(null, stay, sections.ages)]);
+  }
+  if (employerOnly) facts.push([sections.howToJoin, sections.employerOnly]);
+  if (closedSince)
+    facts.push([sections.newCustomers, fill(sections.closedSince, { date: formatDay(closedSince, wording.tag) })]);
+  return facts;
 }

@@ -80,8 +80,11 @@ export const PLAN_SECTIONS = {
     tab: 'resumen',
     call: 'conditions',
     view: PlanConditions,
-    isEmpty: ({ howToContract, whoMayEnter, waitingPeriods, entryAges }) =>
-      howToContract.length + whoMayEnter.length + waitingPeriods.length === 0 && entryAges === null,
+    isEmpty: ({ howToContract, whoMayEnter, waitingPeriods, entryAges, employerOnly, closedSince }) =>
+      howToContract.length + whoMayEnter.length + waitingPeriods.length === 0 &&
+      entryAges === null &&
+      !employerOnly &&
+      closedSince === null,
   }),
   payments: section({
     tab: 'resumen',

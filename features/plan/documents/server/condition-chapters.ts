@@ -1,7 +1,7 @@
 import 'server-only';
-import type { Block, Chapter, Fact } from '@/features/plan/documents/sheet/pdf-document';
+import type { Block, Chapter } from '@/features/plan/documents/sheet/pdf-document';
 import { restrictionsOf } from '@/features/plan/isapre/domain/isapre-terms';
-import { agesText } from '@/features/plan/sections/domain';
+import { entryFacts } from '@/features/plan/sections/domain';
 import { toConditions, toDescriptions, toExclusions, toFaq, toFeatures } from '@/features/plan/sections/server/answers';
 import { toCoverageOrganizations } from '@/features/plan/sections/server/coverage-organizations';
 import { plural } from '@/lib/i18n/labels';
@@ -72,13 +72,8 @@ export function exclusionChapter({ content, setting }: SheetSource): Chapter {
 
 export function conditionChapter({ content, setting }: SheetSource): Chapter {
   const { sections } = setting.words;
-  const { howToContract, whoMayEnter, entryAges, waitingPeriods } = toConditions(content);
-  const ages: Fact[] = entryAges
-    ? [
-        [sections.entryAges, agesText(entryAges.from, entryAges.to, sections.ages)],
-        ...(entryAges.stay === null ? [] : [[sections.stay, agesText(null, entryAges.stay, sections.ages)] as const]),
-      ]
-    : [];
+  const conditions = toConditions(content);
+  const { howToContract, whoMayEnter, waitingPeriods } = conditions;
   const waiting: Block = {
     kind: 'facts',
     title: sections.waiting,
@@ -91,7 +86,7 @@ export function conditionChapter({ content, setting }: SheetSource): Chapter {
     title: sections.titles.conditions,
     blocks: [
       { kind: 'texts', title: sections.how, texts: howToContract },
-      { kind: 'facts', title: sections.who, facts: ages },
+      { kind: 'facts', title: sections.who, facts: entryFacts(conditions, setting) },
       { kind: 'texts', texts: whoMayEnter },
       waiting,
     ],

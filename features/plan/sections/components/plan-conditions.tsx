@@ -1,5 +1,5 @@
 import { PlanPanel } from '@/features/plan/components/plan-panel';
-import { agesText } from '@/features/plan/sections/domain';
+import { entryFacts } from '@/features/plan/sections/domain';
 import type { SectionProps } from '@/features/plan/sections/section';
 import { plural } from '@/lib/i18n/labels';
 import { AmountTable } from './amount-table';
@@ -8,11 +8,8 @@ import { PlainText } from './plain-text';
 
 export function PlanConditions({ data, setting }: SectionProps<'conditions'>) {
   const { sections } = setting.words;
-  const { howToContract, whoMayEnter, entryAges, waitingPeriods } = data;
-  const ages = entryAges && [
-    [sections.entryAges, agesText(entryAges.from, entryAges.to, sections.ages)],
-    ...(entryAges.stay === null ? [] : [[sections.stay, agesText(null, entryAges.stay, sections.ages)]]),
-  ];
+  const { howToContract, whoMayEnter, waitingPeriods } = data;
+  const facts = entryFacts(data, setting);
   return (
     <PlanPanel title={sections.titles.conditions} badge={!data.verified && sections.demo}>
       <div className="space-y-6">
@@ -29,11 +26,11 @@ export function PlanConditions({ data, setting }: SectionProps<'conditions'>) {
             </ol>
           </div>
         )}
-        {(whoMayEnter.length > 0 || ages) && (
+        {whoMayEnter.length + facts.length > 0 && (
           <div>
             <h3 className="mb-2 text-lg">{sections.who}</h3>
             <dl className="space-y-3">
-              {ages?.map(([word, value]) => (
+              {facts.map(([word, value]) => (
                 <div key={word} className="flex justify-between gap-4">
                   <dt className="text-ink-soft">{word}</dt>
                   <dd className="text-right font-semibold">{value}</dd>

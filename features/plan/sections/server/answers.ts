@@ -127,7 +127,7 @@ export const toFaq = (content: PlanContent): PlanFaq => ({ questions: toTitled(c
 export const toWhyUs = (content: PlanContent): WhyUs => ({ reasons: toTitled(content, content.texts.whyUs) });
 
 export function toConditions(content: PlanContent): PlanConditions {
-  const { texts, verified, nameOf } = content;
+  const { texts, stored, verified, nameOf } = content;
   const names = catalogueWords(content);
   return {
     verified,
@@ -139,5 +139,7 @@ export function toConditions(content: PlanContent): PlanConditions {
     })),
     whoMayEnter: toTitled(content, texts.whoMayEnter),
     entryAges: texts.entryAges,
+    employerOnly: texts.employerOnly ?? false,
+    closedSince: stored.details.closedSince,
   };
 }

@@ -44,7 +44,7 @@ export function toPlanContent(stored: StoredContent, { market, locale }: Pick<Ct
   const text = (words: LocalText) => fillIn(words[locale] ?? words.es);
   return {
     stored,
-    texts: mergeContents(stored.detail, stored.lines),
+    texts: mergeContents(stored.detail, stored.details, stored.lines),
     verified: stored.verified && stored.detail?.verified === true,
     market,
     locale,

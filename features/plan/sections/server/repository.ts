@@ -9,7 +9,9 @@ import {
   type LocalText,
 } from '@/features/catalogue/detail/contract';
 import type { PlanDetail } from '@/features/catalogue/detail/contract';
+import { entryConditions } from '@/features/eligibility/contract';
 import type { Feedbacks } from '@/features/plan/sections/contract';
+import { isoDate } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
 import * as tables from '@/lib/db/schema';
@@ -28,6 +30,8 @@ const cardDetails = z.object({
   clinics: z.tuple([z.string(), percent, percent]).array(),
   annualBenefitMaximum,
   deductible,
+  ...entryConditions,
+  closedSince: isoDate.nullable().default(null),
 });
 
 export type StoredContent = {

@@ -1,0 +1,60 @@
+import * as z from '@/lib/contract/zod';
+import { isoDate } from '@/lib/contract/atoms';
+
+const age = z.number().int().min(0).max(130);
+
+/** Ages in years, both included; null: no limit. A child needs no age to enter: `from` is the holder's and the partner's. */
+export const entryAges = z.strictObject({
+  from: age.nullable(),
+  to: age.nullable(),
+  /** Until when one may stay insured. */
+  stay: age.nullable().default(null),
+  /** The oldest child that may enter, where it is another age than `to`. */
+  childrenTo: age.nullable().default(null),
+  /** What such plans usually ask, not what this one is known to: it is said and refuses nobody. */
+  typical: z.boolean().default(false),
+});
+
+const place = z
+  .string()
+  .max(10)
+  .regex(/^[A-Z0-9]+$/);
+
+/** Countries (ISO 3166-1 alpha-2) or regions (`stateCode`) of those who may enter; `only` none: all but `except`. */
+export const residence = z.strictObject({
+  only: place.array().max(300).default([]),
+  except: place.array().max(300).default([]),
+});
+
+/** Said by a plan's row, by its type or by its line, the closest first; null: not said here. */
+export const entryConditions = {
+  entryAges: entryAges.nullable().default(null),
+  /** true: people can't buy it for themselves. */
+  employerOnly: z.boolean().nullable().default(null),
+  residence: residence.nullable().default(null),
+};
+const said = z.strictObject(entryConditions);
+export type EntryConditions = z.infer<typeof said>;
+
+export const INSURED = ['holder', 'partner', 'child', 'relative', 'traveller', 'dog', 'cat'] as const;
+export const insured = z.enum(INSURED);
+export type Insured = z.infer<typeof insured>;
+
+const wrongAge = { who: insured, age: z.number().int(), limit: z.number().int() };
+const tooFew = { count: z.number().int(), minimum: z.number().int() };
+
+/** Why a plan does not insure somebody. */
+export const refusal = z.discriminatedUnion('reason', [
+  z.strictObject({ reason: z.literal('closed'), since: isoDate }),
+  z.strictObject({ reason: z.literal('employerOnly') }),
+  z.strictObject({ reason: z.literal('tooFewEmployees'), ...tooFew }),
+  z.strictObject({ reason: z.literal('tooFewPersons'), ...tooFew }),
+  z.strictObject({ reason: z.literal('tooOld'), ...wrongAge }),
+  z.strictObject({ reason: z.literal('tooYoung'), ...wrongAge }),
+  z.strictObject({ reason: z.literal('residence'), place: z.enum(['country', 'region']) }),
+  /** Cats where only dogs are insured. */
+  z.strictObject({ reason: z.literal('kind'), who: insured }),
+  /** No price of its tariff is for them, and no reason above says why. */
+  z.strictObject({ reason: z.literal('noPrice') }),
+]);
+export type Refusal = z.infer<typeof refusal>;

@@ -1,0 +1,121 @@
+import type { EntryConditions, Insured, Refusal } from './contract';
+import type { Tariff } from '@/features/pricing/contract';
+
+/** @param said the closest first: the plan's row, its type, its line */
+export function mergeConditions(said: readonly EntryConditions[]): EntryConditions {
+  const first = <K extends keyof EntryConditions>(part: K) =>
+    said.map((conditions) => conditions[part]).find((value) => value !== null) ?? null;
+  return { entryAges: first('entryAges'), employerOnly: first('employerOnly'), residence: first('residence') };
+}
+
+type Limits = { readonly from: number | null; readonly to: number | null };
+
+/** Whom one plan insures, all that is known of it. Plain data: plans of equal rules are asked once. */
+export type EntryRule = {
+  readonly closedSince: string | null;
+  readonly employerOnly: boolean;
+  readonly minimum: number | null;
+  readonly residence: EntryConditions['residence'];
+  /** By who is insured where not `anybody`; null: not at all. */
+  readonly ages: Readonly<Partial<Record<Insured, Limits | null>>>;
+  readonly anybody: Limits;
+};
+
+/** Who asks for a plan, as far as they have said. */
+export type Applicant = {
+  /** Age in years; null: not said, which refuses nobody. */
+  readonly members: readonly { readonly who: Insured; readonly age: number | null }[];
+  readonly isCompany: boolean;
+  /** Employees, guards or workers of a company; null: not said, or no company. */
+  readonly employees: number | null;
+  readonly country: string | null;
+  readonly region: string | null;
+};
+
+const NO_LIMITS: Limits = { from: null, to: null };
+
+function tighter(one: Limits, other: Limits): Limits {
+  const from = Math.max(one.from ?? -Infinity, other.from ?? -Infinity);
+  const to = Math.min(one.to ?? Infinity, other.to ?? Infinity);
+  return { from: from === -Infinity ? null : from, to: to === Infinity ? null : to };
+}
+
+type Bands = readonly { readonly from: number; readonly to: number }[];
+
+const limitsOf = (bands: Bands): Limits | null =>
+  bands.length === 0 ? null : { from: bands[0]!.from || null, to: bands.at(-1)!.to };
+
+type Selling = EntryConditions & {
+  readonly closedSince: string | null;
+  readonly minsubscribers: number | null;
+};
+
+/** @param tariff its bands are limits too: whom it has no price for, it does not insure */
+export function entryRule(
+  { closedSince, minsubscribers, entryAges, employerOnly, residence }: Selling,
+  tariff: Tariff,
+): EntryRule {
+  const said = entryAges && !entryAges.typical ? entryAges : { from: null, to: null, childrenTo: null };
+  const priced = tariff.model === 'ageBand' ? (limitsOf(tariff.bands) ?? NO_LIMITS) : NO_LIMITS;
+  const ofKind = (bands: Bands) => {
+    const limits = limitsOf(bands);
+    return limits && tighter(said, limits);
+  };
+  const fromHeads = tariff.model === 'perHead' ? tariff.bands[0]!.from : 0;
+  return {
+    closedSince,
+    employerOnly: employerOnly ?? false,
+    minimum: Math.max(minsubscribers ?? 0, fromHeads) || null,
+    residence,
+    anybody: tighter(said, priced),
+    ages: {
+      child: tighter({ from: null, to: said.childrenTo ?? said.to }, priced),
+      ...(tariff.model === 'perPet' && { dog: ofKind(tariff.dog), cat: ofKind(tariff.cat) }),
+    },
+  };
+}
+
+type Member = Applicant['members'][number];
+
+function refusedAge(rule: EntryRule, { who, age }: Member): Refusal | null {
+  const limits = who in rule.ages ? rule.ages[who] : rule.anybody;
+  if (!limits) return { reason: 'kind', who };
+  if (age === null) return null;
+  if (limits.to !== null && age > limits.to) return { reason: 'tooOld', who, age, limit: limits.to };
+  if (limits.from !== null && age < limits.from) return { reason: 'tooYoung', who, age, limit: limits.from };
+  return null;
+}
+
+function tooFew({ minimum }: EntryRule, { isCompany, employees, members }: Applicant): Refusal | null {
+  const count = isCompany ? employees : members.length;
+  // Nobody at all is an answer that was not given.
+  if (!count || minimum === null || count >= minimum) return null;
+  return { reason: isCompany ? 'tooFewEmployees' : 'tooFewPersons', count, minimum };
+}
+
+const isCountry = (place: string) => /^[A-Z]{2}$/.test(place);
+
+function wrongPlace({ residence }: EntryRule, { country, region }: Applicant): Refusal | null {
+  if (!residence) return null;
+  const { only, except } = residence;
+  const isRefused = (place: string | null, own: readonly string[]) =>
+    place !== null && (except.includes(place) || (own.length > 0 && !own.includes(place)));
+  if (isRefused(country, only.filter(isCountry))) return { reason: 'residence', place: 'country' };
+  const isElsewhere = isRefused(
+    region,
+    only.filter((place) => !isCountry(place)),
+  );
+  return isElsewhere ? { reason: 'residence', place: 'region' } : null;
+}
+
+/**
+ * Why a plan does not insure somebody, the first reason of several; null: it does, as far as both are known.
+ * @param applicant null: nobody in particular, whom only a closed plan refuses
+ */
+export function refusalOf(rule: EntryRule, applicant: Applicant | null): Refusal | null {
+  if (rule.closedSince !== null) return { reason: 'closed', since: rule.closedSince };
+  if (!applicant) return null;
+  if (rule.employerOnly && !applicant.isCompany) return { reason: 'employerOnly' };
+  const byAge = () => applicant.members.map((member) => refusedAge(rule, member)).find((found) => found !== null);
+  return tooFew(rule, applicant) ?? byAge() ?? wrongPlace(rule, applicant);
+}
