@@ -38,8 +38,11 @@ export const planDetails = z.strictObject({
     .nullable()
     .default(null),
   protection: code.nullable().default(null),
-  /** null: 'No cubre'; amount 0: 'Sin deducible'. Colombia's EPS: the moderating fee. */
-  deductible: z.strictObject({ amount: z.number().nonnegative(), currency_code: currency }).nullable().default(null),
+  /** amount null: 'No cubre', 0: 'Sin deducible'; null: none is known. */
+  deductible: z
+    .strictObject({ amount: z.number().nonnegative().nullable(), currency_code: currency })
+    .nullable()
+    .default(null),
   coverages: coverage.array().default([]),
   features: code.array().default([]),
   clinics: clinicCoverage.array().default([]),

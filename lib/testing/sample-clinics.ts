@@ -1,3 +1,4 @@
+import { wordingOf } from '@/lib/i18n/wording';
 import type { Clinic, ClinicViewData } from '@/features/plan/clinics/domain/clinics';
 
 /** Regions of Chile as the samples use them. */
@@ -34,7 +35,7 @@ export const sampleClinics: readonly Clinic[] = [
 ];
 
 export const sampleClinicViewData = (words: ClinicViewData['words']): ClinicViewData => ({
-  tag: 'es-CL',
+  wording: wordingOf('es', 'es-CL'),
   profileForm: 'persons',
   regionWord: 'region',
   words,

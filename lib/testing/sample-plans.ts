@@ -138,7 +138,7 @@ export function sampleViewData(change: Partial<ListViewData> = {}): ListViewData
         notCovered: catalogue.notCovered,
         noDeductible: catalogue.noDeductible,
         included: catalogue.included,
-        notIncluded: catalogue.notIncluded,
+        unknown: catalogue.unknown,
         suffix: catalogue.units,
       },
     },

@@ -68,6 +68,7 @@ export const coverageItem = z.strictObject({
   yearlyCap: measure.nullable().default(null),
   note: localText.optional(),
 });
+export type CoverageItem = z.infer<typeof coverageItem>;
 export const coverageGroup = z.strictObject({ group: coverageGroupName, items: coverageItem.array().min(1).max(200) });
 
 export const topAmount = z.strictObject({

@@ -1,7 +1,7 @@
 import type { Coverage } from '@/features/catalogue/contract';
 import type { EntryConditions } from '@/features/eligibility/contract';
 import { mergeConditions } from '@/features/eligibility/domain';
-import type { COVERAGE_GROUPS, LineContent, PlanDetail } from './contract';
+import type { COVERAGE_GROUPS, CoverageItem, LineContent, PlanDetail } from './contract';
 
 function mergeBy<T>(lists: readonly (readonly T[])[], keyOf: (entry: T) => string): T[] {
   const found = new Map<string, T>();
@@ -70,6 +70,46 @@ const GROUP_OF: Readonly<Record<string, Group>> = {
 
 export const groupOfCoverage = ({ code }: Pick<Coverage, 'code'>): Group =>
   Object.hasOwn(GROUP_OF, code) ? GROUP_OF[code]! : 'others';
+
+/** A card's coverages by what a plan's sheet calls the same thing. */
+const SHEET_CODE: Readonly<Record<string, string>> = {
+  hospital: 'bedDay',
+  intensiveCare: 'intensiveBedDay',
+  oncology: 'chemotherapy',
+  transplants: 'organTransplant',
+  maternity: 'childbirth',
+  specialist: 'medicalConsultation',
+  medication: 'prescriptionMedication',
+  dental: 'dentalTreatment',
+  homeCare: 'homeCareVisit',
+  emergency: 'emergencyRoom',
+  vetConsultation: 'vetVisit',
+  surgery: 'vetSurgery',
+  vetHospitalization: 'vetBedDay',
+  funeral: 'burialExpenses',
+  workAccidentCare: 'workMedicalCare',
+};
+
+function coverageOfItem(code: string, { preferente, libreEleccion }: CoverageItem): Coverage | null {
+  const offer = preferente ?? libreEleccion;
+  if (!offer) return { code, kind: 'percent', value: 0, currency: null };
+  if (offer.percent !== null) return { code, kind: 'percent', value: offer.percent, currency: null };
+  return offer.copay ? { code, kind: 'included', value: null, currency: null } : null;
+}
+
+/** The card's coverages and those that only the plan's sheet tells. A coverage of neither is not known. */
+export function allCoverages(
+  onCard: readonly Coverage[],
+  sheet: readonly { readonly items: readonly CoverageItem[] }[],
+): Coverage[] {
+  const items = new Map(sheet.flatMap(({ items: rows }) => rows.map((item) => [item.code, item] as const)));
+  const told = new Set(onCard.map(({ code }) => code));
+  const further = Object.entries(SHEET_CODE).flatMap(([code, sheetCode]) => {
+    const item = items.get(sheetCode);
+    return item && !told.has(code) ? (coverageOfItem(code, item) ?? []) : [];
+  });
+  return [...onCard, ...further];
+}
 
 export const isPaidAsAmount = ({ kind, value }: Coverage): boolean => kind === 'amount' && value !== null;
 

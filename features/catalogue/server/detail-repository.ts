@@ -56,6 +56,14 @@ export async function listLineContents(db: Db, market: MarketId): Promise<LineCo
   }));
 }
 
+export async function findDetail(db: Db, market: MarketId, planId: number): Promise<PlanDetail | null> {
+  const [row] = await db
+    .select({ data: planDetail.data })
+    .from(planDetail)
+    .where(and(eq(planDetail.market, market), eq(planDetail.planId, planId)));
+  return row ? (row.data as PlanDetail) : null;
+}
+
 /** By the plan's id, a page of rows at a time; as they were checked when they were written. */
 export async function* readDetails(
   db: Db,

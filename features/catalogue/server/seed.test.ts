@@ -96,7 +96,7 @@ describe('the demonstration catalogue', () => {
       capInDollars: meta.some(
         ({ annual_benefit_maximum: maximum }) => maximum?.amount === 50_000 && maximum.currency_code === 'USD',
       ),
-      notCovered: meta.some(({ deductible }) => deductible === null),
+      unknownDeductible: meta.some(({ deductible }) => deductible === null),
       noDeductible: meta.some(({ deductible }) => deductible?.amount === 0),
       deductible: meta.some(({ deductible }) => (deductible?.amount ?? 0) > 0),
       minimum: meta.some(({ minsubscribers }) => minsubscribers === 20),

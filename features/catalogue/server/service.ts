@@ -5,6 +5,7 @@ import type {
   OrganizationSummary,
   ProductQuery,
 } from '@/features/catalogue/contract';
+import { allCoverages } from '@/features/catalogue/detail/domain';
 import type { OrganizationEntry } from '@/features/catalogue/import-contract';
 import type { Rates } from '@/features/pricing/contract';
 import { ratesOf } from '@/features/pricing/server/service';
@@ -16,6 +17,7 @@ import { unknownRegion } from '@/lib/contract/region';
 import { markets } from '@/lib/markets';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import { dayIn } from '@/lib/i18n/day';
+import { findDetail } from './detail-repository';
 import { toInsuranceItem, type StoredPlan } from './insurance-item';
 import { pricedAt, priceOfDay } from './reference-price';
 import * as repository from './repository';
@@ -51,12 +53,13 @@ export async function planById(ctx: Scope, id: number): Promise<FoundPlan> {
   return plan;
 }
 
-/** GET /api/insurance/product/{code}; a plan of another product type is `NOT_FOUND`. */
+/** GET /api/insurance/product/{code}, with all its coverages; a plan of another product type is `NOT_FOUND`. */
 export async function productByCode(ctx: Scope, { code, productType }: ProductQuery): Promise<InsuranceItem> {
   const plan = await findPlanByCode(ctx, code);
   if (!plan || (productType ?? plan.plan.productType) !== plan.plan.productType)
     throw new AppError('NOT_FOUND', 'Producto no encontrado');
-  return plan.item;
+  const detail = await findDetail(ctx.db, ctx.market.id, plan.item.id);
+  return { ...plan.item, coverages: allCoverages(plan.item.coverages, detail?.coverageGroups ?? []) };
 }
 
 export function listOrganizations(

@@ -2,16 +2,25 @@ import type { Coverage, InsuranceItem } from '@/features/catalogue/contract';
 import { formatCap, formatUnit } from '@/lib/i18n/money';
 import type { Wording } from './price';
 
+/** `included`: 0 is 'No cubre', anything else 'Incluido'. Percent or amount: 0 is 'No cubre', null 'No informado'. */
 export function coverageValue({ kind, value, currency }: Coverage, { tag, terms }: Wording): string {
-  if (kind === 'included') return value === 0 ? terms.notIncluded : terms.included;
-  if (value === null) return terms.notCovered;
+  if (value === 0) return terms.notCovered;
+  if (kind === 'included') return terms.included;
+  if (value === null) return terms.unknown;
   if (kind === 'amount' && currency) return formatCap(value, currency, tag);
   return formatUnit(value, '%', tag);
 }
 
+/** What a plan pays somewhere, 0-100: 0 is 'No cubre', null 'No informado'. */
+export const percentValue = (value: number | null, wording: Wording): string =>
+  coverageValue({ code: '', kind: 'percent', value, currency: null }, wording);
+
+type Maximum = InsuranceItem['insuranceMetadata']['metadata']['annual_benefit_maximum'];
+
+export const isUnlimited = (maximum: Maximum): boolean => !maximum || maximum.amount === 0;
+
 /** Most the plan pays in a year: 0 is 'Sin tope', not given is 'Ilimitado' (spec sections 3 and 9). */
-export function annualMaximum(item: InsuranceItem, { tag, terms }: Wording): string {
-  const maximum = item.insuranceMetadata.metadata.annual_benefit_maximum;
+export function annualMaximum(maximum: Maximum, { tag, terms }: Wording): string {
   if (!maximum) return terms.unlimited;
   return maximum.amount === 0 ? terms.noCap : formatCap(maximum.amount, maximum.currency_code, tag);
 }

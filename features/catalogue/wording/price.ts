@@ -10,7 +10,7 @@ export type Terms = {
   readonly notCovered: string;
   readonly noDeductible: string;
   readonly included: string;
-  readonly notIncluded: string;
+  readonly unknown: string;
   /** Suffix by price unit; a unit without one is written as it is (USD/Año, USD/LATAM ...). */
   readonly suffix: Readonly<Record<string, string>>;
 };

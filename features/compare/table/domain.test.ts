@@ -66,12 +66,39 @@ describe('comparison', () => {
     );
   });
 
-  it('says of a coverage or benefit that only one plan has what the other lacks', () => {
+  it('says of a coverage or benefit that only one plan tells that of the other it is not known', () => {
+    const hospital = { code: 'hospital', kind: 'percent' as const, currency: null };
     const rich = samplePlan({ features: ['ges', 'caec'] });
     const poor = samplePlan({ features: [], coverages: [] });
-    const cellsOf = (key: string) => rowsOf([rich, poor], words).find((row) => row.key === key)?.cells;
-    expect(cellsOf('feature.caec')).toEqual([['Incluido'], ['No incluido']]);
-    expect(cellsOf('coverage.hospital')).toEqual([['90%'], ['No cubre']]);
+    const silent = samplePlan({ coverages: [{ ...hospital, value: null }] });
+    const without = samplePlan({ coverages: [{ ...hospital, value: 0 }] });
+    const cellsOf = (key: string, ...items: ReturnType<typeof samplePlan>[]) =>
+      rowsOf(items, words).find((row) => row.key === key)?.cells;
+    expect(cellsOf('feature.caec', rich, poor)).toEqual([['Incluido'], ['No informado']]);
+    expect(cellsOf('coverage.hospital', rich, poor)).toEqual([['90%'], ['No informado']]);
+    expect(cellsOf('coverage.hospital', silent, without)).toEqual([['No informado'], ['No cubre']]);
+  });
+
+  it('sees no difference between a limit of 0 and none', () => {
+    const maximum = (amount: number | null) =>
+      samplePlan({
+        metadata: { annual_benefit_maximum: amount === null ? null : { amount, currency_code: 'UF' } },
+      });
+    const row = (...items: ReturnType<typeof samplePlan>[]) =>
+      rowsOf(items, words).find(({ key }) => key === 'annualMaximum');
+    expect(row(maximum(0), maximum(null))).toMatchObject({ cells: [['Sin tope'], ['Ilimitado']], differs: false });
+    expect(row(maximum(0), maximum(500))?.differs).toBe(true);
+  });
+
+  it('tells where plans hold in one row, and of none that it leaves out a region', () => {
+    const items = [['zoneRM'], ['zoneNational'], []].map((features) => samplePlan({ features }));
+    const rows = rowsOf(items, words);
+    expect(rows.find(({ key }) => key === 'zone')?.cells).toEqual([
+      ['Región Metropolitana'],
+      ['Todo el país'],
+      ['No informado'],
+    ]);
+    expect(rows.filter(({ key }) => key.startsWith('feature.'))).toEqual([]);
   });
 
   it('leaves out what no plan says anything about', () => {

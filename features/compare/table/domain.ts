@@ -1,9 +1,9 @@
 import type { ListViewData } from '@/features/compare/components/list-context';
 import type { LateWords } from '@/lib/i18n/late-words';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { annualMaximum, coverageValue, deductibleText } from '@/features/catalogue/wording/coverage';
+import { annualMaximum, coverageValue, deductibleText, isUnlimited } from '@/features/catalogue/wording/coverage';
 import { priceText, shownPrice, instalmentTexts, type Wording } from '@/features/catalogue/wording/price';
-import { distinctSalesChannels, stars } from '@/features/catalogue/domain';
+import { distinctSalesChannels, isZone, stars } from '@/features/catalogue/domain';
 import { offerTexts, type OfferWords } from '@/features/catalogue/wording/offers';
 import type { PluralForms } from '@/lib/i18n/labels';
 import type { PlanShares } from '@/features/quote/contract';
@@ -51,7 +51,7 @@ export type TableWording = Wording & {
       | 'score'
       | 'channel'
       | 'type'
-      | 'none',
+      | 'zone',
       string
     >
   >;
@@ -59,14 +59,21 @@ export type TableWording = Wording & {
 
 type Cell = string | null | readonly string[];
 
-function row(key: string, label: string, cells: readonly Cell[], none: string): Row | null {
+/** @param none what is said of a product that tells nothing @param meanings by product, where two texts mean the same */
+function row(
+  key: string,
+  label: string,
+  cells: readonly Cell[],
+  none: string,
+  meanings?: readonly string[],
+): Row | null {
   if (cells.every((cell) => cell === null || cell.length === 0)) return null;
   const lines = cells.map((cell) => {
     if (typeof cell === 'string') return [cell];
     return cell && cell.length > 0 ? cell : [none];
   });
-  const sayings = new Set(lines.map((texts) => [...texts].sort().join('\n')));
-  return { key, label, cells: lines, differs: sayings.size > 1 };
+  const told = new Set(meanings ?? lines.map((texts) => [...texts].sort().join('\n')));
+  return { key, label, cells: lines, differs: told.size > 1 };
 }
 
 const union = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())];
@@ -75,18 +82,18 @@ function coverageRows(items: readonly InsuranceItem[], words: TableWording) {
   return union(items.map(({ coverages }) => coverages.map(({ code }) => code))).map((code) => {
     const cells = items.map(({ coverages }) => {
       const found = coverages.find((coverage) => coverage.code === code);
-      return found ? coverageValue(found, words) : words.terms.notCovered;
+      return found ? coverageValue(found, words) : null;
     });
-    return row(`coverage.${code}`, words.coverages[code] ?? code, cells, words.rows.none);
+    return row(`coverage.${code}`, words.coverages[code] ?? code, cells, words.terms.unknown);
   });
 }
 
+/** A plan lists what it has: that it lacks the others nobody has said. */
 function featureRows(items: readonly InsuranceItem[], words: TableWording) {
-  return union(items.map(({ features }) => features)).map((code) => {
-    const cells = items.map(({ features }) =>
-      features.includes(code) ? words.terms.included : words.terms.notIncluded,
-    );
-    return row(`feature.${code}`, words.features[code] ?? code, cells, words.rows.none);
+  const codes = union(items.map(({ features }) => features.filter((code) => !isZone(code))));
+  return codes.map((code) => {
+    const cells = items.map(({ features }) => (features.includes(code) ? words.terms.included : null));
+    return row(`feature.${code}`, words.features[code] ?? code, cells, words.terms.unknown);
   });
 }
 
@@ -101,8 +108,10 @@ export function comparisonGroups(
   shares: readonly PlanShares[] = [],
 ): readonly Group[] {
   const { rows: names } = words;
-  const of = (key: keyof TableWording['rows'], read: (item: InsuranceItem) => Cell, label = names[key]) =>
-    row(key, label, items.map(read), names.none);
+  const { unknown } = words.terms;
+  const of = (key: keyof TableWording['rows'], read: (item: InsuranceItem) => Cell) =>
+    row(key, names[key], items.map(read), unknown);
+  const maximumOf = (item: InsuranceItem) => meta(item).annual_benefit_maximum;
   const offers = (item: InsuranceItem) =>
     item.offers === 0 ? words.soldOut : offerTexts(item, words.offers, words, words.features);
   const groups: Record<GroupName, readonly (Row | null)[]> = {
@@ -113,20 +122,27 @@ export function comparisonGroups(
       of('instalments', (item) => instalmentTexts(item, words.instalment, words)),
       row('offers', names.offers, items.map(offers), names.noOffers),
     ],
-    persons: personRows(items, shares, words).map(({ key, label, cells }) => row(key, label, cells, names.none)),
+    persons: personRows(items, shares, words).map(({ key, label, cells }) => row(key, label, cells, unknown)),
     coverage: coverageRows(items, words),
     clinics: [of('clinics', ({ clinics }) => clinics)],
     caps: [
-      of('annualMaximum', (item) => annualMaximum(item, words)),
+      row(
+        'annualMaximum',
+        names.annualMaximum,
+        items.map((item) => annualMaximum(maximumOf(item), words)),
+        unknown,
+        items.map((item) => (isUnlimited(maximumOf(item)) ? '' : annualMaximum(maximumOf(item), words))),
+      ),
       row(
         'deductible',
         words.deductibleWord,
         items.map((item) => deductibleText(item, words)),
-        names.none,
+        unknown,
       ),
     ],
     service: [
       of('type', ({ insuranceType }) => insuranceType.displayName),
+      of('zone', ({ features }) => features.filter(isZone).map((code) => words.features[code] ?? code)),
       of('modality', (item) => named(words.modalities, meta(item).modality)),
       of('protection', (item) => named(words.protections, meta(item).protection)),
       of('minimum', (item) => meta(item).minsubscribers?.toString() ?? null),

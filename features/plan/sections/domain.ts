@@ -1,9 +1,10 @@
+import { percentValue } from '@/features/catalogue/wording/coverage';
 import type { CoverageOffer, Measure } from '@/features/catalogue/detail/contract';
 import type { PlanConditions } from '@/features/plan/sections/contract';
 import type { Currency } from '@/lib/contract/atoms';
 import { formatDay } from '@/lib/i18n/day';
 import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
-import { formatCap, formatUnit } from '@/lib/i18n/money';
+import { formatCap } from '@/lib/i18n/money';
 import type { SectionViewData } from './section';
 
 export type TextBlock = { readonly isList: boolean; readonly lines: readonly string[] };
@@ -39,18 +40,18 @@ export function capText(cap: Measure | null, setting: TextViewData): string | nu
 
 export type Amount = { readonly main: string; readonly detail?: string | null };
 
-/** `80%` `hasta UF 5`, `Pagas S/ 45`, or 'No cubre'. */
+/** `80%` `hasta UF 5`, `Pagas S/ 45`; null is 'No cubre', an offer that says nothing 'No informado'. */
 export function offerAmount(offer: CoverageOffer | null, setting: TextViewData): Amount {
   const { percent = null, cap = null, copay = null } = offer ?? {};
-  const { notCovered, noCap } = setting.wording.terms;
+  const { notCovered, noCap, unknown } = setting.wording.terms;
   const { sections } = setting.words;
   const limit = capText(cap, setting);
   const detail = limit && limit !== noCap ? fill(sections.upTo, { amount: limit }) : limit;
   const own = copay && fill(sections.copay, { amount: measureText(copay, setting) });
   if (percent !== null)
-    return { main: formatUnit(percent, '%', setting.wording.tag), detail: [own, detail].filter(Boolean).join(' · ') };
+    return { main: percentValue(percent, setting.wording), detail: [own, detail].filter(Boolean).join(' · ') };
   if (own) return { main: own, detail };
-  return { main: detail ?? notCovered };
+  return { main: detail ?? (offer ? unknown : notCovered) };
 }
 
 /** `por evento · hasta 3 eventos`. */

@@ -28,7 +28,7 @@ export function PlanFacts({ item, profile }: Props) {
   const { modality, protection, minsubscribers } = item.insuranceMetadata.metadata;
   const deductible = deductibleText(item, wording);
   const facts: [string, string | null][] = [
-    [labels.card.annualMaximum, annualMaximum(item, wording)],
+    [labels.card.annualMaximum, annualMaximum(item.insuranceMetadata.metadata.annual_benefit_maximum, wording)],
     [labels.card[deductibleWord], deductible],
     [labels.card.modality, modality && (names.modalities[modality] ?? modality)],
     [labels.card.protection, protection && (names.protections[protection] ?? protection)],

@@ -21,7 +21,7 @@ const ANY = { text: '', region: '' };
 export type ClinicBrowserProps = { clinics: readonly Clinic[]; setting: ClinicViewData };
 
 export function ClinicBrowser({ clinics, setting }: ClinicBrowserProps) {
-  const { words, tag } = setting;
+  const { words, wording } = setting;
   const own = useProfileFor(setting.profileForm)?.region?.stateCode ?? null;
   // As it was at first: the table must not be reordered when the profile is read.
   const [first] = useState(own);
@@ -29,7 +29,7 @@ export function ClinicBrowser({ clinics, setting }: ClinicBrowserProps) {
   const groups = groupByRegion(clinics, first);
   const found = filterClinics(groups, search);
   const isSearching = search.text.trim() !== '' || search.region !== '';
-  const total = plural(words.count, clinics.length, tag);
+  const total = plural(words.count, clinics.length, wording.tag);
   return (
     <div className="space-y-4">
       <p className="text-sm text-ink-soft">{words.hint}</p>

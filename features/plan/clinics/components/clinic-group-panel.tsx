@@ -12,7 +12,7 @@ type Props = {
 };
 
 export function ClinicGroupPanel({ group, wanted, isOwn, setting }: Props) {
-  const { words, regionWord, tag } = setting;
+  const { words, regionWord, wording } = setting;
   const box = useRef<HTMLDetailsElement>(null);
   // null: not read from the page yet, where it may have been opened or closed before the script came.
   const [isOpen, setOpen] = useState<boolean | null>(null);
@@ -39,7 +39,7 @@ export function ClinicGroupPanel({ group, wanted, isOwn, setting }: Props) {
         <Icon name="map-pin" className="size-5 text-accent" />
         <span className="font-semibold">{name}</span>
         {isOwn && <span className="badge badge-accent">{words.own[regionWord]}</span>}
-        <span className="ml-auto text-sm text-ink-soft">{plural(words.count, group.clinics.length, tag)}</span>
+        <span className="ml-auto text-sm text-ink-soft">{plural(words.count, group.clinics.length, wording.tag)}</span>
         <Icon name="chevron-down" className="size-5 transition-transform group-open:rotate-180" />
       </summary>
       <ClinicRows caption={name} clinics={group.clinics} setting={setting} />

@@ -13,7 +13,7 @@ import { lateWords } from '@/lib/i18n/load-words';
 import type { ClinicMapProps } from './clinic-map-panel';
 
 export function ClinicMap({ groups, chosen, onChoose, setting }: ClinicMapProps) {
-  const { words, regionWord, tag } = setting;
+  const { words, regionWord, wording } = setting;
   const [client] = useState(queryClient);
   const { data: map, error, refetch } = useQuery(endpointQuery<Geomap>('geomap', { path: { map: 'regions' } }), client);
   if (error) return <ReferenceFailure call="geomap" error={error} onRetry={() => void refetch()} />;
@@ -49,7 +49,7 @@ export function ClinicMap({ groups, chosen, onChoose, setting }: ClinicMapProps)
             >
               <span className="truncate">{name}</span>
               <b aria-hidden="true">{clinics}</b>
-              <span className="sr-only">{plural(words.count, clinics, tag)}</span>
+              <span className="sr-only">{plural(words.count, clinics, wording.tag)}</span>
             </button>
           </foreignObject>
         ))}

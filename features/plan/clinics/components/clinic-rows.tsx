@@ -1,5 +1,5 @@
 import type { Clinic, ClinicViewData } from '@/features/plan/clinics/domain/clinics';
-import { formatUnit } from '@/lib/i18n/money';
+import { percentValue } from '@/features/catalogue/wording/coverage';
 
 const SHARES = ['hospital', 'ambulatory'] as const;
 
@@ -9,7 +9,7 @@ const besides = ({ kind, kindName, network }: Clinic): string =>
 type Props = { caption: string; clinics: readonly Clinic[]; setting: ClinicViewData };
 
 export function ClinicRows({ caption, clinics, setting }: Props) {
-  const { words, tag } = setting;
+  const { words, wording } = setting;
   const head = 'pb-1 font-normal';
   return (
     <table className="mb-3 w-full">
@@ -37,21 +37,11 @@ export function ClinicRows({ caption, clinics, setting }: Props) {
               <span className="block text-sm text-ink-soft md:hidden">{besides(clinic)}</span>
             </th>
             <td className="hidden py-2.5 pl-3 text-ink-soft md:table-cell">{besides(clinic)}</td>
-            {SHARES.map((kind) => {
-              const percent = clinic.coverage[kind];
-              return (
-                <td key={kind} className="py-2.5 pl-3 text-right font-semibold">
-                  {percent === null ? (
-                    <>
-                      <span aria-hidden="true">—</span>
-                      <span className="sr-only">{words.notSaid}</span>
-                    </>
-                  ) : (
-                    formatUnit(percent, '%', tag)
-                  )}
-                </td>
-              );
-            })}
+            {SHARES.map((kind) => (
+              <td key={kind} className="py-2.5 pl-3 text-right font-semibold">
+                {percentValue(clinic.coverage[kind], wording)}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

@@ -6,7 +6,7 @@ import { ClinicBrowser } from './clinic-browser';
 /** Sent to the browser with the table; the map's words come with the map. */
 function clinicViewData({ line, regionWord, wording, words }: SectionViewData): ClinicViewData {
   const { map: _, ...clinics } = words.clinics;
-  return { tag: wording.tag, profileForm: line.profileForm, regionWord, words: clinics };
+  return { wording, profileForm: line.profileForm, regionWord, words: clinics };
 }
 
 export function ClinicsSection({ data, setting }: SectionProps<'coverageOrganizations'>) {

@@ -1,3 +1,4 @@
+import type { Wording } from '@/features/catalogue/wording/price';
 import type { CoverageOrganizations } from '@/features/plan/sections/contract';
 import type { Messages } from '@/lib/i18n/messages';
 import { searchText } from '@/lib/i18n/search-text';
@@ -6,8 +7,7 @@ import type { Market, ProfileFormName } from '@/lib/markets/market';
 export type Clinic = CoverageOrganizations['organizations'][number];
 
 export type ClinicViewData = {
-  /** BCP 47 tag for numbers. */
-  readonly tag: string;
+  readonly wording: Wording;
   readonly profileForm: ProfileFormName;
   readonly regionWord: Market['regionWord'];
   readonly words: Omit<Messages['clinics'], 'map'>;

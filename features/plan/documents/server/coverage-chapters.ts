@@ -67,7 +67,7 @@ export function amountChapter({ content, setting }: SheetSource): Chapter {
             },
           },
         ];
-  const { noDeductible, notCovered } = setting.wording.terms;
+  const { noDeductible, notCovered, unknown } = setting.wording.terms;
   return {
     title: sections.titles.topAmounts,
     blocks: [
@@ -75,7 +75,7 @@ export function amountChapter({ content, setting }: SheetSource): Chapter {
         sections.topAmount,
         topAmounts.map(({ name, amount, per, events }) => [
           name,
-          inLines(capText(amount, setting) ?? sections.notSaid, occasionText(per, events, setting)),
+          inLines(capText(amount, setting) ?? unknown, occasionText(per, events, setting)),
         ]),
       ),
       ...table(

@@ -1,8 +1,8 @@
 import 'server-only';
+import { annualMaximum } from '@/features/catalogue/wording/coverage';
 import { priceParts } from '@/features/catalogue/wording/price';
 import { receiptRows } from '@/features/catalogue/wording/receipt';
 import type { Block, Chapter, Fact, Sheet } from '@/features/plan/documents/sheet/pdf-document';
-import { capText } from '@/features/plan/sections/domain';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -56,13 +56,9 @@ function priceChapter({ content, setting, quote: { price, receipt } }: SheetSour
 function coverFacts({ content, setting }: SheetSource): Fact[] {
   const { stored, locale } = content;
   const { card } = labelsOf(locale, 'compare');
-  const { annualBenefitMaximum: most } = stored.details;
   const facts: [string, string | null][] = [
     [labelsOf(locale, 'plan').code, stored.productCode],
-    [
-      card.annualMaximum,
-      most ? capText({ amount: most.amount, unit: most.currency_code }, setting) : setting.wording.terms.unlimited,
-    ],
+    [card.annualMaximum, annualMaximum(stored.details.annualBenefitMaximum, setting.wording)],
   ];
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
 }

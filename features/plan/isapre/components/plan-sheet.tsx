@@ -16,7 +16,7 @@ function factsOf({ data, setting: { names, wording, words } }: Props): readonly 
   return [
     { word: isapre.facts.provider, value: `${data.organization.displayName} (${data.codigoprestador})` },
     { word: isapre.facts.code, value: data.codigoplan },
-    { word: isapre.facts.line, value: data.lineaplan ?? isapre.notSaid },
+    { word: isapre.facts.line, value: data.lineaplan ?? wording.terms.unknown },
     {
       word: isapre.facts.modality,
       value: names.modalities[modality] ?? modality,
@@ -27,10 +27,10 @@ function factsOf({ data, setting: { names, wording, words } }: Props): readonly 
       value: amplitude ? isapre.amplitudes[amplitude] : data.amplitudcobertura,
       hint: amplitude ? isapre.amplitudeHints[amplitude] : undefined,
     },
-    { word: isapre.facts.restrictions, value: restricted === '' ? isapre.none : (restricted ?? isapre.notSaid) },
+    { word: isapre.facts.restrictions, value: restricted === '' ? isapre.none : (restricted ?? wording.terms.unknown) },
     { word: isapre.facts.state, value: commercializable === null ? data.estadoplan : state },
     { word: isapre.facts.annualCap, value: topeanual === 0 ? wording.terms.noCap : cap },
-    { word: isapre.facts.start, value: startMonth ? monthText(startMonth, isapre) : isapre.notSaid },
+    { word: isapre.facts.start, value: startMonth ? monthText(startMonth, isapre) : wording.terms.unknown },
   ];
 }
 

@@ -1,7 +1,7 @@
+import { percentValue } from '@/features/catalogue/wording/coverage';
 import { isClinic } from '@/features/plan/clinics/domain/clinics';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { SectionProps } from '@/features/plan/sections/section';
-import { formatUnit } from '@/lib/i18n/money';
 import { AmountTable } from './amount-table';
 
 export function CoverageOrganizations({ data, setting }: SectionProps<'coverageOrganizations'>) {
@@ -11,7 +11,7 @@ export function CoverageOrganizations({ data, setting }: SectionProps<'coverageO
     organizations.some(({ coverage }) => coverage[kind] !== null),
   );
   const paid = (percent: number | null) => ({
-    main: percent === null ? setting.wording.terms.notCovered : formatUnit(percent, '%', setting.wording.tag),
+    main: percentValue(percent, setting.wording),
   });
   return (
     <PlanPanel

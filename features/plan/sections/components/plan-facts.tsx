@@ -9,7 +9,7 @@ function factsOf({ data: item, setting: { labels, names, wording, words } }: Sec
   const { rows, channels } = words.table;
   const facts: readonly (readonly [string, string | null])[] = [
     // What is known of caps and deductibles stands among the amounts.
-    [labels.card.annualMaximum, maximum ? null : annualMaximum(item, wording)],
+    [labels.card.annualMaximum, maximum ? null : annualMaximum(maximum, wording)],
     [labels.card.modality, modality && (names.modalities[modality] ?? modality)],
     [labels.card.protection, protection && (names.protections[protection] ?? protection)],
     [rows.instalments, instalmentTexts(item, words.instalment, wording).join(' · ')],

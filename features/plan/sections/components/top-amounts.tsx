@@ -8,10 +8,10 @@ type Props = SectionProps<'topAmounts'>;
 
 export function TopAmounts({ data, setting }: Props) {
   const { sections } = setting.words;
-  const { notCovered, noDeductible } = setting.wording.terms;
+  const { notCovered, noDeductible, unknown } = setting.wording.terms;
   const amountOf = ({ amount, per, events }: Props['data']['topAmounts'][number]) => {
     const [cap, occasion] = [capText(amount, setting), occasionText(per, events, setting)];
-    return cap ? { main: cap, detail: occasion } : { main: occasion || sections.notSaid };
+    return cap ? { main: cap, detail: occasion } : { main: occasion || unknown };
   };
   const caps = data.topAmounts.map((top) => ({ key: top.code, name: top.name, amounts: [amountOf(top)] }));
   const own = data.deductibles.map(({ code, name, amount, per }) => ({

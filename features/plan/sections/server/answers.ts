@@ -53,12 +53,13 @@ export function toTopAmounts(content: PlanContent): TopAmountsAndDeductibles {
   ];
   const own = new Set(texts.topAmounts.map(({ code }) => code));
   const topAmounts = [...known.filter(({ code }) => !own.has(code)), ...texts.topAmounts];
-  const deductibles = texts.deductibles.some(({ code }) => code === market.deductibleWord)
+  const isTold = !deductible || texts.deductibles.some(({ code }) => code === market.deductibleWord);
+  const deductibles = isTold
     ? texts.deductibles
     : [
         {
           code: market.deductibleWord,
-          amount: deductible?.amount == null ? null : { amount: deductible.amount, unit: deductible.currency_code },
+          amount: deductible.amount === null ? null : { amount: deductible.amount, unit: deductible.currency_code },
           per: null,
         },
         ...texts.deductibles,
