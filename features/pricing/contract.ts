@@ -8,7 +8,8 @@ const tariffBand = z.strictObject({ from: z.number().int().nonnegative(), to: z.
 export type TariffBand = z.infer<typeof tariffBand>;
 
 /**
- * How a plan is priced. Amounts are a month's price except `perTravellerDay` (a day) and `sctr` (percent of payroll).
+ * How a plan is priced. Amounts are a month's price except `perTravellerDay` (a day), `sctr` (percent of payroll) and
+ * `incomeShare` (percent of income).
  */
 export const tariff = z.discriminatedUnion('model', [
   /** Chile: base UF x sum of factors (TFU 2020) + GES UF per beneficiary; `gesUf` null when not known. */
@@ -30,6 +31,21 @@ export const tariff = z.discriminatedUnion('model', [
   z.strictObject({ model: z.literal('perPet'), currency, dog: z.array(tariffBand), cat: z.array(tariffBand) }),
   z.strictObject({ model: z.literal('perTravellerDay'), currency, child: amount, adult: amount, major: amount }),
   z.strictObject({ model: z.literal('flat'), currency, amount }),
+  /**
+   * Colombia's EPS: `percent` of each contributor's base, of which the employer of an employee pays `employerPercent`.
+   * A base is the income a month, between the two limits (1 and 25 minimum wages).
+   */
+  z
+    .strictObject({
+      model: z.literal('incomeShare'),
+      currency,
+      percent: amount.max(100),
+      employerPercent: amount,
+      minimumBase: amount,
+      maximumBase: amount,
+    })
+    .refine(({ percent, employerPercent }) => employerPercent <= percent, 'the employer pays a part of it')
+    .refine(({ minimumBase, maximumBase }) => minimumBase <= maximumBase, 'the limits are the wrong way round'),
 ]);
 export type Tariff = z.infer<typeof tariff>;
 export type PricingModel = Tariff['model'];
@@ -57,7 +73,10 @@ const priced = z.union([z.string(), z.number(), z.boolean()]);
 
 /** Who and what is insured, as the arithmetic needs it (made from a profile by `toHousehold`). */
 export const household = z.strictObject({
-  persons: z.array(z.object({ role: z.enum(['cotizante', 'carga']), age }).catchall(priced)).max(100),
+  /** `income`: a month's, of contributors where a price hangs on it; left out: not known. */
+  persons: z
+    .array(z.object({ role: z.enum(['cotizante', 'carga']), age, income: amount.optional() }).catchall(priced))
+    .max(100),
   employees: z.number().int().nonnegative().max(999_999),
   guards: z.number().int().nonnegative().max(999_999),
   sctr: z
@@ -76,16 +95,30 @@ export type RiskLevel = NonNullable<Household['sctr']>['riskLevel'];
 
 /** `amount` is in the receipt's `lineCurrency`, exact, as a decimal string. */
 const receiptLine = z.strictObject({
-  code: z.enum(['base', 'ges', 'person', 'head', 'health', 'pension', 'igv', 'pet', 'traveller', 'flat']),
+  code: z.enum([
+    'base',
+    'ges',
+    'person',
+    'head',
+    'health',
+    'pension',
+    'igv',
+    'pet',
+    'traveller',
+    'flat',
+    'contribution',
+    'employer',
+  ]),
   detail: z.record(z.string(), z.union([z.string(), z.number()])),
   amount: z.string(),
 });
 
 /**
  * `under2WithoutConstant`: no GES constant is known, so dependants under 2 pay as from 2 years. `gesUnknown`: priced
- * without GES.
+ * without GES. `asEmployee`: the employer pays a part. `minimumIncome`: no income is known, so the least base stands in.
+ * `underMinimumWage`: the pay of the workers is less than the law allows (Peru's RMV).
  */
-const receiptNote = z.enum(['under2WithoutConstant', 'gesUnknown']);
+const receiptNote = z.enum(['under2WithoutConstant', 'gesUnknown', 'asEmployee', 'minimumIncome', 'underMinimumWage']);
 
 /** The exact sum of `lines` is `subtotal`; `subtotal x conversion.rate` rounded as `rounding` says is `total`. */
 export const receipt = z.strictObject({

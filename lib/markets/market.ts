@@ -31,6 +31,8 @@ export type ProductLine = {
   readonly reference: { readonly age: number; readonly income: number | null; readonly employees: number };
   /** Prices add up person by person (Chile's Isapres), so that a comparison says what each one pays. */
   readonly pricedByPerson?: true;
+  /** A price hangs on what each contributor earns (Colombia's EPS), and not on ages. */
+  readonly pricedByIncome?: true;
   readonly priceBand?: PriceBandRule;
   readonly simulation?: { readonly from: number; readonly to: number };
 };

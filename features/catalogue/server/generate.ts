@@ -44,6 +44,8 @@ function scaleTariff(tariff: Tariff, factor: number): Tariff {
       const [child, adult, major] = [tariff.child, tariff.adult, tariff.major].map((amount) => scaled(amount, factor));
       return { ...tariff, child: child!, adult: adult!, major: major! };
     }
+    case 'incomeShare':
+      return tariff;
     case 'flat':
       return { ...tariff, amount: scaled(tariff.amount, factor) };
     case 'sctr': {

@@ -35,6 +35,7 @@ function placesOf({ detail }: ReceiptLine, currency: Currency, { words, wording:
     gesUf: money,
     each: money,
     monthlyPay: money,
+    base: money,
   };
   return Object.fromEntries(Object.entries(detail).map(([key, value]) => [key, (written[key] ?? plain)(value)]));
 }

@@ -11,7 +11,7 @@ type Names = Readonly<Record<string, string>>;
 
 /** Words of the catalogue's codes; of the features only those the line has. */
 function catalogueNames(page: PageParams, featureCodes: readonly string[]): ListViewData['names'] {
-  const words = labelsOf(page.locale, 'catalogue');
+  const words = labelsOf(page.locale, 'catalogue', page.market.intlLocale[page.locale]);
   const features: Names = words.features;
   return {
     coverages: words.coverages,

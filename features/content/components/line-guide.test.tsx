@@ -5,14 +5,18 @@ import { markets } from '@/lib/markets';
 import { LineGuide } from './line-guide';
 
 const everyLine = markets.flatMap((market) =>
-  market.lines.flatMap((line) => market.locales.map((locale) => [market.code, line.path, locale, line] as const)),
+  market.lines.flatMap((line) =>
+    market.locales.map((locale) => [market.code, line.path, locale, { market, line }] as const),
+  ),
 );
+
+const chile = markets[0]!;
 
 const section = (title: string) => within(screen.getByRole('heading', { name: title }).closest('section')!);
 
 describe('the guide at the foot of a list', () => {
-  it.each(everyLine)('has questions of its own for %s %s in %s [E-46]', (_, __, locale, line) => {
-    render(<LineGuide locale={locale} line={line} paymentMethods={[]} />);
+  it.each(everyLine)('has questions of its own for %s %s in %s [E-46]', (_, __, locale, { market, line }) => {
+    render(<LineGuide locale={locale} market={market} line={line} paymentMethods={[]} />);
     const groups = screen.getAllByRole('group');
     expect(groups.length).toBeGreaterThanOrEqual(3);
     for (const group of groups) {
@@ -22,7 +26,14 @@ describe('the guide at the foot of a list', () => {
   });
 
   it('fills the blocks of questions, reasons and ways to pay [E-46]', async () => {
-    render(<LineGuide locale="es" line={{ key: 'isapre' }} paymentMethods={['payroll', 'creditCard', 'cash']} />);
+    render(
+      <LineGuide
+        locale="es"
+        market={chile}
+        line={{ key: 'isapre' }}
+        paymentMethods={['payroll', 'creditCard', 'cash']}
+      />,
+    );
     const question = section('Preguntas frecuentes').getByText('¿Qué es el 7 %?');
     expect(question.closest('details')).not.toHaveAttribute('open');
     await userEvent.click(question);
@@ -31,12 +42,26 @@ describe('the guide at the foot of a list', () => {
       section(title)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent);
-    expect(items('Formas de pago')).toEqual(['Descuento por planilla', 'Tarjeta de crédito', 'cash']);
+    expect(items('Formas de pago')).toEqual(['Descuento del sueldo', 'Tarjeta de crédito', 'cash']);
     expect(items('Para decidir con calma')).toHaveLength(3);
   });
 
+  it('asks of the systems that a country has', () => {
+    const complementary = (code: string) =>
+      render(
+        <LineGuide
+          locale="es"
+          market={markets.find((market) => market.code === code)!}
+          line={{ key: 'complementary' }}
+          paymentMethods={[]}
+        />,
+      ).container.textContent;
+    expect(complementary('cl')).toContain('¿Reemplaza a mi Isapre o a Fonasa?');
+    expect(complementary('co')).not.toMatch(/Isapre|Fonasa/);
+  });
+
   it('leaves out ways to pay when none are known', () => {
-    render(<LineGuide locale="en" line={{ key: 'pets' }} paymentMethods={[]} />);
+    render(<LineGuide locale="en" market={chile} line={{ key: 'pets' }} paymentMethods={[]} />);
     expect(screen.queryByRole('heading', { name: 'Ways to pay' })).toBeNull();
   });
 });

@@ -4,15 +4,15 @@ import { labelsOf } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
 import type { PageParams } from '@/lib/site/page-params';
 
-type Props = Pick<PageParams, 'locale'> & {
+type Props = Pick<PageParams, 'locale' | 'market'> & {
   line: Pick<ProductLine, 'key'>;
   paymentMethods: readonly string[];
 };
 
 type Faq = readonly { readonly question: string; readonly answer: string }[];
 
-export function LineGuide({ locale, line, paymentMethods }: Props) {
-  const { faqTitle, faq, paymentsTitle } = labelsOf(locale, 'guide');
+export function LineGuide({ locale, market, line, paymentMethods }: Props) {
+  const { faqTitle, faq, paymentsTitle } = labelsOf(locale, 'guide', market.intlLocale[locale]);
   const { trustTitle, trust } = labelsOf(locale, 'home');
   const methods: Readonly<Record<string, string>> = labelsOf(locale, 'catalogue').paymentMethods;
   const ofLine: Readonly<Record<string, Faq>> = faq;

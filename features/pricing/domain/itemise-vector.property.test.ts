@@ -51,12 +51,24 @@ const tariff: fc.Arbitrary<Tariff> = fc.oneof(
     major: decimal(90, 2),
   }),
   fc.record({ model: fc.constant('flat' as const), currency, amount: decimal(500, 3) }),
+  fc.record({
+    model: fc.constant('incomeShare' as const),
+    currency,
+    percent: decimal(20, 2).map((percent) => percent + 10),
+    employerPercent: decimal(10, 2),
+    minimumBase: decimal(2000, 2),
+    maximumBase: decimal(9000, 2).map((base) => base + 2000),
+  }),
 );
 
-const person = fc.record({
-  role: fc.constantFrom('cotizante' as const, 'carga' as const),
-  age: fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 120 })),
-});
+const person = fc.record(
+  {
+    role: fc.constantFrom('cotizante' as const, 'carga' as const),
+    age: fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 120 })),
+    income: decimal(12_000, 2),
+  },
+  { requiredKeys: ['role', 'age'] },
+);
 const pet = fc.record({
   species: fc.constantFrom('Perro' as const, 'Gato' as const),
   age: fc.integer({ min: 0, max: 40 }),

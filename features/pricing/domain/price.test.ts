@@ -126,6 +126,42 @@ describe('flat', () => {
   });
 });
 
+describe('by income', () => {
+  const tariff: Tariff = {
+    model: 'incomeShare',
+    currency: 'COP',
+    percent: 12.5,
+    employerPercent: 8.5,
+    minimumBase: 1_750_905,
+    maximumBase: 43_772_625,
+  };
+  const of = (persons: Household['persons']) => price(tariff, { persons });
+  const worker = (income?: number) => ({ role: 'cotizante' as const, age: 40, ...(income && { income }) });
+
+  it('is 12.5 % of the base, of which the employer pays 8.5 %, whatever the age', () => {
+    expect(of([worker(4_000_000)])).toMatchObject({
+      lines: [
+        { code: 'contribution', amount: '500000' },
+        { code: 'employer', amount: '-340000' },
+      ],
+      total: 160_000,
+      notes: ['asEmployee'],
+    });
+    expect(of([{ ...worker(4_000_000), age: 90 }])?.total).toBe(160_000);
+  });
+
+  it('takes the least base where no income is known, and never more than the most', () => {
+    expect(of([worker()])).toMatchObject({ total: 70_036, notes: ['asEmployee', 'minimumIncome'] });
+    expect(of([worker(1)])?.total).toBe(70_036);
+    expect(of([worker(90_000_000)])?.total).toBe(1_750_905);
+  });
+
+  it('insures the family of a contributor without another peso', () => {
+    expect(of([worker(4_000_000), { role: 'carga', age: 6 }])?.total).toBe(160_000);
+    expect(of([{ role: 'carga', age: 6 }])).toBeNull();
+  });
+});
+
 describe('currency', () => {
   const tariff: Tariff = { model: 'flat', currency: 'UF', amount: 2.345 };
 

@@ -2,6 +2,7 @@ import { Big } from 'big.js';
 import type { Household, PricingModel, ReceiptLine, ReceiptNote, Tariff } from '@/features/pricing/contract';
 import type { Currency } from '@/lib/contract/atoms';
 import { ageBand, perHead, perPet } from './banded';
+import { incomeShare } from './income-share';
 import { isapre } from './isapre';
 import { exact } from './money';
 import { perTravellerDay } from './per-traveller-day';
@@ -47,6 +48,7 @@ const rules: { readonly [M in PricingModel]: PricingRule<M> } = {
   perPet,
   perTravellerDay,
   flat,
+  incomeShare,
 };
 
 export function ruleOf<M extends PricingModel>(tariff: TariffOf<M>): PricingRule<M> {

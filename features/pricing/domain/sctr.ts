@@ -6,6 +6,9 @@ import type { Itemised, PriceVector, PricingRule, TariffOf } from './rules';
 /** Impuesto General a las Ventas, 18 % (Peru). */
 const IGV = 0.18;
 
+/** Remuneración mínima vital, PEN a month since January 2025 (D.S. 006-2024-TR). */
+const MINIMUM_WAGE = 1130;
+
 const LEVELS: readonly RiskLevel[] = ['I', 'II', 'III', 'IV'];
 
 function itemise({ healthPercent, pensionPercent }: TariffOf<'sctr'>, { sctr }: Household): Itemised | null {
@@ -22,7 +25,7 @@ function itemise({ healthPercent, pensionPercent }: TariffOf<'sctr'>, { sctr }: 
       { code: 'pension', detail: { ...basis, percent: pensionPercent[riskLevel] }, amount: exact(pension) },
       { code: 'igv', detail: { percent: IGV * 100 }, amount: exact(igv) },
     ],
-    notes: [],
+    notes: monthlyPay < MINIMUM_WAGE ? ['underMinimumWage'] : [],
   };
 }
 

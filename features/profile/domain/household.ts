@@ -7,10 +7,19 @@ import type { Market, ProductLine, ProfileFormName } from '@/lib/markets/market'
 
 type Parts = Partial<Household>;
 
-function personsOf({ cotizante = [], cargas }: PerfilIngreso, reference: Household): Household['persons'] {
+/** An income stands in receipts only where a price hangs on it. */
+const incomeOf = ({ ingreso }: { ingreso: number | null }, { pricedByIncome }: ProductLine): { income?: number } =>
+  pricedByIncome && ingreso !== null ? { income: ingreso } : {};
+
+function personsOf(
+  { cotizante = [], cargas }: PerfilIngreso,
+  reference: Household,
+  line: ProductLine,
+): Household['persons'] {
   const payers = cotizante.map((row) => ({
     role: 'cotizante' as const,
     ...pricedIn(PROFILE_SECTIONS.cotizante.fields, row),
+    ...incomeOf(row, line),
   }));
   const dependants = cargas.map((row) => ({
     role: 'carga' as const,
@@ -39,13 +48,13 @@ function travelOf({ viaje }: PerfilIngreso): Parts {
 }
 
 const partsOf: Readonly<
-  Record<ProfileFormName, (profile: PerfilIngreso, reference: Household, market: Market) => Parts>
+  Record<ProfileFormName, (profile: PerfilIngreso, reference: Household, line: ProductLine, market: Market) => Parts>
 > = {
-  persons: (profile, reference) => ({ persons: personsOf(profile, reference) }),
-  person: (profile, reference) => ({ persons: personsOf(profile, reference).slice(0, 1) }),
+  persons: (profile, reference, line) => ({ persons: personsOf(profile, reference, line) }),
+  person: (profile, reference, line) => ({ persons: personsOf(profile, reference, line).slice(0, 1) }),
   employees: ({ colectivo }) => (colectivo ? pricedIn(PROFILE_SECTIONS.colectivo.fields, colectivo) : {}),
   guards: ({ guardias }) => (guardias ? pricedIn(PROFILE_SECTIONS.guardias.fields, guardias) : {}),
-  sctr: (profile, _, market) => sctrOf(profile, market),
+  sctr: (profile, _, __, market) => sctrOf(profile, market),
   pets: petsOf,
   travellers: travelOf,
   home: () => ({}),
@@ -54,5 +63,6 @@ const partsOf: Readonly<
 /** Whom a price of this line is for. Where the profile lacks what the line asks, the line's reference stands in. */
 export function toHousehold(profile: PerfilIngreso | null, line: ProductLine, market: Market): Household {
   const reference = referenceHousehold(line);
-  return profile?.ingresodatos ? { ...reference, ...partsOf[line.profileForm](profile, reference, market) } : reference;
+  if (!profile?.ingresodatos) return reference;
+  return { ...reference, ...partsOf[line.profileForm](profile, reference, line, market) };
 }

@@ -42,8 +42,8 @@ export async function comparatorByName(ctx: Ctx, { comparator }: { comparator: s
 
 type Name = (value: string) => Omit<ChoiceOption, 'value' | 'count'>;
 
-function namesOf({ locale }: Ctx, display: FacetDisplay): Readonly<Record<Choice, Name>> {
-  const words = labelsOf(locale, 'catalogue');
+function namesOf({ locale, market }: Ctx, display: FacetDisplay): Readonly<Record<Choice, Name>> {
+  const words = labelsOf(locale, 'catalogue', market.intlLocale[locale]);
   const types: Readonly<Record<string, { name: string }>> = words.types;
   const features: Readonly<Record<string, string>> = words.features;
   const areas: Readonly<Record<string, string>> = words.areas;

@@ -96,7 +96,7 @@ it('a way to pay is an icon with a text alternative, also one that has no drawin
   const icons = within(panel('Formas de pago')).getAllByRole('img');
   expect(icons.map((icon) => icon.getAttribute('aria-label'))).toEqual([
     'Tarjeta de crédito',
-    'Descuento por planilla',
+    'Descuento del sueldo',
     'Transferencia bancaria',
     'crypto',
   ]);

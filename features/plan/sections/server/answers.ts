@@ -19,7 +19,7 @@ import type { PlanContent } from './plan-content';
 
 type StoredTitled = PlanContent['texts']['descriptions'];
 
-const catalogueWords = ({ locale }: PlanContent) => labelsOf(locale, 'catalogue');
+const catalogueWords = ({ locale, market }: PlanContent) => labelsOf(locale, 'catalogue', market.intlLocale[locale]);
 
 const toTitled = ({ text }: PlanContent, entries: StoredTitled): Titled[] =>
   entries.map(({ code, title, text: words }) => ({ code, title: text(title), text: text(words) }));

@@ -25,8 +25,8 @@ function rowOf({ code, kind, value, currency }: Coverage): Item {
  * that heads a group (hospital, ambulatory) is left out where the plan lists the group.
  */
 export function toCoverageResume(content: PlanContent): CoverageResume {
-  const { texts, stored, verified, nameOf, text, locale } = content;
-  const names = labelsOf(locale, 'catalogue');
+  const { texts, stored, verified, nameOf, text, locale, market } = content;
+  const names = labelsOf(locale, 'catalogue', market.intlLocale[locale]);
   const cards = stored.details.coverages;
   const toTop = (coverage: Coverage) => ({ ...coverage, name: nameOf(coverage, names.coverages) });
   const toRow = ({ note, ...item }: Item) => ({
