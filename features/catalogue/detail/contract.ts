@@ -44,7 +44,7 @@ export const measure = z.strictObject({
 });
 export type Measure = z.infer<typeof measure>;
 
-export const PERIODS = ['year', 'event', 'month', 'day', 'trip', 'person', 'family', 'lifetime'] as const;
+export const PERIODS = ['year', 'event', 'visit', 'month', 'day', 'trip', 'person', 'family', 'lifetime'] as const;
 const period = z.enum(PERIODS);
 
 /** In reading order; a line that knows no groups uses `others`. */

@@ -1,6 +1,8 @@
 import 'server-only';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { LineContent } from '@/features/catalogue/detail/contract';
+import { mergeContents } from '@/features/catalogue/detail/domain';
 import type { CatalogueFile, LineContentEntry, PlanEntry } from '@/features/catalogue/import-contract';
 import type { MarketCode } from '@/lib/contract/atoms';
 import type { Market } from '@/lib/markets/market';
@@ -19,9 +21,18 @@ async function readPlans(market: MarketCode): Promise<CheckedFile[]> {
   return texts.map((text) => checkFile(JSON.parse(text)));
 }
 
-const toEntries = ({ productType, line, types }: DemonstrationContent): LineContentEntry[] => [
-  { productType, insuranceType: '', content: line },
-  ...Object.entries(types).map(([insuranceType, content]) => ({ productType, insuranceType, content })),
+function ofLine({ line, byMarket }: DemonstrationContent, market: MarketCode): LineContent {
+  const own = byMarket[market];
+  return own ? mergeContents(null, own, [own, line]) : line;
+}
+
+const toEntries = (content: DemonstrationContent, market: MarketCode): LineContentEntry[] => [
+  { productType: content.productType, insuranceType: '', content: ofLine(content, market) },
+  ...Object.entries(content.types).map(([insuranceType, ofType]) => ({
+    productType: content.productType,
+    insuranceType,
+    content: ofType,
+  })),
 ];
 
 function withDetail(plan: PlanEntry, contents: readonly DemonstrationContent[], { currency }: Market): PlanEntry {
@@ -29,13 +40,14 @@ function withDetail(plan: PlanEntry, contents: readonly DemonstrationContent[], 
   const own = contents.find(({ productType }) => productType === plan.productType);
   if (!own) return plan;
   const benefits = [...own.sheet.benefits, ...(everywhere?.sheet.benefits ?? [])];
-  return { ...plan, detail: detailOf(plan, { ...own.sheet, benefits }, currency) };
+  const made = detailOf(plan, { ...own.sheet, benefits }, currency);
+  return { ...plan, detail: { ...made, ...own.plans[plan.productCode] } };
 }
 
 export async function readDemonstration(market: MarketCode): Promise<CatalogueFile[]> {
   const [lines, contents] = await Promise.all([readPlans(market), readContents()]);
   const own = contents.filter(({ markets }) => markets.includes(market));
-  const lineContents = own.flatMap(toEntries);
+  const lineContents = own.flatMap((content) => toEntries(content, market));
   const whole = ({ file, market: value }: CheckedFile, index: number): CatalogueFile => ({
     ...file,
     plans: file.plans.map((plan) => withDetail(plan, own, value)),

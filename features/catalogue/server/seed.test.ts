@@ -73,7 +73,7 @@ describe('the demonstration catalogue', () => {
 
   it('has every pricing model', () => {
     expect(new Set(everyPlan().map(({ tariff }) => tariff.model))).toEqual(
-      new Set(['isapre', 'ageBand', 'perHead', 'sctr', 'perPet', 'perTravellerDay', 'flat']),
+      new Set(['isapre', 'ageBand', 'perHead', 'sctr', 'perPet', 'perTravellerDay', 'flat', 'incomeShare']),
     );
   });
 

@@ -19,6 +19,7 @@ export const lines: readonly ProductLine[] = [
     comparator: 'eps',
     profileForm: 'persons',
     filters: ['features'],
+    pricedByIncome: true,
     planPath: '/EPS/{organization}/{plan}',
     reference: { age: 25, income: null, employees: 1 },
   },
@@ -34,7 +35,8 @@ export const lines: readonly ProductLine[] = [
     reference: { age: 25, income: null, employees: 1 },
   },
   policyLine(25),
-  complementaryLine(25, 'EPS'),
+  // What one pays for a visit depends on income, so no plan has a deductible to filter by.
+  { ...complementaryLine(25, 'EPS'), filters: ['insuranceTypes', 'features'] },
   collectiveLine(25),
   petsLine(25),
   lifeLine(25),

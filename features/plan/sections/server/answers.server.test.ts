@@ -167,7 +167,8 @@ describe('what a plan says', () => {
     expect(found.howToContract.map(({ title }) => title.split(' ')[0])).toEqual(['Calcula', 'Pide', 'Firma']);
     expect(found.waitingPeriods).toContainEqual({ code: 'childbirth', name: 'Parto y cesárea', days: 300 });
     expect(found.whoMayEnter[0]!.text).toContain('EPS');
-    expect(found.entryAges).toMatchObject({ from: 0, to: 64, stay: null });
+    // Colsanitas sells to people of any age, where the line usually ends at 64.
+    expect(found.entryAges).toMatchObject({ from: null, to: null, typical: false });
   });
 
   it('has title and description for search engines, in the language asked for [A-36]', async () => {

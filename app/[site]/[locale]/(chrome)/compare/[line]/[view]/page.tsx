@@ -48,7 +48,12 @@ export default async function ComparePage({ params }: Props) {
         regionWord={market.regionWord}
       />
       <div className="list-after">
-        <LineGuide locale={locale} market={page.market} line={line} paymentMethods={paymentMethodsOf(list.initial.data)} />
+        <LineGuide
+          locale={locale}
+          market={page.market}
+          line={line}
+          paymentMethods={paymentMethodsOf(list.initial.data)}
+        />
         <LandingLinks page={page} line={line} landings={landings} />
         <ContactBand {...page} line={line} form={contact} />
       </div>
