@@ -1,6 +1,6 @@
 'use client';
 
-import { failureWords, type EndpointName } from '@/lib/http/endpoint-queries';
+import { failureWords, type EndpointName } from '@/lib/http/endpoint-query';
 import { lateWords } from '@/lib/i18n/load-words';
 import { Button } from './button';
 import { StatusMessage } from './status-message';

@@ -3,45 +3,18 @@ import type { OrganizationType } from '@/lib/contract/atoms';
 import { apiGet } from '@/lib/http/api-client';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
-import { endpointQuery } from '@/lib/http/endpoint-queries';
+import { endpointQuery } from '@/lib/http/endpoint-query';
 import { documentSite } from '@/lib/site/document-site';
-import type { PlanResponses, PlanEndpoint } from './sections/section';
+import { PLAN_ENDPOINTS, type AnswerSubject, type PlanEndpoint, type PlanResponses } from './sections/endpoints';
 import type { Tab } from './tabs/contract';
 
-export type PlanKey = { readonly id: number; readonly productType: string };
-
-type Request = Parameters<typeof endpointQuery>[1];
-
-const byQuery = ({ id }: PlanKey): Request => ({ query: { id: String(id) } });
-const byIsapre = (_: PlanKey, code: string): Request => ({ path: { id: code } });
-
-/** Requests that need more than the plan's id in the path. */
-const REQUESTS: Partial<Record<PlanEndpoint, (plan: PlanKey, code: string) => Request>> = {
-  categoryBenefits: ({ id }, category) => ({ path: { id: String(id) }, query: { category } }),
-  feedbacks: ({ productType }) => ({ query: { productType } }),
-  scoreAnalysis: byQuery,
-  requestStatistics: byQuery,
-  isapre: byIsapre,
-  isapreBenefits: byIsapre,
-};
-
-/** A 404 of these is no failure: the plan has no such thing. */
-const OPTIONAL: ReadonlySet<PlanEndpoint> = new Set([
-  'infoPlan',
-  'planRestrictions',
-  'scoreAnalysis',
-  'requestStatistics',
-  'isapre',
-  'isapreBenefits',
-  'similarPlans',
-]);
+export type PlanKey = Omit<AnswerSubject, 'code'>;
 
 export const isAbsent = (call: PlanEndpoint, error: Error): boolean =>
-  OPTIONAL.has(call) && error instanceof ApiError && error.status === 404;
+  PLAN_ENDPOINTS[call].isOptional && error instanceof ApiError && error.status === 404;
 
-export function answerQuery<C extends PlanEndpoint>(call: C, plan: PlanKey, code = '') {
-  return endpointQuery<PlanResponses[C]>(call, REQUESTS[call]?.(plan, code) ?? { path: { id: String(plan.id) } });
-}
+export const answerQuery = <C extends PlanEndpoint>(call: C, plan: PlanKey, code = '') =>
+  endpointQuery<PlanResponses[C]>(call, PLAN_ENDPOINTS[call].address, { ...plan, code });
 
 /** As the plan's sheet says; null: not known (yet), or there is no sheet. */
 export function useCommercializable(plan: PlanKey, organizationType: OrganizationType, enabled: boolean) {

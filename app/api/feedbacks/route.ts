@@ -1,8 +1,8 @@
 import { feedbacksQuery, feedbacks } from '@/features/plan/sections/contract';
-import { feedbacksOf } from '@/features/plan/sections/server/service';
+import { planAnswers } from '@/features/plan/sections/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(feedbacksQuery, feedbacks, feedbacksOf, {
+export const GET = route(feedbacksQuery, feedbacks, planAnswers.feedbacks, {
   summary: 'What customers said, the newest first; made-up ones are marked',
   cacheable: true,
 });

@@ -8,11 +8,11 @@ import { NO_FILTERS, type Search } from '@/features/compare/filters/domain';
 import { useFacets } from '@/features/compare/search/list-query';
 import { labelsOf } from '@/lib/i18n/messages';
 import { queryClient } from '@/lib/http/query-client';
-import { endpointQuery, failureWords } from '@/lib/http/endpoint-queries';
+import { failureWords } from '@/lib/http/endpoint-query';
 import { server } from '@/lib/testing/msw-server';
 import { sampleViewData } from '@/lib/testing/sample-plans';
 import { comparatorFiltersQuery } from './client';
-import type { Comparator, ComparatorFilters } from './contract';
+import type { ComparatorFilters } from './contract';
 
 const filters: ComparatorFilters = { total: 175, choices: {}, price: null, deductibles: [], currencies: [] };
 const isapres: Search = {
@@ -99,12 +99,5 @@ describe('comparators that can not be had', () => {
     await pass(10_000);
     expect(result.current).toEqual({ facets: initial, waiting: false, counting: false });
     expect(warn.mock.calls).toEqual([['Error al obtener los comparadores']]);
-  });
-
-  it('are said to be missing by their list too [X-22]', async () => {
-    server.use(http.get('*/api/comparator', () => new HttpResponse(null, { status: 500 })));
-    const { result } = renderHook(() => useQuery(endpointQuery<Comparator[]>('comparators')), { wrapper });
-    await pass(10_000);
-    expect(said(result.current.error!)).toBe('Error al obtener los comparadores');
   });
 });

@@ -1,19 +1,17 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import type { OrganizationDetail } from '@/features/catalogue/contract';
+import { organizationQuery } from '@/features/catalogue/client';
 import { useList } from './list-context';
-import type { CountryState } from '@/features/reference/contract';
+import { regionsQuery } from '@/features/reference/client';
 import { unknownRegion } from '@/lib/contract/region';
 import { queryClient } from '@/lib/http/query-client';
-import { endpointQuery } from '@/lib/http/endpoint-queries';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { formatMoney } from '@/lib/i18n/money';
 
 function useRegionNames(codes: readonly string[]): string[] | null {
-  const regions = endpointQuery<CountryState[]>('regions');
-  const { data } = useQuery({ ...regions, enabled: codes.length > 0 }, queryClient());
+  const { data } = useQuery({ ...regionsQuery(), enabled: codes.length > 0 }, queryClient());
   if (!data) return null;
   return codes.map((code) => data.find(({ stateCode }) => stateCode === code)?.stateName ?? unknownRegion(code));
 }
@@ -21,8 +19,7 @@ function useRegionNames(codes: readonly string[]): string[] | null {
 export function ProviderAbout({ url }: { url: string }) {
   const { line, locale, wording } = useList();
   const { provider: words } = lateWords();
-  const asked = { path: { type: line.organizationType, url } };
-  const { data: provider } = useQuery(endpointQuery<OrganizationDetail>('organization', asked), queryClient());
+  const { data: provider } = useQuery(organizationQuery(line.organizationType, url), queryClient());
   const regions = useRegionNames(provider?.regions ?? []);
   if (!provider) return null;
   const sold = provider.lines.find(({ productType }) => productType === line.productType);

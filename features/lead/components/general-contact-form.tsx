@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { SelectField } from '@/components/form/select-field';
 import type { ContactSubject } from '@/features/lead/client';
+import { businessLinesQuery } from '@/features/reference/client';
 import type { BusinessLine } from '@/features/reference/contract';
 import { queryClient } from '@/lib/http/query-client';
-import { endpointQuery } from '@/lib/http/endpoint-queries';
 import { ContactForm, type ContactFormProps } from './contact-form';
 
 type Props = Omit<ContactFormProps, 'subject'> & {
@@ -25,7 +25,7 @@ export function GeneralContactForm({ about, lines, ...form }: Props) {
   const select = useRef<HTMLSelectElement>(null);
   const [client] = useState(queryClient);
   // The page is kept for a day: who asks gets what is sold now, and what was sold then when that can't be had.
-  const { data = lines } = useQuery(endpointQuery<readonly BusinessLine[]>('businessLines'), client);
+  const { data = lines } = useQuery(businessLinesQuery(), client);
   const products = productsOf(data);
   const line: ContactSubject['line'] = products.find(({ productType }) => productType === chosen) ?? null;
 

@@ -5,9 +5,8 @@ import { useState } from 'react';
 import { SelectField } from '@/components/form/select-field';
 import { Button } from '@/components/ui/button';
 import { ReferenceFailure } from '@/components/ui/reference-failure';
-import type { Country } from '@/features/reference/contract';
+import { countriesQuery } from '@/features/reference/client';
 import { queryClient } from '@/lib/http/query-client';
-import { endpointQuery } from '@/lib/http/endpoint-queries';
 import type { ContactLabels } from './contact-labels';
 
 type Props = {
@@ -19,7 +18,7 @@ export function PhoneCountry({ labels, onPrefix }: Props) {
   const [wanted, setWanted] = useState(false);
   const [code, setCode] = useState('');
   const [client] = useState(queryClient);
-  const countries = useQuery({ ...endpointQuery<Country[]>('countries'), enabled: wanted }, client);
+  const countries = useQuery({ ...countriesQuery(), enabled: wanted }, client);
   const list = countries.data ?? [];
 
   function choose(next: string) {

@@ -1,57 +1,12 @@
 import type { ReactNode } from 'react';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { CatalogueViewData } from '@/features/catalogue/wording/view-data';
-import type {
-  InfoPlan,
-  Isapre,
-  IsapreBenefits,
-  PlanRestrictions,
-  RequestStatistics,
-  ScoreAnalysis,
-} from '@/features/plan/isapre/contract';
 import type { Tab } from '@/features/plan/tabs/contract';
 import type { TabName } from '@/features/plan/tabs/domain';
 import type { OrganizationType } from '@/lib/contract/atoms';
 import type { LateWords } from '@/lib/i18n/late-words';
 import type { ProductLine } from '@/lib/markets/market';
-import type {
-  BenefitCategories,
-  CategoryBenefits,
-  CoverageOrganizations,
-  CoverageResume,
-  Feedbacks,
-  PlanConditions,
-  PlanDescriptions,
-  PlanExclusions,
-  PlanFaq,
-  PlanFeatures,
-  TopAmountsAndDeductibles,
-  WhyUs,
-} from './contract';
-
-/** By endpoint, named as in `lib/http/endpoint-queries.ts`. */
-export type PlanResponses = {
-  coverageResume: CoverageResume;
-  topAmounts: TopAmountsAndDeductibles;
-  extraBenefits: BenefitCategories;
-  categoryBenefits: CategoryBenefits;
-  exclusions: PlanExclusions;
-  coverageOrganizations: CoverageOrganizations;
-  planFeatures: PlanFeatures;
-  descriptions: PlanDescriptions;
-  conditions: PlanConditions;
-  planFaq: PlanFaq;
-  whyUs: WhyUs;
-  feedbacks: Feedbacks;
-  infoPlan: InfoPlan;
-  planRestrictions: PlanRestrictions;
-  scoreAnalysis: ScoreAnalysis;
-  requestStatistics: RequestStatistics;
-  isapre: Isapre;
-  isapreBenefits: IsapreBenefits;
-  similarPlans: InsuranceItem[];
-};
-export type PlanEndpoint = keyof PlanResponses;
+import type { PlanEndpoint, PlanResponses } from './endpoints';
 
 export type SectionViewData = CatalogueViewData & {
   readonly line: Pick<ProductLine, 'organizationType'>;

@@ -1,8 +1,9 @@
 import { queryOptions, useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { countriesQuery, regionsQuery, workSectorsQuery, workTypesQuery } from '@/features/reference/client';
 import type { Country, CountryState, WorkSectorType } from '@/features/reference/contract';
 import { apiGet } from '@/lib/http/api-client';
-import { endpointQuery, type EndpointName } from '@/lib/http/endpoint-queries';
+import type { endpointQuery, EndpointName } from '@/lib/http/endpoint-query';
 import type { FormField, ServedForm } from '@/lib/form-definition/contract';
 import { readServedForm } from '@/lib/form-definition/tolerant';
 
@@ -24,11 +25,17 @@ function named(item: Item): Option {
   return { value: code, label: name, ...('phonePrefix' in item && { abbreviation: item.phonePrefix }) };
 }
 
-const LISTS: Readonly<Record<ListName, { readonly call: EndpointName; readonly ofSector?: true }>> = {
-  regions: { call: 'regions' },
-  countries: { call: 'countries' },
-  workSectors: { call: 'workSectors' },
-  workTypes: { call: 'workSectors', ofSector: true },
+type List = {
+  readonly call: EndpointName;
+  readonly query: (sector: string) => ReturnType<typeof endpointQuery<Item[]>>;
+  readonly ofSector?: true;
+};
+
+const LISTS: Readonly<Record<ListName, List>> = {
+  regions: { call: 'regions', query: regionsQuery },
+  countries: { call: 'countries', query: countriesQuery },
+  workSectors: { call: 'workSectors', query: workSectorsQuery },
+  workTypes: { call: 'workSectors', query: workTypesQuery, ofSector: true },
 };
 
 function missingLists(form: ServedForm | undefined): ListName[] {
@@ -55,11 +62,8 @@ export function useFormLists(form: ServedForm | undefined, sector: string | null
   const names = useMemo(() => missingLists(form), [form]);
   const { data, waiting, failed } = useQueries({
     queries: names.map((name) => {
-      const { call, ofSector } = LISTS[name];
-      return {
-        ...endpointQuery<Item[]>(call, ofSector && { query: { sector } }),
-        enabled: !ofSector || sector !== null,
-      };
+      const { query, ofSector } = LISTS[name];
+      return { ...query(sector ?? ''), enabled: !ofSector || sector !== null };
     }),
     combine: collect,
   });

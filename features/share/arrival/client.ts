@@ -1,4 +1,4 @@
-import type { BusinessLine } from '@/features/reference/contract';
+import { businessLinesQuery } from '@/features/reference/client';
 import { enterProfile, type ProfileEntry } from '@/features/profile/client';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { limitToForm } from '@/features/profile/domain/merge';
@@ -8,7 +8,6 @@ import type { SharedSearch } from '@/features/share/contract';
 import { apiGet } from '@/lib/http/api-client';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
-import { endpointQuery } from '@/lib/http/endpoint-queries';
 import type { ProductLine } from '@/lib/markets/market';
 import { takeArrival, type Arrival } from '@/lib/site/arrival';
 import { adoptProfile, keepStored, type ArrivalNotice } from './store';
@@ -44,7 +43,7 @@ async function lineOf(
   // Of a line that is a market's, `path` is something else: the segment of its list.
   if (page && (productType ?? page.productType) === page.productType)
     return { productType: page.productType, profileForm: page.profileForm };
-  const lines = await queryClient().fetchQuery(endpointQuery<readonly BusinessLine[]>('businessLines'));
+  const lines = await queryClient().fetchQuery(businessLinesQuery());
   return lines
     .flatMap(({ productTypes }) => productTypes)
     .find((line) => (productType ? line.productType === productType : line.profileForm === 'persons'));

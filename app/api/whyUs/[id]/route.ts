@@ -1,8 +1,8 @@
 import { planQuery, whyUs } from '@/features/plan/sections/contract';
-import { whyUsOf } from '@/features/plan/sections/server/service';
+import { planAnswers } from '@/features/plan/sections/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(planQuery, whyUs, whyUsOf, {
+export const GET = route(planQuery, whyUs, planAnswers.whyUs, {
   summary: 'Why to take a plan out here',
   refusals: [404],
   cacheable: true,

@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ReferenceFailureText } from '@/components/ui/reference-failure-text';
+import { organizationsQuery } from '@/features/catalogue/client';
 import type { OrganizationSummary } from '@/features/catalogue/contract';
 import type { OrganizationType } from '@/lib/contract/atoms';
 import { queryClient } from '@/lib/http/query-client';
-import { endpointQuery } from '@/lib/http/endpoint-queries';
 
 type Props = {
   type: OrganizationType;
@@ -15,9 +15,7 @@ type Props = {
 };
 
 export function RegionalProviders({ type, region, onProviders }: Props) {
-  const asked = { path: { type }, query: { region } };
-  const query = useQuery(endpointQuery<OrganizationSummary[]>('organizations', asked), queryClient());
-  const { data, error, refetch } = query;
+  const { data, error, refetch } = useQuery(organizationsQuery(type, region), queryClient());
   useEffect(() => onProviders(data ?? null), [data, onProviders]);
   if (!error) return null;
   return <ReferenceFailureText call="organizations" values={{ type }} error={error} onRetry={() => void refetch()} />;

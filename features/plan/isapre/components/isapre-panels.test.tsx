@@ -16,7 +16,8 @@ import {
   monthOf,
   restrictionsOf,
 } from '@/features/plan/isapre/domain/isapre-terms';
-import type { PlanResponses, SectionViewData, ShowAnswer } from '@/features/plan/sections/section';
+import type { PlanResponses } from '@/features/plan/sections/endpoints';
+import type { SectionViewData, ShowAnswer } from '@/features/plan/sections/section';
 import type { Locale } from '@/lib/contract/atoms';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 import { labelsOf } from '@/lib/i18n/messages';

@@ -56,12 +56,6 @@ function toBenefits({ locale }: Scope, code: string, found: IsapreCompany): Isap
   return { codigoprestador: Number(code), plans: plansOf(found), benefits };
 }
 
-/** null: the market has no Isapre of that code. */
-export async function findIsapre(ctx: Scope, code: string) {
-  const found = await find(ctx, code);
-  return found && { isapre: toIsapre(code, found), benefits: toBenefits(ctx, code, found) };
-}
-
 async function isapreOf(ctx: Scope, code: string): Promise<IsapreCompany> {
   const found = await find(ctx, code);
   if (!found) throw new AppError('NOT_FOUND', 'Isapre no encontrada');

@@ -4,6 +4,7 @@ import type { InfoPlan, PlanRestrictions, RequestStatistics, ScoreAnalysis } fro
 import { toSteps, rankOf, REQUEST_DAYS, REQUEST_STEP } from '@/features/plan/isapre/domain/request-count';
 import { scoreParts, type ScoreField } from '@/features/plan/isapre/domain/score-analysis';
 import * as sheets from '@/features/plan/isapre/domain/isapre-terms';
+import { oncePerContext } from '@/features/plan/server/once-per-context';
 import { stars } from '@/features/catalogue/domain';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
@@ -16,8 +17,12 @@ import { cachedByVersion } from './versioned-cache';
 type Scope = Pick<Ctx, 'db' | 'site' | 'market' | 'locale' | 'now' | 'fresh'>;
 type ById = { readonly id: number };
 
-async function rowOf(ctx: Scope, by: Parameters<typeof repository.findSheet>[1]): Promise<SheetRow> {
-  const row = await repository.findSheet(ctx, by);
+type PlanKey = Parameters<typeof repository.findSheet>[1];
+
+const findSheet = oncePerContext((ctx: Scope, by: PlanKey) => repository.findSheet(ctx, by), JSON.stringify);
+
+async function rowOf(ctx: Scope, by: PlanKey): Promise<SheetRow> {
+  const row = await findSheet(ctx, by);
   if (!row) throw new AppError('NOT_FOUND', 'Plan de Isapre no encontrado');
   return row;
 }
@@ -39,11 +44,6 @@ function toInfoPlan({ id, displayName, organization, verified, sheet }: SheetRow
   };
 }
 
-export async function findInfo(ctx: Scope, { id }: ById): Promise<InfoPlan | null> {
-  const row = await repository.findSheet(ctx, { id });
-  return row && toInfoPlan(row);
-}
-
 function known(info: InfoPlan | null): InfoPlan {
   if (!info) throw new AppError('NOT_FOUND', 'Este plan no tiene ficha de Isapre');
   return info;
@@ -61,18 +61,14 @@ export async function infoByCode(
   return known(toInfoPlan(await rowOf(ctx, where)));
 }
 
-export function restrictionsIn({ locale }: Pick<Ctx, 'locale'>, info: InfoPlan): PlanRestrictions {
-  const { prestacionesrest, restrictions, verified } = info;
-  const names = labelsOf(locale, 'isapre').restrictions;
+export async function restrictionsOfPlan(ctx: Scope, by: ById): Promise<PlanRestrictions> {
+  const { prestacionesrest, restrictions, verified } = await infoOfPlan(ctx, by);
+  const names = labelsOf(ctx.locale, 'isapre').restrictions;
   return {
     verified,
     prestacionesrest,
     restrictions: restrictions?.map((code) => ({ code, name: names[code] })) ?? null,
   };
-}
-
-export async function restrictionsOfPlan(ctx: Scope, by: ById): Promise<PlanRestrictions> {
-  return restrictionsIn(ctx, await infoOfPlan(ctx, by));
 }
 
 type LineScores = { readonly field: ScoreField; readonly standings: readonly { score: number; plans: number }[] };

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { ReferenceFailureText } from '@/components/ui/reference-failure-text';
 import { Skeleton } from '@/components/ui/skeleton';
 import { answerQuery, isAbsent, type PlanKey } from '@/features/plan/client';
-import type { PlanResponses, PlanEndpoint } from '@/features/plan/sections/section';
+import type { PlanEndpoint, PlanResponses } from '@/features/plan/sections/endpoints';
 import { queryClient } from '@/lib/http/query-client';
 import { lateWords } from '@/lib/i18n/load-words';
 

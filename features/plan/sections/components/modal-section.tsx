@@ -1,7 +1,8 @@
 'use client';
 
+import type { PlanEndpoint } from '@/features/plan/sections/endpoints';
 import { PLAN_SECTIONS, type SectionName } from '@/features/plan/sections/registry';
-import type { PlanEndpoint, Section, SectionInput, ShowAnswer } from '@/features/plan/sections/section';
+import type { Section, SectionInput, ShowAnswer } from '@/features/plan/sections/section';
 import { FetchedAnswer } from './fetched-answer';
 
 type Input = SectionInput<PlanEndpoint | null>;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import type { PlanEndpoint, PlanResponses } from '@/features/plan/sections/endpoints';
 import { PLAN_SECTIONS, type SectionName } from '@/features/plan/sections/registry';
-import type { PlanResponses, PlanEndpoint, Section, SectionInput, ShowAnswer } from '@/features/plan/sections/section';
+import type { Section, SectionInput, ShowAnswer } from '@/features/plan/sections/section';
 import { loadAnswer } from '@/features/plan/sections/server/queries';
 import type { PlanScope } from '@/features/plan/server/scope';
 

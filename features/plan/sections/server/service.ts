@@ -1,6 +1,11 @@
 import 'server-only';
-import { toCoverageOrganizations } from '@/features/plan/sections/server/coverage-organizations';
-import type { BenefitCategories, CategoryBenefits, Feedbacks } from '@/features/plan/sections/contract';
+import { similarPlans } from '@/features/compare/server/service';
+import { benefitsOfIsapre, isapreByCode } from '@/features/plan/isapre/server/company';
+import { analyseScore, infoOfPlan, requestsOfPlan, restrictionsOfPlan } from '@/features/plan/isapre/server/service';
+import type { BenefitCategories, CategoryBenefits, Feedbacks, PlanSeo } from '@/features/plan/sections/contract';
+import type { AnswerSubject, PlanEndpoint, PlanResponses } from '@/features/plan/sections/endpoints';
+import { oncePerContext } from '@/features/plan/server/once-per-context';
+import type { PlanScope } from '@/features/plan/server/scope';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -16,6 +21,7 @@ import {
   toTopAmounts,
   toWhyUs,
 } from './answers';
+import { toCoverageOrganizations } from './coverage-organizations';
 import { toCoverageResume } from './coverage-resume';
 import { toPlanContent, type PlanContent } from './plan-content';
 import { findContent, listFeedbacks, type StoredFeedback } from './repository';
@@ -24,44 +30,78 @@ type Scope = Pick<Ctx, 'db' | 'market' | 'locale'>;
 type PlanId = { readonly id: number };
 
 /** A plan that this market has not is `NOT_FOUND`. */
-export async function planContent(ctx: Scope, { id }: PlanId): Promise<PlanContent> {
-  const stored = await findContent(ctx.db, ctx.market.id, id);
-  if (!stored) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'catalogue').unknownPlan);
-  return toPlanContent(stored, ctx);
-}
+export const planContent = oncePerContext(
+  async (ctx: Scope, { id }: PlanId): Promise<PlanContent> => {
+    const stored = await findContent(ctx.db, ctx.market.id, id);
+    if (!stored) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'catalogue').unknownPlan);
+    return toPlanContent(stored, ctx);
+  },
+  ({ id }) => id,
+);
 
-const answering =
+const fromContent =
   <T>(toAnswer: (content: PlanContent) => T) =>
   async (ctx: Scope, input: PlanId): Promise<T> =>
     toAnswer(await planContent(ctx, input));
 
-export const seoOf = answering((content) => toSeo(content));
-export const coverageResumeOf = answering(toCoverageResume);
-export const topAmountsOf = answering(toTopAmounts);
-export const exclusionsOf = answering(toExclusions);
-export const coverageOrganizationsOf = answering(toCoverageOrganizations);
-export const featuresOf = answering(toFeatures);
-export const descriptionsOf = answering(toDescriptions);
-export const faqOf = answering(toFaq);
-export const conditionsOf = answering(toConditions);
-export const whyUsOf = answering(toWhyUs);
-
 /** A category that the plan has not is `NOT_FOUND`. */
-export async function extraBenefitsOf(
+async function benefitsOfCategory(
   ctx: Scope,
-  { id, category }: PlanId & { readonly category?: string | undefined },
-): Promise<BenefitCategories | CategoryBenefits> {
-  const content = await planContent(ctx, { id });
-  if (category === undefined) return toBenefitCategories(content);
-  const found = toCategoryBenefits(content, category);
+  { id, code }: PlanId & { readonly code: string },
+): Promise<CategoryBenefits> {
+  const found = toCategoryBenefits(await planContent(ctx, { id }), code);
   if (!found) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'catalogue').unknownCategory);
   return found;
 }
 
-export async function feedbacksOf(
+async function feedbacksOf(
   { db, market, locale }: Scope,
   { productType }: { readonly productType?: string | undefined },
 ): Promise<Feedbacks> {
   const toFeedback = ({ words, ...row }: StoredFeedback) => ({ ...row, text: words[locale] ?? words.es });
   return { feedbacks: (await listFeedbacks(db, market.id, productType)).map(toFeedback) };
+}
+
+export type PlanAnswers = {
+  readonly [C in PlanEndpoint]: (ctx: PlanScope['ctx'], about: AnswerSubject) => Promise<PlanResponses[C]>;
+};
+
+/** How each endpoint of `PLAN_ENDPOINTS` answers: its route and the pages, which read in process, take it from here. */
+export const planAnswers = {
+  coverageResume: fromContent(toCoverageResume),
+  topAmounts: fromContent(toTopAmounts),
+  extraBenefits: fromContent(toBenefitCategories),
+  categoryBenefits: benefitsOfCategory,
+  exclusions: fromContent(toExclusions),
+  coverageOrganizations: fromContent(toCoverageOrganizations),
+  planFeatures: fromContent(toFeatures),
+  descriptions: fromContent(toDescriptions),
+  conditions: fromContent(toConditions),
+  planFaq: fromContent(toFaq),
+  whyUs: fromContent(toWhyUs),
+  feedbacks: oncePerContext(feedbacksOf, ({ productType = '' }) => productType),
+  infoPlan: infoOfPlan,
+  planRestrictions: restrictionsOfPlan,
+  scoreAnalysis: analyseScore,
+  requestStatistics: requestsOfPlan,
+  isapre: (ctx, { code }) => isapreByCode(ctx, { id: code }),
+  isapreBenefits: (ctx, { code }) => benefitsOfIsapre(ctx, { id: code }),
+  // Fresh: the page is cached for long, and the plan may be new in the catalogue.
+  similarPlans: oncePerContext(
+    (ctx, plan) => similarPlans({ ...ctx, fresh: true }, plan),
+    ({ id }) => id,
+  ),
+} satisfies PlanAnswers;
+
+export function extraBenefitsOf(
+  ctx: Scope,
+  { id, category }: PlanId & { readonly category?: string | undefined },
+): Promise<BenefitCategories | CategoryBenefits> {
+  return category === undefined
+    ? planAnswers.extraBenefits(ctx, { id })
+    : benefitsOfCategory(ctx, { id, code: category });
+}
+
+export async function seoOf(ctx: Scope, input: PlanId, tab: string | null = null): Promise<PlanSeo> {
+  return toSeo(await planContent(ctx, input), tab);
 }

@@ -1,8 +1,8 @@
 import { planQuery, coverageOrganizations } from '@/features/plan/sections/contract';
-import { coverageOrganizationsOf } from '@/features/plan/sections/server/service';
+import { planAnswers } from '@/features/plan/sections/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(planQuery, coverageOrganizations, coverageOrganizationsOf, {
+export const GET = route(planQuery, coverageOrganizations, planAnswers.coverageOrganizations, {
   summary: 'Who gives the care of a plan, the best paid first',
   refusals: [404],
   cacheable: true,

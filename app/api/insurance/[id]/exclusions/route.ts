@@ -1,8 +1,8 @@
 import { planQuery, planExclusions } from '@/features/plan/sections/contract';
-import { exclusionsOf } from '@/features/plan/sections/server/service';
+import { planAnswers } from '@/features/plan/sections/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(planQuery, planExclusions, exclusionsOf, {
+export const GET = route(planQuery, planExclusions, planAnswers.exclusions, {
   summary: 'What a plan does not pay',
   refusals: [404],
   cacheable: true,

@@ -1,8 +1,8 @@
 import { planQuery, planFaq } from '@/features/plan/sections/contract';
-import { faqOf } from '@/features/plan/sections/server/service';
+import { planAnswers } from '@/features/plan/sections/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(planQuery, planFaq, faqOf, {
+export const GET = route(planQuery, planFaq, planAnswers.planFaq, {
   summary: 'Frequent questions about a plan, with their answers',
   refusals: [404],
   cacheable: true,

@@ -1,8 +1,8 @@
 import { planQuery, planFeatures } from '@/features/plan/sections/contract';
-import { featuresOf } from '@/features/plan/sections/server/service';
+import { planAnswers } from '@/features/plan/sections/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(planQuery, planFeatures, featuresOf, {
+export const GET = route(planQuery, planFeatures, planAnswers.planFeatures, {
   summary: 'What a plan brings, in words',
   refusals: [404],
   cacheable: true,

@@ -1,8 +1,8 @@
 import { planQuery, topAmountsAndDeductibles } from '@/features/plan/sections/contract';
-import { topAmountsOf } from '@/features/plan/sections/server/service';
+import { planAnswers } from '@/features/plan/sections/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(planQuery, topAmountsAndDeductibles, topAmountsOf, {
+export const GET = route(planQuery, topAmountsAndDeductibles, planAnswers.topAmounts, {
   summary: 'The most a plan pays, and what the insured pays first',
   refusals: [404],
   cacheable: true,

@@ -1,8 +1,8 @@
 import { planQuery, coverageResume } from '@/features/plan/sections/contract';
-import { coverageResumeOf } from '@/features/plan/sections/server/service';
+import { planAnswers } from '@/features/plan/sections/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(planQuery, coverageResume, coverageResumeOf, {
+export const GET = route(planQuery, coverageResume, planAnswers.coverageResume, {
   summary: 'All coverages of a plan in groups, and the ones of its card',
   refusals: [404],
   cacheable: true,

@@ -7,12 +7,12 @@ import { server } from '@/lib/testing/msw-server';
 import { labelsOf } from '@/lib/i18n/messages';
 import { apiPost } from './api-client';
 import { queryClient } from './query-client';
-import { failureWords, endpointQuery } from './endpoint-queries';
+import { failureWords, endpointQuery } from './endpoint-query';
 import { RETRIES, retrying } from './retries';
 
 const MINUTE = 60_000;
 const words = labelsOf('es', 'reference');
-const isapres = () => endpointQuery<string[]>('organizations', { path: { type: 'ISAPRE' } });
+const isapres = () => endpointQuery<string[]>('organizations', '/organization/seguros/tipo/{type}', { type: 'ISAPRE' });
 
 /** Times of the calls, ms from the first; `answers` are given in their order, the last one from then on. */
 function answering(...answers: (() => Response)[]): number[] {
@@ -80,7 +80,8 @@ describe('kept 5 minutes', () => {
         return HttpResponse.json([]);
       }),
     );
-    const of = (region: string) => endpointQuery('organizations', { path: { type: 'EPS' }, query: { region } });
+    const of = (region: string) =>
+      endpointQuery('organizations', '/organization/seguros/tipo/EPS?region={region}', { region });
     const { rerender } = renderHook(({ region }) => useQuery(of(region)), {
       wrapper,
       initialProps: { region: '76' },

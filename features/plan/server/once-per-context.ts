@@ -1,0 +1,20 @@
+import 'server-only';
+
+/**
+ * Several sections and the list of tabs read the same: once for each page or request, which has one context. React's `cache`
+ * works for pages only, and `GET …/tabs` is none.
+ */
+export function oncePerContext<C extends object, Input, T>(
+  read: (ctx: C, input: Input) => Promise<T>,
+  keyOf: (input: Input) => string | number,
+): (ctx: C, input: Input) => Promise<T> {
+  const reads = new WeakMap<C, Map<string | number, Promise<T>>>();
+  return (ctx, input) => {
+    const ofContext = reads.get(ctx) ?? new Map<string | number, Promise<T>>();
+    reads.set(ctx, ofContext);
+    const key = keyOf(input);
+    const answer = ofContext.get(key) ?? read(ctx, input);
+    ofContext.set(key, answer);
+    return answer;
+  };
+}
