@@ -1,8 +1,3 @@
-import { createHash } from 'node:crypto';
-import { hashedCsp } from '../security/csp.ts';
-import { ARRIVAL_SCRIPT } from '../site/arrival-script.ts';
-import { headerClass } from '../security/headers.ts';
-import { frameAncestorsOf } from '../site/site-table.ts';
 import { isMarkedNotFound } from './not-found.ts';
 import { marketTag, siteTag } from './process-cache.ts';
 
@@ -35,24 +30,6 @@ export function tagsOf(key: string, value: CachedValue | null): readonly string[
     ...(typeof header === 'string' ? header.split(',') : []),
     ...(site ? [siteTag(site), marketTag(market!)] : []),
   ];
-}
-
-const HEAD = '<head>';
-const FIRST = `${HEAD}<script>${ARRIVAL_SCRIPT}</script>`;
-
-/** In front of the style sheet, which a script waits for, and of all that could read the address. */
-const withArrivalScript = (html: string): string => (html.includes(FIRST) ? html : html.replace(HEAD, () => FIRST));
-
-/**
- * Gives a page its arrival script, policy and ETag, which Next would work out anew for each request (`generateEtags` is off).
- * Changes the object itself, since Next sends it to the first visitor right after storing it.
- */
-export function stampPage(key: string, value: CachedValue | null): void {
-  if (value?.kind !== 'APP_PAGE' || typeof value.html !== 'string') return;
-  value.html = withArrivalScript(value.html);
-  const etag = `W/"${createHash('sha1').update(value.html).digest('base64url')}"`;
-  const policy = hashedCsp(value.html, frameAncestorsOf(headerClass('keptPage'), SITE_OF_KEY.exec(key)?.[1] ?? ''));
-  value.headers = { ...value.headers, 'content-security-policy': policy, etag };
 }
 
 /** Such pages do not throw `notFound()`, for which Next sends an empty document that only scripts fill. */

@@ -45,16 +45,19 @@ describe('PageCache', () => {
     expect((await cache.get('/a'))!.value!.headers).toEqual(value.headers);
   });
 
-  it('lets those frame a page whom the row of its site names', async () => {
+  it('lets those frame a page whom the row of its site names, where its class of page allows it', async () => {
     const own = [...siteTable().bySite.values()];
     setSites(own.map((row) => (row.site === 'cl' ? { ...row, embedOrigins: ['https://partner.cl'] } : row)));
     const cache = new PageCache();
-    const ancestors = async (site: string) => {
+    const ancestors = async (path: string) => {
       const value = page('<p>');
-      await cache.set(`/route-cache/APP_PAGE/x/$/${site}/es/compare`, value, forever);
+      await cache.set(`/route-cache/APP_PAGE/x/$/${path}`, value, forever);
       return /frame-ancestors ([^;]+)/.exec(String(value.headers!['content-security-policy']))![1];
     };
-    expect([await ancestors('cl'), await ancestors('pe')]).toEqual(['https://partner.cl', "'none'"]);
+    for (const path of ['cl/es', 'cl/es/compare', 'cl/en/purchase/VIDA1'])
+      expect(await ancestors(path), path).toBe('https://partner.cl');
+    for (const path of ['pe/es/compare', 'pe/es/purchase/VIDA1', 'cl/es/internal-traffic', 'cl/pt/forced-refresh'])
+      expect(await ancestors(path), path).toBe("'none'");
     setSites(own);
   });
 

@@ -1,13 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import {
-  isUnknownAddressPage,
-  sizeOf,
-  stampNotFound,
-  stampPage,
-  tagsOf,
-  type CachedValue,
-  type CacheEntry,
-} from './entry.ts';
+import { isUnknownAddressPage, sizeOf, stampNotFound, tagsOf, type CachedValue, type CacheEntry } from './entry.ts';
+import { stampPage } from './page-policy.ts';
 import type { SharedStore } from './shared-store.ts';
 import { TagInvalidations } from './tag-invalidations.ts';
 

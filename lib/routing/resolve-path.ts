@@ -1,10 +1,11 @@
 import type { Locale } from '@/lib/contract/atoms';
 import type { Market } from '@/lib/markets/market';
 import type { PageClass } from '@/lib/security/headers';
+import { classOf, type RouteEntry } from './fixed-routes';
 import { segmentOfView, viewOfQuery } from './list-view';
 import { fillPattern, matchPattern, segmentsOf, type PatternValues } from './path-pattern';
 import { FIRST_TAB, tabOfSegment } from './plan-tab';
-import { DEFAULT_LOCALE, routesOf, withLocale, type RouteEntry } from './routes';
+import { DEFAULT_LOCALE, routesOf, withLocale } from './routes';
 
 export type Resolution =
   | { readonly kind: 'page'; readonly locale: Locale; readonly path: string; readonly pageClass: PageClass }
@@ -62,5 +63,5 @@ export function resolvePath(market: Market, pathname: string, query: URLSearchPa
   const view = segmentOfView(viewOfQuery(query));
   const tab = tabOfSegment(values.tab ?? FIRST_TAB);
   const path = fillPattern(entry.internal, { ...values, view, tab });
-  return { kind: 'page', locale, path, pageClass: entry.pageClass ?? 'keptPage' };
+  return { kind: 'page', locale, path, pageClass: classOf(entry) };
 }

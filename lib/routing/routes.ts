@@ -1,8 +1,8 @@
 import type { Locale, MarketCode } from '@/lib/contract/atoms';
 import { MARKET_CODES } from '@/lib/contract/market-codes';
 import type { Market, ProductLine } from '@/lib/markets/market';
-import type { PageClass } from '@/lib/security/headers';
-import { queryOfView, segmentOfView, type ListView } from './list-view';
+import { fixedRoutes, GONE, type RouteEntry } from './fixed-routes';
+import { queryOfView, type ListView } from './list-view';
 import { fillPattern, type PatternValues } from './path-pattern';
 import { FIRST_TAB } from './plan-tab';
 
@@ -33,14 +33,6 @@ export type Route =
   | { readonly name: 'sharedElsewhere'; readonly market: MarketCode }
   | { readonly name: 'notFound' };
 
-export type RouteEntry = {
-  readonly name: Route['name'] | 'planTab';
-  readonly public: string;
-  readonly internal: string;
-  readonly aliases: readonly string[];
-  readonly pageClass?: PageClass;
-};
-
 /** The fixed start of a line's plan addresses, e.g. 'Isapre' or 'Empresa.COLECTIVO'. */
 export function planKind(line: Pick<ProductLine, 'planPath'>): string {
   return line.planPath.split('/{organization}')[0]!.split('/').filter(Boolean).join('.');
@@ -62,38 +54,6 @@ function planEntries(line: ProductLine): readonly RouteEntry[] {
   ];
 }
 
-const GONE = '/enlace-no-disponible';
-
-const fixed: readonly RouteEntry[] = [
-  { name: 'home', public: '/', internal: '/', aliases: [] },
-  { name: 'compareIndex', public: '/Comparar', internal: '/compare', aliases: [] },
-  { name: 'contact', public: '/contacto', internal: '/contact', aliases: [] },
-  {
-    name: 'purchase',
-    public: '/Compra-Online/{productCode}',
-    internal: '/purchase/{productCode}',
-    aliases: [],
-    pageClass: 'purchasePage',
-  },
-  {
-    name: 'internalTraffic',
-    public: '/internal-traffic',
-    internal: '/internal-traffic',
-    aliases: [],
-    pageClass: 'staffPage',
-  },
-  {
-    name: 'forcedRefresh',
-    public: '/forced-refresh',
-    internal: '/forced-refresh',
-    aliases: [],
-    pageClass: 'staffPage',
-  },
-  { name: 'shared', public: '/url/{link}', internal: '/url/{link}', aliases: [] },
-  { name: 'sharedGone', public: GONE, internal: '/shared-gone', aliases: [] },
-  { name: 'notFound', public: '/not-found', internal: '/not-found', aliases: [] },
-];
-
 function tableOf(market: Market): readonly RouteEntry[] {
   const plans = new Map(market.lines.map((line) => [planKind(line), planEntries(line)]));
   const referrals: RouteEntry = {
@@ -108,7 +68,7 @@ function tableOf(market: Market): readonly RouteEntry[] {
   const elsewhere = MARKET_CODES.filter((code) => code !== market.code).map((code): RouteEntry => {
     return { name: 'sharedElsewhere', public: `${GONE}/${code}`, internal: `/shared-gone/${code}`, aliases: [] };
   });
-  return [...fixed, referrals, ...elsewhere, ...lists, ...[...plans.values()].flat()];
+  return [...fixedRoutes, referrals, ...elsewhere, ...lists, ...[...plans.values()].flat()];
 }
 
 const tables = new WeakMap<Market, readonly RouteEntry[]>();
@@ -163,9 +123,4 @@ export const sharedHrefPattern = (market: Market, locale: Locale): string =>
 /** With `{organization}` and `{plan}` left open, so that the browser needs no tables (`planAddress` in features/catalogue). */
 export function planHrefPattern(locale: Locale, line: Pick<ProductLine, 'planPath'>): string {
   return withLocale(locale, line.planPath);
-}
-
-export function internalPath(market: Market, route: Route): string {
-  const view = segmentOfView((route.name === 'compare' && route.view) || { page: 1, order: 'recommended' });
-  return fillPattern(entryOf(market, route).internal, { ...valuesOf(route), view });
 }

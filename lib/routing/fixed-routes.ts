@@ -1,0 +1,53 @@
+// Node runs this file as it stands: relative imports with endings only.
+import type { PageClass } from '../security/headers.ts';
+import { matchPattern, segmentsOf } from './path-pattern.ts';
+import type { Route } from './routes.ts';
+
+export type RouteEntry = {
+  readonly name: Route['name'] | 'planTab';
+  readonly public: string;
+  readonly internal: string;
+  readonly aliases: readonly string[];
+  readonly pageClass?: PageClass;
+};
+
+export const GONE = '/enlace-no-disponible';
+
+/** Pages that every market has at the same address. */
+export const fixedRoutes: readonly RouteEntry[] = [
+  { name: 'home', public: '/', internal: '/', aliases: [] },
+  { name: 'compareIndex', public: '/Comparar', internal: '/compare', aliases: [] },
+  { name: 'contact', public: '/contacto', internal: '/contact', aliases: [] },
+  {
+    name: 'purchase',
+    public: '/Compra-Online/{productCode}',
+    internal: '/purchase/{productCode}',
+    aliases: [],
+    pageClass: 'purchasePage',
+  },
+  {
+    name: 'internalTraffic',
+    public: '/internal-traffic',
+    internal: '/internal-traffic',
+    aliases: [],
+    pageClass: 'staffPage',
+  },
+  {
+    name: 'forcedRefresh',
+    public: '/forced-refresh',
+    internal: '/forced-refresh',
+    aliases: [],
+    pageClass: 'staffPage',
+  },
+  { name: 'shared', public: '/url/{link}', internal: '/url/{link}', aliases: [] },
+  { name: 'sharedGone', public: GONE, internal: '/shared-gone', aliases: [] },
+  { name: 'notFound', public: '/not-found', internal: '/not-found', aliases: [] },
+];
+
+export const classOf = ({ pageClass = 'keptPage' }: Pick<RouteEntry, 'pageClass'>): PageClass => pageClass;
+
+/** @param path an internal one, without site and language: '/purchase/VIDA1' */
+export function classOfPath(path: string): PageClass {
+  const segments = segmentsOf(path) ?? [];
+  return classOf(fixedRoutes.find(({ internal }) => matchPattern(internal, segments)) ?? {});
+}
