@@ -97,7 +97,7 @@ type ListStates = {
   put(list: string, state: ListState): void;
 };
 
-const useListStates = create<ListStates>()((set) => ({
+export const useListStates = create<ListStates>()((set) => ({
   lists: {},
   put: (list, state) => set(({ lists }) => ({ lists: { ...lists, [list]: state } })),
 }));
@@ -105,8 +105,4 @@ const useListStates = create<ListStates>()((set) => ({
 export function useListState(list: string, initial: ListState): readonly [ListState, (next: ListState) => void] {
   const stored = useListStates(({ lists }) => lists[list]);
   return [stored ?? initial, (next) => useListStates.getState().put(list, next)];
-}
-
-export function resetLists(): void {
-  useListStates.setState({ lists: {} });
 }

@@ -7,7 +7,7 @@ import type { CompareResponse } from '@/features/compare/contract';
 import type { Range } from '@/features/compare/filters/domain';
 import { sampleFacets, sampleMetaData, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { SampleResults } from '@/lib/testing/sample-results';
-import { resetLists } from '@/features/compare/store';
+import { useListStates } from '@/features/compare/store';
 import { openCompareSet, useCompareStore } from '@/features/compare/store';
 import { perfilIngreso } from '@/features/profile/contract';
 import { queryClient } from '@/lib/http/query-client';
@@ -69,7 +69,7 @@ const sidebar = () => within(screen.getByRole('complementary', { name: 'Filtros'
 
 beforeEach(() => {
   queryClient().clear();
-  resetLists();
+  useListStates.setState({ lists: {} });
   useCompareStore.setState({ sets: {} });
   history.replaceState(null, '', '/Comparar/Isapres');
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);

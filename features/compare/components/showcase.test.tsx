@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { compareRequest, type CompareResponse } from '@/features/compare/contract';
 import { sampleMetaData, samplePlan } from '@/lib/testing/sample-plans';
 import { SampleResults } from '@/lib/testing/sample-results';
-import { resetLists } from '@/features/compare/store';
+import { useListStates } from '@/features/compare/store';
 import { perfilIngreso } from '@/features/profile/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
@@ -48,7 +48,7 @@ const names = (within_: HTMLElement) =>
 
 beforeEach(() => {
   queryClient().clear();
-  resetLists();
+  useListStates.setState({ lists: {} });
 });
 
 describe('the promoted product', () => {

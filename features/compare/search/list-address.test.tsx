@@ -9,7 +9,7 @@ import type { CompareResponse } from '@/features/compare/contract';
 import { perfilIngreso } from '@/features/profile/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
-import { resetLists } from '@/features/compare/store';
+import { useListStates } from '@/features/compare/store';
 
 type Asked = { readonly method: string; readonly query: URLSearchParams; readonly body: Record<string, unknown> };
 
@@ -76,7 +76,7 @@ const goTo = (address: string) =>
 
 beforeEach(() => {
   queryClient().clear();
-  resetLists();
+  useListStates.setState({ lists: {} });
   history.replaceState(null, '', '/Comparar/Isapres');
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
 });
@@ -167,7 +167,7 @@ describe('a search', () => {
     await waitFor(() => expect(location.search).toBe('?hasta=1234.5'));
     expect(apply).toHaveFocus();
     unmount();
-    resetLists();
+    useListStates.setState({ lists: {} });
     render(<Screen setting={peru} />);
     await waitFor(() => expect(chips()).toEqual(['Precio: hasta S/\u00A01,234.50']));
     await waitFor(() => expect(lists.at(-1)?.body).toMatchObject({ fromPrice: null, toPrice: 1234.5 }));

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { perfilIngreso } from '@/features/profile/contract';
 import { markets } from '@/lib/markets';
-import { profileFormDefinition } from './contract';
+import { definitionOf, hasRoom } from './contract';
 
 const w = (text: string) => ({ es: text, en: text, pt: text });
 const question = (fldName: string, rest: object = {}) => {
   const base = { groupedBy: 'adicional', label: w(fldName), fieldType: 'text', dataType: 'string' };
   return { ...base, fldName, ...rest };
 };
-const asks = (...fields: object[]) =>
-  profileFormDefinition.safeParse({ groups: [{ name: 'adicional', legend: w('Más') }], fields }).success;
+function asks(...fields: object[]): boolean {
+  const groups = [{ name: 'adicional', legend: w('Más') }];
+  const { data } = definitionOf('ISAPRE').safeParse({ groups, fields });
+  return data !== undefined && hasRoom(data);
+}
 const carries = (adicional: object) => perfilIngreso.safeParse({ ingresodatos: false, adicional }).success;
 const names = (count: number) => Array.from({ length: count }, (_, at) => `pregunta${at}`);
 

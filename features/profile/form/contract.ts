@@ -18,13 +18,9 @@ const storedProfileForm = formDefinition.refine(({ fields }) => fields.every(isO
   error: 'a field that the profile does not have',
 });
 
-export const profileFormDefinition = storedProfileForm.refine(hasRoom, {
-  error: 'more to answer than the profile has room for',
-});
-
 const BESIDE_PROFILES: ReadonlySet<string> = new Set(['REFERIDOS']);
 
-/** One without room is asked all the same: hardly anybody answers all of it at length. */
+/** One without room (`hasRoom`) is asked all the same: hardly anybody answers all of it at length. */
 export const definitionOf = (productType: string): typeof formDefinition =>
   BESIDE_PROFILES.has(productType) ? formDefinition : storedProfileForm;
 
