@@ -22,6 +22,14 @@ function headersIn(args: readonly unknown[]): [string, OutgoingHttpHeader][] {
   return Object.entries(given as Record<string, OutgoingHttpHeader>);
 }
 
+/**
+ * Lets rules change the head of what Next answers, before its first byte leaves.
+ * Buys: a policy on Next's own errors, refusals and files too, 304 for pages, and one shape of error: `headers()` of next.config sees
+ * neither the status nor what a page has set. Costs 0.03 to 0.06 ms an answer; what the response cache answers does not pass here.
+ * Breaks when: Next sends by something else than `writeHead`, `write` and `end` (`flushHeaders`, a raw socket), or hands `writeHead`
+ * an array of headers. `app/headers.e2e.ts` finds the answers without a policy.
+ * May go when: Next has a hook for the head of every answer.
+ */
 export function applyRules(rules: readonly ResponseRule[], request: RequestFacts, response: ServerResponse): void {
   const [writeHead, write, end] = [response.writeHead, response.write, response.end].map(
     (method) => method.bind(response) as (...args: unknown[]) => unknown,

@@ -29,7 +29,12 @@ if (!env.DATABASE_URL && process.send) {
   process.env.DATABASE_URL = url;
 }
 const dev = env.NODE_ENV === 'development';
-// As the servers of Next's 'standalone' output do: reading next.config.ts again would load a compiler, 40 MB.
+/*
+ * Hands Next the configuration it was built with, as the servers of its 'standalone' output do.
+ * Buys: 43 MB of a process (457 -> 414 after 10,000 mixed requests), since next.config.ts is not compiled again.
+ * Breaks when: Next renames the variable; then it reads next.config.ts, and nothing but the memory is lost.
+ * May go when: a custom server of Next reads .next/required-server-files.json by itself.
+ */
 const BUILT_CONFIG = '__NEXT_PRIVATE_STANDALONE_CONFIG';
 const built = path.resolve('.next/required-server-files.json');
 if (!dev && existsSync(built))
