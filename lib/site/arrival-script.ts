@@ -7,4 +7,25 @@ export const ARRIVAL_PLACE = 'arrivingSearch';
  * Takes the search out of the address and leaves it, unread, for `arrival()`. A `code` alone may be anybody's; ours goes with
  * `skipLanding=true`. A search put into the fragment of an open page reloads it, since a profile is settled before the first price.
  */
-export const ARRIVAL_SCRIPT = `(()=>{let l=location,h=l.hash,p=/^#(.*&)?perfil=/,w=p.test(h),q=new URLSearchParams(l.search),f=new URLSearchParams(w?h.slice(1):""),a={},k;self.onhashchange=()=>{p.test(l.hash)&&l.reload()};for(k of ${JSON.stringify(ARRIVAL_KEYS)})a[k]=f.get(k)??q.get(k);if(a.perfil==null&&!(a.code&&a.skipLanding=="true"))return;self.${ARRIVAL_PLACE}=a;if(a.replaceUrl=="false")return;for(k in a)q.delete(k),f.delete(k);q+="";f+="";history.replaceState(history.state,"",l.pathname+(q&&"?"+q)+(w?f&&"#"+f:h))})()`;
+const SOURCE = `(() => {
+  const hasSearch = /^#(.*&)?perfil=/;
+  self.onhashchange = () => { if (hasSearch.test(location.hash)) location.reload(); };
+
+  const keys = ${JSON.stringify(ARRIVAL_KEYS)};
+  const { pathname, hash } = location;
+  const query = new URLSearchParams(location.search);
+  const inHash = hasSearch.test(hash);
+  const fragment = new URLSearchParams(inHash ? hash.slice(1) : '');
+  const found = {};
+  for (const key of keys) found[key] = fragment.get(key) ?? query.get(key);
+  if (found.perfil === null && !(found.code && found.skipLanding === 'true')) return;
+  self.${ARRIVAL_PLACE} = found;
+  if (found.replaceUrl === 'false') return;
+
+  for (const key of keys) { query.delete(key); fragment.delete(key); }
+  const written = (sign, params) => String(params) && sign + params;
+  history.replaceState(history.state, '', pathname + written('?', query) + (inHash ? written('#', fragment) : hash));
+})()`;
+
+/** On one line. A string and no function: the server's bundle and the page cache, which Node runs as it is, must write the same. */
+export const ARRIVAL_SCRIPT = SOURCE.replaceAll(/\n\s*/g, '');
