@@ -1,6 +1,7 @@
 'use client';
 
 import type { MouseEvent } from 'react';
+import { isPlainLeftClick } from '@/components/ui/is-plain-left-click';
 import { swapLocale } from '@/lib/routing/locale-swap';
 import type { LanguageItem } from './nav-item';
 
@@ -12,7 +13,7 @@ type Props = { label: string; current: string; languages: readonly LanguageItem[
  */
 export function LanguageLinks({ label, current, languages }: Props) {
   function go(event: MouseEvent<HTMLAnchorElement>, tag: string) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!isPlainLeftClick(event)) return;
     event.preventDefault();
     const tags = languages.map((language) => language.tag);
     const { pathname, search, hash } = window.location;

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { tryStorage } from '@/lib/site/visitor-storage';
 
 const KEY = 'ponderer';
 
@@ -11,7 +12,7 @@ type StaffState = {
 };
 
 function kept(): number | null {
-  const text = localStorage.getItem(KEY);
+  const text = tryStorage(() => localStorage.getItem(KEY), null);
   const ponderer = text === null ? NaN : Number(text);
   return ponderer >= 0 && ponderer <= 1 ? ponderer : null;
 }
@@ -19,8 +20,10 @@ function kept(): number | null {
 export const useStaff = create<StaffState>()((set) => ({
   ponderer: null,
   setPonderer: (ponderer) => {
-    if (ponderer === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, String(ponderer));
+    tryStorage(
+      () => (ponderer === null ? localStorage.removeItem(KEY) : localStorage.setItem(KEY, String(ponderer))),
+      undefined,
+    );
     set({ ponderer });
   },
   restore: () => set({ ponderer: kept() }),

@@ -1,7 +1,7 @@
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { documentSite } from '@/lib/site/document-site';
+import { hasStaffFlag } from '@/lib/site/staff-flags';
 import { ApiError } from './api-error';
-import { hasStaffFlag } from './staff-flags';
 
 type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
 export type Query = Readonly<Record<string, QueryValue>>;

@@ -13,7 +13,7 @@ function answer(body: NotRobotResponse, headers: Record<string, string> = {}): R
  * and prices for 30 minutes; without one it answers a challenge. A solution that is wrong, late, another's or used
  * before is refused by 401 with a new challenge.
  */
-export async function proveHuman(ctx: Ctx, { altcha }: NotRobotQuery): Promise<Response> {
+export async function checkHuman(ctx: Ctx, { altcha }: NotRobotQuery): Promise<Response> {
   const person = await personAt(ctx);
   if (!altcha) return answer({ human: false, challenge: await challengeFor(person) });
   if (!(await acceptSolution(person, altcha.challenge, altcha.solution))) throw await notHuman(person);

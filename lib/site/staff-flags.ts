@@ -1,3 +1,5 @@
+import { tryStorage } from './visitor-storage';
+
 export const STAFF_FLAGS = { internalTraffic: 'internal-traffic', forcedRefresh: 'forced-refresh' } as const;
 export type StaffFlag = keyof typeof STAFF_FLAGS;
 
@@ -10,15 +12,11 @@ export function watchStaffFlags(onChange: () => void): () => void {
 }
 
 export function hasStaffFlag(flag: StaffFlag): boolean {
-  try {
-    return localStorage.getItem(STAFF_FLAGS[flag]) === '1';
-  } catch {
-    return false;
-  }
+  return tryStorage(() => localStorage.getItem(STAFF_FLAGS[flag]) === '1', false);
 }
 
 export function setStaffFlag(flag: StaffFlag, on: boolean): void {
-  if (on) localStorage.setItem(STAFF_FLAGS[flag], '1');
-  else localStorage.removeItem(STAFF_FLAGS[flag]);
+  const key = STAFF_FLAGS[flag];
+  tryStorage(() => (on ? localStorage.setItem(key, '1') : localStorage.removeItem(key)), undefined);
   window.dispatchEvent(new Event(CHANGED));
 }

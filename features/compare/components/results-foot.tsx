@@ -2,6 +2,7 @@
 
 import type { MouseEvent } from 'react';
 import { Button } from '@/components/ui/button';
+import { isPlainLeftClick } from '@/components/ui/is-plain-left-click';
 import { RobotCheck } from '@/components/ui/robot-check';
 import { StatusMessage } from '@/components/ui/status-message';
 import { PAGE_SIZE, pageCount, pageWindow } from '@/features/compare/domain/list';
@@ -26,7 +27,7 @@ function ResultsPaging({ page, total, hrefOf, onPage }: PagingProps) {
   const link = (target: number) => ({
     href: hrefOf(target),
     onClick(event: MouseEvent) {
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (!isPlainLeftClick(event)) return;
       event.preventDefault();
       onPage(target);
     },

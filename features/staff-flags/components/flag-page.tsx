@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import { labelsOf } from '@/lib/i18n/messages';
-import type { StaffFlag } from '@/lib/http/staff-flags';
+import type { StaffFlag } from '@/lib/site/staff-flags';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import { FlagSwitch } from './flag-switch';

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { useStaffFlag } from '@/features/staff-flags/use-staff-flag';
-import { setStaffFlag, type StaffFlag } from '@/lib/http/staff-flags';
+import { setStaffFlag, type StaffFlag } from '@/lib/site/staff-flags';
 import type { Messages } from '@/lib/i18n/messages';
 
 type Props = { flag: StaffFlag; labels: Messages['staffFlags'][StaffFlag] };

@@ -5,7 +5,7 @@ import { SwitchField } from '@/components/form/switch-field';
 import { closeOnEscape } from '@/components/ui/close-on-escape';
 import { useStaff } from '@/features/staff-flags/store';
 import { useStaffFlag } from '@/features/staff-flags/use-staff-flag';
-import { setStaffFlag } from '@/lib/http/staff-flags';
+import { setStaffFlag } from '@/lib/site/staff-flags';
 import { lateWords } from '@/lib/i18n/load-words';
 import { PondererForm } from './ponderer-form';
 import { ReceiptForm } from './receipt-form';
