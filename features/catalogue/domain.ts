@@ -71,6 +71,27 @@ export function stars(score: number): number {
   return Math.round(Math.round(score * 100) / 20) / 10;
 }
 
+export type ScorePlace = NonNullable<InsuranceItem['scorePlace']>;
+
+/** @param scores of the plans of its line that have one, its own among them, from the lowest */
+export function scorePlaceOf(score: number | null, scores: ArrayLike<number>): ScorePlace | null {
+  if (score === null) return null;
+  let [low, high] = [0, scores.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (scores[middle]! < score) low = middle + 1;
+    else high = middle;
+  }
+  return { betterThan: low, of: Math.max(0, scores.length - 1) };
+}
+
+const BEST_STARS = 5;
+
+/** 0 to 5, as drawn: by the place among the line's plans; of a plan that stands alone by its score. */
+export function starsOfPlace(score: number, place: ScorePlace | null): number {
+  return place && place.of > 0 ? (BEST_STARS * place.betterThan) / place.of : stars(score);
+}
+
 /** The fewest employees of a collective plan that names none (spec section 9). */
 const PLAN_MINIMUM = 5;
 /** The number its sentence then names; the spec gives both, and they disagree (spec section 5). */

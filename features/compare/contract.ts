@@ -84,7 +84,7 @@ export const compareQuery = z
   );
 
 const part = z.number().min(0).max(1);
-const parts = { price: part, coverage: part, clinics: part, service: part, cap: part };
+const parts = { price: part, coverage: part, deductible: part, clinics: part, service: part, cap: part };
 
 /** `total` is the sum of weight x part (`domain/recommendation.ts`). */
 export const recommendation = z.strictObject({ total: part, ...parts });

@@ -3,6 +3,6 @@ import { messagesOf } from './messages';
 
 export function wordingOf(locale: Locale, tag: string) {
   const { catalogue } = messagesOf(locale);
-  const { noCap, unlimited, notCovered, noDeductible, included, unknown, units } = catalogue;
-  return { tag, terms: { noCap, unlimited, notCovered, noDeductible, included, unknown, suffix: units } };
+  const { noCap, unlimited, notCovered, noDeductible, included, unknown, scorePlace, units } = catalogue;
+  return { tag, terms: { noCap, unlimited, notCovered, noDeductible, included, unknown, scorePlace, suffix: units } };
 }

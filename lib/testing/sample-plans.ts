@@ -26,6 +26,7 @@ export function samplePlan({ isPopular = false, metadata, ...plan }: Sample = {}
     isNew: false,
     isPromoted: false,
     score: 8.7,
+    scorePlace: null,
     distance: null,
     insuranceType: {
       code: 'preferente',
@@ -46,7 +47,7 @@ export function samplePlan({ isPopular = false, metadata, ...plan }: Sample = {}
     offers: [],
     paymentInfo: { methods: [], quotas: [] },
     profilePrice: null,
-    recommendation: { total: 0.8, price: 1, coverage: 0.8, clinics: 0.1, service: 0.87, cap: 1 },
+    recommendation: { total: 0.8, price: 1, coverage: 0.8, deductible: 1, clinics: 0.1, service: 0.87, cap: 1 },
     ...plan,
     insuranceMetadata: {
       isPopular,
@@ -76,7 +77,7 @@ export function sampleMetaData(change: Partial<MetaData> = {}): MetaData {
     uuid: '3f0f7c52-6f6b-4b0e-9d8e-0a4d3c8f1a11',
     belowPriceLimit: 0,
     abovePriceLimit: 0,
-    weights: { price: 0.4, coverage: 0.3, clinics: 0.12, service: 0.12, cap: 0.06 },
+    weights: { price: 0.4, coverage: 0.2, deductible: 0.2, clinics: 0.08, service: 0.08, cap: 0.04 },
     scale: { cheapest: 144_375, clinics: 10, caps: {} },
     promoted: 0,
     region: 'Metropolitana',
@@ -139,6 +140,7 @@ export function sampleViewData(change: Partial<ListViewData> = {}): ListViewData
         noDeductible: catalogue.noDeductible,
         included: catalogue.included,
         unknown: catalogue.unknown,
+        scorePlace: catalogue.scorePlace,
         suffix: catalogue.units,
       },
     },

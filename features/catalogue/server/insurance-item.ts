@@ -43,7 +43,7 @@ function wordsOf(code: string, locale: Locale): { name: string; description: str
   return types[code] ?? { name: code, description: '' };
 }
 
-/** `profilePrice` and `distance` are left to the caller, who knows for whom. */
+/** `profilePrice`, `scorePlace` and `distance` are left to the caller, who knows for whom. */
 export function toInsuranceItem(plan: StoredPlan, { today, locale, market }: ItemContext): InsuranceItem {
   const { currency } = market;
   const { details, insuranceType, organization } = plan;
@@ -59,6 +59,7 @@ export function toInsuranceItem(plan: StoredPlan, { today, locale, market }: Ite
     isNew: isNewPlan(plan.startsOn, today),
     isPromoted: plan.promoted,
     score: plan.score,
+    scorePlace: null,
     distance: null,
     insuranceType: { code: insuranceType, displayName: name, description, ...details.insuranceType },
     organization: {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, count, eq, gt, inArray, min, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, min, sql, type SQL } from 'drizzle-orm';
 import { organizationEntry, storedDetails, type OrganizationEntry } from '@/features/catalogue/import-contract';
 import { priceUnit, type PriceUnit, tariff } from '@/features/pricing/contract';
 import type { OrganizationType } from '@/lib/contract/atoms';
@@ -54,6 +54,16 @@ export async function findPlanByCode(db: Db, market: MarketId, productCode: stri
 export async function findPlanById(db: Db, market: MarketId, id: number): Promise<StoredPlan | null> {
   const [row] = await selectPlans(db).where(and(eq(plan.market, market), eq(plan.id, id)));
   return row ? toStoredPlan(row) : null;
+}
+
+/** Of a line's plans that have one, from the lowest. */
+export async function listScores(db: Db, market: MarketId, productType: string): Promise<number[]> {
+  const rows = await db
+    .select({ score: plan.score })
+    .from(plan)
+    .where(and(eq(plan.market, market), eq(plan.productType, productType), isNotNull(plan.score)))
+    .orderBy(asc(plan.score));
+  return rows.map(({ score }) => score!);
 }
 
 /** One organisation may use the same segment in two lines, so the lines may be given. */

@@ -6,6 +6,7 @@ import type {
   ProductQuery,
 } from '@/features/catalogue/contract';
 import { allCoverages } from '@/features/catalogue/detail/domain';
+import { scorePlaceOf } from '@/features/catalogue/domain';
 import type { OrganizationEntry } from '@/features/catalogue/import-contract';
 import type { Rates } from '@/features/pricing/contract';
 import { ratesOf } from '@/features/pricing/server/service';
@@ -33,7 +34,8 @@ export function insuranceItemOf({ market, locale, now }: Omit<Scope, 'db'>, plan
 async function toFoundPlan(scope: Scope, stored: StoredPlan | null): Promise<FoundPlan | null> {
   if (!stored) return null;
   const plan = pricedAt(stored, scope.market, await ratesOf(scope));
-  return { plan, item: insuranceItemOf(scope, plan) };
+  const scores = await repository.listScores(scope.db, scope.market.id, plan.productType);
+  return { plan, item: { ...insuranceItemOf(scope, plan), scorePlace: scorePlaceOf(plan.score, scores) } };
 }
 
 export async function findPlan(

@@ -11,6 +11,8 @@ export type Terms = {
   readonly noDeductible: string;
   readonly included: string;
   readonly unknown: string;
+  /** With `{betterThan}` and `{of}`. */
+  readonly scorePlace: string;
   /** Suffix by price unit; a unit without one is written as it is (USD/Año, USD/LATAM ...). */
   readonly suffix: Readonly<Record<string, string>>;
 };

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  PARTS,
   points,
   pricePart,
   priceWeight,
@@ -17,22 +18,24 @@ const everything = sharesOf(() => true);
 const part = fc.integer({ min: 0, max: UNIT });
 
 describe('the weights', () => {
-  it('are 40 % the price, 30 % what is paid, 12 % where, 12 % the service and 6 % the yearly limit', () => {
-    const weights = { price: 0.4, coverage: 0.3, clinics: 0.12, service: 0.12, cap: 0.06 };
-    expect(weightsOf(priceWeight(null), everything)).toEqual(weights);
+  it('are 40 % the price, 20 % what is paid, 20 % from when on, 8 % where, 8 % the service and 4 % the yearly limit', () => {
+    const weights = { price: 0.4, coverage: 0.2, deductible: 0.2, clinics: 0.08, service: 0.08, cap: 0.04 };
+    const told = weightsOf(priceWeight(null), everything);
+    for (const name of PARTS) expect(told[name]).toBeCloseTo(weights[name], 4);
+    expect(PARTS.reduce((sum, name) => sum + told[name], 0)).toBeCloseTo(1, 12);
   });
 
   it.each([
-    [0, { price: 0, coverage: 0.5, clinics: 0.2, service: 0.2, cap: 0.1 }],
-    [1, { price: 1, coverage: 0, clinics: 0, service: 0, cap: 0 }],
-    [0.7, { price: 0.7, coverage: 0.15, clinics: 0.06, service: 0.06, cap: 0.03 }],
+    [0, { price: 0, coverage: 0.3334, deductible: 0.3333, clinics: 0.1333, service: 0.1333, cap: 0.0667 }],
+    [1, { price: 1, coverage: 0, deductible: 0, clinics: 0, service: 0, cap: 0 }],
+    [0.7, { price: 0.7, coverage: 0.10002, deductible: 0.09999, clinics: 0.03999, service: 0.03999, cap: 0.02001 }],
   ])('give the price a ponderer of %s, and the others keep their proportions', (ponderer, weights) => {
     expect(weightsOf(priceWeight(ponderer), everything)).toEqual(weights);
   });
 
   it('go to the others where one does not tell the plans apart', () => {
-    const shares = sharesOf((quality) => quality !== 'clinics');
-    expect(shares).toEqual({ coverage: 6250, clinics: 0, service: 2500, cap: 1250 });
+    const shares = sharesOf((quality) => quality !== 'deductible' && quality !== 'clinics');
+    expect(shares).toEqual({ coverage: 6250, deductible: 0, clinics: 0, service: 2500, cap: 1250 });
     expect(sharesOf(() => false)).toEqual(everything);
     fc.assert(
       fc.property(fc.subarray([...QUALITIES]), (some) => {
@@ -45,7 +48,7 @@ describe('the weights', () => {
 
 describe('the points', () => {
   it('are whole numbers, never fewer for a better plan', () => {
-    const qualities = fc.record({ coverage: part, clinics: part, service: part, cap: part });
+    const qualities = fc.record({ coverage: part, deductible: part, clinics: part, service: part, cap: part });
     fc.assert(
       fc.property(qualities, fc.constantFrom(...QUALITIES), part, part, part, (plan, name, more, price, weight) => {
         const better = { ...plan, [name]: Math.min(UNIT, plan[name] + more) };
@@ -62,13 +65,25 @@ describe('the points', () => {
   });
 
   it('count what is paid, where, how well and up to how much', () => {
-    const poor = { percents: [], clinics: 0, score: null, cap: { amount: 500, currency: 'UF' } };
-    const rich = { percents: [100, 70, null], clinics: 8, score: 8.7, cap: { amount: 2000, currency: 'UF' } };
-    const free = { ...rich, clinics: 2, cap: null };
+    const poor = { percents: [], deductible: 4, clinics: 0, score: null, cap: { amount: 500, currency: 'UF' } };
+    const rich = {
+      percents: [100, 70, null],
+      deductible: 0,
+      clinics: 8,
+      score: 8.7,
+      cap: { amount: 2000, currency: 'UF' },
+    };
+    const free = { ...rich, deductible: null, clinics: 2, cap: null };
     const scale = scaleOf([poor, rich, free]);
     expect(scale).toEqual({ clinics: 8, caps: { UF: 2000 } });
-    expect(qualitiesOf(poor, scale)).toEqual({ coverage: 0, clinics: 0, service: 0, cap: 2500 });
-    expect(qualitiesOf(rich, scale)).toEqual({ coverage: 5667, clinics: 10_000, service: 8700, cap: 10_000 });
-    expect(qualitiesOf(free, scale)).toMatchObject({ clinics: 2500, cap: 10_000 });
+    expect(qualitiesOf(poor, scale)).toEqual({ coverage: 0, deductible: 5000, clinics: 0, service: 0, cap: 2500 });
+    expect(qualitiesOf(rich, scale)).toEqual({
+      coverage: 5667,
+      deductible: 10_000,
+      clinics: 10_000,
+      service: 8700,
+      cap: 10_000,
+    });
+    expect(qualitiesOf(free, scale)).toMatchObject({ deductible: 5000, clinics: 2500, cap: 10_000 });
   });
 });

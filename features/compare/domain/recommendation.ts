@@ -1,21 +1,23 @@
-export const PARTS = ['price', 'coverage', 'clinics', 'service', 'cap'] as const;
+export const PARTS = ['price', 'coverage', 'deductible', 'clinics', 'service', 'cap'] as const;
 export type Part = (typeof PARTS)[number];
 export type Parts = Readonly<Record<Part, number>>;
 
-/** Ours: the spec names none. Half of what is not the price is what the plan pays. */
-const WEIGHTS: Parts = { price: 0.4, coverage: 0.3, clinics: 0.12, service: 0.12, cap: 0.06 };
+/** Ours: the spec names none. Two thirds of what is not the price are what the plan pays, and from when on. */
+const WEIGHTS: Parts = { price: 0.4, coverage: 0.2, deductible: 0.2, clinics: 0.08, service: 0.08, cap: 0.04 };
 
 /** Whole ten-thousandths keep every sum of products below 2 ** 53: anybody can rebuild the order exactly. */
 export const UNIT = 10_000;
 export const toUnits = (fraction: number): number => Math.round(fraction * UNIT);
 
-export const QUALITIES = ['coverage', 'clinics', 'service', 'cap'] as const;
+export const QUALITIES = ['coverage', 'deductible', 'clinics', 'service', 'cap'] as const;
 export type Quality = (typeof QUALITIES)[number];
 export type Qualities = Readonly<Record<Quality, number>>;
 
 export type QualityFacts = {
-  /** Percents that its coverages pay; null pays nothing. Coverages in amounts are not comparable and do not count. */
+  /** Percents that its coverages pay; null is not known and earns nothing. Coverages in amounts are not comparable and do not count. */
   readonly percents: readonly (number | null)[];
+  /** Times the reference price of a year; null: not known. */
+  readonly deductible: number | null;
   readonly clinics: number;
   /** 0-10; null: no score. */
   readonly score: number | null;
@@ -34,14 +36,19 @@ export function scaleOf(plans: Iterable<Pick<QualityFacts, 'clinics' | 'cap'>>):
   return { clinics, caps };
 }
 
+/** Ours: how much of a deductible a visitor pays in a year, taken over the years in which nothing happens. */
+const DEDUCTIBLE_SHARE = 0.25;
+
 /**
- * In ten-thousandths: coverage = mean of the percents, clinics = how many of the most of the line, service = score / 10,
+ * In ten-thousandths: coverage = mean of the percents, deductible = the price's share of price and expected deductible (half
+ * of all where it is not known), clinics = how many of the most of the line, service = score / 10,
  * cap = yearly limit of the largest of the line in that currency, all of it without a limit.
  */
-export function qualitiesOf({ percents, clinics, score, cap }: QualityFacts, scale: Scale): Qualities {
+export function qualitiesOf({ percents, deductible, clinics, score, cap }: QualityFacts, scale: Scale): Qualities {
   const paid = percents.reduce<number>((sum, percent) => sum + (percent ?? 0), 0);
   return {
     coverage: percents.length === 0 ? 0 : toUnits(paid / percents.length / 100),
+    deductible: deductible === null ? UNIT / 2 : toUnits(1 / (1 + DEDUCTIBLE_SHARE * deductible)),
     clinics: scale.clinics === 0 ? 0 : toUnits(clinics / scale.clinics),
     service: toUnits((score ?? 0) / 10),
     cap: cap ? toUnits(cap.amount / scale.caps[cap.currency]!) : UNIT,
@@ -58,7 +65,7 @@ export function sharesOf(tellsApart: (quality: Quality) => boolean): Qualities {
   const counted = QUALITIES.filter(tellsApart);
   const among: readonly Quality[] = counted.length > 0 ? counted : QUALITIES;
   const whole = among.reduce((sum, quality) => sum + WEIGHTS[quality], 0);
-  const shares: Record<Quality, number> = { coverage: 0, clinics: 0, service: 0, cap: 0 };
+  const shares: Record<Quality, number> = { coverage: 0, deductible: 0, clinics: 0, service: 0, cap: 0 };
   for (const quality of among) shares[quality] = toUnits(WEIGHTS[quality] / whole);
   shares[among[0]!] += UNIT - QUALITIES.reduce<number>((sum, quality) => sum + shares[quality], 0);
   return shares;
@@ -84,6 +91,7 @@ export function weightsOf(weight: number, shares: Qualities): Parts {
   return {
     price: weight / UNIT,
     coverage: of('coverage'),
+    deductible: of('deductible'),
     clinics: of('clinics'),
     service: of('service'),
     cap: of('cap'),
@@ -97,6 +105,7 @@ export function recommendationOf(price: number, qualities: Qualities, total: num
     total: total / UNIT ** 3,
     price: price / UNIT,
     coverage: qualities.coverage / UNIT,
+    deductible: qualities.deductible / UNIT,
     clinics: qualities.clinics / UNIT,
     service: qualities.service / UNIT,
     cap: qualities.cap / UNIT,

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { InsuranceItem } from '@/features/catalogue/contract';
+import { scorePlaceOf } from '@/features/catalogue/domain';
 import type { ComparedItem } from '@/features/compare/contract';
 import {
   points,
@@ -27,11 +28,13 @@ export function itemReader(
     const stored = { amount: line.referencePrice[position]!, currency: market.currency };
     const { amount, currency } = prices.startingPrice?.(position) ?? stored;
     const distance = distances.at(position);
+    const own = line.ownItems.at(row);
     return {
-      ...line.ownItems.at(row),
+      ...own,
       ...line.sharedItems[row]!,
       insuranceType: line.types[row]![locale],
       isNew: today < line.newUntil[position]!,
+      scorePlace: scorePlaceOf(own.score, line.scores),
       distance: distance === Infinity ? null : distance,
       price: { minPrice: amount, unit, currency },
       priceRange: { from: amount, unit, currency },
@@ -45,10 +48,11 @@ export function itemReader(
 type Weighing = { readonly ponderer: number | null; readonly cheapest: number };
 
 function recommendationAt({ line, prices }: PricedLine, position: number, weighing: Weighing): Recommendation {
-  const { coverage, clinics, service, cap } = line.qualities;
+  const { coverage, deductible, clinics, service, cap } = line.qualities;
   const price = pricePart(prices.at(position), weighing.cheapest);
   const qualities = {
     coverage: coverage[position]!,
+    deductible: deductible[position]!,
     clinics: clinics[position]!,
     service: service[position]!,
     cap: cap[position]!,

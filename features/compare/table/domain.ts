@@ -3,11 +3,11 @@ import type { LateWords } from '@/lib/i18n/late-words';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { annualMaximum, coverageValue, deductibleText, isUnlimited } from '@/features/catalogue/wording/coverage';
 import { priceText, shownPrice, instalmentTexts, type Wording } from '@/features/catalogue/wording/price';
-import { distinctSalesChannels, isZone, stars } from '@/features/catalogue/domain';
+import { distinctSalesChannels, isZone } from '@/features/catalogue/domain';
+import { scoreText } from '@/features/catalogue/wording/score';
 import { offerTexts, type OfferWords } from '@/features/catalogue/wording/offers';
 import type { PluralForms } from '@/lib/i18n/labels';
 import type { PlanShares } from '@/features/quote/contract';
-import { formatNumber } from '@/lib/i18n/money';
 import { personRows, type PersonWords } from './persons';
 
 export const GROUPS = ['price', 'persons', 'coverage', 'clinics', 'caps', 'service'] as const;
@@ -146,7 +146,7 @@ export function comparisonGroups(
       of('modality', (item) => named(words.modalities, meta(item).modality)),
       of('protection', (item) => named(words.protections, meta(item).protection)),
       of('minimum', (item) => meta(item).minsubscribers?.toString() ?? null),
-      of('score', ({ score }) => (score === null ? null : formatNumber(stars(score), words.tag, 1))),
+      of('score', (item) => scoreText(item, words)),
       of('channel', (item) => distinctSalesChannels(item).map((way) => words.channels[way] ?? way)),
       ...featureRows(items, words),
     ],

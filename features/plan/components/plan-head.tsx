@@ -3,17 +3,19 @@ import { Icon } from '@/components/ui/icon';
 import { Mark } from '@/components/ui/mark';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { stars } from '@/features/catalogue/domain';
+import type { Wording } from '@/features/catalogue/wording/price';
+import { placeText } from '@/features/catalogue/wording/score';
 import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
 
 type Props = {
   item: InsuranceItem;
-  tag: string;
+  wording: Wording;
   labels: { breadcrumb: string; code: string; score: string; imageMissing: string };
   breadcrumbs: readonly { href: string; name: string }[];
 };
 
-export function PlanHead({ item, tag, labels, breadcrumbs }: Props) {
+export function PlanHead({ item, wording, labels, breadcrumbs }: Props) {
   const { organization, score } = item;
   return (
     <div className="plan-title">
@@ -50,7 +52,8 @@ export function PlanHead({ item, tag, labels, breadcrumbs }: Props) {
               {labels.code} {item.productCode}
             </span>
             <span>{item.insuranceType.displayName}</span>
-            {score !== null && <span>{fill(labels.score, { score: formatNumber(stars(score), tag, 1) })}</span>}
+            {score !== null && <span>{fill(labels.score, { score: formatNumber(stars(score), wording.tag, 1) })}</span>}
+            {item.scorePlace && <span>{placeText(item, wording)}</span>}
           </p>
         </div>
       </header>

@@ -26,7 +26,7 @@ function show(displayName = 'Plan 7') {
   const labels = { breadcrumb: 'Estás en', code: 'Código', score: '{score}', imageMissing: '' };
   const { container } = render(
     <>
-      <PlanHead item={item} tag="es-CL" labels={labels} breadcrumbs={own.slice(0, 2)} />
+      <PlanHead item={item} wording={wording} labels={labels} breadcrumbs={own.slice(0, 2)} />
       <PlanPrice
         item={item}
         profileForm="persons"

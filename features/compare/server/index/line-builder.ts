@@ -157,6 +157,7 @@ export class LineBuilder {
       referencePrice: await column(this.#prices, 0),
       qualities: {
         coverage: Uint16Array.from(await column(qualities.coverage, 0)),
+        deductible: Uint16Array.from(await column(qualities.deductible, 0)),
         clinics: Uint16Array.from(await column(qualities.clinics, 0)),
         service: Uint16Array.from(await column(qualities.service, 0)),
         cap: Uint16Array.from(await column(qualities.cap, 0)),
@@ -164,6 +165,7 @@ export class LineBuilder {
       shares,
       quality: await column(quality, 0),
       scale,
+      scores: this.#scores(),
       regionSets: [...this.#regionSets.values()].map(({ regions }) => regions),
       regionSetOf: Uint32Array.from(await column(this.#regionSetOf, 0)),
       newUntil: Int32Array.from(await column(this.#newUntil, 0)),
@@ -183,6 +185,10 @@ export class LineBuilder {
     };
     await yieldToEventLoop();
     return index;
+  }
+
+  #scores(): Float64Array {
+    return Float64Array.from(this.#facts.flatMap(({ score }) => score ?? [])).sort();
   }
 
   #totals(): Record<Facet, Map<string, number>> {

@@ -73,6 +73,8 @@ export type LineIndex = {
   readonly shares: Qualities;
   readonly quality: Float64Array;
   readonly scale: Scale;
+  /** Of the plans that have one, from the lowest. */
+  readonly scores: Float64Array;
   /** Distinct sets of regions with clinics; `regionSetOf` holds each plan's index in it. */
   readonly regionSets: readonly (readonly string[])[];
   readonly regionSetOf: Uint32Array;

@@ -7,7 +7,7 @@ import type { QualityFacts } from '@/features/compare/domain/recommendation';
 import type { Rates } from '@/features/pricing/contract';
 import { locale as locales } from '@/lib/contract/atoms';
 import type { Market } from '@/lib/markets/market';
-import { deductibleName, toDeductible } from './deductible';
+import { deductibleName, toDeductible, type Deductible } from './deductible';
 import type { PlanRow } from './line-builder';
 import type { ItemParts, TypeInLocales } from './line-index';
 
@@ -34,8 +34,18 @@ function partsOf({
   };
 }
 
-function factsOf({ score, details: { coverages, clinics, annualBenefitMaximum: maximum } }: StoredPlan): QualityFacts {
+/** The reference price of a year: all but a yearly premium and a trip are paid by the month. */
+function yearlyPrice({ referencePrice, details: { unit, priceDetail } }: StoredPlan): number {
+  const isMonthly = !unit.startsWith('USD') && unit !== 'total' && priceDetail !== 'annualPremium';
+  return referencePrice * (isMonthly ? 12 : 1);
+}
+
+function factsOf(plan: StoredPlan, deductible: Deductible | null): QualityFacts {
+  const { score, details } = plan;
+  const { coverages, clinics, annualBenefitMaximum: maximum } = details;
+  const isKnown = deductible?.inMarket != null && plan.referencePrice < Number.MAX_SAFE_INTEGER;
   return {
+    deductible: isKnown ? deductible.inMarket / yearlyPrice(plan) : null,
     percents: coverages.filter(({ kind }) => kind === 'percent').map(({ value }) => value),
     clinics: clinics.length,
     score,
@@ -71,7 +81,7 @@ export function rowMaker(market: Market, now: Date, rates: Rates): (plan: Stored
       tariff: plan.tariff,
       unit: details.unit,
       referencePrice: isPriced ? plan.referencePrice : null,
-      facts: factsOf(plan),
+      facts: factsOf(plan, deductible),
       popular: plan.popular,
       promoted: plan.promoted,
       regions: regionsOf(

@@ -221,6 +221,7 @@ const planBody = record({
   referencePrice: option(integer({ min: 0, max: 300_000 }), { freq: 9 }),
   facts: record({
     percents: constantFrom([], [null], [70], [100, 40]),
+    deductible: constantFrom(null, 0, 0.5, 8),
     clinics: integer({ min: 0, max: 4 }),
     score: constantFrom(null, 5, 8.7, 10),
     cap: option(record({ amount: constantFrom(300, 1000), currency: constantFrom('UF', 'USD') })),

@@ -44,7 +44,7 @@ async function askAll(market: Market, body: CompareRequestInput, take: number): 
 
 const amountOf = ({ profilePrice, price }: ComparedItem) => profilePrice?.amount ?? price.minPrice;
 
-const PARTS = ['price', 'coverage', 'clinics', 'service', 'cap'] as const;
+const PARTS = ['price', 'coverage', 'deductible', 'clinics', 'service', 'cap'] as const;
 
 /** weight x part, summed in whole numbers: weights have eight decimals at most, parts four. */
 function totalOf({ recommendation }: ComparedItem, { weights }: List['metaData']): number {
@@ -64,6 +64,15 @@ function rebuilt({ items, metaData }: List, order: ListOrder): number[] {
   return keyed
     .toSorted((a, b) => a.keys.reduce((found, key, at) => found || (key === b.keys[at] ? 0 : key - b.keys[at]!), 0))
     .map(({ id }) => id);
+}
+
+/** A quarter of the deductible beside a year's price: a half where it is not known, null where only a rate would tell. */
+function deductiblePart({ price, insuranceMetadata }: ComparedItem): number | null {
+  const { deductible, price_detail: detail } = insuranceMetadata.metadata;
+  if (!deductible || deductible.amount === null) return 0.5;
+  if (deductible.amount > 0 && deductible.currency_code !== price.currency) return null;
+  const isYearly = price.unit.startsWith('USD') || price.unit === 'total' || detail === 'annualPremium';
+  return 1 / (1 + (deductible.amount * 0.25) / (price.minPrice * (isYearly ? 1 : 12)));
 }
 
 /** The parts of a plan by what its own item and the list's scale say. */
@@ -125,8 +134,26 @@ describe.each(lists)('the order of $name', ({ market, line, ponderer }) => {
     for (const item of list.items) {
       const { recommendation } = item;
       const parts = partsOf(item, list.metaData);
-      for (const part of PARTS) expect(recommendation[part]).toBe(Math.round(parts[part] * 1e4) / 1e4);
+      for (const part of ['price', 'coverage', 'clinics', 'service', 'cap'] as const)
+        expect(recommendation[part]).toBe(Math.round(parts[part] * 1e4) / 1e4);
+      expect(recommendation.deductible).toBeCloseTo(deductiblePart(item) ?? recommendation.deductible, 3);
       expect(recommendation.total).toBe(totalOf(item, list.metaData) / 1e12);
     }
+  });
+});
+
+describe('a couple of 68 who look for an international plan', () => {
+  it('is not told first of plans that pay nothing of the first tens of thousands of dollars', async () => {
+    const market = markets.find(({ code }) => code === 'in')!;
+    const persons = [68, 68].map((edad) => ({ sexo: 'Femenino' as const, edad, ingreso: null }));
+    const line = market.lines.find(({ key }) => key === 'international')!;
+    const { items } = await ask(market, {
+      organizationType: [line.organizationType],
+      productType: line.productType,
+      profile: { ingresodatos: true, cotizante: persons },
+    });
+    const deductibles = items.map(({ insuranceMetadata }) => insuranceMetadata.metadata.deductible?.amount ?? 0);
+    expect(Math.max(...deductibles.slice(0, 3))).toBeLessThan(10_000);
+    expect(Math.max(...deductibles)).toBe(60_000);
   });
 });

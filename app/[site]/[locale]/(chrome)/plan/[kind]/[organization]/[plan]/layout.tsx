@@ -32,7 +32,7 @@ export default async function PlanLayout({ params, children }: Props) {
     <div className="page plan-frame">
       <PlanHead
         item={item}
-        tag={setting.wording.tag}
+        wording={setting.wording}
         labels={{
           breadcrumb: words.breadcrumb,
           code: words.code,
