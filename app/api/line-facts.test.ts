@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET as getConditions } from '@/app/api/insurance/[id]/conditions/route';
+import { GET as getClinics } from '@/app/api/insurance/[id]/coverageOrganizations/route';
 import { GET as getDescriptions } from '@/app/api/insurance/[id]/descriptions/route';
 import { GET as getExclusions } from '@/app/api/insurance/[id]/exclusions/route';
 import { GET as getFaq } from '@/app/api/insurance/[id]/faq/route';
@@ -10,6 +11,7 @@ import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { readCatalogue } from '@/features/catalogue/server/service';
 import { compareResponse } from '@/features/compare/contract';
 import {
+  coverageOrganizations,
   planConditions,
   planDescriptions,
   planExclusions,
@@ -219,6 +221,15 @@ describe("Peru's EPS", () => {
     const texts = await textsOf(eps);
     expect(texts).toContain('Basta estar afiliada cuando empieza el embarazo.');
     expect(texts).toMatch(/potestativos.*suelen aceptarse hasta los 60 o 65 años/is);
+  });
+});
+
+describe('a visit in Peru', () => {
+  it('says by clinic what is paid: S/ 35 and 20 %', async () => {
+    const plan = planOf('pe', 'EPS-RIMAC-01');
+    const { organizations } = coverageOrganizations.parse(await read(getClinics, plan, 'coverageOrganizations'));
+    const clinic = organizations.find(({ displayName }) => displayName === 'Clínica Maison de Santé')!;
+    expect(clinic).toMatchObject({ visit: { amount: 35, currency: 'PEN' }, coverage: { ambulatory: 80 } });
   });
 });
 

@@ -3,7 +3,7 @@ import { lineContent, planDetail } from '@/features/catalogue/detail/contract';
 import { coverage, hexColor, offer, paymentQuotas, salesChannel } from '@/features/catalogue/contract';
 import { entryConditions } from '@/features/eligibility/contract';
 import { priceUnit, tariff } from '@/features/pricing/contract';
-import { currency, isoDate, marketCode, organizationType } from '@/lib/contract/atoms';
+import { currency, isoDate, marketCode, money, organizationType } from '@/lib/contract/atoms';
 
 /** PostgreSQL holds no NUL, and no name or code has another control character. */
 const printable = z.string().regex(/^\P{Cc}+$/u, 'control characters');
@@ -16,8 +16,11 @@ const addressValue = printable
 const code = z.string().regex(/^[a-z][a-zA-Z0-9_]*$/);
 const percent = z.number().min(0).max(100).nullable();
 
-/** A clinic or network and what the plan pays there: name, hospital percent, ambulatory percent; null: not said. */
-export const clinicCoverage = z.tuple([name, percent, percent]);
+/**
+ * A clinic or network and what the plan pays there: name, hospital percent, ambulatory percent; null: not said. Fourth what
+ * a visit costs there before the plan pays its percentage (Peru's EPS); left out: not said.
+ */
+export const clinicCoverage = z.tuple([name, percent, percent, money.optional()]);
 
 export const coverageArea = z.enum(['worldwide', 'worldwideExUsa', 'usa', 'latam', 'europe', 'asia']);
 

@@ -17,6 +17,7 @@ export function sampleClinic(
     kind: 'clinic',
     kindName: 'Clínica u hospital',
     coverage: { hospital: 90, ambulatory: 70 },
+    visit: null,
     network: null,
     countryState: state && { stateCode, stateName },
     ...more,

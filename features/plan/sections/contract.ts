@@ -8,7 +8,7 @@ import {
 import { coverage } from '@/features/catalogue/contract';
 import { entryAges } from '@/features/eligibility/contract';
 import { planId } from '@/features/quote/contract';
-import { isoDate } from '@/lib/contract/atoms';
+import { isoDate, money } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 
 /**
@@ -98,6 +98,8 @@ export const coverageOrganizations = z.strictObject({
       kindName: z.string(),
       /** Percentages that the plan pays there, 0-100; null: not said. */
       coverage: z.strictObject({ hospital: z.number().nullable(), ambulatory: z.number().nullable() }),
+      /** What the insured pays for a visit there, besides their percentage; null: not said. */
+      visit: money.nullable(),
       /** The network that a clinic belongs to; null: none, or not known. */
       network: z.string().nullable(),
       countryState: z.strictObject({ stateCode: z.string(), stateName: z.string() }).nullable(),

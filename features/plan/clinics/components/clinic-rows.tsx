@@ -1,4 +1,4 @@
-import type { Clinic, ClinicViewData } from '@/features/plan/clinics/domain/clinics';
+import { visitText, type Clinic, type ClinicViewData } from '@/features/plan/clinics/domain/clinics';
 import { percentValue } from '@/features/catalogue/wording/coverage';
 
 const SHARES = ['hospital', 'ambulatory'] as const;
@@ -34,6 +34,9 @@ export function ClinicRows({ caption, clinics, setting }: Props) {
           <tr key={clinic.displayName} className="border-t border-line align-baseline">
             <th scope="row" className="py-2.5 text-left font-normal">
               {clinic.displayName}
+              {clinic.visit && (
+                <span className="block text-sm">{visitText(clinic.visit, clinic.coverage, setting)}</span>
+              )}
               <span className="block text-sm text-ink-soft md:hidden">{besides(clinic)}</span>
             </th>
             <td className="hidden py-2.5 pl-3 text-ink-soft md:table-cell">{besides(clinic)}</td>

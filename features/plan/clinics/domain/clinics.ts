@@ -1,6 +1,8 @@
 import type { Wording } from '@/features/catalogue/wording/price';
 import type { CoverageOrganizations } from '@/features/plan/sections/contract';
+import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
+import { formatCap, formatUnit } from '@/lib/i18n/money';
 import { searchText } from '@/lib/i18n/search-text';
 import type { Market, ProfileFormName } from '@/lib/markets/market';
 
@@ -12,6 +14,19 @@ export type ClinicViewData = {
   readonly regionWord: Market['regionWord'];
   readonly words: Omit<Messages['clinics'], 'map'>;
 };
+
+/** What the insured pays for a visit: 'S/ 35 por consulta + 20 %'. */
+export function visitText(
+  { amount, currency }: NonNullable<Clinic['visit']>,
+  { ambulatory }: Clinic['coverage'],
+  { words, wording: { tag } }: Pick<ClinicViewData, 'words' | 'wording'>,
+): string {
+  const own = ambulatory === null ? 0 : 100 - ambulatory;
+  return fill(own > 0 ? words.visit : words.visitOnly, {
+    amount: formatCap(amount, currency, tag),
+    percent: formatUnit(own, '%', tag),
+  });
+}
 
 const KINDS: ReadonlySet<Clinic['kind']> = new Set(['clinic', 'network']);
 

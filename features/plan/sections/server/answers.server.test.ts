@@ -162,13 +162,12 @@ describe('what a plan says', () => {
   });
 
   it('has how to take it out, who may, and its waiting periods [A-13]', async () => {
-    const { body } = await ask(conditions, ids.get('co/MEDICINA PREPAGADA')!, { site: 'co' });
+    const { body } = await ask(conditions, ids.get('MEDI-COLMEDICA-01')!, { site: 'co' });
     const found = contract.planConditions.parse(body);
     expect(found.howToContract.map(({ title }) => title.split(' ')[0])).toEqual(['Calcula', 'Pide', 'Firma']);
     expect(found.waitingPeriods).toContainEqual({ code: 'childbirth', name: 'Parto y cesárea', days: 300 });
     expect(found.whoMayEnter[0]!.text).toContain('EPS');
-    // Colsanitas sells to people of any age, where the line usually ends at 64.
-    expect(found.entryAges).toMatchObject({ from: null, to: null, typical: false });
+    expect(found.entryAges).toMatchObject({ from: 0, to: 64, stay: null, typical: true });
   });
 
   it('has title and description for search engines, in the language asked for [A-36]', async () => {

@@ -20,26 +20,28 @@ export function toCoverageOrganizations(content: PlanContent): CoverageOrganizat
   const { texts, stored, verified, market, locale } = content;
   const kinds: Readonly<Record<string, string>> = labelsOf(locale, 'catalogue').providerKinds;
   // Clinics are on the card, which may be verified when the rest is not.
-  const clinics = stored.details.clinics.map(([name, hospital, ambulatory]) => ({
+  const clinics = stored.details.clinics.map(([name, hospital, ambulatory, visit = null]) => ({
     name,
     kind: 'clinic' as const,
     hospital,
     ambulatory,
+    visit,
     verified: stored.verified,
   }));
   const clinicNames = new Set(clinics.map(({ name }) => name));
   const others = texts.coverageOrganizations
     .filter(({ name }) => !clinicNames.has(name))
-    .map((other) => Object.assign({ verified }, other));
+    .map((other) => Object.assign({ verified, visit: null }, other));
   return {
     organizations: [...clinics, ...others]
       .toSorted(byCoveredPercent)
-      .map(({ name, kind, hospital, ambulatory, verified: isSure }) => ({
+      .map(({ name, kind, hospital, ambulatory, visit, verified: isSure }) => ({
         displayName: name,
         verified: isSure,
         kind,
         kindName: kinds[kind] ?? kind,
         coverage: { hospital, ambulatory },
+        visit,
         network: known(market.geography.clinicNetworks, name),
         countryState: stateOf(market, name),
       })),

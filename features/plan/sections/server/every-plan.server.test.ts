@@ -45,6 +45,24 @@ function tellAll(content: PlanContent) {
 
 type Named = { readonly code: string; readonly name?: string };
 
+const CHILEAN = ['kinesiolog', 'pabellón', 'día cama', 'boleta', 'fonasa', 'isapre', 'licencia médica', 'bonificación'];
+const PERUVIAN = ['essalud', 'coaseguro', 'sala de operaciones', 'emergencias', 'potestativ', 'concubina'];
+const COLOMBIAN = [
+  'cuota moderadora',
+  'régimen contributivo',
+  'prepagada',
+  'apartamento',
+  'sala de cirugía',
+  'quirófano',
+];
+const wordsOf = (...lists: readonly string[][]) => new RegExp(lists.flat().join('|'), 'gi');
+/** Words that only neighbours use; the international site sells to all and has its own. */
+const FOREIGN_WORDS: Readonly<Record<string, RegExp>> = {
+  cl: wordsOf(PERUVIAN, COLOMBIAN),
+  pe: wordsOf(CHILEAN, COLOMBIAN),
+  co: wordsOf(CHILEAN, PERUVIAN),
+};
+
 describe.each(markets)('every plan of $code', (market) => {
   const contents: PlanContent[] = [];
   beforeAll(async () => {
@@ -52,10 +70,12 @@ describe.each(markets)('every plan of $code', (market) => {
     for await (const { id } of readCatalogue({ db: database(), market })) contents.push(await planContent(ctx, { id }));
   });
 
-  it('says something of everything', () => {
+  it('says something of everything, and of a deductible where one is known', () => {
     const silent = contents.flatMap((content) =>
       Object.entries(tellAll(content)).flatMap(([part, said]) =>
-        said.length === 0 ? [`${content.stored.productCode}: ${part}`] : [],
+        said.length === 0 && !(part === 'topAmounts' && content.stored.details.deductible === null)
+          ? [`${content.stored.productCode}: ${part}`]
+          : [],
       ),
     );
     // Some plans have no coverages on purpose: their page has to say so.
@@ -73,6 +93,21 @@ describe.each(markets)('every plan of $code', (market) => {
       return [...nameless, ...open];
     });
     expect([...new Set(wrong)]).toEqual([]);
+  });
+
+  it("uses no other country's words", () => {
+    const words = FOREIGN_WORDS[market.code];
+    if (!words) return;
+    const told = contents.map((content) => {
+      const { top } = toCoverageResume(content);
+      return JSON.stringify([
+        tellAll(content),
+        top,
+        answers.toFeatures(content),
+        answers.toConditions(content).whoMayEnter,
+      ]);
+    });
+    expect([...new Set(told.flatMap((text) => text.match(words) ?? []))]).toEqual([]);
   });
 
   it('has a title of its own [A-36]', () => {

@@ -11,7 +11,7 @@ import {
 import type { PlanDetail } from '@/features/catalogue/detail/contract';
 import { entryConditions } from '@/features/eligibility/contract';
 import type { Feedbacks } from '@/features/plan/sections/contract';
-import { isoDate } from '@/lib/contract/atoms';
+import { isoDate, money } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
 import * as tables from '@/lib/db/schema';
@@ -23,11 +23,11 @@ const { annual_benefit_maximum: annualBenefitMaximum, deductible } =
   insuranceItem.shape.insuranceMetadata.shape.metadata.shape;
 const percent = z.number().nullable();
 
-/** Clinics with their hospital and ambulatory percentages. */
+/** Clinics with their hospital and ambulatory percentages, and what a visit costs there. */
 const cardDetails = z.object({
   coverages: coverage.array(),
   features: z.string().array(),
-  clinics: z.tuple([z.string(), percent, percent]).array(),
+  clinics: z.tuple([z.string(), percent, percent, money.optional()]).array(),
   annualBenefitMaximum,
   deductible,
   ...entryConditions,
