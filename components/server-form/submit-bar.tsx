@@ -2,7 +2,7 @@
 
 import { useId } from 'react';
 import { FieldError } from '@/components/form/field-frame';
-import { Button } from '@/components/ui/button';
+import { SubmitButton } from '@/components/form/submit-button';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { FormProblem } from '@/lib/form-definition/domain';
 import { fill } from '@/lib/i18n/labels';
@@ -16,6 +16,8 @@ type Props = {
   problems: readonly FormProblem[];
   /** Called when the pointer comes near: nobody waits for a pause in the typing to press. */
   onNear: () => void;
+  /** Called when the button is pressed while something is missing. */
+  onMissing: () => void;
   isSending: boolean;
   failure: string | null;
 };
@@ -34,7 +36,7 @@ function reasonsOf(problems: readonly FormProblem[], labels: ServerFormLabels): 
   return [...named(true, labels.missing), ...named(false, labels.wrong)];
 }
 
-export function SubmitBar({ formId, action, sending, failed, problems, onNear, isSending, failure }: Props) {
+export function SubmitBar({ formId, action, sending, failed, problems, onNear, onMissing, isSending, failure }: Props) {
   const { labels } = useFormWords();
   const reasonsId = useId();
   const reasons = reasonsOf(problems, labels);
@@ -55,16 +57,16 @@ export function SubmitBar({ formId, action, sending, failed, problems, onNear, i
           <FieldError key={refusal} id={`${reasonsId}-${index}`} error={refusal} />
         ))}
       </div>
-      <Button
-        type="submit"
+      <SubmitButton
         form={formId}
-        className="w-full"
-        disabled={problems.length > 0 || isSending}
-        data-state={isSending ? 'active' : 'idle'}
-        aria-describedby={problems.length > 0 ? reasonsId : undefined}
+        isMissing={problems.length > 0}
+        isBusy={isSending}
+        missingLabel={labels.toMissing}
+        onMissing={onMissing}
+        describedBy={problems.length > 0 ? reasonsId : undefined}
       >
         {isSending ? sending : action}
-      </Button>
+      </SubmitButton>
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { ContactSubmit } from './contact-submit';
 import { EMPTY, useContactDraft } from './use-contact-draft';
 import { useContactRequest } from './use-contact-request';
 
-/** Leaving the field shows an error at once, typing only after this rest. */
+/** In a field that was left before, typing shows an error only after this rest. */
 const ERROR_DELAY_MS = 600;
 
 export type ContactFormProps = {
@@ -35,7 +35,7 @@ export function ContactForm({ labels, locale, subject, email, thousands }: Conta
   const form = useForm<ContactDraft, unknown, Fields>({
     defaultValues: EMPTY,
     resolver: zodResolver(schema),
-    mode: 'all',
+    mode: 'onTouched',
     delayError: ERROR_DELAY_MS,
   });
   const employees = profile?.colectivo?.cantidadempleados ?? null;

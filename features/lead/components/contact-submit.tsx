@@ -2,6 +2,7 @@
 
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
+import { SubmitButton } from '@/components/form/submit-button';
 import { Button } from '@/components/ui/button';
 import type { companyForm, ContactDraft, personForm } from '@/features/lead/fields';
 import { fill } from '@/lib/i18n/labels';
@@ -60,9 +61,15 @@ export function ContactSubmit({ form, schema, labels, locale, isBusy, isSent, re
         </Button>
       )}
       <div className="flex flex-col gap-3">
-        <Button type="submit" disabled={!(isValid || referrerUnknown) || isBusy} aria-describedby={missingId}>
+        <SubmitButton
+          isMissing={!(isValid || referrerUnknown)}
+          isBusy={isBusy}
+          missingLabel={labels.toMissing}
+          onMissing={() => void form.trigger(undefined, { shouldFocus: true })}
+          describedBy={missingId}
+        >
           {isBusy ? labels.sending : labels.submit}
-        </Button>
+        </SubmitButton>
         {/* Right after a success nothing is missing: the empty fields are an offer. */}
         {!(isSent && !isDirty) && (
           <MissingFields id={missingId} control={form.control} schema={schema} labels={labels} locale={locale} />

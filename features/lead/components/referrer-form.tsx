@@ -7,6 +7,7 @@ import { joinPhone } from '@/components/form/phone-parts';
 import { FormRow } from '@/components/server-form/form-row';
 import { FormWordsProvider, type FormWords } from '@/components/server-form/form-words';
 import { useDebouncedValues } from '@/components/server-form/use-debounced-values';
+import { leadToMissing } from '@/components/server-form/lead-to-missing';
 import { SubmitBar } from '@/components/server-form/submit-bar';
 import { attemptOf, useSendContact } from '@/features/lead/client';
 import type { ContactLabels } from './contact-labels';
@@ -68,7 +69,7 @@ export function ReferrerForm({ form, words, labels, locale, email }: ReferrerFor
     resolver: zodResolver(schema) as unknown as Resolver<FormValues>,
     mode: 'onTouched',
   });
-  const { values: debounced, flushPending } = useDebouncedValues(form, methods);
+  const { values: debounced, flush, flushPending } = useDebouncedValues(form, methods);
   const checked = useMemo(() => schema.safeParse(debounced), [schema, debounced]);
   const request = useSendContact((attempt) => (unsent.current = attempt));
 
@@ -117,6 +118,9 @@ export function ReferrerForm({ form, words, labels, locale, email }: ReferrerFor
             failed={labels.failedTitle}
             problems={checked.success ? [] : problemsAt(form, checked.error.issues)}
             onNear={flushPending}
+            onMissing={() =>
+              leadToMissing(methods, schema.safeParse(flush()).error?.issues.map(({ path }) => path) ?? [])
+            }
             isSending={methods.formState.isSubmitting}
             failure={request.error && failureOf(request.error, labels, email)}
           />

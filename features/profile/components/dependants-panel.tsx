@@ -3,6 +3,7 @@
 import { useEffect, useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useFormWords } from '@/components/server-form/form-words';
+import { leadToMissing } from '@/components/server-form/lead-to-missing';
 import { RepeatedGroup } from '@/components/server-form/repeated-group';
 import { Button } from '@/components/ui/button';
 import { formOfDependant } from '@/features/profile/form/domain';
@@ -30,7 +31,8 @@ type Props = {
 export function DependantsPanel({ form, group, labels, errorPaths, findErrorPaths, guard }: Props) {
   const panelId = useId();
   const { labels: words } = useFormWords();
-  const { control, getValues, setFocus, setValue, trigger } = useFormContext<FormValues>();
+  const methods = useFormContext<FormValues>();
+  const { control } = methods;
   const values = useWatch({ control }) as FormValues;
   const people = values[group.name] ?? [];
   const [isOpen, setOpen] = useState(people.length === 0 || errorPaths.length > 0);
@@ -43,10 +45,7 @@ export function DependantsPanel({ form, group, labels, errorPaths, findErrorPath
     const found = findErrorPaths();
     setRefused(found.length > 0);
     if (found.length === 0) return true;
-    const paths = found.map((path) => path.join('.') as `${string}.${number}`);
-    for (const path of paths) setValue(path, getValues(path), { shouldTouch: true });
-    void trigger(group.name);
-    setFocus(paths[0]!);
+    leadToMissing(methods, found);
     return false;
   }
   function turn(open: boolean) {

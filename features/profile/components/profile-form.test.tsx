@@ -130,3 +130,15 @@ it('lets what was typed last be sent at once, by Enter as by the button [C-21]',
   fireEvent.click(compare());
   await vi.waitFor(() => expect(posted).toBe(1));
 });
+
+it('leads from the disabled button to what is missing first, and says there what it is [V-25]', async () => {
+  expect(compare()).toBeDisabled();
+  expect(screen.queryByText('Este campo es requerido')).toBeNull();
+  await type('Usuario', 'ana');
+  fireEvent.click(screen.getByRole('button', { name: 'Ir a lo que falta' }));
+  expect(box('Clave')).toHaveFocus();
+  await vi.waitFor(() => expect(box('Clave')).toBeInvalid());
+  expect(box('Clave')).toHaveAccessibleDescription('Este campo es requerido');
+  expect(box('Usuario')).toBeValid();
+  expect(posted).toBe(0);
+});

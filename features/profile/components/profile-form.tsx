@@ -10,6 +10,7 @@ import { initialValues, toProfile, type KnownAnswers } from '@/features/profile/
 import { useProfileProblems } from '@/features/profile/rules/client';
 import { useFormWords } from '@/components/server-form/form-words';
 import { useDebouncedValues } from '@/components/server-form/use-debounced-values';
+import { leadToMissing } from '@/components/server-form/lead-to-missing';
 import { SubmitBar } from '@/components/server-form/submit-bar';
 import type { ServedForm } from '@/lib/form-definition/contract';
 import { toFormLevelProblem, problemsAt, type FormValues } from '@/lib/form-definition/domain';
@@ -84,6 +85,7 @@ export function ProfileForm(props: Props) {
       failed={labels.failed}
       problems={problems}
       onNear={flushPending}
+      onMissing={() => leadToMissing(methods, shared.findErrorPaths())}
       isSending={methods.formState.isSubmitting}
       failure={entering.error ? failureOf(entering.error, labels) : null}
     />

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { TextField } from '@/components/form/text-field';
-import { Button } from '@/components/ui/button';
+import { SubmitButton } from '@/components/form/submit-button';
 import { Dialog } from '@/components/ui/dialog';
 import { useReferralSearch } from '@/features/referral/client';
 import { EMAIL_MAX } from '@/features/referral/domain';
@@ -13,7 +13,7 @@ import { email } from '@/lib/contract/person';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { SearchResult } from './referral-result';
 
-/** Leaving the field shows an error at once, typing only after this rest. */
+/** In a field that was left before, typing shows an error only after this rest. */
 const ERROR_DELAY_MS = 600;
 
 type Props = { open: boolean; onClose: () => void; onResult: (result: SearchResult) => void };
@@ -26,10 +26,10 @@ export function ReferralDialog({ open, onClose, onResult }: Props) {
     return z.strictObject({ email: email({ missing, wrong }) });
   });
   const search = useReferralSearch();
-  const { register, handleSubmit, reset, formState } = useForm({
+  const { register, handleSubmit, reset, trigger, formState } = useForm({
     defaultValues: { email: '' },
     resolver: zodResolver(schema),
-    mode: 'all',
+    mode: 'onTouched',
     delayError: ERROR_DELAY_MS,
   });
   const error = formState.errors.email?.message;
@@ -58,9 +58,14 @@ export function ReferralDialog({ open, onClose, onResult }: Props) {
           autoComplete="off"
           maxLength={EMAIL_MAX}
         />
-        <Button type="submit" disabled={!formState.isValid || search.isPending}>
+        <SubmitButton
+          isMissing={!formState.isValid}
+          isBusy={search.isPending}
+          missingLabel={contact.toMissing}
+          onMissing={() => void trigger('email', { shouldFocus: true })}
+        >
           {search.isPending ? labels.searching : labels.next}
-        </Button>
+        </SubmitButton>
       </form>
     </Dialog>
   );

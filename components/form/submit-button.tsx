@@ -1,0 +1,43 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+
+type Props = {
+  children: ReactNode;
+  /** What a press on the button says while something is missing. */
+  missingLabel: string;
+  /** Leads to the first answer that is missing. */
+  onMissing: () => void;
+  isMissing: boolean;
+  isBusy: boolean;
+  className?: string;
+  form?: string;
+  describedBy?: string | undefined;
+};
+
+/** Disabled while something is missing (spec section 5), and over it lies a button that leads there. */
+export function SubmitButton({ children, missingLabel, onMissing, isMissing, isBusy, describedBy, ...props }: Props) {
+  return (
+    <div className="relative grid">
+      <Button
+        type="submit"
+        disabled={isMissing || isBusy}
+        data-state={isBusy ? 'active' : 'idle'}
+        aria-describedby={describedBy}
+        {...props}
+      >
+        {children}
+      </Button>
+      {isMissing && !isBusy && (
+        <button
+          type="button"
+          className="absolute inset-0 rounded-control"
+          aria-label={missingLabel}
+          aria-describedby={describedBy}
+          onClick={onMissing}
+        />
+      )}
+    </div>
+  );
+}
