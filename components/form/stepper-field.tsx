@@ -11,6 +11,8 @@ type Value = string | number | null;
 type Props = ValueFieldProps<Value> & {
   min: number;
   max: number;
+  /** What a first press of a button makes of an empty field; left out: `min`. */
+  start?: number | undefined;
   lessLabel: string;
   moreLabel: string;
 };
@@ -22,11 +24,11 @@ function toValue(text: string): Value {
 
 export function StepperField(props: Props) {
   const { frame, control, rest } = useField(props);
-  const { value, onChange, ref, min, max, lessLabel, moreLabel, required, ...input } = rest;
+  const { value, onChange, ref, min, max, start = min, lessLabel, moreLabel, required, ...input } = rest;
   const known = typeof value === 'number' ? value : null;
 
   function step(by: number) {
-    onChange(known === null ? min : Math.min(max, Math.max(min, known + by)));
+    onChange(known === null ? start : Math.min(max, Math.max(min, known + by)));
   }
   function stepByKey(event: KeyboardEvent) {
     const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];

@@ -1,6 +1,7 @@
 'use client';
 
 import type { ComponentProps } from 'react';
+import { AmountField } from '@/components/form/amount-field';
 import { DateField } from '@/components/form/date-field';
 import { NumberField } from '@/components/form/number-field';
 import { PasswordField } from '@/components/form/password-field';
@@ -68,18 +69,33 @@ const passwordControl: Draw = (control) => (
   />
 );
 
-const numberControl: Draw = ({ field, input, shared, words }) => (
-  <NumberField
+const amountControl: Draw = ({ field, input, shared, words }) => (
+  <AmountField
     {...shared}
     {...input}
-    value={typeof input.value === 'number' ? input.value : null}
-    thousands={field.mask ? words.thousands : null}
-    maxDigits={digitsOf(field)}
-    prefix={field.mask === 'money' ? `${words.currencySign} ` : undefined}
+    value={typeof input.value === 'number' || typeof input.value === 'string' ? input.value : null}
+    tag={words.tag}
+    sign={words.currencySign}
     placeholder={field.placeholder ?? undefined}
     required={field.isRequired}
   />
 );
+
+const numberControl: Draw = (control) => {
+  const { field, input, shared, words } = control;
+  if (field.mask === 'money') return amountControl(control);
+  return (
+    <NumberField
+      {...shared}
+      {...input}
+      value={typeof input.value === 'number' ? input.value : null}
+      thousands={field.mask ? words.thousands : null}
+      maxDigits={digitsOf(field)}
+      placeholder={field.placeholder ?? undefined}
+      required={field.isRequired}
+    />
+  );
+};
 
 const stepperControl: Draw = ({ field, input, shared, words }) => (
   <StepperField
@@ -88,6 +104,7 @@ const stepperControl: Draw = ({ field, input, shared, words }) => (
     value={typeof input.value === 'number' || typeof input.value === 'string' ? input.value : null}
     min={field.min ?? 0}
     max={field.max ?? 999}
+    start={typeof field.defaultValue === 'number' ? field.defaultValue : undefined}
     required={field.isRequired}
     lessLabel={fill(words.labels.less, { field: field.label })}
     moreLabel={fill(words.labels.more, { field: field.label })}

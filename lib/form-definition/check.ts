@@ -9,6 +9,7 @@ export type SchemaWords = Readonly<Record<PersonProblem, string>> &
     readonly required: string;
     readonly notInList: string;
     readonly wholeNumber: string;
+    readonly amount: string;
     readonly between: string;
     readonly rows: string;
   };
@@ -16,7 +17,7 @@ export type SchemaWords = Readonly<Record<PersonProblem, string>> &
 function numberProblem(field: FormField, value: FieldValue, words: SchemaWords): string | null {
   const isInteger = field.dataType === 'integer';
   if (typeof value !== 'number' || !Number.isFinite(value) || (isInteger && !Number.isInteger(value)))
-    return words.wholeNumber;
+    return isInteger ? words.wholeNumber : words.amount;
   const limit = MAX_NUMBER[isInteger ? 'integer' : 'amount'];
   const isOpen = field.beyond === 'ignored';
   const min = isOpen ? -limit : (field.min ?? 0);

@@ -29,6 +29,35 @@ describe.each(tags)('an amount typed in %s', (tag) => {
     );
   });
 
+  it('in thousands or millions is as many times the number before them', () => {
+    const units = fc.constantFrom<[string, number]>(
+      ...['M', ' M', ' millones', ' millón', ' millions', ' milhões', 'MM'].map((word): [string, number] => [
+        word,
+        1e6,
+      ]),
+      ...['k', ' K', ' mil'].map((word): [string, number] => [word, 1e3]),
+    );
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 9_999 }),
+        units,
+        fc.constantFrom(...tags),
+        (tenths, [word, times], other) => {
+          expect(readAmount(`${formatNumber(tenths / 10, other, 1)}${word}`, tag)).toBe((tenths * times) / 10);
+        },
+      ),
+    );
+  });
+
+  it('never loses what was typed after its digits: other letters are no amount', () => {
+    const letters = fc.string({ unit: fc.constantFrom(...'bcfghjnpqrtvwxz'), minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9_999 }), letters, (tenths, word) => {
+        expect(readAmount(`${tenths / 10}${word}`, tag)).toBeNull();
+      }),
+    );
+  });
+
   it('never is what it is not: any text is a number that is not negative, or none', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."0123456789., -'$") })), (text) => {
@@ -63,6 +92,22 @@ it.each([
   ['es-CL', '150.000.', 150_000],
   ['es-CL', '120.000 o menos', 120_000],
   ['es-CL', '1.234,567,890', null],
+  ['es-CL', '1.8M', 1_800_000],
+  ['es-CL', '1,8 millones', 1_800_000],
+  ['es-CO', '1.8M', 1_800_000],
+  ['es-PE', '1.8M', 1_800_000],
+  ['es-PE', '1,8 millones', 1_800_000],
+  ['es-CL', '1.800.000', 1_800_000],
+  ['es-CL', '1800000.50', 1_800_000.5],
+  ['es-CO', '1,800,000', 1_800_000],
+  ['es-PE', '1.800.000', 1_800_000],
+  ['es-CL', '$1.8M', 1_800_000],
+  ['es-CL', '800 mil', 800_000],
+  ['es-CL', '800k', 800_000],
+  ['es-CL', '1.15M', 1_150_000],
+  ['es-CL', '1.800.000 pesos', 1_800_000],
+  ['es-CL', '1,8 palos', null],
+  ['es-CL', '1.8x', null],
   ['es-CL', 'barato', null],
   ['es-CL', '', null],
 ] as const)('in %s "%s" is %d', (tag, text, amount) => {

@@ -23,18 +23,36 @@ function decimalsAt(text: string, decimalSign: string): number | null {
   return sign === decimalSign || after === 1 || after === 2 ? at : -1;
 }
 
+/** What people write after an amount for its thousands and millions, in the three languages. */
+const MULTIPLES: readonly (readonly [RegExp, number])[] = [
+  [/^(?:k|mil|thousand)$/i, 1_000],
+  [/^(?:m|mm|mn|mio|mill?|mi|mill[oó]n(?:es)?|millions?|milh(?:ão|ões|ao|oes))$/i, 1_000_000],
+];
+/** Words after an amount that leave it as it is; any other may be a number of its own ('1,8 palos'). */
+const PLAIN =
+  /^(?:o|or|ou|de|a|al|por|per|y|and|e|pesos?|soles|d[oó]lar(?:es)?|dollars?|clp|cop|pen|usd|us|s|uf|mes|m[eê]s|month|monthly|mensual(?:es)?|mensais|l[ií]quidos?)$/i;
+const WORD = /^[\s'’.,]*(\p{L}+)/u;
+
+function multipleOf(rest: string): number | null {
+  const word = WORD.exec(rest)?.[1];
+  if (word === undefined) return 1;
+  return MULTIPLES.find(([written]) => written.test(word))?.[1] ?? (PLAIN.test(word) ? 1 : null);
+}
+
 /**
- * As the tag writes numbers, or the other way round (`1,234.50`, `1.234,50`) where that can't mean anything else; null
- * where there is no amount.
+ * As the tag writes numbers, or the other way round (`1,234.50`, `1.234,50`) where that can't mean anything else, also in
+ * thousands and millions (`1,8 millones`, `1.8M`); null where there is no amount, or one that can't be understood.
  */
 export function readAmount(text: string, tag: string): number | null {
-  const found = NUMBER.exec(text.trim())?.[0].replaceAll(/[\s'’]/g, '');
-  if (found === undefined) return null;
-  const digits = found.replace(/[.,]+$/, '');
+  const match = NUMBER.exec(text.trim());
+  if (!match) return null;
+  const multiple = multipleOf(text.trim().slice(match.index + match[0].length));
+  const digits = match[0].replaceAll(/[\s'’]/g, '').replace(/[.,]+$/, '');
   const [, decimalSign = '.'] = writeNumber(0.5, tag, { least: 1, most: 1 });
   const at = decimalsAt(digits, decimalSign);
-  if (at === null) return null;
+  if (at === null || multiple === null) return null;
   const whole = (at < 0 ? digits : digits.slice(0, at)).replaceAll(/\D/g, '');
   const decimals = at < 0 ? '' : digits.slice(at + 1, at + 1 + MOST_DECIMALS);
-  return Number(`${whole || '0'}.${decimals || '0'}`);
+  // Shifted as text: 1.15 * 1,000,000 is no 1,150,000.
+  return Number(`${whole || '0'}.${decimals || '0'}e${Math.log10(multiple)}`);
 }

@@ -16,6 +16,11 @@ function roundBy(round: (value: number) => number, amount: number | null, curren
   return Number(`${round(Number(`${amount}e${decimals}`))}e-${decimals}`);
 }
 
+/** The end whose text can't be understood, if there is one: it is no open end. */
+export function unreadableEnd(typed: TypedRange, { tag }: Manner): keyof Range | undefined {
+  return (['from', 'to'] as const).find((end) => typed[end].trim() !== '' && readAmount(typed[end], tag) === null);
+}
+
 /** Decimals that the currency does not have are rounded outwards, so that a plan at the very amount stays in. */
 export function readRange(typed: TypedRange, { currency, tag }: Manner): Range {
   const read = (text: string) => {

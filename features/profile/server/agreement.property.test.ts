@@ -32,7 +32,9 @@ function answerOf({ allowedValues, dataType, min, max }: FormField): fc.Arbitrar
     ? fc.oneof(fc.constantFrom(...offered), fc.constantFrom(offered.at(-2) ?? '', offered.at(-1) ?? ''))
     : dataType === 'boolean'
       ? fc.boolean()
-      : fc.oneof(fc.integer({ min: min ?? 0, max: max ?? 999 }), fc.integer({ min: min ?? 0, max: (min ?? 0) + 12 }));
+      : dataType === 'date'
+        ? fc.constantFrom('2099-01-15', null)
+        : fc.oneof(fc.integer({ min: min ?? 0, max: max ?? 999 }), fc.integer({ min: min ?? 0, max: (min ?? 0) + 12 }));
   return fc.oneof({ weight: 60, arbitrary: right }, { weight: 1, arbitrary: anything });
 }
 

@@ -18,7 +18,8 @@ export type PricedProfile = ProfileEntry & { readonly problem?: 'incomplete' };
 
 type Refusal = { readonly problem: 'refused'; readonly rule?: string | undefined };
 
-type Search = Pick<SharedSearch, 'profile' | 'productType' | 'without'> & Partial<Pick<SharedSearch, 'url'>>;
+type Search = Pick<SharedSearch, 'profile' | 'productType' | 'without'> &
+  Partial<Pick<SharedSearch, 'url'>> & { readonly isUnreadable?: boolean };
 
 export type ArrivedSearch = {
   readonly otherPage?: string | undefined;
@@ -31,7 +32,7 @@ const isRefused = (error: unknown): error is ApiError => error instanceof ApiErr
 async function searchOf({ perfil, code, productType }: Arrival): Promise<Search> {
   const profile = decodePerfil(perfil);
   return profile || !code
-    ? { profile, productType, without: [] }
+    ? { profile, productType, without: [], isUnreadable: perfil !== null && profile === null }
     : apiGet<SharedSearch>(`/buscarplanes/comparator/url/${encodeURIComponent(code)}`);
 }
 
@@ -65,22 +66,24 @@ async function configure(productType: string, profile: PerfilIngreso): Promise<P
   }
 }
 
-async function price({ profile, productType, without, url }: Search, page: PageLine | null): Promise<ArrivedSearch> {
+async function price(search: Search, page: PageLine | null): Promise<ArrivedSearch> {
+  const { profile, productType, without, url, isUnreadable } = search;
+  const keep = () => keepStored(isUnreadable ? { problem: 'unreadable' } : {});
   const line = await lineOf(productType, page);
-  if (!line) return { apply: keepStored };
+  if (!line) return { apply: keep };
   const place = url ?? line.path ?? location.pathname;
   const otherPage = new URL(place, location.origin).pathname === location.pathname ? undefined : place;
   const { profileForm: form } = line;
   // Whoever made the address says who is insured, and not who sent the visitor.
   const limited = profile?.ingresodatos ? limitToForm(withoutReferral(profile), form) : null;
-  if (!limited) return { otherPage, apply: keepStored };
+  if (!limited) return { otherPage, apply: keep };
   const entry = await configure(line.productType, limited);
   const apply = () =>
     entry.problem === 'refused' ? keepStored({ form, ...entry }) : adoptProfile(form, entry, without);
   return { otherPage, apply };
 }
 
-/** Null when no search came. What is broken or hostile is ignored; never throws. */
+/** Null when no search came. What is broken or hostile is not used, and said; never throws. */
 export async function receiveSearch(page: PageLine | null): Promise<ArrivedSearch | null> {
   const arrival = takeArrival();
   if (!arrival) return null;

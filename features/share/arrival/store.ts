@@ -11,7 +11,7 @@ export type ArrivalNotice = {
   readonly form?: ProfileFormName;
   readonly without?: readonly SharedPart[];
   readonly assumed?: AssumedAges | null;
-  readonly problem?: 'refused' | 'incomplete' | undefined;
+  readonly problem?: 'refused' | 'incomplete' | 'unreadable' | undefined;
   readonly rule?: string | undefined;
   readonly undo?: (() => void) | undefined;
 };

@@ -71,6 +71,22 @@ describe('a range of amounts', () => {
     expect(field('Hasta')).toHaveValue('150.000');
   });
 
+  it('understands millions, and says what it cannot understand instead of leaving the end open', async () => {
+    render(<List />);
+    await type('Hasta', '1.8M');
+    await userEvent.click(button());
+    expect(applied()).toEqual({ from: null, to: 1_800_000 });
+    expect(field('Hasta')).toHaveValue('1.800.000');
+    await type('Hasta', '1,8 palos');
+    await userEvent.click(button());
+    expect(field('Hasta')).toHaveFocus();
+    expect(field('Hasta')).toHaveAccessibleDescription(/por ejemplo 1.800.000 o 1,8 millones/);
+    expect(applied()).toEqual({ from: null, to: 1_800_000 });
+    await type('Hasta', '150.000{Enter}');
+    expect(screen.queryByText(/1,8 millones/)).not.toBeInTheDocument();
+    expect(applied().to).toBe(150_000);
+  });
+
   it('leaves the focus where it was applied from: on the button, or in the field', async () => {
     render(<List />);
     await type('Hasta', '150000');

@@ -1,9 +1,10 @@
 'use client';
 
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { FieldError } from '@/components/form/field-frame';
 import { useList } from '@/features/compare/components/list-context';
 import type { Range } from '@/features/compare/filters/domain';
-import { readRange, writeRange } from '@/features/compare/filters/typed-range';
+import { readRange, unreadableEnd, writeRange } from '@/features/compare/filters/typed-range';
 import { lateWords } from '@/lib/i18n/load-words';
 import { DECIMALS } from '@/lib/i18n/money';
 
@@ -24,14 +25,19 @@ export function RangeGroup({ legend, hint, range, onApply, children }: Props) {
   const { filters } = lateWords();
   const manner = { currency, tag: wording.tag };
   const [typed, type] = useState(() => writeRange(range, manner));
+  const [wrong, refuse] = useState<keyof Range>();
+  const inputs = useRef<Partial<Record<keyof Range, HTMLInputElement | null>>>({});
   const [last, follow] = useState(range);
   // A range set from elsewhere stands in the same fields, so that the focus stays.
   if (last.from !== range.from || last.to !== range.to) {
     follow(range);
     type(writeRange(range, manner));
   }
-  function apply(event: FormEvent) {
+  function apply(event: FormEvent): void {
     event.preventDefault();
+    const end = unreadableEnd(typed, manner);
+    refuse(end);
+    if (end) return inputs.current[end]?.focus();
     const next = readRange(typed, manner);
     type(writeRange(next, manner));
     onApply(next);
@@ -52,7 +58,10 @@ export function RangeGroup({ legend, hint, range, onApply, children }: Props) {
               </label>
               <input
                 id={`${id}-${end}`}
+                ref={(input) => void (inputs.current[end] = input)}
                 name={end}
+                aria-invalid={wrong === end || undefined}
+                aria-describedby={wrong === end ? `${id}-error` : undefined}
                 className="field-input"
                 inputMode={DECIMALS[currency] > 0 ? 'decimal' : 'numeric'}
                 autoComplete="off"
@@ -62,6 +71,9 @@ export function RangeGroup({ legend, hint, range, onApply, children }: Props) {
               />
             </div>
           ))}
+        </div>
+        <div className="mt-2 empty:hidden" aria-live="polite">
+          <FieldError id={id} error={wrong && filters.wrongAmount} />
         </div>
         <button type="submit" className="btn btn-quiet mt-3 w-full">
           {filters.applyRange}

@@ -218,12 +218,16 @@ describe('a search that comes with the address', () => {
     btoa('['.repeat(1000) + ']'.repeat(1000)),
     'A'.repeat(16_384),
     btoa('\xff\xfe{"ingresodatos":true}'),
-  ])('ignores what is broken or hostile, and the page goes on with what is stored: %.24s [R-49]', async (perfil) => {
-    await arriveAt({ perfil }, { stored: own });
-    expect(await screen.findByText('61')).toBeVisible();
-    expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
-    expect(Object.prototype).not.toHaveProperty('ingresodatos');
-  });
+  ])(
+    'says that it cannot read what is broken or hostile, and goes on with what is stored: %.24s [R-49]',
+    async (perfil) => {
+      await arriveAt({ perfil }, { stored: own });
+      expect(await screen.findByText('61')).toBeVisible();
+      expect(await screen.findByText(/^No pudimos leer el perfil de este enlace/)).toBeVisible();
+      expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
+      expect(Object.prototype).not.toHaveProperty('ingresodatos');
+    },
+  );
 
   it('ignores a profile that the server refuses', async () => {
     server.use(http.post('*/api/profile-form/data', () => HttpResponse.json({ error: {} }, { status: 400 })));

@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { AmountField } from './amount-field';
+
+function Form({ tag = 'es-CL' }: { tag?: string }) {
+  const [value, setValue] = useState<string | number | null>(null);
+  return (
+    <>
+      <AmountField label="Sueldo" tag={tag} sign="$" value={value} onChange={setValue} />
+      <output>{JSON.stringify(value)}</output>
+    </>
+  );
+}
+
+const field = () => screen.getByRole('textbox', { name: 'Sueldo' });
+const value = () => JSON.parse(screen.getByRole('status').textContent) as unknown;
+
+describe('a field for an amount of money', () => {
+  it.each([
+    ['es-CL', '1.8M', 1_800_000, '$ 1.800.000'],
+    ['es-CL', '1,8 millones', 1_800_000, '$ 1.800.000'],
+    ['es-CL', '1.800.000', 1_800_000, '$ 1.800.000'],
+    ['es-CL', '1800000', 1_800_000, '$ 1.800.000'],
+    ['es-PE', '1,800.50', 1800.5, '$ 1,800.50'],
+    ['en', '1.8 million', 1_800_000, '$ 1,800,000'],
+  ])('in %s understands "%s"', async (tag, typed, amount, shown) => {
+    render(<Form tag={tag} />);
+    await userEvent.type(field(), typed);
+    expect(value()).toBe(amount);
+    await userEvent.tab();
+    expect(field()).toHaveValue(shown);
+  });
+
+  it('groups digits while they are typed and taken away', async () => {
+    render(<Form />);
+    await userEvent.type(field(), '1800000');
+    expect(field()).toHaveValue('$ 1.800.000');
+    await userEvent.type(field(), '{Backspace}{Backspace}');
+    expect(field()).toHaveValue('$ 18.000');
+    expect(value()).toBe(18_000);
+  });
+
+  it('keeps what is no amount, for the form to refuse: it is never another number', async () => {
+    render(<Form />);
+    await userEvent.type(field(), '1,8 palos');
+    await userEvent.tab();
+    expect(value()).toBe('1,8 palos');
+    expect(field()).toHaveValue('$ 1,8 palos');
+    await userEvent.clear(field());
+    expect(value()).toBeNull();
+  });
+});
