@@ -68,14 +68,18 @@ export type PriceUnit = z.infer<typeof priceUnit>;
 export const cardPrice = z.strictObject({ amount: z.number(), currency, unit: priceUnit });
 export type CardPrice = z.infer<typeof cardPrice>;
 
+/** Who a person is to whoever asks, in the market's word for dependants; no price hangs on it. */
+export const kin = z.enum(['self', 'partner', 'dependant', 'person', 'beneficiary']);
+export type Kin = z.infer<typeof kin>;
+
 /** Answers beyond those below that a rule prices, by the names that the profile's table gives them (`priced`). */
 const priced = z.union([z.string(), z.number(), z.boolean()]);
 
-/** Who and what is insured, as the arithmetic needs it (made from a profile by `toHousehold`). */
+/** Who and what is insured, as the arithmetic needs it (made from a profile by `householdOf`). */
 export const household = z.strictObject({
   /** `income`: a month's, of contributors where a price hangs on it; left out: not known. */
   persons: z
-    .array(z.object({ role: z.enum(['cotizante', 'carga']), age, income: amount.optional() }).catchall(priced))
+    .array(z.object({ role: z.enum(['cotizante', 'carga']), kin: kin.optional(), age, income: amount.optional() }).catchall(priced))
     .max(100),
   employees: z.number().int().nonnegative().max(999_999),
   guards: z.number().int().nonnegative().max(999_999),

@@ -2,6 +2,8 @@ import * as z from '@/lib/contract/zod';
 import { FIELD_NAME, lettersIn, MAX_ANSWER_LENGTH, MAX_CHOICES, MAX_LETTERS } from '@/lib/form-definition/domain';
 import type { Field, Input, Output, Section } from './domain/field';
 import { PROFILE_SECTIONS, type Profile, type ProfileInput } from './domain/sections';
+import { hasTwoSpouses } from './domain/spouses';
+import { ONE_SPOUSE } from '@/lib/markets/relationships';
 
 const answers = z
   .record(
@@ -56,7 +58,10 @@ function sectionOf(section: Section): z.ZodType {
   return optional ? value.optional() : value;
 }
 
-export const perfilIngreso: z.ZodType<Profile, ProfileInput> = rowOf(PROFILE_SECTIONS);
+export const perfilIngreso: z.ZodType<Profile, ProfileInput> = rowOf(PROFILE_SECTIONS).refine(
+  (profile) => !hasTwoSpouses(profile),
+  { error: ONE_SPOUSE.es, params: { message: ONE_SPOUSE } },
+);
 export type PerfilIngreso = Profile;
 export type PerfilIngresoInput = ProfileInput;
 

@@ -7,6 +7,7 @@ import { storageKey } from '@/lib/site/document-site';
 import { visitorStorage } from '@/lib/site/visitor-storage';
 import { mergeProfile, ONE_PERSON, projectToForm, type FormScope } from './domain/merge';
 import { readProfile } from './domain/reader';
+import { hasTwoSpouses } from './domain/spouses';
 import type { PerfilIngreso, PriceBand } from './contract';
 
 type ScopeByLine = Readonly<Record<string, FormScope>>;
@@ -56,7 +57,7 @@ function savedOf(stored: unknown): Saved {
   if (!isObject(stored) || !isObject(stored.profiles)) return EMPTY;
   const profiles = Object.entries(stored.profiles).flatMap(([form, value]) => {
     const profile = readProfile(value);
-    return profile?.ingresodatos ? [[form, profile] as const] : [];
+    return profile?.ingresodatos && !hasTwoSpouses(profile) ? [[form, profile] as const] : [];
   });
   const asked = ofRecord(stored.asked).map(([form, lines]) => [
     form,

@@ -1,6 +1,6 @@
 import { productQuery } from '@/features/catalogue/contract';
 import { perfilIngreso } from '@/features/profile/contract';
-import { cardPrice, receipt } from '@/features/pricing/contract';
+import { cardPrice, kin, receipt } from '@/features/pricing/contract';
 import * as z from '@/lib/contract/zod';
 
 /** An id in a path: digits that PostgreSQL's integer holds. */
@@ -56,6 +56,7 @@ export type Share = z.infer<typeof share>;
 
 const personShare = z.strictObject({
   role: z.enum(['cotizante', 'carga']),
+  kin: kin.optional(),
   age: z.number().int(),
   /** By which the plan's base price is multiplied; null: a dependant under 2 who pays GES alone. */
   factor: z.number().nullable(),

@@ -27,11 +27,12 @@ function shareOf(lines: readonly Priced[]): Share {
   };
 }
 
-function personShare({ role, age }: Household['persons'][number], lines: readonly Priced[]): PersonShare {
+function personShare({ role, kin, age }: Household['persons'][number], lines: readonly Priced[]): PersonShare {
   const of = (code: ReceiptLine['code']) => lines.filter(({ line }) => line.code === code);
   const factor = of('base')[0]?.line.detail.factor;
   return {
     role,
+    ...(kin && { kin }),
     age,
     factor: typeof factor === 'number' ? factor : null,
     base: shareOf(of('base')),

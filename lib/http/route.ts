@@ -1,8 +1,9 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type { z } from 'zod';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
+import { locale, type Locale } from '@/lib/contract/atoms';
+import * as z from '@/lib/contract/zod';
 import type { Idempotency } from '@/lib/db/idempotency';
 import { describeEndpoint } from '@/lib/http/endpoint';
 import { errorResponse, toAppError } from '@/lib/http/error-response';
@@ -32,11 +33,19 @@ type Options<In> = {
 
 const KEPT = { 'cache-control': 'public, max-age=300', vary: 'Accept-Language' };
 
-function invalid(error: z.ZodError, messages: Record<string, string>): AppError {
+/** A rule of a contract may say in three languages what it refuses (`params.message`). */
+const spoken = z.looseObject({ message: z.record(locale, z.string()) });
+
+function invalid({ issues }: z.ZodError, messages: Record<string, string>, language: Locale): AppError {
   const fields: Record<string, string> = {};
-  for (const issue of error.issues) fields[issue.path.join('.') || '(body)'] ??= issue.message;
+  let rule: string | undefined;
+  for (const issue of issues) {
+    const said = spoken.safeParse('params' in issue ? issue.params : null).data?.message[language];
+    rule ??= said;
+    fields[issue.path.join('.') || '(body)'] ??= said ?? issue.message;
+  }
   const known = Object.keys(fields).find((field) => field in messages);
-  return new AppError('INVALID_DATA', known ? messages[known]! : 'Datos Inválidos', { fields });
+  return new AppError('INVALID_DATA', known ? messages[known]! : (rule ?? 'Datos Inválidos'), { fields });
 }
 
 /**
@@ -57,7 +66,7 @@ export function route<In extends z.ZodType, Out extends z.ZodType>(
     for (const name of limits) await enforceRateLimit(ctx, name, request.headers.get('cookie'));
     const { value, idempotency, fresh = false } = await inputOf(ctx, request, params, options);
     const parsed = input.safeParse(value);
-    if (!parsed.success) throw invalid(parsed.error, options.messages ?? {});
+    if (!parsed.success) throw invalid(parsed.error, options.messages ?? {}, ctx.locale);
     if (options.counted && idempotency) await enforceAttemptLimits(ctx, options.counted, parsed.data, idempotency.key);
     const result = await service({ ...ctx, fresh, idempotency }, parsed.data);
     const cache = options.cacheable && isRead(request) && !fresh ? KEPT : { 'cache-control': 'no-store' };

@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/contract/atoms';
 import { rules as co } from './co/profile-rules';
-import { SPOUSE } from './relationships';
+import { ONE_SPOUSE, SPOUSE } from './relationships';
 
 /** `valid` is an expression over a profile (`lib/expression`). Without a message: 'Perfil inválido'. */
 export type ProfileRule = {
@@ -11,14 +11,10 @@ export type ProfileRule = {
 
 export type MarketRules = Readonly<Record<string, readonly ProfileRule[]>>;
 
-const ONE_SPOUSE: ProfileRule = {
+const oneSpouse: ProfileRule = {
   name: 'oneSpouse',
   valid: `perfil.cargas.filter(c, c.parentesco == "${SPOUSE}").size() + (perfil.enPareja == true ? 1 : 0) <= 1`,
-  message: {
-    es: 'Sólo puede haber un cónyuge: elige entre tu pareja y la carga con ese parentesco',
-    en: 'There can be only one spouse: choose between your partner and the dependant of that relationship',
-    pt: 'Só pode haver um cônjuge: escolha entre o seu cônjuge e o dependente com esse parentesco',
-  },
+  message: ONE_SPOUSE,
 };
 
 /**
@@ -54,7 +50,7 @@ const ADULT_SPOUSE: ProfileRule = {
 const everywhere: MarketRules = Object.fromEntries(
   ['ISAPRE', 'EPS', 'MEDICINA PREPAGADA', 'POLIZA', 'COMPLEMENTARIO', 'INTERNACIONAL'].map((line) => [
     line,
-    [ONE_SPOUSE, ADULT_PAYER, ADULT_SPOUSE],
+    [oneSpouse, ADULT_PAYER, ADULT_SPOUSE],
   ]),
 );
 

@@ -1,12 +1,13 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { Wording } from '@/features/catalogue/wording/price';
+import type { Kin } from '@/features/pricing/contract';
 import type { PersonShare, PlanShares, Share } from '@/features/quote/contract';
 import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
 import { formatMoney, formatNumber } from '@/lib/i18n/money';
 
-export type PersonWords = Readonly<
-  Record<'cotizante' | 'partner' | 'carga' | 'base' | 'baseAlone' | 'gesOnly' | 'total', string>
-> & { readonly years: PluralForms };
+export type PersonWords = Readonly<Record<Kin | 'base' | 'baseAlone' | 'gesOnly' | 'total', string>> & {
+  readonly years: PluralForms;
+};
 
 type Words = Wording & { readonly persons: PersonWords };
 type PersonRow = {
@@ -32,10 +33,16 @@ function personText({ factor, base, ges, total }: PersonShare, words: Words): re
   return [shareText(total, words), fill(ges.amount > 0 ? persons.base : persons.baseAlone, filled)];
 }
 
-function labelOf({ role, age }: PersonShare, index: number, payers: number, { persons, tag }: Words): string {
-  const years = plural(persons.years, age, tag);
-  if (role === 'carga') return fill(persons.carga, { n: index - payers + 1, years });
-  return fill(index === 0 ? persons.cotizante : persons.partner, { years });
+const kinOf = ({ role, kin }: PersonShare, index: number): Kin =>
+  kin ?? (role === 'carga' ? 'dependant' : index === 0 ? 'self' : 'partner');
+
+function labelsOf(people: readonly PersonShare[], { persons, tag }: Words): string[] {
+  let dependants = 0;
+  return people.map((person, index) => {
+    const kin = kinOf(person, index);
+    if (kin !== 'self' && kin !== 'partner') dependants += 1;
+    return fill(persons[kin], { n: dependants, years: plural(persons.years, person.age, tag) });
+  });
 }
 
 export function personRows(
@@ -45,10 +52,10 @@ export function personRows(
 ): readonly PersonRow[] {
   const known = items.map(({ productCode }) => shares.find((plan) => plan.productCode === productCode) ?? null);
   const people = known.find((plan) => plan !== null)?.persons ?? [];
-  const payers = people.filter(({ role }) => role === 'cotizante').length;
-  const rows = people.map((person, index) => ({
+  const labels = labelsOf(people, words);
+  const rows = people.map((_, index) => ({
     key: `person.${index}`,
-    label: labelOf(person, index, payers, words),
+    label: labels[index]!,
     cells: known.map((plan) => plan && personText(plan.persons[index]!, words)),
   }));
   if (rows.length === 0) return [];

@@ -8,10 +8,10 @@ export const ageBand: PricingRule<'ageBand'> = {
   currencyOf: (tariff) => tariff.currency,
   itemise({ bands }, { persons }) {
     const lines: ReceiptLine[] = [];
-    for (const { role, age } of persons) {
+    for (const { role, kin = role, age } of persons) {
       const band = bandOf(bands, age);
       if (!band) return null;
-      lines.push({ code: 'person', detail: { role, age }, amount: exact(new Big(band.amount)) });
+      lines.push({ code: 'person', detail: { role: kin, age }, amount: exact(new Big(band.amount)) });
     }
     return lines.length > 0 ? { lines, notes: [] } : null;
   },

@@ -57,15 +57,15 @@ export function factorRows(role: Person['role']): FactorRow[] {
 const isUnder2 = ({ role, age }: Person) => role === 'carga' && age < FIRST_COUNTED_AGE;
 
 function linesOf(tariff: Isapre, person: Person): ReceiptLine[] {
-  const { role, age } = person;
+  const { role, kin = role, age } = person;
   const constant = isUnder2(person) ? UNDER_2_GES_UF[tariff.isapreCode] : undefined;
   const gesUf = constant ?? tariff.gesUf;
   const ges: ReceiptLine[] =
-    gesUf === null ? [] : [{ code: 'ges', detail: { role, age, gesUf }, amount: exact(new Big(gesUf)) }];
+    gesUf === null ? [] : [{ code: 'ges', detail: { role: kin, age, gesUf }, amount: exact(new Big(gesUf)) }];
   if (constant !== undefined) return ges;
   const factor = factorOf(person);
   const amount = exact(new Big(tariff.baseUf).times(factor));
-  return [{ code: 'base', detail: { role, age, factor, baseUf: tariff.baseUf }, amount }, ...ges];
+  return [{ code: 'base', detail: { role: kin, age, factor, baseUf: tariff.baseUf }, amount }, ...ges];
 }
 
 function itemise(tariff: Isapre, { persons }: Household): Itemised | null {

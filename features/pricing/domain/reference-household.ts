@@ -8,7 +8,7 @@ const REFERENCE_DAYS = 7;
 /** PEN a month: the default of the form. */
 const REFERENCE_PAY = 1000;
 
-const NOBODY: Household = { persons: [], employees: 0, guards: 0, sctr: null, pets: [], travel: null };
+export const NOBODY: Household = { persons: [], employees: 0, guards: 0, sctr: null, pets: [], travel: null };
 
 type Parts = Partial<Household>;
 type Reference = ProductLine['reference'];

@@ -1,17 +1,21 @@
 import type { PerfilIngreso } from '@/features/profile/contract';
 import type { Market, ProfileFormName } from '@/lib/markets/market';
 import { fill, plural } from '@/lib/i18n/labels';
+import { SPOUSE } from '@/lib/markets/relationships';
 import { documentSite } from '@/lib/site/document-site';
 import type { LauncherLabels, ProfileLabels } from './form-words';
+
+const isNoSpouse = ({ parentesco }: PerfilIngreso['cargas'][number]) => parentesco !== SPOUSE;
 
 type Words = LauncherLabels['summary'];
 type Place = { readonly tag: string; readonly regionWord: Market['regionWord'] };
 
 function personsSentence(profile: PerfilIngreso, words: Words, { tag, regionWord }: Place): string {
   const [self, partner] = profile.cotizante ?? [];
+  const dependants = profile.cargas.filter(isNoSpouse).length;
   const others = [
-    ...(partner ? [words.partner] : []),
-    ...(profile.cargas.length ? [plural(words.dependants[documentSite().dependants], profile.cargas.length, tag)] : []),
+    ...(partner || dependants < profile.cargas.length ? [words.partner] : []),
+    ...(dependants > 0 ? [plural(words.dependants[documentSite().dependants], dependants, tag)] : []),
   ];
   const you = plural(words.you, self?.edad ?? 0, tag);
   const whom = {
@@ -60,11 +64,13 @@ export function insuredOf(
       fill(words.traveller, { n: index + 1, years: years(age) }),
     );
   if (form !== 'persons') return [];
-  const payers = profile.cotizante ?? [];
+  const [self, ...partners] = profile.cotizante ?? [];
+  const spouses = profile.cargas.filter((one) => !isNoSpouse(one));
   return [
-    ...payers.map(({ edad }, index) => fill(index === 0 ? words.self : words.partner, { years: years(edad) })),
-    ...profile.cargas.map(({ edad }, index) =>
-      fill(words.dependant[documentSite().dependants], { n: index + 1, years: years(edad) }),
-    ),
+    ...(self ? [fill(words.self, { years: years(self.edad) })] : []),
+    ...[...partners, ...spouses].map(({ edad }) => fill(words.partner, { years: years(edad) })),
+    ...profile.cargas
+      .filter(isNoSpouse)
+      .map(({ edad }, index) => fill(words.dependant[documentSite().dependants], { n: index + 1, years: years(edad) })),
   ];
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { household } from '@/features/pricing/contract';
-import { toHousehold } from '@/features/profile/domain/household';
+import { referenceHousehold } from '@/features/pricing/domain/reference-household';
+import { householdOf } from '@/features/profile/domain/household';
 import { perfilIngreso, type PerfilIngresoInput } from '@/features/profile/contract';
 import { markets } from '@/lib/markets';
 import type { ProfileFormName } from '@/lib/markets/market';
@@ -8,7 +9,7 @@ import type { ProfileFormName } from '@/lib/markets/market';
 const market = (code: string) => markets.find((one) => one.code === code)!;
 const line = (code: string, form: ProfileFormName) => market(code).lines.find((one) => one.profileForm === form)!;
 const made = (code: string, form: ProfileFormName, profile: PerfilIngresoInput | null) =>
-  toHousehold(profile && perfilIngreso.parse(profile), line(code, form), market(code));
+  householdOf(profile && perfilIngreso.parse(profile), line(code, form), market(code));
 
 const couple: PerfilIngresoInput = {
   ingresodatos: true,
@@ -24,14 +25,14 @@ const couple: PerfilIngresoInput = {
   viaje: { edades: [3, 80], dias: 12 },
 };
 
-describe('toHousehold', () => {
+describe('householdOf', () => {
   it.each(markets.flatMap((one) => one.lines.map((of) => [one.code, of.path, of, one] as const)))(
-    '%s %s: without a profile, or with one nobody has filled in, it is the reference of the line [V-09]',
+    '%s %s: without a profile, or with one nobody has filled in, there is none, and prices are of the reference [V-09]',
     (_, __, of, own) => {
-      const reference = toHousehold(null, of, own);
+      const reference = referenceHousehold(of);
       expect(() => household.parse(reference)).not.toThrow();
       const untouched = perfilIngreso.parse({ ...couple, ingresodatos: false });
-      expect(toHousehold(untouched, of, own)).toEqual(reference);
+      expect([householdOf(null, of, own), householdOf(untouched, of, own)]).toEqual([null, null]);
       if (of.profileForm === 'persons')
         expect(reference.persons).toEqual([{ role: 'cotizante', age: of.reference.age }]);
     },
@@ -39,22 +40,22 @@ describe('toHousehold', () => {
 
   it('ignores travellers of ages in no class, which the wire takes: 2, 2 and 2 are left [V-53]', () => {
     const viaje = { edades: [0, 21, 22, 71, 72, 99, 100, -1], dias: 3 };
-    expect(made('cl', 'travellers', { ingresodatos: true, viaje }).travel).toEqual({
+    expect(made('cl', 'travellers', { ingresodatos: true, viaje })?.travel).toEqual({
       ages: [0, 21, 22, 71, 72, 99],
       days: 3,
     });
   });
 
   it('takes the first of a family on a line of one person', () => {
-    expect(made('cl', 'person', couple).persons).toEqual([{ role: 'cotizante', age: 40 }]);
+    expect(made('cl', 'person', couple)?.persons).toEqual([{ role: 'cotizante', kin: 'self', age: 40 }]);
   });
 
   it('takes every cotizante and carga of a persons line', () => {
     expect(made('cl', 'persons', couple)).toEqual({
       persons: [
-        { role: 'cotizante', age: 40 },
-        { role: 'cotizante', age: 42 },
-        { role: 'carga', age: 0 },
+        { role: 'cotizante', kin: 'self', age: 40 },
+        { role: 'cotizante', kin: 'partner', age: 42 },
+        { role: 'carga', kin: 'dependant', age: 0 },
       ],
       employees: 0,
       guards: 0,
@@ -64,12 +65,17 @@ describe('toHousehold', () => {
     });
   });
 
-  it('takes the reference cotizante where a filled in profile has none', () => {
-    const { persons } = made('cl', 'persons', { ingresodatos: true, cargas: [{ sexo: '', edad: 3 }] });
-    expect(persons).toEqual([
-      { role: 'cotizante', age: 27 },
-      { role: 'carga', age: 3 },
-    ]);
+  it.each([
+    ['pe', 'person'],
+    ['co', 'beneficiary'],
+  ])('in %s calls a child %s, and a spouse among the dependants a partner', (code, kin) => {
+    const cotizante = [{ sexo: '' as const, edad: 40 }];
+    const cargas = [
+      { sexo: '' as const, edad: 38, parentesco: 'Cónyuge' as const },
+      { sexo: '' as const, edad: 7 },
+    ];
+    const persons = made(code, 'persons', { ingresodatos: true, cotizante, cargas })?.persons;
+    expect(persons?.map((one) => one.kin)).toEqual(['self', 'partner', kin]);
   });
 
   it.each([
@@ -82,19 +88,20 @@ describe('toHousehold', () => {
 
   it('takes an activity nobody knows as the riskiest', () => {
     const sctr = { cantidadempleados: 7, ingreso: 2000, sector: 'ZZ', tipo_trabajo: '' };
-    expect(made('pe', 'sctr', { ingresodatos: true, sctr }).sctr?.riskLevel).toBe('IV');
+    expect(made('pe', 'sctr', { ingresodatos: true, sctr })?.sctr?.riskLevel).toBe('IV');
   });
 
   it('takes pets and travellers', () => {
-    expect(made('cl', 'pets', couple).pets).toEqual([{ species: 'Gato', age: 4 }]);
-    expect(made('in', 'travellers', couple).travel).toEqual({ ages: [3, 80], days: 12 });
+    expect(made('cl', 'pets', couple)?.pets).toEqual([{ species: 'Gato', age: 4 }]);
+    expect(made('in', 'travellers', couple)?.travel).toEqual({ ages: [3, 80], days: 12 });
   });
 
-  it('takes the reference where the profile is of another line', () => {
+  it('makes up nobody where the profile is of another line, or names nobody', () => {
     const persons: PerfilIngresoInput = { ingresodatos: true, cotizante: [{ sexo: '', edad: 50 }] };
-    expect(made('pe', 'pets', persons)).toEqual(made('pe', 'pets', null));
-    expect(made('pe', 'sctr', persons)).toEqual(made('pe', 'sctr', null));
-    expect(made('in', 'travellers', persons).travel).toEqual({ ages: [25], days: 7 });
-    expect(made('co', 'employees', persons).employees).toBe(10);
+    expect(made('pe', 'pets', persons)).toBeNull();
+    expect(made('pe', 'sctr', persons)).toBeNull();
+    expect(made('in', 'travellers', persons)).toBeNull();
+    expect(made('co', 'employees', persons)).toBeNull();
+    expect(made('cl', 'persons', { ingresodatos: true, cargas: [{ sexo: '', edad: 3 }] })).toBeNull();
   });
 });

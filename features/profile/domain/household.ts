@@ -2,8 +2,9 @@ import type { PerfilIngreso } from '@/features/profile/contract';
 import type { Household } from '@/features/pricing/contract';
 import { pricedIn, PROFILE_SECTIONS } from './sections';
 import { bandOf, PASSENGER_CLASSES } from '@/features/pricing/domain/bands';
-import { referenceHousehold } from '@/features/pricing/domain/reference-household';
+import { NOBODY } from '@/features/pricing/domain/reference-household';
 import type { Market, ProductLine, ProfileFormName } from '@/lib/markets/market';
+import { SPOUSE } from '@/lib/markets/relationships';
 
 type Parts = Partial<Household>;
 
@@ -13,19 +14,21 @@ const incomeOf = ({ ingreso }: { ingreso: number | null }, { pricedByIncome }: P
 
 function personsOf(
   { cotizante = [], cargas }: PerfilIngreso,
-  reference: Household,
   line: ProductLine,
+  { dependantWord }: Market,
 ): Household['persons'] {
-  const payers = cotizante.map((row) => ({
+  const payers = cotizante.map((row, index) => ({
     role: 'cotizante' as const,
+    kin: index === 0 ? ('self' as const) : ('partner' as const),
     ...pricedIn(PROFILE_SECTIONS.cotizante.fields, row),
     ...incomeOf(row, line),
   }));
   const dependants = cargas.map((row) => ({
     role: 'carga' as const,
+    kin: row.parentesco === SPOUSE ? ('partner' as const) : dependantWord,
     ...pricedIn(PROFILE_SECTIONS.cargas.fields, row),
   }));
-  return [...(payers.length > 0 ? payers : reference.persons), ...dependants];
+  return [...payers, ...dependants];
 }
 
 function sctrOf({ sctr }: PerfilIngreso, market: Market): Parts {
@@ -36,9 +39,9 @@ function sctrOf({ sctr }: PerfilIngreso, market: Market): Parts {
   return { sctr: { ...priced, riskLevel } };
 }
 
-function petsOf({ mascota }: PerfilIngreso): Parts {
-  return mascota.length > 0 ? { pets: mascota.map((row) => pricedIn(PROFILE_SECTIONS.mascota.fields, row)) } : {};
-}
+const petsOf = ({ mascota }: PerfilIngreso): Parts => ({
+  pets: mascota.map((row) => pricedIn(PROFILE_SECTIONS.mascota.fields, row)),
+});
 
 /** Travellers of other ages than the classes' are ignored (spec section 5). */
 function travelOf({ viaje }: PerfilIngreso): Parts {
@@ -47,22 +50,34 @@ function travelOf({ viaje }: PerfilIngreso): Parts {
   return { travel: { ages: ages.filter((age) => bandOf(PASSENGER_CLASSES, age)), days } };
 }
 
-const partsOf: Readonly<
-  Record<ProfileFormName, (profile: PerfilIngreso, reference: Household, line: ProductLine, market: Market) => Parts>
-> = {
-  persons: (profile, reference, line) => ({ persons: personsOf(profile, reference, line) }),
-  person: (profile, reference, line) => ({ persons: personsOf(profile, reference, line).slice(0, 1) }),
-  employees: ({ colectivo }) => (colectivo ? pricedIn(PROFILE_SECTIONS.colectivo.fields, colectivo) : {}),
-  guards: ({ guardias }) => (guardias ? pricedIn(PROFILE_SECTIONS.guardias.fields, guardias) : {}),
-  sctr: (profile, _, __, market) => sctrOf(profile, market),
-  pets: petsOf,
-  travellers: travelOf,
-  home: () => ({}),
+type Insured = {
+  /** Whether the profile says who is insured: without it nobody is made up. */
+  readonly isSaid: (profile: PerfilIngreso) => boolean;
+  readonly partsOf: (profile: PerfilIngreso, line: ProductLine, market: Market) => Parts;
 };
 
-/** Whom a price of this line is for. Where the profile lacks what the line asks, the line's reference stands in. */
-export function toHousehold(profile: PerfilIngreso | null, line: ProductLine, market: Market): Household {
-  const reference = referenceHousehold(line);
-  if (!profile?.ingresodatos) return reference;
-  return { ...reference, ...partsOf[line.profileForm](profile, reference, line, market) };
+const hasPayer = ({ cotizante = [] }: PerfilIngreso) => cotizante.length > 0;
+
+const insured: Readonly<Record<ProfileFormName, Insured>> = {
+  persons: { isSaid: hasPayer, partsOf: (profile, line, market) => ({ persons: personsOf(profile, line, market) }) },
+  person: { isSaid: hasPayer, partsOf: (profile, line, market) => ({ persons: personsOf(profile, line, market).slice(0, 1) }) },
+  employees: {
+    isSaid: ({ colectivo }) => colectivo !== null,
+    partsOf: ({ colectivo }) => (colectivo ? pricedIn(PROFILE_SECTIONS.colectivo.fields, colectivo) : {}),
+  },
+  guards: {
+    isSaid: ({ guardias }) => guardias !== null,
+    partsOf: ({ guardias }) => (guardias ? pricedIn(PROFILE_SECTIONS.guardias.fields, guardias) : {}),
+  },
+  sctr: { isSaid: ({ sctr }) => sctr !== null, partsOf: (profile, _, market) => sctrOf(profile, market) },
+  pets: { isSaid: ({ mascota }) => mascota.length > 0, partsOf: petsOf },
+  travellers: { isSaid: ({ viaje }) => viaje !== null, partsOf: travelOf },
+  home: { isSaid: () => true, partsOf: () => ({}) },
+};
+
+/** Whom a price of this line is for; null where the profile does not say it, so that no price is called exact. */
+export function householdOf(profile: PerfilIngreso | null, line: ProductLine, market: Market): Household | null {
+  const { isSaid, partsOf } = insured[line.profileForm];
+  if (!profile?.ingresodatos || !isSaid(profile)) return null;
+  return { ...NOBODY, ...partsOf(profile, line, market) };
 }

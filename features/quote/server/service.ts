@@ -8,7 +8,7 @@ import type {
 } from '@/features/quote/contract';
 import { personShares } from '@/features/quote/domain';
 import type { PerfilIngreso } from '@/features/profile/contract';
-import { toHousehold } from '@/features/profile/domain/household';
+import { householdOf } from '@/features/profile/domain/household';
 import type { Rates, Receipt } from '@/features/pricing/contract';
 import { quote, type Quote } from '@/features/pricing/domain/price';
 import { referenceQuote } from '@/features/pricing/domain/reference-household';
@@ -22,8 +22,8 @@ async function quotePlan(ctx: Ctx, plan: PlanForPricing, profile: PerfilIngreso 
   const line = ctx.market.lines.find(({ productType }) => productType === plan.productType);
   if (!line) return null;
   const rates = await ratesOf(ctx);
-  if (!profile?.ingresodatos) return referenceQuote(plan, line, ctx.market, rates);
-  return quote(plan, toHousehold(profile, line, ctx.market), rates, ctx.market.currency);
+  const household = householdOf(profile, line, ctx.market);
+  return household ? quote(plan, household, rates, ctx.market.currency) : referenceQuote(plan, line, ctx.market, rates);
 }
 
 /**
@@ -56,7 +56,8 @@ type PricedPlan = PlanForPricing & { readonly productCode: string };
 function sharesOf({ market }: Ctx, plan: PricedPlan, profile: PerfilIngreso, rates: Rates): PlanShares | null {
   const line = market.lines.find(({ productType }) => productType === plan.productType);
   if (!line?.pricedByPerson || plan.tariff.model !== 'isapre') return null;
-  const shares = personShares(plan.tariff, toHousehold(profile, line, market), rates);
+  const household = householdOf(profile, line, market);
+  const shares = household && personShares(plan.tariff, household, rates);
   return shares && { productCode: plan.productCode, ...shares };
 }
 

@@ -21,7 +21,9 @@ export async function findSearch({ db, site, now }: Ctx, link: string): Promise<
     .select()
     .from(sharedSearch)
     .where(and(eq(sharedSearch.link, link), eq(sharedSearch.site, site), gt(sharedSearch.expiresAt, now)));
-  return row?.data ? { data: sharedContent.parse(row.data), expiresAt: row.expiresAt } : null;
+  // What an earlier release stored and this one takes for no profile is as good as gone.
+  const data = sharedContent.safeParse(row?.data).data;
+  return row && data ? { data, expiresAt: row.expiresAt } : null;
 }
 
 /**

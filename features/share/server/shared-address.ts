@@ -1,10 +1,12 @@
 import 'server-only';
 import type { PerfilIngreso } from '@/features/profile/contract';
+import { hasTwoSpouses } from '@/features/profile/domain/spouses';
 import { decodePerfil } from '@/features/share/codec';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { ALL_PRICES, COMPARED, FILTER_KEYS } from '@/lib/routing/list-query';
 import { resolvePath } from '@/lib/routing/resolve-path';
+import { ONE_SPOUSE } from '@/lib/markets/relationships';
 import { originOf, siteOfHost } from '@/lib/site/site-table';
 
 /** Campaigns, referrers and codes of other links are nobody else's. */
@@ -52,9 +54,12 @@ export function sharedAddress(ctx: Ctx, text: string): SharedAddress {
   const address = page.path + (query.length > 0 ? `?${new URLSearchParams(query)}` : '');
   if (address.length > LONGEST) throw refusal();
   const perfil = url.searchParams.get('perfil') ?? new URLSearchParams(url.hash.slice(1)).get('perfil');
+  const profile = decodePerfil(perfil);
+  if (profile && hasTwoSpouses(profile))
+    throw new AppError('INVALID_DATA', ONE_SPOUSE[ctx.locale], { fields: { url: ONE_SPOUSE[ctx.locale] } });
   return {
     url: address,
     productType: productTypeOf(ctx, page.internal, url.searchParams.get('productType')),
-    profile: decodePerfil(perfil),
+    profile,
   };
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { CompareRequest } from '@/features/compare/contract';
 import type { Rates } from '@/features/pricing/contract';
-import { toHousehold } from '@/features/profile/domain/household';
+import { householdOf } from '@/features/profile/domain/household';
 import type { Currency } from '@/lib/contract/atoms';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import { pricesIn } from './currency-prices';
@@ -27,9 +27,8 @@ export function pricesFor(
 ): { readonly prices: Prices; readonly currency: Currency } | null {
   const currency = targetCurrency ?? market.currency;
   if (!rates) return { prices: referencePrices(line), currency };
-  const own = profile?.ingresodatos
-    ? householdPrices(line, toHousehold(profile, sold, market), rates, currency)
-    : referencePrices(line);
+  const household = householdOf(profile, sold, market);
+  const own = household ? householdPrices(line, household, rates, currency) : referencePrices(line);
   if (targetCurrency === null) return { prices: own, currency };
   const prices = pricesIn(line, own, { wanted: currency, stored: market.currency, rates });
   return prices && { prices, currency };
