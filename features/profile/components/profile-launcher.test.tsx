@@ -64,6 +64,9 @@ beforeEach(() => {
   useProfileStore.getState().clear();
 });
 
+const partnersAge = (form: ReturnType<typeof within>) =>
+  within(form.getByRole('group', { name: 'Tu pareja' })).getByRole('spinbutton', { name: 'Edad' });
+
 describe('the profile form', () => {
   it('is closed on the first visit and asks for nothing until it is opened [S-31]', () => {
     render(launcher());
@@ -103,7 +106,7 @@ describe('the profile form', () => {
     const { form, compare } = await openForm();
     expect(asked).toEqual(['?productTypeName=ISAPRE']);
     expect(form.getByRole('spinbutton', { name: 'Edad' })).toHaveValue('27');
-    expect(form.getByRole('radio', { name: 'Masculino' })).toBeChecked();
+    for (const sex of ['Masculino', 'Femenino']) expect(form.getByRole('radio', { name: sex })).not.toBeChecked();
     expect(form.getByRole('textbox', { name: /Sueldo líquido/ })).toHaveValue('$ 1.650.000');
     expect(form.getByRole('combobox', { name: 'Región' })).toHaveDisplayValue('Metropolitana');
     expect(compare).toBeEnabled();
@@ -135,6 +138,8 @@ describe('the profile form', () => {
     await user.type(income, '2000000');
     expect(income).toHaveValue('$ 2.000.000');
     await user.click(form.getByRole('switch', { name: 'Me aseguro con mi pareja' }));
+    expect(partnersAge(form)).toHaveValue('');
+    await user.type(partnersAge(form), '36');
     for (const [index, years] of ['0', '12'].entries()) {
       await user.click(form.getByRole('button', { name: 'Agregar Carga' }));
       const dependant = within(form.getByRole('group', { name: `Carga ${index + 1}` }));
@@ -152,7 +157,7 @@ describe('the profile form', () => {
           ingresodatos: true,
           cotizante: [
             { sexo: 'Femenino', edad: 34, ingreso: 2_000_000 },
-            { sexo: 'Femenino', edad: 27, ingreso: null },
+            { sexo: 'Femenino', edad: 36, ingreso: null },
           ],
           cargas: [
             { parentesco: 'Hijo/Hija', sexo: 'Masculino', edad: 0 },

@@ -246,9 +246,11 @@ describe('the profile of the international line', () => {
     await user.selectOptions(form.getByRole('combobox', { name: /Nacionalidad/ }), 'Chile');
     await user.selectOptions(form.getByRole('combobox', { name: /País de cobertura/ }), 'Portugal');
     await user.click(form.getByRole('switch'));
+    const partner = within(form.getByRole('group', { name: 'Tu pareja' }));
+    await user.type(partner.getByRole('spinbutton', { name: 'Edad' }), '31');
     expect((await submitted(user, compare)).cotizante).toEqual([
       { sexo: 'Masculino', edad: 25, nacionalidad: 'CL', paisCobertura: 'PT' },
-      { sexo: 'Femenino', edad: 25 },
+      { sexo: 'Femenino', edad: 31 },
     ]);
   });
 

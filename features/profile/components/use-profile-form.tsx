@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
+import { whenIdle } from '@/components/ui/when-idle';
 import type { ProfileEntry } from '@/features/profile/client';
 import type { Currency } from '@/lib/contract/atoms';
 import type { ProductLine } from '@/lib/markets/market';
@@ -13,17 +14,30 @@ type Options = FormSubject & {
   onSubmitted?: (entry: ProfileEntry) => void | Promise<void>;
 };
 
-// The form weighs as much as the whole list, so it comes when the pointer nears the button.
+// The form weighs as much as the whole list, so it comes after the page, or sooner when the pointer nears the button.
 const ProfileDialog = lazyComponent(() => import('./profile-dialog').then((module) => module.ProfileDialog), {
   words: ['form', 'profile'],
 });
-const preload = () => void ProfileDialog.preload();
+
+/** With its questions: once they are here, a press waits for nothing. */
+function preload(productType: string): void {
+  void ProfileDialog.preload();
+  // What can't be had now is asked for again when the form opens.
+  import('@/features/profile/form/client').then(
+    ({ prefetchProfileForm }) => prefetchProfileForm(productType),
+    () => undefined,
+  );
+}
 
 export function useProfileForm({ line, money, onSubmitted }: Options) {
   const [isLoaded, setLoaded] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [failed, setFailed] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+
+  const { productType } = line;
+  const preloadForm = () => preload(productType);
+  useEffect(() => whenIdle(() => preload(productType)), [productType]);
 
   async function open() {
     const isThere = await ProfileDialog.preload();
@@ -36,8 +50,8 @@ export function useProfileForm({ line, money, onSubmitted }: Options) {
     'aria-haspopup': 'dialog',
     'aria-expanded': isOpen,
     onClick: () => void open(),
-    onPointerEnter: preload,
-    onFocus: preload,
+    onPointerEnter: preloadForm,
+    onFocus: preloadForm,
   } as const;
   const dialog = isLoaded && (
     <ProfileDialog

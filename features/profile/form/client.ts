@@ -4,6 +4,7 @@ import { countriesQuery, regionsQuery, workSectorsQuery, workTypesQuery } from '
 import type { Country, CountryState, WorkSectorType } from '@/features/reference/contract';
 import { apiGet } from '@/lib/http/api-client';
 import type { endpointQuery, EndpointName } from '@/lib/http/endpoint-query';
+import { queryClient } from '@/lib/http/query-client';
 import type { FormField, ServedForm } from '@/lib/form-definition/contract';
 import { readServedForm } from '@/lib/form-definition/tolerant';
 
@@ -14,6 +15,9 @@ export function profileFormQuery(productType: string) {
       readServedForm(await apiGet('/profile-form/form', { query: { productTypeName: productType }, signal })),
   });
 }
+
+export const prefetchProfileForm = (productType: string): Promise<void> =>
+  queryClient().prefetchQuery(profileFormQuery(productType));
 
 type ListName = NonNullable<FormField['retrieveFunction']>;
 type Option = NonNullable<FormField['allowedValues']>[number];
@@ -53,14 +57,12 @@ function withLists(form: ServedForm, lists: ReadonlyMap<string, Option[]>): Serv
 
 const collect = (results: UseQueryResult<Item[]>[]) => ({
   data: results.map(({ data }) => data),
-  // A first failure opens the form: three more tries are no reason to wait before the other questions.
-  waiting: results.some(({ isLoading, failureCount }) => isLoading && failureCount === 0),
   failed: results.map(({ error, refetch }) => ({ error, refetch })),
 });
 
 export function useFormLists(form: ServedForm | undefined, sector: string | null) {
   const names = useMemo(() => missingLists(form), [form]);
-  const { data, waiting, failed } = useQueries({
+  const { data, failed } = useQueries({
     queries: names.map((name) => {
       const { query, ofSector } = LISTS[name];
       return { ...query(sector ?? ''), enabled: !ofSector || sector !== null };
@@ -74,9 +76,9 @@ export function useFormLists(form: ServedForm | undefined, sector: string | null
     });
     return form && withLists(form, new Map(lists));
   }, [form, names, data, sector]);
-  const isFirst = waiting && !sector;
   return {
-    form: isFirst ? undefined : filled,
+    // The questions do not wait for their lists, which may be long: an answer that is known already is shown when they are there.
+    form: filled,
     failed: failed.flatMap(({ error, refetch }, index) =>
       error ? [{ call: LISTS[names[index]!].call, error, refetch }] : [],
     ),

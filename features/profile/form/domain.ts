@@ -18,11 +18,11 @@ export const WITHOUT_DEPENDANTS: ReadonlySet<string> = new Set(['COLECTIVO', 'SC
 
 export const PARTNER_ROWS = 2;
 
-/** A partner starts as 'Femenino' and without income (spec section 4). */
+/** A partner starts as 'Femenino' and without income (spec section 4), and without an age: the default is the first person's. */
 export function newPerson(form: ServedForm, group: FormGroup, index: number): FormRow {
   const row = newRow(form, group.name);
   const isPartner = group.name === 'cotizante' && index > 0;
-  return isPartner ? { ...row, sexo: 'Femenino', ...('ingreso' in row && { ingreso: null }) } : row;
+  return isPartner ? { ...row, sexo: 'Femenino', edad: null, ...('ingreso' in row && { ingreso: null }) } : row;
 }
 
 function rowsOf(profile: PerfilIngreso, group: string): FormRow[] {

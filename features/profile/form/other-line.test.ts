@@ -16,9 +16,9 @@ const formOf = (code: string, productType: string): ServedForm => {
 
 /** As many as a form takes, each question answered: by its default, its first option, or a number. */
 function fullest(form: ServedForm): FormValues {
-  const answered = (row: FormRow, { fldName, allowedValues }: FormField): FormRow => {
+  const answered = (row: FormRow, { fldName, allowedValues, dataType }: FormField): FormRow => {
     const offered = allowedValues?.find(({ when }) => !when || row[when.field] === when.is)?.value;
-    return { ...row, [fldName]: row[fldName] ?? offered ?? 30 };
+    return { ...row, [fldName]: row[fldName] ?? offered ?? (dataType === 'date' ? '2099-01-15' : 30) };
   };
   const rows = (group: FormGroup) =>
     Array.from({ length: group.name === 'pareja' ? 1 : group.max }, (_, index) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toHousehold } from '@/features/profile/domain/household';
+import { householdOf } from '@/features/profile/domain/household';
 import { legalSevenBand } from '@/features/profile/domain/legal-seven';
 import { perfilIngreso } from '@/features/profile/contract';
 import { formInSpanish } from '@/lib/testing/sample-forms';
@@ -41,7 +41,7 @@ describe('the questions of a seeded form', () => {
     const priced = (values: FormValues) => {
       const profile = perfilIngreso.parse(toProfile(values, form));
       const incomes = profile.cotizante?.map(({ ingreso }) => ingreso) ?? [];
-      return [toHousehold(profile, line, market), line.priceBand ? legalSevenBand(incomes, UF) : null];
+      return [householdOf(profile, line, market), line.priceBand ? legalSevenBand(incomes, UF) : null];
     };
     const before = everything(form);
     for (const field of form.fields) {
@@ -52,7 +52,7 @@ describe('the questions of a seeded form', () => {
       const group = form.groups.find(({ name }) => name === groupedBy)!;
       // The switch of the partner is the second person (`PartnerGroup`).
       const partner = form.groups.find(({ name }) => name === 'cotizante');
-      if (fldName === 'enPareja') after.cotizante!.push(newPerson(form, partner!, 1));
+      if (fldName === 'enPareja') after.cotizante!.push({ ...newPerson(form, partner!, 1), edad: 30 });
       const isPriced = JSON.stringify(priced(after)) !== JSON.stringify(priced(before));
       // The sentence of a group names the questions that it is about.
       const ofGroup = group.helper
@@ -61,6 +61,12 @@ describe('the questions of a seeded form', () => {
       const said = [field.helper, ...(ofGroup ?? [])].join(' ');
       expect([fldName, isPriced !== /no cambian? el precio/i.test(said)]).toEqual([fldName, true]);
     }
+  });
+
+  it.each(lines)('in %s of %s assume an age of nobody but the first person', (_, __, { form }) => {
+    const partner = form.groups.find(({ name, max }) => name === 'cotizante' && max > 1);
+    if (partner) expect(newPerson(form, partner, 1)).toMatchObject({ sexo: 'Femenino', edad: null });
+    for (const group of ['cargas', 'viajeros']) expect(newRow(form, group).edad ?? null).toBeNull();
   });
 
   it.each(lines)(
