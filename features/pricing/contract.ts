@@ -79,7 +79,11 @@ const priced = z.union([z.string(), z.number(), z.boolean()]);
 export const household = z.strictObject({
   /** `income`: a month's, of contributors where a price hangs on it; left out: not known. */
   persons: z
-    .array(z.object({ role: z.enum(['cotizante', 'carga']), kin: kin.optional(), age, income: amount.optional() }).catchall(priced))
+    .array(
+      z
+        .object({ role: z.enum(['cotizante', 'carga']), kin: kin.optional(), age, income: amount.optional() })
+        .catchall(priced),
+    )
     .max(100),
   employees: z.number().int().nonnegative().max(999_999),
   guards: z.number().int().nonnegative().max(999_999),

@@ -58,7 +58,10 @@ function sectionOf(section: Section): z.ZodType {
   return optional ? value.optional() : value;
 }
 
-export const perfilIngreso: z.ZodType<Profile, ProfileInput> = rowOf(PROFILE_SECTIONS).refine(
+/** What each answer may be, without what they must be together. */
+export const profileShape: z.ZodType<Profile, ProfileInput> = rowOf(PROFILE_SECTIONS);
+
+export const perfilIngreso: z.ZodType<Profile, ProfileInput> = profileShape.refine(
   (profile) => !hasTwoSpouses(profile),
   { error: ONE_SPOUSE.es, params: { message: ONE_SPOUSE } },
 );

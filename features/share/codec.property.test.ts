@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
+import { profileShape, type PerfilIngreso } from '@/features/profile/contract';
 import { decodePerfil, encodePerfil } from './codec';
 
 const sexo = fc.constantFrom('Masculino', 'Femenino');
@@ -61,7 +61,7 @@ const sent = fc.record(
 );
 
 const base64 = (value: string) => Buffer.from(value).toString('base64');
-const contractOf = (value: unknown): PerfilIngreso | null => perfilIngreso.safeParse(value).data ?? null;
+const contractOf = (value: unknown): PerfilIngreso | null => profileShape.safeParse(value).data ?? null;
 const viaJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 const strange = fc.oneof(

@@ -1,4 +1,7 @@
+import { daysOf } from '@/lib/form-definition/day';
 import { servedForm, type ServedForm } from '@/lib/form-definition/contract';
+
+const TODAY = '2026-06-15';
 
 const LISTS = {
   regions: [
@@ -26,6 +29,7 @@ export function formInSpanish({ definition }: SeededRow): ServedForm {
     if (typeof value !== 'object' || value === null) return value;
     if ('es' in value) return value.es;
     const list = LISTS[value.retrieveFunction as keyof typeof LISTS];
+    if ('minDate' in value) return { ...value, ...daysOf(value, TODAY) };
     return list ? { ...value, allowedValues: list } : value;
   });
   return servedForm.parse(JSON.parse(spoken));

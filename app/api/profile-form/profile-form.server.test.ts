@@ -320,11 +320,6 @@ describe('POST /api/profile-form/data', () => {
     ['an unknown key', 'cl', { productType: 'ISAPRE', profile: { ...family, __proto: 1 } }],
     ['an unknown key of a person', 'cl', { productType: 'ISAPRE', profile: person({ rut: '1-9' }) }],
     ['nobody', 'cl', { productType: 'ISAPRE', profile: { ...family, cotizante: [] } }],
-    [
-      'three payers',
-      'cl',
-      { productType: 'ISAPRE', profile: { ...family, cotizante: Array(3).fill(family.cotizante[0]) } },
-    ],
     ['10,000 dependants', 'cl', { productType: 'ISAPRE', profile: { ...family, cargas: Array(10_000).fill(0) } }],
     [
       '13 dependants',

@@ -60,7 +60,10 @@ const hasPayer = ({ cotizante = [] }: PerfilIngreso) => cotizante.length > 0;
 
 const insured: Readonly<Record<ProfileFormName, Insured>> = {
   persons: { isSaid: hasPayer, partsOf: (profile, line, market) => ({ persons: personsOf(profile, line, market) }) },
-  person: { isSaid: hasPayer, partsOf: (profile, line, market) => ({ persons: personsOf(profile, line, market).slice(0, 1) }) },
+  person: {
+    isSaid: hasPayer,
+    partsOf: (profile, line, market) => ({ persons: personsOf(profile, line, market).slice(0, 1) }),
+  },
   employees: {
     isSaid: ({ colectivo }) => colectivo !== null,
     partsOf: ({ colectivo }) => (colectivo ? pricedIn(PROFILE_SECTIONS.colectivo.fields, colectivo) : {}),

@@ -72,8 +72,8 @@ function readSection(section: Section, value: unknown): unknown {
 }
 
 /**
- * Reads what the contract's schema reads and refuses what it refuses (property test), but for its rule of one spouse,
- * which a visitor is told of; without zod's 30 KB in a first load.
+ * Reads what the contract's shape reads and refuses what it refuses (property test), without zod's 30 KB in a first
+ * load. That there are two spouses is the back end's to say.
  */
 export function readProfile(value: unknown): Profile | null {
   const read = readRow(PROFILE_SECTIONS, value);

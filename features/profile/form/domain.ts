@@ -1,7 +1,7 @@
 import { PASSENGER_CLASSES, type PassengerClass } from '@/features/pricing/domain/bands';
 import type { PerfilIngreso, PerfilIngresoInput } from '@/features/profile/contract';
 import type { FormScope } from '@/features/profile/domain/merge';
-import { sections, type SectionName } from '@/features/profile/domain/sections';
+import { PROFILE_SECTIONS, sections, type SectionName } from '@/features/profile/domain/sections';
 import type { FormGroup, ServedForm } from '@/lib/form-definition/contract';
 import {
   fieldsOf,
@@ -104,10 +104,16 @@ function regionOf(form: ServedForm, code: FieldValue | undefined): PerfilIngreso
 const answersOf = (row: FormRow = {}): FormRow =>
   Object.fromEntries(Object.entries(row).filter(([name, value]) => value !== null || name === 'ingreso'));
 
+/** Who did not say it goes as 'Masculino' (spec section 5). */
+const withSex = (row: FormRow): FormRow => ({
+  ...row,
+  sexo: row.sexo ?? PROFILE_SECTIONS.cotizante.fields.sexo.default,
+});
+
 /** A question asked of some people only (whether maternity is wanted) is answered 'no' for the others. */
 function personOf(row: FormRow, form: ServedForm): FormRow {
   const switches = fieldsOf(form, 'cotizante').filter(({ dataType }) => dataType === 'boolean');
-  return { ...Object.fromEntries(switches.map(({ fldName }) => [fldName, false])), ...answersOf(row) };
+  return { ...Object.fromEntries(switches.map(({ fldName }) => [fldName, false])), ...answersOf(withSex(row)) };
 }
 
 function titularOf(row: FormRow | undefined): Pick<PerfilIngresoInput, 'titular'> {
@@ -130,6 +136,7 @@ export function toProfile(values: FormValues, form: ServedForm): PerfilIngresoIn
     ...Object.fromEntries(asTheyAre),
     ingresodatos: true,
     ...(has('cotizante') && { cotizante: rows('cotizante').map((row) => personOf(row, form)) }),
+    cargas: rows('cargas').map(withSex),
     ...titularOf(rows('cotizante')[0]),
     enPareja: rows('cotizante').length >= PARTNER_ROWS,
     region: regionOf(form, rows('region')[0]?.stateCode),

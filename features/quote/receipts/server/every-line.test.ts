@@ -25,7 +25,7 @@ const employees = fc.integer({ min: 1, max: 3000 });
 const profiles: fc.Arbitrary<PerfilIngreso> = fc
   .record({
     ingresodatos: fc.constant(true),
-    cotizante: fc.array(fc.record({ sexo, edad: fc.integer({ min: 18, max: 75 }) }), { minLength: 1, maxLength: 3 }),
+    cotizante: fc.array(fc.record({ sexo, edad: fc.integer({ min: 18, max: 75 }) }), { minLength: 1, maxLength: 2 }),
     cargas: fc.array(fc.record({ sexo, edad: age }), { maxLength: 5 }),
     colectivo: fc.record({ cantidadempleados: employees }),
     guardias: fc.record({ cantidadGuardias: employees }),

@@ -92,7 +92,9 @@ describe('a receipt', () => {
   it('says of people nothing but what the price is made of: roles and ages', async () => {
     await send({ id, profile });
     const stored = JSON.stringify((await rows()).map(({ data }) => data));
-    expect(stored).toContain('"persons":[{"age": 41, "role": "cotizante"}'.replaceAll(': ', ':').replaceAll(', ', ','));
+    expect(stored).toContain(
+      '"persons":[{"age": 41, "kin": "self", "role": "cotizante"}'.replaceAll(': ', ':').replaceAll(', ', ','),
+    );
     expect(stored).not.toMatch(/Femenino|2345678|Hijo/);
   });
 
