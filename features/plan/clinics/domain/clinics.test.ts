@@ -11,9 +11,9 @@ it('says what a visit costs where the plan says it', () => {
   const { wording } = sampleClinicViewData(messagesOf('es').clinics);
   const setting = { wording: { ...wording, tag: 'es-PE' }, words: messagesOf('es').clinics };
   const visit = { amount: 35, currency: 'PEN' } as const;
-  expect(visitText(visit, { hospital: 80, ambulatory: 80 }, setting)).toBe('S/ 35 por consulta + 20%');
-  expect(visitText(visit, { hospital: 100, ambulatory: 100 }, setting)).toBe('S/ 35 por consulta');
-  expect(visitText(visit, { hospital: null, ambulatory: null }, setting)).toBe('S/ 35 por consulta');
+  expect(visitText(visit, { hospital: 80, ambulatory: 80 }, setting)).toBe('S/\u00a035 por consulta + 20%');
+  expect(visitText(visit, { hospital: 100, ambulatory: 100 }, setting)).toBe('S/\u00a035 por consulta');
+  expect(visitText(visit, { hospital: null, ambulatory: null }, setting)).toBe('S/\u00a035 por consulta');
 });
 
 describe('clinics by region', () => {
