@@ -2,10 +2,11 @@
 
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** Spec section 9: scroll throttle 10 ms, header 75 px, phones up to 780 px. */
+/** Spec section 9: scroll throttle 10 ms, phones up to 780 px. */
 const THROTTLE_MS = 10;
-const HEADER_PX = 75;
 const PHONE = '(width < 780px)';
+/** So far down a row that stays below the header is where it stays (the list's, which moves up with it). */
+const FROM_PX = 200;
 /** A thumb trembles this much; less is no direction. */
 const SLACK_PX = 4;
 
@@ -21,7 +22,7 @@ export function HideOnScroll({ className, children }: { className: string; child
       const now = window.scrollY;
       if (Math.abs(now - last) < SLACK_PX) return;
       // `data-away` moves it by a transform (globals.css): no layout, and never away while the focus is inside.
-      header.current?.toggleAttribute('data-away', phone.matches && now > last && now > HEADER_PX);
+      header.current?.toggleAttribute('data-away', phone.matches && now > last && now > FROM_PX);
       last = now;
     }
     function onScroll() {

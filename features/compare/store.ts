@@ -91,6 +91,20 @@ export const useListLayout = create<{ layout: ListLayout; setLayout(layout: List
   }),
 );
 
+/** Whether the tip among the results was read; stored on the device. */
+export const useListTip = create<{ isRead: boolean; close(): void }>()(
+  persist((set) => ({ isRead: false, close: () => set({ isRead: true }) }), {
+    name: 'consejo-resultados',
+    skipHydration: true,
+    storage: createJSONStorage(() => visitorStorage),
+    partialize: ({ isRead }) => ({ isRead }),
+    merge: (stored, current) => ({
+      ...current,
+      isRead: (stored as { isRead?: unknown } | undefined)?.isRead === true,
+    }),
+  }),
+);
+
 type ListStates = {
   /** By the list's address as the server rendered it, so that coming back finds it as it was left. */
   readonly lists: Readonly<Record<string, ListState>>;

@@ -12,9 +12,9 @@ import { openCompareSet, useCompareStore } from '@/features/compare/store';
 import { perfilIngreso } from '@/features/profile/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
-import { CompareBanner } from './compare-banner';
 import { CompareBar } from './compare-bar';
 import { ListProvider } from './list-context';
+import { ListTip } from './list-tip';
 
 const PATH = '*/api/insurance/compare/metadata';
 const UUID = '3f0f7c52-6f6b-4b0e-9d8e-0a4d3c8f1a11';
@@ -53,10 +53,7 @@ type Shown = Partial<ComponentProps<typeof SampleResults>>;
 function Screen(props: Shown) {
   return (
     <>
-      <ListProvider value={sampleViewData()}>
-        <CompareBanner />
-      </ListProvider>
-      <SampleResults initial={answer(1, 45)} {...props} />
+      <SampleResults initial={answer(1, 45)} tip={<ListTip demo={false} />} {...props} />
       <ListProvider value={sampleViewData()}>
         <CompareBar profile={null} onCompare={() => undefined} onApproach={() => undefined} />
       </ListProvider>

@@ -22,6 +22,8 @@ import { useIsDesktop } from '@/features/compare/search/use-is-desktop';
 import { useListLayout } from '@/features/compare/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { useList } from './list-context';
+import { PriceLimits } from './price-limits';
+import { ResultsBar } from './results-bar';
 import { ResultsBody } from './results-body';
 import { ResultsFoot } from './results-foot';
 import { ResultsHead } from './results-head';
@@ -50,10 +52,11 @@ type Props = ListInput & {
   promoted?: ComparedItem | null;
   actions: PlanActions;
   share?: ReactNode;
+  tip?: ReactNode;
   ref?: Ref<ResultsHandle>;
 };
 
-export function CompareResults({ arrange, promoted = null, actions, share, ref, ...input }: Props) {
+export function CompareResults({ arrange, promoted = null, actions, share, tip, ref, ...input }: Props) {
   const { labels } = useList();
   const [sheet, setSheet] = useState(false);
   const { fallbackRef: countRef, onClickCapture } = useFocusFallback<HTMLOutputElement>();
@@ -91,30 +94,26 @@ export function CompareResults({ arrange, promoted = null, actions, share, ref, 
         )}
       </aside>
       <div className="results-main">
-        <ResultsHead
-          countRef={countRef}
-          total={total}
-          loading={results.isPending}
+        <ResultsBar
           order={order}
           otherParams={list.otherParams}
           active={active.length}
-          metaData={results.metaData ?? input.initial.metaData}
           share={share}
-          onOrder={list.sort}
+          onChange={list.sort}
           onFilters={() => setSheet(true)}
           onApproachFilters={FilterSheet.preload}
         />
-        <FilterChips active={active} facets={facets} waiting={list.waiting} onDrop={drop} onClear={clear} />
+        <div className="list-line">
+          <ResultsHead
+            countRef={countRef}
+            total={total}
+            loading={results.isPending}
+            order={order}
+            metaData={results.metaData ?? input.initial.metaData}
+          />
+          <FilterChips active={active} facets={facets} waiting={list.waiting} onDrop={drop} onClear={clear} />
+        </div>
         <ResultsNotices
-          limits={
-            total !== null && results.metaData
-              ? {
-                  metaData: results.metaData,
-                  href: list.hrefOf({ page: 1, allPrices: true }),
-                  onLift: () => list.narrow(withoutAll(filters, 'price')),
-                }
-              : null
-          }
           dropped={list.droppedPriceRange}
           hasProfile={input.profile !== null}
           failure={failed ? results.error : null}
@@ -129,9 +128,6 @@ export function CompareResults({ arrange, promoted = null, actions, share, ref, 
             onClear={clear}
           />
         )}
-        {!failed && results.metaData && results.metaData.promoted > 0 && (
-          <Showcase search={list.search} initial={list.isDefaultSearch ? promoted : null} actions={actions} />
-        )}
         {!failed && total !== 0 && (
           <ResultsBody
             items={results.items}
@@ -140,6 +136,20 @@ export function CompareResults({ arrange, promoted = null, actions, share, ref, 
             isAnswer={!list.isServerPage}
             focusFrom={list.focusFrom}
             actions={actions}
+            showcase={
+              results.metaData &&
+              results.metaData.promoted > 0 && (
+                <Showcase search={list.search} initial={list.isDefaultSearch ? promoted : null} actions={actions} />
+              )
+            }
+            tip={tip}
+          />
+        )}
+        {total !== null && results.metaData && (
+          <PriceLimits
+            metaData={results.metaData}
+            href={list.hrefOf({ page: 1, allPrices: true })}
+            onLift={() => list.narrow(withoutAll(filters, 'price'))}
           />
         )}
         {filters.organizations.length === 1 && <ProviderAbout url={filters.organizations[0]!} />}

@@ -2,7 +2,8 @@ import type { ListViewData } from './list-context';
 import { fill } from '@/lib/i18n/labels';
 import { formatMoney } from '@/lib/i18n/money';
 
-function referenceOf({ labels, line, currency, wording }: ListViewData): string {
+/** For whom the prices are as long as nobody is entered, in a sentence. */
+export function referenceOf({ labels, line, currency, wording }: ListViewData): string {
   const words = labels.for;
   const { age, income, employees } = line.reference;
   switch (line.profileForm) {
@@ -23,12 +24,6 @@ function referenceOf({ labels, line, currency, wording }: ListViewData): string 
   }
 }
 
-/** With a profile the note keeps its room unseen, so that a returning visitor's page does not jump. */
-export function ReferenceNote({ setting, demo, entered }: { setting: ListViewData; demo: boolean; entered: boolean }) {
-  return (
-    <p className="text-sm text-ink-soft">
-      {demo && `${setting.labels.demo} `}
-      <span className={entered ? 'invisible' : undefined}>{referenceOf(setting)}.</span>
-    </p>
-  );
+export function ReferenceNote({ setting }: { setting: ListViewData }) {
+  return <p className="text-sm text-ink-soft">{referenceOf(setting)}.</p>;
 }

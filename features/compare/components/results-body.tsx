@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { PlanCard, type PlanActions } from '@/features/compare/card/components/plan-card';
 import { PlanCardSkeleton } from '@/features/compare/card/components/plan-card-skeleton';
@@ -8,6 +8,8 @@ import { useListLayout } from '@/features/compare/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 
 const PLACEHOLDERS = 6;
+/** The tip stands below this card, or below the last. */
+const TIPPED = 3;
 
 const placeholders = Array.from({ length: PLACEHOLDERS }, (_, index) => (
   <li key={`placeholder-${index}`}>
@@ -24,9 +26,12 @@ type Props = {
   /** The card that gets the focus when it is there: the button that asked for it may be gone. */
   focusFrom: number | null;
   actions: PlanActions;
+  /** Stands below the first result. */
+  showcase: ReactNode;
+  tip?: ReactNode;
 };
 
-export function ResultsBody({ items, profile, loading, isAnswer, focusFrom, actions }: Props) {
+export function ResultsBody({ items, profile, loading, isAnswer, focusFrom, actions, showcase, tip }: Props) {
   const layout = useListLayout((state) => state.layout);
   const list = useRef<HTMLUListElement>(null);
   const focused = focusFrom === null ? null : items[focusFrom];
@@ -43,9 +48,11 @@ export function ResultsBody({ items, profile, loading, isAnswer, focusFrom, acti
       className={`plans plans-${layout}${isAnswer ? ' plans-new' : ''}`}
       aria-busy={loading}
     >
-      {items.map((item) => (
+      {items.map((item, index) => (
         <li key={item.id}>
           <PlanCard item={item} profile={profile} actions={actions} />
+          {index === 0 && showcase}
+          {index === Math.min(TIPPED, items.length) - 1 && tip}
         </li>
       ))}
       {loading && placeholders}

@@ -20,28 +20,42 @@ function show(order: Shown['order'], metaData: Partial<Shown['metaData']> = {}, 
 describe('the line that says how a list is ordered', () => {
   it('names the weights of the answer, most first as the table has them, and explains each when opened', async () => {
     show('recommended');
-    await userEvent.click(
-      screen.getByText('Por puntaje: precio 40%, cobertura 30%, clínicas 12%, servicio 12%, tope anual 6%.'),
+    const formula = screen.getByText(
+      'Por puntaje: precio 40%, cobertura 30%, clínicas 12%, servicio 12%, tope anual 6%.',
     );
+    expect(formula).not.toBeVisible();
+    await userEvent.click(screen.getByText('Cómo se ordena'));
+    expect(formula).toBeVisible();
     expect(screen.getByText('promedio de los porcentajes que paga el plan.')).toBeVisible();
   });
 
   it('follows the ponderer, and leaves out what counts nothing', () => {
     const shares = sharesOf((quality) => quality !== 'clinics');
     show('recommended', { weights: weightsOf(priceWeight(0.2), shares) });
-    expect(screen.getByText('Por puntaje: precio 20%, cobertura 50%, servicio 20%, tope anual 10%.')).toBeVisible();
+    expect(
+      screen.getByText('Por puntaje: precio 20%, cobertura 50%, servicio 20%, tope anual 10%.'),
+    ).toBeInTheDocument();
   });
 
   it('says from which region distances are told, or that none is known', () => {
     show('distance');
-    expect(screen.getByText(/^Primero los que atienden más cerca de Metropolitana;/)).toBeVisible();
+    expect(screen.getByText(/^Primero los que atienden más cerca de Metropolitana;/)).toBeInTheDocument();
     show('distance', { region: null }, { ...en.compare, offers: en.catalogue.offers });
     expect(screen.getByText(/^Tell us your region/)).toBeVisible();
   });
 
-  it('is short for a price', () => {
-    show('lowerPrice');
-    expect(screen.getByText('Ordenados del precio más bajo al más alto.')).toBeVisible();
-    expect(screen.queryByRole('group')).toBeNull();
+  it('closes by Esc, which leaves the focus on its word', async () => {
+    show('popular');
+    const word = screen.getByText('Cómo se ordena');
+    await userEvent.click(word);
+    expect(word.closest('details')).toHaveAttribute('open');
+    await userEvent.keyboard('{Escape}');
+    expect(word.closest('details')).not.toHaveAttribute('open');
+    expect(word).toHaveFocus();
+  });
+
+  it.each(['lowerPrice', 'higherPrice'] as const)('says nothing more of the order %s, whose name says all', (order) => {
+    show(order);
+    expect(screen.queryByText('Cómo se ordena')).toBeNull();
   });
 });

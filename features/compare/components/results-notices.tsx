@@ -3,42 +3,11 @@
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { RobotCheck } from '@/components/ui/robot-check';
-import type { CompareResponse } from '@/features/compare/contract';
 import type { Range } from '@/features/compare/filters/domain';
 import { robotRefusal } from '@/lib/http/api-error';
-import { fill, plural } from '@/lib/i18n/labels';
+import { fill } from '@/lib/i18n/labels';
 import { formatMoney } from '@/lib/i18n/money';
 import { useList } from './list-context';
-
-type LimitsProps = {
-  metaData: CompareResponse['metaData'];
-  /** A page of its own, so that all plans are found without JavaScript too. */
-  href: string;
-  onLift: () => void;
-};
-
-function PriceLimits({ metaData, href, onLift }: LimitsProps) {
-  const { labels, wording } = useList();
-  const { belowPriceLimit, abovePriceLimit } = metaData;
-  if (belowPriceLimit + abovePriceLimit === 0) return null;
-  return (
-    <p className="text-sm text-ink-soft">
-      {belowPriceLimit > 0 && <>{plural(labels.limits.below, belowPriceLimit, wording.tag)} </>}
-      {abovePriceLimit > 0 && <>{plural(labels.limits.above, abovePriceLimit, wording.tag)} </>}
-      <a
-        href={href}
-        className="link"
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-          event.preventDefault();
-          onLift();
-        }}
-      >
-        {labels.limits.show}
-      </a>
-    </p>
-  );
-}
 
 /** `isLegal`: the range is what the profile's legal contribution pays for. */
 function RangeDropped({ range: { from, to }, isLegal }: { range: Range; isLegal: boolean }) {
@@ -70,17 +39,15 @@ function ResultsError({ cause, onRetry }: { cause: unknown; onRetry: () => void 
 }
 
 type Props = {
-  limits: LimitsProps | null;
   dropped: Range | null;
   hasProfile: boolean;
   failure: Error | null;
   onRetry: () => void;
 };
 
-export function ResultsNotices({ limits, dropped, hasProfile, failure, onRetry }: Props) {
+export function ResultsNotices({ dropped, hasProfile, failure, onRetry }: Props) {
   return (
     <>
-      {limits && <PriceLimits {...limits} />}
       {dropped && <RangeDropped range={dropped} isLegal={hasProfile} />}
       {failure && <ResultsError cause={failure} onRetry={onRetry} />}
     </>

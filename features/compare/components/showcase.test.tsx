@@ -52,12 +52,12 @@ beforeEach(() => {
 });
 
 describe('the promoted product', () => {
-  it('is asked for with the search, and stands above the list as advertising, outside its order [A-14]', async () => {
+  it('is asked for with the search, and stands below the first result as advertising, outside the order [A-14]', async () => {
     const bodies = backEnd(1, () => HttpResponse.json(samplePlan({ id: 98, displayName: 'Otro que paga' })));
     const { rerender } = render(show());
     expect(names(showcase()!)).toEqual(['Plan que paga']);
-    expect(names(document.body)).toEqual(['Plan que paga', 'Plan 1', 'Plan 2']);
-    expect(document.querySelector('ul.plans')).not.toContainElement(showcase());
+    expect(names(document.body)).toEqual(['Plan 1', 'Plan que paga', 'Plan 2']);
+    expect(document.querySelectorAll('ul.plans > li')).toHaveLength(2);
     // What the server rendered is the answer to its own search.
     expect(bodies).toEqual([]);
 

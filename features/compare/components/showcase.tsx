@@ -19,14 +19,8 @@ type Props = {
 export function Showcase({ search, initial, actions }: Props) {
   const { labels } = useList();
   const frame = (item: ComparedItem | null) => (
-    <section
-      className="mb-6 rounded-card bg-warning-soft p-3 md:p-4"
-      aria-label={labels.showcase.label}
-      aria-busy={!item}
-    >
-      <p className="mb-3 text-sm text-ink-soft">
-        <span className="badge mr-1 bg-surface text-warning">{labels.showcase.label}</span> {labels.showcase.note}
-      </p>
+    <section className="showcase" aria-label={labels.showcase.label} aria-busy={!item}>
+      <p>{labels.showcase.note}</p>
       <div className="plans plans-list">
         {item ? <PlanCard item={item} profile={search.profile} actions={actions} /> : <PlanCardSkeleton />}
       </div>

@@ -18,11 +18,11 @@ export function SortForm({ order, otherParams, onChange }: Props) {
   });
   useEffect(() => adopt(select.current!.value as ListOrder), []);
   return (
-    <form action={listHref} className="flex min-w-0 items-center gap-2 max-md:grow">
+    <form action={listHref} className="flex min-w-0 grow items-center gap-2 md:justify-end">
       {[...otherParams].map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
-      <label htmlFor="order" className="shrink-0 text-sm text-ink-soft max-sm:sr-only">
+      <label htmlFor="order" className="shrink-0 text-sm text-ink-soft max-md:sr-only">
         {labels.sort.label}
       </label>
       <select
@@ -31,7 +31,7 @@ export function SortForm({ order, otherParams, onChange }: Props) {
         name="order"
         // What the browser restores from an earlier visit is no choice.
         autoComplete="off"
-        className="field-input"
+        className="field-input md:w-auto"
         value={order}
         onChange={(event) => onChange(event.target.value as ListOrder)}
       >

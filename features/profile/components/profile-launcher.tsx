@@ -8,20 +8,22 @@ import { useFormRequest } from '@/features/profile/form/store';
 import { useProfileFor } from '@/features/profile/store';
 import type { Market } from '@/lib/markets/market';
 import type { LauncherLabels } from './form-words';
-import { summaryOf } from './summary';
+import { briefSummaryOf, summaryOf } from './summary';
 import { useProfileForm, type FormSubject } from './use-profile-form';
 import { useSearchState } from './use-search-state';
 
 type Props = FormSubject & {
   regionWord: Market['regionWord'];
   labels: LauncherLabels;
+  /** What the prices are for as long as nobody is entered. */
+  hint?: string;
   onSubmitted?: (entry: ProfileEntry) => Started | Promise<Started>;
 };
 
 type Started = void | { readonly calculation: Promise<unknown> };
 
-/** The summary lies over the invitation, which keeps its room: a returning visitor's page does not jump. */
-export function ProfileLauncher({ line, money, regionWord, labels, onSubmitted }: Props) {
+/** One row. The summary lies over the invitation, which keeps its room: a returning visitor's page does not jump. */
+export function ProfileLauncher({ line, money, regionWord, labels, hint = labels.enterHint, onSubmitted }: Props) {
   const profile = useProfileFor(line.profileForm, line.productType);
   const [search, follow] = useSearchState();
 
@@ -41,31 +43,36 @@ export function ProfileLauncher({ line, money, regionWord, labels, onSubmitted }
   // Reads the store anew: of two launchers the first to hear of a request opens it.
   useEffect(() => useFormRequest.subscribe(() => useFormRequest.getState().isRequested && openRequested()), []);
 
+  const place = { tag: money.tag, regionWord };
+
   return (
-    <div className="card relative flex min-h-24 flex-wrap items-center gap-x-4 gap-y-3 has-data-[first-view=open]:z-36">
-      <Icon name="users" className="size-6 text-accent max-sm:hidden" />
+    <div className="card relative flex min-h-12 flex-wrap items-center gap-x-3 p-0 pr-0.5 pl-3 text-sm leading-[18px] has-data-[first-view=open]:z-36">
+      <Icon name="users" className="size-5 text-accent max-sm:hidden" />
       <div className="min-w-0 flex-1 basis-36">
-        <div className="overlaid">
-          <div className={profile ? 'invisible' : undefined}>
-            <p className="font-semibold">{labels.enterTitle}</p>
-            <p className="text-sm text-ink-soft">{labels.enterHint}</p>
-          </div>
+        <div className="overlaid items-center">
+          <p className={profile ? 'invisible' : undefined}>
+            <span className="font-semibold max-sm:hidden">{labels.enterTitle}.</span>{' '}
+            <span className="text-ink-soft">{hint}</span>
+          </p>
           {profile && (
-            <p className="self-center font-semibold">
-              {summaryOf(profile, line.profileForm, labels.summary, { tag: money.tag, regionWord })}
+            <p className="font-semibold">
+              <span className="sm:hidden" aria-hidden="true">
+                {briefSummaryOf(profile, line.profileForm, labels.summary, place)}
+              </span>
+              <span className="max-sm:sr-only">{summaryOf(profile, line.profileForm, labels.summary, place)}</span>
             </p>
           )}
         </div>
         {failed && (
-          <p role="alert" className="text-sm font-medium text-danger">
+          <p role="alert" className="font-medium text-danger">
             {labels.openFailed}
           </p>
         )}
       </div>
       <Button
         ref={button}
-        variant={profile ? 'quiet' : 'primary'}
-        className="min-w-40"
+        variant={profile ? 'plain' : 'primary'}
+        className="px-3"
         aria-label={profile && search === 'idle' ? labels.editLabel : undefined}
         data-state={search}
         {...press}
@@ -76,7 +83,7 @@ export function ProfileLauncher({ line, money, regionWord, labels, onSubmitted }
               {labels.enter}
             </span>
           )}
-          <span className="flex items-center justify-center gap-2">
+          <span className="flex items-center justify-end gap-2">
             {search === 'idle' && profile && <Icon name="pencil" className="size-4" />}
             {search === 'finished' && <Icon name="check" className="size-4" />}
             {search === 'idle' ? (profile ? labels.edit : labels.enter) : labels.search[search]}

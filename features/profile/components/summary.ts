@@ -47,6 +47,25 @@ export function summaryOf(profile: PerfilIngreso, form: ProfileFormName, words: 
   return sentences[form](profile, words, place);
 }
 
+function personsBrief(profile: PerfilIngreso, words: Words, { tag, regionWord }: Place): string {
+  const [self, partner] = profile.cotizante ?? [];
+  const { cargas, region } = profile;
+  const whom = [
+    fill(words.brief.you, { n: self?.edad ?? 0 }),
+    ...(partner ? [words.brief.partner] : []),
+    ...(cargas.length ? [plural(words.dependants[documentSite().dependants], cargas.length, tag)] : []),
+  ].join(' + ');
+  // Chile's regions are known by their letters; a department's are nobody's word for it.
+  return region ? `${whom} · ${regionWord === 'region' ? region.abbreviation : region.stateName}` : whom;
+}
+
+/** For a row of a phone: 'Tú 34 + 2 cargas · RM'. */
+export function briefSummaryOf(profile: PerfilIngreso, form: ProfileFormName, words: Words, place: Place): string {
+  return sentences[form] === personsSentence
+    ? personsBrief(profile, words, place)
+    : summaryOf(profile, form, words, place);
+}
+
 /** A line for each: 'Tú, 34 años', 'Carga 1, 7 años'. Forms that count instead of naming have none. */
 export function insuredOf(
   profile: PerfilIngreso,

@@ -1,35 +1,30 @@
 import { Skeleton } from '@/components/ui/skeleton';
 
+/** As high as a plan whose name takes one line. */
 export function PlanCardSkeleton() {
   return (
     <div className="card plan" data-skeleton aria-hidden="true">
       <div className="plan-head">
         <Skeleton className="plan-mark" />
-        <Skeleton className="h-6 w-24" />
-        <Skeleton className="h-[26px] w-3/4" />
+        <Skeleton className="plan-org h-[18px] w-24" />
+        <Skeleton className="plan-name h-5 w-3/4" />
       </div>
-      <div className="plan-body">
-        <Skeleton className="h-6 w-48" />
-        <div className="plan-covers">
-          <Skeleton className="h-[60px]" />
-          <Skeleton className="h-[60px]" />
-        </div>
-        <Skeleton className="plan-soon-facts" />
-        <Skeleton className="plan-soon-benefits" />
+      <div className="plan-price">
+        <Skeleton className="plan-soon-price" />
       </div>
-      <div className="plan-side">
-        <div className="plan-price">
-          <div>
-            <Skeleton className="h-5 w-16" />
-            <Skeleton className="mt-2 h-[35px] w-36" />
-          </div>
-        </div>
+      <div className="plan-what">
+        <Skeleton className="plan-soon-covers" />
+        <Skeleton className="h-[18px] w-1/2" />
+      </div>
+      <Skeleton className="plan-clinics w-3/4" />
+      <Skeleton className="plan-extra plan-soon-extra" />
+      <div className="plan-foot">
+        <Skeleton className="plan-compare h-11 w-24" />
         <div className="plan-actions">
-          <Skeleton className="h-11" />
-          <Skeleton className="h-11" />
+          <Skeleton className="h-11 w-24" />
+          <Skeleton className="h-11 w-24" />
         </div>
       </div>
-      <Skeleton className="plan-compare h-11 w-28" />
     </div>
   );
 }

@@ -138,9 +138,9 @@ describe('plan card', () => {
   });
 
   it('says modality, minimum, price note and offer when the plan has them [E-07]', () => {
-    const metadata = { modality: 'preferente', minsubscribers: 10, price_detail: 'taxIncluded', hasOffer: true };
+    const metadata = { modality: 'cerrado', minsubscribers: 10, price_detail: 'taxIncluded', hasOffer: true };
     const { card } = show(samplePlan({ metadata }));
-    for (const text of ['Prestador preferente', 'Mínimo 10 personas', 'Impuestos incluidos', 'Oferta'])
+    for (const text of ['Prestador cerrado', 'Mínimo 10 personas', 'Impuestos incluidos', 'Oferta'])
       expect(card).toHaveTextContent(text);
     const { card: plain } = show(samplePlan({ id: 2 }));
     for (const text of ['Modalidad', 'Mínimo', 'Impuestos', 'Oferta']) expect(plain).not.toHaveTextContent(text);

@@ -5,24 +5,24 @@ import { Mark } from '@/components/ui/mark';
 import { isPlainLeftClick } from '@/components/ui/is-plain-left-click';
 import { ClientLink } from '@/components/ui/client-link';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { planAddress, onlineSale } from '@/features/catalogue/domain';
-import { coverageValue } from '@/features/catalogue/wording/coverage';
+import { planAddress } from '@/features/catalogue/domain';
 import { useList } from '@/features/compare/components/list-context';
 import type { PriceUpdate } from './price-info';
 import { useStaysInView } from '@/features/compare/card/use-stays-in-view';
 import { COMPARE_MIN, toCompared } from '@/features/compare/domain/compare-set';
 import { useCompareSet } from '@/features/compare/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
-import { fillPattern } from '@/lib/routing/path-pattern';
 import { BenefitList } from './benefit-list';
+import { CardPrice } from './card-price';
 import { CompareCheckbox } from './compare-checkbox';
 import { PlanBadges } from './plan-badges';
+import { PlanClinics } from './plan-clinics';
+import { PlanCoverages } from './plan-coverages';
 import { PlanFacts } from './plan-facts';
-import { PlanKind } from './plan-kind';
-import { CardPrice, preloadPriceInfo } from './card-price';
-
-/** Coverage tags of a card (spec section 9: two if there is more than one). */
-const TAGS = 2;
+import { PlanPurchase } from './plan-purchase';
+import { PlanScore } from './plan-score';
+import { PlanType } from './plan-type';
+import { PriceDetail, preloadPriceInfo } from './price-detail';
 
 export type PlanActions = {
   readonly open: (item: InsuranceItem) => void;
@@ -41,7 +41,7 @@ type Props = {
 const focusCompareBar = () => document.querySelector<HTMLElement>('.compare-bar-actions button')?.focus();
 
 export function PlanCard({ item: listed, profile, actions }: Props) {
-  const { labels, wording, names, line, planHref, purchaseHref } = useList();
+  const { labels, wording, names, line, planHref } = useList();
   const article = useRef<HTMLElement>(null);
   const seen = useStaysInView(article, preloadPriceInfo);
   const [priceUpdate, setPriceUpdate] = useState<PriceUpdate | null>(null);
@@ -54,8 +54,8 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
   const { card } = labels;
   const { organization } = item;
   const href = planAddress(planHref, item);
-  const sale = onlineSale(item);
   const name = <span className="sr-only">{item.displayName}</span>;
+  const { price_detail: priceNote } = item.insuranceMetadata.metadata;
 
   function open(event: MouseEvent) {
     if (!isPlainLeftClick(event)) return;
@@ -77,6 +77,7 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
           <span aria-hidden="true">{organization.displayName}</span>
           <PlanBadges item={item} labels={card} />
         </p>
+        <PlanScore score={item.score} />
         <h2 className="plan-name">
           <ClientLink
             id={heading}
@@ -89,23 +90,36 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
           </ClientLink>
         </h2>
       </header>
-      <div className="plan-body">
-        <PlanKind item={item} />
-        {item.coverages.length > 0 && (
-          <ul className="plan-covers">
-            {item.coverages.slice(0, TAGS).map((coverage) => (
-              <li key={coverage.code}>
-                <b>{coverageValue(coverage, wording)}</b> {names.coverages[coverage.code] ?? coverage.code}
-              </li>
-            ))}
-          </ul>
-        )}
-        <PlanFacts item={item} profile={profile} />
-        <BenefitList features={item.features} names={names.features} tag={wording.tag} labels={card} />
+      <CardPrice item={item} />
+      <div className="plan-what">
+        <PlanCoverages item={item} />
+        <PlanFacts item={item} profile={profile} which="deciding" />
       </div>
-      <div className="plan-side">
-        <CardPrice shown={item} seen={seen} name={name} item={listed} profile={profile} onPrice={setPriceUpdate} />
+      <PlanClinics clinics={item.clinics} />
+      <details className="plan-toggle">
+        <summary>
+          {card.extra} {name}
+        </summary>
+      </details>
+      <div className="plan-extra">
+        <PlanType type={item.insuranceType} />
+        <PlanFacts item={item} profile={profile} which="other" />
+        <BenefitList features={item.features} names={names.features} tag={wording.tag} labels={card} />
+        {priceNote && <p className="plan-note">{names.priceDetails[priceNote] ?? priceNote}</p>}
+        <PriceDetail seen={seen} name={name} item={listed} profile={profile} onPrice={setPriceUpdate} />
+        <PlanPurchase item={item} name={name} />
+      </div>
+      <div className="plan-foot">
+        <CompareCheckbox product={toCompared(item, wording)} />
+        {chosen && set.length >= COMPARE_MIN && (
+          <button type="button" className="btn btn-primary plan-skip" onClick={focusCompareBar}>
+            {card.toComparison}
+          </button>
+        )}
         <div className="plan-actions">
+          <ClientLink className="btn btn-quiet" prefetch={false} href={href} onClick={open}>
+            {card.detail} {name}
+          </ClientLink>
           <button
             type="button"
             className="btn btn-primary"
@@ -114,31 +128,8 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
           >
             {card.request} {name}
           </button>
-          <ClientLink className="btn btn-quiet" prefetch={false} href={href} onClick={open}>
-            {card.detail} {name}
-          </ClientLink>
-          {sale === 'open' && (
-            <ClientLink
-              className="btn btn-plain"
-              prefetch={false}
-              href={fillPattern(purchaseHref, { productCode: item.productCode })}
-            >
-              {card.buy} {name}
-            </ClientLink>
-          )}
-          {sale === 'soldOut' && (
-            <button type="button" className="btn btn-plain" disabled>
-              {card.buy} {name}
-            </button>
-          )}
         </div>
       </div>
-      <CompareCheckbox product={toCompared(item, wording)} />
-      {chosen && set.length >= COMPARE_MIN && (
-        <button type="button" className="btn btn-primary plan-skip" onClick={focusCompareBar}>
-          {card.toComparison}
-        </button>
-      )}
     </article>
   );
 }

@@ -20,7 +20,7 @@ export function FilterChips({ active, facets, waiting, onDrop, onClear }: Props)
   const { filters } = setting.labels;
   if (active.length === 0) return null;
   return (
-    <ul className="flex flex-wrap items-center gap-2" aria-label={filters.active}>
+    <ul className="chips" aria-label={filters.active}>
       {active.map((filter) => {
         const isKnown = !('value' in filter) || isOffered(facets, filter.name, filter.value);
         const name = isKnown || !waiting ? filterName(filter, facets, setting) : '…';
@@ -40,7 +40,7 @@ export function FilterChips({ active, facets, waiting, onDrop, onClear }: Props)
       })}
       {active.length > 1 && (
         <li>
-          <button type="button" className="btn btn-plain" onClick={onClear}>
+          <button type="button" className="chip chip-clear" onClick={onClear}>
             {filters.clear}
           </button>
         </li>

@@ -15,7 +15,7 @@ export async function ReferenceReceipt({ plan }: { plan: PlanScope }) {
     <>
       <div className="mb-3">
         <p>{words.reference}</p>
-        <ReferenceNote setting={setting} demo={false} entered={false} />
+        <ReferenceNote setting={setting} />
       </div>
       <ReceiptView shown={receipt} words={words} wording={setting.wording} />
     </>

@@ -1,16 +1,16 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { PlanModalProps } from '@/app/[site]/[locale]/(chrome)/plan/plan-modal';
 import { PlanModalHost, usePlanActions } from '@/app/[site]/[locale]/(chrome)/plan/plan-modal-host';
 import { ShareSearch } from '@/app/[site]/[locale]/(chrome)/share-search';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import type { OrganizationSummary } from '@/features/catalogue/contract';
-import { CompareBanner } from '@/features/compare/components/compare-banner';
 import { CompareResults, type ResultsHandle } from '@/features/compare/components/compare-results';
 import { CompareTray } from '@/features/compare/components/compare-tray';
 import { ListProvider, type ListViewData } from '@/features/compare/components/list-context';
-import { ReferenceNote } from '@/features/compare/components/reference-note';
+import { ListTip } from '@/features/compare/components/list-tip';
+import { referenceOf } from '@/features/compare/components/reference-note';
 import type { ComparedItem, CompareResponse } from '@/features/compare/contract';
 import { arrangeByRegion, type Facets } from '@/features/compare/filters/facets';
 import type { LauncherLabels } from '@/features/profile/components/form-words';
@@ -28,6 +28,7 @@ const RegionalProviders = lazyComponent(
 );
 
 type Props = {
+  heading: ReactNode;
   setting: ListViewData;
   initial: CompareResponse;
   promoted: ComparedItem | null;
@@ -42,7 +43,7 @@ type Props = {
 const toRange = (band: PriceBand | null) => band && { from: band.fromPrice, to: band.toPrice };
 
 /** Where the features of a list meet: who is insured, the results, the chosen plans, the request. */
-export function CompareScreen({ setting, profileLabels, contact, ...props }: Props) {
+export function CompareScreen({ heading, setting, profileLabels, contact, ...props }: Props) {
   const { initial, promoted, facets, view, demo, regionWord } = props;
   const { line, currency, wording } = setting;
   const profile = useProfileFor(line.profileForm, line.productType);
@@ -60,6 +61,7 @@ export function CompareScreen({ setting, profileLabels, contact, ...props }: Pro
       money={{ tag: wording.tag, currency }}
       regionWord={regionWord}
       labels={profileLabels}
+      hint={`${referenceOf(setting)}.`}
       onSubmitted={(entry) => ({
         calculation: Promise.resolve(results.current?.reload(entry.profile, toRange(entry.band))),
       })}
@@ -69,11 +71,10 @@ export function CompareScreen({ setting, profileLabels, contact, ...props }: Pro
 
   return (
     <ListProvider value={setting}>
-      <div className="mb-6 space-y-3 md:mb-8 md:space-y-4">
-        <ArrivalGate line={line} leads />
+      <div className="list-top">
+        {heading}
         {launcher}
-        <CompareBanner />
-        <ReferenceNote setting={setting} demo={demo} entered={profile !== null} />
+        <ArrivalGate line={line} leads />
         {region && (
           <RegionalProviders type={line.organizationType} region={region.stateCode} onProviders={setServing} />
         )}
@@ -92,6 +93,7 @@ export function CompareScreen({ setting, profileLabels, contact, ...props }: Pro
         onDropBand={dropBand}
         actions={actions}
         share={<ShareSearch kind="list" />}
+        tip={<ListTip demo={demo} />}
       />
       <CompareTray profile={profile} onRequest={actions.request} share={<ShareSearch kind="comparison" />} />
       <PlanModalHost ref={host} contact={contact} launcher={launcher} />

@@ -38,16 +38,16 @@ export default async function ComparePage({ params }: Props) {
   const contact = contactDialogProps(page);
   const { title, description } = viewWords(page, line, view, landings);
   return (
-    <div className="page py-5 md:py-10">
-      <h1 className="text-2xl max-md:mb-3 md:text-3xl">{title}</h1>
-      <p className="mt-1 mb-3 max-w-prose text-ink-soft max-md:sr-only md:mb-6">{description}</p>
+    <div className="page pt-2 pb-5 md:pt-4 md:pb-10">
       <CompareScreen
         {...list}
+        heading={<h1 className="text-lg md:text-xl">{title}</h1>}
         contact={contact}
         profileLabels={launcherLabels(locale)}
         regionWord={market.regionWord}
       />
       <div className="list-after">
+        <p className="max-w-prose pt-8 text-ink-soft">{description}</p>
         <LineGuide
           locale={locale}
           market={page.market}

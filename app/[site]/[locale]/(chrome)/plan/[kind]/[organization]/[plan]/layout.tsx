@@ -56,7 +56,7 @@ export default async function PlanLayout({ params, children }: Props) {
               profileForm={setting.line.profileForm}
               wording={setting.wording}
               labels={priceLabels}
-              note={<ReferenceNote setting={setting} demo={false} entered={false} />}
+              note={<ReferenceNote setting={setting} />}
             />
             {!item.insuranceMetadata.metadata.verified && <p className="text-sm text-ink-soft">{words.demo}</p>}
           </div>

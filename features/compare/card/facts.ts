@@ -1,0 +1,78 @@
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import { annualMaximum, deductibleText } from '@/features/catalogue/wording/coverage';
+import type { ListViewData } from '@/features/compare/components/list-context';
+
+const FACTS = ['annualMaximum', 'deductible', 'protection', 'modality'] as const;
+type Fact = (typeof FACTS)[number];
+type Setting = Pick<ListViewData, 'labels' | 'wording' | 'names' | 'deductibleWord' | 'line'>;
+type Row = readonly [word: string, value: string];
+
+/** Coverages of a card (spec section 9: two if there is more than one). */
+const COVERAGES = 2;
+
+/** By line: what decides beside its coverages. All others are behind 'Más'. */
+const DECIDING: Readonly<Record<string, readonly Fact[]>> = {
+  isapre: ['annualMaximum'],
+  eps: ['annualMaximum', 'deductible'],
+  prepaid: ['annualMaximum', 'deductible'],
+  policy: ['annualMaximum', 'deductible'],
+  international: ['annualMaximum', 'deductible', 'protection'],
+  complementary: ['annualMaximum', 'deductible'],
+  collective: ['annualMaximum', 'deductible'],
+  sctr: ['annualMaximum'],
+  pets: ['annualMaximum', 'deductible'],
+  travel: ['protection', 'deductible'],
+  home: ['deductible'],
+  life: ['protection'],
+  guards: [],
+};
+
+/** What a card's benefits say already. */
+const PROTECTION_BENEFITS: Readonly<Record<string, readonly string[]>> = { gesCaec: ['ges', 'caec'] };
+
+export const cardCoverages = ({ coverages }: Pick<InsuranceItem, 'coverages'>) => coverages.slice(0, COVERAGES);
+
+function maximumOf(item: InsuranceItem, { labels, wording }: Setting): Row | null {
+  const { annual_benefit_maximum: maximum } = item.insuranceMetadata.metadata;
+  const isSaid = cardCoverages(item).some(
+    ({ kind, value, currency }) =>
+      kind === 'amount' && value === maximum?.amount && currency === maximum?.currency_code,
+  );
+  return isSaid ? null : [labels.card.annualMaximum, annualMaximum(maximum, wording)];
+}
+
+function protectionOf({ features, insuranceMetadata }: InsuranceItem, { labels, names }: Setting): Row | null {
+  const { protection } = insuranceMetadata.metadata;
+  if (protection === null) return null;
+  const benefits = PROTECTION_BENEFITS[protection];
+  if (benefits?.every((benefit) => features.includes(benefit))) return null;
+  return [benefits ? labels.card.protection : labels.card.zone, names.protections[protection] ?? protection];
+}
+
+function modalityOf({ insuranceType, insuranceMetadata }: InsuranceItem, { labels, names }: Setting): Row | null {
+  const { modality } = insuranceMetadata.metadata;
+  if (modality === null || modality === insuranceType.code) return null;
+  const name = names.modalities[modality] ?? modality;
+  return name === insuranceType.displayName ? null : [labels.card.modality, name];
+}
+
+const rows: Readonly<Record<Fact, (item: InsuranceItem, setting: Setting) => Row | null>> = {
+  annualMaximum: maximumOf,
+  deductible(item, { labels, wording, deductibleWord }) {
+    const text = deductibleText(item, wording);
+    return text === null ? null : [labels.card[deductibleWord], text];
+  },
+  protection: protectionOf,
+  modality: modalityOf,
+};
+
+/** Each fact once: not what a coverage, the type or a benefit of the same card says. */
+export function cardFacts(
+  item: InsuranceItem,
+  setting: Setting,
+): Readonly<Record<'deciding' | 'other', readonly Row[]>> {
+  const deciding = DECIDING[setting.line.key] ?? [];
+  const rowsOf = (facts: readonly Fact[]) =>
+    facts.map((fact) => rows[fact](item, setting)).filter((row) => row !== null);
+  return { deciding: rowsOf(deciding), other: rowsOf(FACTS.filter((fact) => !deciding.includes(fact))) };
+}

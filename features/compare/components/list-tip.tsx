@@ -1,0 +1,35 @@
+'use client';
+
+import { useEffect } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { useCompareSet, useListTip } from '@/features/compare/store';
+import { plural } from '@/lib/i18n/labels';
+import { useList } from './list-context';
+
+type Props = {
+  /** Some of the plans are made up. */
+  demo: boolean;
+};
+
+/** Said once: below the first screen, so that nothing in sight moves when a later visit leaves it out. */
+export function ListTip({ demo }: Props) {
+  const { labels, line, wording } = useList();
+  const { length } = useCompareSet(line.productType);
+  const { isRead, close } = useListTip();
+  useEffect(() => void useListTip.persist.rehydrate(), []);
+  if (isRead) return null;
+  const { banner } = labels;
+  return (
+    <section aria-label={banner.title} className="list-tip">
+      <Icon name="scale" className="size-6 shrink-0 text-accent" />
+      <p>
+        <strong className="font-semibold">{banner.title}.</strong>{' '}
+        <span>{length > 0 ? plural(banner.some, length, wording.tag) : banner.none}</span>
+        {demo && ` ${labels.demo}`}
+      </p>
+      <button type="button" className="btn btn-plain js-only" onClick={close}>
+        {banner.close}
+      </button>
+    </section>
+  );
+}
