@@ -16,7 +16,7 @@ const DECIDING: Readonly<Record<string, readonly Fact[]>> = {
   eps: ['annualMaximum', 'deductible'],
   prepaid: ['annualMaximum', 'deductible'],
   policy: ['annualMaximum', 'deductible'],
-  international: ['annualMaximum', 'deductible', 'protection'],
+  international: ['annualMaximum', 'deductible'],
   complementary: ['annualMaximum', 'deductible'],
   collective: ['annualMaximum', 'deductible'],
   sctr: ['annualMaximum'],

@@ -44,6 +44,7 @@ export function ProfileLauncher({ line, money, regionWord, labels, hint = labels
   useEffect(() => useFormRequest.subscribe(() => useFormRequest.getState().isRequested && openRequested()), []);
 
   const place = { tag: money.tag, regionWord };
+  const brief = profile && briefSummaryOf(profile, line.profileForm, labels.summary, place);
 
   return (
     <div className="card relative flex min-h-12 flex-wrap items-center gap-x-3 p-0 pr-0.5 pl-3 text-sm leading-[18px] has-data-[first-view=open]:z-36">
@@ -56,10 +57,14 @@ export function ProfileLauncher({ line, money, regionWord, labels, hint = labels
           </p>
           {profile && (
             <p className="font-semibold">
-              <span className="sm:hidden" aria-hidden="true">
-                {briefSummaryOf(profile, line.profileForm, labels.summary, place)}
+              {brief && (
+                <span className="sm:hidden" aria-hidden="true">
+                  {brief}
+                </span>
+              )}
+              <span className={brief ? 'max-sm:sr-only' : undefined}>
+                {summaryOf(profile, line.profileForm, labels.summary, place)}
               </span>
-              <span className="max-sm:sr-only">{summaryOf(profile, line.profileForm, labels.summary, place)}</span>
             </p>
           )}
         </div>

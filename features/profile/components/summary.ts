@@ -59,11 +59,14 @@ function personsBrief(profile: PerfilIngreso, words: Words, { tag, regionWord }:
   return region ? `${whom} · ${regionWord === 'region' ? region.abbreviation : region.stateName}` : whom;
 }
 
-/** For a row of a phone: 'Tú 34 + 2 cargas · RM'. */
-export function briefSummaryOf(profile: PerfilIngreso, form: ProfileFormName, words: Words, place: Place): string {
-  return sentences[form] === personsSentence
-    ? personsBrief(profile, words, place)
-    : summaryOf(profile, form, words, place);
+/** For a row of a phone: 'Tú 34 + 2 cargas · RM'. null: the sentence is as short. */
+export function briefSummaryOf(
+  profile: PerfilIngreso,
+  form: ProfileFormName,
+  words: Words,
+  place: Place,
+): string | null {
+  return sentences[form] === personsSentence ? personsBrief(profile, words, place) : null;
 }
 
 /** A line for each: 'Tú, 34 años', 'Carga 1, 7 años'. Forms that count instead of naming have none. */
