@@ -221,7 +221,7 @@ test('Chile starts from its default profile and narrows to the legal 7% [C-30 C-
   page,
 }) => {
   await page.goto('/Comparar/Isapres');
-  await expect(page.getByText('Precios para una persona de 27 años con un ingreso de $1.650.000.')).toBeVisible();
+  await expect(page.getByText('Precios para 27 años e ingreso de $1.650.000.')).toBeVisible();
   // The price of the first list is the exact one of that profile.
   const [listed, exact] = await page.evaluate(async () => {
     const list = await fetch('/api/insurance/compare/metadata?organizationTypes=ISAPRE&productType=ISAPRE');

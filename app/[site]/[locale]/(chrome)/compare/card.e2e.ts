@@ -80,6 +80,7 @@ test('a card asks for its price when it is seen, scrolling brings the rest, once
   await expect.poll(() => asked.length).toBeGreaterThan(first);
   expect(asked.length).toBeLessThan(total);
   expect(new Set(asked).size).toBe(asked.length);
+  await cards(page).last().locator('.plan-toggle summary').click();
   const how = cards(page).last().locator('.plan-how');
   await how.getByText('Cómo se calcula').click();
   await expect(how.locator('.plan-receipt')).toContainText('Total');

@@ -7,8 +7,8 @@ const API = '**/api/insurance/compare/metadata**';
 const address = ({ path }: Pick<ProductLine, 'path'>) => `/Comparar/${path}`;
 /** The list with all prices, also where it opens with a range of its own. */
 const unbanded = (line: ProductLine) => address(line) + (line.simulation ? '?precio=todos' : '');
-/** Those of the list; the promoted plan stands above it. */
-const cards = (page: Page) => page.locator('ul.plans').getByRole('article');
+/** Those of the list; the promoted plan stands below its first. */
+const cards = (page: Page) => page.locator('ul.plans > li > article');
 const box = (page: Page, index: number) => cards(page).nth(index).getByRole('checkbox');
 const bar = (page: Page) => page.getByRole('region', { name: 'Planes por comparar' });
 
@@ -172,7 +172,7 @@ test.describe('a list', () => {
     await expect(cards(page).first()).toBeVisible();
   });
 
-  test('keeps the look that was chosen [U-01] @cl', async ({ page, market }) => {
+  test('keeps the look that was chosen [U-01] @cl @desktop', async ({ page, market }) => {
     await open(page, address(market.lines[0]!));
     await page.getByRole('button', { name: 'Cuadrícula' }).click();
     await page.reload();
@@ -187,7 +187,9 @@ test.describe('a list that is not there yet', () => {
   test('has placeholders of the height of its cards @once-desktop', async ({ page, market }) => {
     await open(page, address(market.lines[0]!));
     await layOutOffscreen(page);
-    const heights = await page.locator('ul.plans .plan').evaluateAll((all) => all.map((card) => card.clientHeight));
+    const heights = await page
+      .locator('ul.plans > li > .plan')
+      .evaluateAll((all) => all.map((card) => card.clientHeight));
     await page.route(API, () => undefined);
     await page.getByLabel('Ordenar por').selectOption('lowerPrice');
     const grey = await page

@@ -11,7 +11,7 @@ async function openList(page: Page, path: string) {
   await page.waitForLoadState('networkidle');
   // As axe lays the list out too, whose height would change behind the plan.
   await layOutOffscreen(page);
-  const card = page.locator('ul.plans').getByRole('article').nth(4);
+  const card = page.locator('ul.plans > li > article').nth(4);
   await card.scrollIntoViewIfNeeded();
   await card.hover();
   return card;
@@ -143,7 +143,7 @@ test('a plan that somebody turns to is rendered ahead, unseen; it asks for nothi
   page.on('request', (request) => /\/api\/(?!.*calculatePrice)/.test(request.url()) && asked.push(request.url()));
 
   // The next one takes its place.
-  const next = page.locator('ul.plans').getByRole('article').nth(5);
+  const next = page.locator('ul.plans > li > article').nth(5);
   await next.hover();
   await expect(ahead).toContainText((await next.getByRole('heading').textContent())!);
   await expect(ahead).toHaveCount(1);

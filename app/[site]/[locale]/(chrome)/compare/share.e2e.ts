@@ -14,7 +14,7 @@ test('a comparison is shared with its plans, and its sender takes the link back 
   browser,
 }) => {
   await page.goto('/Comparar/Isapres');
-  const boxes = page.locator('ul.plans').getByRole('article').getByRole('checkbox');
+  const boxes = page.locator('ul.plans > li > article').getByRole('checkbox');
   await boxes.nth(0).check();
   await boxes.nth(1).check();
   await page.getByRole('button', { name: 'Comparar 2 planes' }).click();
@@ -48,8 +48,7 @@ test('a comparison is shared with its plans, and its sender takes the link back 
 test('a phone shares a plan by keyboard [R-47 A-27] @cl @phone', async ({ page }) => {
   await page.goto('/Comparar/Isapres');
   const href = await page
-    .locator('ul.plans')
-    .getByRole('article')
+    .locator('ul.plans > li > article')
     .getByRole('heading')
     .getByRole('link')
     .first()

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { perfilIngreso } from '@/features/profile/contract';
+import { encodePerfil } from '@/features/share/codec';
+import { expect, expectNoAxeViolations, layOutOffscreen, test } from '@/lib/testing/e2e';
+import type { Market } from '@/lib/markets/market';
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 900 };
+
+const cards = (page: Page) => page.locator('ul.plans > li > article');
+
+/** A mother of 34 with two children, in her market's first region. */
+const family = ({ regions }: Market) =>
+  perfilIngreso.parse({
+    ingresodatos: true,
+    cotizante: [{ sexo: 'Femenino', edad: 34, ingreso: 1_800_000 }],
+    cargas: [4, 7].map((edad) => ({ sexo: 'Masculino', edad, parentesco: 'Hijo/Hija' })),
+    region: regions[0] ?? null,
+  });
+
+async function openFor(page: Page, market: Market, search = ''): Promise<void> {
+  const { path, productType } = market.lines[0]!;
+  const perfil = encodePerfil(family(market));
+  await page.goto(`/Comparar/${path}${search}#perfil=${perfil}&productType=${encodeURIComponent(productType)}`);
+  await expect(page.getByText('para tu perfil').first()).toBeVisible();
+}
+
+const sizes = (page: Page) =>
+  cards(page).evaluateAll((all) =>
+    all.map((card) => {
+      const { top, bottom, height } = card.getBoundingClientRect();
+      return { top: top + scrollY, bottom: bottom + scrollY, height };
+    }),
+  );
+
+const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+
+test('on a phone the first plan is on the first screen, with a profile and three filters @phone', async ({
+  page,
+  market,
+}) => {
+  await page.setViewportSize(PHONE);
+  await openFor(page, market, '?precio=todos');
+  await page.getByRole('button', { name: 'Filtrar' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filtros' });
+  const boxes = sheet.getByRole('group').first().getByRole('checkbox');
+  await expect(boxes.nth(2)).toBeVisible();
+  for (const index of [0, 1, 2]) await boxes.nth(index).check();
+  await sheet.getByRole('button', { name: /^Ver \d+ plan/ }).click();
+  const chips = page.getByRole('list', { name: 'Filtros activos' });
+  await expect(chips.getByRole('button', { name: /^Quitar filtro/ })).toHaveCount(3);
+  await expect(cards(page).first()).toBeVisible();
+  const [first] = await sizes(page);
+  expect(first!.top).toBeLessThanOrEqual(330);
+  expect(await isTooWide(page)).toBe(false);
+  await expect(page.getByRole('button', { name: 'Cuadrícula' })).toBeHidden();
+  await expectNoAxeViolations(page);
+});
+
+test('on a phone no card is higher than 270 px, and the rest of it is a press away @phone', async ({
+  page,
+  market,
+}) => {
+  await page.setViewportSize(PHONE);
+  await openFor(page, market, '?precio=todos');
+  await layOutOffscreen(page);
+  const all = await sizes(page);
+  expect(all.length).toBeGreaterThan(3);
+  expect(Math.max(...all.map(({ height }) => height))).toBeLessThanOrEqual(270);
+  const card = cards(page).first();
+  await expect(card.getByText('Cómo se calcula')).toBeHidden();
+  await card.locator('.plan-toggle summary').press('Enter');
+  await expect(card.getByText('Cómo se calcula')).toBeVisible();
+  await expect(card.locator('.plan-type')).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test('on a desktop three plans are in sight @desktop', async ({ page, market }) => {
+  await page.setViewportSize(DESKTOP);
+  await openFor(page, market, '?precio=todos');
+  const bottoms = await page
+    .locator('ul.plans .plan')
+    .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().bottom));
+  expect(bottoms.filter((bottom) => bottom <= DESKTOP.height).length).toBeGreaterThanOrEqual(3);
+  expect(await isTooWide(page)).toBe(false);
+  await expectNoAxeViolations(page);
+});
+
+test('the row of filter and order stays in sight, below the header and up with it @phone @cl', async ({
+  page,
+  market,
+}) => {
+  await page.setViewportSize(PHONE);
+  await openFor(page, market, '?precio=todos');
+  const top = () => page.locator('.list-bar').evaluate((bar) => Math.round(bar.getBoundingClientRect().top));
+  await page.evaluate(() => scrollTo(0, 900));
+  await expect.poll(top).toBe(0);
+  await page.evaluate(() => scrollTo(0, 800));
+  await expect.poll(top).toBe(75);
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
+import { markets } from '@/lib/markets';
+import { cardFacts } from './facts';
+
+const { line } = sampleViewData();
+const settingOf = (key: string) => sampleViewData({ line: { ...line, key } });
+const all = (...args: Parameters<typeof cardFacts>) => Object.values(cardFacts(...args)).flat();
+
+describe('the facts of a card', () => {
+  it('put the zone of a trip forward, and the yearly limit of an Isapre', () => {
+    const item = samplePlan({
+      metadata: {
+        protection: 'europe',
+        annual_benefit_maximum: { amount: 60_000, currency_code: 'USD' },
+        deductible: { amount: 0, currency_code: 'USD' },
+      },
+    });
+    expect(cardFacts(item, settingOf('travel')).deciding).toEqual([
+      ['Zona', 'Europa'],
+      ['Deducible', 'Sin deducible'],
+    ]);
+    expect(cardFacts(item, settingOf('isapre')).deciding).toEqual([['Tope anual', 'US$60.000']]);
+  });
+
+  it('say each fact once, in whatever line', () => {
+    const item = samplePlan({
+      metadata: { protection: 'europe', modality: 'cerrado', deductible: { amount: 0, currency_code: 'USD' } },
+    });
+    for (const { key } of markets.flatMap(({ lines }) => lines)) {
+      const words = all(item, settingOf(key)).map(([word]) => word);
+      expect([...words].sort(), key).toEqual(['Deducible', 'Modalidad', 'Tope anual', 'Zona']);
+    }
+  });
+
+  it('leave out what the type, a benefit or a coverage of the card says', () => {
+    const said = samplePlan({
+      features: ['ges', 'caec'],
+      coverages: [{ code: 'death', kind: 'amount', value: 500, currency: 'UF' }],
+      metadata: {
+        modality: 'preferente',
+        protection: 'gesCaec',
+        annual_benefit_maximum: { amount: 500, currency_code: 'UF' },
+      },
+    });
+    expect(all(said, settingOf('life'))).toEqual([]);
+  });
+});

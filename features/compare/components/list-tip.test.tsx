@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { useListTip } from '@/features/compare/store';
+import { sampleViewData } from '@/lib/testing/sample-plans';
+import { ListProvider } from './list-context';
+import { ListTip } from './list-tip';
+
+beforeEach(() => {
+  localStorage.clear();
+  useListTip.setState({ isRead: false });
+});
+
+const show = () =>
+  render(
+    <ListProvider value={sampleViewData()}>
+      <ListTip demo />
+    </ListProvider>,
+  );
+
+it('is said until it was read, also on a later visit', async () => {
+  const { unmount } = show();
+  expect(screen.getByText(/Compara hasta 3 planes lado a lado/)).toBeVisible();
+  expect(screen.getByText(/Precios de demostración/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Entendido' }));
+  expect(screen.queryByText(/Compara hasta 3 planes/)).toBeNull();
+  unmount();
+  useListTip.setState({ isRead: false });
+  localStorage.setItem('consejo-resultados', JSON.stringify({ state: { isRead: true }, version: 0 }));
+  show();
+  expect(screen.queryByText(/Compara hasta 3 planes/)).toBeNull();
+});
