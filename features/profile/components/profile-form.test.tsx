@@ -136,6 +136,7 @@ it('leads from the disabled button to what is missing first, and says there what
   expect(screen.queryByText('Este campo es requerido')).toBeNull();
   await type('Usuario', 'ana');
   fireEvent.click(screen.getByRole('button', { name: 'Ir a lo que falta' }));
+  await pass(0);
   expect(box('Clave')).toHaveFocus();
   await vi.waitFor(() => expect(box('Clave')).toBeInvalid());
   expect(box('Clave')).toHaveAccessibleDescription('Este campo es requerido');

@@ -2,22 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { perfilIngreso } from '@/features/profile/contract';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
-import { formDefinition, servedForm, type FormField, type ServedForm } from '@/lib/form-definition/contract';
+import { formDefinition, type FormField, type ServedForm } from '@/lib/form-definition/contract';
 import { problemsAt, type FormValues } from '@/lib/form-definition/domain';
 import { SPANISH, toZod } from '@/lib/form-definition/schema';
+import { formInSpanish } from '@/lib/testing/sample-forms';
 import { fromProfile, toProfile } from './domain';
 
 /** The seeded forms whose lists stand in the definition itself, in Spanish. */
 const forms: ServedForm[] = profileFormRows()
-  .map(({ definition }) => formDefinition.parse(definition))
-  .filter(({ fields }) => fields.every(({ retrieveFunction }) => !retrieveFunction))
-  .map((definition) =>
-    servedForm.parse(
-      JSON.parse(JSON.stringify(definition), (_, value) =>
-        typeof value === 'object' && value !== null && 'es' in value ? value.es : value,
-      ),
-    ),
-  );
+  .filter(({ definition }) => formDefinition.parse(definition).fields.every((field) => !field.retrieveFunction))
+  .map(formInSpanish);
 
 const anything = fc.oneof(
   fc.integer({ min: -5, max: 130 }),
@@ -34,7 +28,9 @@ function answerTo({ allowedValues, dataType, min, max }: FormField): fc.Arbitrar
     ? fc.constantFrom(...allowedValues.filter(({ when }) => !when).map(({ value }) => value))
     : dataType === 'boolean'
       ? fc.boolean()
-      : fc.integer({ min: min ?? 0, max: max ?? 999 });
+      : dataType === 'date'
+        ? fc.constant('2099-01-15')
+        : fc.integer({ min: min ?? 0, max: max ?? 999 });
   return fc.oneof({ weight: 40, arbitrary: right }, { weight: 1, arbitrary: anything });
 }
 
