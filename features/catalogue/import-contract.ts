@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lineContent, planDetail } from '@/features/catalogue/detail/contract';
 import { coverage, hexColor, offer, paymentQuotas, salesChannel } from '@/features/catalogue/contract';
-import { entryConditions } from '@/features/eligibility/contract';
+import { ownConditions } from '@/features/eligibility/contract';
 import { priceUnit, tariff } from '@/features/pricing/contract';
 import { currency, isoDate, marketCode, money, organizationType } from '@/lib/contract/atoms';
 
@@ -28,11 +28,7 @@ export const planDetails = z.strictObject({
   unit: priceUnit,
   salesChannel: salesChannel.array().min(1),
   modality: code.nullable().default(null),
-  /** The fewest employees, or persons where people buy for themselves; null: not known. */
-  minsubscribers: z.number().int().positive().nullable().default(null),
-  ...entryConditions,
-  /** The day from which it takes nobody new. */
-  closedSince: isoDate.nullable().default(null),
+  ...ownConditions,
   /** `annualPremium`: the tariff's amounts are a year's. */
   priceDetail: code.nullable().default(null),
   /** null: not known; amount 0: no cap. */

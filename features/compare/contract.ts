@@ -1,5 +1,6 @@
 import * as z from '@/lib/contract/zod';
 import { insuranceItem } from '@/features/catalogue/contract';
+import { refusal } from '@/features/eligibility/contract';
 import { perfilIngreso } from '@/features/profile/contract';
 import { ponderer } from '@/features/staff-flags/contract';
 import { currency, organizationType } from '@/lib/contract/atoms';
@@ -93,6 +94,11 @@ export const recommendation = z.strictObject({ total: part, ...parts });
 export const comparedItem = insuranceItem.extend({ recommendation });
 export type ComparedItem = z.infer<typeof comparedItem>;
 
+/** A plan that does not insure the profile it is asked for, and why. */
+const unavailablePlan = insuranceItem
+  .pick({ id: true, productCode: true, displayName: true, url: true, organization: true })
+  .extend({ reason: refusal });
+
 export const compareResponse = z.strictObject({
   data: comparedItem.array(),
   metaData: z.strictObject({
@@ -110,6 +116,8 @@ export const compareResponse = z.strictObject({
     promoted: z.number().int().nonnegative(),
     /** Name of the region that distances are told from; null: none was given. */
     region: z.string().nullable(),
+    /** Plans that match all but the price and do not insure the profile: how many, and the first twenty. */
+    unavailable: z.strictObject({ total: z.number().int().nonnegative(), plans: unavailablePlan.array() }),
   }),
 });
 export type CompareResponse = z.infer<typeof compareResponse>;

@@ -36,6 +36,18 @@ export const entryConditions = {
 const said = z.strictObject(entryConditions);
 export type EntryConditions = z.infer<typeof said>;
 
+/** What only a plan's row says. */
+export const ownConditions = {
+  ...entryConditions,
+  /** The fewest employees, or persons where people buy for themselves; null: not known, which refuses nobody. */
+  minsubscribers: z.number().int().positive().nullable().default(null),
+  /** The day from which it takes nobody new. */
+  closedSince: isoDate.nullable().default(null),
+};
+/** Read from a row that has much else. */
+export const rowConditions = z.object(ownConditions);
+export type OwnConditions = z.infer<typeof rowConditions>;
+
 export const INSURED = ['holder', 'partner', 'child', 'relative', 'traveller', 'dog', 'cat'] as const;
 export const insured = z.enum(INSURED);
 export type Insured = z.infer<typeof insured>;
@@ -44,17 +56,17 @@ const wrongAge = { who: insured, age: z.number().int(), limit: z.number().int() 
 const tooFew = { count: z.number().int(), minimum: z.number().int() };
 
 /** Why a plan does not insure somebody. */
-export const refusal = z.discriminatedUnion('reason', [
-  z.strictObject({ reason: z.literal('closed'), since: isoDate }),
-  z.strictObject({ reason: z.literal('employerOnly') }),
-  z.strictObject({ reason: z.literal('tooFewEmployees'), ...tooFew }),
-  z.strictObject({ reason: z.literal('tooFewPersons'), ...tooFew }),
-  z.strictObject({ reason: z.literal('tooOld'), ...wrongAge }),
-  z.strictObject({ reason: z.literal('tooYoung'), ...wrongAge }),
-  z.strictObject({ reason: z.literal('residence'), place: z.enum(['country', 'region']) }),
+export const refusal = z.discriminatedUnion('code', [
+  z.strictObject({ code: z.literal('closed'), since: isoDate }),
+  z.strictObject({ code: z.literal('employerOnly') }),
+  z.strictObject({ code: z.literal('tooFewEmployees'), ...tooFew }),
+  z.strictObject({ code: z.literal('tooFewPersons'), ...tooFew }),
+  z.strictObject({ code: z.literal('tooOld'), ...wrongAge }),
+  z.strictObject({ code: z.literal('tooYoung'), ...wrongAge }),
+  z.strictObject({ code: z.literal('residence'), place: z.enum(['country', 'region']) }),
   /** Cats where only dogs are insured. */
-  z.strictObject({ reason: z.literal('kind'), who: insured }),
+  z.strictObject({ code: z.literal('kind'), who: insured }),
   /** No price of its tariff is for them, and no reason above says why. */
-  z.strictObject({ reason: z.literal('noPrice') }),
+  z.strictObject({ code: z.literal('noPrice') }),
 ]);
 export type Refusal = z.infer<typeof refusal>;

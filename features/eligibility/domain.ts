@@ -1,5 +1,5 @@
-import type { EntryConditions, Insured, Refusal } from './contract';
 import type { Tariff } from '@/features/pricing/contract';
+import type { EntryConditions, Insured, OwnConditions, Refusal } from './contract';
 
 /** @param said the closest first: the plan's row, its type, its line */
 export function mergeConditions(said: readonly EntryConditions[]): EntryConditions {
@@ -45,16 +45,13 @@ type Bands = readonly { readonly from: number; readonly to: number }[];
 const limitsOf = (bands: Bands): Limits | null =>
   bands.length === 0 ? null : { from: bands[0]!.from || null, to: bands.at(-1)!.to };
 
-type Selling = EntryConditions & {
-  readonly closedSince: string | null;
-  readonly minsubscribers: number | null;
-};
-
-/** @param tariff its bands are limits too: whom it has no price for, it does not insure */
-export function entryRule(
-  { closedSince, minsubscribers, entryAges, employerOnly, residence }: Selling,
-  tariff: Tariff,
-): EntryRule {
+/**
+ * @param lines what is said of its type and its line, the closest first
+ * @param tariff its bands are limits too: whom it has no price for, it does not insure
+ */
+export function entryRule(own: OwnConditions, lines: readonly EntryConditions[], tariff: Tariff): EntryRule {
+  const { closedSince, minsubscribers } = own;
+  const { entryAges, employerOnly, residence } = mergeConditions([own, ...lines]);
   const said = entryAges && !entryAges.typical ? entryAges : { from: null, to: null, childrenTo: null };
   const priced = tariff.model === 'ageBand' ? (limitsOf(tariff.bands) ?? NO_LIMITS) : NO_LIMITS;
   const ofKind = (bands: Bands) => {
@@ -79,10 +76,10 @@ type Member = Applicant['members'][number];
 
 function refusedAge(rule: EntryRule, { who, age }: Member): Refusal | null {
   const limits = who in rule.ages ? rule.ages[who] : rule.anybody;
-  if (!limits) return { reason: 'kind', who };
+  if (!limits) return { code: 'kind', who };
   if (age === null) return null;
-  if (limits.to !== null && age > limits.to) return { reason: 'tooOld', who, age, limit: limits.to };
-  if (limits.from !== null && age < limits.from) return { reason: 'tooYoung', who, age, limit: limits.from };
+  if (limits.to !== null && age > limits.to) return { code: 'tooOld', who, age, limit: limits.to };
+  if (limits.from !== null && age < limits.from) return { code: 'tooYoung', who, age, limit: limits.from };
   return null;
 }
 
@@ -90,7 +87,7 @@ function tooFew({ minimum }: EntryRule, { isCompany, employees, members }: Appli
   const count = isCompany ? employees : members.length;
   // Nobody at all is an answer that was not given.
   if (!count || minimum === null || count >= minimum) return null;
-  return { reason: isCompany ? 'tooFewEmployees' : 'tooFewPersons', count, minimum };
+  return { code: isCompany ? 'tooFewEmployees' : 'tooFewPersons', count, minimum };
 }
 
 const isCountry = (place: string) => /^[A-Z]{2}$/.test(place);
@@ -100,12 +97,12 @@ function wrongPlace({ residence }: EntryRule, { country, region }: Applicant): R
   const { only, except } = residence;
   const isRefused = (place: string | null, own: readonly string[]) =>
     place !== null && (except.includes(place) || (own.length > 0 && !own.includes(place)));
-  if (isRefused(country, only.filter(isCountry))) return { reason: 'residence', place: 'country' };
+  if (isRefused(country, only.filter(isCountry))) return { code: 'residence', place: 'country' };
   const isElsewhere = isRefused(
     region,
     only.filter((place) => !isCountry(place)),
   );
-  return isElsewhere ? { reason: 'residence', place: 'region' } : null;
+  return isElsewhere ? { code: 'residence', place: 'region' } : null;
 }
 
 /**
@@ -113,9 +110,9 @@ function wrongPlace({ residence }: EntryRule, { country, region }: Applicant): R
  * @param applicant null: nobody in particular, whom only a closed plan refuses
  */
 export function refusalOf(rule: EntryRule, applicant: Applicant | null): Refusal | null {
-  if (rule.closedSince !== null) return { reason: 'closed', since: rule.closedSince };
+  if (rule.closedSince !== null) return { code: 'closed', since: rule.closedSince };
   if (!applicant) return null;
-  if (rule.employerOnly && !applicant.isCompany) return { reason: 'employerOnly' };
+  if (rule.employerOnly && !applicant.isCompany) return { code: 'employerOnly' };
   const byAge = () => applicant.members.map((member) => refusedAge(rule, member)).find((found) => found !== null);
   return tooFew(rule, applicant) ?? byAge() ?? wrongPlace(rule, applicant);
 }

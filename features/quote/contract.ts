@@ -1,5 +1,6 @@
 import { productQuery } from '@/features/catalogue/contract';
 import { perfilIngreso } from '@/features/profile/contract';
+import { refusal } from '@/features/eligibility/contract';
 import { cardPrice, kin, receipt } from '@/features/pricing/contract';
 import * as z from '@/lib/contract/zod';
 
@@ -35,10 +36,11 @@ export const calculatePriceRequest = z.strictObject({
 });
 export type CalculatePrice = z.infer<typeof calculatePriceRequest>;
 
-/** Both null: the plan does not insure that household (an age outside its bands, no pet of its kind). */
+/** Price and receipt are null where `reason` says why the plan does not insure that household. */
 export const calculatePriceResponse = z.strictObject({
   price: cardPrice.nullable(),
   receipt: receipt.nullable(),
+  reason: refusal.nullable(),
 });
 export type CalculatePriceResponse = z.infer<typeof calculatePriceResponse>;
 
@@ -69,5 +71,9 @@ export type PersonShare = z.infer<typeof personShare>;
 const planShares = z.strictObject({ productCode: z.string(), persons: z.array(personShare), total: share });
 export type PlanShares = z.infer<typeof planShares>;
 
-export const personSharesResponse = z.strictObject({ data: z.array(planShares), unknown: z.array(z.string()) });
+export const personSharesResponse = z.strictObject({
+  data: z.array(planShares),
+  refused: z.array(z.strictObject({ productCode: z.string(), reason: refusal })),
+  unknown: z.array(z.string()),
+});
 export type PersonSharesResponse = z.infer<typeof personSharesResponse>;

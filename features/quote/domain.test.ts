@@ -74,7 +74,7 @@ describe('what each person pays', () => {
         expect(shares.persons.map(({ role, age }) => ({ role, age }))).toEqual(insured.persons);
         const code = 'P';
         expect(() =>
-          personSharesResponse.parse({ data: [{ productCode: code, ...shares }], unknown: [] }),
+          personSharesResponse.parse({ data: [{ productCode: code, ...shares }], refused: [], unknown: [] }),
         ).not.toThrow();
       }),
       { numRuns: 300 },

@@ -81,6 +81,7 @@ export function sampleMetaData(change: Partial<MetaData> = {}): MetaData {
     scale: { cheapest: 144_375, clinics: 10, caps: {} },
     promoted: 0,
     region: 'Metropolitana',
+    unavailable: { total: 0, plans: [] },
     ...change,
   };
 }

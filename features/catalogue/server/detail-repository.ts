@@ -43,6 +43,16 @@ export async function writeLineContents(db: Db, market: Market, entries: readonl
     });
 }
 
+/**
+ * What stands of a plan's type and its line, the closest first, as one JSON list; for a query of `plan`. Names are written
+ * out: in a query of one table drizzle leaves the table's away.
+ */
+export const linesOfPlan = sql<unknown>`(
+  select coalesce(jsonb_agg(said.data order by said.product_type desc, said.insurance_type desc), '[]')
+  from line_content as said
+  where said.market = plan.market and said.product_type in ('', plan.product_type)
+    and said.insurance_type in ('', plan.insurance_type))`;
+
 export async function listLineContents(db: Db, market: MarketId): Promise<LineContentEntry[]> {
   const rows = await db
     .select()

@@ -8,6 +8,8 @@ import type {
 import { allCoverages } from '@/features/catalogue/detail/domain';
 import { scorePlaceOf } from '@/features/catalogue/domain';
 import type { OrganizationEntry } from '@/features/catalogue/import-contract';
+import type { LineContent } from '@/features/catalogue/detail/contract';
+import { entryRule, type EntryRule } from '@/features/eligibility/domain';
 import type { Rates } from '@/features/pricing/contract';
 import { ratesOf } from '@/features/pricing/server/service';
 import { AppError } from '@/lib/app-error';
@@ -21,7 +23,10 @@ import { dayIn } from '@/lib/i18n/day';
 import { findDetail } from './detail-repository';
 import { toInsuranceItem, type StoredPlan } from './insurance-item';
 import { pricedAt, priceOfDay } from './reference-price';
+import { listLineContents } from './detail-repository';
 import * as repository from './repository';
+
+export { linesOfPlan } from './detail-repository';
 
 export type FoundPlan = { readonly item: InsuranceItem; readonly plan: StoredPlan };
 
@@ -126,6 +131,25 @@ export async function* readCatalogue(
 /** Moves with every change of the market's catalogue; 0 when it never had one. */
 export function catalogueVersion({ db, market }: { db: Db; market: Market }): Promise<number> {
   return repository.findVersion(db, market.id);
+}
+
+/** How who may enter is found for each plan of a market; a line's word is read once. */
+export async function entryRules({ db, market }: { db: Db; market: Market }): Promise<(plan: StoredPlan) => EntryRule> {
+  const contents = await listLineContents(db, market.id);
+  const closest = contents.toReversed();
+  const known = new Map<string, readonly LineContent[]>();
+  return ({ productType, insuranceType, details, tariff }) => {
+    const key = `${productType}/${insuranceType}`;
+    const lines =
+      known.get(key) ??
+      closest
+        .filter(
+          (entry) => ['', productType].includes(entry.productType) && ['', insuranceType].includes(entry.insuranceType),
+        )
+        .map(({ content }) => content);
+    known.set(key, lines);
+    return entryRule(details, lines, tariff);
+  };
 }
 
 export function bumpCatalogueVersion({ db, market }: { db: Db; market: Market }): Promise<number> {

@@ -6,6 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { Mark } from '@/components/ui/mark';
 import { priceText } from '@/features/catalogue/wording/price';
 import { COMPARE_MAX, COMPARE_MIN } from '@/features/compare/domain/compare-set';
+import { refusalText } from '@/features/eligibility/wording';
 import { useCompareSet, useCompareStore } from '@/features/compare/store';
 import { useComparedPlans } from '@/features/compare/table/client';
 import type { PerfilIngreso } from '@/features/profile/contract';
@@ -19,7 +20,7 @@ type Props = { profile: PerfilIngreso | null; onCompare: () => void; onApproach:
 
 export function CompareBar({ profile, onCompare, onApproach }: Props) {
   const { line, locale, wording } = useList();
-  const { bar } = lateWords();
+  const { bar, eligibility } = lateWords();
   const set = useCompareSet(line.productType);
   const { plans } = useComparedPlans(set, { profile, productType: line.productType }, locale);
   const remove = useCompareStore((state) => state.remove);
@@ -48,7 +49,8 @@ export function CompareBar({ profile, onCompare, onApproach }: Props) {
                 <span className="min-w-0 grow">
                   <span className="compare-slot-name">{product.displayName}</span>
                   <span className="compare-slot-price">
-                    {current ? priceText(current.item, wording) : product.price}
+                    {current?.reason && refusalText(current.reason, eligibility, wording.tag)}
+                    {!current?.reason && (current ? priceText(current.item, wording) : product.price)}
                   </span>
                 </span>
                 <button

@@ -45,6 +45,10 @@ const ProviderAbout = lazyComponent(() => import('./provider-about').then((modul
   words: ['provider'],
 });
 
+const UnavailablePlans = lazyComponent(() => import('./unavailable-plans').then((module) => module.UnavailablePlans), {
+  words: ['eligibility'],
+});
+
 export type ResultsHandle = { reload(profile: PerfilIngreso, band: Range | null): Promise<unknown> };
 
 type Props = ListInput & {
@@ -154,6 +158,9 @@ export function CompareResults({ arrange, promoted = null, actions, share, tip, 
         )}
         {filters.organizations.length === 1 && <ProviderAbout url={filters.organizations[0]!} />}
         {total !== null && total > 0 && <ResultsFoot list={list} total={total} />}
+        {!failed && results.metaData && results.metaData.unavailable.total > 0 && (
+          <UnavailablePlans unavailable={results.metaData.unavailable} />
+        )}
       </div>
       {list.query && <ListQuery {...list.query} />}
       {sheet && (

@@ -9,10 +9,12 @@ import type { ReplacedSet } from '@/features/compare/table/shared-comparison';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { useList } from './list-context';
 
-const CompareBar = lazyComponent(() => import('./compare-bar').then((module) => module.CompareBar), { words: ['bar'] });
+const CompareBar = lazyComponent(() => import('./compare-bar').then((module) => module.CompareBar), {
+  words: ['bar', 'eligibility'],
+});
 const ComparisonDialog = lazyComponent(
   () => import('@/features/compare/table/components/comparison-dialog').then((module) => module.ComparisonDialog),
-  { words: ['instalment', 'table'] },
+  { words: ['eligibility', 'instalment', 'table'] },
 );
 
 type Props = {

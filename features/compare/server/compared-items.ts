@@ -1,7 +1,7 @@
 import 'server-only';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { scorePlaceOf } from '@/features/catalogue/domain';
-import type { ComparedItem } from '@/features/compare/contract';
+import type { ComparedItem, CompareResponse } from '@/features/compare/contract';
 import {
   points,
   pricePart,
@@ -70,4 +70,16 @@ export function comparedItems(
   return Array.from(positions, (position) =>
     Object.assign(itemAt(position), { recommendation: recommendationAt(list, position, weighing) }),
   );
+}
+
+export function unavailablePlans(
+  { line, prices }: PricedLine,
+  positions: readonly number[],
+): CompareResponse['metaData']['unavailable']['plans'] {
+  return positions.map((position) => {
+    const row = line.rowOf[position]!;
+    const { id, productCode, displayName, url } = line.ownItems.at(row);
+    const { organization } = line.sharedItems[row]!;
+    return { id, productCode, displayName, url, organization, reason: prices.refusals.reasonAt(position) };
+  });
 }

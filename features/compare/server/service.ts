@@ -8,7 +8,7 @@ import type { Ctx } from '@/lib/context/ctx';
 import { logger } from '@/lib/logger';
 import type { ProductLine } from '@/lib/markets/market';
 import { catalogueIndex } from './index/catalogue-index';
-import { comparedItems } from './compared-items';
+import { comparedItems, unavailablePlans } from './compared-items';
 import { pricedLine, type PricedLine } from './priced-line';
 import { bestPromoted, search, type SearchHits } from './index/search';
 
@@ -23,11 +23,12 @@ const NOTHING: SearchHits = {
   above: 0,
   cheapest: Infinity,
   promoted: 0,
+  unavailable: { total: 0, positions: [] },
 };
 
 function metaDataOf(
   list: PricedLine | null,
-  { total, below, above, cheapest, promoted }: SearchHits,
+  { total, below, above, cheapest, promoted, unavailable }: SearchHits,
   { ponderer, uuid, displayShowcase }: CompareRequest,
 ): CompareResponse['metaData'] {
   return {
@@ -39,6 +40,7 @@ function metaDataOf(
     scale: { cheapest: cheapest < Infinity ? cheapest : null, ...(list?.line.scale ?? { clinics: 0, caps: {} }) },
     promoted: displayShowcase ? promoted : 0,
     region: list?.region?.stateName ?? null,
+    unavailable: { total: unavailable.total, plans: list ? unavailablePlans(list, unavailable.positions) : [] },
   };
 }
 

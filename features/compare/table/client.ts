@@ -1,6 +1,7 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { ComparedProduct } from '@/features/compare/domain/compare-set';
+import type { Refusal } from '@/features/eligibility/contract';
 import { planPrice, type Buyer } from '@/features/quote/client';
 import type { PersonSharesResponse } from '@/features/quote/contract';
 import type { PerfilIngreso } from '@/features/profile/contract';
@@ -8,18 +9,22 @@ import { apiGet, apiPost } from '@/lib/http/api-client';
 import { robotRefusal } from '@/lib/http/api-error';
 import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
 
-/** `priceFailed`: the 'from' price stands in for the profile's. */
-export type ComparedPlan = { readonly item: InsuranceItem; readonly priceFailed: boolean };
+/** `priceFailed`: the 'from' price stands in for the profile's. `reason`: why it has none. */
+export type ComparedPlan = {
+  readonly item: InsuranceItem;
+  readonly priceFailed: boolean;
+  readonly reason: Refusal | null;
+};
 
 async function pricedFor(item: InsuranceItem, buyer: Buyer, signal: AbortSignal): Promise<ComparedPlan> {
-  if (!buyer.profile) return { item, priceFailed: false };
+  if (!buyer.profile) return { item, priceFailed: false, reason: null };
   try {
-    const { price } = await queryClient().fetchQuery(planPrice(item.id, buyer));
-    return { item: { ...item, profilePrice: price }, priceFailed: false };
+    const { price, reason } = await queryClient().fetchQuery(planPrice(item.id, buyer));
+    return { item: { ...item, profilePrice: price }, priceFailed: false, reason };
   } catch (error) {
     // A robot check can be passed and the price asked for again.
     if (signal.aborted || robotRefusal(error)) throw error;
-    return { item, priceFailed: true };
+    return { item, priceFailed: true, reason: null };
   }
 }
 

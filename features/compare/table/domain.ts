@@ -101,11 +101,17 @@ const named = (names: Readonly<Record<string, string>>, code: string | null) => 
 
 const meta = ({ insuranceMetadata }: InsuranceItem) => insuranceMetadata.metadata;
 
+/** By the plan's id, why it does not insure the visitor. */
+export type Refused = ReadonlyMap<number, string>;
+
+const NOTHING = '—';
+
 /** Rows about which no product says anything are left out. */
 export function comparisonGroups(
   items: readonly InsuranceItem[],
   words: TableWording,
   shares: readonly PlanShares[] = [],
+  refused: Refused = new Map(),
 ): readonly Group[] {
   const { rows: names } = words;
   const { unknown } = words.terms;
@@ -116,10 +122,13 @@ export function comparisonGroups(
     item.offers === 0 ? words.soldOut : offerTexts(item, words.offers, words, words.features);
   const groups: Record<GroupName, readonly (Row | null)[]> = {
     price: [
-      of('price', (item) => priceText(item, words)),
-      of('priceFor', (item) => (shownPrice(item).exact ? names.forProfile : names.from)),
+      of('price', (item) => refused.get(item.id) ?? priceText(item, words)),
+      of('priceFor', (item) => {
+        if (refused.has(item.id)) return NOTHING;
+        return shownPrice(item).exact ? names.forProfile : names.from;
+      }),
       of('detail', (item) => named(words.priceDetails, meta(item).price_detail)),
-      of('instalments', (item) => instalmentTexts(item, words.instalment, words)),
+      of('instalments', (item) => (refused.has(item.id) ? NOTHING : instalmentTexts(item, words.instalment, words))),
       row('offers', names.offers, items.map(offers), names.noOffers),
     ],
     persons: personRows(items, shares, words).map(({ key, label, cells }) => row(key, label, cells, unknown)),

@@ -14,7 +14,6 @@ const labels = {
   exact: 'para tu perfil',
   priceFailed: 'falló',
   total: 'En total: {amount}',
-  refused: 'no',
 };
 const profile: PerfilIngreso = {
   ingresodatos: true,
@@ -62,9 +61,10 @@ it('says no total where the price is one already', async () => {
 });
 
 it('says that the plan does not insure the profile, instead of passing the first price off as theirs', async () => {
-  show({ price: null, receipt: null });
-  expect(await screen.findByText('no')).toBeVisible();
-  expect(screen.getByText('desde')).toBeVisible();
+  show({ price: null, receipt: null, reason: { code: 'tooFewEmployees', count: 10, minimum: 50 } });
+  expect(await screen.findByText('Desde 50 empleados; tu empresa tiene 10')).toBeVisible();
+  expect(screen.queryByText('desde')).toBeNull();
+  expect(screen.queryByText('$144.375')).toBeNull();
 });
 
 it('is kept back from who is taken for a robot until one press says otherwise', async () => {

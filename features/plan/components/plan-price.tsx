@@ -9,7 +9,9 @@ import { useProfileFor } from '@/features/profile/store';
 import type { ProfileFormName } from '@/lib/markets/market';
 
 // 12 KB that only visitors with a profile need.
-const ProfilePrice = lazyComponent(() => import('./profile-price').then((module) => module.ProfilePrice));
+const ProfilePrice = lazyComponent(() => import('./profile-price').then((module) => module.ProfilePrice), {
+  words: ['eligibility'],
+});
 
 type ViewProps = {
   item: InsuranceItem;
@@ -42,7 +44,7 @@ export type PlanPriceProps = {
   profileForm: ProfileFormName;
   productType: string;
   wording: Wording;
-  labels: { from: string; exact: string; priceFailed: string; total: string; refused: string };
+  labels: { from: string; exact: string; priceFailed: string; total: string };
   /** The amount alone. */
   brief?: boolean;
   /** false: sends no request. */

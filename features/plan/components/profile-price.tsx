@@ -5,11 +5,13 @@ import type { ReactNode } from 'react';
 import { RobotCheck } from '@/components/ui/robot-check';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { shownPrice } from '@/features/catalogue/wording/price';
+import { refusalText } from '@/features/eligibility/wording';
 import { planPrice } from '@/features/quote/client';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { robotRefusal } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
+import { lateWords } from '@/lib/i18n/load-words';
 import { formatMoney } from '@/lib/i18n/money';
 import type { PlanPriceProps } from './plan-price';
 
@@ -24,6 +26,7 @@ export function ProfilePrice({ item, profile, productType, wording, labels, brie
     queryClient(),
   );
   const priced = data?.price ? { ...item, profilePrice: data.price } : item;
+  if (data?.reason) return <p className="plan-for">{refusalText(data.reason, lateWords().eligibility, wording.tag)}</p>;
   const view = children(priced, isLoading);
   if (brief) return view;
   const refusal = robotRefusal(error);
@@ -35,7 +38,6 @@ export function ProfilePrice({ item, profile, productType, wording, labels, brie
     <>
       {view}
       {total && <p className="font-medium">{fill(labels.total, { amount: total })}</p>}
-      {data?.price === null && <p className="mt-1 text-sm text-danger">{labels.refused}</p>}
       {refusal && <RobotCheck refusal={refusal} onProved={() => void refetch()} />}
       {isError && !refusal && <p className="mt-1 text-sm text-danger">{labels.priceFailed}</p>}
     </>

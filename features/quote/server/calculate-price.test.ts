@@ -124,7 +124,7 @@ describe('calculatePrice', () => {
   it('has no price for a family the plan does not insure', async () => {
     expect(await ask(ids.eps!, { site: 'co', body: { profile: family } })).toEqual({
       status: 200,
-      body: { price: null, receipt: null },
+      body: { price: null, receipt: null, reason: { code: 'tooYoung', who: 'child', age: 1, limit: 18 } },
     });
   });
 

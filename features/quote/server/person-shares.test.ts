@@ -91,6 +91,7 @@ describe('POST /api/buscarplanes/compare/metadataPlanesPersonas', () => {
     expect(body.data).toHaveLength(1);
     expect((await ask({ profile: family, planes: ['eps'] }, { site: 'co' })).body).toEqual({
       data: [],
+      refused: [],
       unknown: ['eps'],
     });
     expect((await ask({ profile: family, planes: ['colmena', 'colmena'] })).body.data).toHaveLength(1);

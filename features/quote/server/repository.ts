@@ -1,26 +1,44 @@
 import 'server-only';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import { linesOfPlan } from '@/features/catalogue/server/service';
+import { entryConditions, rowConditions } from '@/features/eligibility/contract';
+import { entryRule, type EntryRule } from '@/features/eligibility/domain';
 import { priceUnit, tariff, type PriceUnit, type Tariff } from '@/features/pricing/contract';
 import type { Ctx } from '@/lib/context/ctx';
+import * as z from '@/lib/contract/zod';
 import { plan } from '@/lib/db/schema';
 
-export type PlanForPricing = { readonly productType: string; readonly tariff: Tariff; readonly unit: PriceUnit };
+export type PlanForPricing = {
+  readonly productType: string;
+  readonly tariff: Tariff;
+  readonly unit: PriceUnit;
+  readonly rule: EntryRule;
+};
 
 const pricing = {
   productCode: plan.productCode,
   productType: plan.productType,
   tariff: plan.tariff,
-  unit: sql<string>`${plan.details}->>'unit'`,
+  details: plan.details,
+  lines: linesOfPlan,
 };
 
-type PricingRow = { productCode: string; productType: string; tariff: unknown; unit: string };
+type PricingRow = { productCode: string; productType: string; tariff: unknown; details: unknown; lines: unknown };
 
-const parsed = ({ productCode, productType, tariff: stored, unit }: PricingRow) => ({
-  productCode,
-  productType,
-  tariff: tariff.parse(stored),
-  unit: priceUnit.parse(unit),
-});
+const details = rowConditions.extend({ unit: priceUnit });
+const lines = z.object(entryConditions).array();
+
+function parsed({ productCode, productType, ...row }: PricingRow) {
+  const own = details.parse(row.details);
+  const priced = tariff.parse(row.tariff);
+  return {
+    productCode,
+    productType,
+    tariff: priced,
+    unit: own.unit,
+    rule: entryRule(own, lines.parse(row.lines), priced),
+  };
+}
 
 export async function findPlanForPricing(
   { db, market }: Ctx,

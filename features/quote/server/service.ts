@@ -7,7 +7,10 @@ import type {
   PlanShares,
 } from '@/features/quote/contract';
 import { personShares } from '@/features/quote/domain';
+import type { Refusal } from '@/features/eligibility/contract';
+import { refusalOf } from '@/features/eligibility/domain';
 import type { PerfilIngreso } from '@/features/profile/contract';
+import { toApplicant } from '@/features/profile/domain/applicant';
 import { householdOf } from '@/features/profile/domain/household';
 import type { Rates, Receipt } from '@/features/pricing/contract';
 import { quote, type Quote } from '@/features/pricing/domain/price';
@@ -18,16 +21,26 @@ import type { Ctx } from '@/lib/context/ctx';
 import { logger } from '@/lib/logger';
 import { findPlanForPricing, findPlansForPricing, type PlanForPricing } from './repository';
 
-async function quotePlan(ctx: Ctx, plan: PlanForPricing, profile: PerfilIngreso | null): Promise<Quote | null> {
+type Answer = Quote | Refusal;
+
+const isQuote = (answer: Answer): answer is Quote => 'price' in answer;
+
+async function quotePlan(ctx: Ctx, plan: PlanForPricing, profile: PerfilIngreso | null): Promise<Answer> {
   const line = ctx.market.lines.find(({ productType }) => productType === plan.productType);
-  if (!line) return null;
-  const rates = await ratesOf(ctx);
+  if (!line) return { code: 'noPrice' };
   const household = householdOf(profile, line, ctx.market);
-  return household ? quote(plan, household, rates, ctx.market.currency) : referenceQuote(plan, line, ctx.market, rates);
+  const refused = refusalOf(plan.rule, household && toApplicant(profile, line));
+  if (refused) return refused;
+  const rates = await ratesOf(ctx);
+  const quoted = household
+    ? quote(plan, household, rates, ctx.market.currency)
+    : referenceQuote(plan, line, ctx.market, rates);
+  return quoted ?? { code: 'noPrice' };
 }
 
 /**
- * Both null when the plan does not insure that household. @throws NOT_FOUND for a plan, or product type, not sold here
+ * No price but the reason where the plan does not insure that household. @throws NOT_FOUND for a plan, or product type,
+ * not sold here
  */
 export async function calculatePrice(
   ctx: Ctx,
@@ -36,10 +49,11 @@ export async function calculatePrice(
   const plan = await findPlanForPricing(ctx, { id });
   if (!plan || (productType !== null && productType !== plan.productType))
     throw new AppError('NOT_FOUND', 'Producto no encontrado');
-  const quoted = await quotePlan(ctx, plan, profile);
-  if (quoted && quoted.receipt.notes.length > 0)
-    logger.info({ requestId: ctx.requestId, plan: id, notes: quoted.receipt.notes }, 'price with notes');
-  return quoted ?? { price: null, receipt: null };
+  const answer = await quotePlan(ctx, plan, profile);
+  if (!isQuote(answer)) return { price: null, receipt: null, reason: answer };
+  if (answer.receipt.notes.length > 0)
+    logger.info({ requestId: ctx.requestId, plan: id, notes: answer.receipt.notes }, 'price with notes');
+  return { ...answer, reason: null };
 }
 
 /** The receipt to store with a visitor's request. Null: no such plan, or no price. */
@@ -48,17 +62,22 @@ export async function receiptFor(
   { productCode, profile }: { readonly productCode: string; readonly profile: PerfilIngreso | null },
 ): Promise<Receipt | null> {
   const plan = await findPlanForPricing(ctx, { productCode });
-  return plan && ((await quotePlan(ctx, plan, profile))?.receipt ?? null);
+  const answer = plan && (await quotePlan(ctx, plan, profile));
+  return answer && isQuote(answer) ? answer.receipt : null;
 }
 
 type PricedPlan = PlanForPricing & { readonly productCode: string };
 
-function sharesOf({ market }: Ctx, plan: PricedPlan, profile: PerfilIngreso, rates: Rates): PlanShares | null {
+type Shares = { readonly data: PlanShares } | { readonly reason: Refusal } | null;
+
+function sharesOf({ market }: Ctx, plan: PricedPlan, profile: PerfilIngreso, rates: Rates): Shares {
   const line = market.lines.find(({ productType }) => productType === plan.productType);
   if (!line?.pricedByPerson || plan.tariff.model !== 'isapre') return null;
+  const reason = refusalOf(plan.rule, toApplicant(profile, line));
+  if (reason) return { reason };
   const household = householdOf(profile, line, market);
   const shares = household && personShares(plan.tariff, household, rates);
-  return shares && { productCode: plan.productCode, ...shares };
+  return shares && { data: { productCode: plan.productCode, ...shares } };
 }
 
 /**
@@ -72,8 +91,12 @@ export async function comparePersons(
   const codes = [...new Set(planes)];
   const [plans, rates] = await Promise.all([findPlansForPricing(ctx, codes), ratesOf(ctx)]);
   const found = new Map(plans.map((plan) => [plan.productCode, sharesOf(ctx, plan, profile, rates)]));
+  const answers = codes.map((productCode) => ({ productCode, answer: found.get(productCode) ?? null }));
   return {
-    data: codes.flatMap((code) => found.get(code) ?? []),
-    unknown: codes.filter((code) => !found.get(code)),
+    data: answers.flatMap(({ answer }) => (answer && 'data' in answer ? answer.data : [])),
+    refused: answers.flatMap(({ productCode, answer }) =>
+      answer && 'reason' in answer ? { productCode, reason: answer.reason } : [],
+    ),
+    unknown: answers.flatMap(({ productCode, answer }) => (answer ? [] : productCode)),
   };
 }

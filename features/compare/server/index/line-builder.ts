@@ -1,6 +1,7 @@
 import 'server-only';
 import type { PriceUnit, Tariff } from '@/features/pricing/contract';
 import type { QualityFacts } from '@/features/compare/domain/recommendation';
+import { refusalOf, type EntryRule } from '@/features/eligibility/domain';
 import { vectorOf } from '@/features/pricing/domain/price-vector';
 import type { Bitset } from './bitset';
 import type { Deductible } from './deductible';
@@ -35,6 +36,7 @@ export type PlanRow = ItemParts & {
   readonly color: string;
   readonly deductible: Deductible | null;
   readonly type: TypeInLocales;
+  readonly rule: EntryRule;
 };
 
 /** Sorts behind every price; never shown, since such a plan is not in the set of those with a reference price. */
@@ -66,13 +68,16 @@ export class LineBuilder {
   readonly #sharedItems: SharedItem[] = [];
   readonly #known = new Map<string, SharedItem>();
   readonly #tariffs = new JsonColumn<Tariff>();
+  readonly #rules = new Map<string, { readonly rule: EntryRule; readonly rows: number[] }>();
 
   add(plan: PlanRow): void {
     const row = this.#ids.length;
     this.#addPrice(plan, row);
     this.#ids.push(plan.id);
     this.#prices.push(plan.referencePrice ?? UNKNOWN);
-    if (plan.referencePrice !== null) this.#reference.push(row);
+    // Nobody can have a closed plan, whoever they are.
+    if (plan.referencePrice !== null && !refusalOf(plan.rule, null)) this.#reference.push(row);
+    this.#addRule(plan.rule, row);
     this.#facts.push(plan.facts);
     this.#regionSetOf.push(this.#regionSetFor(plan.regions));
     this.#newUntil.push(plan.newUntil);
@@ -119,6 +124,13 @@ export class LineBuilder {
     for (const coefficient of coefficients) draft.coefficients.push(coefficient);
   }
 
+  #addRule(rule: EntryRule, row: number): void {
+    const key = JSON.stringify(rule);
+    const known = this.#rules.get(key) ?? { rule, rows: [] };
+    this.#rules.set(key, known);
+    known.rows.push(row);
+  }
+
   #rowsOf(facet: Facet, name: string): number[] {
     const names = this.#names[facet];
     let rows = names.get(name);
@@ -153,6 +165,7 @@ export class LineBuilder {
       facets,
       totals: this.#totals(),
       facetDisplay: this.#facetDisplay,
+      rules: [...this.#rules.values()].map(({ rule, rows }) => ({ rule, plans: setOf(layout, rows) })),
       ids: Int32Array.from(await column(this.#ids, 0)),
       referencePrice: await column(this.#prices, 0),
       qualities: {

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { PriceUnit, Tariff } from '@/features/pricing/contract';
+import type { EntryRule } from '@/features/eligibility/domain';
 import type { Qualities, Quality, Scale } from '@/features/compare/domain/recommendation';
 import type { PriceShape } from '@/features/pricing/domain/rules';
 import type { Locale } from '@/lib/contract/atoms';
@@ -84,6 +85,8 @@ export type LineIndex = {
   readonly facets: Readonly<Record<Facet, Map<string, Bitset>>>;
   readonly totals: Readonly<Record<Facet, ReadonlyMap<string, number>>>;
   readonly facetDisplay: FacetDisplay;
+  /** Who may enter: plans of equal rules are asked once. */
+  readonly rules: readonly { readonly rule: EntryRule; readonly plans: Bitset }[];
   readonly rowOf: Uint32Array;
   readonly ownItems: JsonColumn<OwnItem>;
   readonly sharedItems: readonly SharedItem[];

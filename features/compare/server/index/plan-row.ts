@@ -4,6 +4,7 @@ import { regionsOf } from '@/lib/markets/distance';
 import { newUntil } from '@/features/catalogue/domain';
 import { insuranceItemOf, type FoundPlan } from '@/features/catalogue/server/service';
 import type { QualityFacts } from '@/features/compare/domain/recommendation';
+import type { EntryRule } from '@/features/eligibility/domain';
 import type { Rates } from '@/features/pricing/contract';
 import { locale as locales } from '@/lib/contract/atoms';
 import type { Market } from '@/lib/markets/market';
@@ -53,7 +54,12 @@ function factsOf(plan: StoredPlan, deductible: Deductible | null): QualityFacts 
   };
 }
 
-export function rowMaker(market: Market, now: Date, rates: Rates): (plan: StoredPlan) => PlanRow {
+export function rowMaker(
+  market: Market,
+  now: Date,
+  rates: Rates,
+  ruleOf: (plan: StoredPlan) => EntryRule,
+): (plan: StoredPlan) => PlanRow {
   const types = new Map<string, TypeInLocales>();
   const days = new Map<string, number>();
   const newUntilOf = (startsOn: string): number => {
@@ -103,6 +109,7 @@ export function rowMaker(market: Market, now: Date, rates: Rates): (plan: Stored
       deductible,
       ...partsOf(insuranceItemOf({ market, locale: 'es', now }, plan)),
       type: typeOf(plan),
+      rule: ruleOf(plan),
     };
   };
 }

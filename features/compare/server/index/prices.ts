@@ -1,5 +1,6 @@
 import 'server-only';
 import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { Applicant } from '@/features/eligibility/domain';
 import type { Household, Rates } from '@/features/pricing/contract';
 import { rateOf } from '@/features/pricing/domain/price-vector';
 import { quote } from '@/features/pricing/domain/price';
@@ -7,6 +8,7 @@ import type { Currency, Money } from '@/lib/contract/atoms';
 import type { Bitset } from './bitset';
 import { decimalsOf } from './decimals';
 import { BLOCK, BLOCK_WORDS, type LineIndex, type Segment } from './line-index';
+import { refuse, type Refusals } from './refusals';
 
 type ProfilePrice = NonNullable<InsuranceItem['profilePrice']>;
 
@@ -18,18 +20,21 @@ export type Prices = {
   readonly insured: Bitset;
   /** Also those left out because they have no price in the currency asked for. */
   readonly insurable: Bitset;
+  readonly refusals: Refusals;
   readonly profilePrice: ((position: number) => ProfilePrice) | null;
   /** The price 'from' which a plan is sold, where a card shows it in another currency than it is stored in. */
   readonly startingPrice: ((position: number) => Money) | null;
 };
 
-export function referencePrices({ referencePrice, reference, bounds }: LineIndex): Prices {
+export function referencePrices(line: LineIndex): Prices {
+  const { referencePrice, reference, bounds } = line;
   return {
     low: (block) => bounds.referenceLow[block]!,
     high: (block) => bounds.referenceHigh[block]!,
     at: (position) => referencePrice[position]!,
     insured: reference,
     insurable: reference,
+    refusals: refuse(line, null, line.all.slice()),
     profilePrice: null,
     startingPrice: null,
   };
@@ -82,8 +87,16 @@ function boundsOf(terms: Terms, { low, high, width, from }: Segment, into: Bound
 /** How near a half doubles can't be trusted to round: a thousand times a dot product's error of some 1e-15, and a floor. */
 const doubtAt = (amount: number) => 1e-12 * amount + 1e-7;
 
+/** The same people twice: as the arithmetic needs them, and as far as they have said who they are. */
+export type Asker = { readonly household: Household; readonly applicant: Applicant | null };
+
 /** Exactly as `quote` has them: by doubles, and by `quote` itself so near a half that doubles could round it wrongly. */
-export function householdPrices(line: LineIndex, household: Household, rates: Rates, wanted: Currency): Prices {
+export function householdPrices(
+  line: LineIndex,
+  { household, applicant }: Asker,
+  rates: Rates,
+  wanted: Currency,
+): Prices {
   const insured = line.all.slice();
   const bounds: Bounds = { low: new Float64Array(line.blocks), high: new Float64Array(line.blocks) };
   const terms = new Map(line.segments.map((segment) => [segment, termsOf(segment, household, rates, wanted)]));
@@ -93,6 +106,7 @@ export function householdPrices(line: LineIndex, household: Household, rates: Ra
     if (own) boundsOf(own, segment, bounds);
     else insured.fill(0, start * BLOCK_WORDS, (start + segment.low.length / segment.width) * BLOCK_WORDS);
   }
+  const refusals = refuse(line, applicant, insured);
   const termsOfBlock = line.segmentOfBlock.map((segment) => terms.get(segment)!);
   const exactly = (position: number, { unit }: Segment) => {
     const tariff = line.tariffs.at(line.rowOf[position]!);
@@ -116,6 +130,7 @@ export function householdPrices(line: LineIndex, household: Household, rates: Ra
     at,
     insured,
     insurable: insured,
+    refusals,
     profilePrice: (position) => {
       const block = Math.floor(position / BLOCK);
       return { amount: at(position), currency: termsOfBlock[block]!.currency, unit: line.segmentOfBlock[block]!.unit };

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { CompareRequest } from '@/features/compare/contract';
 import type { Rates } from '@/features/pricing/contract';
+import { toApplicant } from '@/features/profile/domain/applicant';
 import { householdOf } from '@/features/profile/domain/household';
 import type { Currency } from '@/lib/contract/atoms';
 import type { Market, ProductLine } from '@/lib/markets/market';
@@ -28,7 +29,9 @@ export function pricesFor(
   const currency = targetCurrency ?? market.currency;
   if (!rates) return { prices: referencePrices(line), currency };
   const household = householdOf(profile, sold, market);
-  const own = household ? householdPrices(line, household, rates, currency) : referencePrices(line);
+  const own = household
+    ? householdPrices(line, { household, applicant: toApplicant(profile, sold) }, rates, currency)
+    : referencePrices(line);
   if (targetCurrency === null) return { prices: own, currency };
   const prices = pricesIn(line, own, { wanted: currency, stored: market.currency, rates });
   return prices && { prices, currency };

@@ -24,8 +24,10 @@ import {
   scaleOf,
   sharesOf,
 } from '@/features/compare/domain/recommendation';
-import type { Household, Rates, Tariff } from '@/features/pricing/contract';
+import type { Rates, Tariff } from '@/features/pricing/contract';
 import { roundHalfUp, canConvert, rateBetween } from '@/features/pricing/domain/money';
+import type { Refusal } from '@/features/eligibility/contract';
+import { refusalOf, type Applicant, type EntryRule } from '@/features/eligibility/domain';
 import { quote } from '@/features/pricing/domain/price';
 import { marketOf } from '@/lib/markets';
 import { samplePlan } from '@/lib/testing/sample-plans';
@@ -37,7 +39,7 @@ import { distancesFrom } from './distances';
 import { countFacets, type FacetCounts } from './facet-counts';
 import { LineBuilder, type PlanRow } from './line-builder';
 import { FACETS, type Facet, type LineIndex } from './line-index';
-import { householdPrices, referencePrices, type Prices } from './prices';
+import { householdPrices, referencePrices, type Asker, type Prices } from './prices';
 import { bestPromoted, search } from './search';
 import { LIST_ORDERS } from '@/lib/routing/list-query';
 
@@ -87,14 +89,14 @@ function startingPrice(plan: Plan, wanted: Currency | null): Money | null {
 }
 
 /** What the index must answer, written without any cleverness: objects, exact decimals, a full sort. */
-function plainSearch(
-  plans: readonly Plan[],
-  request: CompareRequest,
-  household: Household | null,
-  region: string | null,
-) {
+function plainSearch(plans: readonly Plan[], request: CompareRequest, who: Asker | null, region: string | null) {
+  const household = who?.household ?? null;
+  const reasonOf = (plan: Plan): Refusal | null =>
+    refusalOf(plan.rule, who?.applicant ?? null) ??
+    (household && !quote(plan, household, rates, 'CLP') ? { code: 'noPrice' } : null);
   const wanted = request.targetCurrency;
   const insured = plans.flatMap((plan) => {
+    if (reasonOf(plan)) return [];
     const price = household
       ? (quote(plan, household, rates, wanted ?? 'CLP')?.price ?? null)
       : startingPrice(plan, wanted);
@@ -185,6 +187,12 @@ function plainSearch(
     below: candidates.filter(({ price }) => price < (request.fromPrice ?? 0)).length,
     above: candidates.filter(({ price }) => price > (request.toPrice ?? Infinity)).length,
     facets,
+    unavailable: new Map(
+      plans.flatMap((plan) => {
+        const reason = passes(plan) ? reasonOf(plan) : null;
+        return reason ? [[plan.id, reason] as const] : [];
+      }),
+    ),
   };
 }
 
@@ -215,7 +223,16 @@ const tariff = constantFrom('isapre', 'wide', 'narrow', 'flat', 'dollars').chain
 const FEATURES = ['dental', 'vision', 'maternity'];
 const CLINICS = ['Alemana', 'Indisa', 'Las Condes'];
 
+const AGES = { anybody: { from: null, to: null }, ages: { child: { from: null, to: null } } };
+const rule = constantFrom<EntryRule>(
+  { closedSince: null, employerOnly: false, minimum: null, residence: null, ...AGES },
+  { closedSince: null, employerOnly: false, minimum: 3, residence: null, ...AGES },
+  { closedSince: null, employerOnly: false, minimum: null, residence: null, ...AGES, anybody: { from: 18, to: 64 } },
+  { closedSince: '2024-01-01', employerOnly: false, minimum: null, residence: null, ...AGES },
+);
+
 const planBody = record({
+  rule,
   tariff,
   unit: constantFrom('month' as const, 'month' as const, 'person' as const),
   referencePrice: option(integer({ min: 0, max: 300_000 }), { freq: 9 }),
@@ -275,14 +292,21 @@ const household = option(
       record({ role: constantFrom('cotizante' as const, 'carga' as const), age: integer({ min: 0, max: 90 }) }),
       { minLength: 1, maxLength: 5 },
     ),
-  }).map(({ persons }): Household => ({ persons, employees: 0, guards: 0, sctr: null, pets: [], travel: null })),
+  }).map(({ persons }): Asker => {
+    const members = persons.map(({ role, age }) => ({
+      who: role === 'carga' ? ('child' as const) : ('holder' as const),
+      age,
+    }));
+    const applicant: Applicant = { members, isCompany: false, employees: null, country: null, region: null };
+    return { household: { persons, employees: 0, guards: 0, sctr: null, pets: [], travel: null }, applicant };
+  }),
 );
 
 const requests = array(request, { minLength: 4, maxLength: 4 });
 const region = constantFrom(null, '13', '8', 'nowhere');
 
 /** As the service makes them; null: no plan can be priced in that currency. */
-function pricesFor(line: LineIndex, targetCurrency: Currency | null, who: Household | null): Prices | null {
+function pricesFor(line: LineIndex, targetCurrency: Currency | null, who: Asker | null): Prices | null {
   const wanted = targetCurrency ?? 'CLP';
   const own = who ? householdPrices(line, who, rates, wanted) : referencePrices(line);
   return targetCurrency === null ? own : pricesIn(line, own, { wanted, stored: 'CLP', rates });
@@ -313,6 +337,10 @@ describe('search', () => {
             above: plain.above,
           });
           expect(countFacets(line, one, prices)).toEqual(plain.facets);
+          expect(found.unavailable.total).toBe(plain.unavailable.size);
+          expect(found.unavailable.positions).toHaveLength(Math.min(20, plain.unavailable.size));
+          for (const position of found.unavailable.positions)
+            expect(prices.refusals.reasonAt(position)).toEqual(plain.unavailable.get(line.ids[position]!));
         }
       }),
       { numRuns: 150 },

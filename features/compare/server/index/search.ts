@@ -5,6 +5,7 @@ import type { Distances } from './distances';
 import { BLOCK_WORDS, type LineIndex } from './line-index';
 import { matching } from './matching';
 import type { Prices } from './prices';
+import { unavailableOf, type Unavailable } from './refusals';
 import { rankedSlice } from './ranked-slice';
 import { blockBuffer, cheapestOf, isEmptyIn, positionsIn, rankingOf } from './ranking';
 
@@ -17,6 +18,8 @@ export type SearchHits = {
   /** The lowest price of those that match all but the price range; Infinity for none. */
   readonly cheapest: number;
   readonly promoted: number;
+  /** Plans that match all but the price range and do not insure whom it is asked for. */
+  readonly unavailable: Unavailable;
 };
 
 type Range = { readonly inside: Bitset; readonly below: number; readonly above: number };
@@ -53,20 +56,25 @@ export const limitsOf = ({ fromPrice, toPrice }: CompareRequest) => [fromPrice ?
 
 function candidates(line: LineIndex, request: CompareRequest, prices: Prices) {
   const { all } = matching(line, request);
+  const unavailable = unavailableOf(line, all, prices.refusals);
   intersect(all, prices.insured);
-  return { ...priceRange(line, all, prices, ...limitsOf(request)), cheapest: cheapestOf(line, all, prices) };
+  return {
+    unavailable,
+    ...priceRange(line, all, prices, ...limitsOf(request)),
+    cheapest: cheapestOf(line, all, prices),
+  };
 }
 
 /** Equal keys are ordered by id, so pages neither repeat nor lose a plan. */
 export function search(line: LineIndex, request: CompareRequest, prices: Prices, distances: Distances): SearchHits {
-  const { inside, below, above, cheapest } = candidates(line, request, prices);
+  const { inside, below, above, cheapest, unavailable } = candidates(line, request, prices);
   const total = count(inside);
   const start = (request.page - 1) * request.take;
   const end = Math.min(start + request.take, total);
   const ranking = rankingOf(line, prices, request, { cheapest, distances });
   const positions = start < total ? rankedSlice(line, inside, ranking, start, end) : new Int32Array();
   const promoted = countBoth(line.promoted, inside, usedWords(line.promoted));
-  return { positions, total, below, above, cheapest, promoted };
+  return { positions, total, below, above, cheapest, promoted, unavailable };
 }
 
 export function bestPromoted(

@@ -211,4 +211,22 @@ describe('the comparison', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Solicitar Plan 3' }));
     expect(onRequest).toHaveBeenCalledExactlyOnceWith(plans[2]);
   });
+
+  it('says in place of a price why a plan does not accept the profile, and leads to others', async () => {
+    server.use(
+      http.post('*/api/insurance/:id/calculatePrice', ({ params }) =>
+        HttpResponse.json(
+          params.id === '1'
+            ? { price: null, receipt: null, reason: { code: 'tooOld', who: 'holder', age: 78, limit: 64 } }
+            : { price: { amount: 137_987, currency: 'CLP', unit: 'month' }, receipt: null, reason: null },
+        ),
+      ),
+    );
+    show(2, profile);
+    expect(await screen.findByText('Acepta hasta los 64 años; tú tienes 78')).toBeVisible();
+    expect(screen.getByText('$137.987/mes')).toBeVisible();
+    expect(screen.queryByText('$144.375/mes')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Ver planes que sí te aceptan' })).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /Solicitar/ })).toHaveLength(1);
+  });
 });

@@ -13,6 +13,7 @@ import { COMPARE_MIN } from '@/features/compare/domain/compare-set';
 import { useCompareSet, useCompareStore } from '@/features/compare/store';
 import { useComparedPlans, usePersonShares } from '@/features/compare/table/client';
 import { comparisonGroups, onlyDifferences, tableWording } from '@/features/compare/table/domain';
+import { refusalText } from '@/features/eligibility/wording';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { lateWords } from '@/lib/i18n/load-words';
 import { ComparisonTable } from './comparison-table';
@@ -29,7 +30,7 @@ type Props = {
 export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, share }: Props) {
   const setting = useList();
   const { line, locale } = setting;
-  const { table, instalment } = lateWords();
+  const { eligibility, table, instalment } = lateWords();
   const set = useCompareSet(line.productType);
   const remove = useCompareStore((state) => state.remove);
   const { plans, isPending, isError, robot, retry } = useComparedPlans(
@@ -40,7 +41,12 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, sh
   const persons = usePersonShares(set, line.pricedByPerson ? profile : null);
   const [only, setOnly] = useState(false);
   const items = plans.map(({ item }) => item);
-  const groups = comparisonGroups(items, tableWording(setting, { table, instalment }), persons.shares);
+  const refused = new Map(
+    plans.flatMap(({ item, reason }) =>
+      reason ? [[item.id, refusalText(reason, eligibility, setting.wording.tag)] as const] : [],
+    ),
+  );
+  const groups = comparisonGroups(items, tableWording(setting, { table, instalment }), persons.shares, refused);
   const shown = only ? onlyDifferences(groups) : groups;
   const ready = !isPending && !isError;
 
@@ -93,7 +99,13 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, sh
             {only && shown.length === 0 && <p className="mb-3 text-ink-soft">{table.same}</p>}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}
             <section className="versus-scroll" tabIndex={0} aria-label={table.title}>
-              <ComparisonTable items={items} groups={shown} onRemove={removeItem} onRequest={onRequest} />
+              <ComparisonTable
+                items={items}
+                groups={shown}
+                refused={refused}
+                onRemove={removeItem}
+                onRequest={onRequest}
+              />
             </section>
           </>
         )}

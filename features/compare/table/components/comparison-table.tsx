@@ -1,10 +1,12 @@
 'use client';
 
+import { ClientLink } from '@/components/ui/client-link';
 import { Icon } from '@/components/ui/icon';
 import { Mark } from '@/components/ui/mark';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { lateWords } from '@/lib/i18n/load-words';
-import type { Group, Row } from '@/features/compare/table/domain';
+import { useList } from '@/features/compare/components/list-context';
+import type { Group, Refused, Row } from '@/features/compare/table/domain';
 import { fill } from '@/lib/i18n/labels';
 
 function Cells({ row }: { row: Row }) {
@@ -25,12 +27,14 @@ function Cells({ row }: { row: Row }) {
 type Props = {
   items: readonly InsuranceItem[];
   groups: readonly Group[];
+  refused: Refused;
   onRemove: (item: InsuranceItem) => void;
   onRequest: (item: InsuranceItem) => void;
 };
 
-export function ComparisonTable({ items, groups, onRemove, onRequest }: Props) {
-  const { table } = lateWords();
+export function ComparisonTable({ items, groups, refused, onRemove, onRequest }: Props) {
+  const { eligibility, table } = lateWords();
+  const { listHref } = useList();
   return (
     <table className="versus">
       <caption className="sr-only">{table.caption}</caption>
@@ -60,14 +64,20 @@ export function ComparisonTable({ items, groups, onRemove, onRequest }: Props) {
               </span>
               <span className="block text-sm text-ink-soft">{item.organization.displayName}</span>
               <span className="versus-name">{item.displayName}</span>
-              <button
-                type="button"
-                className="btn btn-primary mt-2 w-full px-2"
-                onClick={() => onRequest(item)}
-                aria-label={fill(table.requestNamed, { name: item.displayName })}
-              >
-                {table.request}
-              </button>
+              {refused.has(item.id) ? (
+                <ClientLink className="btn btn-quiet mt-2 w-full px-2" href={listHref}>
+                  {eligibility.way}
+                </ClientLink>
+              ) : (
+                <button
+                  type="button"
+                  className="btn btn-primary mt-2 w-full px-2"
+                  onClick={() => onRequest(item)}
+                  aria-label={fill(table.requestNamed, { name: item.displayName })}
+                >
+                  {table.request}
+                </button>
+              )}
             </th>
           ))}
         </tr>

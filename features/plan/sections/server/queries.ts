@@ -35,6 +35,7 @@ export const loadSeo = ({ ctx, plan }: PlanScope, tab: string | null): Promise<P
 
 /** Whether the plan is sold, as its sheet says; null: it has none, or says neither. */
 export async function loadCommercializable(plan: PlanScope): Promise<boolean | null> {
+  if (plan.plan.details.closedSince !== null) return false;
   const sheet = plan.plan.organization.type === 'ISAPRE' ? await loadAnswer(plan, 'infoPlan') : null;
   return sheet?.commercializable ?? null;
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
 import { coverage, insuranceItem } from '@/features/catalogue/contract';
+import { linesOfPlan } from '@/features/catalogue/server/service';
 import {
   lineContent,
   localText,
@@ -49,14 +50,7 @@ export type StoredContent = {
   readonly lines: readonly LineContent[];
 };
 
-const { lineContent: content, organization, plan } = tables;
-
-/** Of the market, the line and the plan's type, the closest first, as one JSON list. */
-const linesOfPlan = sql<unknown>`(
-  select coalesce(jsonb_agg(${content.data} order by ${content.productType} desc, ${content.insuranceType} desc), '[]')
-  from ${content}
-  where ${content.market} = ${plan.market} and ${content.productType} in ('', ${plan.productType})
-    and ${content.insuranceType} in ('', ${plan.insuranceType}))`;
+const { organization, plan } = tables;
 
 const isNamesake = sql<boolean>`exists (
   select from plan as other where other.organization_id = ${plan.organizationId}

@@ -10,6 +10,7 @@ import { CompareCheckbox } from '@/features/compare/card/components/compare-chec
 import { toCompared } from '@/features/compare/domain/compare-set';
 import { useList } from '@/features/compare/components/list-context';
 import type { ContactDialogProps } from '@/features/lead/components/contact-button';
+import { IfAccepted } from '@/features/plan/components/if-accepted';
 import { SaleActions } from '@/features/plan/components/sale-actions';
 import { planSale } from '@/features/plan/domain/sale';
 import { useCommercializable, usePlanTabs } from '@/features/plan/client';
@@ -72,22 +73,24 @@ export function PlanModal({ plan, open, contact, launcher, onTab, onClose }: Pla
         profileForm={line.profileForm}
         productType={line.productType}
         wording={wording}
-        labels={{ from, exact, priceFailed: table.priceError, total: labels.total, refused: labels.refused }}
+        labels={{ from, exact, priceFailed: table.priceError, total: labels.total }}
         brief
         asks={open}
       />
       <CompareCheckbox product={toCompared(item, wording)} label={labels.addToComparison} />
-      <SaleActions
-        sale={sale}
-        purchase={fillPattern(purchaseHref, { productCode: item.productCode })}
-        labels={labels}
-        request={!isRequest && <Button onClick={() => onTab(REQUEST_TAB)}>{labels.request}</Button>}
-      />
+      <IfAccepted id={item.id} line={line} listHref={setting.listHref} asks={open}>
+        <SaleActions
+          sale={sale}
+          purchase={fillPattern(purchaseHref, { productCode: item.productCode })}
+          labels={labels}
+          request={!isRequest && <Button onClick={() => onTab(REQUEST_TAB)}>{labels.request}</Button>}
+        />
+      </IfAccepted>
     </>
   );
 
   const request = (
-    <RequestSection setting={setting} isOnSale={sale.isOnSale} profileLabels={profile}>
+    <RequestSection setting={setting} id={item.id} isOnSale={sale.isOnSale} profileLabels={profile}>
       <ContactForm
         locale={locale}
         email={email}

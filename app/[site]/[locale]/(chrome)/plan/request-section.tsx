@@ -1,17 +1,19 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { IfAccepted } from '@/features/plan/components/if-accepted';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { SectionViewData } from '@/features/plan/sections/section';
 import { RequestSummary } from '@/features/profile/components/request-summary';
 import type { Currency } from '@/lib/contract/atoms';
 
 type Props = {
-  setting: SectionViewData & { readonly currency: Currency };
+  setting: SectionViewData & { readonly currency: Currency; readonly listHref: string };
+  id: number;
   isOnSale: boolean;
   profileLabels: ComponentProps<typeof RequestSummary>['labels'];
   children: ReactNode;
 };
 
-export function RequestSection({ setting, isOnSale, profileLabels, children }: Props) {
+export function RequestSection({ setting, id, isOnSale, profileLabels, children }: Props) {
   const { line, wording, currency, regionWord, words } = setting;
   const { requestTitle, sale } = words.plan;
   if (!isOnSale)
@@ -22,14 +24,16 @@ export function RequestSection({ setting, isOnSale, profileLabels, children }: P
     );
   return (
     <PlanPanel title={requestTitle}>
-      <p className="mb-6 text-ink-soft">{words.contact.intro}</p>
-      <RequestSummary
-        line={line}
-        money={{ tag: wording.tag, currency }}
-        regionWord={regionWord}
-        labels={profileLabels}
-      />
-      {children}
+      <IfAccepted id={id} line={line} listHref={setting.listHref}>
+        <p className="mb-6 text-ink-soft">{words.contact.intro}</p>
+        <RequestSummary
+          line={line}
+          money={{ tag: wording.tag, currency }}
+          regionWord={regionWord}
+          labels={profileLabels}
+        />
+        {children}
+      </IfAccepted>
     </PlanPanel>
   );
 }

@@ -6,6 +6,7 @@ import { planAddress } from '@/features/catalogue/domain';
 import { CompareCheckbox } from '@/features/compare/card/components/compare-checkbox';
 import { toCompared } from '@/features/compare/domain/compare-set';
 import { ListProvider, type ListViewData } from '@/features/compare/components/list-context';
+import { IfAccepted } from '@/features/plan/components/if-accepted';
 import { SaleActions, type SaleLabels } from '@/features/plan/components/sale-actions';
 import { planSale } from '@/features/plan/domain/sale';
 import { PlanPrice, type PlanPriceProps } from '@/features/plan/components/plan-price';
@@ -46,7 +47,7 @@ export function PlanScreen({
   children,
 }: Props) {
   const { line, wording, purchaseHref, planHref } = setting;
-  const { from, exact, total, refused, priceFailed } = labels;
+  const { from, exact, total, priceFailed } = labels;
   const sale = planSale(item, commercializable);
   const path = planAddress(planHref, item);
   const request = (
@@ -60,12 +61,14 @@ export function PlanScreen({
       <aside aria-label={labels.offer} className="plan-acts">
         <div className="plan-acts-card">
           {price}
-          <SaleActions
-            sale={sale}
-            purchase={fillPattern(purchaseHref, { productCode: item.productCode })}
-            labels={labels}
-            request={request}
-          />
+          <IfAccepted id={item.id} line={line} listHref={setting.listHref}>
+            <SaleActions
+              sale={sale}
+              purchase={fillPattern(purchaseHref, { productCode: item.productCode })}
+              labels={labels}
+              request={request}
+            />
+          </IfAccepted>
           {comparison}
           <ShareButton
             kind="plan"
@@ -97,11 +100,13 @@ export function PlanScreen({
             productType={line.productType}
             profileForm={line.profileForm}
             wording={wording}
-            labels={{ from, exact, total, refused, priceFailed }}
+            labels={{ from, exact, total, priceFailed }}
             brief
           />
           {comparison}
-          {sale.isOnSale ? request : <Button disabled>{labels.request}</Button>}
+          <IfAccepted id={item.id} line={line} listHref={setting.listHref}>
+            {sale.isOnSale ? request : <Button disabled>{labels.request}</Button>}
+          </IfAccepted>
         </div>
       </section>
       <PlanTray requestHref={requestHref(planHref)} />

@@ -21,7 +21,7 @@ async function RequestForm({ plan }: { plan: PlanScope }) {
   const setting = sectionViewData(plan);
   const isOnSale = (await loadCommercializable(plan)) !== false;
   return (
-    <RequestSection setting={setting} isOnSale={isOnSale} profileLabels={requestLabels(ctx.locale)}>
+    <RequestSection setting={setting} id={plan.item.id} isOnSale={isOnSale} profileLabels={requestLabels(ctx.locale)}>
       <NoScriptContact {...ctx} />
       <ContactForm
         {...contactFormProps(ctx)}

@@ -1,0 +1,43 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import type { Refusal } from '@/features/eligibility/contract';
+import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
+import { ListProvider } from './list-context';
+import { UnavailablePlans } from './unavailable-plans';
+
+function show(reasons: readonly Refusal[], total = reasons.length) {
+  const plans = reasons.map((reason, index) => {
+    const { id, productCode, displayName, url, organization } = samplePlan({ id: index + 1 });
+    return { id, productCode, displayName, url, organization, reason };
+  });
+  render(
+    <ListProvider value={sampleViewData()}>
+      <UnavailablePlans unavailable={{ total, plans }} />
+    </ListProvider>,
+  );
+}
+
+it('is folded, and names each plan with its reason and no way to ask for it', async () => {
+  show([
+    { code: 'tooOld', who: 'holder', age: 78, limit: 64 },
+    { code: 'closed', since: '2024-01-01' },
+  ]);
+  expect(screen.getByText('Acepta hasta los 64 años; tú tienes 78')).not.toBeVisible();
+  await userEvent.click(screen.getByText('No disponibles para ti (2)'));
+  expect(screen.getByText('Acepta hasta los 64 años; tú tienes 78')).toBeVisible();
+  expect(screen.getByText('No recibe nuevos clientes desde el 1 de enero de 2024')).toBeVisible();
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Plan 1', 'Plan 2']);
+  expect(screen.queryByText(/Solicitar|Contratar/)).toBeNull();
+});
+
+it('says the least of employees that a plan is for [V-03]', () => {
+  show([{ code: 'tooFewEmployees', count: 12, minimum: 20 }]);
+  expect(screen.getByText('Plan para un mínimo de 20 empleados')).toBeInTheDocument();
+  expect(screen.getByText('Desde 20 empleados; tu empresa tiene 12')).toBeInTheDocument();
+});
+
+it('says how many more there are than it names', () => {
+  show([{ code: 'employerOnly' }], 32);
+  expect(screen.getByText('y 31 planes más')).toBeInTheDocument();
+});

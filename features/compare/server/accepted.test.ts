@@ -1,0 +1,134 @@
+import { assert, asyncProperty, boolean, constantFrom, integer, option, record, array } from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { POST as comparePlans } from '@/app/api/insurance/compare/metadata/route';
+import { POST as calculate } from '@/app/api/insurance/[id]/calculatePrice/route';
+import { POST as keepReceipt } from '@/app/api/receipts/route';
+import { seedCatalogue } from '@/features/catalogue/server/seed';
+import { entryRules, readCatalogue } from '@/features/catalogue/server/service';
+import { compareRequest, compareResponse, type CompareResponse } from '@/features/compare/contract';
+import { searchPlans } from '@/features/compare/server/service';
+import { refusalOf } from '@/features/eligibility/domain';
+import { toApplicant } from '@/features/profile/domain/applicant';
+import { perfilIngreso, type PerfilIngreso, type PerfilIngresoInput } from '@/features/profile/contract';
+import { calculatePrice } from '@/features/quote/server/service';
+import { database } from '@/lib/db/client';
+import { markets } from '@/lib/markets';
+import type { Market, ProductLine } from '@/lib/markets/market';
+import { RELATIONSHIPS } from '@/lib/markets/relationships';
+import { testCtx } from '@/lib/testing/database';
+import { apiRequest } from '@/lib/testing/request';
+
+beforeAll(() => seedCatalogue(database()), 120_000);
+
+const edad = integer({ min: 0, max: 100 });
+const count = option(record({ n: integer({ min: 1, max: 120 }) }));
+const profiles = record({
+  cotizante: array(record({ edad }), { minLength: 1, maxLength: 2 }),
+  cargas: array(record({ edad, parentesco: constantFrom(...RELATIONSHIPS.filter((kin) => kin !== 'Cónyuge')) }), {
+    maxLength: 3,
+  }),
+  colectivo: count,
+  guardias: count,
+  sctr: count,
+  dog: boolean(),
+  pets: array(integer({ min: 0, max: 20 }), { minLength: 1, maxLength: 2 }),
+  edades: array(edad, { minLength: 1, maxLength: 3 }),
+}).map(({ cotizante, cargas, colectivo, guardias, sctr, dog, pets, edades }) =>
+  perfilIngreso.parse({
+    ingresodatos: true,
+    cotizante,
+    cargas,
+    colectivo: colectivo && { cantidadempleados: colectivo.n },
+    guardias: guardias && { cantidadGuardias: guardias.n },
+    sctr: sctr && { cantidadempleados: sctr.n, sector: '', tipo_trabajo: 'x' },
+    mascota: pets.map((years) => ({ especie: dog ? 'Perro' : 'Gato', raza: 'x', edad: years })),
+    viaje: { edades, dias: 7 },
+  }),
+);
+
+async function wholeList(market: Market, line: ProductLine, profile: PerfilIngreso): Promise<CompareResponse> {
+  const asked = { profile, comparator: line.comparator, organizationType: [line.organizationType], take: 100 };
+  const page = (number: number) => searchPlans(testCtx(market.code), compareRequest.parse({ ...asked, page: number }));
+  const first = await page(1);
+  const rest = Array.from({ length: Math.ceil(first.metaData.total / 100) - 1 }, (_, index) => page(index + 2));
+  return { ...first, data: [...first.data, ...(await Promise.all(rest)).flatMap(({ data }) => data)] };
+}
+
+describe.each(markets)('a plan of $code', (market) => {
+  it.each(market.lines)(
+    'of $path is priced for whom it accepts, and the others hear why',
+    { timeout: 180_000 },
+    async (line) => {
+      const ctx = testCtx(market.code);
+      const ruleOf = await entryRules(ctx);
+      const plans = new Map<number, ReturnType<typeof ruleOf>>();
+      for await (const plan of readCatalogue(ctx))
+        if (plan.productType === line.productType) plans.set(plan.id, ruleOf(plan));
+      const priceOf = (id: number, profile: PerfilIngreso) => calculatePrice(ctx, { id, productType: null, profile });
+      await assert(
+        asyncProperty(profiles, async (profile) => {
+          const { data, metaData } = await wholeList(market, line, profile);
+          const { total, plans: refused } = metaData.unavailable;
+          expect(metaData.total + total).toBe(plans.size);
+          expect(refused).toHaveLength(Math.min(20, total));
+          const applicant = toApplicant(profile, line);
+          expect(data.filter(({ id }) => refusalOf(plans.get(id)!, applicant))).toEqual([]);
+          for (const { id, profilePrice } of data.slice(0, 3))
+            // A company that has not said its size sees the prices 'from'.
+            expect(await priceOf(id, profile)).toMatchObject({
+              ...(profilePrice && { price: profilePrice }),
+              reason: null,
+            });
+          for (const { id, reason } of refused.slice(0, 3))
+            expect(await priceOf(id, profile)).toEqual({ price: null, receipt: null, reason });
+        }),
+        { numRuns: 5 },
+      );
+    },
+  );
+});
+
+async function answer(profile: PerfilIngresoInput, productType: string, organizationType = 'ASEG') {
+  const body = { profile, productType, organizationType: [organizationType], take: 100 };
+  const response = await comparePlans(apiRequest('/api/insurance/compare/metadata', { site: 'cl', body }), {
+    params: Promise.resolve({}),
+  });
+  return compareResponse.parse(await response.json());
+}
+
+async function priced(id: number, profile: PerfilIngresoInput) {
+  const call = { site: 'cl', body: { profile } } as const;
+  const path = `/api/insurance/${id}/calculatePrice`;
+  const price = await calculate(apiRequest(path, call), { params: Promise.resolve({ id: String(id) }) });
+  const receipt = await keepReceipt(apiRequest('/api/receipts', { site: 'cl', body: { id, profile } }), {
+    params: Promise.resolve({}),
+  });
+  return { ...(await price.json()), ...(await receipt.json()) };
+}
+
+describe('who asks for a price in vain', () => {
+  it('is a man of 78 where plans end at 64: no price in the list, by the plan, or as a receipt', async () => {
+    const profile: PerfilIngresoInput = { ingresodatos: true, cotizante: [{ sexo: 'Masculino', edad: 78 }] };
+    const { data, metaData } = await answer(profile, 'COMPLEMENTARIO');
+    const tooOld = metaData.unavailable.plans.filter(({ reason }) => reason.code === 'tooOld' && reason.limit === 64);
+    expect(tooOld.length).toBeGreaterThan(0);
+    expect(tooOld[0]!.reason).toEqual({ code: 'tooOld', who: 'holder', age: 78, limit: 64 });
+    expect(data.map(({ id }) => id)).not.toContain(tooOld[0]!.id);
+    expect(await priced(tooOld[0]!.id, profile)).toEqual({
+      price: null,
+      receipt: null,
+      kept: null,
+      reason: tooOld[0]!.reason,
+    });
+  });
+
+  it('is a company of 25 where a plan is for 50', async () => {
+    const profile = { ingresodatos: true, colectivo: { cantidadempleados: 25 } };
+    const { data, metaData } = await answer(profile, 'COLECTIVO');
+    const minimums = data.map(({ insuranceMetadata }) => insuranceMetadata.metadata.minsubscribers ?? 0);
+    expect(Math.max(...minimums)).toBeLessThanOrEqual(25);
+    const tooSmall = metaData.unavailable.plans.map(({ reason }) => reason);
+    expect(tooSmall).toContainEqual({ code: 'tooFewEmployees', count: 25, minimum: 50 });
+    expect(await priced(metaData.unavailable.plans[0]!.id, profile)).toMatchObject({ price: null, kept: null });
+  });
+});

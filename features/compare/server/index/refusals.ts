@@ -1,0 +1,40 @@
+import 'server-only';
+import type { Refusal } from '@/features/eligibility/contract';
+import { refusalOf, type Applicant } from '@/features/eligibility/domain';
+import { count, has, intersect, type Bitset } from './bitset';
+import type { LineIndex } from './line-index';
+import { blockBuffer, isEmptyIn, positionsIn } from './ranking';
+
+/** Plans that do not insure somebody; `reasonAt` may be asked of those in `plans` only. */
+export type Refusals = { readonly plans: Bitset; readonly reasonAt: (position: number) => Refusal };
+
+export type Unavailable = { readonly total: number; readonly positions: readonly number[] };
+
+const NAMED_MAX = 20;
+
+/** @param insured those that have a price for them; loses those that do not accept them */
+export function refuse(line: LineIndex, applicant: Applicant | null, insured: Bitset): Refusals {
+  const refusing = line.rules.flatMap(({ rule, plans }) => {
+    const reason = refusalOf(rule, applicant);
+    return reason ? [{ reason, plans }] : [];
+  });
+  for (const { plans } of refusing) for (let word = 0; word < plans.length; word++) insured[word]! &= ~plans[word]!;
+  const refused = line.all.map((word, index) => word & ~insured[index]!);
+  const reasonAt = (position: number): Refusal =>
+    refusing.find(({ plans }) => has(plans, position))?.reason ?? { code: 'noPrice' };
+  return { plans: refused, reasonAt };
+}
+
+/** Those of the candidates that are refused, the first of them by name. */
+export function unavailableOf(line: LineIndex, candidates: Bitset, { plans }: Refusals): Unavailable {
+  const refused = candidates.slice();
+  intersect(refused, plans);
+  const total = count(refused);
+  const positions: number[] = [];
+  const buffer = blockBuffer();
+  for (let block = 0; block < line.blocks && positions.length < Math.min(total, NAMED_MAX); block++) {
+    if (isEmptyIn(refused, block)) continue;
+    positions.push(...buffer.subarray(0, positionsIn(refused, block, buffer)));
+  }
+  return { total, positions: positions.slice(0, NAMED_MAX) };
+}

@@ -1,0 +1,109 @@
+import { assert, constantFrom, integer, option, property, record } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { OwnConditions } from './contract';
+import { entryRule, mergeConditions, refusalOf, type Applicant } from './domain';
+
+const NOTHING: OwnConditions = {
+  entryAges: null,
+  employerOnly: null,
+  residence: null,
+  minsubscribers: null,
+  closedSince: null,
+};
+const FLAT = { model: 'flat', currency: 'CLP', amount: 1000 } as const;
+const AGES = { from: 18, to: 64, stay: 70, childrenTo: null, typical: false };
+
+const person = (change: Partial<Applicant> = {}): Applicant => ({
+  members: [{ who: 'holder', age: 30 }],
+  isCompany: false,
+  employees: null,
+  country: null,
+  region: null,
+  ...change,
+});
+const refused = (own: Partial<OwnConditions>, applicant: Applicant | null = person()) =>
+  refusalOf(entryRule({ ...NOTHING, ...own }, [], FLAT), applicant);
+
+describe('who is accepted', () => {
+  it('is everybody where nothing is known, and nobody by a closed plan, whoever asks', () => {
+    expect(refused({})).toBeNull();
+    expect(refused({ closedSince: '2024-01-01' }, null)).toEqual({ code: 'closed', since: '2024-01-01' });
+    expect(refused({ employerOnly: true, entryAges: AGES }, null)).toBeNull();
+  });
+
+  it('is who has the ages, both included', () => {
+    const aged = (age: number) => refused({ entryAges: AGES }, person({ members: [{ who: 'holder', age }] }));
+    expect([aged(18), aged(64)]).toEqual([null, null]);
+    expect(aged(78)).toEqual({ code: 'tooOld', who: 'holder', age: 78, limit: 64 });
+    expect(aged(17)).toEqual({ code: 'tooYoung', who: 'holder', age: 17, limit: 18 });
+  });
+
+  it('asks no age of a child to enter, and the children’s own age at the end', () => {
+    const child = (age: number) => person({ members: [{ who: 'child', age }] });
+    const entryAges = { ...AGES, childrenTo: 23 };
+    expect(refused({ entryAges }, child(2))).toBeNull();
+    expect(refused({ entryAges }, child(24))).toMatchObject({ code: 'tooOld', who: 'child', limit: 23 });
+    expect(refused({ entryAges: AGES }, child(24))).toBeNull();
+  });
+
+  it('refuses nobody by what is only usual, nor by an age that was not said', () => {
+    expect(
+      refused({ entryAges: { ...AGES, typical: true } }, person({ members: [{ who: 'holder', age: 90 }] })),
+    ).toBeNull();
+    expect(refused({ entryAges: AGES }, person({ members: [{ who: 'holder', age: null }] }))).toBeNull();
+  });
+
+  it('is a company that is large enough; of one that has not said its size none is refused', () => {
+    const company = (employees: number | null) => person({ isCompany: true, employees, members: [] });
+    expect(refused({ minsubscribers: 50 }, company(25))).toEqual({ code: 'tooFewEmployees', count: 25, minimum: 50 });
+    expect([refused({ minsubscribers: 50 }, company(50)), refused({ minsubscribers: 50 }, company(null))]).toEqual([
+      null,
+      null,
+    ]);
+    expect(refused({ minsubscribers: 2 })).toEqual({ code: 'tooFewPersons', count: 1, minimum: 2 });
+    expect(refused({ employerOnly: true })).toEqual({ code: 'employerOnly' });
+    expect(refused({ employerOnly: true }, company(3))).toBeNull();
+  });
+
+  it('is who lives where it is offered', () => {
+    const residence = { only: ['CL', 'CO', '11'], except: ['US'] };
+    const from = (country: string | null, region: string | null) => refused({ residence }, person({ country, region }));
+    expect([from('CL', null), from(null, null), from('CO', '11')]).toEqual([null, null, null]);
+    expect(from('US', null)).toEqual({ code: 'residence', place: 'country' });
+    expect(from('CL', '05')).toEqual({ code: 'residence', place: 'region' });
+  });
+
+  it('ends where the tariff ends, and names the kind of pet it has none for', () => {
+    const bands = [{ from: 0, to: 64, amount: 5 }];
+    const old = person({ members: [{ who: 'holder', age: 78 }] });
+    const priced = entryRule(NOTHING, [], { model: 'ageBand', currency: 'CLP', bands });
+    expect(refusalOf(priced, old)).toEqual({ code: 'tooOld', who: 'holder', age: 78, limit: 64 });
+    const dogs = entryRule(NOTHING, [], { model: 'perPet', currency: 'CLP', dog: bands, cat: [] });
+    expect(refusalOf(dogs, person({ members: [{ who: 'cat', age: 1 }] }))).toEqual({ code: 'kind', who: 'cat' });
+  });
+
+  it('is said by the plan before its line, word by word', () => {
+    const line = { entryAges: AGES, employerOnly: true, residence: null };
+    expect(mergeConditions([{ entryAges: null, employerOnly: false, residence: null }, line])).toEqual({
+      entryAges: AGES,
+      employerOnly: false,
+      residence: null,
+    });
+  });
+
+  it('never refuses within both limits, and always beyond either', () => {
+    const limit = option(integer({ min: 0, max: 130 }));
+    const cases = record({
+      from: limit,
+      to: limit,
+      age: integer({ min: 0, max: 120 }),
+      who: constantFrom('holder', 'partner', 'dog'),
+    });
+    assert(
+      property(cases, ({ from, to, age, who }) => {
+        const found = refused({ entryAges: { ...AGES, from, to } }, person({ members: [{ who, age }] }));
+        expect(found === null).toBe(age >= (from ?? 0) && age <= (to ?? 130));
+      }),
+    );
+  });
+});

@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { perfilIngreso } from '@/features/profile/contract';
+import { useProfileStore } from '@/features/profile/store';
+import { queryClient } from '@/lib/http/query-client';
+import { server } from '@/lib/testing/msw-server';
+import { IfAccepted } from './if-accepted';
+
+const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 78 }] });
+const line = { profileForm: 'persons', productType: 'COMPLEMENTARIO' } as const;
+
+function show(reason: object | null) {
+  server.use(
+    http.post('*/api/insurance/:id/calculatePrice', () => HttpResponse.json({ price: null, receipt: null, reason })),
+  );
+  render(
+    <IfAccepted id={7} line={line} listHref="/Comparar/Complementarios">
+      <button type="button">Solicitar</button>
+    </IfAccepted>,
+  );
+}
+
+beforeEach(() => {
+  queryClient().clear();
+  useProfileStore.getState().clear();
+});
+
+it('leads to plans that accept the profile, where this one does not', async () => {
+  useProfileStore.getState().save('persons', profile, null);
+  show({ code: 'tooOld', who: 'holder', age: 78, limit: 64 });
+  const link = await screen.findByRole('link', { name: 'Ver planes que sí te aceptan' });
+  expect(link).toHaveAttribute('href', '/Comparar/Complementarios');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('lets everybody ask who has not said who they are', () => {
+  show(null);
+  expect(screen.getByRole('button', { name: 'Solicitar' })).toBeVisible();
+});

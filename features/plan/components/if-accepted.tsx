@@ -1,0 +1,38 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { lazyComponent } from '@/components/ui/lazy-component';
+import { useProfileFor } from '@/features/profile/store';
+import type { ProductLine } from '@/lib/markets/market';
+
+const ProfileAcceptance = lazyComponent(
+  () => import('./profile-acceptance').then((module) => module.ProfileAcceptance),
+  { words: ['eligibility'] },
+);
+
+type Props = {
+  id: number;
+  line: Pick<ProductLine, 'profileForm' | 'productType'>;
+  listHref: string;
+  /** false: sends no request. */
+  asks?: boolean;
+  /** Ways to request or buy the plan. */
+  children: ReactNode;
+};
+
+/** In their place the way to other plans, where this one does not accept the visitor's profile. */
+export function IfAccepted({ id, line, listHref, asks, children }: Props) {
+  const profile = useProfileFor(line.profileForm, line.productType);
+  if (!profile) return children;
+  return (
+    <ProfileAcceptance
+      id={id}
+      buyer={{ profile, productType: line.productType }}
+      listHref={listHref}
+      asks={asks}
+      fallback={children}
+    >
+      {children}
+    </ProfileAcceptance>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Applicant } from '@/features/eligibility/domain';
+import type { Insured } from '@/features/eligibility/contract';
+import { bandOf, PASSENGER_CLASSES } from '@/features/pricing/domain/bands';
+import type { PerfilIngreso } from '@/features/profile/contract';
+import type { ProductLine, ProfileFormName } from '@/lib/markets/market';
+
+type Members = Applicant['members'];
+
+/** A child enters by other limits than a grown-up; parents and others as grown-ups do. */
+const WHO: Readonly<Record<PerfilIngreso['cargas'][number]['parentesco'], Insured>> = {
+  'Hijo/Hija': 'child',
+  'Hijastro/Hijastra': 'child',
+  'Nieto/Nieta': 'child',
+  Cónyuge: 'partner',
+  'Padre/Madre': 'relative',
+  Otro: 'relative',
+};
+
+const holders = ({ cotizante = [] }: PerfilIngreso): Members =>
+  cotizante.map(({ edad }, index) => ({ who: index === 0 ? 'holder' : 'partner', age: edad }));
+
+const dependants = ({ cargas }: PerfilIngreso): Members =>
+  cargas.map(({ edad, parentesco }) => ({ who: WHO[parentesco], age: edad }));
+
+/** Of other ages than the classes' nobody travels (spec section 5). */
+const travellers = ({ viaje }: PerfilIngreso): Members =>
+  (viaje?.edades ?? []).filter((age) => bandOf(PASSENGER_CLASSES, age)).map((age) => ({ who: 'traveller', age }));
+
+const pets = ({ mascota }: PerfilIngreso): Members =>
+  mascota.map(({ especie, edad }) => ({ who: especie === 'Perro' ? 'dog' : 'cat', age: edad }));
+
+type Company = { readonly employeesOf: (profile: PerfilIngreso) => number | null };
+
+const COMPANIES: Readonly<Partial<Record<ProfileFormName, Company>>> = {
+  employees: { employeesOf: ({ colectivo }) => colectivo?.cantidadempleados ?? null },
+  guards: { employeesOf: ({ guardias }) => guardias?.cantidadGuardias ?? null },
+  sctr: { employeesOf: ({ sctr }) => sctr?.cantidadempleados ?? null },
+};
+
+const MEMBERS: Readonly<Partial<Record<ProfileFormName, (profile: PerfilIngreso) => Members>>> = {
+  persons: (profile) => [...holders(profile), ...dependants(profile)],
+  person: (profile) => holders(profile).slice(0, 1),
+  travellers,
+  pets,
+};
+
+/** Who asks for plans of this line, as far as the profile says: the reference household is nobody. null: no profile. */
+export function toApplicant(
+  profile: PerfilIngreso | null,
+  { profileForm }: Pick<ProductLine, 'profileForm'>,
+): Applicant | null {
+  if (!profile?.ingresodatos) return null;
+  const company = COMPANIES[profileForm];
+  return {
+    members: MEMBERS[profileForm]?.(profile) ?? [],
+    isCompany: company !== undefined,
+    employees: company?.employeesOf(profile) ?? null,
+    country: profile.cotizante?.[0]?.paisCobertura || null,
+    region: profile.region?.stateCode || null,
+  };
+}
