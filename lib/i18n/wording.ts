@@ -3,6 +3,8 @@ import { messagesOf } from './messages';
 
 export function wordingOf(locale: Locale, tag: string) {
   const { catalogue } = messagesOf(locale);
-  const { noCap, unlimited, notCovered, noDeductible, included, unknown, scorePlace, units } = catalogue;
-  return { tag, terms: { noCap, unlimited, notCovered, noDeductible, included, unknown, scorePlace, suffix: units } };
+  const { noCap, unlimited, notCovered, noDeductible, included, unknown, scorePlace, perMonth } = catalogue;
+  const { units: suffix, areasOfUnits, priceDetails } = catalogue;
+  const prices = { perMonth, suffix, areasOfUnits, priceDetails };
+  return { tag, terms: { noCap, unlimited, notCovered, noDeductible, included, unknown, scorePlace, ...prices } };
 }

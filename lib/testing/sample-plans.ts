@@ -142,7 +142,10 @@ export function sampleViewData(change: Partial<ListViewData> = {}): ListViewData
         included: catalogue.included,
         unknown: catalogue.unknown,
         scorePlace: catalogue.scorePlace,
+        perMonth: catalogue.perMonth,
         suffix: catalogue.units,
+        areasOfUnits: catalogue.areasOfUnits,
+        priceDetails: catalogue.priceDetails,
       },
     },
     names: {
@@ -150,7 +153,6 @@ export function sampleViewData(change: Partial<ListViewData> = {}): ListViewData
       features: catalogue.features,
       modalities: catalogue.modalities,
       protections: catalogue.protections,
-      priceDetails: catalogue.priceDetails,
     },
     labels: { ...compare, offers: catalogue.offers },
     share: share.button,

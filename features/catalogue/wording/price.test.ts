@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import es from '@/messages/es.json';
-import { instalmentTexts } from './price';
+import { instalmentTexts, priceNote } from './price';
 
 const { wording } = sampleViewData();
 const yearly = { from: 1000, currency: 'USD' as const, unit: 'USD/Año' as const };
@@ -28,4 +28,15 @@ it('tells in which payments a year’s price may be paid [C-43]', () => {
 
 it('tells nothing of a plan that is paid by the month', () => {
   expect(textsOf({ paymentInfo: { methods: [], quotas: [12] } })).toEqual([]);
+});
+
+it('says of a yearly premium where it holds and what it is a month', () => {
+  const premium = { minPrice: 15_743.52, currency: 'USD' as const, unit: 'USD/MUNDO' as const };
+  const plan = samplePlan({
+    price: premium,
+    priceRange: { ...premium, from: 15_743.52 },
+    metadata: { price_detail: 'annualPremium' },
+  });
+  expect(priceNote(plan, wording)).toBe('Prima anual · en todo el mundo · US$1.312 al mes');
+  expect(priceNote(samplePlan({}), wording)).toBe('');
 });

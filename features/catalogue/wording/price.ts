@@ -15,6 +15,11 @@ export type Terms = {
   readonly scorePlace: string;
   /** Suffix by price unit; a unit without one is written as it is (USD/Año, USD/LATAM ...). */
   readonly suffix: Readonly<Record<string, string>>;
+  /** What a unit such as USD/MUNDO says of where a plan holds. */
+  readonly areasOfUnits: Readonly<Record<string, string>>;
+  readonly priceDetails: Readonly<Record<string, string>>;
+  /** With `{amount}`. */
+  readonly perMonth: string;
 };
 
 export type Wording = { readonly tag: string; readonly terms: Terms };
@@ -52,6 +57,16 @@ export function priceText(item: InsuranceItem, wording: Wording): string {
 
 function isYearly(item: InsuranceItem): boolean {
   return item.price.unit === 'USD/Año' || item.insuranceMetadata.metadata.price_detail === 'annualPremium';
+}
+
+/** 'Prima anual · en todo el mundo · US$1.312 al mes': what amount and suffix leave open; '' for nothing. */
+export function priceNote(item: InsuranceItem, { tag, terms }: Wording): string {
+  const { amount, currency, unit } = shownPrice(item);
+  const detail = item.insuranceMetadata.metadata.price_detail;
+  const monthly = isYearly(item) && fill(terms.perMonth, { amount: formatMoney(amount / 12, currency, tag, 0) });
+  return [detail && (terms.priceDetails[detail] ?? detail), terms.areasOfUnits[unit], monthly]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** '12 cuotas de US$100,00', a text for each number of payments in which a year's price may be paid. */

@@ -5,7 +5,7 @@ import type { OfferWords } from './offers';
 import type { Wording } from './price';
 
 export type CatalogueNames = Readonly<
-  Record<'coverages' | 'features' | 'modalities' | 'protections' | 'priceDetails', Readonly<Record<string, string>>>
+  Record<'coverages' | 'features' | 'modalities' | 'protections', Readonly<Record<string, string>>>
 >;
 
 export type CatalogueViewData = {

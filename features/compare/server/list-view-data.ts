@@ -18,7 +18,6 @@ function catalogueNames(page: PageParams, featureCodes: readonly string[]): List
     features: Object.fromEntries(featureCodes.map((code) => [code, features[code] ?? code])),
     modalities: words.modalities,
     protections: words.protections,
-    priceDetails: words.priceDetails,
   };
 }
 

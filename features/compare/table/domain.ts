@@ -2,7 +2,7 @@ import type { ListViewData } from '@/features/compare/components/list-context';
 import type { LateWords } from '@/lib/i18n/late-words';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { annualMaximum, coverageValue, deductibleText, isUnlimited } from '@/features/catalogue/wording/coverage';
-import { priceText, shownPrice, instalmentTexts, type Wording } from '@/features/catalogue/wording/price';
+import { priceNote, priceText, shownPrice, instalmentTexts, type Wording } from '@/features/catalogue/wording/price';
 import { distinctSalesChannels, isZone } from '@/features/catalogue/domain';
 import { scoreText } from '@/features/catalogue/wording/score';
 import { offerTexts, type OfferWords } from '@/features/catalogue/wording/offers';
@@ -26,7 +26,6 @@ export type TableWording = Wording & {
   readonly features: Readonly<Record<string, string>>;
   readonly modalities: Readonly<Record<string, string>>;
   readonly protections: Readonly<Record<string, string>>;
-  readonly priceDetails: Readonly<Record<string, string>>;
   readonly channels: Readonly<Record<string, string>>;
   readonly deductibleWord: string;
   readonly offers: OfferWords;
@@ -127,7 +126,7 @@ export function comparisonGroups(
         if (refused.has(item.id)) return NOTHING;
         return shownPrice(item).exact ? names.forProfile : names.from;
       }),
-      of('detail', (item) => named(words.priceDetails, meta(item).price_detail)),
+      of('detail', (item) => (refused.has(item.id) ? NOTHING : priceNote(item, words))),
       of('instalments', (item) => (refused.has(item.id) ? NOTHING : instalmentTexts(item, words.instalment, words))),
       row('offers', names.offers, items.map(offers), names.noOffers),
     ],

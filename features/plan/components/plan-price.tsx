@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { priceParts, shownPrice, type Wording } from '@/features/catalogue/wording/price';
+import { priceNote, priceParts, shownPrice, type Wording } from '@/features/catalogue/wording/price';
 import { useProfileFor } from '@/features/profile/store';
 import type { ProfileFormName } from '@/lib/markets/market';
 
@@ -18,11 +18,13 @@ type ViewProps = {
   wording: Wording;
   labels: { from: string; exact: string };
   isLoading?: boolean;
+  brief?: boolean | undefined;
 };
 
-function PriceView({ item, wording, labels, isLoading = false }: ViewProps) {
+function PriceView({ item, wording, labels, isLoading = false, brief }: ViewProps) {
   const price = shownPrice(item);
   const { amount, suffix } = priceParts(price, wording);
+  const note = priceNote(item, wording);
   return (
     <div aria-busy={isLoading}>
       <p className={price.exact ? 'plan-for plan-exact' : 'plan-for'}>{price.exact ? labels.exact : labels.from}</p>
@@ -35,6 +37,7 @@ function PriceView({ item, wording, labels, isLoading = false }: ViewProps) {
           <small>{suffix}</small>
         </p>
       )}
+      {note && !brief && <p className="text-sm text-ink-soft">{note}</p>}
     </div>
   );
 }
@@ -55,7 +58,7 @@ export type PlanPriceProps = {
 
 export function PlanPrice({ item, profileForm, productType, wording, labels, brief, asks, note }: PlanPriceProps) {
   const profile = useProfileFor(profileForm, productType);
-  const view = { wording, labels };
+  const view = { wording, labels, brief };
   return (
     <>
       <div aria-live={brief ? undefined : 'polite'} className={brief ? 'plan-brief' : undefined}>

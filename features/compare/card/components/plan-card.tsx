@@ -6,6 +6,7 @@ import { isPlainLeftClick } from '@/components/ui/is-plain-left-click';
 import { ClientLink } from '@/components/ui/client-link';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { planAddress } from '@/features/catalogue/domain';
+import { priceNote } from '@/features/catalogue/wording/price';
 import { useList } from '@/features/compare/components/list-context';
 import type { PriceUpdate } from './price-info';
 import { useStaysInView } from '@/features/compare/card/use-stays-in-view';
@@ -55,7 +56,7 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
   const { organization } = item;
   const href = planAddress(planHref, item);
   const name = <span className="sr-only">{item.displayName}</span>;
-  const { price_detail: priceNote } = item.insuranceMetadata.metadata;
+  const note = priceNote(item, wording);
 
   function open(event: MouseEvent) {
     if (!isPlainLeftClick(event)) return;
@@ -77,7 +78,7 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
           <span aria-hidden="true">{organization.displayName}</span>
           <PlanBadges item={item} labels={card} />
         </p>
-        <PlanScore score={item.score} />
+        <PlanScore score={item.score} scorePlace={item.scorePlace} />
         <h2 className="plan-name">
           <ClientLink
             id={heading}
@@ -105,7 +106,7 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
         <PlanType type={item.insuranceType} />
         <PlanFacts item={item} profile={profile} which="other" />
         <BenefitList features={item.features} names={names.features} tag={wording.tag} labels={card} />
-        {priceNote && <p className="plan-note">{names.priceDetails[priceNote] ?? priceNote}</p>}
+        {note && <p className="plan-note">{note}</p>}
         <PriceDetail seen={seen} name={name} item={listed} profile={profile} onPrice={setPriceUpdate} />
         <PlanPurchase item={item} name={name} />
       </div>

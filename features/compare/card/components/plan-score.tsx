@@ -1,5 +1,6 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { stars } from '@/features/catalogue/domain';
+import { stars, starsOfPlace } from '@/features/catalogue/domain';
+import { placeText } from '@/features/catalogue/wording/score';
 import { useList } from '@/features/compare/components/list-context';
 import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
@@ -7,23 +8,25 @@ import { formatNumber } from '@/lib/i18n/money';
 const STAR = 14;
 const BEST = 5;
 
-/** The number stands beside the stars, which alone say too little. */
-export function PlanScore({ score }: Pick<InsuranceItem, 'score'>) {
+/** The stars are those of the place: of notes from 7 to 10 even the last would have four. */
+export function PlanScore({ score, scorePlace }: Pick<InsuranceItem, 'score' | 'scorePlace'>) {
   const { labels, wording } = useList();
   if (score === null) return null;
   const value = stars(score);
   const text = formatNumber(value, wording.tag, 1);
+  const place = placeText({ scorePlace }, wording);
   return (
     <p className="plan-score">
       <span className="sr-only">{fill(labels.card.score, { score: text })}</span>
       <span className="stars" aria-hidden="true">
-        {Object.entries({ grey: BEST, gold: value }).map(([layer, full]) => (
+        {Object.entries({ grey: BEST, gold: starsOfPlace(score, scorePlace) }).map(([layer, full]) => (
           <svg key={layer} width={STAR * full} height={STAR}>
             <use href="/img/stars.svg#stars" width={STAR * BEST} height={STAR} />
           </svg>
         ))}
       </span>
       <span aria-hidden="true">{text}</span>
+      {place && <small className="plan-place">{place}</small>}
       {value === BEST && <span className="badge badge-success">{labels.card.best}</span>}
     </p>
   );
