@@ -26,8 +26,11 @@ export function PlanScore({ score, scorePlace }: Pick<InsuranceItem, 'score' | '
         ))}
       </span>
       <span aria-hidden="true">{text}</span>
-      {place && <small className="plan-place">{place}</small>}
-      {value === BEST && <span className="badge badge-success">{labels.card.best}</span>}
+      {value === BEST ? (
+        <span className="badge badge-success">{labels.card.best}</span>
+      ) : (
+        place && <small className="plan-place">{place}</small>
+      )}
     </p>
   );
 }
