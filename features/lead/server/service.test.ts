@@ -240,7 +240,7 @@ it('keeps the price the visitor saw, worked out here, with the lead; one that ca
   const receiptOf = (id: string) => rows.find((row) => row.id === id)?.receipt as Receipt | null | undefined;
   const kept = receipt.parse(receiptOf(known));
   expect(kept.total).toBe(Math.round((2 * factorOf(kept) + 0.9) * 37_598.3));
-  expect(kept.inputs.persons).toEqual([{ role: 'cotizante', age: 40 }]);
+  expect(kept.inputs.persons).toEqual([{ role: 'cotizante', kin: 'self', age: 40 }]);
   expect([receiptOf(broken), receiptOf(unknown)]).toEqual([null, null]);
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { perfilIngreso } from '@/features/profile/contract';
+import { profileShape } from '@/features/profile/contract';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
 import { formDefinition, type FormField, type ServedForm } from '@/lib/form-definition/contract';
 import { problemsAt, type FormValues } from '@/lib/form-definition/domain';
@@ -62,7 +62,7 @@ describe('the schema of a form', () => {
           return;
         }
         passed += 1;
-        const profile = perfilIngreso.parse(toProfile(checked.data, form));
+        const profile = profileShape.parse(toProfile(checked.data, form));
         const again = toZod(form, SPANISH).parse(fromProfile(profile, form));
         expect(toProfile(again, form)).toEqual(toProfile(checked.data, form));
       }),
@@ -81,7 +81,7 @@ describe('a company of several groups of workers', () => {
     expect(formDefinition.parse(definition).groups).toHaveLength(1);
     const rows = toZod(company, SPANISH).parse(groupsOf(3, 4));
     expect(toProfile(rows, company)).toMatchObject({ colectivo: { cantidadempleados: 7 }, cargas: [] });
-    expect(fromProfile(perfilIngreso.parse(toProfile(rows, company)), company)).toEqual(groupsOf(7));
+    expect(fromProfile(profileShape.parse(toProfile(rows, company)), company)).toEqual(groupsOf(7));
   });
 
   it('is bounded as a whole as each of its groups is', () => {

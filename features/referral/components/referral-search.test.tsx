@@ -71,6 +71,7 @@ describe('the search for a referrer', () => {
       await search(email);
       expect(next()).toBeDisabled();
     }
+    await userEvent.tab();
     expect(await screen.findByText('Vuelve a introducir un email válido.')).toBeVisible();
     expect(asked).toEqual([]);
     await userEvent.clear(field());

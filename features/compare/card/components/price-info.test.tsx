@@ -62,7 +62,9 @@ function backEnd(reply: () => Response | Promise<Response>): Asked[] {
 }
 
 const priced = (amount = 144_375) =>
-  HttpResponse.json(calculatePriceResponse.parse({ price: { amount, currency: 'CLP', unit: 'month' }, receipt }));
+  HttpResponse.json(
+    calculatePriceResponse.parse({ price: { amount, currency: 'CLP', unit: 'month' }, receipt, reason: null }),
+  );
 
 function show(count = 1, entered: PerfilIngreso | null = null) {
   const items = Array.from({ length: count }, (_, index) => samplePlan({ id: index + 1 }));

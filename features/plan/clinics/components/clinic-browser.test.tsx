@@ -48,7 +48,7 @@ describe('the clinics of a plan', () => {
     expect(within(rowOf('Clínica Dávila')).getAllByRole('cell').map(textOf)).toEqual(['Red Dávila', '90%', '70%']);
     expect(within(rowOf('Centros Médicos')).getAllByRole('cell').map(textOf)).toEqual([
       'RedSalud',
-      '—Sin información',
+      'No informado',
       '60%',
     ]);
     const biobio = within(head('Biobío').closest('details')!);
