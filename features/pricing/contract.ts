@@ -65,7 +65,13 @@ export const priceUnit = z.enum([
 ]);
 export type PriceUnit = z.infer<typeof priceUnit>;
 
-export const cardPrice = z.strictObject({ amount: z.number(), currency, unit: priceUnit });
+export const cardPrice = z.strictObject({
+  amount: z.number(),
+  currency,
+  unit: priceUnit,
+  /** Of a Chilean household with an income: its legal 7 %, pesos a month, which goes to any Isapre. */
+  legalSeven: z.number().nonnegative().optional(),
+});
 export type CardPrice = z.infer<typeof cardPrice>;
 
 /** Who a person is to whoever asks, in the market's word for dependants; no price hangs on it. */

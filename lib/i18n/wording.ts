@@ -4,7 +4,7 @@ import { messagesOf } from './messages';
 export function wordingOf(locale: Locale, tag: string) {
   const { catalogue } = messagesOf(locale);
   const { noCap, unlimited, notCovered, noDeductible, included, unknown, scorePlace, perMonth } = catalogue;
-  const { units: suffix, areasOfUnits, priceDetails } = catalogue;
-  const prices = { perMonth, suffix, areasOfUnits, priceDetails };
+  const { units: suffix, areasOfUnits, priceDetails, legalSeven } = catalogue;
+  const prices = { perMonth, suffix, areasOfUnits, priceDetails, legalSeven };
   return { tag, terms: { noCap, unlimited, notCovered, noDeductible, included, unknown, scorePlace, ...prices } };
 }

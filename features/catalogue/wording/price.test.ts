@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import es from '@/messages/es.json';
-import { instalmentTexts, priceNote } from './price';
+import { instalmentTexts, legalSevenTexts, priceNote } from './price';
 
 const { wording } = sampleViewData();
 const yearly = { from: 1000, currency: 'USD' as const, unit: 'USD/Año' as const };
@@ -39,4 +39,22 @@ it('says of a yearly premium where it holds and what it is a month', () => {
   });
   expect(priceNote(plan, wording)).toBe('Prima anual · en todo el mundo · US$1.312 al mes');
   expect(priceNote(samplePlan({}), wording)).toBe('');
+});
+
+describe('a price beside the legal 7 %', () => {
+  const textsFor = (amount: number, legalSeven?: number) =>
+    legalSevenTexts({ amount, legalSeven, currency: 'CLP', unit: 'month', exact: true }, wording);
+
+  it('says what the 7 % covers and what is added', () => {
+    expect(textsFor(187_691, 157_500)).toEqual({ covered: 'tu 7 % cubre $157.500', added: 'agregas $30.191' });
+    expect(textsFor(157_500, 157_500)).toEqual({ covered: 'tu 7 % cubre $157.500', added: 'no agregas nada' });
+  });
+
+  it('promises no saving below it: the 7 % is paid all the same', () => {
+    expect(textsFor(120_000, 157_500)).toEqual({ covered: 'tu 7 % es $157.500', added: 'se paga completo' });
+  });
+
+  it('says nothing where no income is known', () => {
+    expect(textsFor(187_691)).toBeNull();
+  });
 });

@@ -20,6 +20,7 @@ export type Terms = {
   readonly priceDetails: Readonly<Record<string, string>>;
   /** With `{amount}`. */
   readonly perMonth: string;
+  readonly legalSeven: Readonly<Record<'covered' | 'added' | 'nothing' | 'below' | 'whole', string>>;
 };
 
 export type Wording = { readonly tag: string; readonly terms: Terms };
@@ -31,6 +32,7 @@ export type ShownPrice = {
   readonly currency: Currency;
   readonly unit: Unit;
   readonly exact: boolean;
+  readonly legalSeven?: number | undefined;
 };
 
 /** The price a card shows: the profile's once it is known, the 'from' price until then (spec section 3). */
@@ -67,6 +69,22 @@ export function priceNote(item: InsuranceItem, { tag, terms }: Wording): string 
   return [detail && (terms.priceDetails[detail] ?? detail), terms.areasOfUnits[unit], monthly]
     .filter(Boolean)
     .join(' · ');
+}
+
+/** 'tu 7 % cubre $157.500' and 'agregas $30.191'; a plan below the 7 % is paid with all of it. null: not known. */
+export function legalSevenTexts(
+  { amount, currency, legalSeven }: ShownPrice,
+  { tag, terms }: Wording,
+): { readonly covered: string; readonly added: string } | null {
+  if (legalSeven === undefined) return null;
+  const { covered, added, nothing, below, whole } = terms.legalSeven;
+  const seven = formatMoney(legalSeven, currency, tag);
+  if (amount < legalSeven) return { covered: fill(below, { amount: seven }), added: whole };
+  const more = amount - legalSeven;
+  return {
+    covered: fill(covered, { amount: seven }),
+    added: more === 0 ? nothing : fill(added, { amount: formatMoney(more, currency, tag) }),
+  };
 }
 
 /** '12 cuotas de US$100,00', a text for each number of payments in which a year's price may be paid. */

@@ -2,7 +2,14 @@ import type { ListViewData } from '@/features/compare/components/list-context';
 import type { LateWords } from '@/lib/i18n/late-words';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { annualMaximum, coverageValue, deductibleText, isUnlimited } from '@/features/catalogue/wording/coverage';
-import { priceNote, priceText, shownPrice, instalmentTexts, type Wording } from '@/features/catalogue/wording/price';
+import {
+  legalSevenTexts,
+  priceNote,
+  priceText,
+  shownPrice,
+  instalmentTexts,
+  type Wording,
+} from '@/features/catalogue/wording/price';
 import { distinctSalesChannels, isZone } from '@/features/catalogue/domain';
 import { scoreText } from '@/features/catalogue/wording/score';
 import { offerTexts, type OfferWords } from '@/features/catalogue/wording/offers';
@@ -39,6 +46,7 @@ export type TableWording = Wording & {
       | 'forProfile'
       | 'from'
       | 'detail'
+      | 'legalSeven'
       | 'offers'
       | 'noOffers'
       | 'instalments'
@@ -126,6 +134,7 @@ export function comparisonGroups(
         if (refused.has(item.id)) return NOTHING;
         return shownPrice(item).exact ? names.forProfile : names.from;
       }),
+      of('legalSeven', (item) => legalSevenTexts(shownPrice(item), words)?.added ?? null),
       of('detail', (item) => (refused.has(item.id) ? NOTHING : priceNote(item, words))),
       of('instalments', (item) => (refused.has(item.id) ? NOTHING : instalmentTexts(item, words.instalment, words))),
       row('offers', names.offers, items.map(offers), names.noOffers),

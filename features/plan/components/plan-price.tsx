@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { priceNote, priceParts, shownPrice, type Wording } from '@/features/catalogue/wording/price';
+import { legalSevenTexts, priceNote, priceParts, shownPrice, type Wording } from '@/features/catalogue/wording/price';
 import { useProfileFor } from '@/features/profile/store';
 import type { ProfileFormName } from '@/lib/markets/market';
 
@@ -25,6 +25,7 @@ function PriceView({ item, wording, labels, isLoading = false, brief }: ViewProp
   const price = shownPrice(item);
   const { amount, suffix } = priceParts(price, wording);
   const note = priceNote(item, wording);
+  const seven = isLoading ? null : legalSevenTexts(price, wording);
   return (
     <div aria-busy={isLoading}>
       <p className={price.exact ? 'plan-for plan-exact' : 'plan-for'}>{price.exact ? labels.exact : labels.from}</p>
@@ -37,6 +38,7 @@ function PriceView({ item, wording, labels, isLoading = false, brief }: ViewProp
           <small>{suffix}</small>
         </p>
       )}
+      {seven && <p className="text-sm text-ink-soft">{brief ? seven.added : `${seven.covered} · ${seven.added}`}</p>}
       {note && !brief && <p className="text-sm text-ink-soft">{note}</p>}
     </div>
   );

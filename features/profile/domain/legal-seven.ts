@@ -1,5 +1,7 @@
 import { Big } from 'big.js';
 import { roundHalfUp, sum } from '@/features/pricing/domain/money';
+import type { ProductLine } from '@/lib/markets/market';
+import type { Profile } from './sections';
 
 /**
  * Chilean law's share of the taxable income for health, and that income's limit in UF (spec section 9; the limit of
@@ -18,6 +20,17 @@ export function legalSevenPercent(income: number, uf: number): number {
   const own = new Big(income).times(TAXABLE_PER_TAKE_HOME).times(HEALTH_SHARE);
   const cap = new Big(CAP_UF).times(uf).times(HEALTH_SHARE);
   return roundHalfUp(own.lt(cap) ? own : cap, 0);
+}
+
+/** What a household pays for health whatever its plan costs, pesos a month; null: no line of the law's, or no income. */
+export function legalSevenOf(
+  profile: Pick<Profile, 'cotizante'> | null,
+  { priceBand }: Pick<ProductLine, 'priceBand'>,
+  uf: number,
+): number | null {
+  if (priceBand !== 'legalSevenPercent') return null;
+  const earning = (profile?.cotizante ?? []).flatMap(({ ingreso }) => (ingreso ? [ingreso] : []));
+  return earning.length === 0 ? null : Number(sum(earning.map((income) => legalSevenPercent(income, uf))));
 }
 
 /** Whole pesos, or null when nobody has an income. @param incomes take-home pay of each cotizante, pesos a month */

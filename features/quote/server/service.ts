@@ -11,6 +11,7 @@ import type { Refusal } from '@/features/eligibility/contract';
 import { refusalOf } from '@/features/eligibility/domain';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { toApplicant } from '@/features/profile/domain/applicant';
+import { legalSevenOf } from '@/features/profile/domain/legal-seven';
 import { householdOf } from '@/features/profile/domain/household';
 import type { Rates, Receipt } from '@/features/pricing/contract';
 import { quote, type Quote } from '@/features/pricing/domain/price';
@@ -35,7 +36,9 @@ async function quotePlan(ctx: Ctx, plan: PlanForPricing, profile: PerfilIngreso 
   const quoted = household
     ? quote(plan, household, rates, ctx.market.currency)
     : referenceQuote(plan, line, ctx.market, rates);
-  return quoted ?? { code: 'noPrice' };
+  if (!quoted) return { code: 'noPrice' };
+  const legalSeven = household && legalSevenOf(profile, line, rates.uf.value);
+  return legalSeven === null ? quoted : { ...quoted, price: { ...quoted.price, legalSeven } };
 }
 
 /**

@@ -1,7 +1,7 @@
 'use client';
 
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { priceParts, shownPrice } from '@/features/catalogue/wording/price';
+import { legalSevenTexts, priceParts, shownPrice } from '@/features/catalogue/wording/price';
 import { offerTexts } from '@/features/catalogue/wording/offers';
 import { useList } from '@/features/compare/components/list-context';
 import { plural } from '@/lib/i18n/labels';
@@ -25,6 +25,7 @@ export function CardPrice({ item }: { item: InsuranceItem }) {
   const { labels, wording } = useList();
   const price = shownPrice(item);
   const { amount, suffix } = priceParts(price, wording);
+  const seven = legalSevenTexts(price, wording);
   return (
     <div className="plan-price">
       <p>
@@ -36,6 +37,11 @@ export function CardPrice({ item }: { item: InsuranceItem }) {
           <small>{suffix}</small>
         </span>
       </p>
+      {seven && (
+        <p className="plan-seven">
+          {seven.covered} <b>{seven.added}</b>
+        </p>
+      )}
       <OfferRibbon item={item} />
     </div>
   );

@@ -6,6 +6,7 @@ import { householdOf } from '@/features/profile/domain/household';
 import type { Currency } from '@/lib/contract/atoms';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import { pricesIn } from './currency-prices';
+import { legalSevenOf } from '@/features/profile/domain/legal-seven';
 import type { LineIndex } from './line-index';
 import { householdPrices, referencePrices, type Prices } from './prices';
 
@@ -20,6 +21,13 @@ export function needsRates({ profile, targetCurrency }: PriceRequest): boolean {
   return (profile?.ingresodatos ?? false) || targetCurrency !== null;
 }
 
+/** With the part of every price that the law takes from the household anyway. */
+function withLegalSeven(prices: Prices, legalSeven: number | null): Prices {
+  const { profilePrice } = prices;
+  if (legalSeven === null || !profilePrice) return prices;
+  return { ...prices, profilePrice: (position) => ({ ...profilePrice(position), legalSeven }) };
+}
+
 /** null: no plan of the line can be priced in the currency asked for. */
 export function pricesFor(
   line: LineIndex,
@@ -32,7 +40,8 @@ export function pricesFor(
   const own = household
     ? householdPrices(line, { household, applicant: toApplicant(profile, sold) }, rates, currency)
     : referencePrices(line);
-  if (targetCurrency === null) return { prices: own, currency };
+  if (targetCurrency === null)
+    return { prices: withLegalSeven(own, legalSevenOf(profile, sold, rates.uf.value)), currency };
   const prices = pricesIn(line, own, { wanted: currency, stored: market.currency, rates });
   return prices && { prices, currency };
 }
