@@ -38,7 +38,7 @@ export default async function ComparePage({ params }: Props) {
   const contact = contactDialogProps(page);
   const { title, description } = viewWords(page, line, view, landings);
   return (
-    <div className="page pt-2 pb-5 md:pt-4 md:pb-10">
+    <div className="page pt-2 pb-5 md:pt-3 md:pb-10">
       <CompareScreen
         {...list}
         heading={<h1 className="text-lg md:text-xl">{title}</h1>}
