@@ -279,13 +279,15 @@ describe('asking', () => {
   it('goes by the range that comes with a profile, says how many are outside, and lifts it [E-30]', async () => {
     const onDropBand = vi.fn();
     const calls = backEnd(({ body }) =>
-      answer(1, 3, body.fromPrice ? { belowPriceLimit: 1, abovePriceLimit: 84 } : {}),
+      answer(1, 12, body.fromPrice ? { belowPriceLimit: 1, abovePriceLimit: 84 } : {}),
     );
     const band = { from: 137_157, to: 151_594 };
     const { rerender } = render(<Screen profile={profile} band={band} onDropBand={onDropBand} />);
     expect(await screen.findByText(/1 plan cuesta menos que tu rango de precio\. 84 planes cuestan más/)).toBeVisible();
     expect(calls[0]!.body).toMatchObject({ fromPrice: 137_157, toPrice: 151_594 });
-    expect(screen.getByRole('button', { name: 'Quitar filtro Precio: $137.157 a $151.594' })).toBeVisible();
+    expect(
+      screen.getByRole('button', { name: 'Quitar filtro Cerca de tu 7 % · Precio: $137.157 a $151.594' }),
+    ).toBeVisible();
     const all = screen.getByRole('link', { name: 'Ver planes de todos los precios' });
     expect(all).toHaveAttribute('href', '/Comparar/Isapres?precio=todos');
     await userEvent.click(all);
@@ -303,7 +305,7 @@ it('sets a suggested range aside that leaves no plan, says so, and shows all pri
     return <Screen profile={profile} band={band} onDropBand={() => setBand(null)} />;
   }
   render(<Household />);
-  expect(await screen.findByText(/^Ningún plan cuesta entre \$137\.157 y \$151\.594/)).toBeVisible();
+  expect(await screen.findByText(/^Menos de diez planes cuestan entre \$137\.157 y \$151\.594/)).toBeVisible();
   await waitFor(() => expect(cards()).toHaveLength(3));
   expect(calls.map(({ body }) => body.fromPrice)).toEqual([137_157, null]);
 });

@@ -8,6 +8,7 @@ import { FilterChips } from '@/features/compare/filters/components/filter-chips'
 import { FilterSkeleton } from '@/features/compare/filters/components/filter-skeleton';
 import {
   activeFilters,
+  isOpenRange,
   NO_FILTERS,
   withoutAll,
   withoutFilter,
@@ -61,7 +62,7 @@ type Props = ListInput & {
 };
 
 export function CompareResults({ arrange, promoted = null, actions, share, tip, ref, ...input }: Props) {
-  const { labels } = useList();
+  const { labels, line } = useList();
   const [sheet, setSheet] = useState(false);
   const { fallbackRef: countRef, onClickCapture } = useFocusFallback<HTMLOutputElement>();
   const isDesktop = useIsDesktop();
@@ -115,14 +116,18 @@ export function CompareResults({ arrange, promoted = null, actions, share, tip, 
             order={order}
             metaData={results.metaData ?? input.initial.metaData}
           />
-          <FilterChips active={active} facets={facets} waiting={list.waiting} onDrop={drop} onClear={clear} />
+          <FilterChips
+            active={active}
+            facets={facets}
+            waiting={list.waiting}
+            isBandApplied={list.isBandApplied}
+            simulation={input.profile === null && isOpenRange(filters.price) ? (line.simulation ?? null) : null}
+            onDrop={drop}
+            onClear={clear}
+            onSimulate={(price) => list.narrow({ ...filters, price })}
+          />
         </div>
-        <ResultsNotices
-          dropped={list.droppedPriceRange}
-          hasProfile={input.profile !== null}
-          failure={failed ? results.error : null}
-          onRetry={list.retry}
-        />
+        <ResultsNotices dropped={list.droppedPriceRange} failure={failed ? results.error : null} onRetry={list.retry} />
         {total === 0 && (
           <ResultsEmpty
             filters={filters}

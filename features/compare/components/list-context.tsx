@@ -19,6 +19,8 @@ export type ChipLabels = Pick<
   | 'range'
   | 'rangeFrom'
   | 'rangeTo'
+  | 'band'
+  | 'simulation'
 >;
 
 type LateLabels = 'bar' | 'empty' | 'filters' | 'instalment' | 'landings' | 'provider' | 'table';

@@ -9,14 +9,13 @@ import { fill } from '@/lib/i18n/labels';
 import { formatMoney } from '@/lib/i18n/money';
 import { useList } from './list-context';
 
-/** `isLegal`: the range is what the profile's legal contribution pays for. */
-function RangeDropped({ range: { from, to }, isLegal }: { range: Range; isLegal: boolean }) {
+/** The range is what the profile's legal contribution pays for. */
+function RangeDropped({ range: { from, to } }: { range: Range }) {
   const { labels, currency, wording } = useList();
   const money = (amount: number | null) => formatMoney(amount ?? 0, currency, wording.tag);
-  const words = isLegal ? labels.limits.none : labels.limits.noneSuggested;
   return (
     <output className="card block bg-accent-soft p-4 text-sm">
-      {fill(words, { from: money(from), to: money(to) })}
+      {fill(labels.limits.tooFew, { from: money(from), to: money(to) })}
     </output>
   );
 }
@@ -40,15 +39,14 @@ function ResultsError({ cause, onRetry }: { cause: unknown; onRetry: () => void 
 
 type Props = {
   dropped: Range | null;
-  hasProfile: boolean;
   failure: Error | null;
   onRetry: () => void;
 };
 
-export function ResultsNotices({ dropped, hasProfile, failure, onRetry }: Props) {
+export function ResultsNotices({ dropped, failure, onRetry }: Props) {
   return (
     <>
-      {dropped && <RangeDropped range={dropped} isLegal={hasProfile} />}
+      {dropped && <RangeDropped range={dropped} />}
       {failure && <ResultsError cause={failure} onRetry={onRetry} />}
     </>
   );

@@ -14,6 +14,7 @@ import { useListStates } from '@/features/compare/store';
 type Asked = { readonly method: string; readonly query: URLSearchParams; readonly body: Record<string, unknown> };
 
 const SIMULATION = { from: 120_000, to: 150_000 };
+const BAND = { from: 137_157, to: 151_594 };
 const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 34, ingreso: 1_650_000 }] });
 
 function list(total: number): CompareResponse {
@@ -185,62 +186,48 @@ describe('a search', () => {
 });
 
 describe('the prices a list suggests', () => {
-  it('are from 120000 to 150000 in every search without a profile, as a chip that goes [C-32]', async () => {
-    const { lists, counts } = backEnd();
+  it('without a profile are a chip that one tap applies, and hide nothing before [C-32]', async () => {
+    const { lists } = backEnd(12);
     render(<Screen simulated />);
-    expect(chips()).toEqual(['Precio: $120.000 a $150.000']);
-    expect(lists).toEqual([]);
+    expect(chips()).toEqual([]);
     await press(/Colmena/);
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ordenar por' }), 'popular');
+    await waitFor(() => expect(lists).toHaveLength(1));
+    expect(lists[0]!.query.toString()).not.toMatch(/Price/);
+    await userEvent.click(screen.getByRole('button', { name: 'Simulación: $120.000 a $150.000' }));
     await waitFor(() => expect(lists).toHaveLength(2));
-    for (const { method, body } of [...lists, ...counts])
-      expect({ method, body }).toMatchObject({ method: 'POST', body: { fromPrice: 120_000, toPrice: 150_000 } });
-    await userEvent.click(screen.getByRole('button', { name: 'Quitar filtro Precio: $120.000 a $150.000' }));
-    await waitFor(() => expect(lists).toHaveLength(3));
-    expect(lists[2]!.method).toBe('GET');
-    expect(location.search).toBe('?compania=Colmena&precio=todos&order=popular');
+    expect(lists[1]).toMatchObject({ method: 'POST', body: { fromPrice: 120_000, toPrice: 150_000, profile: null } });
+    expect(chips()).toEqual(['Colmena', 'Precio: $120.000 a $150.000']);
+    expect(screen.queryByRole('button', { name: /^Simulación/ })).toBeNull();
+    expect(location.search).toBe('?compania=Colmena&desde=120000&hasta=150000');
+  });
+
+  it('are from 137157 to 151594 after a profile with an income of 1650000, and say why [C-34]', async () => {
+    const { lists } = backEnd(10);
+    render(<Screen simulated profile={profile} band={BAND} />);
+    await waitFor(() => expect(lists).toHaveLength(1));
+    expect(lists[0]!.body).toMatchObject({ fromPrice: 137_157, toPrice: 151_594 });
+    expect(chips()).toEqual(['Cerca de tu 7 % · Precio: $137.157 a $151.594']);
+    expect(screen.queryByRole('button', { name: /^Simulación/ })).toBeNull();
   });
 
   it('leave the focus at the count when their chip goes under it', async () => {
-    backEnd();
-    render(<Screen simulated />);
-    act(() => screen.getByRole('button', { name: /^Quitar filtro/ }).focus());
+    backEnd(10);
+    const { rerender } = render(<Screen profile={profile} band={BAND} />);
+    const chip = await screen.findByRole('button', { name: /^Quitar filtro Cerca de tu 7 %/ });
+    act(() => chip.focus());
     await userEvent.keyboard('{Enter}');
+    rerender(<Screen profile={profile} band={null} />);
     await waitFor(() => expect(chips()).toEqual([]));
-    expect(await screen.findByText('3 planes')).toHaveFocus();
+    expect(await screen.findByText('10 planes')).toHaveFocus();
   });
 
-  it('can be left by a link to a page of its own', async () => {
-    backEnd();
-    render(<Screen simulated />);
-    expect(screen.getByRole('link', { name: 'Ver planes de todos los precios' })).toHaveAttribute(
-      'href',
-      '/Comparar/Isapres?precio=todos',
-    );
-  });
-
-  it('are from 137157 to 151594 after a profile with an income of 1650000 [C-34]', async () => {
-    const { lists } = backEnd();
-    render(<Screen simulated profile={profile} band={{ from: 137_157, to: 151_594 }} />);
-    await waitFor(() => expect(lists).toHaveLength(1));
-    expect(lists[0]!.body).toMatchObject({ fromPrice: 137_157, toPrice: 151_594 });
-    expect(chips()).toEqual(['Precio: $137.157 a $151.594']);
-  });
-
-  it('step aside when they leave nothing, and the list says so', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    server.use(
-      http.get('*/api/organization/*/*', () => new HttpResponse(null, { status: 404 })),
-      http.all('*/api/comparator/isapre/filters', () => HttpResponse.json(sampleFacets())),
-      http.post('*/api/insurance/compare/metadata', () => HttpResponse.json(list(0))),
-      http.get('*/api/insurance/compare/metadata', () => HttpResponse.json(list(3))),
-    );
-    render(<Screen simulated />);
-    await press(/Colmena/);
-    expect(
-      await screen.findByText('Ningún plan cuesta entre $120.000 y $150.000: te mostramos todos los precios.'),
-    ).toBeVisible();
-    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
-    expect(location.search).toBe('?compania=Colmena&precio=todos');
+  it('step aside by themselves when they leave nine, and the list says so [C-34]', async () => {
+    backEnd(9);
+    const onDropBand = vi.fn();
+    const { rerender } = render(<Screen profile={profile} band={BAND} onDropBand={onDropBand} />);
+    await waitFor(() => expect(onDropBand).toHaveBeenCalledOnce());
+    rerender(<Screen profile={profile} band={null} onDropBand={onDropBand} />);
+    expect(await screen.findByText(/^Menos de diez planes cuestan entre \$137\.157 y \$151\.594/)).toBeVisible();
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(9));
   });
 });

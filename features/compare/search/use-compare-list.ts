@@ -62,6 +62,9 @@ const renderedResults = ({ data, metaData }: CompareResponse, page: number): Res
   hasNextPage: page * PAGE_SIZE < metaData.total,
 });
 
+/** Fewer plans around the legal 7 % are no choice. */
+const LEAST_IN_BAND = 10;
+
 export function useCompareList(input: ListInput, { isSheetOpen, isPanelShown }: FilterView) {
   const { initial, view, profile, band, onDropBand, ponderer = null, isAwaited = false } = input;
   const { line, locale, listHref } = useList();
@@ -72,21 +75,21 @@ export function useCompareList(input: ListInput, { isSheetOpen, isPanelShown }: 
   const [focusFrom, setFocusFrom] = useState<number | null>(null);
   const [droppedPriceRange, setDroppedPriceRange] = useState<Range | null>(null);
   const { order, page } = state;
-  const simulation = line.simulation ?? null;
-  const suggested = profile ? band : simulation;
+  const suggested = profile && band;
   const filters = narrowedBy(state, suggested);
   const { productType, organizationType } = line;
   const search: Search = { line: { productType, organizationType }, filters, order, profile, ponderer };
   const searchKey = JSON.stringify([search, page, locale]);
-  const hasDefaultFilters = profile === null && isSame(filters, narrowedBy(start, simulation));
+  const hasDefaultFilters = profile === null && isSame(filters, start.filters);
   const isDefaultSearch = hasDefaultFilters && ponderer === null;
   const isServerPage = isDefaultSearch && page === view.page && order === view.order;
   const live = answer?.key === searchKey ? answer.results : null;
   const [isUnreachable, setIsUnreachable] = useState(false);
   const known = live ?? (isServerPage ? renderedResults(initial, page) : isUnreachable ? UNREACHABLE : PENDING);
-  // A suggested range that leaves no plan is dropped, and the search without it is shown.
-  const isRangeEmpty = !isSame(filters, state.filters) && known.metaData?.total === 0;
-  const results = isRangeEmpty
+  // A suggested range that leaves too few plans is set aside, and the search without it is shown.
+  const isBandApplied = !isSame(filters, state.filters);
+  const isBandTooNarrow = isBandApplied && known.metaData !== null && known.metaData.total < LEAST_IN_BAND;
+  const results = isBandTooNarrow
     ? PENDING
     : {
         ...known,
@@ -116,15 +119,11 @@ export function useCompareList(input: ListInput, { isSheetOpen, isPanelShown }: 
     write({ ...state, ...next }, how);
   }
 
-  if (isRangeEmpty && droppedPriceRange?.from !== filters.price.from) setDroppedPriceRange(filters.price);
-  const dropSuggestedRange = useEffectEvent(() => {
-    if (profile) return onDropBand();
-    setState({ ...state, allPrices: true });
-    write({ ...state, allPrices: true }, 'replaceState');
-  });
+  if (isBandTooNarrow && droppedPriceRange?.from !== filters.price.from) setDroppedPriceRange(filters.price);
+  const dropBand = useEffectEvent(() => onDropBand());
   useEffect(() => {
-    if (isRangeEmpty) dropSuggestedRange();
-  }, [isRangeEmpty]);
+    if (isBandTooNarrow) dropBand();
+  }, [isBandTooNarrow]);
 
   const queryProps: ListQueryProps = {
     search,
@@ -153,6 +152,7 @@ export function useCompareList(input: ListInput, { isSheetOpen, isPanelShown }: 
     results,
     focusFrom,
     droppedPriceRange,
+    isBandApplied,
 
     hrefOf: (next: Partial<ListState>) => addressOf({ ...state, ...next }),
 

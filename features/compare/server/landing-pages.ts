@@ -14,9 +14,8 @@ const FIRST: ListView = { page: 1, order: 'recommended' };
 
 export type LandingPage = { readonly view: ListView; readonly name: string };
 
-export function canonicalView({ simulation }: ProductLine, { page, landing, allPrices }: ListView): ListView {
-  const complete = Boolean(simulation && (landing || allPrices));
-  return { page, order: 'recommended', ...(landing && { landing }), ...(complete && { allPrices: true }) };
+export function canonicalView({ page, landing }: ListView): ListView {
+  return { page, order: 'recommended', ...(landing && { landing }) };
 }
 
 /** Most plans first; where there is only one company or type, its list is no page of its own. */
@@ -27,7 +26,7 @@ export async function loadLandingPages({ site, locale }: PageParams, line: Produ
     const options = (choices[filter] ?? []).filter(({ count }) => count > 0);
     if (options.length < 2) return [];
     return options.map(({ value, label }) => ({
-      view: canonicalView(line, { ...FIRST, landing: { filter, value } }),
+      view: { ...FIRST, landing: { filter, value } },
       name: label,
     }));
   });
@@ -35,21 +34,19 @@ export async function loadLandingPages({ site, locale }: PageParams, line: Produ
 
 export async function listRoutes(page: PageParams, line: ProductLine): Promise<Route[]> {
   const landings = (await loadLandingPages(page, line)).map(({ view }) => view);
-  const all = line.simulation ? [canonicalView(line, { ...FIRST, allPrices: true })] : [];
-  return [FIRST, ...all, ...landings].map((view) => ({ name: 'compare', line: line.path, view }));
+  return [FIRST, ...landings].map((view) => ({ name: 'compare', line: line.path, view }));
 }
 
 export function viewWords({ locale }: PageParams, line: ProductLine, view: ListView, landings: readonly LandingPage[]) {
   const words = lineWords(locale, line);
   const labels = labelsOf(locale, 'compare').landings;
-  const { landing, allPrices } = view;
+  const { landing } = view;
   if (landing) {
     const { title, description } = labels[landing.filter];
     const values = { line: words.name, name: nameOf(landing, landings) };
     return { title: fill(title, values), description: fill(description, values) };
   }
-  if (!allPrices || !line.simulation) return words;
-  return { title: fill(labels.allPrices, { title: words.title }), description: words.description };
+  return words;
 }
 
 function nameOf({ filter, value }: ListLanding, landings: readonly LandingPage[]): string {

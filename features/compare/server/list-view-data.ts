@@ -25,6 +25,7 @@ function listLabels(locale: Locale): ListLabels {
   const words = labelsOf(locale, 'compare');
   const { title, open, active, drop, clear, price, deductible, moderatingFee, range, rangeFrom, rangeTo } =
     words.filters;
+  const { band, simulation } = words.filters;
   return {
     for: words.for,
     count: words.count,
@@ -37,7 +38,21 @@ function listLabels(locale: Locale): ListLabels {
     demo: words.demo,
     banner: words.banner,
     card: words.card,
-    filters: { title, open, active, drop, clear, price, deductible, moderatingFee, range, rangeFrom, rangeTo },
+    filters: {
+      title,
+      open,
+      active,
+      drop,
+      clear,
+      price,
+      deductible,
+      moderatingFee,
+      range,
+      rangeFrom,
+      rangeTo,
+      band,
+      simulation,
+    },
     loading: words.loading,
     error: words.error,
     limits: words.limits,

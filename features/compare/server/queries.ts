@@ -4,9 +4,9 @@ import { comparatorFilters } from '@/features/compare/comparator/server/service'
 import { offeredFeatures } from '@/features/catalogue/domain';
 import type { ListViewData } from '@/features/compare/components/list-context';
 import { compareRequest, type ComparedItem, type CompareResponse } from '@/features/compare/contract';
-import { isOpenRange, toRequest } from '@/features/compare/filters/domain';
+import { toRequest } from '@/features/compare/filters/domain';
 import { isOffered, type Facets } from '@/features/compare/filters/facets';
-import { narrowedBy, stateOfView } from '@/features/compare/search/list-state';
+import { stateOfView } from '@/features/compare/search/list-state';
 import { pageContext } from '@/lib/context/ctx';
 import type { ProductLine } from '@/lib/markets/market';
 import { viewOfSegment, type ListView } from '@/lib/routing/list-view';
@@ -43,7 +43,7 @@ function namedFacets({ total, choices }: Facets, landing: ListView['landing']): 
 export async function loadList(page: PageParams, line: ProductLine, view: ListView): Promise<LoadedList> {
   // A page is kept for long, so it must not be made of plans that were swapped a second ago.
   const ctx = { ...pageContext(page.site, page.locale), fresh: true };
-  const filters = narrowedBy(stateOfView(view), line.simulation ?? null);
+  const { filters } = stateOfView(view);
   const search = { line, filters, order: view.order, profile: null };
   const request = compareRequest.parse(toRequest(search, view.page, null));
   const [facets, featureCodes, initial] = await Promise.all([
@@ -56,9 +56,6 @@ export async function loadList(page: PageParams, line: ProductLine, view: ListVi
   const { landing, ...rest } = view;
   if (landing && !isOffered(facets, landing.filter, landing.value)) goTo(rest);
   if (initial.data.length === 0 && view.page > 1) goTo({ ...view, page: 1 });
-  // A suggested range that leaves nothing helps nobody.
-  if (initial.data.length === 0 && !isOpenRange(filters.price))
-    return loadList(page, line, { ...view, allPrices: true });
   return {
     setting: listViewData(page, line, [...featureCodes, ...offeredFeatures(initial.data)]),
     initial,

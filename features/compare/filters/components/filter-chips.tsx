@@ -2,28 +2,43 @@
 
 import { Icon } from '@/components/ui/icon';
 import { useList } from '@/features/compare/components/list-context';
-import type { ActiveFilter } from '@/features/compare/filters/domain';
+import type { ActiveFilter, Range } from '@/features/compare/filters/domain';
 import { isOffered, type Facets } from '@/features/compare/filters/facets';
 import { fill } from '@/lib/i18n/labels';
-import { filterName } from './filter-name';
+import { filterName, rangeName } from './filter-name';
 
 type Props = {
   active: readonly ActiveFilter[];
   facets: Facets;
   waiting: boolean;
+  /** The range of prices is the one around the visitor's legal 7 %. */
+  isBandApplied: boolean;
+  /** Offered where nobody has said a price or a profile; null: none. */
+  simulation: Range | null;
+  onSimulate: (price: Range) => void;
   onDrop: (filter: ActiveFilter) => void;
   onClear: () => void;
 };
 
-export function FilterChips({ active, facets, waiting, onDrop, onClear }: Props) {
+export function FilterChips({
+  active,
+  facets,
+  waiting,
+  isBandApplied,
+  simulation,
+  onSimulate,
+  onDrop,
+  onClear,
+}: Props) {
   const setting = useList();
   const { filters } = setting.labels;
-  if (active.length === 0) return null;
+  if (active.length === 0 && !simulation) return null;
   return (
     <ul className="chips" aria-label={filters.active}>
       {active.map((filter) => {
         const isKnown = !('value' in filter) || isOffered(facets, filter.name, filter.value);
-        const name = isKnown || !waiting ? filterName(filter, facets, setting) : '…';
+        const own = isKnown || !waiting ? filterName(filter, facets, setting) : '…';
+        const name = isBandApplied && filter.name === 'price' ? fill(filters.band, { range: own }) : own;
         return (
           <li key={`${filter.name} ${'value' in filter ? filter.value : ''}`}>
             <button
@@ -38,6 +53,14 @@ export function FilterChips({ active, facets, waiting, onDrop, onClear }: Props)
           </li>
         );
       })}
+      {simulation && (
+        <li>
+          <button type="button" className="chip" onClick={() => onSimulate(simulation)}>
+            {fill(filters.simulation, { range: rangeName(simulation, setting) })}
+            <Icon name="plus" className="size-4" />
+          </button>
+        </li>
+      )}
       {active.length > 1 && (
         <li>
           <button type="button" className="chip chip-clear" onClick={onClear}>

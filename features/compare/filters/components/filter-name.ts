@@ -9,7 +9,7 @@ export const moneyOf =
   (amount, currency) =>
     formatMoney(amount, currency, wording.tag);
 
-function rangeName({ from, to }: Range, setting: ListViewData): string {
+export function rangeName({ from, to }: Range, setting: ListViewData): string {
   const { filters } = setting.labels;
   const money = (amount: number) => moneyOf(setting)(amount, setting.currency);
   if (from === null) return fill(filters.rangeTo, { to: money(to ?? 0) });

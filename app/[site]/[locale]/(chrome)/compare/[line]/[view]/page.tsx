@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await readPageParams(params);
   const { line, view } = readListParams(page, await params);
   const words = viewWords(page, line, view, await loadLandingPages(page, line));
-  return pageMetadata(page, { name: 'compare', line: line.path, view: canonicalView(line, view) }, words);
+  return pageMetadata(page, { name: 'compare', line: line.path, view: canonicalView(view) }, words);
 }
 
 /** Each way to pay that one of the plans takes, once. */
