@@ -305,7 +305,9 @@ it('sets a suggested range aside that leaves no plan, says so, and shows all pri
     return <Screen profile={profile} band={band} onDropBand={() => setBand(null)} />;
   }
   render(<Household />);
-  expect(await screen.findByText(/^Menos de diez planes cuestan entre \$137\.157 y \$151\.594/)).toBeVisible();
+  expect(
+    await screen.findByText(/^Cerca de tu 7 % \(\$137\.157 a \$151\.594\) hay menos de diez planes/),
+  ).toBeVisible();
   await waitFor(() => expect(cards()).toHaveLength(3));
   expect(calls.map(({ body }) => body.fromPrice)).toEqual([137_157, null]);
 });

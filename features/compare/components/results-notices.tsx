@@ -14,7 +14,7 @@ function RangeDropped({ range: { from, to } }: { range: Range }) {
   const { labels, currency, wording } = useList();
   const money = (amount: number | null) => formatMoney(amount ?? 0, currency, wording.tag);
   return (
-    <output className="card block bg-accent-soft p-4 text-sm">
+    <output className="block text-sm text-ink-soft">
       {fill(labels.limits.tooFew, { from: money(from), to: money(to) })}
     </output>
   );

@@ -227,7 +227,9 @@ describe('the prices a list suggests', () => {
     const { rerender } = render(<Screen profile={profile} band={BAND} onDropBand={onDropBand} />);
     await waitFor(() => expect(onDropBand).toHaveBeenCalledOnce());
     rerender(<Screen profile={profile} band={null} onDropBand={onDropBand} />);
-    expect(await screen.findByText(/^Menos de diez planes cuestan entre \$137\.157 y \$151\.594/)).toBeVisible();
+    expect(
+      await screen.findByText(/^Cerca de tu 7 % \(\$137\.157 a \$151\.594\) hay menos de diez planes/),
+    ).toBeVisible();
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(9));
   });
 });
