@@ -290,7 +290,7 @@ test.describe('three plans side by side', () => {
     const compare = bar(page).getByRole('button', { name: 'Comparar 2 planes' });
     // The bar stands after the list: the next stop leads to it.
     await page.keyboard.press('Tab');
-    const way = page.getByRole('article').nth(1).getByRole('button', { name: 'Ir a la comparación' });
+    const way = cards(page).nth(1).getByRole('button', { name: 'Ir a la comparación' });
     await expect(way).toBeFocused();
     await expect(way).toBeInViewport({ ratio: 1 });
     await expectNoAxeViolations(page);
