@@ -2,12 +2,12 @@
 
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { filterName, groupName } from '@/features/compare/filters/components/filter-name';
+import { filterName, groupName, moneyOf } from '@/features/compare/filters/components/filter-name';
 import { activeFilters, withoutAll, type Filters } from '@/features/compare/filters/domain';
 import { emptiedBy, type Facets } from '@/features/compare/filters/facets';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
-import { useList } from './list-context';
+import { useList, type ListViewData } from './list-context';
 
 type Props = {
   filters: Filters;
@@ -17,12 +17,26 @@ type Props = {
   onClear: () => void;
 };
 
+type Bargain = { readonly cheapest: number; readonly over: number };
+
+/** What all else that was asked for costs, where only the visitor's own limit stands before it; null: something else does. */
+function bargainOf({ price: { to } }: Filters, { price }: Facets): Bargain | null {
+  return price && to !== null && price.min > to ? { cheapest: price.min, over: price.min - to } : null;
+}
+
+function pricesOf({ cheapest, over }: Bargain, setting: ListViewData) {
+  const money = moneyOf(setting);
+  return { cheapest: money(cheapest, setting.currency), over: money(over, setting.currency) };
+}
+
 export function ResultsEmpty({ filters, facets, waiting, onNarrow, onClear }: Props) {
   const setting = useList();
   const { empty, filters: names } = lateWords();
   const active = activeFilters(filters);
   if (active.length === 0) return <p className="card px-6 py-12 text-center text-lg text-ink-soft">{empty.nothing}</p>;
+  const bargain = waiting ? null : bargainOf(filters, facets);
   const culprit = waiting ? null : emptiedBy(facets, filters);
+  const wanted = active.flatMap((one) => (one.name === 'price' ? [] : filterName(one, facets, setting))).join(', ');
   const [only, ...others] = active.filter(({ name }) => name === culprit);
   const name = only && (others.length > 0 ? groupName(only.name, setting, names) : filterName(only, facets, setting));
   return (
@@ -30,11 +44,19 @@ export function ResultsEmpty({ filters, facets, waiting, onNarrow, onClear }: Pr
       <Icon name="search" className="size-10 text-ink-soft" />
       <h2 className="text-xl">{empty.title}</h2>
       <p className="min-h-6 max-w-prose text-ink-soft">
-        {!waiting && (name ? fill(empty.narrowest, { name }) : empty.combination)}
+        {bargain && fill(wanted ? empty.cheapestWith : empty.cheapest, { ...pricesOf(bargain, setting), name: wanted })}
+        {!waiting && !bargain && (name ? fill(empty.narrowest, { name }) : empty.combination)}
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        {only && name && (
-          <Button onClick={() => onNarrow(withoutAll(filters, only.name))}>{fill(empty.drop, { name })}</Button>
+        {bargain && (
+          <Button onClick={() => onNarrow({ ...filters, price: { ...filters.price, to: bargain.cheapest } })}>
+            {fill(empty.raise, pricesOf(bargain, setting))}
+          </Button>
+        )}
+        {only && name && !(bargain && only.name === 'price') && (
+          <Button variant={bargain ? 'quiet' : 'primary'} onClick={() => onNarrow(withoutAll(filters, only.name))}>
+            {fill(empty.drop, { name })}
+          </Button>
         )}
         <Button variant="quiet" onClick={onClear}>
           {empty.all}

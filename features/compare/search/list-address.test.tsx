@@ -185,6 +185,30 @@ describe('a search', () => {
   });
 });
 
+describe('a limit below the cheapest plan', () => {
+  it('is told what the rest costs, and raised by one tap before anything is dropped', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { price } = sampleFacets();
+    const costs = { ...price!, min: 317_706, max: 400_000 };
+    const asked: Asked['body'][] = [];
+    server.use(
+      http.get('*/api/organization/*/*', () => new HttpResponse(null, { status: 404 })),
+      http.all('*/api/comparator/isapre/filters', () => HttpResponse.json(sampleFacets({ price: costs }))),
+      http.post('*/api/insurance/compare/metadata', async ({ request }) => {
+        asked.push((await request.json()) as Asked['body']);
+        return HttpResponse.json(list(asked.at(-1)!.toPrice === 200_000 ? 0 : 2));
+      }),
+    );
+    history.replaceState(null, '', '/Comparar/Isapres?compania=Colmena&hasta=200000');
+    render(<Screen />);
+    expect(await screen.findByText('Con Colmena, lo más barato es $317.706: $117.706 sobre tu tope.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Subir mi tope a $317.706' }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+    expect(asked.at(-1)).toMatchObject({ toPrice: 317_706, organizations: ['Colmena'] });
+    expect(location.search).toBe('?compania=Colmena&hasta=317706');
+  });
+});
+
 describe('the prices a list suggests', () => {
   it('without a profile are a chip that one tap applies, and hide nothing before [C-32]', async () => {
     const { lists } = backEnd(12);
