@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
-import { whenIdle } from '@/components/ui/when-idle';
 import type { ProfileEntry } from '@/features/profile/client';
 import type { Currency } from '@/lib/contract/atoms';
 import type { ProductLine } from '@/lib/markets/market';
@@ -14,7 +13,8 @@ type Options = FormSubject & {
   onSubmitted?: (entry: ProfileEntry) => void | Promise<void>;
 };
 
-// The form weighs as much as the whole list, so it comes after the page, or sooner when the pointer nears the button.
+// The form weighs as much as the whole list, so it comes when its button is neared: fetched ahead it would be paid for by
+// every visit (145 KB).
 const ProfileDialog = lazyComponent(() => import('./profile-dialog').then((module) => module.ProfileDialog), {
   words: ['form', 'profile'],
 });
@@ -37,7 +37,6 @@ export function useProfileForm({ line, money, onSubmitted }: Options) {
 
   const { productType } = line;
   const preloadForm = () => preload(productType);
-  useEffect(() => whenIdle(() => preload(productType)), [productType]);
 
   async function open() {
     const isThere = await ProfileDialog.preload();
