@@ -1,5 +1,6 @@
 import 'server-only';
-import { and, asc, count, eq, gt, inArray, isNotNull, min, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, lt, min, sql, type SQL } from 'drizzle-orm';
+import type { ScorePlace } from '@/features/catalogue/domain';
 import { organizationEntry, storedDetails, type OrganizationEntry } from '@/features/catalogue/import-contract';
 import { priceUnit, type PriceUnit, tariff } from '@/features/pricing/contract';
 import type { OrganizationType } from '@/lib/contract/atoms';
@@ -56,14 +57,25 @@ export async function findPlanById(db: Db, market: MarketId, id: number): Promis
   return row ? toStoredPlan(row) : null;
 }
 
-/** Of a line's plans that have one, from the lowest. */
-export async function listScores(db: Db, market: MarketId, productType: string): Promise<number[]> {
-  const rows = await db
-    .select({ score: plan.score })
-    .from(plan)
-    .where(and(eq(plan.market, market), eq(plan.productType, productType), isNotNull(plan.score)))
-    .orderBy(asc(plan.score));
-  return rows.map(({ score }) => score!);
+/** Counted by the database, since a line may have a hundred thousand plans. Null: the plan has no score. */
+export async function findScorePlace(
+  db: Db,
+  market: MarketId,
+  { productType, score }: Pick<StoredPlan, 'productType' | 'score'>,
+): Promise<ScorePlace | null> {
+  if (score === null) return null;
+  const ofLine = and(eq(plan.market, market), eq(plan.productType, productType));
+  const [[lower], [all]] = await Promise.all([
+    db
+      .select({ plans: count() })
+      .from(plan)
+      .where(and(ofLine, lt(plan.score, score))),
+    db
+      .select({ plans: count(plan.score) })
+      .from(plan)
+      .where(ofLine),
+  ]);
+  return { betterThan: lower!.plans, of: Math.max(0, all!.plans - 1) };
 }
 
 /** One organisation may use the same segment in two lines, so the lines may be given. */

@@ -6,7 +6,6 @@ import type {
   ProductQuery,
 } from '@/features/catalogue/contract';
 import { allCoverages } from '@/features/catalogue/detail/domain';
-import { scorePlaceOf } from '@/features/catalogue/domain';
 import type { OrganizationEntry } from '@/features/catalogue/import-contract';
 import type { LineContent } from '@/features/catalogue/detail/contract';
 import { entryRule, type EntryRule } from '@/features/eligibility/domain';
@@ -39,8 +38,8 @@ export function insuranceItemOf({ market, locale, now }: Omit<Scope, 'db'>, plan
 async function toFoundPlan(scope: Scope, stored: StoredPlan | null): Promise<FoundPlan | null> {
   if (!stored) return null;
   const plan = pricedAt(stored, scope.market, await ratesOf(scope));
-  const scores = await repository.listScores(scope.db, scope.market.id, plan.productType);
-  return { plan, item: { ...insuranceItemOf(scope, plan), scorePlace: scorePlaceOf(plan.score, scores) } };
+  const scorePlace = await repository.findScorePlace(scope.db, scope.market.id, plan);
+  return { plan, item: { ...insuranceItemOf(scope, plan), scorePlace } };
 }
 
 export async function findPlan(

@@ -22,6 +22,12 @@ export function legalSevenPercent(income: number, uf: number): number {
   return roundHalfUp(own.lt(cap) ? own : cap, 0);
 }
 
+/** Of all who earn; null: nobody does. */
+function sumOfSevens(incomes: readonly (number | null)[], uf: number): Big | null {
+  const earning = incomes.flatMap((income) => (income !== null && income > 0 ? [income] : []));
+  return earning.length === 0 ? null : sum(earning.map((income) => legalSevenPercent(income, uf)));
+}
+
 /** What a household pays for health whatever its plan costs, pesos a month; null: no line of the law's, or no income. */
 export function legalSevenOf(
   profile: Pick<Profile, 'cotizante'> | null,
@@ -29,8 +35,8 @@ export function legalSevenOf(
   uf: number,
 ): number | null {
   if (priceBand !== 'legalSevenPercent') return null;
-  const earning = (profile?.cotizante ?? []).flatMap(({ ingreso }) => (ingreso ? [ingreso] : []));
-  return earning.length === 0 ? null : Number(sum(earning.map((income) => legalSevenPercent(income, uf))));
+  const incomes = (profile?.cotizante ?? []).map(({ ingreso }) => ingreso);
+  return sumOfSevens(incomes, uf)?.toNumber() ?? null;
 }
 
 /** Whole pesos, or null when nobody has an income. @param incomes take-home pay of each cotizante, pesos a month */
@@ -38,8 +44,6 @@ export function legalSevenBand(
   incomes: readonly (number | null)[],
   uf: number,
 ): { fromPrice: number; toPrice: number } | null {
-  const earning = incomes.filter((income) => income !== null && income > 0) as number[];
-  if (earning.length === 0) return null;
-  const upper = sum(earning.map((income) => legalSevenPercent(income, uf))).times(UPPER_RATIO);
-  return { fromPrice: roundHalfUp(upper.times(LOWER_OF_UPPER), 0), toPrice: roundHalfUp(upper, 0) };
+  const upper = sumOfSevens(incomes, uf)?.times(UPPER_RATIO);
+  return upper ? { fromPrice: roundHalfUp(upper.times(LOWER_OF_UPPER), 0), toPrice: roundHalfUp(upper, 0) } : null;
 }
