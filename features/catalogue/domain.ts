@@ -1,3 +1,4 @@
+import type { ProductLine } from '@/lib/markets/market';
 import { fillPattern } from '@/lib/routing/path-pattern';
 import type { InsuranceItem, KnownOffer, Offer } from './contract';
 
@@ -57,11 +58,15 @@ export function distinctSalesChannels(item: InsuranceItem): readonly SalesChanne
 
 const ONLINE: ReadonlySet<string> = new Set(['QpOnlineSale', 'ExternalOnlineSale', 'QpMixSale']);
 
-/** Whether it can be bought online (spec section 6), now or, when it is sold out (`offers` 0), later; null: it can't. */
+/** Whether it is sold online (spec section 6), now or, when it is sold out (`offers` 0), later; null: it can't. */
 export function onlineSale(item: InsuranceItem): 'open' | 'soldOut' | null {
   if (!item.insuranceMetadata.metadata.salesChannel.some((channel) => ONLINE.has(channel))) return null;
   return item.offers === 0 ? 'soldOut' : 'open';
 }
+
+/** Key of the words on what leads to a plan's purchase: what happens there, not what its channel is called. */
+export const purchaseAction = ({ onlinePurchase }: Pick<ProductLine, 'onlinePurchase'>): 'buy' | 'askToBuy' =>
+  onlinePurchase ? 'buy' : 'askToBuy';
 
 /**
  * Half of the stored score, one decimal, rounded half up (spec section 9): 8.7 is 4.4. The stored value has two

@@ -33,6 +33,8 @@ export type ProductLine = {
   readonly pricedByPerson?: true;
   /** A price hangs on what each contributor earns (Colombia's EPS), and not on ages. */
   readonly pricedByIncome?: true;
+  /** A purchase ends online; left out: an executive completes it with who asked for it. */
+  readonly onlinePurchase?: true;
   readonly priceBand?: PriceBandRule;
   readonly simulation?: { readonly from: number; readonly to: number };
 };

@@ -9,9 +9,15 @@ import { SaleActions } from './sale-actions';
 
 type Channel = InsuranceItem['insuranceMetadata']['metadata']['salesChannel'][number];
 
-function show(salesChannel: Channel[], { estadoplan, offers }: { estadoplan?: string; offers?: 0 } = {}) {
+type Case = { estadoplan?: string; offers?: 0; onlinePurchase?: boolean };
+
+function show(salesChannel: Channel[], { estadoplan, offers, onlinePurchase = true }: Case = {}) {
   const item = samplePlan({ metadata: { salesChannel }, ...(offers === 0 && { offers }) });
-  const sale = planSale(item, estadoplan === undefined ? null : isCommercializable(estadoplan));
+  const sale = planSale(
+    item,
+    onlinePurchase ? { onlinePurchase } : {},
+    estadoplan === undefined ? null : isCommercializable(estadoplan),
+  );
   const request = <a href="#solicitar">{es.plan.request}</a>;
   render(<SaleActions sale={sale} purchase="/Compra-Online/P-1" labels={es.plan} request={request} />);
 }
@@ -45,6 +51,21 @@ describe('how a plan is contracted', () => {
       expect(buy()).toBeVisible();
     },
   );
+
+  it('by an executive, where nothing is bought online yet: what the button says is what happens', () => {
+    show(['QpOnlineSale'], { onlinePurchase: false });
+    expect(screen.getByText('Deja tus datos y un ejecutivo completa la contratación contigo')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Pedir contratación' })).toHaveAttribute('href', '/Compra-Online/P-1');
+    expect(screen.queryByText(/en línea/)).toBeNull();
+  });
+
+  it('as one likes, where nothing is bought online yet: both ways, and none that is not there', () => {
+    show(['QpMixSale'], { onlinePurchase: false });
+    expect(screen.getByText('Elige cómo contratar')).toBeVisible();
+    expect(request()).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Pedir contratación' })).toBeVisible();
+    expect(screen.queryByText(/en línea/)).toBeNull();
+  });
 
   it('later, when it is sold out: it may be asked for', () => {
     show(['QpOnlineSale'], { offers: 0 });

@@ -4,7 +4,7 @@ import { ClientLink } from '@/components/ui/client-link';
 import type { PlanSale } from '@/features/plan/domain/sale';
 import type { Messages } from '@/lib/i18n/messages';
 
-export type SaleLabels = Pick<Messages['plan'], 'request' | 'buy' | 'soldOut' | 'sale'>;
+export type SaleLabels = Pick<Messages['plan'], 'request' | 'buy' | 'askToBuy' | 'soldOut' | 'sale'>;
 
 type Props = {
   sale: PlanSale;
@@ -27,18 +27,26 @@ export function SaleActions({ sale, purchase, labels, request }: Props) {
         </Button>
         {sale.online && (
           <Button variant="quiet" disabled aria-describedby={note}>
-            {labels.buy}
+            {labels[sale.purchaseAction]}
           </Button>
         )}
       </div>
     );
   return (
     <div className="sale">
-      <p className="sale-note">{sale.online === 'soldOut' ? labels.soldOut : labels.sale[sale.way]}</p>
+      <p className="sale-note">
+        {sale.online === 'soldOut'
+          ? labels.soldOut
+          : sale.notes.map((said) => (
+              <span key={said} className="block">
+                {labels.sale[said]}
+              </span>
+            ))}
+      </p>
       {request}
       {sale.online === 'open' && (
         <ClientLink className="btn btn-quiet" prefetch={false} href={purchase}>
-          {labels.buy}
+          {labels[sale.purchaseAction]}
         </ClientLink>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { onlineSale } from '@/features/catalogue/domain';
+import { onlineSale, purchaseAction } from '@/features/catalogue/domain';
+import type { ProductLine } from '@/lib/markets/market';
 
 type Channel = InsuranceItem['insuranceMetadata']['metadata']['salesChannel'][number];
 
@@ -7,21 +8,31 @@ type Channel = InsuranceItem['insuranceMetadata']['metadata']['salesChannel'][nu
 const BY_EXECUTIVE: ReadonlySet<Channel> = new Set(['ExecutiveEmployee', 'QpMixSale']);
 
 export type PlanSale = {
-  /** Key in `plan.sale` of messages. */
-  readonly way: 'executive' | 'online' | 'choose';
+  /** Keys in `plan.sale` of messages. */
+  readonly notes: readonly ('executive' | 'online' | 'choose' | 'assisted')[];
   /** false: neither a request nor a purchase is taken any more. */
   readonly isOnSale: boolean;
   /** null: not sold online; 'soldOut': not now. */
   readonly online: 'open' | 'soldOut' | null;
+  readonly purchaseAction: ReturnType<typeof purchaseAction>;
 };
 
+type Line = Pick<ProductLine, 'onlinePurchase'>;
+
+function notesOf(isOnline: boolean, byExecutive: boolean, { onlinePurchase }: Line): PlanSale['notes'] {
+  if (!isOnline) return ['executive'];
+  if (onlinePurchase) return [byExecutive ? 'choose' : 'online'];
+  return byExecutive ? ['choose', 'assisted'] : ['assisted'];
+}
+
 /** @param commercializable what its sheet says (`estadoplan`, spec section 3); null: nothing, or not known yet */
-export function planSale(item: InsuranceItem, commercializable: boolean | null): PlanSale {
+export function planSale(item: InsuranceItem, line: Line, commercializable: boolean | null): PlanSale {
   const online = onlineSale(item);
   const executive = item.insuranceMetadata.metadata.salesChannel.some((channel) => BY_EXECUTIVE.has(channel));
   return {
-    way: online ? (executive ? 'choose' : 'online') : 'executive',
+    notes: notesOf(online !== null, executive, line),
     isOnSale: commercializable !== false,
     online,
+    purchaseAction: purchaseAction(line),
   };
 }

@@ -7,9 +7,11 @@ import es from '@/messages/es.json';
 import { noActions, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { comparisonGroups, tableWording } from '@/features/compare/table/domain';
 
+/** Of a line whose plans are bought online. */
 function show(item: InsuranceItem) {
+  const setting = sampleViewData();
   render(
-    <ListProvider value={sampleViewData()}>
+    <ListProvider value={{ ...setting, line: { ...setting.line, onlinePurchase: true } }}>
       <PlanCard item={item} profile={null} actions={noActions} />
     </ListProvider>,
   );

@@ -28,7 +28,8 @@ function worded(change: Partial<Wording>): ListViewData {
 describe('plan card', () => {
   it('is named by the plan, leads to it, and to the purchase by its code [E-01]', () => {
     const item = samplePlan({ url: 'HO 2013', productCode: 'HO 2013', metadata: { salesChannel: ['QpOnlineSale'] } });
-    const { card } = show(item);
+    const setting = sampleViewData();
+    const { card } = show(item, { ...setting, line: { ...setting.line, onlinePurchase: true } });
     expect(within(card).getByRole('link', { name: item.displayName })).toHaveAttribute(
       'href',
       '/Isapre/Colmena/Planes/HO%202013',
@@ -37,6 +38,15 @@ describe('plan card', () => {
       'href',
       '/Compra-Online/HO%202013',
     );
+  });
+
+  it('asks for the purchase where none ends online, and says so', () => {
+    const { card } = show(samplePlan({ metadata: { salesChannel: ['QpOnlineSale'] } }));
+    expect(within(card).getByRole('link', { name: /^Pedir contratación/ })).toHaveAttribute(
+      'href',
+      '/Compra-Online/P-1',
+    );
+    expect(card).not.toHaveTextContent('Contratar en línea');
   });
 
   it('offers no purchase of what only an executive sells, or of what is sold out [E-01]', () => {

@@ -60,7 +60,7 @@ export function PlanModal({ plan, open, contact, launcher, onTab, onClose }: Pla
   // Head, tabs and price come first; the sections and their requests with the next frame.
   const hasPainted = useHasPainted(open);
   const key = { id: item.id, productType: line.productType };
-  const sale = planSale(item, useCommercializable(key, line.organizationType, hasPainted));
+  const sale = planSale(item, line, useCommercializable(key, line.organizationType, hasPainted));
   const answer = usePlanTabs(item.id, hasPainted);
   const tabs = answer.data ?? tabsOfEveryPlan(labels.tabs);
   const tab = tabs.find(({ url }) => url === plan.tab);

@@ -24,7 +24,7 @@ export default async function PlanLayout({ params, children }: Props) {
   const setting = planViewData(plan);
   const [home, list, self] = planBreadcrumbs(plan);
   const { from, exact } = setting.labels.card;
-  const { total, offer, request, soldOut, buy, back, sale, addToComparison, shareMessage } = words;
+  const { total, offer, request, soldOut, buy, askToBuy, back, sale, addToComparison, shareMessage } = words;
   const shared = { plan: item.displayName, organization: item.organization.displayName, brand: market.brand };
   const sharing = { addToComparison, shareMessage: fill(shareMessage, shared) };
   const priceLabels = { from, exact, total, priceFailed: labelsOf(locale, 'compare').table.priceError };
@@ -44,7 +44,7 @@ export default async function PlanLayout({ params, children }: Props) {
       <PlanScreen
         setting={setting}
         item={item}
-        labels={{ ...priceLabels, ...sharing, offer, request, soldOut, buy, back, sale }}
+        labels={{ ...priceLabels, ...sharing, offer, request, soldOut, buy, askToBuy, back, sale }}
         commercializable={await loadCommercializable(plan)}
         profileLabels={launcherLabels(locale)}
         regionWord={market.regionWord}

@@ -48,7 +48,7 @@ export function PlanScreen({
 }: Props) {
   const { line, wording, purchaseHref, planHref } = setting;
   const { from, exact, total, priceFailed } = labels;
-  const sale = planSale(item, commercializable);
+  const sale = planSale(item, line, commercializable);
   const path = planAddress(planHref, item);
   const request = (
     <ClientLink className="btn btn-primary" href={requestHref(path)}>
