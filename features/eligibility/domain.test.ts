@@ -1,5 +1,6 @@
 import { assert, constantFrom, integer, option, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Tariff } from '@/features/pricing/contract';
 import type { OwnConditions } from './contract';
 import { entryRule, mergeConditions, refusalOf, type Applicant } from './domain';
 
@@ -21,8 +22,10 @@ const person = (change: Partial<Applicant> = {}): Applicant => ({
   region: null,
   ...change,
 });
+const rule = (own: Partial<OwnConditions>, tariff: Tariff = FLAT, regions: readonly string[] = []) =>
+  entryRule({ ...NOTHING, ...own }, { lines: [], tariff, regions });
 const refused = (own: Partial<OwnConditions>, applicant: Applicant | null = person()) =>
-  refusalOf(entryRule({ ...NOTHING, ...own }, [], FLAT), applicant);
+  refusalOf(rule(own), applicant);
 
 describe('who is accepted', () => {
   it('is everybody where nothing is known, and nobody by a closed plan, whoever asks', () => {
@@ -73,12 +76,19 @@ describe('who is accepted', () => {
     expect(from('CL', '05')).toEqual({ code: 'residence', place: 'region' });
   });
 
+  it('is who lives where its company sells, when both are known', () => {
+    const from = (region: string | null) => refusalOf(rule({}, FLAT, ['11', '25']), person({ region }));
+    expect([from('11'), from('25'), from(null)]).toEqual([null, null, null]);
+    expect(from('76')).toEqual({ code: 'residence', place: 'region' });
+    expect(refused({}, person({ region: '76' }))).toBeNull();
+  });
+
   it('ends where the tariff ends, and names the kind of pet it has none for', () => {
     const bands = [{ from: 0, to: 64, amount: 5 }];
     const old = person({ members: [{ who: 'holder', age: 78 }] });
-    const priced = entryRule(NOTHING, [], { model: 'ageBand', currency: 'CLP', bands });
+    const priced = rule({}, { model: 'ageBand', currency: 'CLP', bands });
     expect(refusalOf(priced, old)).toEqual({ code: 'tooOld', who: 'holder', age: 78, limit: 64 });
-    const dogs = entryRule(NOTHING, [], { model: 'perPet', currency: 'CLP', dog: bands, cat: [] });
+    const dogs = rule({}, { model: 'perPet', currency: 'CLP', dog: bands, cat: [] });
     expect(refusalOf(dogs, person({ members: [{ who: 'cat', age: 1 }] }))).toEqual({ code: 'kind', who: 'cat' });
   });
 

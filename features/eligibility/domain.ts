@@ -16,6 +16,8 @@ export type EntryRule = {
   readonly employerOnly: boolean;
   readonly minimum: number | null;
   readonly residence: EntryConditions['residence'];
+  /** Regions (`stateCode`) where its company sells; none: the whole market. */
+  readonly regions: readonly string[];
   /** By who is insured where not `anybody`; null: not at all. */
   readonly ages: Readonly<Partial<Record<Insured, Limits | null>>>;
   readonly anybody: Limits;
@@ -45,11 +47,18 @@ type Bands = readonly { readonly from: number; readonly to: number }[];
 const limitsOf = (bands: Bands): Limits | null =>
   bands.length === 0 ? null : { from: bands[0]!.from || null, to: bands.at(-1)!.to };
 
+type RuleSource = {
+  readonly lines: readonly EntryConditions[];
+  readonly tariff: Tariff;
+  readonly regions: readonly string[];
+};
+
 /**
+ * @param regions where its company sells; none: the whole market
  * @param lines what is said of its type and its line, the closest first
  * @param tariff its bands are limits too: whom it has no price for, it does not insure
  */
-export function entryRule(own: OwnConditions, lines: readonly EntryConditions[], tariff: Tariff): EntryRule {
+export function entryRule(own: OwnConditions, { lines, tariff, regions }: RuleSource): EntryRule {
   const { closedSince, minsubscribers } = own;
   const { entryAges, employerOnly, residence } = mergeConditions([own, ...lines]);
   const said = entryAges && !entryAges.typical ? entryAges : { from: null, to: null, childrenTo: null };
@@ -64,6 +73,7 @@ export function entryRule(own: OwnConditions, lines: readonly EntryConditions[],
     employerOnly: employerOnly ?? false,
     minimum: Math.max(minsubscribers ?? 0, fromHeads) || null,
     residence,
+    regions,
     anybody: tighter(said, priced),
     ages: {
       child: tighter({ from: null, to: said.childrenTo ?? said.to }, priced),
@@ -90,11 +100,12 @@ function tooFew({ minimum }: EntryRule, { isCompany, employees, members }: Appli
   return { code: isCompany ? 'tooFewEmployees' : 'tooFewPersons', count, minimum };
 }
 
-const isCountry = (place: string) => /^[A-Z]{2}$/.test(place);
+export const isCountry = (place: string) => /^[A-Z]{2}$/.test(place);
 
-function wrongPlace({ residence }: EntryRule, { country, region }: Applicant): Refusal | null {
-  if (!residence) return null;
-  const { only, except } = residence;
+const ANYWHERE: NonNullable<EntryConditions['residence']> = { only: [], except: [] };
+
+function wrongPlace({ residence, regions }: EntryRule, { country, region }: Applicant): Refusal | null {
+  const { only, except } = residence ?? ANYWHERE;
   const isRefused = (place: string | null, own: readonly string[]) =>
     place !== null && (except.includes(place) || (own.length > 0 && !own.includes(place)));
   if (isRefused(country, only.filter(isCountry))) return { code: 'residence', place: 'country' };
@@ -102,7 +113,8 @@ function wrongPlace({ residence }: EntryRule, { country, region }: Applicant): R
     region,
     only.filter((place) => !isCountry(place)),
   );
-  return isElsewhere ? { code: 'residence', place: 'region' } : null;
+  const isUnserved = isRefused(region, regions);
+  return isElsewhere || isUnserved ? { code: 'residence', place: 'region' } : null;
 }
 
 /**

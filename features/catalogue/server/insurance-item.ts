@@ -28,6 +28,8 @@ export type StoredPlan = {
     readonly url: string;
     readonly displayName: string;
     readonly image: string;
+    /** Where it sells; none: the whole market. */
+    readonly regions: readonly string[];
   };
 };
 

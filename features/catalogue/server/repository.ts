@@ -9,6 +9,8 @@ import type { Market } from '@/lib/markets/market';
 import { catalogueVersion, organization, plan } from '@/lib/db/schema';
 import type { StoredPlan } from './insurance-item';
 
+export const sellerRegions = sql<string[]>`coalesce(${organization.data}->'regions', '[]')`;
+
 type MarketId = Market['id'];
 
 const columns = {
@@ -32,6 +34,7 @@ const columns = {
     url: organization.url,
     displayName: organization.displayName,
     image: organization.image,
+    regions: sellerRegions,
   },
 };
 

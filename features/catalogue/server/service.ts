@@ -26,6 +26,7 @@ import { listLineContents } from './detail-repository';
 import * as repository from './repository';
 
 export { linesOfPlan } from './detail-repository';
+export { sellerRegions } from './repository';
 
 export type FoundPlan = { readonly item: InsuranceItem; readonly plan: StoredPlan };
 
@@ -137,7 +138,7 @@ export async function entryRules({ db, market }: { db: Db; market: Market }): Pr
   const contents = await listLineContents(db, market.id);
   const closest = contents.toReversed();
   const known = new Map<string, readonly LineContent[]>();
-  return ({ productType, insuranceType, details, tariff }) => {
+  return ({ productType, insuranceType, details, tariff, organization: { regions } }) => {
     const key = `${productType}/${insuranceType}`;
     const lines =
       known.get(key) ??
@@ -147,7 +148,7 @@ export async function entryRules({ db, market }: { db: Db; market: Market }): Pr
         )
         .map(({ content }) => content);
     known.set(key, lines);
-    return entryRule(details, lines, tariff);
+    return entryRule(details, { lines, tariff, regions });
   };
 }
 

@@ -4,7 +4,7 @@ import { POST as comparePlans } from '@/app/api/insurance/compare/metadata/route
 import { POST as calculate } from '@/app/api/insurance/[id]/calculatePrice/route';
 import { POST as keepReceipt } from '@/app/api/receipts/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { entryRules, readCatalogue } from '@/features/catalogue/server/service';
+import { entryRules, organizationsOfType, readCatalogue } from '@/features/catalogue/server/service';
 import { compareRequest, compareResponse, type CompareResponse } from '@/features/compare/contract';
 import { searchPlans } from '@/features/compare/server/service';
 import { refusalOf } from '@/features/eligibility/domain';
@@ -12,6 +12,7 @@ import { toApplicant } from '@/features/profile/domain/applicant';
 import { perfilIngreso, type PerfilIngreso, type PerfilIngresoInput } from '@/features/profile/contract';
 import { calculatePrice } from '@/features/quote/server/service';
 import { database } from '@/lib/db/client';
+import type { MarketCode, OrganizationType } from '@/lib/contract/atoms';
 import { markets } from '@/lib/markets';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import { RELATIONSHIPS } from '@/lib/markets/relationships';
@@ -33,10 +34,13 @@ const profiles = record({
   dog: boolean(),
   pets: array(integer({ min: 0, max: 20 }), { minLength: 1, maxLength: 2 }),
   edades: array(edad, { minLength: 1, maxLength: 3 }),
-}).map(({ cotizante, cargas, colectivo, guardias, sctr, dog, pets, edades }) =>
+  country: constantFrom('', 'CO', 'US'),
+  region: option(constantFrom('08', '11', '13', '76')),
+}).map(({ cotizante, cargas, colectivo, guardias, sctr, dog, pets, edades, country, region }) =>
   perfilIngreso.parse({
     ingresodatos: true,
-    cotizante,
+    cotizante: cotizante.map((person) => ({ ...person, paisCobertura: country })),
+    region: region && { stateCode: region, stateName: region, abbreviation: region },
     cargas,
     colectivo: colectivo && { cantidadempleados: colectivo.n },
     guardias: guardias && { cantidadGuardias: guardias.n },
@@ -88,19 +92,25 @@ describe.each(markets)('a plan of $code', (market) => {
   );
 });
 
-async function answer(profile: PerfilIngresoInput, productType: string, organizationType = 'ASEG') {
+type Sold = { readonly organizationType?: OrganizationType; readonly site?: MarketCode };
+
+async function answer(
+  profile: PerfilIngresoInput,
+  productType: string,
+  { organizationType = 'ASEG', site = 'cl' }: Sold = {},
+) {
   const body = { profile, productType, organizationType: [organizationType], take: 100 };
-  const response = await comparePlans(apiRequest('/api/insurance/compare/metadata', { site: 'cl', body }), {
+  const response = await comparePlans(apiRequest('/api/insurance/compare/metadata', { site, body }), {
     params: Promise.resolve({}),
   });
   return compareResponse.parse(await response.json());
 }
 
-async function priced(id: number, profile: PerfilIngresoInput) {
-  const call = { site: 'cl', body: { profile } } as const;
+async function priced(id: number, profile: PerfilIngresoInput, site: MarketCode = 'cl') {
+  const call = { site, body: { profile } };
   const path = `/api/insurance/${id}/calculatePrice`;
   const price = await calculate(apiRequest(path, call), { params: Promise.resolve({ id: String(id) }) });
-  const receipt = await keepReceipt(apiRequest('/api/receipts', { site: 'cl', body: { id, profile } }), {
+  const receipt = await keepReceipt(apiRequest('/api/receipts', { site, body: { id, profile } }), {
     params: Promise.resolve({}),
   });
   return { ...(await price.json()), ...(await receipt.json()) };
@@ -130,5 +140,34 @@ describe('who asks for a price in vain', () => {
     const tooSmall = metaData.unavailable.plans.map(({ reason }) => reason);
     expect(tooSmall).toContainEqual({ code: 'tooFewEmployees', count: 25, minimum: 50 });
     expect(await priced(metaData.unavailable.plans[0]!.id, profile)).toMatchObject({ price: null, kept: null });
+  });
+
+  it('is who lives where a company does not sell; of who has not said where, none is refused', async () => {
+    const profile: PerfilIngresoInput = { ingresodatos: true, cotizante: [{ edad: 30, ingreso: 3_000_000 }] };
+    const region = { stateCode: '76', stateName: 'Valle del Cauca', abbreviation: 'VAC' };
+    const eps = { organizationType: 'EPS', site: 'co' } as const;
+    const anywhere = await answer(profile, 'EPS', eps);
+    expect(anywhere.metaData.unavailable.total).toBe(0);
+    const { data, metaData } = await answer({ ...profile, region }, 'EPS', eps);
+    const { plans } = metaData.unavailable;
+    expect(plans.length).toBeGreaterThan(0);
+    expect(data.length).toBeGreaterThan(0);
+    const sellers = await organizationsOfType(testCtx('co'), { type: 'EPS', region: '76' });
+    const serves = (url: string) => sellers.some((seller) => seller.url === url);
+    expect(data.filter(({ organization }) => !serves(organization.url))).toEqual([]);
+    for (const { organization, id, reason } of plans) {
+      expect(reason).toEqual({ code: 'residence', place: 'region' });
+      expect(serves(organization.url)).toBe(false);
+      expect(await priced(id, { ...profile, region }, 'co')).toMatchObject({ price: null, kept: null, reason });
+    }
+  });
+
+  it('is who lives in a country that a plan names', async () => {
+    const from = (paisCobertura: string) =>
+      answer({ ingresodatos: true, cotizante: [{ edad: 30, paisCobertura }] }, 'INTERNACIONAL', { site: 'in' });
+    const { data, metaData } = await from('US');
+    expect(data).toEqual([]);
+    expect(metaData.unavailable.plans[0]!.reason).toEqual({ code: 'residence', place: 'country' });
+    expect((await from('CO')).data.length).toBeGreaterThan(0);
   });
 });

@@ -119,6 +119,8 @@ export const planFaq = z.strictObject({ questions: titled.array() });
 export type PlanFaq = z.infer<typeof planFaq>;
 
 const limit = entryAges.shape.from;
+const place = z.strictObject({ code: z.string(), name: z.string() });
+
 export const planConditions = z.strictObject({
   verified,
   howToContract: titled.array(),
@@ -126,6 +128,10 @@ export const planConditions = z.strictObject({
   whoMayEnter: titled.array(),
   entryAges: entryAges.extend({ stay: limit, childrenTo: limit, typical: z.boolean() }).nullable(),
   employerOnly: z.boolean(),
+  /** Countries or regions where one must live, or must not; null: not said. */
+  residence: z.strictObject({ only: place.array(), except: place.array() }).nullable(),
+  /** Regions where its company sells; none: the whole market. */
+  regions: place.array(),
   closedSince: isoDate.nullable(),
 });
 export type PlanConditions = z.infer<typeof planConditions>;

@@ -71,9 +71,13 @@ function agesText(from: number | null, to: number | null, words: AgeWords): stri
   return to === null ? words.any : fill(words.to, { to });
 }
 
+type EntryAnswers = Pick<PlanConditions, 'entryAges' | 'employerOnly' | 'residence' | 'regions' | 'closedSince'>;
+
+const namesOf = (places: PlanConditions['regions']) => places.map(({ name }) => name).join(', ');
+
 /** Who may enter, each fact with its word. What is only usual of such plans says so. */
 export function entryFacts(
-  { entryAges, employerOnly, closedSince }: Pick<PlanConditions, 'entryAges' | 'employerOnly' | 'closedSince'>,
+  { entryAges, employerOnly, residence, regions, closedSince }: EntryAnswers,
   { wording, words: { sections } }: TextViewData,
 ): readonly (readonly [string, string])[] {
   const facts: [string, string][] = [];
@@ -85,6 +89,9 @@ export function entryFacts(
     if (stay !== null) facts.push([sections.stay, agesText(null, stay, sections.ages)]);
   }
   if (employerOnly) facts.push([sections.howToJoin, sections.employerOnly]);
+  if (residence?.only.length) facts.push([sections.residence, namesOf(residence.only)]);
+  if (residence?.except.length) facts.push([sections.notOffered, namesOf(residence.except)]);
+  if (regions.length > 0) facts.push([sections.offeredIn, namesOf(regions)]);
   if (closedSince)
     facts.push([sections.newCustomers, fill(sections.closedSince, { date: formatDay(closedSince, wording.tag) })]);
   return facts;

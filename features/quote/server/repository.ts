@@ -1,12 +1,12 @@
 import 'server-only';
 import { and, eq, inArray } from 'drizzle-orm';
-import { linesOfPlan } from '@/features/catalogue/server/service';
+import { linesOfPlan, sellerRegions } from '@/features/catalogue/server/service';
 import { entryConditions, rowConditions } from '@/features/eligibility/contract';
 import { entryRule, type EntryRule } from '@/features/eligibility/domain';
 import { priceUnit, tariff, type PriceUnit, type Tariff } from '@/features/pricing/contract';
 import type { Ctx } from '@/lib/context/ctx';
 import * as z from '@/lib/contract/zod';
-import { plan } from '@/lib/db/schema';
+import { organization, plan } from '@/lib/db/schema';
 
 export type PlanForPricing = {
   readonly productType: string;
@@ -21,9 +21,17 @@ const pricing = {
   tariff: plan.tariff,
   details: plan.details,
   lines: linesOfPlan,
+  regions: sellerRegions,
 };
 
-type PricingRow = { productCode: string; productType: string; tariff: unknown; details: unknown; lines: unknown };
+type PricingRow = {
+  productCode: string;
+  productType: string;
+  tariff: unknown;
+  details: unknown;
+  lines: unknown;
+  regions: string[];
+};
 
 const details = rowConditions.extend({ unit: priceUnit });
 const lines = z.object(entryConditions).array();
@@ -36,7 +44,7 @@ function parsed({ productCode, productType, ...row }: PricingRow) {
     productType,
     tariff: priced,
     unit: own.unit,
-    rule: entryRule(own, lines.parse(row.lines), priced),
+    rule: entryRule(own, { lines: lines.parse(row.lines), tariff: priced, regions: row.regions }),
   };
 }
 
@@ -47,6 +55,7 @@ export async function findPlanForPricing(
   const [row] = await db
     .select(pricing)
     .from(plan)
+    .innerJoin(organization, eq(organization.id, plan.organizationId))
     .where(and(eq(plan.market, market.id), 'id' in by ? eq(plan.id, by.id) : eq(plan.productCode, by.productCode)));
   return row ? parsed(row) : null;
 }
@@ -58,6 +67,7 @@ export async function findPlansForPricing(
   const rows = await db
     .select(pricing)
     .from(plan)
+    .innerJoin(organization, eq(organization.id, plan.organizationId))
     .where(and(eq(plan.market, market.id), inArray(plan.productCode, [...productCodes])));
   return rows.map(parsed);
 }

@@ -225,10 +225,18 @@ const CLINICS = ['Alemana', 'Indisa', 'Las Condes'];
 
 const AGES = { anybody: { from: null, to: null }, ages: { child: { from: null, to: null } } };
 const rule = constantFrom<EntryRule>(
-  { closedSince: null, employerOnly: false, minimum: null, residence: null, ...AGES },
-  { closedSince: null, employerOnly: false, minimum: 3, residence: null, ...AGES },
-  { closedSince: null, employerOnly: false, minimum: null, residence: null, ...AGES, anybody: { from: 18, to: 64 } },
-  { closedSince: '2024-01-01', employerOnly: false, minimum: null, residence: null, ...AGES },
+  { closedSince: null, employerOnly: false, minimum: null, residence: null, regions: [], ...AGES },
+  { closedSince: null, employerOnly: false, minimum: 3, residence: null, regions: [], ...AGES },
+  {
+    closedSince: null,
+    employerOnly: false,
+    minimum: null,
+    residence: null,
+    regions: [],
+    ...AGES,
+    anybody: { from: 18, to: 64 },
+  },
+  { closedSince: '2024-01-01', employerOnly: false, minimum: null, residence: null, regions: [], ...AGES },
 );
 
 const planBody = record({

@@ -170,6 +170,23 @@ describe('what a plan says', () => {
     expect(found.entryAges).toMatchObject({ from: 0, to: 64, stay: null, typical: true });
   });
 
+  it('says where one must live, where it is refused and where its company sells, by name', async () => {
+    const placesOf = async (key: string, site: MarketCode, language = 'es') => {
+      const { body } = await ask(conditions, ids.get(key)!, { site, language });
+      const { residence, regions } = contract.planConditions.parse(body);
+      return { residence, regions };
+    };
+    expect(await placesOf('in/INTERNACIONAL', 'in', 'en')).toEqual({
+      residence: { only: [], except: [{ code: 'US', name: 'United States' }] },
+      regions: [],
+    });
+    expect((await placesOf('co/POLIZA', 'co')).residence).toEqual({
+      only: [{ code: 'CO', name: 'Colombia' }],
+      except: [],
+    });
+    expect(await placesOf('cl/ISAPRE', 'cl')).toEqual({ residence: null, regions: [] });
+  });
+
   it('has title and description for search engines, in the language asked for [A-36]', async () => {
     const titles = await Promise.all(
       ['es', 'en', 'pt'].map(async (language) => {

@@ -13,6 +13,7 @@ import type {
   TopAmountsAndDeductibles,
   WhyUs,
 } from '@/features/plan/sections/contract';
+import { isCountry } from '@/features/eligibility/domain';
 import { isPaidAsAmount } from '@/features/catalogue/detail/domain';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PlanContent } from './plan-content';
@@ -127,6 +128,16 @@ export const toFaq = (content: PlanContent): PlanFaq => ({ questions: toTitled(c
 
 export const toWhyUs = (content: PlanContent): WhyUs => ({ reasons: toTitled(content, content.texts.whyUs) });
 
+/** Of a country (ISO 3166-1 alpha-2) or one of the market's regions; a code without a name is its own. */
+function placeOf({ market, locale }: PlanContent): (code: string) => { code: string; name: string } {
+  const countries = new Intl.DisplayNames(market.intlLocale[locale], { type: 'region' });
+  return (code) => {
+    const region = market.regions.find(({ stateCode }) => stateCode === code);
+    const name = region?.stateName ?? (isCountry(code) ? countries.of(code) : undefined);
+    return { code, name: name ?? code };
+  };
+}
+
 export function toConditions(content: PlanContent): PlanConditions {
   const { texts, stored, verified, nameOf } = content;
   const names = catalogueWords(content);
@@ -141,6 +152,11 @@ export function toConditions(content: PlanContent): PlanConditions {
     whoMayEnter: toTitled(content, texts.whoMayEnter),
     entryAges: texts.entryAges,
     employerOnly: texts.employerOnly ?? false,
+    residence: texts.residence && {
+      only: texts.residence.only.map(placeOf(content)),
+      except: texts.residence.except.map(placeOf(content)),
+    },
+    regions: stored.organization.regions.map(placeOf(content)),
     closedSince: stored.details.closedSince,
   };
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
 import { coverage, insuranceItem } from '@/features/catalogue/contract';
-import { linesOfPlan } from '@/features/catalogue/server/service';
+import { linesOfPlan, sellerRegions } from '@/features/catalogue/server/service';
 import {
   lineContent,
   localText,
@@ -45,7 +45,8 @@ export type StoredContent = {
   /** Another plan of the company has the same name: the code must tell them apart. */
   readonly isNamesake: boolean;
   readonly details: z.infer<typeof cardDetails>;
-  readonly organization: { readonly url: string; readonly displayName: string };
+  /** `regions` where it sells; none: the whole market. */
+  readonly organization: { readonly url: string; readonly displayName: string; readonly regions: readonly string[] };
   readonly detail: PlanDetail | null;
   readonly lines: readonly LineContent[];
 };
@@ -66,7 +67,7 @@ export async function findContent(db: Db, market: MarketId, id: number): Promise
       insuranceType: plan.insuranceType,
       verified: plan.verified,
       details: plan.details,
-      organization: { url: organization.url, displayName: organization.displayName },
+      organization: { url: organization.url, displayName: organization.displayName, regions: sellerRegions },
       isNamesake,
       detail: tables.planDetail.data,
       lines: linesOfPlan,
