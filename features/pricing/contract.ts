@@ -71,6 +71,8 @@ export const cardPrice = z.strictObject({
   unit: priceUnit,
   /** Of a Chilean household with an income: its legal 7 %, pesos a month, which goes to any Isapre. */
   legalSeven: z.number().nonnegative().optional(),
+  /** Of an amount for each employee, person or pet: what all of them cost together. */
+  total: z.number().nonnegative().optional(),
 });
 export type CardPrice = z.infer<typeof cardPrice>;
 

@@ -3,8 +3,8 @@ import { messagesOf } from './messages';
 
 export function wordingOf(locale: Locale, tag: string) {
   const { catalogue } = messagesOf(locale);
-  const { noCap, unlimited, notCovered, noDeductible, included, unknown, scorePlace, perMonth } = catalogue;
+  const { noCap, unlimited, notCovered, noDeductible, included, unknown, scorePlace, perMonth, inTotal } = catalogue;
   const { units: suffix, areasOfUnits, priceDetails, legalSeven } = catalogue;
-  const prices = { perMonth, suffix, areasOfUnits, priceDetails, legalSeven };
+  const prices = { perMonth, inTotal, suffix, areasOfUnits, priceDetails, legalSeven };
   return { tag, terms: { noCap, unlimited, notCovered, noDeductible, included, unknown, scorePlace, ...prices } };
 }

@@ -143,6 +143,7 @@ export function sampleViewData(change: Partial<ListViewData> = {}): ListViewData
         unknown: catalogue.unknown,
         scorePlace: catalogue.scorePlace,
         perMonth: catalogue.perMonth,
+        inTotal: catalogue.inTotal,
         legalSeven: catalogue.legalSeven,
         suffix: catalogue.units,
         areasOfUnits: catalogue.areasOfUnits,

@@ -20,6 +20,7 @@ export type Terms = {
   readonly priceDetails: Readonly<Record<string, string>>;
   /** With `{amount}`. */
   readonly perMonth: string;
+  readonly inTotal: string;
   readonly legalSeven: Readonly<Record<'covered' | 'added' | 'nothing' | 'below' | 'whole', string>>;
 };
 
@@ -33,6 +34,7 @@ export type ShownPrice = {
   readonly unit: Unit;
   readonly exact: boolean;
   readonly legalSeven?: number | undefined;
+  readonly total?: number | undefined;
 };
 
 /** The price a card shows: the profile's once it is known, the 'from' price until then (spec section 3). */
@@ -69,6 +71,16 @@ export function priceNote(item: InsuranceItem, { tag, terms }: Wording): string 
   return [detail && (terms.priceDetails[detail] ?? detail), terms.areasOfUnits[unit], monthly]
     .filter(Boolean)
     .join(' · ');
+}
+
+/** A person's price may be a trip's. */
+const EACH_MONTH: ReadonlySet<Unit> = new Set(['employee', 'pet']);
+
+/** '$308.625 al mes': what all employees cost together, beside the price for each. null: there is one price only. */
+export function totalText({ total, currency, unit }: ShownPrice, { tag, terms }: Wording): string | null {
+  if (total === undefined) return null;
+  const amount = formatMoney(total, currency, tag);
+  return EACH_MONTH.has(unit) ? fill(terms.perMonth, { amount }) : amount;
 }
 
 /** 'tu 7 % cubre $157.500' and 'agregas $30.191'; a plan below the 7 % is paid with all of it. null: not known. */

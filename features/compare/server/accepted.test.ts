@@ -171,3 +171,26 @@ describe('who asks for a price in vain', () => {
     expect((await from('CO')).data.length).toBeGreaterThan(0);
   });
 });
+
+describe('a company of 25', () => {
+  const profile = { ingresodatos: true, colectivo: { cantidadempleados: 25 } };
+
+  it('hears of each plan what an employee and what all of them cost, in the list, alone and in the receipt', async () => {
+    const { data } = await answer(profile, 'COLECTIVO');
+    expect(data.length).toBeGreaterThan(5);
+    for (const { id, profilePrice } of data) {
+      const { price, receipt } = await priced(id, profile);
+      expect(price).toEqual(profilePrice);
+      expect(profilePrice?.total).toBe(receipt.total);
+      expect(Math.abs(receipt.total - 25 * profilePrice!.amount)).toBeLessThanOrEqual(25 / 2);
+    }
+  });
+
+  it.each([null, { ingresodatos: true }, { ingresodatos: true, colectivo: null }])(
+    'has no price of its own before it says so: %o',
+    async (unsaid) => {
+      const { data } = await answer(unsaid as PerfilIngresoInput, 'COLECTIVO');
+      expect(data.map(({ profilePrice }) => profilePrice).filter(Boolean)).toEqual([]);
+    },
+  );
+});

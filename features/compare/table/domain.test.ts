@@ -45,6 +45,19 @@ describe('comparison', () => {
     );
   });
 
+  it('says what all employees cost beside the price of one', () => {
+    const of = (amount: number) =>
+      samplePlan({ profilePrice: { amount, currency: 'CLP', unit: 'employee', total: 25 * amount } });
+    const rows = rowsOf([of(12_000), of(13_000)], words);
+    expect(rows.find(({ key }) => key === 'total')).toEqual({
+      key: 'total',
+      label: 'En total',
+      cells: [['$300.000 al mes'], ['$325.000 al mes']],
+      differs: true,
+    });
+    expect(rowsOf([samplePlan({}), samplePlan({})], words).map(({ key }) => key)).not.toContain('total');
+  });
+
   it('marks a row exactly when its cells say different things, and keeps only those on demand', () => {
     fc.assert(
       fc.property(plans, (items) => {

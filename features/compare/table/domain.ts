@@ -8,6 +8,7 @@ import {
   priceText,
   shownPrice,
   instalmentTexts,
+  totalText,
   type Wording,
 } from '@/features/catalogue/wording/price';
 import { distinctSalesChannels, isZone } from '@/features/catalogue/domain';
@@ -134,6 +135,12 @@ export function comparisonGroups(
         if (refused.has(item.id)) return NOTHING;
         return shownPrice(item).exact ? names.forProfile : names.from;
       }),
+      row(
+        'total',
+        words.terms.inTotal,
+        items.map((item) => (refused.has(item.id) ? NOTHING : totalText(shownPrice(item), words))),
+        NOTHING,
+      ),
       of('legalSeven', (item) => legalSevenTexts(shownPrice(item), words)?.added ?? null),
       of('detail', (item) => (refused.has(item.id) ? NOTHING : priceNote(item, words))),
       of('instalments', (item) => (refused.has(item.id) ? NOTHING : instalmentTexts(item, words.instalment, words))),

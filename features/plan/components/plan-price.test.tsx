@@ -13,7 +13,6 @@ const labels = {
   from: 'desde',
   exact: 'para tu perfil',
   priceFailed: 'falló',
-  total: 'En total: {amount}',
 };
 const profile: PerfilIngreso = {
   ingresodatos: true,
@@ -48,10 +47,10 @@ beforeEach(() => {
 });
 
 it('says what all employees together cost when the price is of one', async () => {
-  const price = { amount: 3196, currency: 'CLP', unit: 'employee' };
+  const price = { amount: 3196, currency: 'CLP', unit: 'employee', total: 31_958 };
   show({ price, receipt: { total: 31_958, currency: 'CLP' } });
   expect(await screen.findByText('para tu perfil')).toBeVisible();
-  expect(screen.getByText('En total: $31.958')).toBeVisible();
+  expect(screen.getByText('En total: $31.958 al mes')).toBeVisible();
 });
 
 it('says no total where the price is one already', async () => {

@@ -4,7 +4,14 @@ import type { ReactNode } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { legalSevenTexts, priceNote, priceParts, shownPrice, type Wording } from '@/features/catalogue/wording/price';
+import {
+  legalSevenTexts,
+  priceNote,
+  priceParts,
+  shownPrice,
+  totalText,
+  type Wording,
+} from '@/features/catalogue/wording/price';
 import { useProfileFor } from '@/features/profile/store';
 import type { ProfileFormName } from '@/lib/markets/market';
 
@@ -26,6 +33,7 @@ function PriceView({ item, wording, labels, isLoading = false, brief }: ViewProp
   const { amount, suffix } = priceParts(price, wording);
   const note = priceNote(item, wording);
   const seven = isLoading ? null : legalSevenTexts(price, wording);
+  const total = isLoading ? null : totalText(price, wording);
   return (
     <div aria-busy={isLoading}>
       <p className={price.exact ? 'plan-for plan-exact' : 'plan-for'}>{price.exact ? labels.exact : labels.from}</p>
@@ -39,6 +47,11 @@ function PriceView({ item, wording, labels, isLoading = false, brief }: ViewProp
         </p>
       )}
       {seven && <p className="text-sm text-ink-soft">{brief ? seven.added : `${seven.covered} · ${seven.added}`}</p>}
+      {total && (
+        <p className={brief ? 'text-sm text-ink-soft' : 'font-medium'}>
+          {wording.terms.inTotal}: {total}
+        </p>
+      )}
       {note && !brief && <p className="text-sm text-ink-soft">{note}</p>}
     </div>
   );
@@ -49,7 +62,7 @@ export type PlanPriceProps = {
   profileForm: ProfileFormName;
   productType: string;
   wording: Wording;
-  labels: { from: string; exact: string; priceFailed: string; total: string };
+  labels: { from: string; exact: string; priceFailed: string };
   /** The amount alone. */
   brief?: boolean;
   /** false: sends no request. */

@@ -180,7 +180,7 @@ describe('what a card shows', () => {
   it('is the part of one employee for p/empl, otherwise the total', () => {
     const company = { ...nobody, employees: 12 };
     const shown = (unit: 'employee' | 'total') => quote({ tariff: perHead, unit }, company, rates, 'CLP')?.price;
-    expect(shown('employee')).toEqual({ amount: 7_500, currency: 'CLP', unit: 'employee' });
+    expect(shown('employee')).toEqual({ amount: 7_500, currency: 'CLP', unit: 'employee', total: 90_000 });
     expect(shown('total')).toEqual({ amount: 90_000, currency: 'CLP', unit: 'total' });
     expect(quote({ tariff: perHead, unit: 'total' }, nobody, rates, 'CLP')).toBeNull();
   });

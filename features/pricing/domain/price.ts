@@ -57,7 +57,7 @@ export function pricePerUnit(receipt: Receipt, unit: PriceUnit): CardPrice {
   const heads = headCount(unit, inputs);
   if (heads === 1) return { amount: receipt.total, currency, unit };
   const total = new Big(receipt.subtotal).times(receipt.conversion?.rate ?? 1);
-  return { amount: roundHalfUp(total.div(heads), rounding.decimals), currency, unit };
+  return { amount: roundHalfUp(total.div(heads), rounding.decimals), currency, unit, total: receipt.total };
 }
 
 export type Quote = { readonly price: CardPrice; readonly receipt: Receipt };

@@ -1,7 +1,7 @@
 'use client';
 
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { legalSevenTexts, priceParts, shownPrice } from '@/features/catalogue/wording/price';
+import { legalSevenTexts, priceParts, shownPrice, totalText } from '@/features/catalogue/wording/price';
 import { offerTexts } from '@/features/catalogue/wording/offers';
 import { useList } from '@/features/compare/components/list-context';
 import { plural } from '@/lib/i18n/labels';
@@ -26,6 +26,7 @@ export function CardPrice({ item }: { item: InsuranceItem }) {
   const price = shownPrice(item);
   const { amount, suffix } = priceParts(price, wording);
   const seven = legalSevenTexts(price, wording);
+  const total = totalText(price, wording);
   return (
     <div className="plan-price">
       <p>
@@ -40,6 +41,11 @@ export function CardPrice({ item }: { item: InsuranceItem }) {
       {seven && (
         <p className="plan-seven">
           {seven.covered} <b>{seven.added}</b>
+        </p>
+      )}
+      {total && (
+        <p className="plan-seven">
+          {wording.terms.inTotal} <b>{total}</b>
         </p>
       )}
       <OfferRibbon item={item} />

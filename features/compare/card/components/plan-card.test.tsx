@@ -56,6 +56,15 @@ describe('plan card', () => {
     expect(within(gone).queryByRole('link', { name: /Contratar/ })).toBeNull();
   });
 
+  it('says what all employees cost beside the price of one', () => {
+    const profilePrice = { amount: 12_345, currency: 'CLP', unit: 'employee', total: 308_625 } as const;
+    const { card } = show(samplePlan({ profilePrice }));
+    expect(card.querySelector('.plan-amount')).toHaveTextContent('$12.345 p/empl');
+    expect(card.querySelector('.plan-seven')).toHaveTextContent('En total $308.625 al mes');
+    const { card: alone } = show(samplePlan({ id: 2, displayName: 'Otro' }));
+    expect(alone).not.toHaveTextContent('En total');
+  });
+
   it.each([
     [{ exclusive: true }, 'Exclusivo'],
     [{ isNew: true }, 'Nuevo'],

@@ -3,7 +3,7 @@ import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { Applicant } from '@/features/eligibility/domain';
 import type { Household, Rates } from '@/features/pricing/contract';
 import { rateOf } from '@/features/pricing/domain/price-vector';
-import { quote } from '@/features/pricing/domain/price';
+import { PER_HEAD_UNITS, quote } from '@/features/pricing/domain/price';
 import type { Currency, Money } from '@/lib/contract/atoms';
 import type { Bitset } from './bitset';
 import { decimalsOf } from './decimals';
@@ -110,7 +110,7 @@ export function householdPrices(
   const termsOfBlock = line.segmentOfBlock.map((segment) => terms.get(segment)!);
   const exactly = (position: number, { unit }: Segment) => {
     const tariff = line.tariffs.at(line.rowOf[position]!);
-    return quote({ tariff, unit }, household, rates, wanted)!.price.amount;
+    return quote({ tariff, unit }, household, rates, wanted)!.price;
   };
   const at = (position: number) => {
     const block = Math.floor(position / BLOCK);
@@ -122,7 +122,7 @@ export function householdPrices(
     const doubt = doubtAt(amount);
     if (Math.abs(rest - 0.5) > doubt) return (rest > 0.5 ? whole + 1 : whole) / own.scale;
     // Nothing but the half itself is so near when amounts lie further apart: an amount in UF often ends in it.
-    return own.grid > 4 * doubt ? (whole + 1) / own.scale : exactly(position, segment);
+    return own.grid > 4 * doubt ? (whole + 1) / own.scale : exactly(position, segment).amount;
   };
   return {
     low: (block) => bounds.low[block]!,
@@ -133,7 +133,10 @@ export function householdPrices(
     refusals,
     profilePrice: (position) => {
       const block = Math.floor(position / BLOCK);
-      return { amount: at(position), currency: termsOfBlock[block]!.currency, unit: line.segmentOfBlock[block]!.unit };
+      const segment = line.segmentOfBlock[block]!;
+      // With what all of them cost together, which the amount for each of them, rounded, no longer tells.
+      if (PER_HEAD_UNITS.has(segment.unit)) return exactly(position, segment);
+      return { amount: at(position), currency: termsOfBlock[block]!.currency, unit: segment.unit };
     },
     startingPrice: null,
   };

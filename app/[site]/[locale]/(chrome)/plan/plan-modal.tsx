@@ -73,7 +73,7 @@ export function PlanModal({ plan, open, contact, launcher, onTab, onClose }: Pla
         profileForm={line.profileForm}
         productType={line.productType}
         wording={wording}
-        labels={{ from, exact, priceFailed: table.priceError, total: labels.total }}
+        labels={{ from, exact, priceFailed: table.priceError }}
         brief
         asks={open}
       />

@@ -40,12 +40,10 @@ export default async function PurchasePage({ params }: Props) {
   const t = await getTranslations({ locale: page.locale, namespace: 'contact.purchase' });
   const { productType, organizationType, profileForm } = line;
   const { wording } = listViewData(page, line, item.features);
-  const { total } = labelsOf(page.locale, 'plan');
   const priceLabels = {
     from: t('price'),
     exact: t('priceExact'),
     priceFailed: labelsOf(page.locale, 'compare').table.priceError,
-    total,
   };
   return (
     <div className="page py-10 md:py-14">

@@ -24,10 +24,10 @@ export default async function PlanLayout({ params, children }: Props) {
   const setting = planViewData(plan);
   const [home, list, self] = planBreadcrumbs(plan);
   const { from, exact } = setting.labels.card;
-  const { total, offer, request, soldOut, buy, askToBuy, back, sale, addToComparison, shareMessage } = words;
+  const { offer, request, soldOut, buy, askToBuy, back, sale, addToComparison, shareMessage } = words;
   const shared = { plan: item.displayName, organization: item.organization.displayName, brand: market.brand };
   const sharing = { addToComparison, shareMessage: fill(shareMessage, shared) };
-  const priceLabels = { from, exact, total, priceFailed: labelsOf(locale, 'compare').table.priceError };
+  const priceLabels = { from, exact, priceFailed: labelsOf(locale, 'compare').table.priceError };
   return (
     <div className="page plan-frame">
       <PlanHead

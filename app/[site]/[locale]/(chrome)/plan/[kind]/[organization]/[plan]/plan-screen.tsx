@@ -47,7 +47,7 @@ export function PlanScreen({
   children,
 }: Props) {
   const { line, wording, purchaseHref, planHref } = setting;
-  const { from, exact, total, priceFailed } = labels;
+  const { from, exact, priceFailed } = labels;
   const sale = planSale(item, line, commercializable);
   const path = planAddress(planHref, item);
   const request = (
@@ -100,7 +100,7 @@ export function PlanScreen({
             productType={line.productType}
             profileForm={line.profileForm}
             wording={wording}
-            labels={{ from, exact, total, priceFailed }}
+            labels={{ from, exact, priceFailed }}
             brief
           />
           {comparison}
