@@ -12,7 +12,10 @@ export type CatalogueViewData = {
   readonly locale: Locale;
   readonly deductibleWord: Market['deductibleWord'];
   readonly regionWord: Market['regionWord'];
-  readonly line: Pick<ProductLine, 'productType' | 'profileForm'>;
+  readonly line: Pick<ProductLine, 'productType' | 'profileForm'> & {
+    /** By code, of a line whose profile says one. */
+    readonly workSectors?: Readonly<Record<string, string>>;
+  };
   readonly wording: Wording;
   readonly names: CatalogueNames;
   readonly labels: Pick<Messages['compare'], 'card'> & { readonly offers: OfferWords };

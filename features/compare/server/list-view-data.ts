@@ -84,6 +84,9 @@ export function listViewData(page: PageParams, line: ProductLine, featureCodes: 
       reference,
       ...(simulation && { simulation }),
       ...(pricedByPerson && { pricedByPerson }),
+      ...(profileForm === 'sctr' && {
+        workSectors: Object.fromEntries(market.workSectors.map(({ code, name }) => [code, name[locale]])),
+      }),
       ...(onlinePurchase && { onlinePurchase }),
     },
     wording: wordingOf(locale, market.intlLocale[locale]),

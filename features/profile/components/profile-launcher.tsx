@@ -43,7 +43,7 @@ export function ProfileLauncher({ line, money, regionWord, labels, hint = labels
   // Reads the store anew: of two launchers the first to hear of a request opens it.
   useEffect(() => useFormRequest.subscribe(() => useFormRequest.getState().isRequested && openRequested()), []);
 
-  const place = { tag: money.tag, regionWord };
+  const place = { ...money, regionWord, workSectors: line.workSectors };
   const brief = profile && briefSummaryOf(profile, line.profileForm, labels.summary, place);
 
   return (

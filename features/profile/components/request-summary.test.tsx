@@ -96,6 +96,19 @@ describe('the summary of a request', () => {
     expect(summary.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(lines);
   });
 
+  it('of work risk insurance names the sector and the payroll', () => {
+    const workSectors = { F: 'Construcción', G: 'Comercio' };
+    const money = { tag: 'es-PE', currency: 'PEN' } as const;
+    const line = { productType: 'SCTR', profileForm: 'sctr', workSectors } as const;
+    const labels = labelsOf('es', 'profile');
+    render(<RequestSummary line={line} money={money} regionWord="department" labels={labels} />);
+    const saying = (sctr: NonNullable<PerfilIngresoInput['sctr']>) => enter('sctr', { ingresodatos: true, sctr });
+    saying({ cantidadempleados: 25, ingreso: 2400, sector: 'F', tipo_trabajo: 'Demolición' });
+    expect(screen.getByText('Construcción · 25 trabajadores · planilla S/ 60,000 al mes')).toBeVisible();
+    saying({ cantidadempleados: 1, ingreso: 1130.5, sector: 'Z', tipo_trabajo: 'x' });
+    expect(screen.getByText('1 trabajador · planilla S/ 1,130.50 al mes')).toBeVisible();
+  });
+
   it('opens the form where it stands', async () => {
     const row = profileFormRows().find(({ market, productType }) => market === 1 && productType === 'ISAPRE')!;
     server.use(http.get('*/api/profile-form/form', () => HttpResponse.json(formInSpanish(row))));

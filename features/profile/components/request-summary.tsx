@@ -17,6 +17,7 @@ export function RequestSummary({ line, money, regionWord, labels }: Props) {
   const profile = useProfileFor(line.profileForm, line.productType);
   const { failed, button, press, dialog } = useProfileForm({ line, money });
   const titleId = useId();
+  const place = { ...money, regionWord, workSectors: line.workSectors };
   const insured = profile ? insuredOf(profile, line.profileForm, labels.request, money.tag) : [];
 
   return (
@@ -30,9 +31,7 @@ export function RequestSummary({ line, money, regionWord, labels }: Props) {
             {labels.request.title}
           </h3>
           <p className="mt-1">
-            {profile
-              ? summaryOf(profile, line.profileForm, labels.summary, { tag: money.tag, regionWord })
-              : labels.request.none}
+            {profile ? summaryOf(profile, line.profileForm, labels.summary, place) : labels.request.none}
           </p>
         </div>
         <Button ref={button} variant="quiet" aria-label={profile ? labels.editLabel : undefined} {...press}>

@@ -1,6 +1,8 @@
 import type { PerfilIngreso } from '@/features/profile/contract';
+import type { Currency } from '@/lib/contract/atoms';
 import type { Market, ProfileFormName } from '@/lib/markets/market';
 import { fill, plural } from '@/lib/i18n/labels';
+import { formatCap } from '@/lib/i18n/money';
 import { SPOUSE } from '@/lib/markets/relationships';
 import { documentSite } from '@/lib/site/document-site';
 import type { LauncherLabels, ProfileLabels } from './form-words';
@@ -8,7 +10,12 @@ import type { LauncherLabels, ProfileLabels } from './form-words';
 const isNoSpouse = ({ parentesco }: PerfilIngreso['cargas'][number]) => parentesco !== SPOUSE;
 
 type Words = LauncherLabels['summary'];
-type Place = { readonly tag: string; readonly regionWord: Market['regionWord'] };
+type Place = {
+  readonly tag: string;
+  readonly currency: Currency;
+  readonly regionWord: Market['regionWord'];
+  readonly workSectors?: Readonly<Record<string, string>> | undefined;
+};
 
 function personsSentence(profile: PerfilIngreso, words: Words, { tag, regionWord }: Place): string {
   const [self, partner] = profile.cotizante ?? [];
@@ -31,13 +38,20 @@ function travellersSentence({ viaje }: PerfilIngreso, words: Words, { tag }: Pla
   return `${whom}, ${plural(words.days, viaje?.dias ?? 0, tag)}`;
 }
 
+/** 'Construcción · 25 trabajadores · planilla S/ 60,000': what its price is a rate of. */
+function workersSentence({ sctr }: PerfilIngreso, words: Words, { tag, currency, workSectors }: Place): string {
+  const { cantidadempleados = 0, ingreso = 0, sector = '' } = sctr ?? {};
+  const payroll = fill(words.payroll, { amount: formatCap(cantidadempleados * ingreso, currency, tag) });
+  return [workSectors?.[sector], plural(words.workers, cantidadempleados, tag), payroll].filter(Boolean).join(' · ');
+}
+
 const sentences: Readonly<Record<ProfileFormName, (profile: PerfilIngreso, words: Words, place: Place) => string>> = {
   persons: personsSentence,
   person: personsSentence,
   travellers: travellersSentence,
   employees: ({ colectivo }, words, { tag }) => plural(words.employees, colectivo?.cantidadempleados ?? 0, tag),
   guards: ({ guardias }, words, { tag }) => plural(words.guards, guardias?.cantidadGuardias ?? 0, tag),
-  sctr: ({ sctr }, words, { tag }) => plural(words.workers, sctr?.cantidadempleados ?? 0, tag),
+  sctr: workersSentence,
   home: ({ region }, words, { regionWord }) =>
     region ? `${words.home} – ${fill(words.regions[regionWord], { name: region.stateName })}` : words.home,
   pets: ({ mascota }, words, { tag }) => plural(words.pets, mascota.length, tag),

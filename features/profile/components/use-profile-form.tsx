@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import type { ProfileEntry } from '@/features/profile/client';
+import type { CatalogueViewData } from '@/features/catalogue/wording/view-data';
 import type { Currency } from '@/lib/contract/atoms';
-import type { ProductLine } from '@/lib/markets/market';
 
 export type FormSubject = {
-  line: Pick<ProductLine, 'productType' | 'profileForm'>;
+  line: CatalogueViewData['line'];
   money: { readonly tag: string; readonly currency: Currency };
 };
 

@@ -19,6 +19,22 @@ const definitionOf = async (productType: string) =>
 const seeded = (productType: string) =>
   profileFormRows().find((row) => row.market === PERU && row.productType === productType)!.definition;
 
+const asked = (market: number, productType: string, fldName: string) =>
+  profileFormRows()
+    .filter((row) => row.market === market && row.productType === productType)
+    .flatMap(({ definition }) => definition.fields as { fldName: string; allowedValues?: { value: string }[] }[])
+    .find((field) => field.fldName === fldName)
+    ?.allowedValues?.map(({ value }) => value);
+
+describe('a form', () => {
+  it('of complementary insurance asks what somebody has today: the system, in Colombia the EPS', () => {
+    expect(asked(1, 'COMPLEMENTARIO', 'prevision')).toEqual(['FONASA', 'ISAPRE', 'FFAA', 'NINGUNO']);
+    expect(asked(PERU, 'COMPLEMENTARIO', 'prevision')).toEqual(['ESSALUD', 'EPS', 'SIS', 'SEGURO', 'FFAA', 'NINGUNO']);
+    expect(asked(3, 'COMPLEMENTARIO', 'eps_actual')).toEqual(expect.arrayContaining(['EPS005', 'notengo', 'otra']));
+    expect(asked(PERU, 'EPS', 'prevision')).toBeUndefined();
+  });
+});
+
 describe('the seed of the forms', () => {
   it('leaves a form that somebody changed, and brings one up to date that an earlier release wrote', async () => {
     const earlier = { groups: [], fields: [] };
