@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { PerfilIngreso } from '@/features/profile/contract';
 import type { OrganizationType } from '@/lib/contract/atoms';
-import { apiGet } from '@/lib/http/api-client';
+import { apiGet, apiPost } from '@/lib/http/api-client';
 import { ApiError } from '@/lib/http/api-error';
-import { queryClient } from '@/lib/http/query-client';
+import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
 import { endpointQuery } from '@/lib/http/endpoint-query';
 import { documentSite } from '@/lib/site/document-site';
 import { PLAN_ENDPOINTS, type AnswerSubject, type PlanEndpoint, type PlanResponses } from './sections/endpoints';
@@ -35,4 +37,13 @@ export function usePlanTabs(id: number, enabled: boolean) {
     },
     queryClient(),
   );
+}
+
+/** Plans like one that accept the profile, at its prices. */
+export function similarPlans(id: number, profile: PerfilIngreso) {
+  return queryOptions({
+    queryKey: ['similar-plans', id, profile, documentSite().language],
+    queryFn: ({ signal }) => apiPost<InsuranceItem[]>(`/insurance/${id}/similar`, { profile }, { signal }),
+    ...TRIED_ONCE,
+  });
 }

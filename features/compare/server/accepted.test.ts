@@ -6,7 +6,7 @@ import { POST as keepReceipt } from '@/app/api/receipts/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { entryRules, organizationsOfType, readCatalogue } from '@/features/catalogue/server/service';
 import { compareRequest, compareResponse, type CompareResponse } from '@/features/compare/contract';
-import { searchPlans } from '@/features/compare/server/service';
+import { searchPlans, similarPlans } from '@/features/compare/server/service';
 import { refusalOf } from '@/features/eligibility/domain';
 import { toApplicant } from '@/features/profile/domain/applicant';
 import { perfilIngreso, type PerfilIngreso, type PerfilIngresoInput } from '@/features/profile/contract';
@@ -85,6 +85,13 @@ describe.each(markets)('a plan of $code', (market) => {
             });
           for (const { id, reason } of refused.slice(0, 3))
             expect(await priceOf(id, profile)).toEqual({ price: null, receipt: null, reason });
+          for (const { id } of [...data.slice(0, 1), ...refused.slice(0, 1)]) {
+            const similar = await similarPlans(ctx, { id, profile });
+            expect(similar.filter((plan) => refusalOf(plans.get(plan.id)!, applicant))).toEqual([]);
+            for (const plan of similar)
+              if (plan.profilePrice)
+                expect(await priceOf(plan.id, profile)).toMatchObject({ price: plan.profilePrice, reason: null });
+          }
         }),
         { numRuns: 5 },
       );

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { GET } from '@/app/api/insurance/[id]/similar/route';
+import { GET, POST } from '@/app/api/insurance/[id]/similar/route';
+import { POST as calculate } from '@/app/api/insurance/[id]/calculatePrice/route';
+import { calculatePriceResponse } from '@/features/quote/contract';
 import { insuranceItem, type InsuranceItem } from '@/features/catalogue/contract';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { readCatalogue } from '@/features/catalogue/server/service';
@@ -43,6 +45,37 @@ describe.each(markets)('plans like a plan of $code', (market) => {
     const again = [await like(all[0]!.id, market.code), await like(all[0]!.id, market.code)];
     expect(again[0]).toEqual(again[1]);
   });
+});
+
+it('are those that accept the profile, at its prices, also of a plan that does not', async () => {
+  const profile = {
+    ingresodatos: true,
+    cotizante: [{ edad: 66 }],
+    mascota: [{ especie: 'Perro', raza: 'x', edad: 9 }],
+  };
+  const call = async (handler: typeof POST, id: number) => {
+    const answer = await handler(apiRequest(`/api/insurance/${id}`, { site: 'cl', body: { profile } }), {
+      params: Promise.resolve({ id: String(id) }),
+    });
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as unknown;
+  };
+  const priceOf = async (id: number) => calculatePriceResponse.parse(await call(calculate, id));
+  let proposed = 0;
+  const refused: number[] = [];
+  for await (const { id, productType } of readCatalogue({ db: database(), market: markets[0]! })) {
+    if (productType === 'ISAPRE') continue;
+    for (const { id: other, profilePrice } of insuranceItem.array().parse(await call(POST, id))) {
+      const { price, reason } = await priceOf(other);
+      expect(reason).toBeNull();
+      if (profilePrice) expect(price).toEqual(profilePrice);
+      proposed++;
+    }
+    for (const other of (await like(id, 'cl')).plans) if ((await priceOf(other.id)).reason) refused.push(other.id);
+  }
+  // Those that would be proposed to nobody in particular are not all for them.
+  expect(proposed).toBeGreaterThan(0);
+  expect(refused.length).toBeGreaterThan(0);
 });
 
 it('are nearer in price and coverage than the others of the line', async () => {

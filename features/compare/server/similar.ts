@@ -2,6 +2,8 @@ import 'server-only';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { SIMILAR_MAX } from '@/features/compare/domain/list';
 import { UNIT } from '@/features/compare/domain/recommendation';
+import { ratesOf } from '@/features/pricing/server/service';
+import type { PerfilIngreso } from '@/features/profile/contract';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { has } from './index/bitset';
@@ -9,7 +11,8 @@ import { catalogueIndex } from './index/catalogue-index';
 import { itemReader } from './compared-items';
 import { distancesFrom } from './index/distances';
 import type { LineIndex } from './index/line-index';
-import { referencePrices } from './index/prices';
+import type { Prices } from './index/prices';
+import { needsRates, pricesFor } from './index/request-prices';
 
 type Scope = Pick<Ctx, 'db' | 'market' | 'locale' | 'now' | 'fresh'>;
 type Near = { readonly position: number; readonly id: number; readonly isOwn: boolean; readonly apart: number };
@@ -25,14 +28,26 @@ function keepBest(best: Near[], plan: Near): void {
   if (best.length > SIMILAR_MAX) best.pop();
 }
 
-/** Ten per cent of the price set two plans as far apart as ten points of coverage. */
-function nearest(line: LineIndex, own: number): readonly Near[] {
-  const { ids, reference, referencePrice, qualities } = line;
+/**
+ * What plans cost side by side: the profile's prices, and of a plan that has none for it the reference household's, which
+ * then measure the others too. null: it has neither.
+ */
+function measureBy(line: LineIndex, { insured, at }: Prices, own: number): ((position: number) => number) | null {
+  if (has(insured, own)) return at;
+  return has(line.reference, own) ? (position) => line.referencePrice[position]! : null;
+}
+
+/** Those that insure who asks. Ten per cent of the price set two plans as far apart as ten points of coverage. */
+function nearest(line: LineIndex, prices: Prices, own: number): readonly Near[] {
+  const { ids, qualities } = line;
+  const priceOf = measureBy(line, prices, own);
+  if (!priceOf) return [];
+  const ownPrice = priceOf(own);
   const organization = [...line.facets.organizations.values()].find((plans) => has(plans, own));
   const best: Near[] = [];
   for (let position = 0; position < ids.length; position++) {
-    if (position === own || !has(reference, position)) continue;
-    const price = Math.abs(Math.log(referencePrice[position]! / referencePrice[own]!));
+    if (position === own || !has(prices.insured, position)) continue;
+    const price = Math.abs(Math.log(priceOf(position) / ownPrice));
     const coverage = Math.abs(qualities.coverage[position]! - qualities.coverage[own]!) / UNIT;
     const isOwn = organization !== undefined && has(organization, position);
     keepBest(best, { position, id: ids[position]!, isOwn, apart: price + coverage });
@@ -45,17 +60,25 @@ const placeIn = (line: LineIndex, id: number): number => {
   return position >= 0 && has(line.all, position) ? position : -1;
 };
 
+const hasPlan = (line: LineIndex | undefined, id: number) => line !== undefined && placeIn(line, id) >= 0;
+
+type Asked = { readonly id: number; readonly profile?: PerfilIngreso | null };
+
 /**
- * At most three. None for a plan that the line's reference household can't have: its price is no measure of the others'.
+ * At most three, none of which refuses the profile. None for a plan that neither it nor the line's reference household can
+ * have: its price is no measure of the others'.
  * @throws NOT_FOUND when this market sells no plan of that id
  */
-export async function similarPlans(ctx: Scope, { id }: { readonly id: number }): Promise<InsuranceItem[]> {
+export async function similarPlans(ctx: Scope, { id, profile = null }: Asked): Promise<InsuranceItem[]> {
   const { lines } = await catalogueIndex(ctx);
-  const line = [...lines.values()].find((one) => placeIn(one, id) >= 0);
+  const sold = ctx.market.lines.find(({ productType }) => hasPlan(lines.get(productType), id));
+  const line = sold && lines.get(sold.productType);
   if (!line) throw new AppError('NOT_FOUND', 'Producto no encontrado');
   const own = placeIn(line, id);
-  if (!has(line.reference, own)) return [];
+  const asked = { profile, targetCurrency: null };
+  const rates = needsRates(asked) ? await ratesOf(ctx) : null;
+  const { prices } = pricesFor(line, asked, { sold, market: ctx.market, rates })!;
   const distances = distancesFrom(line, null, ctx.market);
-  const itemAt = itemReader({ line, prices: referencePrices(line), distances }, ctx);
-  return nearest(line, own).map(({ position }) => itemAt(position));
+  const itemAt = itemReader({ line, prices, distances }, ctx);
+  return nearest(line, prices, own).map(({ position }) => itemAt(position));
 }

@@ -1,5 +1,6 @@
 import { localText } from '@/features/catalogue/detail/contract';
-import { planId } from '@/features/quote/contract';
+import { calculatePriceQuery, planId } from '@/features/quote/contract';
+import { receiptCode } from '@/features/quote/receipts/contract';
 import { locale } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 
@@ -8,8 +9,19 @@ export const documentsQuery = z.object({ id: planId });
 /** Segment of a document's tab, as `lib/routing/plan-tab.ts` lets one through. */
 export const documentTab = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
 
-/** GET /api/documents/insurance/{id}/{tab}: the file itself; the sheet is printed in that language. */
-export const documentFileQuery = z.object({ id: planId, tab: documentTab, locale: locale.default('es') });
+/**
+ * GET /api/documents/insurance/{id}/{tab}: the file itself. The sheet is printed in that language, with the price that was
+ * kept under a receipt's code, with the profile's (JSON), with none (`price=none`), or else with the price 'from'.
+ */
+export const documentFileQuery = z.object({
+  id: planId,
+  tab: documentTab,
+  locale: locale.default('es'),
+  receipt: receiptCode.nullable().default(null),
+  profile: calculatePriceQuery.shape.profile,
+  price: z.literal('none').nullable().default(null),
+});
+export type DocumentFileQuery = z.infer<typeof documentFileQuery>;
 
 export const pdfFile = z.string().meta({ format: 'binary' });
 

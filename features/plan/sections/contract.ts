@@ -7,6 +7,7 @@ import {
 } from '@/features/catalogue/detail/contract';
 import { coverage } from '@/features/catalogue/contract';
 import { entryAges } from '@/features/eligibility/contract';
+import { perfilIngreso } from '@/features/profile/contract';
 import { planId } from '@/features/quote/contract';
 import { isoDate, money } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
@@ -17,6 +18,7 @@ import * as z from '@/lib/contract/zod';
  */
 
 export const planQuery = z.object({ id: planId });
+export const similarRequest = z.strictObject({ id: planId, profile: perfilIngreso.nullable().default(null) });
 
 const verified = z.boolean();
 const named = { code: z.string(), name: z.string() };

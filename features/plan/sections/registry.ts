@@ -80,8 +80,18 @@ export const PLAN_SECTIONS = {
     tab: 'resumen',
     call: 'conditions',
     view: PlanConditions,
-    isEmpty: ({ howToContract, whoMayEnter, waitingPeriods, entryAges, employerOnly, closedSince }) =>
-      howToContract.length + whoMayEnter.length + waitingPeriods.length === 0 &&
+    isEmpty: ({
+      howToContract,
+      whoMayEnter,
+      waitingPeriods,
+      regions,
+      entryAges,
+      employerOnly,
+      residence,
+      closedSince,
+    }) =>
+      howToContract.length + whoMayEnter.length + waitingPeriods.length + regions.length === 0 &&
+      residence === null &&
       entryAges === null &&
       !employerOnly &&
       closedSince === null,

@@ -1,22 +1,25 @@
 import { PdfFrame } from '@/components/pdf-viewer/pdf-frame';
 import { PdfLoading } from '@/components/pdf-viewer/pdf-loading';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
-import { FIRST_PAGES, MAX_DOCUMENT_BYTES, MAX_DOCUMENT_PAGES } from '@/features/plan/documents/domain';
+import { FIRST_PAGES, MAX_DOCUMENT_BYTES, MAX_DOCUMENT_PAGES, SHEET_TAB } from '@/features/plan/documents/domain';
 import type { SectionInput } from '@/features/plan/sections/section';
 import { DocumentViewer } from './document-viewer';
 
-type Props = Pick<SectionInput<null>, 'setting' | 'tab' | 'inModal'>;
+type Props = Pick<SectionInput<null>, 'item' | 'setting' | 'tab' | 'inModal'>;
 
 /** The PDF of a tab, which can be downloaded without scripts. The modal shows all pages, the page the first (spec section 8). */
-export function DocumentSection({ setting, tab: { title, file }, inModal }: Props) {
+export function DocumentSection({ item, setting, tab: { title, file, url }, inModal }: Props) {
   if (file === null) return null;
-  const labels = setting.words.plan.documents;
+  const { line, words } = setting;
+  const labels = words.plan.documents;
   const frame = { title, file, tag: setting.wording.tag, labels };
   return (
     <PlanPanel title={title}>
       <DocumentViewer
         key={file}
         {...frame}
+        line={{ productType: line.productType, profileForm: line.profileForm }}
+        sheetOf={url === SHEET_TAB ? item.id : null}
         firstPages={inModal ? null : FIRST_PAGES}
         maxBytes={MAX_DOCUMENT_BYTES}
         maxPages={MAX_DOCUMENT_PAGES}

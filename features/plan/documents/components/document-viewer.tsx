@@ -1,7 +1,25 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
+import type { PdfViewerProps } from '@/components/pdf-viewer/pdf-viewer';
+import { useProfileFor } from '@/features/profile/store';
+import type { ProductLine } from '@/lib/markets/market';
 
-export const DocumentViewer = lazyComponent(() =>
-  import('@/components/pdf-viewer/pdf-viewer').then((module) => module.PdfViewer),
-);
+const PdfViewer = lazyComponent(() => import('@/components/pdf-viewer/pdf-viewer').then((module) => module.PdfViewer));
+const ProfileSheet = lazyComponent(() => import('./profile-sheet').then((module) => module.ProfileSheet), {
+  words: ['eligibility'],
+});
+
+type Props = PdfViewerProps & {
+  line: Pick<ProductLine, 'productType' | 'profileForm'>;
+  /** The plan whose sheet it is, with a price for the visitor; null: another document. */
+  sheetOf: number | null;
+  fallback: ReactNode;
+};
+
+export function DocumentViewer({ line, sheetOf, ...viewer }: Props) {
+  const profile = useProfileFor(line.profileForm, line.productType);
+  if (sheetOf === null || !profile) return <PdfViewer {...viewer} />;
+  return <ProfileSheet {...viewer} id={sheetOf} buyer={{ profile, productType: line.productType }} />;
+}

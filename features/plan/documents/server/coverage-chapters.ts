@@ -7,12 +7,16 @@ import type { PlanContent } from '@/features/plan/sections/server/plan-content';
 import type { SectionViewData } from '@/features/plan/sections/section';
 import type { CalculatePriceResponse } from '@/features/quote/contract';
 import { fill, plural } from '@/lib/i18n/labels';
+import type { LateWords } from '@/lib/i18n/late-words';
 import { formatUnit } from '@/lib/i18n/money';
 
 export type SheetSource = {
   readonly content: PlanContent;
-  readonly setting: Pick<SectionViewData, 'wording' | 'words'>;
-  readonly quote: CalculatePriceResponse;
+  readonly setting: Pick<SectionViewData, 'wording'> & {
+    readonly words: SectionViewData['words'] & Pick<LateWords, 'eligibility'>;
+  };
+  /** Worked out on `day`; exact: for who asks, not for the reference household. */
+  readonly quote: CalculatePriceResponse & { readonly day: string; readonly exact: boolean };
   /** yyyy-mm-dd, in the market. */
   readonly today: string;
 };

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GET as getFile } from '@/app/api/documents/insurance/[id]/[tab]/route';
+import { POST as postReceipt } from '@/app/api/receipts/route';
+import { issueReceiptResponse } from '@/features/quote/receipts/contract';
 import { GET as getList } from '@/app/api/documents/insurance/[id]/route';
 import { coverageGroup, planDetail, type PlanDetail } from '@/features/catalogue/detail/contract';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
@@ -180,6 +182,50 @@ describe('the sheet of a plan', () => {
     expect(text).toMatch(/titular, 27 años: UF [\d,]+ × factor 1,0 UF [\d,]+/);
     const [, total] = /Total (\$[\d.]+)/.exec(text)!;
     expect(text).toContain(`Desde ${total}/mes`);
+  });
+
+  const person = (edad: number) => ({ ingresodatos: true, cotizante: [{ edad }] });
+  const textFor = async (id: number, search: string) => {
+    const answer = await getFile(apiRequest(`/api/documents/insurance/${id}/ficha?${search}`, { site: 'cl' }), {
+      params: Promise.resolve({ id: String(id), tab: 'ficha' }),
+    });
+    return { answer, text: flat((await readPdf(await bytesOf(answer))).pages.join('\n')) };
+  };
+  const withProfile = (edad: number) => new URLSearchParams({ profile: JSON.stringify(person(edad)) }).toString();
+  const keepReceipt = async (id: number, edad: number) => {
+    const body = { id, profile: person(edad) };
+    const answer = await postReceipt(apiRequest('/api/receipts', { site: 'cl', body }), {
+      params: Promise.resolve({}),
+    });
+    return issueReceiptResponse.parse(await answer.json()).kept;
+  };
+
+  it('has the price of a profile or of a receipt, and is then nobody else’s', async () => {
+    const { id } = firstOf('cl', 'COMPLEMENTARIO');
+    const kept = (await keepReceipt(id, 50))!;
+    const amount = kept.price.amount.toLocaleString('es-CL');
+    for (const search of [withProfile(50), `receipt=${kept.code}`]) {
+      const { answer, text } = await textFor(id, search);
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+      expect(text).toContain(`Para tu perfil $${amount}`);
+      expect(text).not.toContain('Precio de referencia');
+    }
+    expect((await open('cl', id)).headers.get('cache-control')).toBe('public, max-age=300');
+    const { id: other } = firstOf('cl', 'ISAPRE');
+    const wrong = await getFile(
+      apiRequest(`/api/documents/insurance/${other}/ficha?receipt=${kept.code}`, { site: 'cl' }),
+      { params: Promise.resolve({ id: String(other), tab: 'ficha' }) },
+    );
+    expect(wrong.status).toBe(404);
+  });
+
+  it('has no price for whom the plan refuses, but why', async () => {
+    const { id } = firstOf('cl', 'COMPLEMENTARIO');
+    const { text } = await textFor(id, withProfile(99));
+    expect(text).toContain('Acepta hasta los 64 años; tú tienes 99');
+    expect(text).not.toMatch(/(?:Desde|Para tu perfil|Total) \$/);
+    expect(await keepReceipt(id, 99)).toBeNull();
+    expect((await textFor(id, 'price=none')).text).not.toMatch(/(?:Desde|Para tu perfil|Total) \$/);
   });
 
   it('is in the language asked for', async () => {

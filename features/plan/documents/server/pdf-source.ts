@@ -2,6 +2,7 @@ import 'server-only';
 import { annualMaximum } from '@/features/catalogue/wording/coverage';
 import { priceParts } from '@/features/catalogue/wording/price';
 import { receiptRows } from '@/features/catalogue/wording/receipt';
+import { refusalText } from '@/features/eligibility/wording';
 import type { Block, Chapter, Fact, Sheet } from '@/features/plan/documents/sheet/pdf-document';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
@@ -36,16 +37,19 @@ const isEmpty = (block: Block): boolean => {
   }
 };
 
-function priceChapter({ content, setting, quote: { price, receipt } }: SheetSource): Chapter {
+function priceChapter({ content, setting, quote: { price, receipt, reason, exact } }: SheetSource): Chapter {
   const words = labelsOf(content.locale, 'receipt');
   const { sheet } = labelsOf(content.locale, 'plan').documents;
-  if (!price || !receipt) return { title: sheet.price, blocks: [] };
+  if (!price || !receipt) {
+    const refused = reason && refusalText(reason, setting.words.eligibility, setting.wording.tag);
+    return { title: sheet.price, blocks: [{ kind: 'list', items: refused ? [refused] : [] }] };
+  }
   const rows = receiptRows(receipt, price, { words, wording: setting.wording });
   const facts = rows.map(({ label, amount }): Fact => [label, amount]);
   const notes = receipt.notes.map((note) => words.notes[note]);
   return {
     title: sheet.price,
-    intro: sheet.priceIntro,
+    intro: exact ? sheet.exactIntro : sheet.priceIntro,
     blocks: [
       { kind: 'facts', title: words.title, facts: facts.slice(0, -1), ...(facts.at(-1) && { total: facts.at(-1)! }) },
       { kind: 'list', items: notes },
@@ -63,11 +67,18 @@ function coverFacts({ content, setting }: SheetSource): Fact[] {
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
 }
 
+/** Of a plan that refuses who asks, why. */
+function priceNoteOf({ content, setting, quote: { price, reason, exact } }: SheetSource, day: string): string {
+  const { sheet } = labelsOf(content.locale, 'plan').documents;
+  if (reason) return refusalText(reason, setting.words.eligibility, setting.wording.tag);
+  return price ? fill(exact ? sheet.exactNote : sheet.priceNote, { day }) : '';
+}
+
 export function toSheet(source: SheetSource): Sheet {
   const { content, setting, quote, today } = source;
   const { stored, market, locale, fillIn } = content;
   const words = labelsOf(locale, 'plan').documents.sheet;
-  const day = formatDay(today, setting.wording.tag);
+  const dayText = (day: string) => formatDay(day, setting.wording.tag);
   const chapters = [
     aboutChapter(source),
     priceChapter(source),
@@ -88,15 +99,17 @@ export function toSheet(source: SheetSource): Sheet {
     subject: words.subject,
     brand: { name: market.brand, ...BRAND_COLOURS[market.theme]! },
     running: `${stored.displayName} · ${stored.organization.displayName}`,
-    notice: [fill(fillIn(words.notice), { day }), !content.verified && words.demo].filter(Boolean).join(' '),
+    notice: [fill(fillIn(words.notice), { day: dayText(today) }), !content.verified && words.demo]
+      .filter(Boolean)
+      .join(' '),
     pageOf: words.pageOf,
     cover: {
       organization: stored.organization.displayName,
       plan: stored.displayName,
       kind: fillIn(words.kind),
-      priceLabel: price ? words.from : '',
+      priceLabel: price ? (quote.exact ? words.exact : words.from) : '',
       price: price ? price.amount + price.suffix : '',
-      priceNote: price ? fill(words.priceNote, { day }) : '',
+      priceNote: priceNoteOf(source, dayText(quote.day)),
       facts: coverFacts(source),
       contentsTitle: words.contents,
     },

@@ -1,13 +1,13 @@
 import 'server-only';
 import { catalogueVersion } from '@/features/catalogue/server/service';
-import type { PlanDocument } from '@/features/plan/documents/contract';
+import type { DocumentFileQuery, PlanDocument } from '@/features/plan/documents/contract';
 import { SHEET_TAB } from '@/features/plan/documents/domain';
 import { planContent } from '@/features/plan/sections/server/service';
+import { receiptOfCode } from '@/features/quote/receipts/server/service';
 import { calculatePrice } from '@/features/quote/server/service';
 import { ratesOf } from '@/features/pricing/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
-import type { Locale } from '@/lib/contract/atoms';
 import { dayIn } from '@/lib/i18n/day';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -15,10 +15,10 @@ import { wordingOf } from '@/lib/i18n/wording';
 import { cachedPdf, toPdfFile, type PdfFile } from './pdf-cache';
 import { renderPdf } from './pdf-renderer';
 import { findFile, listDocuments } from './repository';
+import type { SheetSource } from './coverage-chapters';
 import { toSheet } from './pdf-source';
 
 type Plan = { readonly id: number; readonly productCode: string };
-type FileInput = { readonly id: number; readonly tab: string; readonly locale: Locale };
 
 export async function documentsOf(
   { db, market, locale }: Pick<Ctx, 'db' | 'market' | 'locale'>,
@@ -49,24 +49,44 @@ export async function planDocumentsOf(ctx: Ctx, { id }: { readonly id: number })
   return documentsOf(ctx, stored);
 }
 
+type PriceSource = Pick<DocumentFileQuery, 'receipt' | 'profile' | 'price'>;
+
+const isPersonal = ({ receipt, profile, price }: PriceSource) =>
+  receipt !== null || price !== null || profile?.ingresodatos === true;
+
+/** @throws NOT_FOUND for a receipt that is none, or another plan's */
+async function sheetQuote(ctx: Ctx, { id, receipt, profile, price }: DocumentFileQuery): Promise<SheetSource['quote']> {
+  const today = dayIn(ctx.market.timeZone, ctx.now);
+  if (price === 'none') return { price: null, receipt: null, reason: { code: 'noPrice' }, day: today, exact: true };
+  if (receipt === null) {
+    const quote = await calculatePrice(ctx, { id, productType: null, profile });
+    const exact = profile?.ingresodatos === true;
+    // That nobody in particular has no price says nothing of the reader.
+    const reason = exact || quote.reason?.code !== 'noPrice' ? quote.reason : null;
+    return { ...quote, reason, day: today, exact };
+  }
+  const kept = await receiptOfCode(ctx, { code: receipt });
+  if (kept.plan.id !== id) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'plan').documents.unknown);
+  return { price: kept.price, receipt: kept.receipt, reason: null, day: kept.day, exact: !kept.reference };
+}
+
 /** The sheet of today; the key has everything that changes it. */
-async function sheetFile(ctx: Ctx, id: number, locale: Locale): Promise<PdfFile> {
+async function sheetFile(ctx: Ctx, input: DocumentFileQuery): Promise<PdfFile> {
+  const { id, locale, receipt, profile, price } = input;
   const speaking = { ...ctx, locale };
   const today = dayIn(ctx.market.timeZone, ctx.now);
   const [version, { uf }] = await Promise.all([catalogueVersion(ctx), ratesOf(ctx)]);
-  const key = [ctx.market.code, id, locale, version, today, uf.day, uf.value].join(' ');
+  const asked = isPersonal(input) ? JSON.stringify([ctx.site, receipt, price, profile]) : '';
+  const key = [ctx.market.code, id, locale, version, today, uf.day, uf.value, asked].join(' ');
   return cachedPdf(key, async () => {
-    const [content, quote] = await Promise.all([
-      planContent(speaking, { id }),
-      calculatePrice(speaking, { id, productType: null, profile: null }),
-    ]);
+    const [content, quote] = await Promise.all([planContent(speaking, { id }), sheetQuote(speaking, input)]);
     const words = lateWordsOf(locale);
     const setting = { words, wording: wordingOf(locale, ctx.market.intlLocale[locale]) };
     return renderPdf(toSheet({ content, setting, quote, today }));
   });
 }
 
-async function uploadedFile(ctx: Ctx, { id, tab }: FileInput): Promise<PdfFile> {
+async function uploadedFile(ctx: Ctx, { id, tab }: DocumentFileQuery): Promise<PdfFile> {
   const { stored } = await planContent(ctx, { id });
   const file = await findFile(ctx.db, ctx.market.id, { productCode: stored.productCode, tab });
   if (!file) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'plan').documents.unknown);
@@ -77,16 +97,14 @@ async function uploadedFile(ctx: Ctx, { id, tab }: FileInput): Promise<PdfFile> 
  * Always a download: a PDF must never be shown as a page of our origin (`lib/security/headers.ts`). Its name is made of
  * a checked tab only.
  */
-export async function documentFile(ctx: Ctx, input: FileInput): Promise<Response> {
-  const { bytes, etag } = await (input.tab === SHEET_TAB
-    ? sheetFile(ctx, input.id, input.locale)
-    : uploadedFile(ctx, input));
+export async function documentFile(ctx: Ctx, input: DocumentFileQuery): Promise<Response> {
+  const { bytes, etag } = await (input.tab === SHEET_TAB ? sheetFile(ctx, input) : uploadedFile(ctx, input));
   return new Response(bytes, {
     headers: {
       'content-type': 'application/pdf',
       'content-length': String(bytes.length),
       'content-disposition': `attachment; filename="plan-${input.tab}.pdf"`,
-      'cache-control': 'public, max-age=300',
+      'cache-control': isPersonal(input) ? 'private, no-store' : 'public, max-age=300',
       etag,
     },
   });

@@ -1,45 +1,26 @@
-import { Mark } from '@/components/ui/mark';
-import { ClientLink } from '@/components/ui/client-link';
-import { planAddress } from '@/features/catalogue/domain';
-import { coverageValue } from '@/features/catalogue/wording/coverage';
-import { priceText } from '@/features/catalogue/wording/price';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
-import type { SectionProps } from '@/features/plan/sections/section';
+import type { SectionInput } from '@/features/plan/sections/section';
+import { SimilarCards } from './similar-cards';
+import { SimilarForVisitor } from './similar-for-visitor';
 
-const MAX_COVERAGES = 2;
+type Props = Pick<SectionInput<'similarPlans'>, 'data' | 'item' | 'setting'>;
 
-export function SimilarPlans({ data, setting }: SectionProps<'similarPlans'>) {
-  const { names, planHref, wording } = setting;
-  const labels = setting.words.plan.similar;
+export function SimilarPlans({ data, item, setting }: Props) {
+  const { title, hint, none } = setting.words.plan.similar;
+  const { labels, line, names, planHref, wording } = setting;
+  const { from, exact } = labels.card;
+  const view = { coverages: names.coverages, planHref, wording, labels: { from, exact } };
   return (
-    <PlanPanel title={labels.title}>
-      <p className="mb-3 text-sm text-ink-soft">{labels.hint}</p>
-      <ul className="grid gap-3 sm:grid-cols-3">
-        {data.map((item) => (
-          <li key={item.id} className="relative rounded-control border border-line p-4">
-            <div className="flex items-center gap-3">
-              <Mark src={item.organization.metadata.image} name={item.organization.displayName} decorative size={40} />
-              <p className="text-sm text-ink-soft">{item.organization.displayName}</p>
-            </div>
-            <p className="mt-2 font-semibold break-words">
-              <ClientLink className="link after:absolute after:inset-0" href={planAddress(planHref, item)}>
-                {item.displayName}
-              </ClientLink>
-            </p>
-            <p className="mt-1">
-              <span className="text-sm text-ink-soft">{setting.labels.card.from}</span>{' '}
-              <span className="font-semibold">{priceText(item, wording)}</span>
-            </p>
-            <ul className="mt-1 text-sm text-ink-soft">
-              {item.coverages.slice(0, MAX_COVERAGES).map((coverage) => (
-                <li key={coverage.code}>
-                  {names.coverages[coverage.code] ?? coverage.code}: {coverageValue(coverage, wording)}
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
+    <PlanPanel title={title}>
+      <p className="mb-3 text-sm text-ink-soft">{hint}</p>
+      <SimilarForVisitor
+        id={item.id}
+        line={{ productType: line.productType, profileForm: line.profileForm }}
+        view={view}
+        none={none}
+      >
+        <SimilarCards items={data} view={view} />
+      </SimilarForVisitor>
     </PlanPanel>
   );
 }

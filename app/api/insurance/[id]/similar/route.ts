@@ -1,10 +1,15 @@
 import { insuranceItem } from '@/features/catalogue/contract';
 import { similarPlans } from '@/features/compare/server/service';
-import { planQuery } from '@/features/plan/sections/contract';
+import { planQuery, similarRequest } from '@/features/plan/sections/contract';
 import { route } from '@/lib/http/route';
 
 export const GET = route(planQuery, insuranceItem.array(), similarPlans, {
   summary: 'Plans of the same line, near in price and coverage',
   refusals: [404],
   cacheable: true,
+});
+export const POST = route(similarRequest, insuranceItem.array(), similarPlans, {
+  summary: 'The same among the plans that accept a profile, at its prices',
+  refusals: [404],
+  limit: 'price',
 });

@@ -4,6 +4,7 @@ import { listViewData } from '@/features/compare/server/list-view-data';
 import { ContactForm } from '@/features/lead/components/contact-form';
 import { NoScriptContact } from '@/features/lead/components/no-script-contact';
 import { contactFormProps } from '@/features/lead/server/queries';
+import { IfAccepted } from '@/features/plan/components/if-accepted';
 import { PurchaseSteps } from '@/features/purchase/components/purchase-steps';
 import { PurchaseSummary } from '@/features/purchase/components/purchase-summary';
 import { loadPurchase } from '@/features/purchase/server/queries';
@@ -39,7 +40,7 @@ export default async function PurchasePage({ params }: Props) {
   const { page, item, line } = await readPurchase(params);
   const t = await getTranslations({ locale: page.locale, namespace: 'contact.purchase' });
   const { productType, organizationType, profileForm } = line;
-  const { wording } = listViewData(page, line, item.features);
+  const { wording, listHref } = listViewData(page, line, item.features);
   const priceLabels = {
     from: t('price'),
     exact: t('priceExact'),
@@ -60,14 +61,16 @@ export default async function PurchasePage({ params }: Props) {
         <section className="card p-5 md:p-8">
           <h2 className="mb-6 text-xl">{t('formTitle')}</h2>
           <NoScriptContact {...page} />
-          <ContactForm
-            {...contactFormProps(page)}
-            subject={{
-              kind: item.offers === 0 ? 'CONTACTO' : 'COMPRA',
-              productCode: item.productCode,
-              line: { productType, organizationType, profileForm },
-            }}
-          />
+          <IfAccepted id={item.id} line={{ productType, profileForm }} listHref={listHref}>
+            <ContactForm
+              {...contactFormProps(page)}
+              subject={{
+                kind: item.offers === 0 ? 'CONTACTO' : 'COMPRA',
+                productCode: item.productCode,
+                line: { productType, organizationType, profileForm },
+              }}
+            />
+          </IfAccepted>
         </section>
       </div>
     </div>

@@ -1,0 +1,34 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { PdfFrame } from '@/components/pdf-viewer/pdf-frame';
+import { PdfLoading } from '@/components/pdf-viewer/pdf-loading';
+import { PdfViewer, type PdfViewerProps } from '@/components/pdf-viewer/pdf-viewer';
+import { refusalText } from '@/features/eligibility/wording';
+import { planPrice, planReceipt, type Buyer } from '@/features/quote/client';
+import { queryClient } from '@/lib/http/query-client';
+import { lateWords } from '@/lib/i18n/load-words';
+
+type Props = PdfViewerProps & { id: number; buyer: Buyer };
+
+/** Its address has the code of the visitor's receipt, so that no age stands in a log. */
+export function ProfileSheet({ id, buyer, ...viewer }: Props) {
+  const receipt = useQuery(planReceipt(id, buyer.profile), queryClient());
+  const isRefused = receipt.data?.kept === null;
+  const price = useQuery({ ...planPrice(id, buyer), enabled: isRefused }, queryClient());
+  if (receipt.isLoading)
+    return (
+      <PdfFrame {...viewer} pages={null}>
+        <PdfLoading text={viewer.labels.loading} />
+      </PdfFrame>
+    );
+  const code = receipt.data?.kept?.code;
+  const own = code ? `&receipt=${code}` : isRefused ? '&price=none' : '';
+  const reason = price.data?.reason;
+  return (
+    <>
+      {reason && <p className="mb-4">{refusalText(reason, lateWords().eligibility, viewer.tag)}</p>}
+      <PdfViewer {...viewer} file={viewer.file + own} />
+    </>
+  );
+}
