@@ -12,8 +12,10 @@ import {
   type Search,
 } from '@/features/compare/filters/domain';
 import { isOffered } from '@/features/compare/filters/facets';
+import type { PerfilIngreso } from '@/features/profile/contract';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
+import { documentSite } from '@/lib/site/document-site';
 
 const PATH = '/insurance/compare/metadata';
 
@@ -43,6 +45,16 @@ export function searchPages(what: Search, page: number, { locale, initial }: Opt
     getNextPageParam: (last, _pages, lastPage) => (hasMore(lastPage, last) ? lastPage + 1 : undefined),
     ...TRIED_ONCE,
     ...(initial && { initialData: { pages: [initial], pageParams: [page] } }),
+  });
+}
+
+/** How many plans of a company accept the profile, and the cheapest of them. */
+export function companyOffer(line: Search['line'], company: string, profile: PerfilIngreso) {
+  const what: Search = { line, filters: { ...NO_FILTERS, organizations: [company] }, order: 'lowerPrice', profile };
+  return queryOptions({
+    queryKey: ['company-offer', documentSite().language, what],
+    queryFn: ({ signal }) => apiPost<CompareResponse>(PATH, { ...toRequest(what, 1, null), take: 1 }, { signal }),
+    ...TRIED_ONCE,
   });
 }
 

@@ -2,7 +2,9 @@ import { render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ListProvider } from '@/features/compare/components/list-context';
-import { sampleViewData } from '@/lib/testing/sample-plans';
+import { perfilIngreso } from '@/features/profile/contract';
+import { useProfileStore } from '@/features/profile/store';
+import { sampleMetaData, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { ProviderAbout } from './provider-about';
@@ -39,7 +41,10 @@ beforeEach(() => {
     }),
   );
 });
-afterEach(() => queryClient().clear());
+afterEach(() => {
+  queryClient().clear();
+  useProfileStore.getState().clear();
+});
 
 const show = (url: string) =>
   render(
@@ -68,5 +73,26 @@ describe('what is said of the one company of a list', () => {
     const { container } = show('Nobody');
     await expect.poll(() => calls).toHaveLength(1);
     expect(container).toBeEmptyDOMElement();
+  });
+
+  it('from which price for the visitor, and how many of its plans refuse them', async () => {
+    const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 34 }] });
+    useProfileStore.setState({ profiles: { persons: profile } });
+    const asked: unknown[] = [];
+    const profilePrice = { amount: 120_000, currency: 'CLP' as const, unit: 'month' as const };
+    server.use(
+      http.post('*/api/insurance/compare/metadata', async ({ request }) => {
+        asked.push(await request.json());
+        const metaData = sampleMetaData({ total: 14, unavailable: { total: 2, plans: [] } });
+        return HttpResponse.json({ data: [samplePlan({ profilePrice })], metaData });
+      }),
+    );
+    show('Colmena');
+    expect(await screen.findByText('14 planes desde $120.000/mes para tu perfil')).toBeVisible();
+    expect(screen.getByText('2 planes no están disponibles para ti')).toBeVisible();
+    expect(screen.queryByText(/81\.234/)).toBeNull();
+    expect(asked).toEqual([
+      expect.objectContaining({ profile, organizations: ['Colmena'], order: 'lowerPrice', take: 1 }),
+    ]);
   });
 });

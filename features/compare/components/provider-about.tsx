@@ -1,8 +1,13 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { organizationQuery } from '@/features/catalogue/client';
+import { priceText } from '@/features/catalogue/wording/price';
+import { companyOffer } from '@/features/compare/client';
 import { useList } from './list-context';
+import type { PerfilIngreso } from '@/features/profile/contract';
+import { useProfileFor } from '@/features/profile/store';
 import { regionsQuery } from '@/features/reference/client';
 import { unknownRegion } from '@/lib/contract/region';
 import { queryClient } from '@/lib/http/query-client';
@@ -16,19 +21,46 @@ function useRegionNames(codes: readonly string[]): string[] | null {
   return codes.map((code) => data.find(({ stateCode }) => stateCode === code)?.stateName ?? unknownRegion(code));
 }
 
+type OfferProps = { url: string; profile: PerfilIngreso; children: ReactNode };
+
+/** At the profile's price; `children` where it can't be had. */
+function ProfileOffer({ url, profile, children }: OfferProps) {
+  const { line, wording } = useList();
+  const { provider: words } = lateWords();
+  const { data, isLoading } = useQuery(companyOffer(line, url, profile), queryClient());
+  if (isLoading) return null;
+  const [cheapest] = data?.data ?? [];
+  if (!data || (cheapest && !cheapest.profilePrice)) return children;
+  const { total, unavailable } = data.metaData;
+  return (
+    <>
+      {cheapest && <p>{fill(plural(words.forProfile, total, wording.tag), { price: priceText(cheapest, wording) })}</p>}
+      {unavailable.total > 0 && <p>{plural(words.unavailable, unavailable.total, wording.tag)}</p>}
+    </>
+  );
+}
+
 export function ProviderAbout({ url }: { url: string }) {
   const { line, locale, wording } = useList();
   const { provider: words } = lateWords();
   const { data: provider } = useQuery(organizationQuery(line.organizationType, url), queryClient());
+  const profile = useProfileFor(line.profileForm, line.productType);
   const regions = useRegionNames(provider?.regions ?? []);
   if (!provider) return null;
   const sold = provider.lines.find(({ productType }) => productType === line.productType);
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const price = sold && formatMoney(sold.fromPrice, provider.currency, wording.tag);
+  const offer = sold && <p>{fill(plural(words.plans, sold.plans, wording.tag), { price: price! })}</p>;
   return (
     <section className="card space-y-1">
       <h2 className="text-lg">{fill(words.title, { company: provider.displayName })}</h2>
-      {sold && <p>{fill(plural(words.plans, sold.plans, wording.tag), { price: price! })}</p>}
+      {profile && offer ? (
+        <ProfileOffer url={url} profile={profile}>
+          {offer}
+        </ProfileOffer>
+      ) : (
+        offer
+      )}
       {provider.regions.length === 0 && <p className="text-ink-soft">{words.everywhere}</p>}
       {regions && <p className="text-ink-soft">{fill(words.serves, { regions: list.format(regions) })}</p>}
     </section>

@@ -67,6 +67,12 @@ test('on a phone no card is higher than 270 px, and the rest of it is a press aw
   const all = await sizes(page);
   expect(all.length).toBeGreaterThan(3);
   expect(Math.max(...all.map(({ height }) => height))).toBeLessThanOrEqual(270);
+  const names = await page
+    .locator('ul.plans .plan-org > :first-child')
+    .evaluateAll((shown) =>
+      shown.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
+    );
+  expect(names, 'names that are cut').toEqual([]);
   const card = cards(page).first();
   await expect(card.getByText('Cómo se calcula')).toBeHidden();
   await card.locator('.plan-toggle summary').press('Enter');

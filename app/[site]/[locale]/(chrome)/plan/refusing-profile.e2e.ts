@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import type { CompareResponse } from '@/features/compare/contract';
+import { perfilIngreso } from '@/features/profile/contract';
+import { encodePerfil } from '@/features/share/codec';
+import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
+
+const PRODUCT = 'COMPLEMENTARIO';
+const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ sexo: 'Masculino', edad: 78 }] });
+const hash = `#perfil=${encodePerfil(profile)}&productType=${PRODUCT}`;
+const REASON = 'Acepta hasta los 64 años; tú tienes 78';
+
+/** A plan that ends at 64, as the list for a man of 78 names it. */
+async function refusingPlan(page: Page) {
+  await page.goto('/contacto');
+  const body = { profile, productType: PRODUCT, organizationType: ['ASEG'] };
+  const answer = await page.evaluate(async (asked) => {
+    const response = await fetch('/api/insurance/compare/metadata', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(asked),
+    });
+    return (await response.json()) as CompareResponse;
+  }, body);
+  return answer.metaData.unavailable.plans.find(({ reason }) => reason.code === 'tooOld' && reason.limit === 64)!;
+}
+
+const ways = (page: Page) =>
+  page.getByRole('link', { name: /^(?:Solicitar|Pedir contratación|Contratar en línea)$/ }).filter({ visible: true });
+
+test('a link to a plan that refuses its profile says why, and leads to no request of it @cl', async ({ page }) => {
+  const { productCode, organization, url } = await refusingPlan(page);
+  const kind = await page.goto(`/Compra-Online/${encodeURIComponent(productCode)}`);
+  expect(kind!.status()).toBe(200);
+  const path = (await page.getByRole('link', { name: 'Ver el plan' }).getAttribute('href'))!;
+  expect(decodeURI(path)).toContain(`${organization.url}/Planes/${url}`);
+
+  await page.goto(path + hash);
+  await expect(page).toHaveURL(path);
+  await expect(page.getByText(REASON).filter({ visible: true }).first()).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: 'Ver planes que sí te aceptan' }).filter({ visible: true }),
+  ).not.toHaveCount(0);
+  await expect(ways(page)).toHaveCount(0);
+  await expectNoAxeViolations(page);
+
+  await page.goto(`${path}/solicitar`);
+  await expect(page.getByText(REASON).filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Enviar', exact: true })).toHaveCount(0);
+
+  await page.goto(`${path}/ficha`);
+  const sheet = page.getByRole('region', { name: 'Ficha del plan' });
+  await expect(sheet.getByRole('link', { name: /^Descargar PDF/ })).toHaveAttribute('href', /&price=none$/);
+
+  await page.goto(`/Compra-Online/${encodeURIComponent(productCode)}`);
+  await expect(page.getByText(REASON).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Enviar', exact: true })).toHaveCount(0);
+});
