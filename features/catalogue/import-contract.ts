@@ -21,6 +21,7 @@ const percent = z.number().min(0).max(100).nullable();
  * a visit costs there before the plan pays its percentage (Peru's EPS); left out: not said.
  */
 export const clinicCoverage = z.tuple([name, percent, percent, money.optional()]);
+export type ClinicCoverage = z.infer<typeof clinicCoverage>;
 
 export const coverageArea = z.enum(['worldwide', 'worldwideExUsa', 'usa', 'latam', 'europe', 'asia']);
 

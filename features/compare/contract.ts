@@ -3,7 +3,8 @@ import { insuranceItem } from '@/features/catalogue/contract';
 import { refusal } from '@/features/eligibility/contract';
 import { perfilIngreso } from '@/features/profile/contract';
 import { ponderer } from '@/features/staff-flags/contract';
-import { currency, organizationType } from '@/lib/contract/atoms';
+import { CLINICS_MAX } from '@/features/profile/clinics/domain';
+import { currency, money, organizationType } from '@/lib/contract/atoms';
 import { PAGE_SIZE } from './domain/list';
 import { LIST_ORDERS } from '@/lib/routing/list-query';
 
@@ -43,6 +44,8 @@ export const compareRequest = z.strictObject({
   ponderer: ponderer.nullable().default(null),
   comparator: z.string().max(60).nullable().default(null),
   displayShowcase: z.boolean().default(true),
+  /** Beside the keys of the spec, and sent only where it is asked: clinics that plans must reach all of. */
+  everyCoverageOrganization: z.array(z.string().max(120)).max(50).optional(),
 });
 export type CompareRequest = z.infer<typeof compareRequest>;
 export type CompareRequestInput = z.input<typeof compareRequest>;
@@ -90,8 +93,23 @@ const parts = { price: part, coverage: part, deductible: part, clinics: part, se
 /** `total` is the sum of weight x part (`domain/recommendation.ts`). */
 export const recommendation = z.strictObject({ total: part, ...parts });
 
-/** A plan of a list: the same recommendation in every order, since 'popular' and 'distance' go on by it. */
-export const comparedItem = insuranceItem.extend({ recommendation });
+/** What a plan pays at a clinic, 0-100; null: not said. `visit`: what a visit costs there besides. */
+const clinicPayment = z.strictObject({
+  name: z.string(),
+  hospital: z.number().nullable(),
+  ambulatory: z.number().nullable(),
+  visit: money.nullable(),
+});
+export type ClinicPayment = z.infer<typeof clinicPayment>;
+
+/**
+ * A plan of a list: the same recommendation in every order, since 'popular' and 'distance' go on by it. `chosenClinics`:
+ * those that were asked for, in that order.
+ */
+export const comparedItem = insuranceItem.extend({
+  recommendation,
+  chosenClinics: clinicPayment.array().max(CLINICS_MAX),
+});
 export type ComparedItem = z.infer<typeof comparedItem>;
 
 /** A plan that does not insure the profile it is asked for, and why. */

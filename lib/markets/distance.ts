@@ -1,4 +1,4 @@
-import type { Geography } from './market';
+import type { Geography, Market, Region } from './market';
 
 /** Mean radius of the Earth in kilometres (IUGG). */
 const EARTH_KM = 6371;
@@ -16,6 +16,12 @@ export function kilometresBetween([lat1, lon1]: readonly number[], [lat2, lon2]:
 export function regionsOf(clinics: readonly string[], { clinicRegions }: Geography): readonly string[] {
   const regions = clinics.flatMap((clinic) => (Object.hasOwn(clinicRegions, clinic) ? clinicRegions[clinic]! : []));
   return [...new Set(regions)].sort();
+}
+
+/** null: it is everywhere, or its region is not known. */
+export function regionOfClinic(clinic: string, { geography, regions }: Market): Region | null {
+  const [code] = regionsOf([clinic], geography);
+  return regions.find(({ stateCode }) => stateCode === code) ?? null;
 }
 
 /** Kilometres from the centre of the visitor's region to that of the nearest of `regions`; null when either is unknown. */

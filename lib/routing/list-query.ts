@@ -2,6 +2,7 @@ export const FILTER_KEYS = {
   organizations: 'compania',
   insuranceTypes: 'tipo',
   coverageOrganizations: 'clinica',
+  everyCoverageOrganization: 'toda-clinica',
   features: 'beneficio',
   featuresFilter: 'algun-beneficio',
   coverageCountries: 'zona',

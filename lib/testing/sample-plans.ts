@@ -47,6 +47,7 @@ export function samplePlan({ isPopular = false, metadata, ...plan }: Sample = {}
     offers: [],
     paymentInfo: { methods: [], quotas: [] },
     profilePrice: null,
+    chosenClinics: [],
     recommendation: { total: 0.8, price: 1, coverage: 0.8, deductible: 1, clinics: 0.1, service: 0.87, cap: 1 },
     ...plan,
     insuranceMetadata: {
@@ -141,6 +142,8 @@ export function sampleViewData(change: Partial<ListViewData> = {}): ListViewData
         noDeductible: catalogue.noDeductible,
         included: catalogue.included,
         unknown: catalogue.unknown,
+        visit: catalogue.visit,
+        visitOnly: catalogue.visitOnly,
         scorePlace: catalogue.scorePlace,
         perMonth: catalogue.perMonth,
         inTotal: catalogue.inTotal,

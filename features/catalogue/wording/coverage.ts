@@ -1,4 +1,6 @@
 import type { Coverage, InsuranceItem } from '@/features/catalogue/contract';
+import type { Money } from '@/lib/contract/atoms';
+import { fill } from '@/lib/i18n/labels';
 import { formatCap, formatUnit } from '@/lib/i18n/money';
 import type { Wording } from './price';
 
@@ -14,6 +16,19 @@ export function coverageValue({ kind, value, currency }: Coverage, { tag, terms 
 /** What a plan pays somewhere, 0-100: 0 is 'No cubre', null 'No informado'. */
 export const percentValue = (value: number | null, wording: Wording): string =>
   coverageValue({ code: '', kind: 'percent', value, currency: null }, wording);
+
+/** What the insured pays for a visit: 'S/ 35 por consulta + 20%'. */
+export function visitText(
+  { amount, currency }: Money,
+  { ambulatory }: { readonly ambulatory: number | null },
+  { tag, terms }: Wording,
+): string {
+  const own = ambulatory === null ? 0 : 100 - ambulatory;
+  return fill(own > 0 ? terms.visit : terms.visitOnly, {
+    amount: formatCap(amount, currency, tag),
+    percent: formatUnit(own, '%', tag),
+  });
+}
 
 type Maximum = InsuranceItem['insuranceMetadata']['metadata']['annual_benefit_maximum'];
 

@@ -11,6 +11,9 @@ export type Terms = {
   readonly noDeductible: string;
   readonly included: string;
   readonly unknown: string;
+  /** What a visit to a clinic costs: `{amount}`, and with `{percent}` of its price. */
+  readonly visit: string;
+  readonly visitOnly: string;
   /** With `{betterThan}` and `{of}`. */
   readonly scorePlace: string;
   /** Suffix by price unit; a unit without one is written as it is (USD/Año, USD/LATAM ...). */

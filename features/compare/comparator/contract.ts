@@ -31,6 +31,8 @@ export const choiceOption = z.strictObject({
   count,
   image: z.string().optional(),
   color: hexColor.optional(),
+  /** Of a clinic; null: everywhere, or not known. */
+  region: z.strictObject({ stateCode: z.string(), stateName: z.string() }).nullable().optional(),
 });
 export type ChoiceOption = z.infer<typeof choiceOption>;
 

@@ -17,6 +17,7 @@ export type Choice = (typeof CHOICES)[number];
 
 export const COMPARATOR_FILTERS = [
   ...CHOICES,
+  'everyCoverageOrganization',
   'price',
   'deductible',
   'deductiblesToCompare',
@@ -32,6 +33,7 @@ export const FILTER_SETTINGS: Readonly<Record<ComparatorFilterName, Setting>> = 
   organizations: { kind: 'any', keys: ['organizations'] },
   insuranceTypes: { kind: 'any', keys: ['insuranceTypes'] },
   coverageOrganizations: { kind: 'any', keys: ['coverageOrganizations'] },
+  everyCoverageOrganization: { kind: 'all', keys: ['everyCoverageOrganization'] },
   coverageCountries: { kind: 'any', keys: ['coverageCountries'] },
   features: { kind: 'all', keys: ['features'] },
   featuresFilter: { kind: 'any', keys: ['featuresFilter'] },
@@ -41,10 +43,10 @@ export const FILTER_SETTINGS: Readonly<Record<ComparatorFilterName, Setting>> = 
   targetCurrency: { kind: 'one', keys: ['targetCurrency'] },
 };
 
-/** What a filter of a line (`lib/markets`) is on the wire: features and deductibles can be asked for in two ways. */
+/** What a filter of a line (`lib/markets`) is on the wire: features, clinics and deductibles can be asked for in two ways. */
 const WIRE_NAMES: Readonly<Record<ProductLine['filters'][number], readonly ComparatorFilterName[]>> = {
   insuranceTypes: ['insuranceTypes'],
-  coverageOrganizations: ['coverageOrganizations'],
+  coverageOrganizations: ['coverageOrganizations', 'everyCoverageOrganization'],
   coverageCountries: ['coverageCountries'],
   features: ['features', 'featuresFilter'],
   deductible: ['deductible', 'deductiblesToCompare'],

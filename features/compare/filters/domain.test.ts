@@ -20,6 +20,7 @@ const filters: fc.Arbitrary<Filters> = fc.record({
   organizations: names,
   insuranceTypes: names,
   coverageOrganizations: names,
+  everyCoverageOrganization: names,
   features: names,
   featuresFilter: names,
   deductiblesToCompare: fc.uniqueArray(fc.nat().map(String), { maxLength: 4 }),

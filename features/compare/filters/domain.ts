@@ -11,6 +11,7 @@ export const CHOICE_FILTERS = [
   'organizations',
   'insuranceTypes',
   'coverageOrganizations',
+  'everyCoverageOrganization',
   'features',
   'featuresFilter',
   'coverageCountries',
@@ -31,6 +32,7 @@ export const NO_FILTERS: Filters = {
   organizations: [],
   insuranceTypes: [],
   coverageOrganizations: [],
+  everyCoverageOrganization: [],
   features: [],
   featuresFilter: [],
   coverageCountries: [],
@@ -67,6 +69,12 @@ export function toggleChoice(filters: Filters, name: ChoiceFilter, value: string
   return { ...filters, [name]: name === 'targetCurrency' ? [value] : [...chosen, value] };
 }
 
+/** In the order they were chosen, whether plans must reach all of them or any. */
+export const clinicsIn = ({ coverageOrganizations, everyCoverageOrganization }: Filters): readonly string[] => [
+  ...coverageOrganizations,
+  ...everyCoverageOrganization,
+];
+
 export function toRange(from: number | null, to: number | null): Range {
   return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
 }
@@ -88,6 +96,7 @@ export function toRequest(
   page: number,
   uuid: string | null,
 ) {
+  const { everyCoverageOrganization } = filters;
   return {
     profile,
     page,
@@ -97,6 +106,7 @@ export function toRequest(
     organizations: [...filters.organizations],
     insuranceTypes: [...filters.insuranceTypes],
     coverageOrganizations: [...filters.coverageOrganizations],
+    ...(everyCoverageOrganization.length > 0 && { everyCoverageOrganization: [...everyCoverageOrganization] }),
     coverageCountries: [...filters.coverageCountries],
     features: [...filters.features],
     featuresFilter: [...filters.featuresFilter],
@@ -112,9 +122,9 @@ export function toRequest(
   } satisfies CompareRequestInput;
 }
 
-const BODY_ONLY = ['deductiblesToCompare', 'targetCurrency'] as const;
+const BODY_ONLY = ['everyCoverageOrganization', 'deductiblesToCompare', 'targetCurrency'] as const;
 
-/** Spec section 7; deductibles, currencies and weights have no key of the GET either. */
+/** Spec section 7; clinics that must all be there, deductibles, currencies and weights have no key of the GET either. */
 export function needsBody({ filters, profile, ponderer = null }: Omit<Search, 'line' | 'order'>): boolean {
   if (profile !== null || ponderer !== null) return true;
   return (

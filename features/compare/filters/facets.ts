@@ -2,6 +2,7 @@ import type { OrganizationSummary } from '@/features/catalogue/contract';
 import type { ComparatorFilters } from '@/features/compare/comparator/contract';
 import type { Currency } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
+import { searchText } from '@/lib/i18n/search-text';
 import type { Region } from '@/lib/markets/market';
 import {
   CHOICE_FILTERS,
@@ -15,7 +16,13 @@ import {
 
 export type Facets = ComparatorFilters;
 
-export type Option = { readonly value: string; readonly label: string; readonly count: number };
+export type Option = {
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
+  /** Of a clinic; null: everywhere, or not known. */
+  readonly region?: Pick<Region, 'stateCode' | 'stateName'> | null;
+};
 
 export type Money = (amount: number, currency: Currency) => string;
 
@@ -31,9 +38,16 @@ export function optionsOf({ choices, deductibles, currencies }: Facets, filter: 
       return currencies.map(({ value, count }): Option => ({ value, label: value, count }));
     case 'featuresFilter':
       return (choices.featuresFilter ?? choices.features ?? []) as readonly Option[];
+    case 'everyCoverageOrganization':
+      return (choices.coverageOrganizations ?? []) as readonly Option[];
     default:
       return (choices[filter] ?? []) as readonly Option[];
   }
+}
+
+export function soughtOptions(options: readonly Option[], sought: string): readonly Option[] {
+  const text = searchText(sought.trim());
+  return text ? options.filter(({ label }) => searchText(label).includes(text)) : options;
 }
 
 export function isOffered(facets: Facets, filter: ChoiceFilter, value: string): boolean {

@@ -21,6 +21,7 @@ const filters: fc.Arbitrary<Filters> = fc.record({
   organizations: names,
   insuranceTypes: names,
   coverageOrganizations: names,
+  everyCoverageOrganization: names,
   features: names,
   featuresFilter: names,
   coverageCountries: names,

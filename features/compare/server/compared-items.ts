@@ -1,7 +1,7 @@
 import 'server-only';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { scorePlaceOf } from '@/features/catalogue/domain';
-import type { ComparedItem, CompareResponse } from '@/features/compare/contract';
+import type { ClinicPayment, ComparedItem, CompareRequest, CompareResponse } from '@/features/compare/contract';
 import {
   points,
   pricePart,
@@ -9,8 +9,10 @@ import {
   recommendationOf,
   type Recommendation,
 } from '@/features/compare/domain/recommendation';
+import { firstClinics } from '@/features/profile/clinics/domain';
 import type { Ctx } from '@/lib/context/ctx';
 import { dayIn } from '@/lib/i18n/day';
+import { regionOfClinic } from '@/lib/markets/distance';
 import { BLOCK } from './index/line-index';
 import { dayNumber } from './index/plan-row';
 import type { PricedLine } from './priced-line';
@@ -18,10 +20,15 @@ import type { PricedLine } from './priced-line';
 type Scope = Pick<Ctx, 'locale' | 'market' | 'now'>;
 
 export function itemReader(
-  { line, prices, distances }: Pick<PricedLine, 'line' | 'prices' | 'distances'>,
+  { line, prices, distances, region }: Pick<PricedLine, 'line' | 'prices' | 'distances' | 'region'>,
   { locale, market, now }: Scope,
 ): (position: number) => InsuranceItem {
   const today = dayNumber(dayIn(market.timeZone, now));
+  const isNear = (clinic: string) => region !== null && regionOfClinic(clinic, market) === region;
+  const nearFirst = (clinics: readonly string[]) => [
+    ...clinics.filter(isNear),
+    ...clinics.filter((clinic) => !isNear(clinic)),
+  ];
   return (position) => {
     const row = line.rowOf[position]!;
     const { unit } = line.segmentOfBlock[Math.floor(position / BLOCK)]!;
@@ -40,12 +47,13 @@ export function itemReader(
       priceRange: { from: amount, unit, currency },
       profilePrice: prices.profilePrice?.(position) ?? null,
       features: line.featureLists.at(row),
-      clinics: line.clinicLists.at(row),
+      clinics: nearFirst(line.clinicLists.at(row).map(([clinic]) => clinic)),
     };
   };
 }
 
 type Weighing = { readonly ponderer: number | null; readonly cheapest: number };
+type Asked = Pick<CompareRequest, 'ponderer' | 'coverageOrganizations' | 'everyCoverageOrganization'>;
 
 function recommendationAt({ line, prices }: PricedLine, position: number, weighing: Weighing): Recommendation {
   const { coverage, deductible, clinics, service, cap } = line.qualities;
@@ -60,15 +68,27 @@ function recommendationAt({ line, prices }: PricedLine, position: number, weighi
   return recommendationOf(price, qualities, points(price, line.quality[position]!, priceWeight(weighing.ponderer)));
 }
 
+/** A clinic that a plan does not name is one it says nothing about. */
+function paymentAt({ line }: PricedLine, position: number, clinic: string): ClinicPayment {
+  const known = line.clinicLists.at(line.rowOf[position]!).find(([name]) => name === clinic);
+  const [, hospital, ambulatory, visit] = known ?? [clinic, null, null];
+  return { name: clinic, hospital, ambulatory, visit: visit ?? null };
+}
+
 export function comparedItems(
   ctx: Scope,
   list: PricedLine,
   positions: Iterable<number>,
-  weighing: Weighing,
+  { cheapest, ...request }: Asked & { readonly cheapest: number },
 ): ComparedItem[] {
+  const { ponderer, coverageOrganizations, everyCoverageOrganization = [] } = request;
+  const chosen = firstClinics([...coverageOrganizations, ...everyCoverageOrganization]);
   const itemAt = itemReader(list, ctx);
   return Array.from(positions, (position) =>
-    Object.assign(itemAt(position), { recommendation: recommendationAt(list, position, weighing) }),
+    Object.assign(itemAt(position), {
+      recommendation: recommendationAt(list, position, { ponderer, cheapest }),
+      chosenClinics: chosen.map((clinic) => paymentAt(list, position, clinic)),
+    }),
   );
 }
 

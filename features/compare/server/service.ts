@@ -52,9 +52,8 @@ export async function searchPlans(ctx: Ctx, request: CompareRequest): Promise<Co
     const { organizationType, productType, comparator } = request;
     logger.info({ requestId: ctx.requestId, organizationType, productType, comparator }, NOTHING_FOUND);
   }
-  const weighing = { ponderer: request.ponderer, cheapest: found.cheapest };
   return {
-    data: list ? comparedItems(ctx, list, found.positions, weighing) : [],
+    data: list ? comparedItems(ctx, list, found.positions, { ...request, cheapest: found.cheapest }) : [],
     metaData: metaDataOf(list, found, request),
   };
 }
@@ -70,8 +69,7 @@ export async function promotedProduct(ctx: Ctx, request: CompareRequest): Promis
     logger.info({ requestId: ctx.requestId }, NONE_PROMOTED);
     throw new AppError('NOT_FOUND', NONE_PROMOTED);
   }
-  const weighing = { ponderer: request.ponderer, cheapest: best.cheapest };
-  return comparedItems(ctx, list, [best.position], weighing)[0]!;
+  return comparedItems(ctx, list, [best.position], { ...request, cheapest: best.cheapest })[0]!;
 }
 
 export async function featuresOf(ctx: Ctx, { productType }: ProductLine): Promise<string[]> {

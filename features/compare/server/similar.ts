@@ -79,6 +79,6 @@ export async function similarPlans(ctx: Scope, { id, profile = null }: Asked): P
   const rates = needsRates(asked) ? await ratesOf(ctx) : null;
   const { prices } = pricesFor(line, asked, { sold, market: ctx.market, rates })!;
   const distances = distancesFrom(line, null, ctx.market);
-  const itemAt = itemReader({ line, prices, distances }, ctx);
+  const itemAt = itemReader({ line, prices, distances, region: null }, ctx);
   return nearest(line, prices, own).map(({ position }) => itemAt(position));
 }

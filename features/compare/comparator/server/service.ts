@@ -10,7 +10,8 @@ import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
-import type { ProductLine } from '@/lib/markets/market';
+import { regionOfClinic } from '@/lib/markets/distance';
+import type { ProductLine, Region } from '@/lib/markets/market';
 
 function toComparator({ market, locale }: Ctx, line: ProductLine): Comparator {
   return {
@@ -40,6 +41,8 @@ export async function comparatorByName(ctx: Ctx, { comparator }: { comparator: s
   return toComparator(ctx, lineOf(ctx, comparator));
 }
 
+const regionNamed = (region: Region | null) => region && { stateCode: region.stateCode, stateName: region.stateName };
+
 type Name = (value: string) => Omit<ChoiceOption, 'value' | 'count'>;
 
 function namesOf({ locale, market }: Ctx, display: FacetDisplay): Readonly<Record<Choice, Name>> {
@@ -57,7 +60,7 @@ function namesOf({ locale, market }: Ctx, display: FacetDisplay): Readonly<Recor
       const color = display.insuranceTypes.get(value);
       return { label: types[value]?.name ?? value, ...(color && { color }) };
     },
-    coverageOrganizations: (value) => ({ label: value }),
+    coverageOrganizations: (value) => ({ label: value, region: regionNamed(regionOfClinic(value, market)) }),
     coverageCountries: (value) => ({ label: areas[value] ?? value }),
     features: feature,
     featuresFilter: feature,

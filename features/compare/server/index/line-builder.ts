@@ -1,4 +1,5 @@
 import 'server-only';
+import type { ClinicCoverage } from '@/features/catalogue/import-contract';
 import type { PriceUnit, Tariff } from '@/features/pricing/contract';
 import type { QualityFacts } from '@/features/compare/domain/recommendation';
 import { refusalOf, type EntryRule } from '@/features/eligibility/domain';
@@ -17,7 +18,7 @@ import {
   type TypeInLocales,
 } from './line-index';
 import { columnOf, edgesOf, layOut, setOf, type SegmentDraft, type Layout } from './line-layout';
-import { NameLists } from './name-lists';
+import { SharedLists } from './shared-lists';
 import { rateQualities } from './line-quality';
 
 export type PlanRow = ItemParts & {
@@ -32,6 +33,7 @@ export type PlanRow = ItemParts & {
   readonly regions: readonly string[];
   readonly newUntil: number;
   readonly names: Readonly<Record<Facet, readonly string[]>>;
+  readonly clinics: readonly ClinicCoverage[];
   readonly organization: { readonly displayName: string; readonly image: string };
   readonly color: string;
   readonly deductible: Deductible | null;
@@ -62,8 +64,8 @@ export class LineBuilder {
     deductibles: new Map<string, Deductible>(),
   };
   readonly #ownItems = new JsonColumn<OwnItem>();
-  readonly #featureLists = new NameLists();
-  readonly #clinicLists = new NameLists();
+  readonly #featureLists = new SharedLists<string>();
+  readonly #clinicLists = new SharedLists<ClinicCoverage>();
   readonly #types: TypeInLocales[] = [];
   readonly #sharedItems: SharedItem[] = [];
   readonly #known = new Map<string, SharedItem>();
@@ -87,7 +89,7 @@ export class LineBuilder {
     this.#mark(plan);
     this.#ownItems.push(plan.own);
     this.#featureLists.push(plan.names.features);
-    this.#clinicLists.push(plan.names.coverageOrganizations);
+    this.#clinicLists.push(plan.clinics);
     this.#sharedItems.push(this.#sharedItem(plan.shared));
     this.#types.push(plan.type);
     this.#tariffs.push(plan.tariff);

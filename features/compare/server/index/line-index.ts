@@ -1,5 +1,6 @@
 import 'server-only';
 import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { ClinicCoverage } from '@/features/catalogue/import-contract';
 import type { PriceUnit, Tariff } from '@/features/pricing/contract';
 import type { EntryRule } from '@/features/eligibility/domain';
 import type { Qualities, Quality, Scale } from '@/features/compare/domain/recommendation';
@@ -8,7 +9,7 @@ import type { Locale } from '@/lib/contract/atoms';
 import type { Bitset } from './bitset';
 import type { Deductible } from './deductible';
 import type { JsonColumn } from './json-column';
-import type { NameLists } from './name-lists';
+import type { SharedLists } from './shared-lists';
 
 /** Positions per block. Each block's lowest and highest values are kept, so that a search skips most blocks unread. */
 export const BLOCK = 64;
@@ -90,8 +91,8 @@ export type LineIndex = {
   readonly rowOf: Uint32Array;
   readonly ownItems: JsonColumn<OwnItem>;
   readonly sharedItems: readonly SharedItem[];
-  readonly featureLists: NameLists;
-  readonly clinicLists: NameLists;
+  readonly featureLists: SharedLists<string>;
+  readonly clinicLists: SharedLists<ClinicCoverage>;
   readonly types: readonly TypeInLocales[];
   /** For the few prices that must be decided by exact decimals. */
   readonly tariffs: JsonColumn<Tariff>;

@@ -47,7 +47,11 @@ export function matching(line: LineIndex, request: CompareRequest): Matching {
     if (names) narrowed.set(facet, union(setsOf(facet, names), line.wordCount));
   }
   const rest = line.all.slice();
-  for (const name of request.features) intersect(rest, union(setsOf('features', [name]), line.wordCount));
+  const everyOf = (facet: Facet, names: readonly string[]) => {
+    for (const name of names) intersect(rest, union(setsOf(facet, [name]), line.wordCount));
+  };
+  everyOf('features', request.features);
+  everyOf('coverageOrganizations', request.everyCoverageOrganization ?? []);
   const all = rest.slice();
   for (const set of narrowed.values()) intersect(all, set);
   return { narrowed, rest, all };

@@ -104,6 +104,7 @@ export function rowMaker(
         features: details.features,
         deductibles: deductible ? [deductibleName(deductible)] : [],
       },
+      clinics: details.clinics,
       organization: { displayName: organization.displayName, image: organization.image },
       color: details.insuranceType.color,
       deductible,

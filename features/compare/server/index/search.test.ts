@@ -43,7 +43,7 @@ import { householdPrices, referencePrices, type Asker, type Prices } from './pri
 import { bestPromoted, search } from './search';
 import { LIST_ORDERS } from '@/lib/routing/list-query';
 
-type Unsearched = 'own' | 'shared' | 'type' | 'newUntil' | 'organization' | 'color' | 'deductible';
+type Unsearched = 'own' | 'shared' | 'type' | 'newUntil' | 'organization' | 'clinics' | 'color' | 'deductible';
 type Plan = Omit<PlanRow, Unsearched>;
 
 const item = samplePlan();
@@ -53,6 +53,7 @@ const looks: Omit<Pick<PlanRow, Unsearched>, 'deductible'> = {
   shared: item,
   type: { es: item.insuranceType, en: item.insuranceType, pt: item.insuranceType },
   organization: { displayName: '', image: '' },
+  clinics: [],
   color: '#000',
 };
 
@@ -119,6 +120,7 @@ function plainSearch(plans: readonly Plan[], request: CompareRequest, who: Asker
   };
   const passes = ({ names }: Plan, but?: Facet) =>
     request.features.every((name) => names.features.includes(name)) &&
+    (request.everyCoverageOrganization ?? []).every((name) => names.coverageOrganizations.includes(name)) &&
     FACETS.every((facet) => {
       if (facet === but) return true;
       if (facet === 'deductibles') return hasDeductible(names);
@@ -283,6 +285,9 @@ const request = record({
   insuranceTypes: constantFrom<string[][]>([], [], ['libre']),
   coverageCountries: constantFrom<string[][]>([], [], ['latam']),
   coverageOrganizations: few(CLINICS),
+  everyCoverageOrganization: constantFrom<(string[] | undefined)[]>(undefined, undefined, [], CLINICS.slice(0, 2), [
+    'nowhere',
+  ]),
   features: few(FEATURES),
   featuresFilter: few(FEATURES),
   fromPrice: price,

@@ -6,15 +6,16 @@ import {
   groupByRegion,
   countClinics,
   filterClinics,
-  NO_REGION,
   type Clinic,
   type ClinicViewData,
 } from '@/features/plan/clinics/domain/clinics';
 import { ClinicMapPanel } from '@/features/plan/clinics/components/clinic-map-panel';
+import { useMyClinics } from '@/features/profile/clinics/store';
 import { useProfileFor } from '@/features/profile/store';
 import { fill, plural } from '@/lib/i18n/labels';
 import { ClinicGroupPanel } from './clinic-group-panel';
 import { ClinicSearchFields } from './clinic-search-fields';
+import { chosenFirst, NO_REGION } from '@/features/profile/clinics/domain';
 
 const ANY = { text: '', region: '' };
 
@@ -26,7 +27,11 @@ export function ClinicBrowser({ clinics, setting }: ClinicBrowserProps) {
   // As it was at first: the table must not be reordered when the profile is read.
   const [first] = useState(own);
   const [search, setSearch] = useState(ANY);
-  const groups = groupByRegion(clinics, first);
+  const mine = useMyClinics((state) => state.clinics);
+  const groups = groupByRegion(
+    chosenFirst(clinics, mine, ({ displayName }) => displayName),
+    first,
+  );
   const found = filterClinics(groups, search);
   const isSearching = search.text.trim() !== '' || search.region !== '';
   const total = plural(words.count, clinics.length, wording.tag);

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { NO_REGION, type ClinicGroup, type ClinicViewData } from '@/features/plan/clinics/domain/clinics';
+import { type ClinicGroup, type ClinicViewData } from '@/features/plan/clinics/domain/clinics';
 import { plural } from '@/lib/i18n/labels';
 import { ClinicRows } from './clinic-rows';
+import { NO_REGION } from '@/features/profile/clinics/domain';
 
 type Props = {
   group: ClinicGroup;

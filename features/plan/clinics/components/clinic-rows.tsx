@@ -1,5 +1,5 @@
-import { visitText, type Clinic, type ClinicViewData } from '@/features/plan/clinics/domain/clinics';
-import { percentValue } from '@/features/catalogue/wording/coverage';
+import type { Clinic, ClinicViewData } from '@/features/plan/clinics/domain/clinics';
+import { percentValue, visitText } from '@/features/catalogue/wording/coverage';
 
 const SHARES = ['hospital', 'ambulatory'] as const;
 
@@ -35,7 +35,7 @@ export function ClinicRows({ caption, clinics, setting }: Props) {
             <th scope="row" className="py-2.5 text-left font-normal">
               {clinic.displayName}
               {clinic.visit && (
-                <span className="block text-sm">{visitText(clinic.visit, clinic.coverage, setting)}</span>
+                <span className="block text-sm">{visitText(clinic.visit, clinic.coverage, wording)}</span>
               )}
               <span className="block text-sm text-ink-soft md:hidden">{besides(clinic)}</span>
             </th>

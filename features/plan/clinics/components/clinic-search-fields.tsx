@@ -1,12 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
-import {
-  NO_REGION,
-  type ClinicGroup,
-  type ClinicSearch,
-  type ClinicViewData,
-} from '@/features/plan/clinics/domain/clinics';
+import { type ClinicGroup, type ClinicSearch, type ClinicViewData } from '@/features/plan/clinics/domain/clinics';
+import { NO_REGION } from '@/features/profile/clinics/domain';
 
 type Props = {
   groups: readonly ClinicGroup[];

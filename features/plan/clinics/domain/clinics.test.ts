@@ -1,20 +1,11 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { messagesOf } from '@/lib/i18n/messages';
-import { groupByRegion, countClinics, isClinic, filterClinics, NO_REGION, visitText } from './clinics';
-import { sampleClinic, sampleClinics, sampleClinicViewData } from '@/lib/testing/sample-clinics';
+import { groupByRegion, countClinics, isClinic, filterClinics } from './clinics';
+import { sampleClinic, sampleClinics } from '@/lib/testing/sample-clinics';
+import { NO_REGION } from '@/features/profile/clinics/domain';
 
 const names = (groups: ReturnType<typeof groupByRegion>) =>
   groups.map(({ region, clinics }) => [region, ...clinics.map(({ displayName }) => displayName)]);
-
-it('says what a visit costs where the plan says it', () => {
-  const { wording } = sampleClinicViewData(messagesOf('es').clinics);
-  const setting = { wording: { ...wording, tag: 'es-PE' }, words: messagesOf('es').clinics };
-  const visit = { amount: 35, currency: 'PEN' } as const;
-  expect(visitText(visit, { hospital: 80, ambulatory: 80 }, setting)).toBe('S/\u00a035 por consulta + 20%');
-  expect(visitText(visit, { hospital: 100, ambulatory: 100 }, setting)).toBe('S/\u00a035 por consulta');
-  expect(visitText(visit, { hospital: null, ambulatory: null }, setting)).toBe('S/\u00a035 por consulta');
-});
 
 describe('clinics by region', () => {
   it('the largest region first, then by name, those of no region last; in each as they came', () => {

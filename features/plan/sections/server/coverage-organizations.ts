@@ -3,6 +3,7 @@ import { byCoveredPercent } from '@/features/catalogue/detail/domain';
 import type { CoverageOrganizations } from '@/features/plan/sections/contract';
 import type { PlanContent } from '@/features/plan/sections/server/plan-content';
 import { labelsOf } from '@/lib/i18n/messages';
+import { regionOfClinic } from '@/lib/markets/distance';
 import type { Market } from '@/lib/markets/market';
 
 type Organization = CoverageOrganizations['organizations'][number];
@@ -10,9 +11,8 @@ type Organization = CoverageOrganizations['organizations'][number];
 const known = (table: Readonly<Record<string, string>>, name: string): string | null =>
   Object.hasOwn(table, name) ? table[name]! : null;
 
-function stateOf({ geography, regions }: Market, name: string): Organization['countryState'] {
-  const code = known(geography.clinicRegions, name);
-  const region = regions.find(({ stateCode }) => stateCode === code);
+function stateOf(market: Market, name: string): Organization['countryState'] {
+  const region = regionOfClinic(name, market);
   return region ? { stateCode: region.stateCode, stateName: region.stateName } : null;
 }
 

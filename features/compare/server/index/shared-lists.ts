@@ -1,0 +1,30 @@
+import 'server-only';
+import { GrowingArray } from './growing-array';
+
+/** Lists whose entries recur, as names or rows of JSON: each distinct entry is kept once. */
+export class SharedLists<T> {
+  readonly #numbers = new Map<string, number>();
+  readonly #distinct: T[] = [];
+  readonly #entries = new GrowingArray();
+  readonly #ends = new GrowingArray();
+
+  push(list: readonly T[]): void {
+    for (const entry of list) this.#entries.push(this.#numberOf(entry));
+    this.#ends.push(this.#entries.length);
+  }
+
+  #numberOf(entry: T): number {
+    const key = typeof entry === 'string' ? entry : JSON.stringify(entry);
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    this.#numbers.set(key, this.#distinct.length);
+    return this.#distinct.push(entry) - 1;
+  }
+
+  at(row: number): T[] {
+    const list: T[] = [];
+    for (let entry = row === 0 ? 0 : this.#ends.at(row - 1); entry < this.#ends.at(row); entry++)
+      list.push(this.#distinct[this.#entries.at(entry)]!);
+    return list;
+  }
+}
