@@ -30,6 +30,16 @@ const DECIDING: Readonly<Record<string, readonly Fact[]>> = {
 /** What a card's benefits say already. */
 const PROTECTION_BENEFITS: Readonly<Record<string, readonly string[]>> = { gesCaec: ['ges', 'caec'] };
 
+/** Most clinics that a card names, and the letters that stand in a phone's line beside their count. */
+const NAMED = 3;
+const LETTERS = 40;
+
+/** As many of the first clinics as stand in a line, one at least. */
+export function namesInALine(clinics: readonly string[]): readonly string[] {
+  const fits = (count: number) => clinics.slice(0, count).join(', ').length <= LETTERS;
+  return clinics.slice(0, [NAMED, 2].find(fits) ?? 1);
+}
+
 export const cardCoverages = ({ coverages }: Pick<InsuranceItem, 'coverages'>) => coverages.slice(0, COVERAGES);
 
 function maximumOf(item: InsuranceItem, { labels, wording }: Setting): Row | null {

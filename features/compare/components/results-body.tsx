@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { InsuranceItem } from '@/features/catalogue/contract';
 import { PlanCard, type PlanActions } from '@/features/compare/card/components/plan-card';
 import { PlanCardSkeleton } from '@/features/compare/card/components/plan-card-skeleton';
+import type { ComparedItem } from '@/features/compare/contract';
 import { useListLayout } from '@/features/compare/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 
@@ -18,7 +18,7 @@ const placeholders = Array.from({ length: PLACEHOLDERS }, (_, index) => (
 ));
 
 type Props = {
-  items: readonly InsuranceItem[];
+  items: readonly ComparedItem[];
   profile: PerfilIngreso | null;
   loading: boolean;
   /** Not what came with the page: they fade in. */

@@ -8,6 +8,7 @@ import { PAGE_SIZE } from '@/features/compare/domain/list';
 import { activeFilters, isOpenRange, type Filters, type Range, type Search } from '@/features/compare/filters/domain';
 import { isOffered, type Facets } from '@/features/compare/filters/facets';
 import { useListState } from '@/features/compare/store';
+import { useMyClinics } from '@/features/profile/clinics/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { queryOfView, type ListView } from '@/lib/routing/list-view';
 import { isSame, narrowedBy, stateOfView, viewOfState, type ListState } from './list-state';
@@ -61,6 +62,8 @@ const renderedResults = ({ data, metaData }: CompareResponse, page: number): Res
   isPending: false,
   hasNextPage: page * PAGE_SIZE < metaData.total,
 });
+
+const CLINIC_FILTERS = ['coverageOrganizations', 'everyCoverageOrganization'] as const;
 
 /** Fewer plans around the legal 7 % are no choice. */
 const LEAST_IN_BAND = 10;
@@ -159,6 +162,11 @@ export function useCompareList(input: ListInput, { isSheetOpen, isPanelShown }: 
     otherParams: new URLSearchParams(queryOfView({ ...(viewOfState(state) ?? start), page: 1, order: 'recommended' })),
 
     narrow(next: Filters) {
+      const { coverageOrganizations, everyCoverageOrganization } = next;
+      if (CLINIC_FILTERS.some((name) => !isSame(next[name], filters[name])))
+        useMyClinics
+          .getState()
+          .keep([...coverageOrganizations, ...everyCoverageOrganization], everyCoverageOrganization.length > 0);
       if (isSame(next.price, filters.price)) return show({ filters: { ...next, price: state.filters.price }, page: 1 });
       if (profile && band) onDropBand();
       setDroppedPriceRange(null);

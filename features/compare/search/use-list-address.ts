@@ -2,9 +2,22 @@
 
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useList } from '@/features/compare/components/list-context';
+import { hasFilter } from '@/features/compare/filters/domain';
+import { useMyClinics } from '@/features/profile/clinics/store';
 import { isFiltered, placeOfQuery, queryOfView, viewOfQuery } from '@/lib/routing/list-view';
+import { FILTER_KEYS } from '@/lib/routing/list-query';
 import { readFilters, writeFilters } from './filter-address';
 import { isSame, stateOfView, viewOfState, type ListState } from './list-state';
+
+/** With the clinics that the visitor keeps; null: there are none, or the address names its own. */
+function withMyClinics(query: URLSearchParams): URLSearchParams | null {
+  const { coverageOrganizations: any, everyCoverageOrganization: each } = FILTER_KEYS;
+  const { clinics, every } = useMyClinics.getState();
+  if (clinics.length === 0 || query.has(any) || query.has(each)) return null;
+  const mine = new URLSearchParams(query);
+  for (const clinic of clinics) mine.append(every ? each : any, clinic);
+  return mine;
+}
 
 type Options = {
   readonly state: ListState;
@@ -32,9 +45,10 @@ export function useListAddress({ state, onFollow, isSheetOpen }: Options) {
 
   /** null: the address has changed meanwhile. */
   async function readFiltered(query: URLSearchParams): Promise<ListState | null> {
+    const asked = location.search;
     const { loadOffered } = await import('@/features/compare/client');
     const offered = await loadOffered(line, locale);
-    if (query.toString() !== new URLSearchParams(location.search).toString()) return null;
+    if (asked !== location.search) return null;
     return { ...placeOfQuery(query), ...readFilters(query, offered) };
   }
 
@@ -42,19 +56,25 @@ export function useListAddress({ state, onFollow, isSheetOpen }: Options) {
     if (found && !isSame(found, state)) onFollow(found);
   });
 
-  const follow = useEffectEvent(() => {
+  const follow = useEffectEvent((isArriving: boolean) => {
     if (location.pathname !== listHref) return;
     if (isSheetOpen && addressOf(state) !== location.pathname + location.search)
       return window.history.pushState(null, '', addressOf(state));
     const query = new URLSearchParams(location.search);
     const view = viewOfQuery(query);
+    const mine = isArriving && hasFilter(line, 'coverageOrganizations') ? withMyClinics(query) : null;
+    if (mine)
+      return void readFiltered(mine).then((found) => {
+        take(found);
+        if (found) write(found, 'replaceState');
+      });
     if (view.landing || !isFiltered(query)) take(stateOfView({ ...view, ...placeOfQuery(query) }));
     else void readFiltered(query).then(take);
   });
 
-  useLayoutEffect(() => follow(), []);
+  useLayoutEffect(() => follow(true), []);
   useEffect(() => {
-    const listen = () => follow();
+    const listen = () => follow(false);
     window.addEventListener('popstate', listen);
     return () => window.removeEventListener('popstate', listen);
   }, []);

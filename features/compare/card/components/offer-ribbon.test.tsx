@@ -1,14 +1,15 @@
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { offer, type InsuranceItem, type Offer } from '@/features/catalogue/contract';
+import { offer, type Offer } from '@/features/catalogue/contract';
 import { PlanCard } from '@/features/compare/card/components/plan-card';
+import type { ComparedItem } from '@/features/compare/contract';
 import { ListProvider } from '@/features/compare/components/list-context';
 import es from '@/messages/es.json';
 import { noActions, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { comparisonGroups, tableWording } from '@/features/compare/table/domain';
 
 /** Of a line whose plans are bought online. */
-function show(item: InsuranceItem) {
+function show(item: ComparedItem) {
   const setting = sampleViewData();
   render(
     <ListProvider value={{ ...setting, line: { ...setting.line, onlinePurchase: true } }}>

@@ -1,15 +1,15 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { Wording } from '@/features/catalogue/wording/price';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { ListProvider, type ListViewData } from '@/features/compare/components/list-context';
+import type { ComparedItem } from '@/features/compare/contract';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
 import { markets } from '@/lib/markets';
 import { PlanCard } from './plan-card';
 
-function show(item: InsuranceItem, setting = sampleViewData(), profile: PerfilIngreso | null = null) {
+function show(item: ComparedItem, setting = sampleViewData(), profile: PerfilIngreso | null = null) {
   const actions = { open: vi.fn(), request: vi.fn(), preload: vi.fn(), hover: vi.fn() };
   render(
     <ListProvider value={setting}>

@@ -10,11 +10,13 @@ import { priceNote } from '@/features/catalogue/wording/price';
 import { useList } from '@/features/compare/components/list-context';
 import type { PriceUpdate } from './price-info';
 import { useStaysInView } from '@/features/compare/card/use-stays-in-view';
+import type { ComparedItem } from '@/features/compare/contract';
 import { COMPARE_MIN, toCompared } from '@/features/compare/domain/compare-set';
 import { useCompareSet } from '@/features/compare/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { BenefitList } from './benefit-list';
 import { CardPrice } from './card-price';
+import { ClinicLine } from './clinic-line';
 import { CompareCheckbox } from './compare-checkbox';
 import { PlanBadges } from './plan-badges';
 import { PlanClinics } from './plan-clinics';
@@ -33,7 +35,7 @@ export type PlanActions = {
 };
 
 type Props = {
-  item: InsuranceItem;
+  item: ComparedItem;
   profile: PerfilIngreso | null;
   actions: PlanActions;
 };
@@ -57,6 +59,7 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
   const href = planAddress(planHref, item);
   const name = <span className="sr-only">{item.displayName}</span>;
   const note = priceNote(item, wording);
+  const [first] = listed.chosenClinics;
 
   function open(event: MouseEvent) {
     if (!isPlainLeftClick(event)) return;
@@ -93,10 +96,11 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
       </header>
       <CardPrice item={item} />
       <div className="plan-what">
-        <PlanCoverages item={item} />
+        {first && <ClinicLine payment={first} />}
+        <PlanCoverages item={item} clinic={first} />
         <PlanFacts item={item} profile={profile} which="deciding" />
       </div>
-      <PlanClinics clinics={item.clinics} />
+      <PlanClinics clinics={item.clinics} chosen={listed.chosenClinics} />
       <details className="plan-toggle">
         <summary>
           {card.extra} {name}

@@ -2,6 +2,7 @@ import type { Coverage, InsuranceItem } from '@/features/catalogue/contract';
 import { coverageValue } from '@/features/catalogue/wording/coverage';
 import { cardCoverages } from '@/features/compare/card/facts';
 import { useList } from '@/features/compare/components/list-context';
+import type { ClinicPayment } from '@/features/compare/contract';
 
 /** What is not known is striped: an empty bar would say that nothing is paid. */
 function CoverageBar({ value }: Pick<Coverage, 'value'>) {
@@ -13,15 +14,33 @@ function CoverageBar({ value }: Pick<Coverage, 'value'>) {
   );
 }
 
-export function PlanCoverages({ item }: { item: InsuranceItem }) {
-  const { wording, names } = useList();
-  const shown = cardCoverages(item);
+const coverageAt = (payment: ClinicPayment, code: 'hospital' | 'ambulatory'): Coverage => ({
+  code,
+  kind: 'percent',
+  value: payment[code],
+  currency: null,
+});
+
+type Props = {
+  item: InsuranceItem;
+  /** The visitor's first clinic, whose percentages stand in place of the plan's. */
+  clinic?: ClinicPayment;
+};
+
+export function PlanCoverages({ item, clinic }: Props) {
+  const { labels, wording, names } = useList();
+  const { there } = labels.card.clinic;
+  const shown = clinic ? [coverageAt(clinic, 'hospital'), coverageAt(clinic, 'ambulatory')] : cardCoverages(item);
+  const nameOf = ({ code }: Coverage) => {
+    if (clinic && (code === 'hospital' || code === 'ambulatory')) return there[code];
+    return names.coverages[code] ?? code;
+  };
   if (shown.length === 0) return null;
   return (
     <ul className="plan-covers">
       {shown.map((coverage) => (
         <li key={coverage.code}>
-          {names.coverages[coverage.code] ?? coverage.code} <b>{coverageValue(coverage, wording)}</b>
+          {nameOf(coverage)} <b>{coverageValue(coverage, wording)}</b>
           {coverage.kind === 'percent' && <CoverageBar value={coverage.value} />}
         </li>
       ))}

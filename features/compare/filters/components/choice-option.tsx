@@ -6,23 +6,30 @@ import { formatNumber } from '@/lib/i18n/money';
 
 type Props = {
   option: Option;
-  group: string | null;
+  /** Names the radio buttons that exclude each other. */
+  group: string;
+  single?: boolean;
   checked: boolean;
+  /** What would leave nothing can be chosen all the same: the list then says what it costs. */
+  isAnyOpen?: boolean;
+  /** No further one can be chosen, and a press is answered with why. */
+  isFull?: boolean;
   onToggle: () => void;
 };
 
 /** A choice that would leave nothing can be reached and read, but not chosen. */
-export function ChoiceOption({ option: { label, count }, group, checked, onToggle }: Props) {
+export function ChoiceOption({ option: { label, count }, group, single, checked, isAnyOpen, isFull, onToggle }: Props) {
   const { wording } = useList();
-  const barren = count === 0 && !checked;
+  const barren = count === 0 && !checked && !isAnyOpen;
+  const closed = barren || (isFull && !checked);
   return (
     <li>
-      <label data-barren={barren || undefined}>
+      <label data-barren={closed || undefined}>
         <input
-          type={group === null ? 'checkbox' : 'radio'}
-          name={group ?? undefined}
+          type={single ? 'radio' : 'checkbox'}
+          name={single ? group : undefined}
           checked={checked}
-          aria-disabled={barren || undefined}
+          aria-disabled={closed || undefined}
           onChange={() => !barren && onToggle()}
         />
         <span className="grow">{label}</span>{' '}

@@ -1,13 +1,13 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { toggleChoice, type Filters } from '@/features/compare/filters/domain';
 import { optionsOf, type Facets } from '@/features/compare/filters/facets';
 import { lateWords } from '@/lib/i18n/load-words';
 import { ChoiceGroup } from './choice-group';
+import { MatchChoice } from './match-choice';
 
 type Way = 'features' | 'featuresFilter';
-const WAYS = ['features', 'featuresFilter'] as const;
 
 type Props = { facets: Facets; filters: Filters; onChange: (filters: Filters) => void };
 
@@ -15,7 +15,6 @@ type Props = { facets: Facets; filters: Filters; onChange: (filters: Filters) =>
 export function FeaturesGroup({ facets, filters, onChange }: Props) {
   const { filters: words } = lateWords();
   const [wish, setWish] = useState<Way>('features');
-  const id = useId();
   const { features, featuresFilter } = filters;
   const chosen = [...features, ...featuresFilter];
   const way =
@@ -31,17 +30,7 @@ export function FeaturesGroup({ facets, filters, onChange }: Props) {
 
   return (
     <ChoiceGroup legend={words.features} options={optionsOf(facets, way, String)} chosen={chosen} onToggle={toggle}>
-      {chosen.length > 1 && (
-        <fieldset className="filter-way">
-          <legend className="sr-only">{words.match}</legend>
-          {WAYS.map((one) => (
-            <label key={one}>
-              <input type="radio" name={id} checked={way === one} onChange={() => change(one)} />
-              <span>{wordOf[one]}</span>
-            </label>
-          ))}
-        </fieldset>
-      )}
+      {chosen.length > 1 && <MatchChoice legend={words.match} names={wordOf} way={way} onChange={change} />}
     </ChoiceGroup>
   );
 }

@@ -6,13 +6,20 @@ import { offeredFilters, optionsOf, type Facets } from '@/features/compare/filte
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { ChoiceGroup } from './choice-group';
+import { ClinicsGroup } from './clinics-group';
 import { FeaturesGroup } from './features-group';
 import { groupName, moneyOf } from './filter-name';
 import { FilterSkeleton } from './filter-skeleton';
 import { PriceHistogram } from './price-histogram';
 import { RangeGroup } from './range-group';
 
-const APART: ReadonlySet<ChoiceFilter> = new Set(['features', 'featuresFilter', 'deductiblesToCompare']);
+const APART: ReadonlySet<ChoiceFilter> = new Set([
+  'coverageOrganizations',
+  'everyCoverageOrganization',
+  'features',
+  'featuresFilter',
+  'deductiblesToCompare',
+]);
 
 type Props = {
   facets: Facets;
@@ -57,6 +64,9 @@ export function FilterPanel({ facets, waiting, filters, onChange }: Props) {
       >
         {price && price.buckets.length > 1 && <PriceHistogram buckets={price.buckets} range={filters.price} />}
       </RangeGroup>
+      {offered.includes('coverageOrganizations') && (
+        <ClinicsGroup facets={facets} filters={filters} onChange={onChange} />
+      )}
       {offered.filter((name) => !APART.has(name)).map(choice)}
       {offered.includes('features') && <FeaturesGroup facets={facets} filters={filters} onChange={onChange} />}
       {hasFilter(line, 'deductible') && (

@@ -12,6 +12,8 @@ import { useList } from '@/features/compare/components/list-context';
 import { COMPARE_MIN } from '@/features/compare/domain/compare-set';
 import { useCompareSet, useCompareStore } from '@/features/compare/store';
 import { useComparedPlans, usePersonShares } from '@/features/compare/table/client';
+import { chosenFirst } from '@/features/profile/clinics/domain';
+import { useMyClinics } from '@/features/profile/clinics/store';
 import { comparisonGroups, onlyDifferences, tableWording } from '@/features/compare/table/domain';
 import { refusalText } from '@/features/eligibility/wording';
 import type { PerfilIngreso } from '@/features/profile/contract';
@@ -40,7 +42,8 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, sh
   );
   const persons = usePersonShares(set, line.pricedByPerson ? profile : null);
   const [only, setOnly] = useState(false);
-  const items = plans.map(({ item }) => item);
+  const mine = useMyClinics((state) => state.clinics);
+  const items = plans.map(({ item }) => ({ ...item, clinics: [...chosenFirst(item.clinics, mine, String)] }));
   const refused = new Map(
     plans.flatMap(({ item, reason }) =>
       reason ? [[item.id, refusalText(reason, eligibility, setting.wording.tag)] as const] : [],

@@ -1,0 +1,21 @@
+import { percentValue, visitText } from '@/features/catalogue/wording/coverage';
+import type { Wording } from '@/features/catalogue/wording/price';
+import type { ClinicPayment } from '@/features/compare/contract';
+import { fill } from '@/lib/i18n/labels';
+import type { Messages } from '@/lib/i18n/messages';
+
+type ClinicWords = Messages['compare']['card']['clinic'];
+type Share = 'hospital' | 'ambulatory';
+
+function shareText(kind: Share, value: number | null, words: ClinicWords, wording: Wording): string {
+  if (value === null) return words.unknown[kind];
+  return value === 0 ? words.none[kind] : fill(words.pays[kind], { percent: percentValue(value, wording) });
+}
+
+/** What a plan pays at a clinic: '40% hosp. · ambulatorio no informado', '90% hosp. · S/ 35 por consulta + 20%'. */
+export function paymentText(payment: ClinicPayment, words: ClinicWords, wording: Wording): string {
+  const { hospital, ambulatory, visit } = payment;
+  if (hospital === null && ambulatory === null && !visit) return words.unknown.both;
+  const outside = visit ? visitText(visit, payment, wording) : shareText('ambulatory', ambulatory, words, wording);
+  return `${shareText('hospital', hospital, words, wording)} · ${outside}`;
+}

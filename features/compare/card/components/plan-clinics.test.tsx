@@ -1,0 +1,45 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ListProvider } from '@/features/compare/components/list-context';
+import type { ClinicPayment } from '@/features/compare/contract';
+import { noActions, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
+import { PlanCard } from './plan-card';
+
+const at = (name: string, hospital: number | null, ambulatory: number | null): ClinicPayment => ({
+  name,
+  hospital,
+  ambulatory,
+  visit: null,
+});
+
+function show(chosenClinics: ClinicPayment[]) {
+  const clinics = ['Clínica Dávila', 'Clínica Alemana de Santiago', 'Clínica Indisa', 'Clínica Meds'];
+  render(
+    <ListProvider value={sampleViewData()}>
+      <PlanCard item={samplePlan({ clinics, chosenClinics })} profile={null} actions={noActions} />
+    </ListProvider>,
+  );
+  const card = screen.getByRole('article');
+  const texts = (selector: string) => Array.from(card.querySelectorAll(selector), ({ textContent }) => textContent);
+  return { lines: texts('.plan-clinic'), big: texts('.plan-covers li'), others: texts('.plan-clinics') };
+}
+
+it('without chosen clinics a card has the percentages of its plan, up to three clinics and how many more', () => {
+  const { lines, big, others } = show([]);
+  expect(lines).toEqual([]);
+  expect(big).toEqual(['Hospitalaria 90%', 'Ambulatoria 70%']);
+  expect(others).toEqual(['Clínica Dávila y 3 más']);
+});
+
+it('the big percentages are those of the first chosen clinic, and say so', () => {
+  const { lines, big, others } = show([at('Clínica Alemana de Santiago', 40, null)]);
+  expect(lines).toEqual(['Clínica Alemana de Santiago 40% hosp. · ambulatorio no informado']);
+  expect(big).toEqual(['Hosp. allí 40%', 'Amb. allí No informado']);
+  expect(others).toEqual(['Clínica Dávila, Clínica Indisa y 1 más']);
+});
+
+it('of five clinics three have a line, and the others are counted', () => {
+  const { lines, others } = show(['A', 'B', 'C', 'D', 'E'].map((name) => at(name, 0, 60)));
+  expect(lines).toEqual(['A', 'B', 'C'].map((name) => `${name} hosp. no cubre · 60% amb.`));
+  expect(others[0]).toContain('y 2 clínicas tuyas más');
+});

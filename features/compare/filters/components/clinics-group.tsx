@@ -1,0 +1,73 @@
+'use client';
+
+import { useState } from 'react';
+import { useList } from '@/features/compare/components/list-context';
+import { clinicsIn, toggleChoice, type Filters } from '@/features/compare/filters/domain';
+import { optionsOf, soughtOptions, type Facets, type Option } from '@/features/compare/filters/facets';
+import { CLINICS_MAX, clinicsByRegion, NO_REGION } from '@/features/profile/clinics/domain';
+import { useProfileFor } from '@/features/profile/store';
+import { fill } from '@/lib/i18n/labels';
+import { lateWords } from '@/lib/i18n/load-words';
+import { MatchChoice } from './match-choice';
+import { OptionList } from './option-list';
+import { OptionSearch } from './option-search';
+
+type Way = 'coverageOrganizations' | 'everyCoverageOrganization';
+
+type Props = { facets: Facets; filters: Filters; onChange: (filters: Filters) => void };
+
+/** The visitor's clinics: those of the own region, or of the one with most, and the others folded. */
+export function ClinicsGroup({ facets, filters, onChange }: Props) {
+  const { line, regionWord } = useList();
+  const { filters: words } = lateWords();
+  const home = useProfileFor(line.profileForm, line.productType)?.region?.stateCode ?? null;
+  const [sought, setSought] = useState('');
+  const chosen = clinicsIn(filters);
+  const way: Way = filters.everyCoverageOrganization.length > 0 ? 'everyCoverageOrganization' : 'coverageOrganizations';
+  const isFull = chosen.length >= CLINICS_MAX;
+  const options = optionsOf(facets, 'coverageOrganizations', String);
+  const [near, ...others] = clinicsByRegion(options, home, ({ region }) => region ?? null);
+
+  function toggle(value: string) {
+    if (chosen.includes(value) || !isFull) onChange(toggleChoice(filters, way, value));
+  }
+  const change = (to: Way) =>
+    onChange({ ...filters, coverageOrganizations: [], everyCoverageOrganization: [], [to]: chosen });
+  const list = (some: readonly Option[], whole = false) => (
+    <OptionList options={some} chosen={chosen} whole={whole} isAnyOpen isFull={isFull} onToggle={toggle} />
+  );
+  const has = (some: readonly Option[]) => some.some(({ value }) => chosen.includes(value));
+
+  return (
+    <fieldset className="filter">
+      <legend>{words.myClinics}</legend>
+      <output className="filter-hint">
+        {fill(isFull ? words.clinicsFull : words.clinicsHint, { n: CLINICS_MAX })}
+      </output>
+      {chosen.length > 1 && (
+        <MatchChoice
+          legend={words.clinicMatch}
+          names={{ coverageOrganizations: words.clinicAny, everyCoverageOrganization: words.clinicEvery }}
+          way={way}
+          onChange={change}
+        />
+      )}
+      <OptionSearch legend={words.myClinics} sought={sought} onSeek={setSought} />
+      {sought.trim() !== '' ? (
+        list(soughtOptions(options, sought), true)
+      ) : (
+        <>
+          {near && list(near.clinics)}
+          {others.map(({ region, name, clinics }) => (
+            <details key={region} open={has(clinics) || undefined}>
+              <summary>
+                {region === NO_REGION ? words.elsewhere[regionWord] : name} ({clinics.length})
+              </summary>
+              {list(clinics)}
+            </details>
+          ))}
+        </>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,56 @@
+import { useId, useState, type ComponentProps } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { useList } from '@/features/compare/components/list-context';
+import type { Option } from '@/features/compare/filters/facets';
+import { plural } from '@/lib/i18n/labels';
+import { lateWords } from '@/lib/i18n/load-words';
+import { ChoiceOption } from './choice-option';
+
+const SHORT = 7;
+
+type Props = Pick<ComponentProps<typeof ChoiceOption>, 'single' | 'isAnyOpen' | 'isFull'> & {
+  options: readonly Option[];
+  chosen: readonly string[];
+  /** What is sought is shown whole. */
+  whole?: boolean;
+  onToggle: (value: string) => void;
+};
+
+export function OptionList({ options, chosen, whole = false, onToggle, ...option }: Props) {
+  const { wording } = useList();
+  const { filters } = lateWords();
+  const [all, setAll] = useState(false);
+  const id = useId();
+  const isShown = ({ value }: Option, index: number) => all || whole || index < SHORT || chosen.includes(value);
+  const shown = options.filter(isShown);
+  const hidden = options.length - shown.length;
+  if (options.length === 0) return <p className="py-2 text-sm text-ink-soft">{filters.noMatch}</p>;
+  return (
+    <>
+      <ul id={id}>
+        {shown.map((one) => (
+          <ChoiceOption
+            key={one.value}
+            option={one}
+            group={id}
+            checked={chosen.includes(one.value)}
+            onToggle={() => onToggle(one.value)}
+            {...option}
+          />
+        ))}
+      </ul>
+      {(hidden > 0 || all) && !whole && options.length > SHORT && (
+        <button
+          type="button"
+          className="btn btn-plain filter-more"
+          aria-expanded={all}
+          aria-controls={id}
+          onClick={() => setAll(!all)}
+        >
+          {all ? filters.less : plural(filters.more, hidden, wording.tag)}
+          <Icon name={all ? 'chevron-up' : 'chevron-down'} className="size-5" />
+        </button>
+      )}
+    </>
+  );
+}

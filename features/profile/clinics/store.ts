@@ -1,0 +1,50 @@
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { documentSite, storageKey } from '@/lib/site/document-site';
+import { visitorStorage } from '@/lib/site/visitor-storage';
+import { firstClinics } from './domain';
+
+/** As long as the contract of a search takes them. */
+const LONGEST = 120;
+
+type Saved = {
+  readonly clinics: readonly string[];
+  /** Plans must reach all of them, and not only one. */
+  readonly every: boolean;
+};
+
+type MyClinics = Saved & { keep: (clinics: readonly string[], every: boolean) => void };
+
+const isName = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= LONGEST;
+
+/** What the browser stored, as far as it can be believed: anybody can write there. */
+function savedOf(stored: unknown): Saved {
+  const { clinics, every } = Object(stored) as Record<string, unknown>;
+  return { clinics: Array.isArray(clinics) ? firstClinics(clinics.filter(isName)) : [], every: every === true };
+}
+
+/** Stored by market beside the profile: in `misClinicas1-V1.7` for Chile. */
+export const useMyClinics = create<MyClinics>()(
+  persist(
+    (set) => ({
+      clinics: [],
+      every: false,
+      keep: (clinics, every) => set({ clinics: firstClinics(clinics), every }),
+    }),
+    {
+      name: storageKey(`misClinicas${documentSite().country}`),
+      storage: createJSONStorage(() => visitorStorage),
+      version: 1,
+      migrate: () => savedOf(null) as MyClinics,
+      partialize: ({ clinics, every }) => ({ clinics, every }),
+      merge: (stored, state) => ({ ...state, ...savedOf(stored) }),
+    },
+  ),
+);
+
+/** Two tabs never show different clinics as the visitor's. */
+function followOtherTabs({ key }: StorageEvent): void {
+  if (key === null || key === useMyClinics.persist.getOptions().name) void useMyClinics.persist.rehydrate();
+}
+if (typeof window !== 'undefined') window.addEventListener('storage', followOtherTabs);
