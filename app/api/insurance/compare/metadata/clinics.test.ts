@@ -21,7 +21,10 @@ type Body = Partial<CompareRequestInput>;
 type Stored = readonly [name: string, hospital: number | null, ambulatory: number | null, visit?: object];
 
 const withClinics = markets.flatMap(({ code, lines }) =>
-  lines.slice(0, 1).flatMap((line) => (line.filters.includes('coverageOrganizations') ? [{ code, line }] : [])),
+  lines
+    .filter(({ filters }) => filters.includes('coverageOrganizations'))
+    .slice(0, 1)
+    .map((line) => ({ code, line })),
 );
 
 describe.each(withClinics)('the clinics of a visitor: $code $line.key', ({ code, line }) => {

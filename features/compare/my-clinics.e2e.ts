@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { perfilIngreso } from '@/features/profile/contract';
+import { encodePerfil } from '@/features/share/codec';
+import type { MarketCode } from '@/lib/contract/atoms';
+import type { Market } from '@/lib/markets/market';
+import { expect, expectNoAxeViolations, layOutOffscreen, test } from '@/lib/testing/e2e';
+
+const PHONE = { width: 390, height: 844 };
+
+type Journey = {
+  readonly typed: string;
+  readonly clinic: string;
+  readonly path: string;
+  /** What the first card says of it. */
+  readonly pays: RegExp;
+  /** The price against what one pays anyway. */
+  readonly against?: RegExp;
+};
+
+const journeys: Readonly<Partial<Record<MarketCode, Journey>>> = {
+  cl: {
+    typed: 'clinica alemana de san',
+    clinic: 'Clínica Alemana de Santiago',
+    path: 'Isapres',
+    pays: /^Clínica Alemana de Santiago \d+% hosp\. · (\d+% amb\.|ambulatorio no informado)$/,
+    against: /tu 7 % cubre \$[\d.]+\s*agregas \$[\d.]+/,
+  },
+  pe: {
+    typed: 'good h',
+    clinic: 'Clínica Good Hope',
+    path: 'EPS',
+    pays: /^Clínica Good Hope \d+% hosp\. · (S\/\s\d+ por consulta( \+ \d+%)?|\d+% amb\.)$/,
+  },
+  co: {
+    typed: 'country',
+    clinic: 'Clínica del Country',
+    path: 'Medicina-Prepagada',
+    pays: /^Clínica del Country \d+% hosp\. · \d+% amb\.$/,
+  },
+};
+
+const cards = (page: Page) => page.locator('ul.plans > li > article');
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filtros' });
+const clinics = (page: Page) => sheet(page).getByRole('group', { name: 'Mis clínicas' });
+const chips = (page: Page) =>
+  page.getByRole('list', { name: 'Filtros activos' }).getByRole('button', { name: /^Quitar filtro/ });
+
+const mother = ({ regions }: Market, region: string) =>
+  perfilIngreso.parse({
+    ingresodatos: true,
+    cotizante: [{ sexo: 'Femenino', edad: 34, ingreso: 1_800_000 }],
+    cargas: [4, 7].map((edad) => ({ sexo: 'Masculino', edad, parentesco: 'Hijo/Hija' })),
+    region: regions.find(({ stateCode }) => stateCode === region)!,
+  });
+
+async function openAsMother(page: Page, market: Market): Promise<Journey> {
+  const journey = journeys[market.code]!;
+  const { productType } = market.lines.find(({ path }) => path === journey.path)!;
+  const region = market.geography.clinicRegions[journey.clinic]!;
+  await page.setViewportSize(PHONE);
+  const perfil = encodePerfil(mother(market, region));
+  await page.goto(
+    `/Comparar/${journey.path}?precio=todos#perfil=${perfil}&productType=${encodeURIComponent(productType)}`,
+  );
+  await expect(page.getByText('para tu perfil').first()).toBeVisible();
+  return journey;
+}
+
+async function openFilters(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Filtrar' }).click();
+  await expect(clinics(page)).toBeVisible();
+}
+
+test('a mother finds her clinic by typing, and the first card says what is paid there @phone @cl @pe @co', async ({
+  page,
+  market,
+}) => {
+  const { typed, clinic, pays, against } = await openAsMother(page, market);
+  await openFilters(page);
+  await clinics(page).getByRole('searchbox').fill(typed);
+  const box = clinics(page).getByRole('checkbox', { name: new RegExp(`^${clinic}`) });
+  await expect(clinics(page).getByRole('checkbox')).toHaveCount(1);
+  await expectNoAxeViolations(page);
+  const asked = page.waitForRequest((request) => request.url().includes('compare/metadata'));
+  await box.check();
+  expect((await asked).postDataJSON()).toMatchObject({ coverageOrganizations: [clinic] });
+  await sheet(page)
+    .getByRole('button', { name: /^Ver \d+ plan/ })
+    .click();
+  await expect(chips(page)).toHaveText([clinic]);
+
+  const card = cards(page).first();
+  await expect(card.locator('.plan-clinic')).toHaveText(pays);
+  const line = await card.locator('.plan-clinic').boundingBox();
+  expect(line!.y + line!.height).toBeLessThan(PHONE.height);
+  const big = card.locator('.plan-covers li');
+  await expect(big).toHaveText([
+    /^Hosp\. allí (\d+%|No cubre|No informado)$/,
+    /^Amb\. allí (\d+%|No cubre|No informado)$/,
+  ]);
+  const said = await card.locator('.plan-clinic').innerText();
+  expect(said).toContain(`${(await big.first().locator('b').innerText()).trim()} hosp.`);
+  if (against) await expect(card.locator('.plan-price')).toHaveText(against);
+  await layOutOffscreen(page);
+  const heights = await cards(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(270);
+  await expectNoAxeViolations(page);
+});
+
+test('clinics are kept on the device, all of them may be asked for, and a sixth is refused with a word @phone @cl @pe @co', async ({
+  page,
+  market,
+}) => {
+  const { path } = await openAsMother(page, market);
+  await openFilters(page);
+  await clinics(page)
+    .locator('details')
+    .evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
+  const more = clinics(page).getByRole('button', { name: /^Ver \d+ opci/ });
+  while ((await more.count()) > 0) await more.first().click();
+  const boxes = clinics(page).getByRole('checkbox');
+  for (const index of [0, 1]) await boxes.nth(index).check();
+  await expect(chipNames(page)).resolves.toHaveLength(2);
+  const total = () =>
+    sheet(page)
+      .getByRole('button', { name: /^Ver \d+ plan/ })
+      .innerText();
+  await expect.poll(total).toMatch(/\d/);
+  const any = Number.parseInt((await total()).replace(/\D/g, ''), 10);
+  await clinics(page).getByRole('radio', { name: 'Todas' }).check();
+  await expect.poll(async () => Number.parseInt((await total()).replace(/\D/g, ''), 10)).toBeLessThan(any);
+  await clinics(page).getByRole('radio', { name: 'Cualquiera' }).check();
+
+  await sheet(page)
+    .getByRole('button', { name: /^Ver \d+ plan/ })
+    .click();
+  await layOutOffscreen(page);
+  const heights = await cards(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(270);
+
+  await openFilters(page);
+  for (const index of [2, 3, 4]) await boxes.nth(index).check();
+  await expect(clinics(page).getByText('Ya elegiste 5 clínicas: quita una para elegir otra.')).toBeVisible();
+  await boxes.nth(5).press('Space');
+  await expect(boxes.nth(5)).not.toBeChecked();
+  await expect(boxes.nth(5)).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
+  const mine = await chipNames(page);
+  expect(mine).toHaveLength(5);
+  await expect(cards(page).first().locator('.plan-clinic')).toHaveCount(3);
+  await expect(cards(page).first().getByText('y 2 clínicas tuyas más')).toBeVisible();
+
+  await page.goto(`/Comparar/${path}`);
+  await expect(chips(page)).toHaveCount(5);
+  expect(await chipNames(page)).toEqual(mine);
+});
+
+const chipNames = (page: Page) => chips(page).allInnerTexts();
+
+test('a line without clinics is asked for none @phone @cl', async ({ page, market }) => {
+  await page.addInitScript(
+    ([name, clinic]) => localStorage.setItem(name!, JSON.stringify({ state: { clinics: [clinic] }, version: 1 })),
+    [`misClinicas${market.id}-${market.storageVersion}`, 'Clínica Alemana de Santiago'],
+  );
+  await page.goto('/Comparar/Isapres');
+  await expect(chips(page)).toHaveText(['Clínica Alemana de Santiago']);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  await page.goto(`/Comparar/${market.lines.find(({ key }) => key === 'pets')!.path}`);
+  await page.getByLabel('Ordenar por').selectOption('lowerPrice');
+  await expect(page).toHaveURL(/order=lowerPrice/);
+  await expect(cards(page).first()).toBeVisible();
+  expect(sent.filter((one) => decodeURIComponent(one).includes('Alemana'))).toEqual([]);
+});
