@@ -21,6 +21,7 @@ import { ListQuery, useCompareList, type ListInput } from '@/features/compare/se
 import { useFocusFallback } from '@/features/compare/search/use-focus-fallback';
 import { useIsDesktop } from '@/features/compare/search/use-is-desktop';
 import { useListLayout } from '@/features/compare/store';
+import { useMyClinics } from '@/features/profile/clinics/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { useList } from './list-context';
 import { PriceLimits } from './price-limits';
@@ -66,7 +67,10 @@ export function CompareResults({ arrange, promoted = null, actions, share, tip, 
   const [sheet, setSheet] = useState(false);
   const { fallbackRef: countRef, onClickCapture } = useFocusFallback<HTMLOutputElement>();
   const isDesktop = useIsDesktop();
-  const list = useCompareList(input, { isSheetOpen: sheet, isPanelShown: isDesktop });
+  const list = useCompareList(
+    { ...input, myClinics: useMyClinics.getState },
+    { isSheetOpen: sheet, isPanelShown: isDesktop },
+  );
   const { results, filters, order } = list;
   const facets = arrange ? arrange(list.facets) : list.facets;
   const active = activeFilters(filters);

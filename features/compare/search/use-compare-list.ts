@@ -5,10 +5,17 @@ import { lazyComponent } from '@/components/ui/lazy-component';
 import { useList } from '@/features/compare/components/list-context';
 import type { CompareResponse } from '@/features/compare/contract';
 import { PAGE_SIZE } from '@/features/compare/domain/list';
-import { activeFilters, isOpenRange, type Filters, type Range, type Search } from '@/features/compare/filters/domain';
+import {
+  activeFilters,
+  clinicsIn,
+  isOpenRange,
+  type Filters,
+  type Range,
+  type Search,
+} from '@/features/compare/filters/domain';
 import { isOffered, type Facets } from '@/features/compare/filters/facets';
 import { useListState } from '@/features/compare/store';
-import { useMyClinics } from '@/features/profile/clinics/store';
+import type { MyClinics } from '@/features/profile/clinics/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { queryOfView, type ListView } from '@/lib/routing/list-view';
 import { isSame, narrowedBy, stateOfView, viewOfState, type ListState } from './list-state';
@@ -29,6 +36,9 @@ export type ListInput = {
   /** What staff let the price weigh in the recommendation, 0 to 1. */
   readonly ponderer?: number | null;
 };
+
+/** Asked when they are needed: while the page hydrates, what is stored reads as empty. */
+type ClinicsKeeper = { readonly myClinics: () => MyClinics };
 
 type FilterView = {
   readonly isSheetOpen: boolean;
@@ -68,8 +78,8 @@ const CLINIC_FILTERS = ['coverageOrganizations', 'everyCoverageOrganization'] as
 /** Fewer plans around the legal 7 % are no choice. */
 const LEAST_IN_BAND = 10;
 
-export function useCompareList(input: ListInput, { isSheetOpen, isPanelShown }: FilterView) {
-  const { initial, view, profile, band, onDropBand, ponderer = null, isAwaited = false } = input;
+export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, isPanelShown }: FilterView) {
+  const { initial, view, myClinics, profile, band, onDropBand, ponderer = null, isAwaited = false } = input;
   const { line, locale, listHref } = useList();
   const start = stateOfView(view);
   const [state, setState] = useListState(listHref + queryOfView(view), start);
@@ -104,7 +114,7 @@ export function useCompareList(input: ListInput, { isSheetOpen, isPanelShown }: 
     (filter) => 'value' in filter && !isOffered(input.facets, filter.name, filter.value),
   );
   const areFacetsSeen = !isAwaited && (isPanelShown || isSheetOpen || unnamed || results.metaData?.total === 0);
-  const { addressOf, write } = useListAddress({ state, onFollow: setState, isSheetOpen });
+  const { addressOf, write } = useListAddress({ state, myClinics, onFollow: setState, isSheetOpen });
   const [isLive, setIsLive] = useState(false);
   if (!isLive && (!isServerPage || wantsMore || areFacetsSeen)) setIsLive(true);
   useEffect(() => {
@@ -162,11 +172,8 @@ export function useCompareList(input: ListInput, { isSheetOpen, isPanelShown }: 
     otherParams: new URLSearchParams(queryOfView({ ...(viewOfState(state) ?? start), page: 1, order: 'recommended' })),
 
     narrow(next: Filters) {
-      const { coverageOrganizations, everyCoverageOrganization } = next;
       if (CLINIC_FILTERS.some((name) => !isSame(next[name], filters[name])))
-        useMyClinics
-          .getState()
-          .keep([...coverageOrganizations, ...everyCoverageOrganization], everyCoverageOrganization.length > 0);
+        myClinics().keep(clinicsIn(next), next.everyCoverageOrganization.length > 0);
       if (isSame(next.price, filters.price)) return show({ filters: { ...next, price: state.filters.price }, page: 1 });
       if (profile && band) onDropBand();
       setDroppedPriceRange(null);

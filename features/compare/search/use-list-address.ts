@@ -3,16 +3,15 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useList } from '@/features/compare/components/list-context';
 import { hasFilter } from '@/features/compare/filters/domain';
-import { useMyClinics } from '@/features/profile/clinics/store';
+import type { MyClinics } from '@/features/profile/clinics/store';
 import { isFiltered, placeOfQuery, queryOfView, viewOfQuery } from '@/lib/routing/list-view';
 import { FILTER_KEYS } from '@/lib/routing/list-query';
 import { readFilters, writeFilters } from './filter-address';
 import { isSame, stateOfView, viewOfState, type ListState } from './list-state';
 
 /** With the clinics that the visitor keeps; null: there are none, or the address names its own. */
-function withMyClinics(query: URLSearchParams): URLSearchParams | null {
+function withMyClinics(query: URLSearchParams, { clinics, every }: MyClinics): URLSearchParams | null {
   const { coverageOrganizations: any, everyCoverageOrganization: each } = FILTER_KEYS;
-  const { clinics, every } = useMyClinics.getState();
   if (clinics.length === 0 || query.has(any) || query.has(each)) return null;
   const mine = new URLSearchParams(query);
   for (const clinic of clinics) mine.append(every ? each : any, clinic);
@@ -21,13 +20,14 @@ function withMyClinics(query: URLSearchParams): URLSearchParams | null {
 
 type Options = {
   readonly state: ListState;
+  readonly myClinics: () => MyClinics;
   readonly onFollow: (state: ListState) => void;
   /** The sheet has a history entry of its own: Back closes it and keeps the filters. */
   readonly isSheetOpen: boolean;
 };
 
 /** The server renders no filters (its pages are the same for everybody), so they are read after hydration. */
-export function useListAddress({ state, onFollow, isSheetOpen }: Options) {
+export function useListAddress({ state, myClinics, onFollow, isSheetOpen }: Options) {
   const { line, locale, listHref } = useList();
 
   function addressOf(next: ListState): string {
@@ -62,7 +62,7 @@ export function useListAddress({ state, onFollow, isSheetOpen }: Options) {
       return window.history.pushState(null, '', addressOf(state));
     const query = new URLSearchParams(location.search);
     const view = viewOfQuery(query);
-    const mine = isArriving && hasFilter(line, 'coverageOrganizations') ? withMyClinics(query) : null;
+    const mine = isArriving && hasFilter(line, 'coverageOrganizations') ? withMyClinics(query, myClinics()) : null;
     if (mine)
       return void readFiltered(mine).then((found) => {
         take(found);

@@ -13,7 +13,7 @@ type Saved = {
   readonly every: boolean;
 };
 
-type MyClinics = Saved & { keep: (clinics: readonly string[], every: boolean) => void };
+export type MyClinics = Saved & { keep: (clinics: readonly string[], every: boolean) => void };
 
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= LONGEST;
