@@ -73,6 +73,10 @@ const textsOf = async (row: Row) => {
   const { whoMayEnter } = await conditionsOf(row);
   return [...descriptions, ...questions, ...whoMayEnter].map(({ text }) => text).join('\n');
 };
+const ownWaitingOf = async (row: Row) => {
+  const { waitingPeriods } = await conditionsOf(row);
+  return waitingPeriods.flatMap(({ code, typical }) => (typical ? [] : [code]));
+};
 const daysOf = async (row: Row) => {
   const { waitingPeriods } = await conditionsOf(row);
   return Object.fromEntries(waitingPeriods.map(({ code, days }) => [code, days]));
@@ -224,6 +228,40 @@ describe("Peru's EPS", () => {
   });
 });
 
+describe('how long a plan waits', () => {
+  it('stands as its own only where it is known: of three lines by law, and of two companies', async () => {
+    const known: Record<string, string[]> = {};
+    for (const row of rows) {
+      const codes = await ownWaitingOf(row);
+      if (codes.length > 0) known[`${row.market} ${row.productType} ${row.owner}`] = codes;
+    }
+    const ofMany = (market: string, productType: string, codes: string[]) =>
+      Object.fromEntries(
+        rows
+          .filter((row) => row.market === market && row.productType === productType)
+          .map(({ owner }) => [`${market} ${productType} ${owner}`, codes]),
+      );
+    expect(known).toEqual({
+      ...ofMany('cl', 'ISAPRE', ['generalIllness']),
+      ...ofMany('pe', 'EPS', ['emergencyRoom', 'firstContributions', 'listedDiagnoses']),
+      ...ofMany('pe', 'SCTR', ['workMedicalCare', 'totalDisabilityPension']),
+      ...ofMany('co', 'EPS', ['emergencyRoom', 'generalIllness', 'plannedSurgery', 'childbirth']),
+      'cl MASCOTAS Isapet': ['vetVisit', 'vetSurgery'],
+      'in INTERNACIONAL BMI': ['medicalAccident', 'generalIllness', 'illnessAbroad'],
+    });
+  }, 120_000);
+
+  it('is the same on its card: 45 days at Isapet, usually 15 to 60 elsewhere', async () => {
+    const cards = new Map((await listed('cl', 'MASCOTAS')).map(({ productCode, entry }) => [productCode, entry]));
+    expect(cards.get('MASC-ISAPET-01')!.waiting).toEqual({ days: 45, upTo: null, typical: false });
+    expect(cards.get('MASC-SURA-01')).toEqual({
+      ages: { from: 0, to: 6, typical: false },
+      employerOnly: false,
+      waiting: { days: 15, upTo: 60, typical: true },
+    });
+  });
+});
+
 describe('a visit in Peru', () => {
   it('says by clinic what is paid: S/ 35 and 20 %', async () => {
     const plan = planOf('pe', 'EPS-RIMAC-01');
@@ -237,9 +275,11 @@ describe("Chile's guards", () => {
   it('have at least 250 UF, and no plan is named after the old law or 75 UF', async () => {
     const cards = await listed('cl', 'GUARDIAS');
     expect(cards.length).toBeGreaterThanOrEqual(6);
-    for (const { displayName, url, coverages, features } of cards) {
+    for (const { displayName, url, coverages, features, insuranceMetadata } of cards) {
       expect(`${displayName} ${url}`).not.toMatch(/3607|75|cumple/i);
-      expect(coverages.find(({ code }) => code === 'accidentalDeath')!.value).toBeGreaterThanOrEqual(250);
+      const capital = coverages.find(({ code }) => code === 'accidentalDeath')!.value;
+      expect(capital).toBeGreaterThanOrEqual(250);
+      expect(insuranceMetadata.metadata.annual_benefit_maximum).toEqual({ amount: capital, currency_code: 'UF' });
       expect(features).not.toContain('legalRequirement');
     }
     expect(await textsOf(plansOf('cl', 'GUARDIAS')[0]!)).not.toMatch(/75 UF|3607/);

@@ -1,4 +1,5 @@
 import * as z from '@/lib/contract/zod';
+import { entryAges, waitingTime } from '@/features/eligibility/contract';
 import { cardPrice, priceUnit } from '@/features/pricing/contract';
 import { currency, organizationType } from '@/lib/contract/atoms';
 import { OFFER_KINDS, PAYMENT_QUOTAS } from './domain';
@@ -50,6 +51,8 @@ export const salesChannel = z.enum(['ExecutiveEmployee', 'QpOnlineSale', 'Extern
 
 export const paymentQuotas = z.literal(PAYMENT_QUOTAS);
 
+const years = entryAges.shape.from;
+
 export const insuranceItem = z.strictObject({
   id: z.number().int(),
   productCode: z.string(),
@@ -94,6 +97,12 @@ export const insuranceItem = z.strictObject({
       /** false: the row is made up for demonstration and the site says so. */
       verified: z.boolean(),
     }),
+  }),
+  /** Who may enter and how long an ordinary illness (a pet's visit to the vet) waits; null: not known. */
+  entry: z.strictObject({
+    ages: z.strictObject({ from: years, to: years, typical: z.boolean() }).nullable(),
+    employerOnly: z.boolean(),
+    waiting: waitingTime.extend({ upTo: z.number().int().nullable(), typical: z.boolean() }).nullable(),
   }),
   price: z.strictObject({ minPrice: z.number(), unit: priceUnit, currency }),
   priceRange: z.strictObject({ from: z.number(), unit: priceUnit, currency }),

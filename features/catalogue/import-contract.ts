@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineContent, planDetail } from '@/features/catalogue/detail/contract';
+import { lineContent, planDetail, waitingPeriods } from '@/features/catalogue/detail/contract';
 import { coverage, hexColor, offer, paymentQuotas, salesChannel } from '@/features/catalogue/contract';
 import { ownConditions } from '@/features/eligibility/contract';
 import { priceUnit, tariff } from '@/features/pricing/contract';
@@ -30,6 +30,7 @@ export const planDetails = z.strictObject({
   salesChannel: salesChannel.array().min(1),
   modality: code.nullable().default(null),
   ...ownConditions,
+  waitingPeriods,
   /** `annualPremium`: the tariff's amounts are a year's. */
   priceDetail: code.nullable().default(null),
   /** null: not known; amount 0: no cap. */

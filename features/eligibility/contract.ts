@@ -14,6 +14,17 @@ export const entryAges = z.strictObject({
   /** What such plans usually ask, not what this one is known to: it is said and refuses nobody. */
   typical: z.boolean().default(false),
 });
+export type EntryAges = z.infer<typeof entryAges>;
+
+/** How long it takes from taking a plan out until something is paid; 0 days: nothing to wait for. */
+export const waitingTime = z.strictObject({
+  days: z.number().int().nonnegative().max(36_500),
+  /** The longest of several plans, where `days` is the shortest. */
+  upTo: z.number().int().positive().max(36_500).nullable().default(null),
+  /** What such plans usually ask, not what this one is known to. */
+  typical: z.boolean().default(false),
+});
+export type WaitingTime = z.infer<typeof waitingTime>;
 
 const place = z
   .string()

@@ -1,7 +1,7 @@
 import type { LateWords } from '@/lib/i18n/late-words';
 import { formatDay } from '@/lib/i18n/day';
-import { fill } from '@/lib/i18n/labels';
-import type { Refusal } from './contract';
+import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
+import type { EntryAges, Refusal, WaitingTime } from './contract';
 
 export type RefusalWords = LateWords['eligibility'];
 
@@ -21,4 +21,38 @@ export function refusalText(refusal: Refusal, words: RefusalWords, tag: string):
     default:
       return words[refusal.code];
   }
+}
+
+type AgeWords = Readonly<Record<'between' | 'from' | 'to' | 'any' | 'stay', string>>;
+type WaitingWords = Readonly<Record<'none' | 'exact' | 'range' | 'upTo', string>>;
+
+/** Of what is only usual of such plans the `typical` words say so. */
+export type EntryWords = {
+  readonly ages: AgeWords;
+  readonly typicalAges: AgeWords;
+  readonly waiting: WaitingWords;
+  readonly typicalWaiting: WaitingWords;
+  readonly days: PluralForms;
+};
+
+type Ages = Pick<EntryAges, 'from' | 'to' | 'typical'>;
+
+/** Ages in years, both included; null: no limit on that side. */
+export function agesText({ from, to, typical }: Ages, { ages, typicalAges }: EntryWords): string {
+  const words = typical ? typicalAges : ages;
+  if (!from) return to === null ? words.any : fill(words.to, { to });
+  return to === null ? fill(words.from, { from }) : fill(words.between, { from, to });
+}
+
+export const stayText = (to: number, typical: boolean, { ages, typicalAges }: EntryWords): string =>
+  fill((typical ? typicalAges : ages).stay, { to });
+
+export function waitingText(
+  { days: from, upTo, typical }: WaitingTime,
+  { waiting, typicalWaiting, days }: EntryWords,
+  tag: string,
+): string {
+  const words = typical ? typicalWaiting : waiting;
+  if (upTo !== null) return fill(from === 0 ? words.upTo : words.range, { from, days: plural(days, upTo, tag) });
+  return from === 0 ? words.none : fill(words.exact, { days: plural(days, from, tag) });
 }

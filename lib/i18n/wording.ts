@@ -3,11 +3,9 @@ import { messagesOf } from './messages';
 
 export function wordingOf(locale: Locale, tag: string) {
   const { catalogue } = messagesOf(locale);
-  const { noCap, unlimited, notCovered, noDeductible, included, unknown, scorePlace, perMonth, inTotal } = catalogue;
-  const { units: suffix, areasOfUnits, priceDetails, legalSeven, visit, visitOnly } = catalogue;
-  const prices = { perMonth, inTotal, suffix, areasOfUnits, priceDetails, legalSeven };
-  return {
-    tag,
-    terms: { noCap, unlimited, notCovered, noDeductible, included, unknown, scorePlace, visit, visitOnly, ...prices },
-  };
+  const { noCap, unlimited, notCovered, noDeductible, included, unknown, scorePlace, entry } = catalogue;
+  const { perMonth, inTotal, units: suffix, areasOfUnits, priceDetails, legalSeven, visit, visitOnly } = catalogue;
+  const values = { noCap, unlimited, notCovered, noDeductible, included, unknown, scorePlace, entry };
+  const prices = { perMonth, inTotal, suffix, areasOfUnits, priceDetails, legalSeven, visit, visitOnly };
+  return { tag, terms: { ...values, ...prices } };
 }

@@ -107,8 +107,8 @@ export const sampleConditions: PlanConditions = {
   verified: true,
   howToContract: [{ code: 'apply', title: 'Postula', text: 'Con tu declaración de salud.' }],
   waitingPeriods: [
-    { code: 'maternity', name: 'Maternidad', days: 300 },
-    { code: 'accident', name: 'Accidentes', days: 0 },
+    { code: 'maternity', name: 'Maternidad', days: 300, upTo: null, typical: false },
+    { code: 'accident', name: 'Accidentes', days: 0, upTo: null, typical: false },
   ],
   whoMayEnter: [{ code: 'residents', title: 'Residentes', text: 'Con RUT chileno.' }],
   entryAges: { from: 18, to: 64, stay: 80, childrenTo: null, typical: false },

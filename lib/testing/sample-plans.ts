@@ -36,6 +36,7 @@ export function samplePlan({ isPopular = false, metadata, ...plan }: Sample = {}
       upperType: 'ISAPRE',
     },
     organization: { displayName: 'Colmena', url: 'Colmena', metadata: { image: '/marks/cl/Colmena.svg' } },
+    entry: { ages: { from: null, to: null, typical: false }, employerOnly: false, waiting: null },
     price: { minPrice: 144_375, unit: 'month', currency: 'CLP' },
     priceRange: { from: 144_375, unit: 'month', currency: 'CLP' },
     coverages: [
@@ -145,6 +146,7 @@ export function sampleViewData(change: Partial<ListViewData> = {}): ListViewData
         visit: catalogue.visit,
         visitOnly: catalogue.visitOnly,
         scorePlace: catalogue.scorePlace,
+        entry: catalogue.entry,
         perMonth: catalogue.perMonth,
         inTotal: catalogue.inTotal,
         legalSeven: catalogue.legalSeven,

@@ -1,4 +1,4 @@
-import { entryConditions } from '@/features/eligibility/contract';
+import { entryConditions, waitingTime } from '@/features/eligibility/contract';
 import { currency } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 
@@ -104,7 +104,9 @@ export const coverageOrganization = z.strictObject({
   ambulatory: z.number().min(0).max(100).nullable().default(null),
 });
 
-export const waitingPeriod = z.strictObject({ ...named, days: z.number().int().nonnegative().max(36_500) });
+export const waitingPeriod = waitingTime.extend(named);
+/** Merged by code, too, but of a plan it stands in its row: the index reads no detail. */
+export const waitingPeriods = waitingPeriod.array().max(50).default([]);
 
 const titled = z.strictObject({ code, title: textOf(200), text: localText });
 
@@ -118,7 +120,6 @@ const parts = {
   exclusions: exclusion.array().max(100).default([]),
   coverageOrganizations: coverageOrganization.array().max(500).default([]),
   howToContract: titled.array().max(20).default([]),
-  waitingPeriods: waitingPeriod.array().max(50).default([]),
   whoMayEnter: titled.array().max(20).default([]),
   faq: titled.array().max(50).default([]),
   whyUs: titled.array().max(12).default([]),
@@ -149,6 +150,6 @@ export const planDetail = z.strictObject({
 });
 export type PlanDetail = z.infer<typeof planDetail>;
 
-/** Who may enter stands in the plan's row instead (`details`): the index asks it of every plan, and never reads a detail. */
-export const lineContent = z.strictObject({ ...parts, ...entryConditions });
+/** Who may enter and when it pays stands in the plan's row instead (`details`): the index asks it of every plan. */
+export const lineContent = z.strictObject({ ...parts, ...entryConditions, waitingPeriods });
 export type LineContent = z.infer<typeof lineContent>;

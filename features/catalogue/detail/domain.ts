@@ -1,4 +1,4 @@
-import type { Coverage } from '@/features/catalogue/contract';
+import type { Coverage, InsuranceItem } from '@/features/catalogue/contract';
 import type { EntryConditions } from '@/features/eligibility/contract';
 import { mergeConditions } from '@/features/eligibility/domain';
 import type { COVERAGE_GROUPS, CoverageItem, LineContent, PlanDetail } from './contract';
@@ -20,13 +20,35 @@ function mergeBenefits(lists: readonly LineContent['extraBenefits'][]): LineCont
   return mergeBy(lists, byCode).map(whole);
 }
 
+/** What a plan's row says itself, and its line may say of it. */
+type RowConditions = EntryConditions & Pick<LineContent, 'waitingPeriods'>;
+
+const mergeWaiting = (row: RowConditions, lines: readonly RowConditions[]) =>
+  mergeBy(
+    [row, ...lines].map(({ waitingPeriods }) => waitingPeriods),
+    byCode,
+  );
+
+/** Of the periods of a sheet those for what is paid for most often. */
+const ORDINARY = new Set(['generalIllness', 'vetVisit', 'medicalIllness']);
+
+/**
+ * What a card says of who may enter and when it begins to pay.
+ * @param lines what is said of its type and its line, the closest first
+ */
+export function entryOf(row: RowConditions, lines: readonly RowConditions[]): InsuranceItem['entry'] {
+  const { entryAges, employerOnly } = mergeConditions([row, ...lines]);
+  const ordinary = mergeWaiting(row, lines).find(({ code }) => ORDINARY.has(code));
+  return {
+    ages: entryAges && { from: entryAges.from, to: entryAges.to, typical: entryAges.typical },
+    employerOnly: employerOnly ?? false,
+    waiting: ordinary ? { days: ordinary.days, upTo: ordinary.upTo, typical: ordinary.typical } : null,
+  };
+}
+
 /** @param lines what the line says of plans of the type, then of all plans */
-export function mergeContents(
-  own: PlanDetail | null,
-  row: EntryConditions,
-  lines: readonly LineContent[],
-): LineContent {
-  const all: readonly Omit<LineContent, keyof EntryConditions>[] = own ? [own, ...lines] : lines;
+export function mergeContents(own: PlanDetail | null, row: RowConditions, lines: readonly LineContent[]): LineContent {
+  const all: readonly Omit<LineContent, keyof RowConditions>[] = own ? [own, ...lines] : lines;
   const every = <K extends keyof (typeof all)[number]>(part: K) => all.map((content) => content[part]);
   return {
     ...mergeConditions([row, ...lines]),
@@ -38,7 +60,7 @@ export function mergeContents(
     exclusions: mergeBy(every('exclusions'), byCode),
     coverageOrganizations: mergeBy(every('coverageOrganizations'), ({ name }) => name),
     howToContract: mergeBy(every('howToContract'), byCode),
-    waitingPeriods: mergeBy(every('waitingPeriods'), byCode),
+    waitingPeriods: mergeWaiting(row, lines),
     whoMayEnter: mergeBy(every('whoMayEnter'), byCode),
     faq: mergeBy(every('faq'), byCode),
     whyUs: mergeBy(every('whyUs'), byCode),

@@ -65,7 +65,7 @@ const contentFile = z.strictObject({
   /** What is so in one market only; its entries stand before the line's. */
   byMarket: z.partialRecord(marketCode, lineContent).default({}),
   /** What a plan says of itself, by its code. */
-  plans: z.record(z.string(), lineContent.pick({ whoMayEnter: true, waitingPeriods: true })).default({}),
+  plans: z.record(z.string(), lineContent.pick({ whoMayEnter: true })).default({}),
   sheet: sheet.prefault({}),
 });
 export type DemonstrationContent = z.infer<typeof contentFile>;

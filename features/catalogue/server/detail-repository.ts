@@ -3,7 +3,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { LineContent, PlanDetail } from '@/features/catalogue/detail/contract';
 import type { LineContentEntry, PlanEntry } from '@/features/catalogue/import-contract';
 import type { Db } from '@/lib/db/client';
-import { lineContent, planDetail } from '@/lib/db/schema';
+import { lineContent, plan, planDetail } from '@/lib/db/schema';
 import type { Market } from '@/lib/markets/market';
 
 type MarketId = Market['id'];
@@ -64,6 +64,15 @@ export async function listLineContents(db: Db, market: MarketId): Promise<LineCo
     insuranceType,
     content: data as LineContent,
   }));
+}
+
+/** The closest first, as they were checked when they were written. */
+export async function findLineContents(db: Db, market: MarketId, planId: number): Promise<LineContent[]> {
+  const [row] = await db
+    .select({ lines: linesOfPlan })
+    .from(plan)
+    .where(and(eq(plan.market, market), eq(plan.id, planId)));
+  return row ? (row.lines as LineContent[]) : [];
 }
 
 export async function findDetail(db: Db, market: MarketId, planId: number): Promise<PlanDetail | null> {

@@ -1,5 +1,7 @@
 import 'server-only';
 import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { LineContent } from '@/features/catalogue/detail/contract';
+import { entryOf } from '@/features/catalogue/detail/domain';
 import { isNewPlan, knownOffers } from '@/features/catalogue/domain';
 import type { StoredDetails } from '@/features/catalogue/import-contract';
 import type { Tariff } from '@/features/pricing/contract';
@@ -38,6 +40,8 @@ type ItemContext = {
   readonly today: string;
   readonly locale: Locale;
   readonly market: Market;
+  /** What is said of its type and its line, the closest first. */
+  readonly lines: readonly LineContent[];
 };
 
 function wordsOf(code: string, locale: Locale): { name: string; description: string } {
@@ -46,7 +50,7 @@ function wordsOf(code: string, locale: Locale): { name: string; description: str
 }
 
 /** `profilePrice`, `scorePlace` and `distance` are left to the caller, who knows for whom. */
-export function toInsuranceItem(plan: StoredPlan, { today, locale, market }: ItemContext): InsuranceItem {
+export function toInsuranceItem(plan: StoredPlan, { today, locale, market, lines }: ItemContext): InsuranceItem {
   const { currency } = market;
   const { details, insuranceType, organization } = plan;
   const clinics = details.clinics.map(([clinic]) => clinic);
@@ -84,6 +88,7 @@ export function toInsuranceItem(plan: StoredPlan, { today, locale, market }: Ite
         verified: plan.verified,
       },
     },
+    entry: entryOf(details, lines),
     price: { minPrice: plan.referencePrice, unit, currency },
     priceRange: { from: plan.referencePrice, unit, currency },
     coverages: details.coverages,

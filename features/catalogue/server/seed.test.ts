@@ -61,7 +61,7 @@ describe('the demonstration catalogue', () => {
     const isapres = byMarket.get('cl')!.filter(({ productType }) => productType === 'ISAPRE');
     const label = (type: string) => {
       const plan = isapres.find(({ insuranceType }) => insuranceType === type)!;
-      const item = toInsuranceItem(plan, { today: '2026-11-20', locale: 'es', market: markets[0]! });
+      const item = toInsuranceItem(plan, { today: '2026-11-20', locale: 'es', market: markets[0]!, lines: [] });
       return item.insuranceType.displayName;
     };
     expect([...new Set(isapres.map(({ insuranceType }) => insuranceType))].toSorted()).toEqual([
@@ -79,7 +79,9 @@ describe('the demonstration catalogue', () => {
 
   it('has every state a screen must show', () => {
     const today = dayIn('America/Santiago', new Date());
-    const items = everyPlan().map((plan) => toInsuranceItem(plan, { today, locale: 'es', market: markets[0]! }));
+    const items = everyPlan().map((plan) =>
+      toInsuranceItem(plan, { today, locale: 'es', market: markets[0]!, lines: [] }),
+    );
     const meta = items.map(({ insuranceMetadata }) => insuranceMetadata.metadata);
     const told = items.flatMap((item) => knownOffers(item.offers));
     const states = {
@@ -156,7 +158,7 @@ describe.each(markets)('the demonstration catalogue of $code', (market) => {
   const plans = () => byMarket.get(market.code)!;
 
   it('has items of the contract only', () => {
-    const surroundings = { today: '2026-11-20', locale: 'es', market } as const;
+    const surroundings = { today: '2026-11-20', locale: 'es', market, lines: [] } as const;
     const items = plans().map((plan) => toInsuranceItem(plan, surroundings));
     expect(items.flatMap((item) => insuranceItem.safeParse(item).error?.issues ?? [])).toEqual([]);
   });

@@ -8,7 +8,6 @@ import type {
 import { allCoverages } from '@/features/catalogue/detail/domain';
 import type { OrganizationEntry } from '@/features/catalogue/import-contract';
 import type { LineContent } from '@/features/catalogue/detail/contract';
-import { entryRule, type EntryRule } from '@/features/eligibility/domain';
 import type { Rates } from '@/features/pricing/contract';
 import { ratesOf } from '@/features/pricing/server/service';
 import { AppError } from '@/lib/app-error';
@@ -19,10 +18,9 @@ import { unknownRegion } from '@/lib/contract/region';
 import { markets } from '@/lib/markets';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import { dayIn } from '@/lib/i18n/day';
-import { findDetail } from './detail-repository';
+import { findDetail, findLineContents, listLineContents } from './detail-repository';
 import { toInsuranceItem, type StoredPlan } from './insurance-item';
 import { pricedAt, priceOfDay } from './reference-price';
-import { listLineContents } from './detail-repository';
 import * as repository from './repository';
 
 export { linesOfPlan } from './detail-repository';
@@ -32,15 +30,23 @@ export type FoundPlan = { readonly item: InsuranceItem; readonly plan: StoredPla
 
 type Scope = Pick<Ctx, 'db' | 'market' | 'locale' | 'now'>;
 
-export function insuranceItemOf({ market, locale, now }: Omit<Scope, 'db'>, plan: StoredPlan): InsuranceItem {
-  return toInsuranceItem(plan, { today: dayIn(market.timeZone, now), locale, market });
+/** @param lines what is said of its type and its line, the closest first */
+export function insuranceItemOf(
+  { market, locale, now }: Omit<Scope, 'db'>,
+  plan: StoredPlan,
+  lines: readonly LineContent[],
+): InsuranceItem {
+  return toInsuranceItem(plan, { today: dayIn(market.timeZone, now), locale, market, lines });
 }
 
 async function toFoundPlan(scope: Scope, stored: StoredPlan | null): Promise<FoundPlan | null> {
   if (!stored) return null;
   const plan = pricedAt(stored, scope.market, await ratesOf(scope));
-  const scorePlace = await repository.findScorePlace(scope.db, scope.market.id, plan);
-  return { plan, item: { ...insuranceItemOf(scope, plan), scorePlace } };
+  const [scorePlace, lines] = await Promise.all([
+    repository.findScorePlace(scope.db, scope.market.id, plan),
+    findLineContents(scope.db, scope.market.id, plan.id),
+  ]);
+  return { plan, item: { ...insuranceItemOf(scope, plan, lines), scorePlace } };
 }
 
 export async function findPlan(
@@ -133,12 +139,14 @@ export function catalogueVersion({ db, market }: { db: Db; market: Market }): Pr
   return repository.findVersion(db, market.id);
 }
 
-/** How who may enter is found for each plan of a market; a line's word is read once. */
-export async function entryRules({ db, market }: { db: Db; market: Market }): Promise<(plan: StoredPlan) => EntryRule> {
+type LinesOf = (plan: Pick<StoredPlan, 'productType' | 'insuranceType'>) => readonly LineContent[];
+
+/** What is said of each plan's type and line, the closest first; read once for a whole market. */
+export async function lineReader({ db, market }: { db: Db; market: Market }): Promise<LinesOf> {
   const contents = await listLineContents(db, market.id);
   const closest = contents.toReversed();
   const known = new Map<string, readonly LineContent[]>();
-  return ({ productType, insuranceType, details, tariff, organization: { regions } }) => {
+  return ({ productType, insuranceType }) => {
     const key = `${productType}/${insuranceType}`;
     const lines =
       known.get(key) ??
@@ -148,7 +156,7 @@ export async function entryRules({ db, market }: { db: Db; market: Market }): Pr
         )
         .map(({ content }) => content);
     known.set(key, lines);
-    return entryRule(details, { lines, tariff, regions });
+    return lines;
   };
 }
 

@@ -1,5 +1,6 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { Currency } from '@/lib/contract/atoms';
+import type { EntryWords } from '@/features/eligibility/wording';
 import { instalment } from '@/features/pricing/domain/instalment';
 import { fill, type PluralForms } from '@/lib/i18n/labels';
 import { formatMoney, formatNumber } from '@/lib/i18n/money';
@@ -16,6 +17,7 @@ export type Terms = {
   readonly visitOnly: string;
   /** With `{betterThan}` and `{of}`. */
   readonly scorePlace: string;
+  readonly entry: EntryWords;
   /** Suffix by price unit; a unit without one is written as it is (USD/Año, USD/LATAM ...). */
   readonly suffix: Readonly<Record<string, string>>;
   /** What a unit such as USD/MUNDO says of where a plan holds. */

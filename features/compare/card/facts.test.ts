@@ -23,6 +23,31 @@ describe('the facts of a card', () => {
     expect(cardFacts(item, settingOf('isapre')).deciding).toEqual([['Tope anual', 'US$60.000']]);
   });
 
+  it('say of a pet until what age it may enter and how long it waits, and that it is only usual', () => {
+    const entry = {
+      ages: { from: 0, to: 8, typical: true },
+      employerOnly: false,
+      waiting: { days: 15, upTo: 60, typical: true },
+    };
+    expect(cardFacts(samplePlan({ entry }), settingOf('pets')).deciding).toEqual([
+      ['Ingreso', 'Suele aceptar hasta 8 años'],
+      ['Carencia', 'Suele ser de 15 a 60 días'],
+    ]);
+    const own = {
+      ...entry,
+      ages: { from: 0, to: 6, typical: false },
+      waiting: { days: 45, upTo: null, typical: false },
+    };
+    expect(cardFacts(samplePlan({ entry: own }), settingOf('pets')).deciding).toEqual([
+      ['Ingreso', 'Hasta 6 años'],
+      ['Carencia', '45 días'],
+    ]);
+    expect(cardFacts(samplePlan({ entry }), settingOf('policy')).other).toContainEqual([
+      'Carencia',
+      'Suele ser de 15 a 60 días',
+    ]);
+  });
+
   it('say each fact once, in whatever line', () => {
     const item = samplePlan({
       metadata: { protection: 'europe', modality: 'cerrado', deductible: { amount: 0, currency_code: 'USD' } },

@@ -1,8 +1,9 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { annualMaximum, deductibleText } from '@/features/catalogue/wording/coverage';
+import { agesText, waitingText } from '@/features/eligibility/wording';
 import type { ListViewData } from '@/features/compare/components/list-context';
 
-const FACTS = ['annualMaximum', 'deductible', 'protection', 'modality'] as const;
+const FACTS = ['annualMaximum', 'deductible', 'protection', 'modality', 'entryAges', 'waiting'] as const;
 type Fact = (typeof FACTS)[number];
 type Setting = Pick<ListViewData, 'labels' | 'wording' | 'names' | 'deductibleWord' | 'line'>;
 type Row = readonly [word: string, value: string];
@@ -20,7 +21,7 @@ const DECIDING: Readonly<Record<string, readonly Fact[]>> = {
   complementary: ['annualMaximum', 'deductible'],
   collective: ['annualMaximum', 'deductible'],
   sctr: ['annualMaximum'],
-  pets: ['annualMaximum', 'deductible'],
+  pets: ['deductible', 'entryAges', 'waiting'],
   travel: ['protection', 'deductible'],
   home: ['deductible'],
   life: ['protection'],
@@ -66,6 +67,16 @@ function modalityOf({ insuranceType, insuranceMetadata }: InsuranceItem, { label
   return name === insuranceType.displayName ? null : [labels.card.modality, name];
 }
 
+/** Whom nobody's age keeps out has no ages to say. */
+function agesOf({ entry: { ages } }: InsuranceItem, { labels, wording }: Setting): Row | null {
+  if (!ages || (!ages.from && ages.to === null)) return null;
+  return [labels.card.entryAges, agesText(ages, wording.terms.entry)];
+}
+
+function waitingOf({ entry: { waiting } }: InsuranceItem, { labels, wording }: Setting): Row | null {
+  return waiting && [labels.card.waiting, waitingText(waiting, wording.terms.entry, wording.tag)];
+}
+
 const rows: Readonly<Record<Fact, (item: InsuranceItem, setting: Setting) => Row | null>> = {
   annualMaximum: maximumOf,
   deductible(item, { labels, wording, deductibleWord }) {
@@ -74,6 +85,8 @@ const rows: Readonly<Record<Fact, (item: InsuranceItem, setting: Setting) => Row
   },
   protection: protectionOf,
   modality: modalityOf,
+  entryAges: agesOf,
+  waiting: waitingOf,
 };
 
 /** Each fact once: not what a coverage, the type or a benefit of the same card says. */

@@ -4,10 +4,10 @@ import { POST as comparePlans } from '@/app/api/insurance/compare/metadata/route
 import { POST as calculate } from '@/app/api/insurance/[id]/calculatePrice/route';
 import { POST as keepReceipt } from '@/app/api/receipts/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { entryRules, organizationsOfType, readCatalogue } from '@/features/catalogue/server/service';
+import { lineReader, organizationsOfType, readCatalogue } from '@/features/catalogue/server/service';
 import { compareRequest, compareResponse, type CompareResponse } from '@/features/compare/contract';
 import { searchPlans, similarPlans } from '@/features/compare/server/service';
-import { refusalOf } from '@/features/eligibility/domain';
+import { entryRule, refusalOf, type EntryRule } from '@/features/eligibility/domain';
 import { toApplicant } from '@/features/profile/domain/applicant';
 import { perfilIngreso, type PerfilIngreso, type PerfilIngresoInput } from '@/features/profile/contract';
 import { calculatePrice } from '@/features/quote/server/service';
@@ -64,10 +64,14 @@ describe.each(markets)('a plan of $code', (market) => {
     { timeout: 180_000 },
     async (line) => {
       const ctx = testCtx(market.code);
-      const ruleOf = await entryRules(ctx);
-      const plans = new Map<number, ReturnType<typeof ruleOf>>();
+      const linesOf = await lineReader(ctx);
+      const plans = new Map<number, EntryRule>();
       for await (const plan of readCatalogue(ctx))
-        if (plan.productType === line.productType) plans.set(plan.id, ruleOf(plan));
+        if (plan.productType === line.productType)
+          plans.set(
+            plan.id,
+            entryRule(plan.details, { lines: linesOf(plan), tariff: plan.tariff, regions: plan.organization.regions }),
+          );
       const priceOf = (id: number, profile: PerfilIngreso) => calculatePrice(ctx, { id, productType: null, profile });
       await assert(
         asyncProperty(profiles, async (profile) => {

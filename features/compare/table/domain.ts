@@ -14,6 +14,7 @@ import {
 import { distinctSalesChannels, isZone } from '@/features/catalogue/domain';
 import { scoreText } from '@/features/catalogue/wording/score';
 import { offerTexts, type OfferWords } from '@/features/catalogue/wording/offers';
+import { agesText, waitingText } from '@/features/eligibility/wording';
 import type { PluralForms } from '@/lib/i18n/labels';
 import type { PlanShares } from '@/features/quote/contract';
 import { personRows, type PersonWords } from './persons';
@@ -56,6 +57,8 @@ export type TableWording = Wording & {
       | 'modality'
       | 'protection'
       | 'minimum'
+      | 'entryAges'
+      | 'waiting'
       | 'score'
       | 'channel'
       | 'type'
@@ -170,6 +173,8 @@ export function comparisonGroups(
       of('modality', (item) => named(words.modalities, meta(item).modality)),
       of('protection', (item) => named(words.protections, meta(item).protection)),
       of('minimum', (item) => meta(item).minsubscribers?.toString() ?? null),
+      of('entryAges', ({ entry }) => entry.ages && agesText(entry.ages, words.terms.entry)),
+      of('waiting', ({ entry }) => entry.waiting && waitingText(entry.waiting, words.terms.entry, words.tag)),
       of('score', (item) => scoreText(item, words)),
       of('channel', (item) => distinctSalesChannels(item).map((way) => words.channels[way] ?? way)),
       ...featureRows(items, words),

@@ -6,7 +6,7 @@ import {
   topAmount,
 } from '@/features/catalogue/detail/contract';
 import { coverage } from '@/features/catalogue/contract';
-import { entryAges } from '@/features/eligibility/contract';
+import { entryAges, waitingTime } from '@/features/eligibility/contract';
 import { perfilIngreso } from '@/features/profile/contract';
 import { planId } from '@/features/quote/contract';
 import { isoDate, money } from '@/lib/contract/atoms';
@@ -126,7 +126,7 @@ const place = z.strictObject({ code: z.string(), name: z.string() });
 export const planConditions = z.strictObject({
   verified,
   howToContract: titled.array(),
-  waitingPeriods: z.strictObject({ ...named, days: z.number().int() }).array(),
+  waitingPeriods: waitingTime.extend({ ...named, upTo: z.number().int().nullable(), typical: z.boolean() }).array(),
   whoMayEnter: titled.array(),
   entryAges: entryAges.extend({ stay: limit, childrenTo: limit, typical: z.boolean() }).nullable(),
   employerOnly: z.boolean(),

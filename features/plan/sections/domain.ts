@@ -1,3 +1,4 @@
+import { agesText, stayText } from '@/features/eligibility/wording';
 import { percentValue } from '@/features/catalogue/wording/coverage';
 import type { CoverageOffer, Measure } from '@/features/catalogue/detail/contract';
 import type { PlanConditions } from '@/features/plan/sections/contract';
@@ -62,15 +63,6 @@ export function occasionText(per: string | null, events: number | null, { wordin
     .join(' · ');
 }
 
-type AgeWords = SectionViewData['words']['sections']['ages'];
-
-/** Ages in years, both included; null: no limit on that side. */
-function agesText(from: number | null, to: number | null, words: AgeWords): string {
-  if (from !== null && to !== null) return fill(words.between, { from, to });
-  if (from !== null) return fill(words.from, { from });
-  return to === null ? words.any : fill(words.to, { to });
-}
-
 type EntryAnswers = Pick<PlanConditions, 'entryAges' | 'employerOnly' | 'residence' | 'regions' | 'closedSince'>;
 
 const namesOf = (places: PlanConditions['regions']) => places.map(({ name }) => name).join(', ');
@@ -82,11 +74,12 @@ export function entryFacts(
 ): readonly (readonly [string, string])[] {
   const facts: [string, string][] = [];
   if (entryAges) {
-    const { from, to, stay, childrenTo, typical } = entryAges;
-    const words = typical ? sections.typicalAges : sections.ages;
-    facts.push([sections.entryAges, agesText(from, to, words)]);
-    if (childrenTo !== null) facts.push([sections.childrenAge, agesText(null, childrenTo, words)]);
-    if (stay !== null) facts.push([sections.stay, agesText(null, stay, sections.ages)]);
+    const { stay, childrenTo, typical } = entryAges;
+    const words = wording.terms.entry;
+    facts.push([sections.entryAges, agesText(entryAges, words)]);
+    if (childrenTo !== null)
+      facts.push([sections.childrenAge, agesText({ from: null, to: childrenTo, typical }, words)]);
+    if (stay !== null) facts.push([sections.stay, stayText(stay, typical, words)]);
   }
   if (employerOnly) facts.push([sections.howToJoin, sections.employerOnly]);
   if (residence?.only.length) facts.push([sections.residence, namesOf(residence.only)]);

@@ -1,4 +1,4 @@
-import { entryRules, readCatalogue } from '@/features/catalogue/server/service';
+import { lineReader, readCatalogue } from '@/features/catalogue/server/service';
 import { compareRequest, type CompareRequest } from '@/features/compare/contract';
 import { distancesFrom } from '@/features/compare/server/index/distances';
 import { countFacets } from '@/features/compare/server/index/facet-counts';
@@ -26,7 +26,7 @@ const [WARM, COUNTED] = [10, 15];
 
 async function indexOf(plans: number): Promise<LineIndex> {
   const { db, pool } = openDatabase(process.argv[2]!);
-  const toRow = rowMaker(market, new Date(), rates, await entryRules({ db, market }));
+  const toRow = rowMaker(market, new Date(), rates, await lineReader({ db, market }));
   const builder = new LineBuilder();
   let taken = 0;
   for await (const plan of readCatalogue({ db, market })) {

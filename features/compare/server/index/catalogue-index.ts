@@ -1,6 +1,6 @@
 import 'server-only';
 import { setImmediate } from 'node:timers/promises';
-import { catalogueVersion, entryRules, readCatalogue } from '@/features/catalogue/server/service';
+import { catalogueVersion, lineReader, readCatalogue } from '@/features/catalogue/server/service';
 import { ratesOf } from '@/features/pricing/server/service';
 import type { Ctx } from '@/lib/context/ctx';
 import { logger } from '@/lib/logger';
@@ -58,7 +58,7 @@ async function build(source: Source): Promise<CatalogueIndex> {
   const version = await catalogueVersion(source);
   const rates = await ratesOf(source);
   const yieldToEventLoop = eventLoopYielder();
-  const toRow = rowMaker(source.market, source.now, rates, await entryRules(source));
+  const toRow = rowMaker(source.market, source.now, rates, await lineReader(source));
   const builders = new Map<string, LineBuilder>();
   for await (const plan of readCatalogue(source, rates)) {
     const builder = builders.get(plan.productType) ?? new LineBuilder();

@@ -4,7 +4,8 @@ import { regionsOf } from '@/lib/markets/distance';
 import { newUntil } from '@/features/catalogue/domain';
 import { insuranceItemOf, type FoundPlan } from '@/features/catalogue/server/service';
 import type { QualityFacts } from '@/features/compare/domain/recommendation';
-import type { EntryRule } from '@/features/eligibility/domain';
+import type { LineContent } from '@/features/catalogue/detail/contract';
+import { entryRule } from '@/features/eligibility/domain';
 import type { Rates } from '@/features/pricing/contract';
 import { locale as locales } from '@/lib/contract/atoms';
 import type { Market } from '@/lib/markets/market';
@@ -28,10 +29,10 @@ function partsOf({
   score,
   ...item
 }: InsuranceItem): ItemParts {
-  const { organization, insuranceMetadata, coverages, offers, paymentInfo } = item;
+  const { organization, insuranceMetadata, entry, coverages, offers, paymentInfo } = item;
   return {
     own: { id, productCode, displayName, url, exclusive, isPromoted, score },
-    shared: { organization, insuranceMetadata, coverages, offers, paymentInfo },
+    shared: { organization, insuranceMetadata, entry, coverages, offers, paymentInfo },
   };
 }
 
@@ -58,7 +59,7 @@ export function rowMaker(
   market: Market,
   now: Date,
   rates: Rates,
-  ruleOf: (plan: StoredPlan) => EntryRule,
+  linesOf: (plan: StoredPlan) => readonly LineContent[],
 ): (plan: StoredPlan) => PlanRow {
   const types = new Map<string, TypeInLocales>();
   const days = new Map<string, number>();
@@ -73,13 +74,14 @@ export function rowMaker(
     const known = types.get(key);
     if (known) return known;
     const inLocales = Object.fromEntries(
-      locales.options.map((locale) => [locale, insuranceItemOf({ market, locale, now }, plan).insuranceType]),
+      locales.options.map((locale) => [locale, insuranceItemOf({ market, locale, now }, plan, []).insuranceType]),
     ) as TypeInLocales;
     types.set(key, inLocales);
     return inLocales;
   };
   return (plan) => {
     const { details, organization, insuranceType } = plan;
+    const lines = linesOf(plan);
     const deductible = toDeductible(details, market.currency, rates);
     const isPriced = plan.referencePrice < Number.MAX_SAFE_INTEGER;
     return {
@@ -108,9 +110,9 @@ export function rowMaker(
       organization: { displayName: organization.displayName, image: organization.image },
       color: details.insuranceType.color,
       deductible,
-      ...partsOf(insuranceItemOf({ market, locale: 'es', now }, plan)),
+      ...partsOf(insuranceItemOf({ market, locale: 'es', now }, plan, lines)),
       type: typeOf(plan),
-      rule: ruleOf(plan),
+      rule: entryRule(details, { lines, tariff: plan.tariff, regions: organization.regions }),
     };
   };
 }

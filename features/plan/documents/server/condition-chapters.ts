@@ -1,10 +1,10 @@
 import 'server-only';
+import { waitingText } from '@/features/eligibility/wording';
 import type { Block, Chapter } from '@/features/plan/documents/sheet/pdf-document';
 import { restrictionsOf } from '@/features/plan/isapre/domain/isapre-terms';
 import { entryFacts } from '@/features/plan/sections/domain';
 import { toConditions, toDescriptions, toExclusions, toFaq, toFeatures } from '@/features/plan/sections/server/answers';
 import { toCoverageOrganizations } from '@/features/plan/sections/server/coverage-organizations';
-import { plural } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { formatUnit } from '@/lib/i18n/money';
 import type { SheetSource } from './coverage-chapters';
@@ -74,13 +74,11 @@ export function conditionChapter({ content, setting }: SheetSource): Chapter {
   const { sections } = setting.words;
   const conditions = toConditions(content);
   const { howToContract, whoMayEnter, waitingPeriods } = conditions;
+  const { terms, tag } = setting.wording;
   const waiting: Block = {
     kind: 'facts',
     title: sections.waiting,
-    facts: waitingPeriods.map(({ name, days }) => [
-      name,
-      days === 0 ? sections.noWaiting : plural(sections.units.days, days, setting.wording.tag),
-    ]),
+    facts: waitingPeriods.map(({ name, ...time }) => [name, waitingText(time, terms.entry, tag)]),
   };
   return {
     title: sections.titles.conditions,

@@ -73,7 +73,6 @@ function fullDetail(): PlanDetail {
       text: { es: 'No se paga en ningún caso, salvo lo que diga la ley.' },
     })),
     howToContract: [{ code: 'ask', title: { es: 'Pide' }, text: { es: 'Pide el plan.' } }],
-    waitingPeriods: [{ code: 'birth', name: { es: 'Parto' }, days: 300 }],
     faq: [{ code: 'why', title: { es: '¿Por qué {plan}?' }, text: { es: 'Porque sí.' } }],
     extraBenefits: [
       { code: 'digital', benefits: [{ code: 'doctor', name: { es: 'Médico por video' }, cover: 100, events: 4 }] },
@@ -164,7 +163,7 @@ describe('the sheet of a plan', () => {
     for (const { name } of data.exclusions) expect(text).toContain(name!.es);
     for (const word of [
       'Pide el plan.',
-      'Parto 300 días',
+      'Enfermedades en general Sin carencia',
       'Médico por video',
       'Cubre 100% hasta 4 eventos',
       'Porque sí.',
@@ -226,6 +225,13 @@ describe('the sheet of a plan', () => {
     expect(text).not.toMatch(/(?:Desde|Para tu perfil|Total) \$/);
     expect(await keepReceipt(id, 99)).toBeNull();
     expect((await textFor(id, 'price=none')).text).not.toMatch(/(?:Desde|Para tu perfil|Total) \$/);
+  });
+
+  it('says of a waiting period that it is only usual', async () => {
+    const { id } = firstOf('pe', 'POLIZA');
+    const text = flat((await readPdf(await bytesOf(await open('pe', id)))).pages.join('\n'));
+    expect(text).toContain('Enfermedades en general Suele ser de 30 días');
+    expect(text).toContain('Suele ser de 300 a 365 días');
   });
 
   it('is in the language asked for', async () => {

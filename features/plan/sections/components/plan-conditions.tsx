@@ -1,13 +1,14 @@
+import { waitingText } from '@/features/eligibility/wording';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import { entryFacts } from '@/features/plan/sections/domain';
 import type { SectionProps } from '@/features/plan/sections/section';
-import { plural } from '@/lib/i18n/labels';
 import { AmountTable } from './amount-table';
 import { Glossary } from './glossary';
 import { PlainText } from './plain-text';
 
 export function PlanConditions({ data, setting }: SectionProps<'conditions'>) {
   const { sections } = setting.words;
+  const { terms, tag } = setting.wording;
   const { howToContract, whoMayEnter, waitingPeriods } = data;
   const facts = entryFacts(data, setting);
   return (
@@ -52,12 +53,10 @@ export function PlanConditions({ data, setting }: SectionProps<'conditions'>) {
             <AmountTable
               caption={sections.waiting}
               heads={[sections.coverage, sections.waiting]}
-              rows={waitingPeriods.map(({ code, name, days }) => ({
+              rows={waitingPeriods.map(({ code, name, ...time }) => ({
                 key: code,
                 name,
-                amounts: [
-                  { main: days === 0 ? sections.noWaiting : plural(sections.units.days, days, setting.wording.tag) },
-                ],
+                amounts: [{ main: waitingText(time, terms.entry, tag) }],
               }))}
             />
             <Glossary words={setting.words} terms={['waiting']} />

@@ -165,7 +165,13 @@ describe('what a plan says', () => {
     const { body } = await ask(conditions, ids.get('MEDI-COLMEDICA-01')!, { site: 'co' });
     const found = contract.planConditions.parse(body);
     expect(found.howToContract.map(({ title }) => title.split(' ')[0])).toEqual(['Calcula', 'Pide', 'Firma']);
-    expect(found.waitingPeriods).toContainEqual({ code: 'childbirth', name: 'Parto y cesárea', days: 300 });
+    expect(found.waitingPeriods).toContainEqual({
+      code: 'childbirth',
+      name: 'Parto y cesárea',
+      days: 300,
+      upTo: null,
+      typical: true,
+    });
     expect(found.whoMayEnter[0]!.text).toContain('EPS');
     expect(found.entryAges).toMatchObject({ from: 0, to: 64, stay: null, typical: true });
   });

@@ -144,10 +144,10 @@ export function toConditions(content: PlanContent): PlanConditions {
   return {
     verified,
     howToContract: toTitled(content, texts.howToContract),
-    waitingPeriods: texts.waitingPeriods.map(({ code, name, days }) => ({
+    waitingPeriods: texts.waitingPeriods.map(({ code, name, ...time }) => ({
       code,
       name: nameOf({ code, name }, names.benefits, names.coverages),
-      days,
+      ...time,
     })),
     whoMayEnter: toTitled(content, texts.whoMayEnter),
     entryAges: texts.entryAges,

@@ -6,6 +6,7 @@ import {
   lineContent,
   localText,
   planDetail,
+  waitingPeriods,
   type LineContent,
   type LocalText,
 } from '@/features/catalogue/detail/contract';
@@ -32,6 +33,7 @@ const cardDetails = z.object({
   annualBenefitMaximum,
   deductible,
   ...entryConditions,
+  waitingPeriods,
   closedSince: isoDate.nullable().default(null),
 });
 

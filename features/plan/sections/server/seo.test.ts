@@ -23,7 +23,7 @@ describe.each(markets)('the plans of $code', (market) => {
       let plans = 0;
       for await (const plan of readCatalogue({ db: ctx.db, market })) {
         const line = market.lines.find(({ productType }) => productType === plan.productType)!;
-        const scope: PlanScope = { plan, item: insuranceItemOf(ctx, plan), ctx, line };
+        const scope: PlanScope = { plan, item: insuranceItemOf(ctx, plan, []), ctx, line };
         for (const { tab } of await tabContents(scope))
           if (!tab.hidden) said.push(await loadSeo(scope, tab.url === FIRST_TAB ? null : tab.title));
         plans += 1;
@@ -44,7 +44,7 @@ it('is in the endpoint what it is in the page [A-36]', async () => {
   const ctx = testCtx('pe');
   for await (const plan of readCatalogue({ db: ctx.db, market: ctx.market })) {
     const line = ctx.market.lines.find(({ productType }) => productType === plan.productType)!;
-    const page = await loadSeo({ plan, item: insuranceItemOf(ctx, plan), ctx, line }, null);
+    const page = await loadSeo({ plan, item: insuranceItemOf(ctx, plan, []), ctx, line }, null);
     const id = String(plan.id);
     const answer = await GET(apiRequest(`/api/insurance/${id}/seo`, { site: 'pe' }), {
       params: Promise.resolve({ id }),

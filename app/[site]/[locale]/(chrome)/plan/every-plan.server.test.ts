@@ -27,7 +27,7 @@ async function plansOf(code: (typeof markets)[number]['code']): Promise<PlanScop
   const found: PlanScope[] = [];
   for await (const plan of readCatalogue(ctx)) {
     const line = ctx.market.lines.find(({ productType }) => productType === plan.productType)!;
-    found.push({ ctx, line, plan, item: insuranceItemOf(ctx, plan) });
+    found.push({ ctx, line, plan, item: insuranceItemOf(ctx, plan, []) });
   }
   return found;
 }
