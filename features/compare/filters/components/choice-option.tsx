@@ -12,13 +12,24 @@ type Props = {
   checked: boolean;
   /** What would leave nothing can be chosen all the same: the list then says what it costs. */
   isAnyOpen?: boolean;
-  /** No further one can be chosen, and a press is answered with why. */
+  /** No further one can be chosen. */
   isFull?: boolean;
+  /** Why it was not chosen when it was pressed. */
+  refusal?: string | null;
   onToggle: () => void;
 };
 
 /** A choice that would leave nothing can be reached and read, but not chosen. */
-export function ChoiceOption({ option: { label, count }, group, single, checked, isAnyOpen, isFull, onToggle }: Props) {
+export function ChoiceOption({
+  option: { label, count },
+  group,
+  single,
+  checked,
+  isAnyOpen,
+  isFull,
+  refusal,
+  onToggle,
+}: Props) {
   const { wording } = useList();
   const barren = count === 0 && !checked && !isAnyOpen;
   const closed = barren || (isFull && !checked);
@@ -32,7 +43,10 @@ export function ChoiceOption({ option: { label, count }, group, single, checked,
           aria-disabled={closed || undefined}
           onChange={() => !barren && onToggle()}
         />
-        <span className="grow">{label}</span>{' '}
+        <span className="grow">
+          {label}
+          {refusal && <small className="block text-sm">{refusal}</small>}
+        </span>{' '}
         {/* A new node for each count: it appears at the right edge instead of moving there. */}
         <span key={count} className="filter-count">
           {formatNumber(count, wording.tag)}
