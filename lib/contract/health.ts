@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import { marketCode } from './atoms';
 
+/** What helps and is no condition of an answer. */
+const partName = z.enum(['redis', 'mail', 'jobs', 'forms']);
+const partState = z.enum(['ok', 'failing']);
+
 export const health = z.strictObject({
-  status: z.enum(['ok', 'unavailable', 'stopping']),
+  /** `degraded`: every request is answered, a part that helps is away. */
+  status: z.enum(['ok', 'degraded', 'unavailable', 'stopping']),
   version: z.string(),
   database: z.enum(['ok', 'unreachable']),
   plans: z.record(marketCode, z.number().int()).nullable(),
+  /** Without those that this installation does not have. */
+  parts: z.partialRecord(partName, partState),
 });
+
 export type Health = z.infer<typeof health>;
+export type PartName = z.infer<typeof partName>;
+export type PartState = z.infer<typeof partState>;

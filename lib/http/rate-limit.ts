@@ -4,7 +4,6 @@ import { AppError, unavailable } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { installationSecret } from '@/lib/db/installation-secret';
 import { labelsOf } from '@/lib/i18n/messages';
-import { logger } from '@/lib/logger';
 import { processWide } from '@/lib/process-wide';
 import { isVerifiedCrawler } from '@/lib/security/crawlers';
 import { challengeFor, personOf, proofOf, type Person } from '@/lib/security/human-proof';
@@ -32,25 +31,6 @@ export async function limitConcurrency(answer: () => Promise<Response>): Promise
 
 const tooMany = ({ wait }: Count) => new AppError('TOO_MANY_REQUESTS', 'Demasiadas solicitudes', { retryAfter: wait });
 
-const LOG_PAUSE_MS = 10_000;
-let loggedAt = 0;
-
-function logOutage({ now, requestId }: Ctx, error: unknown): void {
-  if (now.getTime() - loggedAt < LOG_PAUSE_MS) return;
-  loggedAt = now.getTime();
-  logger.error({ requestId, reason: String(error) }, 'rate limits out of reach');
-}
-
-async function count(ctx: Ctx, name: LimitName, key: string): Promise<Count | null> {
-  try {
-    return await consume(name, key);
-  } catch (error) {
-    logOutage(ctx, error);
-    if (rateLimits[name].uncounted === 'pass') return null;
-    throw unavailable(2);
-  }
-}
-
 export async function personAt({ db, actor }: Ctx): Promise<Person> {
   return personOf(await installationSecret(db, 'human-proof'), actor.ip, actor.userAgent);
 }
@@ -69,36 +49,36 @@ async function refuse(ctx: Ctx, name: LimitName, seen: Count, cookies: string | 
   if (!proof || seen.count > scaled(proof.ceiling)) throw tooMany(seen);
   const person = await personAt(ctx);
   const id = proofOf(person, cookies, ctx.now);
-  if (id && !(await count(ctx, proof.limit, id))?.over) return;
+  if (id && !(await consume(proof.limit, id)).over) return;
   throw await notHuman(person, seen.wait);
 }
 
 export async function enforceRateLimit(ctx: Ctx, name: LimitName, cookies: string | null): Promise<void> {
-  const seen = await count(ctx, name, visitorKey(ctx.actor.ip));
-  if (seen?.over) await refuse(ctx, name, seen, cookies);
+  const seen = await consume(name, visitorKey(ctx.actor.ip));
+  if (seen.over) await refuse(ctx, name, seen, cookies);
 }
 
-async function isRepeat(ctx: Ctx, attempt: string): Promise<boolean> {
-  if (!(await hasConsumed('attempt', attempt).catch(() => false))) return false;
-  const seen = await count(ctx, 'attempt', attempt);
-  if (seen?.over) throw tooMany(seen);
+async function isRepeat(attempt: string): Promise<boolean> {
+  if (!(await hasConsumed('attempt', attempt))) return false;
+  const seen = await consume('attempt', attempt);
+  if (seen.over) throw tooMany(seen);
   return true;
 }
 
 /** Counts a valid request that is about to be carried out; a repeat of the same attempt does not count again. */
 export async function enforceAttemptLimits<In>(ctx: Ctx, limits: Counted<In>, input: In, key: string): Promise<void> {
   const attempt = `${ctx.site} ${key}`;
-  if (await isRepeat(ctx, attempt)) return;
+  if (await isRepeat(attempt)) return;
   const visitor = visitorKey(ctx.actor.ip);
   for (const name of limits.perVisitor) {
-    const seen = await count(ctx, name, visitor);
-    if (seen?.over) throw tooMany(seen);
+    const seen = await consume(name, visitor);
+    if (seen.over) throw tooMany(seen);
   }
   for (const person of limits.persons(input)) {
     // Counters may be kept outside of this process: no address or number stands in them.
     const hash = createHash('sha256').update(`${ctx.site} ${person}`).digest('base64url');
-    const seen = await count(ctx, 'person', hash);
-    if (seen?.over) throw tooMany(seen);
+    const seen = await consume('person', hash);
+    if (seen.over) throw tooMany(seen);
   }
-  await count(ctx, 'attempt', attempt);
+  await consume('attempt', attempt);
 }

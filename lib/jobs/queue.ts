@@ -66,6 +66,17 @@ export async function enqueue(tx: Db, queue: Queue, jobs: readonly object[]): Pr
   );
 }
 
+/** Whether jobs are worked off: none has waited a minute beyond its time. Dead ones wait for people. */
+export async function areWorkedOff(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ late: boolean }>(
+    sql`select exists (
+      select from pgboss.job
+      where state in ('created', 'retry') and start_after < now() - interval '1 minute' and name not like '%-dead'
+    ) as late`,
+  );
+  return rows[0]?.late === false;
+}
+
 /** Waits up to `timeout` ms for running jobs. */
 export async function stopQueues(timeout = 5_000): Promise<void> {
   const { boss } = running;

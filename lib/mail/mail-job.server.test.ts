@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { database } from '@/lib/db/client';
 import { outboxMail } from '@/lib/db/schema';
+import { logger } from '@/lib/logger';
+import { partStates } from '@/lib/part-states';
 import { toSite } from '@/lib/site/site';
 import { mailJob } from './mail-job';
 import type { MailData, MailKind } from './mail-kind';
@@ -32,6 +34,20 @@ describe('a mail that belongs to no lead', () => {
     expect(send).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id, to: 'ana@correo.cl' }));
     expect(await rowOf(id)).toMatchObject({ leadId: null, subject: 'Código', attempts: 1 });
   });
+});
+
+it('says that mail fails while its server is away, not when one address is refused', async () => {
+  vi.spyOn(logger, 'error').mockImplementation(() => undefined);
+  vi.spyOn(logger, 'warn').mockImplementation(() => undefined);
+  const refusing = (code: string) =>
+    mailJob([login], { send: () => Promise.reject(Object.assign(new Error(code), { code })), close() {} });
+  const batch = () => [{ id: randomUUID(), data: { mail: 'login', dataId: 'ana' } }];
+  await refusing('EENVELOPE').handler(database(), batch());
+  expect(partStates().mail ?? 'ok').toBe('ok');
+  await refusing('ECONNECTION').handler(database(), batch());
+  expect(partStates().mail).toBe('failing');
+  await sendLogin();
+  expect(partStates().mail).toBe('ok');
 });
 
 it('deletes mails 365 days after they were sent, and never one that was not', async () => {

@@ -3,6 +3,7 @@ import type { Db } from '@/lib/db/client';
 import type { Failure, QueueJob } from '@/lib/jobs/job';
 import { logger } from '@/lib/logger';
 import { marketOf } from '@/lib/markets';
+import { reportPart } from '@/lib/part-states';
 import type { Site } from '@/lib/site/site';
 import type { MailData, MailKind } from './mail-kind';
 import { storeMails, mailQueue, recordAttempt, type MailJob, type OutboxMail } from './outbox';
@@ -29,6 +30,9 @@ async function write(db: Db, kinds: Kinds, batch: Batch): Promise<Written[]> {
   return written;
 }
 
+/** Codes of nodemailer by which the server itself is away or refuses us; all others are about one mail. */
+const UNREACHABLE = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS', 'EAUTH', 'ENOAUTH']);
+
 /** During a release this may be a job of a newer process. */
 const unknown = (kinds: Kinds, batch: Batch): Failure[] =>
   batch
@@ -40,10 +44,12 @@ async function send(db: Db, mailer: Mailer, { site, mail }: Written): Promise<Fa
   try {
     const { id, recipient: to, subject, text, html } = mail;
     await mailer.send({ id, from: { name: brand, address: contact.email }, to, subject, text, html });
+    reportPart('mail', null);
     await recordAttempt(db, mail.id, null);
     return null;
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    if (UNREACHABLE.has(reason)) reportPart('mail', reason);
     await recordAttempt(db, mail.id, error instanceof Error ? error.message.slice(0, 500) : reason);
     logger.warn({ mailId: mail.id, reason }, 'mail not sent, will be tried again');
     return { id: mail.id, reason };

@@ -1,4 +1,8 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { logger } from '@/lib/logger';
+import { partStates, reportPart } from '@/lib/part-states';
 import { fakeRedis } from '@/lib/testing/fake-redis';
 import { BoundedMemoryLimiter, consume, hasConsumed, scaled, configureLimits } from './limiter';
 
@@ -6,6 +10,7 @@ const memory = (max: number) => new BoundedMemoryLimiter({ keyPrefix: 't', point
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   configureLimits({ scale: 1, redisUrl: undefined });
 });
 
@@ -46,20 +51,63 @@ describe('the scale', () => {
 });
 
 describe('counting in Redis', () => {
-  it('is shared by servers, and fails at once when Redis is gone', async () => {
+  function start(url: string) {
+    reportPart('redis', 'not connected yet');
+    configureLimits({ scale: 1 / 20, redisUrl: url });
+  }
+  const isConnected = () => vi.waitFor(() => expect(partStates().redis).toBe('ok'));
+
+  it('is shared by servers', async () => {
     const redis = await fakeRedis();
-    const start = () => configureLimits({ scale: 1 / 20, redisUrl: redis.url });
-    const until = async (name: string) => vi.waitFor(() => consume('human', name));
-    start();
-    expect((await until('a')).over).toBe(false);
+    start(redis.url);
+    await isConnected();
+    expect((await consume('human', 'a')).over).toBe(false);
     expect(await hasConsumed('human', 'a')).toBe(true);
     expect(await hasConsumed('human', 'b')).toBe(false);
     // Another server: its own connection, the same counters.
-    start();
-    const seen = await until('a');
+    start(redis.url);
+    await isConnected();
+    const seen = await consume('human', 'a');
     expect([seen.over, seen.count]).toEqual([true, 2]);
     expect(seen.wait).toBeGreaterThan(50);
     await redis.stop();
-    await expect(consume('human', 'a')).rejects.toThrow(/./);
+  });
+
+  it('is no condition: the first request after a start is counted before Redis is connected', async () => {
+    const redis = await fakeRedis();
+    start(redis.url);
+    expect(await consume('human', 'first')).toMatchObject({ over: false, count: 1 });
+    await redis.stop();
+  });
+
+  it('goes on in memory while Redis is away, and in Redis when it is back, said once each', async () => {
+    const error = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
+    const info = vi.spyOn(logger, 'info').mockImplementation(() => undefined);
+    const redis = await fakeRedis();
+    start(redis.url);
+    await isConnected();
+    vi.clearAllMocks();
+    await consume('human', 'c');
+    await redis.stop();
+    await vi.waitFor(() => expect(partStates().redis).toBe('failing'));
+    // Its own count begins anew, and limits all the same.
+    expect(await consume('human', 'c')).toMatchObject({ over: false, count: 1 });
+    expect((await consume('human', 'c')).over).toBe(true);
+    const again = await fakeRedis(Number(new URL(redis.url).port));
+    await isConnected();
+    expect(await consume('human', 'c')).toMatchObject({ over: false, count: 1 });
+    expect(error).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ part: 'redis' }), 'part fails');
+    expect(info).toHaveBeenCalledExactlyOnceWith({ part: 'redis' }, 'part works again');
+    await again.stop();
+  });
+
+  it('does not wait long for a Redis that takes connections and says nothing', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    start(`redis://127.0.0.1:${(silent.address() as AddressInfo).port}`);
+    const begun = performance.now();
+    expect(await consume('human', 'd')).toMatchObject({ over: false, count: 1 });
+    expect(performance.now() - begun).toBeLessThan(400);
+    silent.close();
   });
 });

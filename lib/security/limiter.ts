@@ -8,10 +8,13 @@ import {
 } from 'rate-limiter-flexible';
 import { createClient } from 'redis';
 import { env } from '@/lib/env';
+import { reportPart } from '@/lib/part-states';
 import { processWide } from '@/lib/process-wide';
 import { rateLimits, type LimitName } from './rate-limits';
 
+/** A Redis that hangs costs each request this much, until its connection is closed for being silent. */
 const TIMEOUT_MS = 250;
+const SILENCE_MS = 5_000;
 
 type Settings = { readonly scale: number; readonly redisUrl: string | undefined };
 type Limits = {
@@ -41,14 +44,22 @@ export class BoundedMemoryLimiter extends RateLimiterMemory {
 }
 
 function openClient(url: string): Limits['client'] {
-  const client = createClient({ url, disableOfflineQueue: true, commandOptions: { timeout: TIMEOUT_MS } });
-  // Expected, and heals by itself; without a listener it would end the process.
-  client.on('error', () => {});
+  const client = createClient({
+    url,
+    disableOfflineQueue: true,
+    commandOptions: { timeout: TIMEOUT_MS },
+    pingInterval: SILENCE_MS / 2,
+    socket: { socketTimeout: SILENCE_MS },
+  });
+  // It connects again by itself; without a listener for errors they would end the process.
+  client.on('error', (error: Error) => reportPart('redis', error.message));
+  client.on('ready', () => reportPart('redis', null));
   void client.connect().catch(() => {});
   return client as Limits['client'];
 }
 
-function limits(): Limits {
+/** Called at the start of a process, so that Redis is there when the first visitor is counted. */
+export function openLimits(): Limits {
   if (current.limits) return current.limits;
   const { RATE_LIMIT_SCALE, REDIS_URL } = env();
   return configureLimits({ scale: RATE_LIMIT_SCALE, redisUrl: REDIS_URL });
@@ -61,19 +72,20 @@ export function configureLimits({ scale, redisUrl }: Settings): Limits {
 }
 
 export function scaled(points: number): number {
-  return Math.max(1, Math.round(points * limits().scale));
+  return Math.max(1, Math.round(points * openLimits().scale));
 }
 
 function limiter(name: LimitName): RateLimiterAbstract {
-  const { limiters, client } = limits();
+  const { limiters, client } = openLimits();
   const known = limiters.get(name);
   if (known) return known;
   const { points, seconds } = rateLimits[name];
   // A solution counts once whatever the scale.
   const options = { keyPrefix: `limit:${name}`, points: points === 1 ? 1 : scaled(points), duration: seconds };
-  const made = client
-    ? new RateLimiterRedis({ ...options, storeClient: client, useRedisPackage: true, rejectIfRedisNotReady: true })
-    : new BoundedMemoryLimiter(options);
+  const inMemory = new BoundedMemoryLimiter(options);
+  const inRedis = { storeClient: client, useRedisPackage: true, rejectIfRedisNotReady: true };
+  // While Redis is away each process counts for itself.
+  const made = client ? new RateLimiterRedis({ ...options, ...inRedis, insuranceLimiter: inMemory }) : inMemory;
   limiters.set(name, made);
   return made;
 }

@@ -1,8 +1,6 @@
 type RateLimit = {
   readonly points: number;
   readonly seconds: number;
-  /** While nobody can count: a read harms nobody, a write might. */
-  readonly uncounted: 'pass' | 'refuse';
   readonly crawlers?: 'pass';
   readonly proof?: {
     readonly limit: LimitName;
@@ -47,38 +45,36 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   list: {
     points: 240,
     seconds: MINUTE,
-    uncounted: 'pass',
     crawlers: 'pass',
     proof: { limit: 'listProven', ceiling: 2_400 },
   },
-  listProven: { points: 480, seconds: MINUTE, uncounted: 'pass' },
+  listProven: { points: 480, seconds: MINUTE },
   price: {
     points: 600,
     seconds: MINUTE,
-    uncounted: 'pass',
     crawlers: 'pass',
     proof: { limit: 'priceProven', ceiling: 6_000 },
   },
-  priceProven: { points: 1_200, seconds: MINUTE, uncounted: 'pass' },
-  read: { points: 600, seconds: MINUTE, uncounted: 'pass', crawlers: 'pass' },
-  document: { points: 60, seconds: MINUTE, uncounted: 'pass', crawlers: 'pass' },
-  interactions: { points: 60, seconds: MINUTE, uncounted: 'refuse' },
-  receipt: { points: 30, seconds: MINUTE, uncounted: 'refuse' },
-  receiptDay: { points: 200, seconds: DAY, uncounted: 'refuse' },
-  referral: { points: 10, seconds: MINUTE, uncounted: 'refuse' },
-  referralDay: { points: 60, seconds: DAY, uncounted: 'refuse' },
-  referralLink: { points: 30, seconds: MINUTE, uncounted: 'refuse' },
-  share: { points: 20, seconds: MINUTE, uncounted: 'refuse' },
-  shareDay: { points: 100, seconds: DAY, uncounted: 'refuse' },
-  sharedLink: { points: 120, seconds: MINUTE, uncounted: 'refuse' },
-  human: { points: 20, seconds: MINUTE, uncounted: 'pass' },
-  solution: { points: 1, seconds: 10 * MINUTE, uncounted: 'refuse' },
-  write: { points: 120, seconds: MINUTE, uncounted: 'refuse' },
-  profile: { points: 60, seconds: MINUTE, uncounted: 'refuse' },
-  attempt: { points: 60, seconds: 10 * MINUTE, uncounted: 'refuse' },
-  lead: { points: 5, seconds: MINUTE, uncounted: 'refuse' },
-  leadDay: { points: 30, seconds: DAY, uncounted: 'refuse' },
-  person: { points: 20, seconds: DAY, uncounted: 'refuse' },
+  priceProven: { points: 1_200, seconds: MINUTE },
+  read: { points: 600, seconds: MINUTE, crawlers: 'pass' },
+  document: { points: 60, seconds: MINUTE, crawlers: 'pass' },
+  interactions: { points: 60, seconds: MINUTE },
+  receipt: { points: 30, seconds: MINUTE },
+  receiptDay: { points: 200, seconds: DAY },
+  referral: { points: 10, seconds: MINUTE },
+  referralDay: { points: 60, seconds: DAY },
+  referralLink: { points: 30, seconds: MINUTE },
+  share: { points: 20, seconds: MINUTE },
+  shareDay: { points: 100, seconds: DAY },
+  sharedLink: { points: 120, seconds: MINUTE },
+  human: { points: 20, seconds: MINUTE },
+  solution: { points: 1, seconds: 10 * MINUTE },
+  write: { points: 120, seconds: MINUTE },
+  profile: { points: 60, seconds: MINUTE },
+  attempt: { points: 60, seconds: 10 * MINUTE },
+  lead: { points: 5, seconds: MINUTE },
+  leadDay: { points: 30, seconds: DAY },
+  person: { points: 20, seconds: DAY },
 };
 
 export type { LimitName };

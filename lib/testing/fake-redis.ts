@@ -41,7 +41,7 @@ function parse(input: Buffer): { commands: Buffer[][]; rest: Buffer } {
 }
 
 /** Over the real protocol (RESP3), in memory. */
-export async function fakeRedis(): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function fakeRedis(port = 0): Promise<{ url: string; stop: () => Promise<void> }> {
   const values = new Map<string, Buffer>();
   const hashes = new Map<string, Map<string, string>>();
   const subscribers = new Map<string, Set<Socket>>();
@@ -52,6 +52,7 @@ export async function fakeRedis(): Promise<{ url: string; stop: () => Promise<vo
   const timeLeft = (key: string): number => (ends.get(key) ?? 0) - Date.now();
 
   const handlers: Record<string, (socket: Socket, args: Buffer[]) => Buffer> = {
+    PING: () => Buffer.from('+PONG\r\n'),
     HELLO: () => many('%', ['server', 'redis', 'proto', integer(3)], 2),
     CLIENT: () => OK,
     GET: (_, [key]) => {
@@ -121,7 +122,7 @@ export async function fakeRedis(): Promise<{ url: string; stop: () => Promise<vo
     });
   });
   await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
+    server.listen(port, '127.0.0.1', resolve);
   });
   return {
     url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,

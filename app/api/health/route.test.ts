@@ -1,17 +1,25 @@
-import { afterEach, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { health } from '@/lib/contract/health';
 import { closeDatabase, database } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { lifecycle } from '@/lib/http/lifecycle';
+import type { Queue } from '@/lib/jobs/job';
+import { bossWith, enqueue, stopQueues } from '@/lib/jobs/queue';
+import { mailQueue } from '@/lib/mail/outbox';
+import { reportPart } from '@/lib/part-states';
 import { version } from '@/package.json';
 import { GET } from './route';
 
 const url = env().DATABASE_URL;
 
+// The process has started its queues.
+beforeEach(async () => void (await bossWith(mailQueue)));
 afterEach(async () => {
   lifecycle().stopping = false;
   env().DATABASE_URL = url;
+  await stopQueues();
   await closeDatabase();
 });
 
@@ -36,5 +44,39 @@ it('answers 503 and what is missing when the database is out of reach', async ()
   env().DATABASE_URL = 'postgresql://nobody@127.0.0.1:1/nothing';
   const response = await GET();
   expect(response.status).toBe(503);
-  expect(await response.json()).toEqual({ status: 'unavailable', version, database: 'unreachable', plans: null });
+  expect(await response.json()).toEqual({
+    status: 'unavailable',
+    version,
+    database: 'unreachable',
+    plans: null,
+    parts: {},
+  });
+});
+
+describe('the parts that help', () => {
+  afterEach(() => reportPart('redis', null));
+
+  it('make it degraded and are named, while every request is answered', async () => {
+    reportPart('redis', 'away');
+    const response = await GET();
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ status: 'degraded', parts: { redis: 'failing', jobs: 'ok' } });
+    reportPart('redis', null);
+    expect(await (await GET()).json()).toMatchObject({ status: 'ok', parts: { redis: 'ok' } });
+  });
+
+  it('count jobs that nobody works off, not those that were given up', async () => {
+    const late = async (queue: Queue) => {
+      await database().transaction((tx) => enqueue(tx, queue, [{ made: 'late' }]));
+      await database().execute(
+        sql`update pgboss.job set start_after = now() - interval '2 minutes' where name = ${queue.name}`,
+      );
+    };
+    const remove = () => database().execute(sql`delete from pgboss.job where data->>'made' = 'late'`);
+    await late({ name: 'given-up-dead', retries: 0 });
+    expect(await (await GET()).json()).toMatchObject({ parts: { jobs: 'ok' } });
+    await late({ name: 'left', retries: 0 });
+    expect(await (await GET()).json()).toMatchObject({ status: 'degraded', parts: { jobs: 'failing' } });
+    await remove();
+  });
 });

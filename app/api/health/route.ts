@@ -18,7 +18,7 @@ export const GET = describeEndpoint(
   async (): Promise<Response> => {
     const answer = await checkHealth(planCounts);
     return Response.json(answer, {
-      status: answer.status === 'ok' ? 200 : 503,
+      status: answer.database === 'ok' && answer.status !== 'stopping' ? 200 : 503,
       headers: { 'cache-control': 'no-store' },
     });
   },
