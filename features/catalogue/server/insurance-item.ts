@@ -44,17 +44,22 @@ type ItemContext = {
   readonly lines: readonly LineContent[];
 };
 
-function wordsOf(code: string, locale: Locale): { name: string; description: string } {
-  const types: Readonly<Record<string, { name: string; description: string }>> = labelsOf(locale, 'catalogue').types;
+function wordsOf(code: string, { locale, market }: ItemContext): { name: string; description: string } {
+  const types: Readonly<Record<string, { name: string; description: string }>> = labelsOf(
+    locale,
+    'catalogue',
+    market.intlLocale[locale],
+  ).types;
   return types[code] ?? { name: code, description: '' };
 }
 
 /** `profilePrice`, `scorePlace` and `distance` are left to the caller, who knows for whom. */
-export function toInsuranceItem(plan: StoredPlan, { today, locale, market, lines }: ItemContext): InsuranceItem {
-  const { currency } = market;
+export function toInsuranceItem(plan: StoredPlan, context: ItemContext): InsuranceItem {
+  const { today, lines } = context;
+  const { currency } = context.market;
   const { details, insuranceType, organization } = plan;
   const clinics = details.clinics.map(([clinic]) => clinic);
-  const { name, description } = wordsOf(insuranceType, locale);
+  const { name, description } = wordsOf(insuranceType, context);
   const { unit } = details;
   return {
     id: plan.id,

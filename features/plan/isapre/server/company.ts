@@ -48,8 +48,8 @@ function toIsapre(code: string, found: IsapreCompany): Isapre {
   };
 }
 
-function toBenefits({ locale }: Scope, code: string, found: IsapreCompany): IsapreBenefits {
-  const names: Readonly<Record<string, string>> = labelsOf(locale, 'catalogue').features;
+function toBenefits({ locale, market }: Scope, code: string, found: IsapreCompany): IsapreBenefits {
+  const names: Readonly<Record<string, string>> = labelsOf(locale, 'catalogue', market.intlLocale[locale]).features;
   const benefits = found.features
     .filter(({ code: feature }) => !isZone(feature))
     .map(({ code: feature, plans }) => ({ code: feature, name: names[feature] ?? feature, plans }));

@@ -7,6 +7,7 @@ import { database } from '@/lib/db/client';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import { createTestDatabase, testCtx } from '@/lib/testing/database';
+import { FOREIGN_WORDS } from '@/lib/testing/foreign-words';
 import * as answers from './answers';
 import { toCoverageResume } from './coverage-resume';
 import type { PlanContent } from './plan-content';
@@ -45,24 +46,6 @@ function tellAll(content: PlanContent) {
 
 type Named = { readonly code: string; readonly name?: string };
 
-const CHILEAN = ['kinesiolog', 'pabellón', 'día cama', 'boleta', 'fonasa', 'isapre', 'licencia médica', 'bonificación'];
-const PERUVIAN = ['essalud', 'coaseguro', 'sala de operaciones', 'emergencias', 'potestativ', 'concubina'];
-const COLOMBIAN = [
-  'cuota moderadora',
-  'régimen contributivo',
-  'prepagada',
-  'apartamento',
-  'sala de cirugía',
-  'quirófano',
-];
-const wordsOf = (...lists: readonly string[][]) => new RegExp(lists.flat().join('|'), 'gi');
-/** Words that only neighbours use; the international site sells to all and has its own. */
-const FOREIGN_WORDS: Readonly<Record<string, RegExp>> = {
-  cl: wordsOf(PERUVIAN, COLOMBIAN),
-  pe: wordsOf(CHILEAN, COLOMBIAN),
-  co: wordsOf(CHILEAN, PERUVIAN),
-};
-
 describe.each(markets)('every plan of $code', (market) => {
   const contents: PlanContent[] = [];
   beforeAll(async () => {
@@ -97,7 +80,6 @@ describe.each(markets)('every plan of $code', (market) => {
 
   it("uses no other country's words", () => {
     const words = FOREIGN_WORDS[market.code];
-    if (!words) return;
     const told = contents.map((content) => {
       const { top } = toCoverageResume(content);
       return JSON.stringify([

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { markets } from '@/lib/markets';
+import type { Market } from '@/lib/markets/market';
+import { FOREIGN_WORDS } from '@/lib/testing/foreign-words';
+import { messagesOf } from './messages';
+
+type Text = readonly [path: string, text: string];
+
+function textsOf(words: unknown, path: string): Text[] {
+  if (typeof words === 'string') return [[path, words]];
+  if (typeof words !== 'object' || words === null) return [];
+  return Object.entries(words).flatMap(([key, value]) => textsOf(value, path ? `${path}.${key}` : key));
+}
+
+const LINE_TEXT = /^(?:lines|guide\.faq)\.(\w+)/;
+/** Words that a market's own setting chooses, and those of Isapre plans. */
+const CHOSEN_PATHS =
+  /\.(?:dependant|beneficiary|relative|carga|moderatingFee|comuna)\b|isapre|ISAPRE|gesUnknown|invalidRut|plan\.sections\.terms\.AC/;
+
+/** Not the catalogue's names of codes: of those only what its plans have is shown, and `every-plan.server.test.ts` reads that. */
+function isShown(market: Market, path: string): boolean {
+  if (path.startsWith('catalogue.')) return false;
+  const [, line] = LINE_TEXT.exec(path) ?? [];
+  if (line !== undefined) return market.lines.some(({ key }) => key === line);
+  return !CHOSEN_PATHS.test(path);
+}
+
+describe.each(markets)('the messages of $code', (market) => {
+  it("have no word that only another country's insurers use", () => {
+    const texts = textsOf(messagesOf('es', market.intlLocale.es), '').filter(([path]) => isShown(market, path));
+    expect(texts.length).toBeGreaterThan(500);
+    expect(texts.filter(([, text]) => text.match(FOREIGN_WORDS[market.code]))).toEqual([]);
+  });
+});
+
+describe('the EPS of Peru and of Colombia', () => {
+  it('are told apart where one text serves both', () => {
+    for (const locale of ['en', 'pt'] as const) {
+      const answers = messagesOf(locale).guide.faq.eps.map(({ answer }) => answer);
+      expect(answers).toEqual([expect.stringMatching(/Peru.*Col[oô]mbia/)]);
+    }
+    for (const locale of ['es', 'en', 'pt'] as const)
+      // What Colombia's EPS costs depends on income, at any age.
+      expect(messagesOf(locale).lines.eps.description).not.toMatch(/edad|\bage\b|idade/);
+  });
+});

@@ -1,0 +1,43 @@
+import type { MarketCode } from '@/lib/contract/atoms';
+
+// What a country says is in no other's texts, where that one has a word of its own.
+const CHILEAN = [
+  'kinesiolog',
+  'pabellón',
+  'día cama',
+  'boleta',
+  'fonasa',
+  'isapre',
+  'licencia médica',
+  'bonificación',
+  'comuna',
+  '\\bcargas?\\b',
+];
+const PERUVIAN = [
+  'essalud',
+  'coaseguro',
+  'sala de operaciones',
+  'emergencias',
+  'potestativ',
+  'concubina',
+  'derechohabiente',
+];
+const COLOMBIAN = [
+  'cuota moderadora',
+  'régimen contributivo',
+  'prepagada',
+  'apartamento',
+  'sala de cirugía',
+  'quirófano',
+];
+const URGENCY = ['\\burgencias?\\b'];
+
+const anyOf = (...lists: readonly string[][]) => new RegExp(lists.flat().join('|'), 'gi');
+
+/** The international site sells to all of Latin America, in words that most of it has. */
+export const FOREIGN_WORDS: Readonly<Record<MarketCode, RegExp>> = {
+  cl: anyOf(PERUVIAN, COLOMBIAN),
+  pe: anyOf(CHILEAN, COLOMBIAN, URGENCY),
+  co: anyOf(CHILEAN, PERUVIAN),
+  in: anyOf(CHILEAN, URGENCY, ['cuota moderadora', 'régimen contributivo', 'prepagada', 'essalud', 'derechohabiente']),
+};
