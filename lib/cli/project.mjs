@@ -117,7 +117,10 @@ export function stopDatabase(extra = {}) {
  */
 export const SERVER = ['--max-semi-space-size=16', '--heap-growing-percent=40', 'lib/http/server.ts'];
 
-/** Answers the process once it takes requests. It loads while `database` (a promise of `{ url }`) is being prepared. */
+/**
+ * Answers the process once it takes requests. It loads while `database` (a promise of `{ url, embedded }`) is being
+ * prepared; an embedded one it keeps running, and stops with itself.
+ */
 export function serve(extra, database) {
   return new Promise((resolve, reject) => {
     const child = spawn(node(), SERVER, {
@@ -128,7 +131,7 @@ export function serve(extra, database) {
       detached: !windows,
     });
     database.then(
-      ({ url }) => child.connected && child.send({ url }),
+      (prepared) => child.connected && child.send(prepared),
       (error) => {
         child.kill('SIGKILL');
         reject(error);

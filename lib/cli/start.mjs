@@ -29,14 +29,22 @@ async function main() {
   install();
   const mode = { NODE_ENV: dev ? 'development' : 'production' };
   const preparing = prepareDatabase(mode);
-  if (!dev && !isBuilt()) {
-    // First the database, so that one that can't be had is said at once and not after a build.
-    await preparing;
-    build();
-  }
   const demo = process.env.DEMO || (process.env.DATABASE_URL ? '' : '1');
-  const server = await serve({ ...mode, PORT: port, DEMO: demo }, preparing);
-  const database = await preparing;
+  let server;
+  try {
+    if (!dev && !isBuilt()) {
+      // First the database, so that one that can't be had is said at once and not after a build.
+      await preparing;
+      build();
+    }
+    server = await serve({ ...mode, PORT: port, DEMO: demo }, preparing);
+  } catch (error) {
+    await preparing.then(
+      ({ embedded }) => embedded && stopDatabase(),
+      () => undefined,
+    );
+    throw error;
+  }
   server.removeAllListeners('exit');
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
     process.on(signal, () => {
@@ -46,11 +54,8 @@ async function main() {
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event)
     setInterval(() => process.ppid === parent || server.kill('SIGTERM'), 250).unref();
-  server.on('exit', (code, signal) => {
-    // After a crash the database stays up and the next start finds it; after an orderly stop it stops too.
-    if (database.embedded && code === 0) stopDatabase();
-    process.exit(signal ? 1 : (code ?? 1));
-  });
+  // After a crash the database stays up and the next start finds it; in an orderly stop the server stops it.
+  server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
   announce();
 }
 

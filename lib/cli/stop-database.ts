@@ -1,4 +1,4 @@
-import { stopEmbedded } from '@/lib/db/embedded';
+import { stopUnlessSupervised } from '@/lib/db/embedded-supervisor';
 import { env } from '@/lib/env';
 
-await stopEmbedded(env().DATA_DIR);
+await stopUnlessSupervised(env().DATA_DIR);

@@ -1,4 +1,4 @@
-import 'server-only';
+// Node runs this file as it stands, too (lib/http/server.ts): relative imports with endings only.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';

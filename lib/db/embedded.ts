@@ -1,8 +1,9 @@
-import 'server-only';
-import { execFile, spawn } from 'node:child_process';
+// Node runs this file as it stands, too (lib/http/server.ts): relative imports with endings only.
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   chownSync,
+  closeSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -17,13 +18,15 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { assertReachable, binaryDirectory, serverAccount, type Account } from './embedded-install';
+import { assertReachable, binaryDirectory, serverAccount, type Account } from './embedded-install.ts';
 
 const run = promisify(execFile);
 
 // Long enough for recovery of a large log after a power cut.
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 20_000;
+/** Doubled with each start that failed. */
+const FIRST_PAUSE_MS = 25;
 
 // For a machine of 2 cores that also runs the web server; durability (fsync, synchronous_commit) stays as it comes: on.
 const SETTINGS: Readonly<Record<string, string>> = {
@@ -116,22 +119,36 @@ function clearForeignLock(data: string): void {
   if (pid && isAlive(pid) && !isPostgres(pid)) rmSync(file, { force: true });
 }
 
-function launch(data: string, port: number, account: Account, settings: Readonly<Record<string, string>>): void {
+function launch(
+  data: string,
+  port: number,
+  account: Account,
+  settings: Readonly<Record<string, string>>,
+): ChildProcess {
   const log = openSync(path.join(data, 'server.log'), 'a', 0o600);
   const flags = Object.entries({ ...SETTINGS, ...settings }).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
   // Detached: a kill -9 of Node leaves it running, and the next start finds it through postmaster.pid.
-  spawn(path.join(binaryDirectory(), 'postgres'), ['-D', data, '-p', String(port), ...flags], {
+  const child = spawn(path.join(binaryDirectory(), 'postgres'), ['-D', data, '-p', String(port), ...flags], {
     ...account,
     cwd: '/',
     detached: true,
     stdio: ['ignore', log, log],
-  }).unref();
+  });
+  closeSync(log);
+  child.unref();
+  return child;
 }
 
-/** Starts the PostgreSQL whose cluster is `<directory>/postgres`, or reuses the one that runs there. */
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
+/**
+ * Starts the PostgreSQL whose cluster is `<directory>/postgres`, or reuses the one that runs there.
+ * @param port where it is started; otherwise a free one
+ */
 export async function startEmbedded(
   directory: string,
   settings: Readonly<Record<string, string>> = {},
+  port?: number,
 ): Promise<{ url: string; reused: boolean }> {
   const data = path.resolve(directory, 'postgres');
   const account = serverAccount();
@@ -139,16 +156,26 @@ export async function startEmbedded(
   assertReachable(binaryDirectory(), 'its programs', account);
   assertReachable(path.dirname(data), 'its data', account);
   if (!existsSync(passwordFile(data))) await initialise(data, account);
-  const reused = postmasterOf(data) !== null;
-  if (!reused) {
-    clearForeignLock(data);
-    launch(data, await freePort(), account, settings);
-  }
+  let launched: ChildProcess | null = null;
+  let pause = FIRST_PAUSE_MS;
   for (const until = Date.now() + START_TIMEOUT_MS; Date.now() < until; await sleep(50)) {
     const server = postmasterOf(data);
-    if (server?.port && (await answers(urlOf(data, server.port)))) return { url: urlOf(data, server.port), reused };
+    if (server?.port && (await answers(urlOf(data, server.port))))
+      return { url: urlOf(data, server.port), reused: launched === null };
+    if (server || (launched && !hasEnded(launched))) continue;
+    // After a kill, what its connections were doing has to end before the files may be opened again.
+    if (launched) await sleep((pause *= 2));
+    clearForeignLock(data);
+    launched = launch(data, port ?? (await freePort()), account, settings);
   }
   throw new Error(`The embedded database does not answer; see ${path.join(data, 'server.log')}`);
+}
+
+/** null: it does not run. */
+export function runningUrl(directory: string): string | null {
+  const data = path.resolve(directory, 'postgres');
+  const server = postmasterOf(data);
+  return server && urlOf(data, server.port);
 }
 
 export async function stopEmbedded(directory: string): Promise<void> {

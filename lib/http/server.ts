@@ -7,6 +7,7 @@ import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import next from 'next';
+import { superviseEmbedded } from '../db/embedded-supervisor.ts';
 import { readEnv } from '../env.ts';
 import { pageCache } from '../page-cache/handler.ts';
 import { ResponseCache } from './response-cache.ts';
@@ -24,9 +25,12 @@ const DRAIN_LIMIT_MS = 10_000;
 
 const env = readEnv();
 // npm start prepares the database while this process loads Next, and says its address over the channel.
+let endSupervision: (() => Promise<void>) | undefined;
 if (!env.DATABASE_URL && process.send) {
-  const [{ url }] = (await once(process, 'message')) as [{ url: string }];
+  const [{ url, embedded }] = (await once(process, 'message')) as [{ url: string; embedded: boolean }];
   process.env.DATABASE_URL = url;
+  const say = (message: string) => void process.stderr.write(`${message}\n`);
+  if (embedded) endSupervision = await superviseEmbedded({ directory: env.DATA_DIR, url, say });
 }
 const dev = env.NODE_ENV === 'development';
 /*
@@ -79,6 +83,7 @@ async function stop(server: ReturnType<typeof createServer>): Promise<void> {
   server.closeAllConnections();
   const stops = [...state.onStop.toReversed().map((end) => end()), app.close()];
   await Promise.race([Promise.allSettled(stops), sleep(DRAIN_LIMIT_MS)]);
+  await endSupervision?.();
   process.exit(0);
 }
 
