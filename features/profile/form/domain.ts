@@ -1,7 +1,7 @@
 import { PASSENGER_CLASSES, type PassengerClass } from '@/features/pricing/domain/bands';
 import type { PerfilIngreso, PerfilIngresoInput } from '@/features/profile/contract';
 import type { FormScope } from '@/features/profile/domain/merge';
-import { PROFILE_SECTIONS, sections, type SectionName } from '@/features/profile/domain/sections';
+import { PROFILE_SECTIONS, sections } from '@/features/profile/domain/sections';
 import type { FormGroup, ServedForm } from '@/lib/form-definition/contract';
 import {
   fieldsOf,
@@ -12,6 +12,7 @@ import {
   type FormValues,
 } from '@/lib/form-definition/domain';
 import { SPOUSE } from '@/lib/markets/relationships';
+import { rowsOf } from './rows-of';
 
 /** Product types that insure no dependants, whatever a definition asks for (spec section 5). */
 export const WITHOUT_DEPENDANTS: ReadonlySet<string> = new Set(['COLECTIVO', 'SCTR', 'SEGURO COLECTIVO']);
@@ -23,23 +24,6 @@ export function newPerson(form: ServedForm, group: FormGroup, index: number): Fo
   const row = newRow(form, group.name);
   const isPartner = group.name === 'cotizante' && index > 0;
   return isPartner ? { ...row, sexo: 'Femenino', edad: null, ...('ingreso' in row && { ingreso: null }) } : row;
-}
-
-function rowsOf(profile: PerfilIngreso, group: string): FormRow[] {
-  switch (group) {
-    case 'pareja':
-      return [{ enPareja: profile.enPareja }];
-    case 'region':
-      return [{ stateCode: profile.region?.stateCode ?? null }];
-    case 'viajeros':
-      return (profile.viaje?.edades ?? []).map((edad) => ({ edad }));
-    case 'viaje':
-      return profile.viaje ? [{ dias: profile.viaje.dias }] : [];
-    case 'adicional':
-      return [(profile.adicional ?? {}) as FormRow];
-    default:
-      return [profile[group as SectionName] ?? []].flat() as FormRow[];
-  }
 }
 
 export function fromProfile(profile: PerfilIngreso, form: ServedForm): FormValues {
@@ -80,6 +64,10 @@ export function partnerSwitch(form: ServedForm, group: string) {
   return fieldsOf(form, group).find(({ changeAction }) => changeAction?.action === 'togglePartner');
 }
 
+/** One question alone is its own title. */
+export const isTitled = ({ groups }: ServedForm, { itemLabel, helper }: FormGroup): boolean =>
+  itemLabel !== null || helper !== null || groups.length === 1;
+
 export function passengerClassOf(age: number): PassengerClass | null {
   return PASSENGER_CLASSES.find(({ from, to }) => age >= from && age <= to)?.name ?? null;
 }
@@ -104,16 +92,19 @@ function regionOf(form: ServedForm, code: FieldValue | undefined): PerfilIngreso
 const answersOf = (row: FormRow = {}): FormRow =>
   Object.fromEntries(Object.entries(row).filter(([name, value]) => value !== null || name === 'ingreso'));
 
-/** Who did not say it goes as 'Masculino' (spec section 5). */
-const withSex = (row: FormRow): FormRow => ({
+/** Who did not say it, or was not asked, goes as 'Masculino' (spec section 5), a partner as 'Femenino' (section 4). */
+const withSex = (row: FormRow, isPartner = false): FormRow => ({
   ...row,
-  sexo: row.sexo ?? PROFILE_SECTIONS.cotizante.fields.sexo.default,
+  sexo: row.sexo ?? (isPartner ? 'Femenino' : PROFILE_SECTIONS.cotizante.fields.sexo.default),
 });
 
 /** A question asked of some people only (whether maternity is wanted) is answered 'no' for the others. */
-function personOf(row: FormRow, form: ServedForm): FormRow {
+function personOf(row: FormRow, index: number, form: ServedForm): FormRow {
   const switches = fieldsOf(form, 'cotizante').filter(({ dataType }) => dataType === 'boolean');
-  return { ...Object.fromEntries(switches.map(({ fldName }) => [fldName, false])), ...answersOf(withSex(row)) };
+  return {
+    ...Object.fromEntries(switches.map(({ fldName }) => [fldName, false])),
+    ...answersOf(withSex(row, index > 0)),
+  };
 }
 
 function titularOf(row: FormRow | undefined): Pick<PerfilIngresoInput, 'titular'> {
@@ -135,8 +126,8 @@ export function toProfile(values: FormValues, form: ServedForm): PerfilIngresoIn
   return {
     ...Object.fromEntries(asTheyAre),
     ingresodatos: true,
-    ...(has('cotizante') && { cotizante: rows('cotizante').map((row) => personOf(row, form)) }),
-    cargas: rows('cargas').map(withSex),
+    ...(has('cotizante') && { cotizante: rows('cotizante').map((row, index) => personOf(row, index, form)) }),
+    cargas: rows('cargas').map((row) => withSex(row)),
     ...titularOf(rows('cotizante')[0]),
     enPareja: rows('cotizante').length >= PARTNER_ROWS,
     region: regionOf(form, rows('region')[0]?.stateCode),

@@ -16,7 +16,7 @@ const lines = markets.flatMap((market) =>
     .filter((row) => row.market === market.id)
     .map((row) => {
       const line = market.lines.find(({ productType }) => productType === row.productType)!;
-      return [market.code, row.productType, { market, line, form: formInSpanish(row) }] as const;
+      return [market.code, row.productType, { market, line, form: formInSpanish(row), rules: row.rules }] as const;
     }),
 );
 
@@ -62,6 +62,16 @@ describe('the questions of a seeded form', () => {
       expect([fldName, isPriced !== /no cambian? el precio/i.test(said)]).toEqual([fldName, true]);
     }
   });
+
+  it.each(lines)(
+    'in %s of %s ask for a sex only where another question or a rule hangs on it',
+    (_, __, { form, rules }) => {
+      const isUsed = form.fields.some(({ hideExpression }) => /\bsexo\b/.test(hideExpression ?? ''));
+      const asked = form.fields.filter(({ fldName }) => fldName === 'sexo');
+      expect(asked.length > 0).toBe(isUsed || /\bsexo\b/.test(JSON.stringify(rules)));
+      for (const { defaultValue, isRequired } of asked) expect([defaultValue, isRequired]).toEqual([null, false]);
+    },
+  );
 
   it.each(lines)('in %s of %s assume an age of nobody but the first person', (_, __, { form }) => {
     const partner = form.groups.find(({ name, max }) => name === 'cotizante' && max > 1);

@@ -26,6 +26,15 @@ function checkedBy<T>(result: z.ZodSafeParseResult<T>): T {
   throw new AppError('INVALID_DATA', 'Datos Inválidos', { fields: Object.fromEntries(fields) });
 }
 
+/** Most forms do not ask it, since nothing of theirs hangs on it; whoever said it is left as they said. */
+const keepSex = ({ cotizante, cargas, ...clean }: PerfilIngreso, told: PerfilIngreso): PerfilIngreso => ({
+  ...clean,
+  ...(cotizante && {
+    cotizante: cotizante.map((row, index) => ({ ...row, sexo: told.cotizante?.[index]?.sexo ?? row.sexo })),
+  }),
+  cargas: cargas.map((row, index) => ({ ...row, sexo: told.cargas[index]?.sexo ?? row.sexo })),
+});
+
 /**
  * Without `ingresodatos` nobody is named as insured (spec section 5). Who referred somebody only a contact request
  * says.
@@ -34,7 +43,7 @@ function normalise(profile: PerfilIngreso, form: ServedForm): PerfilIngreso {
   const { ingresodatos, titular } = profile;
   if (!ingresodatos) return perfilIngreso.parse({ ingresodatos });
   const rows = checkedBy(toZod(form, SPANISH).safeParse(fromProfile(profile, form)));
-  return checkedBy(perfilIngreso.safeParse({ titular, ...toProfile(rows, form) }));
+  return keepSex(checkedBy(perfilIngreso.safeParse({ titular, ...toProfile(rows, form) })), profile);
 }
 
 type Terms = { readonly form: ServedForm; readonly rules: ProfileRules; readonly today: Date };

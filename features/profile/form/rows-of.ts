@@ -1,0 +1,21 @@
+import type { PerfilIngreso } from '@/features/profile/contract';
+import type { SectionName } from '@/features/profile/domain/sections';
+import type { FormRow } from '@/lib/form-definition/domain';
+
+/** What a profile says to the questions of a form's group, row by row. */
+export function rowsOf(profile: PerfilIngreso, group: string): FormRow[] {
+  switch (group) {
+    case 'pareja':
+      return [{ enPareja: profile.enPareja }];
+    case 'region':
+      return [{ stateCode: profile.region?.stateCode ?? null }];
+    case 'viajeros':
+      return (profile.viaje?.edades ?? []).map((edad) => ({ edad }));
+    case 'viaje':
+      return profile.viaje ? [{ dias: profile.viaje.dias }] : [];
+    case 'adicional':
+      return [(profile.adicional ?? {}) as FormRow];
+    default:
+      return [profile[group as SectionName] ?? []].flat() as FormRow[];
+  }
+}
