@@ -6,6 +6,8 @@ export type FieldWords = {
   help?: string;
   error?: string;
   optional?: string;
+  /** What follows from the answer. */
+  note?: ReactNode;
 };
 
 type FrameProps = FieldWords & { id: string; children: ReactNode };
@@ -33,7 +35,7 @@ export function FieldError({ id, error }: { id: string; error?: string | undefin
   );
 }
 
-export function FieldFrame({ id, label, help, error, optional, children }: FrameProps) {
+export function FieldFrame({ id, label, help, error, optional, note, children }: FrameProps) {
   return (
     <div className="field">
       <div className="flex flex-col justify-end gap-1.5">
@@ -44,7 +46,14 @@ export function FieldFrame({ id, label, help, error, optional, children }: Frame
         <FieldHelp id={id} help={help} />
       </div>
       {children}
-      <FieldError id={id} error={error} />
+      {note ? (
+        <div className="space-y-1.5">
+          {note}
+          <FieldError id={id} error={error} />
+        </div>
+      ) : (
+        <FieldError id={id} error={error} />
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import type { FormField } from '@/lib/form-definition/contract';
 import type { FieldValue, FormRow, FormValues } from '@/lib/form-definition/domain';
@@ -16,6 +17,7 @@ type Props = {
   name: `${string}.${number}.${string}`;
   row: FormRow;
   onChanged: (field: FormField) => void;
+  note?: ReactNode;
 };
 
 const controls: Readonly<Record<FormField['fieldType'], Draw>> = {
@@ -35,7 +37,7 @@ function valueOf(next: unknown): FieldValue {
   return (next.target as HTMLInputElement).value;
 }
 
-export function FormControl({ field, name, row, onChanged }: Props) {
+export function FormControl({ field, name, row, onChanged, note }: Props) {
   const words = useFormWords();
   const { control, setValue, trigger, getFieldState } = useFormContext<FormValues>();
   const debounce = useDebounce();
@@ -71,6 +73,7 @@ export function FormControl({ field, name, row, onChanged }: Props) {
             ...(field.helper && { help: field.helper }),
             // Adding a row checks all rows: a field nobody has been in stays quiet (spec section 5).
             ...(fieldState.isTouched && fieldState.error?.message && { error: fieldState.error.message }),
+            ...(note !== undefined && { note }),
             ...(!field.isRequired && { optional: words.labels.optional }),
           },
         })

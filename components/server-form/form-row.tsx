@@ -1,6 +1,6 @@
 'use client';
 
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { changesAfter } from '@/lib/form-definition/change';
 import type { FormField, ServedForm } from '@/lib/form-definition/contract';
@@ -8,9 +8,12 @@ import { fieldsOf, sectionsOf, type FormRow as Row, type FormValues } from '@/li
 import { isHidden, readAnswers } from '@/lib/form-definition/hidden';
 import { FormControl } from './form-control';
 
-type Props = { form: ServedForm; group: string; index: number };
+/** What stands under a question's answer because of it. */
+export type NoteOf = (field: FormField, index: number) => ReactNode;
 
-export function FormRow({ form, group, index }: Props) {
+type Props = { form: ServedForm; group: string; index: number; noteOf?: NoteOf | undefined };
+
+export function FormRow({ form, group, index, noteOf }: Props) {
   const { control, getValues, setValue } = useFormContext<FormValues>();
   // The whole form: what one row hides may hang on another group's answer.
   const { values, hidden } = readAnswers(form, useWatch({ control }) as FormValues);
@@ -27,7 +30,13 @@ export function FormRow({ form, group, index }: Props) {
     <div className="form-grid">
       {some.map((field) => (
         <div key={field.fldName} className={field.class === 'half' ? 'form-cell form-half' : 'form-cell'}>
-          <FormControl field={field} name={`${group}.${index}.${field.fldName}`} row={row} onChanged={act} />
+          <FormControl
+            field={field}
+            name={`${group}.${index}.${field.fldName}`}
+            row={row}
+            onChanged={act}
+            note={noteOf?.(field, index)}
+          />
         </div>
       ))}
     </div>

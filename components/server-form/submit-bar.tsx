@@ -33,7 +33,8 @@ function reasonsOf(problems: readonly FormProblem[], labels: ServerFormLabels): 
       .map((one) => nameOf(one, labels));
     return names.length > 0 ? [fill(words, { list: names.join(', ') })] : [];
   };
-  return [...named(true, labels.missing), ...named(false, labels.wrong)];
+  const said = problems.flatMap(({ isMissing, message }) => (isMissing && message ? [message] : []));
+  return [...said, ...named(true, labels.missing), ...named(false, labels.wrong)];
 }
 
 export function SubmitBar({ formId, action, sending, failed, problems, onNear, onMissing, isSending, failure }: Props) {
@@ -41,7 +42,7 @@ export function SubmitBar({ formId, action, sending, failed, problems, onNear, o
   const reasonsId = useId();
   const reasons = reasonsOf(problems, labels);
   // What answers to the form as a whole stand against: an error, where the rest are steps still to take.
-  const refusals = [...new Set(problems.flatMap(({ message }) => message ?? []))];
+  const refusals = [...new Set(problems.flatMap(({ isMissing, message }) => (message && !isMissing ? [message] : [])))];
   return (
     <div className="space-y-3" onPointerEnter={onNear}>
       {failure && (

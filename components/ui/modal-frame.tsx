@@ -36,8 +36,9 @@ export function ModalFrame({
 
   // The first of the three: what is covered is not rendered, and could not get the focus back from a dialog that closes.
   useLayoutEffect(() => {
-    if (!covers || !open) return;
     const { dataset } = document.documentElement;
+    // Another below it covers the page already, and goes on when this one closes.
+    if (!covers || !open || 'covered' in dataset) return;
     dataset.covered = '';
     return () => {
       delete dataset.covered;

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import type { PersonFactors } from '@/features/pricing/contract';
+import type { PersonFactors, UfRate } from '@/features/pricing/contract';
 import { apiGet, apiPost } from '@/lib/http/api-client';
+import { FRESH_MS } from '@/lib/http/query-client';
 import type { PerfilIngreso, PerfilIngresoInput, PriceBand, ProfileEntryResponse } from './contract';
 
 export const personFactorsQuery = queryOptions({
@@ -8,6 +9,13 @@ export const personFactorsQuery = queryOptions({
   queryFn: ({ signal }) => apiGet<PersonFactors>('/buscarplanes/cargasycotizantes', { signal }),
   staleTime: Infinity,
 });
+
+export const ufQuery = () =>
+  queryOptions({
+    queryKey: ['uf'],
+    queryFn: ({ signal }) => apiGet<UfRate>('/globales/uf', { signal }),
+    staleTime: FRESH_MS,
+  });
 
 export type ProfileEntry = { readonly profile: PerfilIngreso; readonly band: PriceBand | null };
 

@@ -63,7 +63,10 @@ test.describe('a family', () => {
     const dialog = await openForm(page, line.path);
     const age = dialog.getByRole('spinbutton', { name: 'Edad' }).first();
     await expect(age).toHaveValue(String(market.defaultProfile.edad));
-    await dialog.getByRole('radio', { name: 'Femenino' }).first().check({ force: true });
+    // Asked only where another question hangs on it.
+    const woman = dialog.getByRole('radio', { name: 'Femenino' }).first();
+    const sexo = (await woman.count()) > 0 ? 'Femenino' : 'Masculino';
+    if (sexo === 'Femenino') await woman.check({ force: true });
     await age.fill('34');
     // Without an income there is no band of prices that could hide a whole family's plans.
     const income = dialog.getByRole('textbox', { name: /Sueldo/ });
@@ -79,7 +82,7 @@ test.describe('a family', () => {
     }
     // By its words, as a thumb does: what has the focus is brought into sight in the body, the dialog itself stays put.
     const last = dialog.getByRole('group', { name: /^(Carga|Persona|Beneficiario) 2$/ });
-    for (const sex of ['Femenino', 'Masculino']) await last.getByText(sex, { exact: true }).click();
+    await last.getByText('Edad', { exact: true }).click();
     expect(await dialog.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
     const first = dialog.getByRole('group', { name: /^(Carga|Persona|Beneficiario) 1$/ }).getByRole('spinbutton');
     const compareButton = dialog.getByRole('button', { name: 'Comparar' });
@@ -93,7 +96,7 @@ test.describe('a family', () => {
     const family = {
       ingresodatos: true,
       cotizante: [
-        { sexo: 'Femenino', edad: 34 },
+        { sexo, edad: 34 },
         { sexo: 'Femenino', edad: 36 },
       ],
       cargas: [

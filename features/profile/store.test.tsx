@@ -2,6 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { perfilIngreso } from './contract';
+import { ONE_PERSON, type FormScope } from './domain/merge';
 
 const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 34 }] });
 const band = { productType: 'ISAPRE', fromPrice: 1, toPrice: 2 };
@@ -159,5 +160,28 @@ describe('the profile store', () => {
     otherTab(JSON.stringify({ state: { profiles: { persons: profile }, band }, version: 1 }));
     otherTab(null);
     expect(useProfileStore.getState()).toMatchObject({ profiles: {}, band: null });
+  });
+});
+
+describe('ages that are nobody’s own', () => {
+  const couple = perfilIngreso.parse({
+    ingresodatos: true,
+    enPareja: true,
+    cotizante: [{ edad: 25 }, { edad: 25 }],
+    cargas: [{ edad: 10 }],
+  });
+
+  it('stay so until a form has asked for all of them', async () => {
+    const { useProfileStore } = await storeOf('V1.7');
+    const { save, saveAnswers } = useProfileStore.getState();
+    const answer = (productType: string, scope: FormScope) =>
+      saveAnswers({ productType, profileForm: 'persons' }, scope, couple, null);
+    const isAssumed = () => useProfileStore.getState().assumed.persons ?? false;
+    save('persons', couple, null, { isAssumed: true });
+    expect(isAssumed()).toBe(true);
+    answer('VIDA', ONE_PERSON);
+    expect(isAssumed()).toBe(true);
+    answer('ISAPRE', { questions: ['cotizante.edad', 'cargas.edad'], persons: 2 });
+    expect(isAssumed()).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import type { ProfileFormName } from '@/lib/markets/market';
 import { arrival } from '@/lib/site/arrival';
 import { storageKey } from '@/lib/site/document-site';
 import { visitorStorage } from '@/lib/site/visitor-storage';
-import { mergeProfile, ONE_PERSON, projectToForm, type FormScope } from './domain/merge';
+import { asksAllAges, mergeProfile, ONE_PERSON, projectToForm, type FormScope } from './domain/merge';
 import { readProfile } from './domain/reader';
 import { hasTwoSpouses } from './domain/spouses';
 import type { PerfilIngreso, PriceBand } from './contract';
@@ -17,6 +17,8 @@ type Saved = {
   readonly profiles: Readonly<Partial<Record<ProfileFormName, PerfilIngreso>>>;
   readonly asked: Readonly<Partial<Record<ProfileFormName, ScopeByLine>>>;
   readonly band: PriceBand | null;
+  /** Whose ages came from nobody: prices for them are approximate. */
+  readonly assumed: Readonly<Partial<Record<ProfileFormName, true>>>;
 };
 
 type Line = { readonly productType: string; readonly profileForm: ProfileFormName };
@@ -24,13 +26,18 @@ type Line = { readonly productType: string; readonly profileForm: ProfileFormNam
 type ProfileState = Saved & {
   /** A search came with the address and is not read yet: nobody is asked prices for. */
   readonly isAwaited: boolean;
-  save: (form: ProfileFormName, profile: PerfilIngreso, band: PriceBand | null, asked?: ScopeByLine) => void;
+  save: (
+    form: ProfileFormName,
+    profile: PerfilIngreso,
+    band: PriceBand | null,
+    told?: { readonly asked?: ScopeByLine; readonly isAssumed?: boolean },
+  ) => void;
   saveAnswers: (line: Line, asked: FormScope, profile: PerfilIngreso, band: PriceBand | null) => void;
   dropBand: () => void;
   clear: () => void;
 };
 
-const EMPTY: Saved = { profiles: {}, asked: {}, band: null };
+const EMPTY: Saved = { profiles: {}, asked: {}, band: null, assumed: {} };
 
 /** A person alone is the first of the persons. */
 export const storedFormOf = (form: ProfileFormName): ProfileFormName => (form === 'person' ? 'persons' : form);
@@ -67,6 +74,7 @@ function savedOf(stored: unknown): Saved {
     profiles: Object.fromEntries(profiles),
     asked: Object.fromEntries(asked),
     band: isBand(stored.band) ? stored.band : null,
+    assumed: Object.fromEntries(ofRecord(stored.assumed).filter(([, one]) => one === true)),
   };
 }
 
@@ -79,23 +87,28 @@ export const useProfileStore = create<ProfileState>()(
     (set) => ({
       ...EMPTY,
       isAwaited: arrival() !== null,
-      save: (form, profile, band, scopes = {}) => {
+      save: (form, profile, band, { asked: scopes = {}, isAssumed = false } = {}) => {
         restoreProfile();
         const key = storedFormOf(form);
-        set(({ profiles, asked }) => ({
+        set(({ profiles, asked, assumed }) => ({
           profiles: { ...profiles, [key]: profile },
           asked: { ...asked, [key]: scopes },
+          assumed: { ...assumed, [key]: isAssumed || undefined },
           band,
         }));
       },
       saveAnswers: ({ productType, profileForm }, questions, profile, band) => {
         restoreProfile();
         const key = storedFormOf(profileForm);
-        set(({ profiles, asked }) => ({
-          profiles: { ...profiles, [key]: mergeProfile(profiles[key] ?? null, profile, questions) },
-          asked: { ...asked, [key]: { ...asked[key], [productType]: questions } },
-          band,
-        }));
+        set(({ profiles, asked, assumed }) => {
+          const merged = mergeProfile(profiles[key] ?? null, profile, questions);
+          return {
+            profiles: { ...profiles, [key]: merged },
+            asked: { ...asked, [key]: { ...asked[key], [productType]: questions } },
+            assumed: { ...assumed, [key]: (assumed[key] && !asksAllAges(merged, questions)) || undefined },
+            band,
+          };
+        });
       },
       dropBand: () => set({ band: null }),
       clear: () => set(EMPTY),
@@ -105,7 +118,7 @@ export const useProfileStore = create<ProfileState>()(
       storage: createJSONStorage(() => visitorStorage),
       version: 1,
       migrate: () => EMPTY as ProfileState,
-      partialize: ({ profiles, asked, band }) => ({ profiles, asked, band }),
+      partialize: ({ profiles, asked, band, assumed }) => ({ profiles, asked, band, assumed }),
       merge: (stored, state) => ({ ...state, ...savedOf(stored), isAwaited: false }),
       // A profile comes with the address: prices are not asked for the stored one first.
       skipHydration: arrival() !== null,
@@ -145,6 +158,11 @@ export function useProfileFor(form: ProfileFormName, productType?: string | null
   const scope = useProfileStore((state) => (productType ? state.asked[storedFormOf(form)]?.[productType] : undefined));
   const asked = scope ?? (form === 'person' ? ONE_PERSON : null);
   return useMemo(() => profile && (asked ? projectToForm(profile, asked) : profile), [profile, asked]);
+}
+
+/** Whether the ages of that profile are nobody's own, so that no price for it is exact. */
+export function useIsAssumed(form: ProfileFormName): boolean {
+  return useProfileStore((state) => state.assumed[storedFormOf(form)] ?? false);
 }
 
 export function useBandFor(productType: string): PriceBand | null {

@@ -65,6 +65,7 @@ export type FormProblem = {
   readonly item: string | null;
   readonly n: number;
   readonly isMissing: boolean;
+  /** Says all of it; null: the field is named in a list of such. */
   readonly message: string | null;
 };
 
@@ -78,20 +79,27 @@ type Issue = {
   readonly params?: Readonly<Record<string, unknown>> | undefined;
 };
 
-export function problemsAt(form: ServedForm, issues: readonly Issue[]): FormProblem[] {
+/** @param missingWords what is said of a certain answer that is missing */
+export function problemsAt(
+  form: ServedForm,
+  issues: readonly Issue[],
+  missingWords: (path: Issue['path']) => string | null = () => null,
+): FormProblem[] {
   const seen = new Map<string, FormProblem>();
   for (const { path, message, params } of issues) {
     const [groupName, index, fldName] = path;
     const group = form.groups.find(({ name }) => name === groupName);
     const field = form.fields.find((one) => one.groupedBy === groupName && one.fldName === fldName);
     if (!group) continue;
+    const isMissing = params?.missing === true;
     const isOwn = message === group.tooFew?.replace('{n}', String(group.minTotal));
     seen.set(`${String(groupName)}.${String(index)}.${String(fldName)}`, {
       label: field?.label ?? group.legend,
       item: field ? group.itemLabel : null,
       n: Number(index ?? 0) + 1,
-      isMissing: params?.missing === true,
-      message: index !== undefined ? null : isOwn ? message : `${group.legend}: ${message}`,
+      isMissing,
+      message:
+        index === undefined ? (isOwn ? message : `${group.legend}: ${message}`) : isMissing ? missingWords(path) : null,
     });
   }
   return [...seen.values()];

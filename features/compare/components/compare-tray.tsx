@@ -21,11 +21,13 @@ type Props = {
   profile: PerfilIngreso | null;
   onRequest: (item: InsuranceItem) => void;
   share?: ReactNode;
+  /** What became of the search that came with the address: the table lies over the page that says it. */
+  arrival?: ReactNode;
 };
 
 const loadSharedComparison = () => import('@/features/compare/table/shared-comparison');
 
-export function CompareTray({ profile, onRequest, share }: Props) {
+export function CompareTray({ profile, onRequest, share, arrival }: Props) {
   const { line, locale, storageVersion, wording } = useList();
   const set = useCompareSet(line.productType);
   const [open, setOpen] = useState(false);
@@ -62,6 +64,7 @@ export function CompareTray({ profile, onRequest, share }: Props) {
           onClose={() => setOpen(false)}
           profile={profile}
           share={share}
+          arrival={arrival}
           onBack={
             replaced &&
             (() => {

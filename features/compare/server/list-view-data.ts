@@ -66,7 +66,7 @@ export function listViewData(page: PageParams, line: ProductLine, featureCodes: 
   const labels = listLabels(locale);
   const receipt = labelsOf(locale, 'receipt');
   const { path, key, productType, organizationType, comparator, profileForm, filters } = line;
-  const { reference, simulation, pricedByPerson, onlinePurchase } = line;
+  const { reference, simulation, pricedByPerson, priceBand, onlinePurchase } = line;
   return {
     locale,
     currency: market.currency,
@@ -84,6 +84,7 @@ export function listViewData(page: PageParams, line: ProductLine, featureCodes: 
       reference,
       ...(simulation && { simulation }),
       ...(pricedByPerson && { pricedByPerson }),
+      ...(priceBand && { priceBand }),
       ...(profileForm === 'sctr' && {
         workSectors: Object.fromEntries(market.workSectors.map(({ code, name }) => [code, name[locale]])),
       }),

@@ -12,6 +12,7 @@ import { PlanPrice } from './plan-price';
 const labels = {
   from: 'desde',
   exact: 'para tu perfil',
+  approximate: 'aproximado',
   priceFailed: 'falló',
 };
 const profile: PerfilIngreso = {

@@ -12,7 +12,7 @@ import {
   totalText,
   type Wording,
 } from '@/features/catalogue/wording/price';
-import { useProfileFor } from '@/features/profile/store';
+import { useIsAssumed, useProfileFor } from '@/features/profile/store';
 import type { ProfileFormName } from '@/lib/markets/market';
 
 // 12 KB that only visitors with a profile need.
@@ -23,20 +23,22 @@ const ProfilePrice = lazyComponent(() => import('./profile-price').then((module)
 type ViewProps = {
   item: InsuranceItem;
   wording: Wording;
-  labels: { from: string; exact: string };
+  labels: { from: string; exact: string; approximate: string };
+  isAssumed?: boolean;
   isLoading?: boolean;
   brief?: boolean | undefined;
 };
 
-function PriceView({ item, wording, labels, isLoading = false, brief }: ViewProps) {
+function PriceView({ item, wording, labels, isAssumed, isLoading = false, brief }: ViewProps) {
   const price = shownPrice(item);
   const { amount, suffix } = priceParts(price, wording);
   const note = priceNote(item, wording);
   const seven = isLoading ? null : legalSevenTexts(price, wording);
   const total = isLoading ? null : totalText(price, wording);
+  const exact = isAssumed ? labels.approximate : labels.exact;
   return (
     <div aria-busy={isLoading}>
-      <p className={price.exact ? 'plan-for plan-exact' : 'plan-for'}>{price.exact ? labels.exact : labels.from}</p>
+      <p className={price.exact ? 'plan-for plan-exact' : 'plan-for'}>{price.exact ? exact : labels.from}</p>
       {isLoading ? (
         <Skeleton className="h-[34px] w-40" />
       ) : (
@@ -62,7 +64,7 @@ export type PlanPriceProps = {
   profileForm: ProfileFormName;
   productType: string;
   wording: Wording;
-  labels: { from: string; exact: string; priceFailed: string };
+  labels: ViewProps['labels'] & { priceFailed: string };
   /** The amount alone. */
   brief?: boolean;
   /** false: sends no request. */
@@ -73,7 +75,7 @@ export type PlanPriceProps = {
 
 export function PlanPrice({ item, profileForm, productType, wording, labels, brief, asks, note }: PlanPriceProps) {
   const profile = useProfileFor(profileForm, productType);
-  const view = { wording, labels, brief };
+  const view = { wording, labels, brief, isAssumed: useIsAssumed(profileForm) };
   return (
     <>
       <div aria-live={brief ? undefined : 'polite'} className={brief ? 'plan-brief' : undefined}>

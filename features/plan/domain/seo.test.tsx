@@ -32,7 +32,7 @@ function show(displayName = 'Plan 7') {
         profileForm="persons"
         productType="ISAPRE"
         wording={wording}
-        labels={{ from: es.compare.card.from, exact: 'x', priceFailed: '' }}
+        labels={{ from: es.compare.card.from, exact: 'x', approximate: 'x', priceFailed: '' }}
       />
       <JsonLd data={planJsonLd({ ...about, item, breadcrumbs: own })} />
     </>,

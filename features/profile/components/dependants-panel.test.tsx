@@ -33,6 +33,7 @@ async function open(code: string, productType: string) {
   const line = market.lines.find((one) => one.productType === productType)!;
   const row = profileFormRows().find((one) => one.market === market.id && one.productType === productType)!;
   server.use(
+    http.get('*/api/globales/uf', () => HttpResponse.json({ value: 39_000, day: '2026-11-22', fallback: false })),
     http.get('*/api/profile-form/form', () => HttpResponse.json(formInSpanish(row))),
     http.get('*/api/buscarplanes/cargasycotizantes', ({ request }) => {
       asked.push(new URL(request.url).search);
@@ -197,7 +198,7 @@ describe('the dependants panel', () => {
 
 describe('the partner', () => {
   it('is a second person, Femenino [S-50]', async () => {
-    const { user, form, submit } = await open('pe', 'EPS');
+    const { user, form, submit } = await open('co', 'EPS');
     await user.click(form.getByRole('switch', { name: 'Me aseguro con mi pareja' }));
     expect(
       within(form.getByRole('group', { name: 'Tu pareja' })).getByRole('radio', { name: 'Femenino' }),
@@ -207,6 +208,24 @@ describe('the partner', () => {
     await user.type(age, '31');
     expect(await submit()).toMatchObject({
       enPareja: true,
+      cotizante: [
+        { sexo: 'Masculino', edad: 25 },
+        { sexo: 'Femenino', edad: 31 },
+      ],
+    });
+  });
+
+  it('is Femenino too where nobody is asked for a sex', async () => {
+    const { user, form, submit } = await open('pe', 'EPS');
+    await user.click(form.getByRole('switch', { name: 'Me aseguro con mi pareja' }));
+    expect(form.queryByRole('radio')).toBeNull();
+    const compare = form.getByRole('button', { name: 'Comparar' });
+    expect(compare).toHaveAccessibleDescription('Falta la edad de tu pareja');
+    await user.click(form.getByRole('button', { name: 'Ir a lo que falta' }));
+    const age = within(form.getByRole('group', { name: 'Tu pareja' })).getByRole('spinbutton', { name: 'Edad' });
+    expect(age).toHaveFocus();
+    await user.type(age, '31');
+    expect(await submit()).toMatchObject({
       cotizante: [
         { sexo: 'Masculino', edad: 25 },
         { sexo: 'Femenino', edad: 31 },

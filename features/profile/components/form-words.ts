@@ -4,5 +4,5 @@ export type ProfileLabels = Messages['profile'];
 
 export type LauncherLabels = Pick<
   ProfileLabels,
-  'enter' | 'enterTitle' | 'enterHint' | 'edit' | 'editLabel' | 'openFailed' | 'search' | 'summary'
+  'title' | 'close' | 'loading' | 'enter' | 'enterTitle' | 'enterHint' | 'edit' | 'editLabel' | 'search' | 'summary'
 >;

@@ -2,7 +2,7 @@
 
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SwitchField } from '@/components/form/switch-field';
-import { FormRow } from '@/components/server-form/form-row';
+import { FormRow, type NoteOf } from '@/components/server-form/form-row';
 import { newPerson, partnerSwitch } from '@/features/profile/form/domain';
 import type { ServedForm } from '@/lib/form-definition/contract';
 import type { FormValues } from '@/lib/form-definition/domain';
@@ -11,9 +11,10 @@ type Props = {
   form: ServedForm;
   name: string;
   label: string;
+  noteOf?: NoteOf | undefined;
 };
 
-export function PartnerGroup({ form, name, label }: Props) {
+export function PartnerGroup({ form, name, label, noteOf }: Props) {
   const { control, setValue } = useFormContext<FormValues>();
   const people = useWatch({ control, name: 'cotizante' }) ?? [];
   const group = form.groups.find((one) => one.name === 'cotizante');
@@ -36,7 +37,7 @@ export function PartnerGroup({ form, name, label }: Props) {
           <p aria-hidden="true" className="font-semibold">
             {label}
           </p>
-          <FormRow form={form} group="cotizante" index={1} />
+          <FormRow form={form} group="cotizante" index={1} noteOf={noteOf} />
         </fieldset>
       )}
     </div>

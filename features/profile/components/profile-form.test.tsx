@@ -30,10 +30,12 @@ function Sample() {
         <ProfileForm
           form={form}
           labels={labelsOf('es', 'profile')}
-          productType="VIDA"
-          pricedByPerson={false}
+          line={{ productType: 'VIDA', profileForm: 'person' }}
+          tag="es-CL"
           known={null}
           foot={foot}
+          first={{ current: null }}
+          onTakenOver={() => undefined}
           onEntered={async () => undefined}
           onSector={() => undefined}
           guard={null}

@@ -1,33 +1,51 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useId, useMemo, type MouseEvent, type Ref } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type MouseEvent,
+  type Ref,
+  type RefObject,
+} from 'react';
 import { createPortal } from 'react-dom';
 import type { z } from 'zod';
 import { FormProvider, useForm, type Resolver } from 'react-hook-form';
 import { useEnterProfile, type ProfileEntry } from '@/features/profile/client';
 import { initialValues, toProfile, type KnownAnswers } from '@/features/profile/form/domain';
+import { moveFocus, withTyped } from '@/features/profile/form/taken-over';
 import { useProfileProblems } from '@/features/profile/rules/client';
 import { useFormWords } from '@/components/server-form/form-words';
 import { useDebouncedValues } from '@/components/server-form/use-debounced-values';
 import { leadToMissing } from '@/components/server-form/lead-to-missing';
+import type { NoteOf } from '@/components/server-form/form-row';
 import { SubmitBar } from '@/components/server-form/submit-bar';
+import { lazyComponent } from '@/components/ui/lazy-component';
 import type { ServedForm } from '@/lib/form-definition/contract';
 import { toFormLevelProblem, problemsAt, type FormValues } from '@/lib/form-definition/domain';
 import { toZod } from '@/lib/form-definition/schema';
 import { ApiError } from '@/lib/http/api-error';
 import type { ClosingGuard } from './dependants-panel';
 import type { ProfileLabels } from './form-words';
+import { missingAge } from './missing-age';
 import { PersonFactors } from './person-factors';
 import { ProfileGroup } from './profile-group';
+import type { FormSubject } from './use-profile-form';
 
 type Props = {
   form: ServedForm;
   labels: ProfileLabels;
-  productType: string;
-  pricedByPerson: boolean;
+  line: FormSubject['line'];
   known: KnownAnswers | null;
+  tag: string;
   foot: HTMLElement | null;
+  first: RefObject<HTMLFormElement | null>;
+  onTakenOver: () => void;
   onEntered: (entry: ProfileEntry, form: ServedForm) => Promise<void>;
   onSector: (sector: string | null) => void;
   guard: Ref<ClosingGuard>;
@@ -45,22 +63,36 @@ function keepFocusWhilePressing(event: MouseEvent) {
   if ((event.target as Element).closest('button, label')) event.preventDefault();
 }
 
+const LegalSevenNote = lazyComponent(() => import('./legal-seven-note').then((module) => module.LegalSevenNote), {
+  words: ['profile'],
+});
+const legalSevenNote: NoteOf = ({ groupedBy, fldName }, index) =>
+  groupedBy === 'cotizante' && fldName === 'ingreso' ? <LegalSevenNote name={`cotizante.${index}.ingreso`} /> : null;
+
 const pathsOf = ({ error }: { error?: z.ZodError }) => error?.issues.map(({ path }) => path) ?? [];
 
 export function ProfileForm(props: Props) {
-  const { form, labels, productType, pricedByPerson, known, foot, onEntered, onSector, guard } = props;
+  const { form, labels, line, known, tag, foot, first, onTakenOver, onEntered, onSector, guard } = props;
   const formId = useId();
   const { errors } = useFormWords().labels;
   const schema = useMemo(() => toZod(form, errors), [form, errors]);
+  const [defaultValues] = useState(() => withTyped(initialValues(form, known), first.current, { form, tag }));
   const methods = useForm<FormValues>({
-    defaultValues: useMemo(() => initialValues(form, known), [form, known]),
+    defaultValues,
     resolver: zodResolver(schema) as unknown as Resolver<FormValues>,
     mode: 'onTouched',
   });
   const { values: debounced, flush, flushPending } = useDebouncedValues(form, methods);
   const checked = useMemo(() => schema.safeParse(debounced), [schema, debounced]);
-  const problemsOf = useProfileProblems(productType, labels.invalid);
-  const entering = useEnterProfile(productType);
+  const problemsOf = useProfileProblems(line.productType, labels.invalid);
+  const entering = useEnterProfile(line.productType);
+  const own = useRef<HTMLFormElement>(null);
+  const takeOver = useEffectEvent(() => {
+    moveFocus(first.current, own.current);
+    onTakenOver();
+  });
+  // Before anything is painted: the first questions are never seen beside these.
+  useLayoutEffect(() => takeOver(), []);
   const sector = debounced.sctr?.[0]?.sector;
   useEffect(() => onSector(sector ? String(sector) : null), [sector, onSector]);
 
@@ -73,10 +105,11 @@ export function ProfileForm(props: Props) {
   }
 
   const errorPaths = pathsOf(checked);
-  const shared = { form, labels, guard, errorPaths, findErrorPaths: () => pathsOf(schema.safeParse(flush())) };
+  const noteOf = line.priceBand === 'legalSevenPercent' ? legalSevenNote : undefined;
+  const shared = { form, labels, guard, noteOf, errorPaths, findErrorPaths: () => pathsOf(schema.safeParse(flush())) };
   const problems = checked.success
     ? problemsOf(toProfile(checked.data, form)).map(toFormLevelProblem)
-    : problemsAt(form, checked.error.issues);
+    : problemsAt(form, checked.error.issues, (path) => missingAge(path, debounced, labels.missingAge));
   const bar = (
     <SubmitBar
       formId={formId}
@@ -94,6 +127,7 @@ export function ProfileForm(props: Props) {
     <FormProvider {...methods}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- adds no action, keeps one from being lost */}
       <form
+        ref={own}
         id={formId}
         noValidate
         className="space-y-6"
@@ -103,7 +137,7 @@ export function ProfileForm(props: Props) {
         {form.groups.map((one) => (
           <ProfileGroup key={one.name} {...shared} group={one} />
         ))}
-        {pricedByPerson && <PersonFactors form={form} labels={labels} />}
+        {line.pricedByPerson && <PersonFactors form={form} labels={labels} />}
         <p className="text-sm text-ink-soft">{labels.privacy}</p>
       </form>
       {foot && createPortal(bar, foot)}

@@ -1,9 +1,9 @@
 'use client';
 
 import type { Ref } from 'react';
-import { FormRow } from '@/components/server-form/form-row';
+import { FormRow, type NoteOf } from '@/components/server-form/form-row';
 import { RepeatedGroup } from '@/components/server-form/repeated-group';
-import { partnerSwitch } from '@/features/profile/form/domain';
+import { isTitled, partnerSwitch } from '@/features/profile/form/domain';
 import type { FormGroup, ServedForm } from '@/lib/form-definition/contract';
 import { DependantsPanel, type ClosingGuard } from './dependants-panel';
 import type { ProfileLabels } from './form-words';
@@ -15,11 +15,12 @@ type Props = {
   labels: ProfileLabels;
   guard: Ref<ClosingGuard>;
   group: FormGroup;
+  noteOf?: NoteOf | undefined;
   errorPaths: readonly (readonly PropertyKey[])[];
   findErrorPaths: () => readonly (readonly PropertyKey[])[];
 };
 
-function Answers({ form, group, labels, guard, errorPaths, findErrorPaths }: Props) {
+function Answers({ form, group, labels, guard, noteOf, errorPaths, findErrorPaths }: Props) {
   const own = (paths: Props['errorPaths']) =>
     paths.filter(([name, index]) => name === group.name && index !== undefined);
   if (group.name === 'cargas')
@@ -43,19 +44,20 @@ function Answers({ form, group, labels, guard, errorPaths, findErrorPaths }: Pro
   return group.itemLabel ? (
     <RepeatedGroup form={form} group={group} />
   ) : (
-    <FormRow form={form} group={group.name} index={0} />
+    <FormRow form={form} group={group.name} index={0} noteOf={noteOf} />
   );
 }
 
 export function ProfileGroup(props: Props) {
-  const { form, group, labels } = props;
-  if (partnerSwitch(form, group.name)) return <PartnerGroup form={form} name={group.name} label={labels.partner} />;
-  const isTitled = group.itemLabel !== null || group.helper !== null || form.groups.length === 1;
+  const { form, group, labels, noteOf } = props;
+  if (partnerSwitch(form, group.name))
+    return <PartnerGroup form={form} name={group.name} label={labels.partner} noteOf={noteOf} />;
+  const titled = isTitled(form, group);
   return (
     <fieldset>
-      <legend className={isTitled ? 'text-lg font-semibold' : 'sr-only'}>{group.legend}</legend>
+      <legend className={titled ? 'text-lg font-semibold' : 'sr-only'}>{group.legend}</legend>
       {group.helper && <p className="text-sm text-ink-soft">{group.helper}</p>}
-      <div className={isTitled ? 'mt-3' : undefined}>
+      <div className={titled ? 'mt-3' : undefined}>
         <Answers {...props} />
       </div>
     </fieldset>

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { ProfileEntry } from '@/features/profile/client';
 import { useFormRequest } from '@/features/profile/form/store';
-import { useProfileFor } from '@/features/profile/store';
+import { useIsAssumed, useProfileFor } from '@/features/profile/store';
 import type { Market } from '@/lib/markets/market';
 import type { LauncherLabels } from './form-words';
 import { briefSummaryOf, summaryOf } from './summary';
@@ -23,7 +23,8 @@ type Props = FormSubject & {
 type Started = void | { readonly calculation: Promise<unknown> };
 
 /** One row. The summary lies over the invitation, which keeps its room: a returning visitor's page does not jump. */
-export function ProfileLauncher({ line, money, regionWord, labels, hint = labels.enterHint, onSubmitted }: Props) {
+export function ProfileLauncher({ regionWord, hint, onSubmitted, ...subject }: Props) {
+  const { line, money, labels } = subject;
   const profile = useProfileFor(line.profileForm, line.productType);
   const [search, follow] = useSearchState();
 
@@ -32,18 +33,19 @@ export function ProfileLauncher({ line, money, regionWord, labels, hint = labels
     follow(started?.calculation ?? Promise.resolve());
   }
 
-  const { open, failed, button, press, dialog } = useProfileForm({ line, money, onSubmitted: submit });
+  const { open, button, press, dialog } = useProfileForm({ ...subject, onSubmitted: submit });
 
   const openRequested = useEffectEvent(() => {
     useFormRequest.getState().clear();
     // What asked for the form may be gone when it closes: the focus comes back to here.
     button.current?.focus({ preventScroll: true });
-    void open();
+    open();
   });
   // Reads the store anew: of two launchers the first to hear of a request opens it.
   useEffect(() => useFormRequest.subscribe(() => useFormRequest.getState().isRequested && openRequested()), []);
 
-  const place = { ...money, regionWord, workSectors: line.workSectors };
+  const isAssumed = useIsAssumed(line.profileForm);
+  const place = { ...money, regionWord, workSectors: line.workSectors, isAssumed };
   const brief = profile && briefSummaryOf(profile, line.profileForm, labels.summary, place);
 
   return (
@@ -53,7 +55,7 @@ export function ProfileLauncher({ line, money, regionWord, labels, hint = labels
         <div className="overlaid items-center">
           <p className={profile ? 'invisible' : undefined}>
             <span className="font-semibold max-sm:hidden">{labels.enterTitle}.</span>{' '}
-            <span className="text-ink-soft">{hint}</span>
+            <span className="text-ink-soft">{hint ?? labels.enterHint}</span>
           </p>
           {profile && (
             <p className="font-semibold">
@@ -68,11 +70,6 @@ export function ProfileLauncher({ line, money, regionWord, labels, hint = labels
             </p>
           )}
         </div>
-        {failed && (
-          <p role="alert" className="font-medium text-danger">
-            {labels.openFailed}
-          </p>
-        )}
       </div>
       <Button
         ref={button}

@@ -2,7 +2,7 @@
 
 import { useId } from 'react';
 import { Button } from '@/components/ui/button';
-import { useProfileFor } from '@/features/profile/store';
+import { useIsAssumed, useProfileFor } from '@/features/profile/store';
 import type { Market } from '@/lib/markets/market';
 import type { LauncherLabels, ProfileLabels } from './form-words';
 import { insuredOf, summaryOf } from './summary';
@@ -13,11 +13,13 @@ type Props = FormSubject & {
   labels: LauncherLabels & Pick<ProfileLabels, 'request'>;
 };
 
-export function RequestSummary({ line, money, regionWord, labels }: Props) {
+export function RequestSummary({ regionWord, ...subject }: Props) {
+  const { line, money, labels } = subject;
   const profile = useProfileFor(line.profileForm, line.productType);
-  const { failed, button, press, dialog } = useProfileForm({ line, money });
+  const { button, press, dialog } = useProfileForm(subject);
+  const isAssumed = useIsAssumed(line.profileForm);
   const titleId = useId();
-  const place = { ...money, regionWord, workSectors: line.workSectors };
+  const place = { ...money, regionWord, workSectors: line.workSectors, isAssumed };
   const insured = profile ? insuredOf(profile, line.profileForm, labels.request, money.tag) : [];
 
   return (
@@ -44,11 +46,6 @@ export function RequestSummary({ line, money, regionWord, labels }: Props) {
             <li key={one}>{one}</li>
           ))}
         </ul>
-      )}
-      {failed && (
-        <p role="alert" className="mt-2 text-sm font-medium text-danger">
-          {labels.openFailed}
-        </p>
       )}
       {dialog}
     </section>

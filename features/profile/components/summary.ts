@@ -57,8 +57,15 @@ const sentences: Readonly<Record<ProfileFormName, (profile: PerfilIngreso, words
   pets: ({ mascota }, words, { tag }) => plural(words.pets, mascota.length, tag),
 };
 
-export function summaryOf(profile: PerfilIngreso, form: ProfileFormName, words: Words, place: Place): string {
-  return sentences[form](profile, words, place);
+/** @param isAssumed no age in it is known to be somebody's */
+export function summaryOf(
+  profile: PerfilIngreso,
+  form: ProfileFormName,
+  words: Words,
+  place: Place & { readonly isAssumed: boolean },
+): string {
+  const whom = sentences[form](profile, words, place);
+  return place.isAssumed ? fill(words.assumed, { whom }) : whom;
 }
 
 function personsBrief(profile: PerfilIngreso, words: Words, { tag, regionWord }: Place): string {
@@ -78,9 +85,9 @@ export function briefSummaryOf(
   profile: PerfilIngreso,
   form: ProfileFormName,
   words: Words,
-  place: Place,
+  place: Place & { readonly isAssumed: boolean },
 ): string | null {
-  return sentences[form] === personsSentence ? personsBrief(profile, words, place) : null;
+  return sentences[form] === personsSentence && !place.isAssumed ? personsBrief(profile, words, place) : null;
 }
 
 /** A line for each: 'Tú, 34 años', 'Carga 1, 7 años'. Forms that count instead of naming have none. */

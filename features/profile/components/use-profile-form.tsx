@@ -1,27 +1,26 @@
-import { useRef, useState } from 'react';
-import { lazyComponent } from '@/components/ui/lazy-component';
+import { useRef, useState, type ReactNode } from 'react';
 import type { ProfileEntry } from '@/features/profile/client';
 import type { CatalogueViewData } from '@/features/catalogue/wording/view-data';
 import type { Currency } from '@/lib/contract/atoms';
+import type { ProductLine } from '@/lib/markets/market';
+import type { LauncherLabels } from './form-words';
+import { ProfileDialog, ProfileQuestions } from './profile-dialog';
 
 export type FormSubject = {
-  line: CatalogueViewData['line'];
+  line: CatalogueViewData['line'] & Pick<ProductLine, 'pricedByPerson' | 'priceBand'>;
   money: { readonly tag: string; readonly currency: Currency };
+  /** What the form asks at first (`FirstQuestions`), rendered by the server. */
+  firstQuestions?: ReactNode;
 };
 
 type Options = FormSubject & {
+  labels: LauncherLabels;
   onSubmitted?: (entry: ProfileEntry) => void | Promise<void>;
 };
 
-// The form weighs as much as the whole list, so it comes when its button is neared: fetched ahead it would be paid for by
-// every visit (145 KB).
-const ProfileDialog = lazyComponent(() => import('./profile-dialog').then((module) => module.ProfileDialog), {
-  words: ['form', 'profile'],
-});
-
-/** With its questions: once they are here, a press waits for nothing. */
+/** With its definition: once they are here, a press shows the whole form. */
 function preload(productType: string): void {
-  void ProfileDialog.preload();
+  void ProfileQuestions.preload();
   // What can't be had now is asked for again when the form opens.
   import('@/features/profile/form/client').then(
     ({ prefetchProfileForm }) => prefetchProfileForm(productType),
@@ -29,39 +28,33 @@ function preload(productType: string): void {
   );
 }
 
-export function useProfileForm({ line, money, onSubmitted }: Options) {
-  const [isLoaded, setLoaded] = useState(false);
-  const [isOpen, setOpen] = useState(false);
-  const [failed, setFailed] = useState(false);
+export function useProfileForm({ labels, onSubmitted, ...subject }: Options) {
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   const button = useRef<HTMLButtonElement>(null);
+  const preloadForm = () => preload(subject.line.productType);
 
-  const { productType } = line;
-  const preloadForm = () => preload(productType);
-
-  async function open() {
-    const isThere = await ProfileDialog.preload();
-    setLoaded(isThere);
-    setOpen(isThere);
-    setFailed(!isThere);
+  function open() {
+    preloadForm();
+    setState('open');
   }
 
   const press = {
     'aria-haspopup': 'dialog',
-    'aria-expanded': isOpen,
-    onClick: () => void open(),
+    'aria-expanded': state === 'open',
+    onClick: open,
     onPointerEnter: preloadForm,
     onFocus: preloadForm,
   } as const;
-  const dialog = isLoaded && (
+  const dialog = state !== 'never' && (
     <ProfileDialog
-      open={isOpen}
-      onClose={() => setOpen(false)}
+      {...subject}
+      open={state === 'open'}
+      onClose={() => setState('closed')}
       opener={button}
-      onEdit={() => void open()}
-      line={line}
-      money={money}
+      onEdit={open}
+      labels={labels}
       onSubmitted={onSubmitted}
     />
   );
-  return { open, failed, button, press, dialog };
+  return { open, button, press, dialog };
 }

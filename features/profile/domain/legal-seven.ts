@@ -15,11 +15,13 @@ const TAXABLE_PER_TAKE_HOME = 1.25;
 const UPPER_RATIO = 1.05;
 const LOWER_OF_UPPER = 0.90477;
 
+/** The most that is taken of one income, pesos a month. @param uf pesos of one UF */
+export const legalSevenLimit = (uf: number): number => roundHalfUp(new Big(CAP_UF).times(uf).times(HEALTH_SHARE), 0);
+
 /** Pesos a month, rounded half up. @param income take-home pay, pesos a month @param uf pesos of one UF */
 export function legalSevenPercent(income: number, uf: number): number {
   const own = new Big(income).times(TAXABLE_PER_TAKE_HOME).times(HEALTH_SHARE);
-  const cap = new Big(CAP_UF).times(uf).times(HEALTH_SHARE);
-  return roundHalfUp(own.lt(cap) ? own : cap, 0);
+  return Math.min(roundHalfUp(own, 0), legalSevenLimit(uf));
 }
 
 /** Of all who earn; null: nobody does. */

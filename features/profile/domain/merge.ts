@@ -65,6 +65,11 @@ export function mergeProfile(known: PerfilIngreso | null, answered: PerfilIngres
   return Object.fromEntries(merged.filter(([, value]) => value !== undefined)) as PerfilIngreso;
 }
 
+/** Whether a form has asked the age of everybody in it: a form of one person says nothing of the partner. */
+export function asksAllAges({ cotizante = [], cargas }: PerfilIngreso, scope: FormScope): boolean {
+  return cotizante.length <= scope.persons && (cargas.length === 0 || fieldsAsked(scope, 'cargas').has('edad'));
+}
+
 export function projectToForm(profile: PerfilIngreso, scope: FormScope): PerfilIngreso {
   const { referido, referidoPorLink } = profile;
   return {

@@ -1,11 +1,36 @@
 import 'server-only';
 import type { LauncherLabels } from '@/features/profile/components/form-words';
+import { firstStepOf, type FirstGroup } from '@/features/profile/form/first-step';
+import { loadProfileForm } from '@/features/profile/form/server/service';
+import { pageContext, type Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
 import { labelsOf } from '@/lib/i18n/messages';
+import { logger } from '@/lib/logger';
+import type { ProductLine } from '@/lib/markets/market';
+
+type FirstStep = { readonly groups: readonly FirstGroup[]; readonly locale: Locale; readonly tag: string };
+
+/** Without questions where the form can't be had: the page is there all the same, and the form says by itself what fails. */
+export async function loadFirstStep(
+  { site, market, locale }: Pick<Ctx, 'site' | 'market' | 'locale'>,
+  { productType }: Pick<ProductLine, 'productType'>,
+): Promise<FirstStep> {
+  const place = { locale, tag: market.intlLocale[locale] };
+  try {
+    const form = await loadProfileForm(pageContext(site, locale), { productTypeName: productType });
+    return { ...place, groups: firstStepOf(form) };
+  } catch (error) {
+    logger.warn({ error }, `no first questions of ${productType}`);
+    return { ...place, groups: [] };
+  }
+}
 
 export function launcherLabels(locale: Locale): LauncherLabels {
-  const { enter, enterTitle, enterHint, edit, editLabel, openFailed, search, summary } = labelsOf(locale, 'profile');
-  return { enter, enterTitle, enterHint, edit, editLabel, openFailed, search, summary };
+  const { title, close, loading, enter, enterTitle, enterHint, edit, editLabel, search, summary } = labelsOf(
+    locale,
+    'profile',
+  );
+  return { title, close, loading, enter, enterTitle, enterHint, edit, editLabel, search, summary };
 }
 
 export const requestLabels = (locale: Locale) => ({

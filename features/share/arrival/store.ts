@@ -55,17 +55,18 @@ export function adoptProfile(
 ): ArrivalNotice {
   if (!useProfileStore.getState().isAwaited) return {};
   restoreProfile();
-  const { profiles, asked, band, save } = useProfileStore.getState();
+  const { profiles, asked, band, assumed: before, save } = useProfileStore.getState();
   const kept = storedFormOf(form);
   const own = profiles[kept];
-  save(form, entry.profile, entry.band, leftOpen(without));
+  const assumed = without.includes('ages') ? assumedAges(entry.profile) : null;
+  save(form, entry.profile, entry.band, { asked: leftOpen(without), isAssumed: assumed !== null });
   const undo = () =>
     useProfileStore.setState((now) => ({
       profiles: { ...now.profiles, [kept]: own },
       asked: { ...now.asked, [kept]: asked[kept] },
+      assumed: { ...now.assumed, [kept]: before[kept] },
       band: isSame(now.band, entry.band) ? band : now.band,
     }));
-  const assumed = without.includes('ages') ? assumedAges(entry.profile) : null;
   const isNews = own && !isSame(own, entry.profile);
   return { form, without, assumed, problem: entry.problem, undo: isNews ? undo : undefined };
 }

@@ -4,6 +4,7 @@ import type { InsuranceItem } from '@/features/catalogue/contract';
 import { legalSevenTexts, priceParts, shownPrice, totalText } from '@/features/catalogue/wording/price';
 import { offerTexts } from '@/features/catalogue/wording/offers';
 import { useList } from '@/features/compare/components/list-context';
+import { useIsAssumed } from '@/features/profile/store';
 import { plural } from '@/lib/i18n/labels';
 
 function OfferRibbon({ item }: { item: InsuranceItem }) {
@@ -22,7 +23,9 @@ function OfferRibbon({ item }: { item: InsuranceItem }) {
 }
 
 export function CardPrice({ item }: { item: InsuranceItem }) {
-  const { labels, wording } = useList();
+  const { labels, wording, line } = useList();
+  const isAssumed = useIsAssumed(line.profileForm);
+  const exact = isAssumed ? labels.card.approximate : labels.card.exact;
   const price = shownPrice(item);
   const { amount, suffix } = priceParts(price, wording);
   const seven = legalSevenTexts(price, wording);
@@ -31,7 +34,7 @@ export function CardPrice({ item }: { item: InsuranceItem }) {
     <div className="plan-price">
       <p>
         <span className={price.exact ? 'plan-for plan-exact' : 'plan-for'}>
-          {price.exact ? labels.card.exact : labels.card.from}
+          {price.exact ? exact : labels.card.from}
         </span>{' '}
         <span className="plan-amount">
           {amount}

@@ -12,24 +12,13 @@ type Props = {
   checked: boolean;
   /** What would leave nothing can be chosen all the same: the list then says what it costs. */
   isAnyOpen?: boolean;
-  /** No further one can be chosen. */
+  /** No further one can be chosen, and a press is answered with why. */
   isFull?: boolean;
-  /** Why it was not chosen when it was pressed. */
-  refusal?: string | null;
   onToggle: () => void;
 };
 
 /** A choice that would leave nothing can be reached and read, but not chosen. */
-export function ChoiceOption({
-  option: { label, count },
-  group,
-  single,
-  checked,
-  isAnyOpen,
-  isFull,
-  refusal,
-  onToggle,
-}: Props) {
+export function ChoiceOption({ option: { label, count }, group, single, checked, isAnyOpen, isFull, onToggle }: Props) {
   const { wording } = useList();
   const barren = count === 0 && !checked && !isAnyOpen;
   const closed = barren || (isFull && !checked);
@@ -43,10 +32,7 @@ export function ChoiceOption({
           aria-disabled={closed || undefined}
           onChange={() => !barren && onToggle()}
         />
-        <span className="grow">
-          {label}
-          {refusal && <small className="block text-sm">{refusal}</small>}
-        </span>{' '}
+        <span className="grow">{label}</span>{' '}
         {/* A new node for each count: it appears at the right edge instead of moving there. */}
         <span key={count} className="filter-count">
           {formatNumber(count, wording.tag)}

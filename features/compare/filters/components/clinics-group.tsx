@@ -1,6 +1,6 @@
 'use client';
 
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useList } from '@/features/compare/components/list-context';
 import { clinicsIn, toggleChoice, type Filters } from '@/features/compare/filters/domain';
 import { optionsOf, soughtOptions, type Facets, type Option } from '@/features/compare/filters/facets';
@@ -14,19 +14,6 @@ import { OptionSearch } from './option-search';
 
 type Way = 'coverageOrganizations' | 'everyCoverageOrganization';
 
-type FoldedProps = { name: string; holdsChosen: boolean; children: ReactNode };
-
-/** Open from the start where a clinic of it is chosen; from then on it is the visitor's to open and close. */
-function FoldedRegion({ name, holdsChosen, children }: FoldedProps) {
-  const [isOpen] = useState(holdsChosen);
-  return (
-    <details open={isOpen}>
-      <summary>{name}</summary>
-      {children}
-    </details>
-  );
-}
-
 type Props = { facets: Facets; filters: Filters; onChange: (filters: Filters) => void };
 
 /** The visitor's clinics: those of the own region, or of the one with most, and the others folded. */
@@ -35,37 +22,28 @@ export function ClinicsGroup({ facets, filters, onChange }: Props) {
   const { filters: words } = lateWords();
   const home = useProfileFor(line.profileForm, line.productType)?.region?.stateCode ?? null;
   const [sought, setSought] = useState('');
-  const [refused, setRefused] = useState<{ value: string; why: string } | null>(null);
   const chosen = clinicsIn(filters);
   const way: Way = filters.everyCoverageOrganization.length > 0 ? 'everyCoverageOrganization' : 'coverageOrganizations';
-  const full = fill(words.clinicsFull, { n: CLINICS_MAX });
   const isFull = chosen.length >= CLINICS_MAX;
   const options = optionsOf(facets, 'coverageOrganizations', String);
   const [near, ...others] = clinicsByRegion(options, home, ({ region }) => region ?? null);
 
   function toggle(value: string) {
-    const isRefused = isFull && !chosen.includes(value);
-    setRefused(isRefused ? { value, why: full } : null);
-    if (!isRefused) onChange(toggleChoice(filters, way, value));
+    if (chosen.includes(value) || !isFull) onChange(toggleChoice(filters, way, value));
   }
   const change = (to: Way) =>
     onChange({ ...filters, coverageOrganizations: [], everyCoverageOrganization: [], [to]: chosen });
   const list = (some: readonly Option[], whole = false) => (
-    <OptionList
-      options={some}
-      chosen={chosen}
-      whole={whole}
-      isAnyOpen
-      isFull={isFull}
-      refused={refused}
-      onToggle={toggle}
-    />
+    <OptionList options={some} chosen={chosen} whole={whole} isAnyOpen isFull={isFull} onToggle={toggle} />
   );
+  const has = (some: readonly Option[]) => some.some(({ value }) => chosen.includes(value));
 
   return (
     <fieldset className="filter">
       <legend>{words.myClinics}</legend>
-      <output className="filter-hint">{isFull ? full : fill(words.clinicsHint, { n: CLINICS_MAX })}</output>
+      <output className="filter-hint">
+        {fill(isFull ? words.clinicsFull : words.clinicsHint, { n: CLINICS_MAX })}
+      </output>
       {chosen.length > 1 && (
         <MatchChoice
           legend={words.clinicMatch}
@@ -81,13 +59,12 @@ export function ClinicsGroup({ facets, filters, onChange }: Props) {
         <>
           {near && list(near.clinics)}
           {others.map(({ region, name, clinics }) => (
-            <FoldedRegion
-              key={region}
-              name={`${region === NO_REGION ? words.elsewhere[regionWord] : name} (${clinics.length})`}
-              holdsChosen={clinics.some(({ value }) => chosen.includes(value))}
-            >
+            <details key={region} open={has(clinics) || undefined}>
+              <summary>
+                {region === NO_REGION ? words.elsewhere[regionWord] : name} ({clinics.length})
+              </summary>
               {list(clinics)}
-            </FoldedRegion>
+            </details>
           ))}
         </>
       )}

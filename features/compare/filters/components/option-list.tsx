@@ -13,12 +13,10 @@ type Props = Pick<ComponentProps<typeof ChoiceOption>, 'single' | 'isAnyOpen' | 
   chosen: readonly string[];
   /** What is sought is shown whole. */
   whole?: boolean;
-  /** The one that was pressed when no further one could be chosen. */
-  refused?: { readonly value: string; readonly why: string } | null;
   onToggle: (value: string) => void;
 };
 
-export function OptionList({ options, chosen, whole = false, refused, onToggle, ...option }: Props) {
+export function OptionList({ options, chosen, whole = false, onToggle, ...option }: Props) {
   const { wording } = useList();
   const { filters } = lateWords();
   const [all, setAll] = useState(false);
@@ -36,7 +34,6 @@ export function OptionList({ options, chosen, whole = false, refused, onToggle, 
             option={one}
             group={id}
             checked={chosen.includes(one.value)}
-            refusal={refused?.value === one.value ? refused.why : null}
             onToggle={() => onToggle(one.value)}
             {...option}
           />

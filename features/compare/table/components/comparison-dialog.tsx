@@ -17,6 +17,7 @@ import { useMyClinics } from '@/features/profile/clinics/store';
 import { comparisonGroups, onlyDifferences, tableWording } from '@/features/compare/table/domain';
 import { refusalText } from '@/features/eligibility/wording';
 import type { PerfilIngreso } from '@/features/profile/contract';
+import { useIsAssumed } from '@/features/profile/store';
 import { lateWords } from '@/lib/i18n/load-words';
 import { ComparisonTable } from './comparison-table';
 
@@ -27,9 +28,10 @@ type Props = {
   onRequest: (item: InsuranceItem) => void;
   onBack?: (() => void) | null;
   share?: ReactNode;
+  arrival?: ReactNode;
 };
 
-export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, share }: Props) {
+export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, share, arrival }: Props) {
   const setting = useList();
   const { line, locale } = setting;
   const { eligibility, table, instalment } = lateWords();
@@ -41,6 +43,7 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, sh
     locale,
   );
   const persons = usePersonShares(set, line.pricedByPerson ? profile : null);
+  const isAssumed = useIsAssumed(line.profileForm);
   const [only, setOnly] = useState(false);
   const mine = useMyClinics((state) => state.clinics);
   const items = plans.map(({ item }) => ({ ...item, clinics: [...chosenFirst(item.clinics, mine, String)] }));
@@ -49,7 +52,9 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, sh
       reason ? [[item.id, refusalText(reason, eligibility, setting.wording.tag)] as const] : [],
     ),
   );
-  const groups = comparisonGroups(items, tableWording(setting, { table, instalment }), persons.shares, refused);
+  const { rows, ...wording } = tableWording(setting, { table, instalment });
+  const forProfile = isAssumed ? table.rows.approximate : rows.forProfile;
+  const groups = comparisonGroups(items, { ...wording, rows: { ...rows, forProfile } }, persons.shares, refused);
   const shown = only ? onlyDifferences(groups) : groups;
   const ready = !isPending && !isError;
 
@@ -64,6 +69,7 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, sh
   return (
     <Dialog open={open} onClose={onClose} title={table.title} closeLabel={table.close} size="wide">
       <div className="versus-frame">
+        {arrival}
         {onBack && (
           <StatusMessage title={table.arrived}>
             <Button variant="plain" onClick={onBack}>

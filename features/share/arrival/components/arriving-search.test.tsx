@@ -323,9 +323,14 @@ describe('a search that comes with the address', () => {
 
     it('says what its sender left out', async () => {
       answer({ ...search, without: ['ages', 'income'] });
-      await arriveAt({ code: LINK });
+      const { useProfileStore } = await arriveAt({ code: LINK }, { stored: own });
       expect(await screen.findByText(/no incluye las edades y los ingresos:/)).toBeVisible();
       expect(screen.getByText(/adultos de 34 años\.$/)).toBeVisible();
+      // No price for ages that nobody said is exact, after a reload neither.
+      expect(useProfileStore.getState().assumed).toEqual({ persons: true });
+      expect(localStorage.getItem('perfilIngreso-V1.6')).toContain('"assumed":{"persons":true}');
+      act(() => screen.getByRole('button', { name: 'Volver a mi perfil' }).click());
+      expect(useProfileStore.getState().assumed).toEqual({});
     });
 
     it('leaves the income open in the form too, where its sender left it out', async () => {

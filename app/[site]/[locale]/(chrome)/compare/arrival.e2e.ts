@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import type { CompareResponse } from '@/features/compare/contract';
 import { perfilIngreso } from '@/features/profile/contract';
 import { encodePerfil } from '@/features/share/codec';
 import { expect, test } from '@/lib/testing/e2e';
@@ -64,6 +65,29 @@ test('an address may ask to be kept, and a broken profile is taken out all the s
     await expect(page.getByRole('article').first()).toBeVisible();
   }
 });
+
+for (const place of ['list', 'comparison', 'plan'] as const)
+  test(`a profile that nobody can read, or one of people without ages, is said so on a ${place} @cl @desktop`, async ({
+    page,
+  }) => {
+    await page.goto('/Comparar/Isapres');
+    const plan = await page.getByRole('article').first().getByRole('link').first().getAttribute('href');
+    const found = await page.request.get('/api/insurance/compare/metadata?organizationTypes=ISAPRE');
+    const [one, other] = ((await found.json()) as CompareResponse).data;
+    const path = {
+      list: '/Comparar/Isapres?',
+      comparison: `/Comparar/Isapres?comparar=${one!.productCode}&comparar=${other!.productCode}&`,
+      plan: `${plan}?`,
+    }[place];
+    const ageless = Buffer.from('{"ingresodatos":true,"cotizante":[{"sexo":"Femenino"}]}').toString('base64');
+    for (const broken of ['%25%25', ageless]) {
+      await page.goto('/contacto');
+      await page.goto(`${path}perfil=${broken}`);
+      const said = page.getByText(/^No pudimos leer el perfil de este enlace/);
+      await expect(place === 'comparison' ? page.getByRole('dialog').locator(said) : said.first()).toBeVisible();
+      await expect(page.getByText('para tu perfil', { exact: true })).toHaveCount(0);
+    }
+  });
 
 test('a profile for another product leads to its list, which takes what it asks for, in the language of the page [R-48] @cl @desktop', async ({
   page,

@@ -33,6 +33,7 @@ function show() {
       <PlanModalHost
         ref={host}
         contact={{ locale: 'es', email: 'hola@queplan.example', thousands: '.', open: es.plan.request }}
+        firstQuestions={null}
         launcher={<p>¿Para quién?</p>}
       />
     </ListProvider>,

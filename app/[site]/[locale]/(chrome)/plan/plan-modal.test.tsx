@@ -38,6 +38,7 @@ async function show(tab = 'resumen') {
         plan={{ item: samplePlan({ id: 7 }), tab }}
         open
         contact={{ locale: 'es', email: 'hola@queplan.example', thousands: '.', open: es.plan.request }}
+        firstQuestions={null}
         launcher={<p>¿Para quién?</p>}
         onTab={onTab}
         onClose={() => undefined}

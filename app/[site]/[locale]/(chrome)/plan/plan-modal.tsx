@@ -35,11 +35,12 @@ export type PlanModalProps = {
   open: boolean;
   contact: Omit<ContactDialogProps, 'subject'>;
   launcher: ReactNode;
+  firstQuestions: ReactNode;
   onTab: (tab: string) => void;
   onClose: () => void;
 };
 
-export function PlanModal({ plan, open, contact, launcher, onTab, onClose }: PlanModalProps) {
+export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab, onClose }: PlanModalProps) {
   const {
     clinics,
     contact: contactWords,
@@ -55,7 +56,7 @@ export function PlanModal({ plan, open, contact, launcher, onTab, onClose }: Pla
   const setting = { ...useList(), words };
   const { line, wording, purchaseHref, planHref } = setting;
   const { item } = plan;
-  const { from, exact } = setting.labels.card;
+  const { from, exact, approximate } = setting.labels.card;
   const { locale, email, thousands } = contact;
   // Head, tabs and price come first; the sections and their requests with the next frame.
   const hasPainted = useHasPainted(open);
@@ -73,7 +74,7 @@ export function PlanModal({ plan, open, contact, launcher, onTab, onClose }: Pla
         profileForm={line.profileForm}
         productType={line.productType}
         wording={wording}
-        labels={{ from, exact, priceFailed: table.priceError }}
+        labels={{ from, exact, approximate, priceFailed: table.priceError }}
         brief
         asks={open}
       />
@@ -90,7 +91,13 @@ export function PlanModal({ plan, open, contact, launcher, onTab, onClose }: Pla
   );
 
   const request = (
-    <RequestSection setting={setting} id={item.id} isOnSale={sale.isOnSale} profileLabels={profile}>
+    <RequestSection
+      setting={setting}
+      id={item.id}
+      isOnSale={sale.isOnSale}
+      profileLabels={profile}
+      firstQuestions={firstQuestions}
+    >
       <ContactForm
         locale={locale}
         email={email}

@@ -10,10 +10,11 @@ type Props = {
   id: number;
   isOnSale: boolean;
   profileLabels: ComponentProps<typeof RequestSummary>['labels'];
+  firstQuestions: ReactNode;
   children: ReactNode;
 };
 
-export function RequestSection({ setting, id, isOnSale, profileLabels, children }: Props) {
+export function RequestSection({ setting, id, isOnSale, profileLabels, firstQuestions, children }: Props) {
   const { line, wording, currency, regionWord, words } = setting;
   const { requestTitle, sale } = words.plan;
   if (!isOnSale)
@@ -31,6 +32,7 @@ export function RequestSection({ setting, id, isOnSale, profileLabels, children 
           money={{ tag: wording.tag, currency }}
           regionWord={regionWord}
           labels={profileLabels}
+          firstQuestions={firstQuestions}
         />
         {children}
       </IfAccepted>

@@ -44,6 +44,7 @@ export default async function PurchasePage({ params }: Props) {
   const priceLabels = {
     from: t('price'),
     exact: t('priceExact'),
+    approximate: t('priceApproximate'),
     priceFailed: labelsOf(page.locale, 'compare').table.priceError,
   };
   return (

@@ -36,6 +36,7 @@ type Props = {
   facets: Facets;
   demo: boolean;
   profileLabels: LauncherLabels;
+  firstQuestions: ReactNode;
   contact: PlanModalProps['contact'];
   regionWord: Market['regionWord'];
 };
@@ -43,7 +44,7 @@ type Props = {
 const toRange = (band: PriceBand | null) => band && { from: band.fromPrice, to: band.toPrice };
 
 /** Where the features of a list meet: who is insured, the results, the chosen plans, the request. */
-export function CompareScreen({ heading, setting, profileLabels, contact, ...props }: Props) {
+export function CompareScreen({ heading, setting, profileLabels, firstQuestions, contact, ...props }: Props) {
   const { initial, promoted, facets, view, demo, regionWord } = props;
   const { line, currency, wording } = setting;
   const profile = useProfileFor(line.profileForm, line.productType);
@@ -61,6 +62,7 @@ export function CompareScreen({ heading, setting, profileLabels, contact, ...pro
       money={{ tag: wording.tag, currency }}
       regionWord={regionWord}
       labels={profileLabels}
+      firstQuestions={firstQuestions}
       hint={`${referenceOf(setting)}.`}
       onSubmitted={(entry) => ({
         calculation: Promise.resolve(results.current?.reload(entry.profile, toRange(entry.band))),
@@ -95,8 +97,13 @@ export function CompareScreen({ heading, setting, profileLabels, contact, ...pro
         share={<ShareSearch kind="list" />}
         tip={<ListTip demo={demo} />}
       />
-      <CompareTray profile={profile} onRequest={actions.request} share={<ShareSearch kind="comparison" />} />
-      <PlanModalHost ref={host} contact={contact} launcher={launcher} />
+      <CompareTray
+        profile={profile}
+        onRequest={actions.request}
+        share={<ShareSearch kind="comparison" />}
+        arrival={<ArrivalGate line={line} />}
+      />
+      <PlanModalHost ref={host} contact={contact} launcher={launcher} firstQuestions={firstQuestions} />
     </ListProvider>
   );
 }

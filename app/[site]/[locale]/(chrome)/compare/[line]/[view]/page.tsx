@@ -6,7 +6,8 @@ import { loadList, readListParams } from '@/features/compare/server/queries';
 import { LineGuide } from '@/features/content/components/line-guide';
 import { ContactBand } from '@/features/lead/components/contact-band';
 import { contactDialogProps } from '@/features/lead/server/queries';
-import { launcherLabels } from '@/features/profile/server/queries';
+import { FirstQuestions } from '@/features/profile/components/first-questions';
+import { launcherLabels, loadFirstStep } from '@/features/profile/server/queries';
 import { pageMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 import { CompareScreen } from './compare-screen';
@@ -33,7 +34,11 @@ export default async function ComparePage({ params }: Props) {
   const page = await readPageParams(params);
   const { market, locale } = page;
   const { line, view } = readListParams(page, await params);
-  const [list, landings] = await Promise.all([loadList(page, line, view), loadLandingPages(page, line)]);
+  const [list, landings, firstStep] = await Promise.all([
+    loadList(page, line, view),
+    loadLandingPages(page, line),
+    loadFirstStep(page, line),
+  ]);
   // One object for both: it goes over the wire once.
   const contact = contactDialogProps(page);
   const { title, description } = viewWords(page, line, view, landings);
@@ -44,6 +49,7 @@ export default async function ComparePage({ params }: Props) {
         heading={<h1 className="text-lg md:text-xl">{title}</h1>}
         contact={contact}
         profileLabels={launcherLabels(locale)}
+        firstQuestions={<FirstQuestions {...firstStep} />}
         regionWord={market.regionWord}
       />
       <div className="list-after">

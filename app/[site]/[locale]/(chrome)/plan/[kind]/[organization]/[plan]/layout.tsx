@@ -6,7 +6,8 @@ import { PlanPrice } from '@/features/plan/components/plan-price';
 import { loadCommercializable } from '@/features/plan/sections/server/queries';
 import { loadPlan, loadTabs, planBreadcrumbs, type PlanParams } from '@/features/plan/server/queries';
 import { PlanTabs } from '@/features/plan/tabs/components/plan-tabs';
-import { launcherLabels } from '@/features/profile/server/queries';
+import { FirstQuestions } from '@/features/profile/components/first-questions';
+import { launcherLabels, loadFirstStep } from '@/features/profile/server/queries';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
@@ -23,11 +24,11 @@ export default async function PlanLayout({ params, children }: Props) {
   const words = labelsOf(locale, 'plan');
   const setting = planViewData(plan);
   const [home, list, self] = planBreadcrumbs(plan);
-  const { from, exact } = setting.labels.card;
+  const { from, exact, approximate } = setting.labels.card;
   const { offer, request, soldOut, buy, askToBuy, back, sale, addToComparison, shareMessage } = words;
   const shared = { plan: item.displayName, organization: item.organization.displayName, brand: market.brand };
   const sharing = { addToComparison, shareMessage: fill(shareMessage, shared) };
-  const priceLabels = { from, exact, priceFailed: labelsOf(locale, 'compare').table.priceError };
+  const priceLabels = { from, exact, approximate, priceFailed: labelsOf(locale, 'compare').table.priceError };
   return (
     <div className="page plan-frame">
       <PlanHead
@@ -47,6 +48,7 @@ export default async function PlanLayout({ params, children }: Props) {
         labels={{ ...priceLabels, ...sharing, offer, request, soldOut, buy, askToBuy, back, sale }}
         commercializable={await loadCommercializable(plan)}
         profileLabels={launcherLabels(locale)}
+        firstQuestions={<FirstQuestions {...await loadFirstStep(page, setting.line)} />}
         regionWord={market.regionWord}
         price={
           <div className="plan-acts-price">

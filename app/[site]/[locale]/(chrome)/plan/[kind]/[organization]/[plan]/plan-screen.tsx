@@ -28,6 +28,7 @@ type Props = {
     Pick<Messages['plan'], 'offer' | 'back' | 'addToComparison' | 'shareMessage'>;
   commercializable: boolean | null;
   profileLabels: LauncherLabels;
+  firstQuestions: ReactNode;
   regionWord: Market['regionWord'];
   price: ReactNode;
   children: ReactNode;
@@ -42,12 +43,13 @@ export function PlanScreen({
   labels,
   commercializable,
   profileLabels,
+  firstQuestions,
   regionWord,
   price,
   children,
 }: Props) {
   const { line, wording, purchaseHref, planHref } = setting;
-  const { from, exact, priceFailed } = labels;
+  const { from, exact, approximate, priceFailed } = labels;
   const sale = planSale(item, line, commercializable);
   const path = planAddress(planHref, item);
   const request = (
@@ -90,6 +92,7 @@ export function PlanScreen({
           money={{ tag: wording.tag, currency: setting.currency }}
           regionWord={regionWord}
           labels={profileLabels}
+          firstQuestions={firstQuestions}
         />
       </aside>
       {children}
@@ -100,7 +103,7 @@ export function PlanScreen({
             productType={line.productType}
             profileForm={line.profileForm}
             wording={wording}
-            labels={{ from, exact, priceFailed }}
+            labels={{ from, exact, approximate, priceFailed }}
             brief
           />
           {comparison}

@@ -7,7 +7,8 @@ import { contactFormProps } from '@/features/lead/server/queries';
 import { loadCommercializable } from '@/features/plan/sections/server/queries';
 import type { PlanScope } from '@/features/plan/server/scope';
 import { REQUEST_TAB } from '@/features/plan/tabs/domain';
-import { requestLabels } from '@/features/profile/server/queries';
+import { FirstQuestions } from '@/features/profile/components/first-questions';
+import { loadFirstStep, requestLabels } from '@/features/profile/server/queries';
 
 type Props = { params: PlanTabParams };
 
@@ -21,7 +22,13 @@ async function RequestForm({ plan }: { plan: PlanScope }) {
   const setting = sectionViewData(plan);
   const isOnSale = (await loadCommercializable(plan)) !== false;
   return (
-    <RequestSection setting={setting} id={plan.item.id} isOnSale={isOnSale} profileLabels={requestLabels(ctx.locale)}>
+    <RequestSection
+      setting={setting}
+      id={plan.item.id}
+      isOnSale={isOnSale}
+      profileLabels={requestLabels(ctx.locale)}
+      firstQuestions={<FirstQuestions {...await loadFirstStep(ctx, setting.line)} />}
+    >
       <NoScriptContact {...ctx} />
       <ContactForm
         {...contactFormProps(ctx)}

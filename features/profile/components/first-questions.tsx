@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { FieldFrame, FieldsetFrame } from '@/components/form/field-frame';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { FirstGroup, FirstQuestion } from '@/features/profile/form/first-step';
+import type { Locale } from '@/lib/contract/atoms';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import { formatNumber } from '@/lib/i18n/money';
+
+type Asked = {
+  readonly question: FirstQuestion;
+  readonly name: string;
+  readonly tag: string;
+  readonly optional: string;
+};
+
+function Choices({ question, name, optional }: Asked) {
+  const { label, allowedValues, defaultValue, isRequired } = question;
+  return (
+    <FieldsetFrame id={`first-${name}`} label={label} {...(!isRequired && { optional })}>
+      <div className="flex gap-1 rounded-control border border-line-strong bg-surface p-0.5">
+        {allowedValues?.map((one) => (
+          <label key={one.value} className="segment">
+            <input
+              type="radio"
+              className="sr-only"
+              name={name}
+              value={one.value}
+              defaultChecked={one.value === defaultValue}
+            />
+            {one.label ?? one.value}
+          </label>
+        ))}
+      </div>
+    </FieldsetFrame>
+  );
+}
+
+function Question({ question, name, tag, optional }: Asked) {
+  const { label, helper, defaultValue, fieldType, mask, isRequired, isOpen } = question;
+  const id = `first-${name}`;
+  const frame = { id, label, ...(helper && { help: helper }), ...(!isRequired && { optional }) };
+  if (!isOpen)
+    return (
+      <FieldFrame {...frame}>
+        <Skeleton className="h-11" />
+      </FieldFrame>
+    );
+  const isStepper = fieldType === 'stepper';
+  const input = (
+    <input
+      id={id}
+      name={name}
+      type="text"
+      inputMode={mask === 'money' ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      maxLength={30}
+      className={isStepper ? 'field-input min-w-0 text-center font-semibold' : 'field-input'}
+      defaultValue={typeof defaultValue === 'number' ? formatNumber(defaultValue, tag) : ''}
+      aria-describedby={helper ? `${id}-help` : undefined}
+      aria-required={isRequired}
+    />
+  );
+  // Room for the buttons that come with the form, so that nothing moves under a finger.
+  return (
+    <FieldFrame {...frame}>{isStepper ? <div className="flex items-center px-13">{input}</div> : input}</FieldFrame>
+  );
+}
+
+type Props = { groups: readonly FirstGroup[]; locale: Locale; tag: string };
+
+/** The questions that stand in the page, so that they are there when the button is pressed; the form takes them over. */
+export function FirstQuestions({ groups, locale, tag }: Props): ReactNode {
+  const words = labelsOf(locale, 'form');
+  return groups.map(({ name: group, legend, helper, itemLabel, isTitled, questions }) => (
+    <fieldset key={group}>
+      <legend className={isTitled ? 'text-lg font-semibold' : 'sr-only'}>{legend}</legend>
+      {helper && <p className="text-sm text-ink-soft">{helper}</p>}
+      <div className={`${isTitled ? 'mt-3' : ''} ${itemLabel ? 'rounded-card border border-line bg-paper p-4' : ''}`}>
+        {itemLabel && (
+          <p className="mb-4 flex min-h-11 items-center font-semibold">{fill(words.row, { item: itemLabel, n: 1 })}</p>
+        )}
+        <div className="form-grid">
+          {questions.map((question) => {
+            const asked = { question, name: `${group}.0.${question.fldName}`, tag, optional: words.optional };
+            return (
+              <div key={asked.name} className={question.class === 'half' ? 'form-cell form-half' : 'form-cell'}>
+                {question.isOpen && question.allowedValues ? <Choices {...asked} /> : <Question {...asked} />}
+              </div>
+            );
+          })}
+        </div>
+      </div>
+    </fieldset>
+  ));
+}

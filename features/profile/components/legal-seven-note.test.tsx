@@ -1,0 +1,77 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { legalSevenLimit } from '@/features/profile/domain/legal-seven';
+import { useProfileStore } from '@/features/profile/store';
+import { profileFormRows } from '@/lib/db/seed/profile-forms';
+import { queryClient } from '@/lib/http/query-client';
+import { labelsOf } from '@/lib/i18n/messages';
+import { formatMoney } from '@/lib/i18n/money';
+import { markets } from '@/lib/markets';
+import { formInSpanish } from '@/lib/testing/sample-forms';
+import { server } from '@/lib/testing/msw-server';
+import { ProfileLauncher } from './profile-launcher';
+
+const UF = 37_598.3;
+const chile = markets.find(({ code }) => code === 'cl')!;
+
+async function open(productType: string) {
+  const form = formInSpanish(
+    profileFormRows().find((row) => row.market === chile.id && row.productType === productType)!,
+  );
+  server.use(
+    http.get('*/api/profile-form/form', () => HttpResponse.json(form)),
+    http.get('*/api/buscarplanes/cargasycotizantes', () => HttpResponse.json({ cotizante: [], carga: [] })),
+    http.get('*/api/globales/uf', () => HttpResponse.json({ value: UF, day: '2026-11-22', fallback: false })),
+  );
+  const user = userEvent.setup();
+  render(
+    <ProfileLauncher
+      line={chile.lines.find((line) => line.productType === productType)!}
+      money={{ tag: 'es-CL', currency: 'CLP' }}
+      regionWord="region"
+      labels={labelsOf('es', 'profile')}
+    />,
+  );
+  await user.click(screen.getByRole('button', { name: 'Ingresar Perfil' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByRole('button', { name: 'Comparar' });
+  return { user, dialog };
+}
+
+beforeEach(() => {
+  document.documentElement.lang = 'es';
+  queryClient().clear();
+  useProfileStore.getState().clear();
+});
+
+it('says under the income what is taken of it for health, at every key, and aloud when the typing pauses', async () => {
+  const { user, dialog } = await open('ISAPRE');
+  expect(await dialog.findByText('7 % legal: $144.375 al mes', { ignore: 'output' })).toBeVisible();
+  const income = dialog.getByRole('textbox', { name: /^Sueldo líquido/ });
+  const aloud = () =>
+    dialog
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent)
+      .join('');
+  await user.clear(income);
+  expect(dialog.queryByText(/^7 % legal/, { ignore: 'output' })).toBeNull();
+  await user.type(income, '180000');
+  expect(dialog.getByText('7 % legal: $15.750 al mes', { ignore: 'output' })).toBeVisible();
+  expect(aloud()).not.toContain('$15.750');
+  await user.type(income, '0');
+  expect(dialog.getByText('7 % legal: $157.500 al mes', { ignore: 'output' })).toBeVisible();
+  expect(
+    await dialog.findByText('7 % legal: $157.500 al mes', { selector: 'output' }, { timeout: 3000 }),
+  ).toBeDefined();
+  await user.clear(income);
+  await user.type(income, '9000000');
+  const most = formatMoney(legalSevenLimit(UF), 'CLP', 'es-CL');
+  expect(dialog.getByText(`7 % legal: ${most} al mes, el máximo que se descuenta`, { ignore: 'output' })).toBeVisible();
+});
+
+it('says nothing of a line whose price is none of the law’s', async () => {
+  const { dialog } = await open('POLIZA');
+  expect(dialog.queryByText(/7 % legal/)).toBeNull();
+});

@@ -1,0 +1,41 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useFormWords } from '@/components/server-form/form-words';
+import { useDebounce } from '@/components/server-form/use-debounce';
+import { ufQuery } from '@/features/profile/client';
+import { legalSevenLimit, legalSevenPercent } from '@/features/profile/domain/legal-seven';
+import { fill } from '@/lib/i18n/labels';
+import { lateWords } from '@/lib/i18n/load-words';
+import { formatMoney } from '@/lib/i18n/money';
+
+/** Milliseconds without a key until it is read aloud. */
+const SAID_MS = 1000;
+
+/** What is taken of this income for health whatever a plan costs. Seen at every key, read aloud when the typing pauses. */
+export function LegalSevenNote({ name }: { name: `${string}.${number}.ingreso` }) {
+  const { tag } = useFormWords();
+  const words = lateWords().profile.legalSeven;
+  const income: unknown = useWatch({ name });
+  const { data: uf } = useQuery(ufQuery());
+  const debounce = useDebounce();
+  const [said, say] = useState('');
+
+  const isKnown = uf !== undefined && typeof income === 'number' && income > 0;
+  const amount = isKnown ? legalSevenPercent(income, uf.value) : 0;
+  const sentence = isKnown && amount >= legalSevenLimit(uf.value) ? words.most : words.amount;
+  const text = isKnown ? fill(sentence, { amount: formatMoney(amount, 'CLP', tag) }) : '';
+  useEffect(() => debounce.schedule(SAID_MS, () => say(text)), [debounce, text]);
+  return (
+    <>
+      {text && (
+        <p aria-hidden="true" className="text-sm text-ink-soft tabular-nums">
+          {text}
+        </p>
+      )}
+      <output className="sr-only">{said}</output>
+    </>
+  );
+}

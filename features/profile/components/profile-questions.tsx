@@ -1,0 +1,84 @@
+'use client';
+
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useMemo, useState, type Ref, type RefObject } from 'react';
+import { Button } from '@/components/ui/button';
+import { ReferenceFailure } from '@/components/ui/reference-failure';
+import { StatusMessage } from '@/components/ui/status-message';
+import type { ProfileEntry } from '@/features/profile/client';
+import { profileFormQuery, useFormLists } from '@/features/profile/form/client';
+import { scopeOfForm } from '@/features/profile/form/domain';
+import { useKnownAnswers, useProfileStore } from '@/features/profile/store';
+import type { ServedForm } from '@/lib/form-definition/contract';
+import { queryClient } from '@/lib/http/query-client';
+import { lateWords } from '@/lib/i18n/load-words';
+import { FormWordsProvider } from '@/components/server-form/form-words';
+import { numberSigns } from '@/components/server-form/number-signs';
+import type { ClosingGuard } from './dependants-panel';
+import { ProfileForm } from './profile-form';
+import { QuestionsLoading } from './questions-loading';
+import type { FormSubject } from './use-profile-form';
+
+type Props = Pick<FormSubject, 'line' | 'money'> & {
+  guard: Ref<ClosingGuard>;
+  foot: HTMLElement | null;
+  first: RefObject<HTMLFormElement | null>;
+  /** Called when all questions stand and what was typed into the first is in them. */
+  onTakenOver: () => void;
+  onEntered: (entry: ProfileEntry) => void | Promise<void>;
+};
+
+function Questions({ line, money, onEntered, ...props }: Props) {
+  const labels = lateWords().profile;
+  const { data: served, isError, refetch } = useQuery(profileFormQuery(line.productType));
+  const [sector, setSector] = useState<string | null>(null);
+  const { form, failed } = useFormLists(served, sector);
+  const known = useKnownAnswers(line.profileForm);
+  const saveAnswers = useProfileStore((state) => state.saveAnswers);
+
+  async function enter(entry: ProfileEntry, answered: ServedForm) {
+    saveAnswers(line, scopeOfForm(answered), entry.profile, entry.band);
+    await onEntered(entry);
+  }
+
+  if (form)
+    return (
+      <>
+        {failed.map(({ call, error, refetch: again }) => (
+          <ReferenceFailure key={call} call={call} error={error} onRetry={() => void again()} />
+        ))}
+        <ProfileForm
+          {...props}
+          form={form}
+          labels={labels}
+          line={line}
+          known={known}
+          tag={money.tag}
+          onEntered={enter}
+          onSector={setSector}
+        />
+      </>
+    );
+  if (isError)
+    return (
+      <StatusMessage tone="danger" title={labels.loadFailed}>
+        <Button variant="quiet" className="mt-2" onClick={() => void refetch()}>
+          {labels.retry}
+        </Button>
+      </StatusMessage>
+    );
+  return <QuestionsLoading label={labels.loading} />;
+}
+
+export function ProfileQuestions(props: Props) {
+  const { money } = props;
+  const { form } = lateWords();
+  const words = useMemo(() => ({ labels: form, ...numberSigns(money.tag, money.currency) }), [form, money]);
+  return (
+    <QueryClientProvider client={queryClient()}>
+      <FormWordsProvider value={words}>
+        <Questions {...props} />
+      </FormWordsProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,44 @@
+import type { FormField, FormGroup, ServedForm } from '@/lib/form-definition/contract';
+import { fieldsOf } from '@/lib/form-definition/domain';
+import { isTitled } from './domain';
+
+export type FirstQuestion = Pick<
+  FormField,
+  'fldName' | 'label' | 'helper' | 'class' | 'isRequired' | 'defaultValue' | 'fieldType' | 'mask' | 'allowedValues'
+> & {
+  /** Answered by typing a number or by one of a few choices; the others only keep their place. */
+  readonly isOpen: boolean;
+};
+
+export type FirstGroup = Pick<FormGroup, 'name' | 'legend' | 'helper' | 'itemLabel'> & {
+  readonly isTitled: boolean;
+  readonly questions: readonly FirstQuestion[];
+};
+
+const MOST_CHOICES = 4;
+const TYPED: ReadonlySet<string> = new Set(['stepper', 'number']);
+
+function isShort({ fieldType, allowedValues, isMultiple }: FormField): boolean {
+  if (TYPED.has(fieldType)) return true;
+  return fieldType === 'segmented' && !isMultiple && allowedValues !== null && allowedValues.length <= MOST_CHOICES;
+}
+
+function questionOf(field: FormField): FirstQuestion {
+  const { fldName, label, helper, isRequired, defaultValue, fieldType, mask, allowedValues } = field;
+  const isOpen = isShort(field);
+  const own = { fldName, label, helper, isRequired, defaultValue, fieldType, mask, class: field.class, isOpen };
+  return { ...own, allowedValues: isOpen ? allowedValues : null };
+}
+
+/** What a form asks at first, without any list: its groups up to the first that can be answered at once. */
+export function firstStepOf(form: ServedForm): FirstGroup[] {
+  const groups = form.groups.map((group): FirstGroup => {
+    const { name, legend, helper, itemLabel } = group;
+    const questions = fieldsOf(form, name)
+      .filter(({ hideExpression }) => !hideExpression)
+      .map(questionOf);
+    return { name, legend, helper, itemLabel, isTitled: isTitled(form, group), questions };
+  });
+  const last = groups.findIndex(({ questions }) => questions.some(({ isOpen }) => isOpen));
+  return groups.slice(0, last + 1);
+}
