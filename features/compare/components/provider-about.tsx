@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { organizationQuery } from '@/features/catalogue/client';
-import { priceText } from '@/features/catalogue/wording/price';
 import { companyOffer } from '@/features/compare/client';
+import { companyOfferTexts } from '@/features/compare/domain/company-offer';
 import { useList } from './list-context';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { useProfileFor } from '@/features/profile/store';
@@ -29,15 +29,8 @@ function ProfileOffer({ url, profile, children }: OfferProps) {
   const { provider: words } = lateWords();
   const { data, isLoading } = useQuery(companyOffer(line, url, profile), queryClient());
   if (isLoading) return null;
-  const [cheapest] = data?.data ?? [];
-  if (!data || (cheapest && !cheapest.profilePrice)) return children;
-  const { total, unavailable } = data.metaData;
-  return (
-    <>
-      {cheapest && <p>{fill(plural(words.forProfile, total, wording.tag), { price: priceText(cheapest, wording) })}</p>}
-      {unavailable.total > 0 && <p>{plural(words.unavailable, unavailable.total, wording.tag)}</p>}
-    </>
-  );
+  const texts = data && companyOfferTexts(data, words, wording);
+  return texts ? texts.map((text) => <p key={text}>{text}</p>) : children;
 }
 
 export function ProviderAbout({ url }: { url: string }) {

@@ -3,18 +3,26 @@ import type { Isapre, IsapreBenefits } from '@/features/plan/isapre/contract';
 import type { SectionInput, SectionViewData } from '@/features/plan/sections/section';
 import { fill } from '@/lib/i18n/labels';
 import { formatMoney, formatNumber } from '@/lib/i18n/money';
+import { IsapreOffer } from './isapre-offer';
 
 type PanelProps = { isapre: Isapre; benefits: IsapreBenefits; setting: SectionViewData };
 
-function IsaprePanel({ isapre, benefits, setting: { wording, words } }: PanelProps) {
+function IsaprePanel({ isapre, benefits, setting: { line, wording, words } }: PanelProps) {
   const { tag, terms } = wording;
-  const { displayName, fromPrice, plans } = isapre;
+  const { displayName, fromPrice, plans, url } = isapre;
+  const { productType, organizationType, profileForm } = line;
   const count = (n: number) => formatNumber(n, tag);
   const price =
     fromPrice && formatMoney(fromPrice.amount, fromPrice.currency, tag) + (terms.suffix[fromPrice.unit] ?? '');
   return (
     <PlanPanel title={fill(words.isapre.aboutTitle, { isapre: displayName })}>
-      {price && <p className="mb-3">{fill(words.isapre.aboutPlans, { n: count(plans), price })}</p>}
+      {price && (
+        <div className="mb-3">
+          <IsapreOffer company={url} line={{ productType, organizationType, profileForm }} wording={wording}>
+            <p>{fill(words.isapre.aboutPlans, { n: count(plans), price })}</p>
+          </IsapreOffer>
+        </div>
+      )}
       {benefits.benefits.length > 0 && (
         <>
           <h3 className="mb-2 text-lg">{words.isapre.aboutBenefits}</h3>

@@ -1,0 +1,19 @@
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import { priceText, type Wording } from '@/features/catalogue/wording/price';
+import type { CompareResponse } from '@/features/compare/contract';
+import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
+
+type Words = Readonly<Record<'forProfile' | 'unavailable', PluralForms>>;
+type Answer = { readonly data: readonly InsuranceItem[]; readonly metaData: CompareResponse['metaData'] };
+
+/** '16 planes desde $120.000/mes para tu perfil', and how many refuse it; null: no price is the profile's. */
+export function companyOfferTexts({ data, metaData }: Answer, words: Words, wording: Wording): string[] | null {
+  const [cheapest] = data;
+  const { total, unavailable } = metaData;
+  if (cheapest && !cheapest.profilePrice) return null;
+  const offered = cheapest
+    ? [fill(plural(words.forProfile, total, wording.tag), { price: priceText(cheapest, wording) })]
+    : [];
+  const refused = unavailable.total > 0 ? [plural(words.unavailable, unavailable.total, wording.tag)] : [];
+  return [...offered, ...refused];
+}
