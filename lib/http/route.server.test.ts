@@ -183,6 +183,15 @@ describe('a service that throws', () => {
     expect(log.mock.calls[0]![0]).toMatchObject({ requestId: answer.requestId });
   });
 
+  it('or answers otherwise than its contract says is found out by the tests', async () => {
+    vi.spyOn(logger, 'error').mockImplementation(() => undefined);
+    const stored: unknown = { plans: '3' };
+    const contract = z.strictObject({ plans: z.number() });
+    const wrong = route(body, contract, async () => stored as z.infer<typeof contract>);
+    const answer = await refused(await wrong(apiRequest('/api/x', { body: { name: 'Ana' } })));
+    expect(answer).toMatchObject({ status: 500, code: 'INTERNAL' });
+  });
+
   it('a failed query is logged without what the visitor typed', async () => {
     const log = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
     const cause = Object.assign(new Error('value of Ana'), { code: '22001' });

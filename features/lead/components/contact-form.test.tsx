@@ -121,6 +121,21 @@ it('is disabled until everything is valid and says what is missing [V-25] [S-19]
   expect(screen.queryByText(/Para enviar falta/)).toBeNull();
 });
 
+it('leads from its disabled button to the first field that is missing, and says there what is', async () => {
+  show();
+  await user.type(field('Nombre'), 'Ana Rojas');
+  await user.click(screen.getByRole('button', { name: 'Ir a lo que falta' }));
+  await waitFor(() => expect(field('Teléfono')).toHaveFocus());
+  expect(await screen.findByText('Teléfono necesario.')).toBeVisible();
+  expect(field('Nombre')).toBeValid();
+  await user.type(field('Teléfono'), '+56987654321');
+  await user.click(screen.getByRole('button', { name: 'Ir a lo que falta' }));
+  await waitFor(() => expect(field('Email')).toHaveFocus());
+  await user.type(field('Email'), 'ana@correo.cl');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ir a lo que falta' })).toBeNull());
+  expect(button()).toBeEnabled();
+});
+
 it('takes a name of exactly 100 letters [V-15]', async () => {
   show();
   await fillIn();

@@ -117,7 +117,7 @@ describe('calculatePrice', () => {
   it('shows a collective plan per employee, with the receipt of all', async () => {
     const profile = { ingresodatos: true, colectivo: { cantidadempleados: 25 } };
     const { body } = await ask(ids.company!, { site: 'co', body: { profile } });
-    expect(body.price).toEqual({ amount: 142_000, currency: 'COP', unit: 'employee' });
+    expect(body.price).toEqual({ amount: 142_000, currency: 'COP', unit: 'employee', total: 3_550_000 });
     expect(body.receipt.total).toBe(3_550_000);
   });
 

@@ -79,6 +79,16 @@ describe('the search for a referrer', () => {
     await waitFor(() => expect(next()).toBeEnabled());
   });
 
+  it("leads from the disabled 'Siguiente' to the email, and says what is wrong with it", async () => {
+    await openSearch();
+    await userEvent.click(screen.getByRole('button', { name: 'Ir a lo que falta' }));
+    await waitFor(() => expect(field()).toHaveFocus());
+    expect(await screen.findByText('Email necesario.')).toBeVisible();
+    await userEvent.type(field(), 'camila@correo.cl');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Ir a lo que falta' })).toBeNull());
+    expect(asked).toEqual([]);
+  });
+
   it('searches by Enter [V-51], greets who was found in a modal of its own and keeps them [S-27] [S-29] [E-41]', async () => {
     backend(found());
     const first = await openSearch();
