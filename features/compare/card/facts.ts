@@ -33,7 +33,7 @@ const PROTECTION_BENEFITS: Readonly<Record<string, readonly string[]>> = { gesCa
 
 /** Most clinics that a card names, and the letters that stand in a phone's line beside their count. */
 const NAMED = 3;
-const LETTERS = 40;
+const LETTERS = 32;
 
 /** As many of the first clinics as stand in a line, one at least. */
 export function namesInALine(clinics: readonly string[]): readonly string[] {

@@ -16,7 +16,7 @@ import { useCompareSet } from '@/features/compare/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { BenefitList } from './benefit-list';
 import { CardPrice } from './card-price';
-import { ClinicLine } from './clinic-line';
+import { ChosenClinics } from './chosen-clinics';
 import { CompareCheckbox } from './compare-checkbox';
 import { PlanBadges } from './plan-badges';
 import { PlanClinics } from './plan-clinics';
@@ -59,7 +59,9 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
   const href = planAddress(planHref, item);
   const name = <span className="sr-only">{item.displayName}</span>;
   const note = priceNote(item, wording);
-  const [first] = listed.chosenClinics;
+  const { chosenClinics } = listed;
+  // Who has said which clinics is not told how far the others are.
+  const isAtClinics = chosenClinics.length > 0;
 
   function open(event: MouseEvent) {
     if (!isPlainLeftClick(event)) return;
@@ -95,12 +97,12 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
         </h2>
       </header>
       <CardPrice item={item} />
+      {isAtClinics && <ChosenClinics clinics={chosenClinics} />}
       <div className="plan-what">
-        {first && <ClinicLine payment={first} />}
-        <PlanCoverages item={item} clinic={first} />
-        <PlanFacts item={item} profile={profile} which="deciding" />
+        <PlanCoverages item={item} chosen={chosenClinics} />
+        <PlanFacts item={item} profile={isAtClinics ? null : profile} which="deciding" />
       </div>
-      <PlanClinics clinics={item.clinics} chosen={listed.chosenClinics} />
+      {!isAtClinics && <PlanClinics clinics={item.clinics} />}
       <details className="plan-toggle">
         <summary>
           {card.extra} {name}

@@ -21,7 +21,12 @@ function show(chosenClinics: ClinicPayment[]) {
   );
   const card = screen.getByRole('article');
   const texts = (selector: string) => Array.from(card.querySelectorAll(selector), ({ textContent }) => textContent);
-  return { lines: texts('.plan-clinic'), big: texts('.plan-covers li'), others: texts('.plan-clinics') };
+  return {
+    lines: texts('.plan-clinic'),
+    big: texts('.plan-covers li'),
+    others: texts('.plan-clinics'),
+    mine: texts('.plan-mine'),
+  };
 }
 
 it('without chosen clinics a card has the percentages of its plan, up to three clinics and how many more', () => {
@@ -35,11 +40,12 @@ it('the big percentages are those of the first chosen clinic, and say so', () =>
   const { lines, big, others } = show([at('Clínica Alemana de Santiago', 40, null)]);
   expect(lines).toEqual(['Clínica Alemana de Santiago 40% hosp. · ambulatorio no informado']);
   expect(big).toEqual(['Hosp. allí 40%', 'Amb. allí No informado']);
-  expect(others).toEqual(['Clínica Dávila, Clínica Indisa y 1 más']);
+  expect(others).toEqual([]);
 });
 
 it('of five clinics three have a line, and the others are counted', () => {
-  const { lines, others } = show(['A', 'B', 'C', 'D', 'E'].map((name) => at(name, 0, 60)));
+  const { lines, big, mine } = show(['A', 'B', 'C', 'D', 'E'].map((name) => at(name, 0, 60)));
   expect(lines).toEqual(['A', 'B', 'C'].map((name) => `${name} hosp. no cubre · 60% amb.`));
-  expect(others[0]).toContain('y 2 clínicas tuyas más');
+  expect(mine[0]).toContain('y 2 clínicas tuyas más');
+  expect(big).toEqual(['Hosp. 1.ª No cubre', 'Amb. 1.ª 60%']);
 });

@@ -23,16 +23,17 @@ const coverageAt = (payment: ClinicPayment, code: 'hospital' | 'ambulatory'): Co
 
 type Props = {
   item: InsuranceItem;
-  /** The visitor's first clinic, whose percentages stand in place of the plan's. */
-  clinic?: ClinicPayment;
+  /** The visitor's; the percentages at the first stand in place of the plan's. */
+  chosen?: readonly ClinicPayment[];
 };
 
-export function PlanCoverages({ item, clinic }: Props) {
+export function PlanCoverages({ item, chosen }: Props) {
   const { labels, wording, names } = useList();
-  const { there } = labels.card.clinic;
+  const clinic = chosen?.[0];
+  const words = labels.card.clinic[chosen && chosen.length > 1 ? 'first' : 'there'];
   const shown = clinic ? [coverageAt(clinic, 'hospital'), coverageAt(clinic, 'ambulatory')] : cardCoverages(item);
   const nameOf = ({ code }: Coverage) => {
-    if (clinic && (code === 'hospital' || code === 'ambulatory')) return there[code];
+    if (clinic && (code === 'hospital' || code === 'ambulatory')) return words[code];
     return names.coverages[code] ?? code;
   };
   if (shown.length === 0) return null;

@@ -1,0 +1,23 @@
+import { paymentText } from '@/features/compare/card/clinic-payment';
+import { useList } from '@/features/compare/components/list-context';
+import type { ClinicPayment } from '@/features/compare/contract';
+import { plural } from '@/lib/i18n/labels';
+
+const LINES = 3;
+
+/** One line for each of the visitor's clinics: what the plan pays there. */
+export function ChosenClinics({ clinics }: { clinics: readonly ClinicPayment[] }) {
+  const { labels, wording } = useList();
+  const words = labels.card.clinic;
+  const more = clinics.length - LINES;
+  return (
+    <div className="plan-mine">
+      {clinics.slice(0, LINES).map((payment) => (
+        <p key={payment.name} className="plan-clinic">
+          <b>{payment.name}</b> <span>{paymentText(payment, words, wording)}</span>
+        </p>
+      ))}
+      {more > 0 && <p>{plural(words.more, more, wording.tag)}</p>}
+    </div>
+  );
+}
