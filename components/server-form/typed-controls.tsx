@@ -10,6 +10,7 @@ import { StepperField } from '@/components/form/stepper-field';
 import { TextField } from '@/components/form/text-field';
 import { TextareaField } from '@/components/form/textarea-field';
 import type { FormField } from '@/lib/form-definition/contract';
+import { limitsIn } from '@/lib/form-definition/day';
 import { MAX_NUMBER, longestOf } from '@/lib/form-definition/domain';
 import { fill } from '@/lib/i18n/labels';
 import type { Control, Draw } from './control';
@@ -112,7 +113,8 @@ const stepperControl: Draw = ({ field, input, shared, words }) => (
 );
 
 const dateControl: Draw = (control) => {
-  const { minDate, maxDate, autoComplete } = control.field;
+  const { autoComplete } = control.field;
+  const { minDate, maxDate } = limitsIn(control.field, control.row);
   const { maxLength: _, ...field } = typed(control);
   return <DateField {...field} min={minDate} max={maxDate} autoComplete={autoComplete ?? 'off'} />;
 };

@@ -54,6 +54,8 @@ export const ownConditions = {
   minsubscribers: z.number().int().positive().nullable().default(null),
   /** The day from which it takes nobody new. */
   closedSince: isoDate.nullable().default(null),
+  /** Areas where it holds, by `areas` of messages; none: not said. */
+  coverageCountries: z.string().array().default([]),
 };
 /** Read from a row that has much else. */
 export const rowConditions = z.object(ownConditions);
@@ -75,6 +77,8 @@ export const refusal = z.discriminatedUnion('code', [
   z.strictObject({ code: z.literal('tooOld'), ...wrongAge }),
   z.strictObject({ code: z.literal('tooYoung'), ...wrongAge }),
   z.strictObject({ code: z.literal('residence'), place: z.enum(['country', 'region']) }),
+  /** A trip leads where the plan does not hold. */
+  z.strictObject({ code: z.literal('destination') }),
   /** Cats where only dogs are insured. */
   z.strictObject({ code: z.literal('kind'), who: insured }),
   /** No price of its tariff is for them, and no reason above says why. */

@@ -10,6 +10,7 @@ const NOTHING: OwnConditions = {
   residence: null,
   minsubscribers: null,
   closedSince: null,
+  coverageCountries: [],
 };
 const FLAT = { model: 'flat', currency: 'CLP', amount: 1000 } as const;
 const AGES = { from: 18, to: 64, stay: 70, childrenTo: null, typical: false };
@@ -20,6 +21,7 @@ const person = (change: Partial<Applicant> = {}): Applicant => ({
   employees: null,
   country: null,
   region: null,
+  destination: null,
   ...change,
 });
 const rule = (own: Partial<OwnConditions>, tariff: Tariff = FLAT, regions: readonly string[] = []) =>
@@ -90,6 +92,19 @@ describe('who is accepted', () => {
     expect(refusalOf(priced, old)).toEqual({ code: 'tooOld', who: 'holder', age: 78, limit: 64 });
     const dogs = rule({}, { model: 'perPet', currency: 'CLP', dog: bands, cat: [] });
     expect(refusalOf(dogs, person({ members: [{ who: 'cat', age: 1 }] }))).toEqual({ code: 'kind', who: 'cat' });
+  });
+
+  it('is said of a trip by the areas where a plan holds', () => {
+    const tariff = { model: 'perTravellerDay', currency: 'CLP', child: 1, adult: 2, major: 3 } as const;
+    const to = (destination: string | null, ...coverageCountries: string[]) =>
+      refusalOf(rule({ coverageCountries }, tariff), person({ destination }));
+    const out = { code: 'destination' };
+    expect(to('EUROPA', 'latam')).toEqual(out);
+    expect(to('EUROPA', 'latam', 'europe')).toBeNull();
+    expect([to('ESTADOSUNIDOS', 'worldwideExUsa', 'latam'), to('CANADA', 'worldwideExUsa')]).toEqual([out, null]);
+    expect([to('OCEANIA', 'worldwide'), to('EUROPA'), to('EUROPA', 'galaxy')]).toEqual([null, null, null]);
+    expect([to(null, 'latam'), to('VARIOS', 'latam')]).toEqual([null, null]);
+    expect(refusalOf(rule({ coverageCountries: ['latam'] }), person({ destination: 'EUROPA' }))).toBeNull();
   });
 
   it('is said by the plan before its line, word by word', () => {

@@ -21,6 +21,8 @@ export type EntryRule = {
   /** By who is insured where not `anybody`; null: not at all. */
   readonly ages: Readonly<Partial<Record<Insured, Limits | null>>>;
   readonly anybody: Limits;
+  /** Where a trip may lead (`DESTINATIONS`); none: not said, or no plan for trips. */
+  readonly areas: readonly string[];
 };
 
 /** Who asks for a plan, as far as they have said. */
@@ -32,6 +34,8 @@ export type Applicant = {
   readonly employees: number | null;
   readonly country: string | null;
   readonly region: string | null;
+  /** Where a trip leads; null: not said, or no trip. */
+  readonly destination: string | null;
 };
 
 const NO_LIMITS: Limits = { from: null, to: null };
@@ -59,7 +63,7 @@ type RuleSource = {
  * @param tariff its bands are limits too: whom it has no price for, it does not insure
  */
 export function entryRule(own: OwnConditions, { lines, tariff, regions }: RuleSource): EntryRule {
-  const { closedSince, minsubscribers } = own;
+  const { closedSince, minsubscribers, coverageCountries } = own;
   const { entryAges, employerOnly, residence } = mergeConditions([own, ...lines]);
   const said = entryAges && !entryAges.typical ? entryAges : { from: null, to: null, childrenTo: null };
   const priced = tariff.model === 'ageBand' ? (limitsOf(tariff.bands) ?? NO_LIMITS) : NO_LIMITS;
@@ -74,6 +78,7 @@ export function entryRule(own: OwnConditions, { lines, tariff, regions }: RuleSo
     minimum: Math.max(minsubscribers ?? 0, fromHeads) || null,
     residence,
     regions,
+    areas: tariff.model === 'perTravellerDay' ? coverageCountries : [],
     anybody: tighter(said, priced),
     ages: {
       child: tighter({ from: null, to: said.childrenTo ?? said.to }, priced),
@@ -117,6 +122,25 @@ function wrongPlace({ residence, regions }: EntryRule, { country, region }: Appl
   return isElsewhere || isUnserved ? { code: 'residence', place: 'region' } : null;
 }
 
+const AMERICAS = ['SUDAMERICA', 'CENTROAMERICA', 'CANADA'];
+const OVERSEAS = ['EUROPA', 'ASIA', 'AFRICA', 'OCEANIA'];
+const WORLD = [...AMERICAS, 'ESTADOSUNIDOS', ...OVERSEAS];
+/** Destinations by area. Of an area or a destination that is not here nobody knows whether the one holds the other. */
+const DESTINATIONS: Readonly<Record<string, readonly string[]>> = {
+  worldwide: WORLD,
+  worldwideExUsa: [...AMERICAS, ...OVERSEAS],
+  usa: ['ESTADOSUNIDOS'],
+  latam: ['SUDAMERICA', 'CENTROAMERICA'],
+  europe: ['EUROPA'],
+  asia: ['ASIA'],
+};
+
+function wrongDestination({ areas }: EntryRule, { destination }: Applicant): Refusal | null {
+  if (destination === null || !WORLD.includes(destination) || areas.length === 0) return null;
+  const holds = (area: string) => DESTINATIONS[area]?.includes(destination) ?? true;
+  return areas.some(holds) ? null : { code: 'destination' };
+}
+
 /**
  * Why a plan does not insure somebody, the first reason of several; null: it does, as far as both are known.
  * @param applicant null: nobody in particular, whom only a closed plan refuses
@@ -126,5 +150,5 @@ export function refusalOf(rule: EntryRule, applicant: Applicant | null): Refusal
   if (!applicant) return null;
   if (rule.employerOnly && !applicant.isCompany) return { code: 'employerOnly' };
   const byAge = () => applicant.members.map((member) => refusedAge(rule, member)).find((found) => found !== null);
-  return tooFew(rule, applicant) ?? byAge() ?? wrongPlace(rule, applicant);
+  return tooFew(rule, applicant) ?? byAge() ?? wrongPlace(rule, applicant) ?? wrongDestination(rule, applicant);
 }

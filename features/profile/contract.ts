@@ -3,6 +3,7 @@ import { FIELD_NAME, lettersIn, MAX_ANSWER_LENGTH, MAX_CHOICES, MAX_LETTERS } fr
 import type { Field, Input, Output, Section } from './domain/field';
 import { PROFILE_SECTIONS, type Profile, type ProfileInput } from './domain/sections';
 import { hasTwoSpouses } from './domain/spouses';
+import { hasWrongDates } from './domain/trip';
 import { ONE_SPOUSE } from '@/lib/markets/relationships';
 
 const answers = z
@@ -61,10 +62,19 @@ function sectionOf(section: Section): z.ZodType {
 /** What each answer may be, without what they must be together. */
 export const profileShape: z.ZodType<Profile, ProfileInput> = rowOf(PROFILE_SECTIONS);
 
-export const perfilIngreso: z.ZodType<Profile, ProfileInput> = profileShape.refine(
-  (profile) => !hasTwoSpouses(profile),
-  { error: ONE_SPOUSE.es, params: { message: ONE_SPOUSE } },
-);
+const WRONG_DATES = {
+  es: 'Las fechas del viaje no dan los días indicados',
+  en: 'The dates of the trip do not give the days stated',
+  pt: 'As datas da viagem não dão os dias indicados',
+};
+
+export const perfilIngreso: z.ZodType<Profile, ProfileInput> = profileShape
+  .refine((profile) => !hasTwoSpouses(profile), { error: ONE_SPOUSE.es, params: { message: ONE_SPOUSE } })
+  .refine((profile) => !hasWrongDates(profile), {
+    error: WRONG_DATES.es,
+    params: { message: WRONG_DATES },
+    path: ['viaje'],
+  });
 export type PerfilIngreso = Profile;
 export type PerfilIngresoInput = ProfileInput;
 

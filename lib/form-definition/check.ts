@@ -1,6 +1,6 @@
 import { fitsPattern } from '@/lib/expression/pattern';
 import type { FormField, FormGroup, ServedForm } from './contract';
-import { dayProblem, type DayWords } from './day';
+import { dayProblem, limitsIn, type DayWords } from './day';
 import { fieldsOf, MAX_NUMBER, longestOf, optionsOf, totalOf, type FieldValue, type FormRow } from './domain';
 import { isAboutPerson, personProblem, type PersonProblem } from './person-answer';
 
@@ -42,7 +42,7 @@ export function problemOf(field: FormField, value: FieldValue, row: FormRow, wor
   if (value === null) return field.isRequired ? words.required : null;
   if (field.isMultiple) return choicesProblem(field, value, row, words);
   if (field.dataType === 'boolean') return switchProblem(field, value, words);
-  if (field.dataType === 'date') return dayProblem(field, value, words);
+  if (field.dataType === 'date') return dayProblem(limitsIn(field, row), value, words);
   if (!isText(field)) return numberProblem(field, value, words);
   if (typeof value !== 'string') return words.notInList;
   if (value.length > longestOf(field)) return words.rows;

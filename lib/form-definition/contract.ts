@@ -2,7 +2,7 @@ import * as z from '@/lib/contract/zod';
 import { expressionProblem } from '@/lib/expression/evaluate';
 import { MAX_LENGTH } from '@/lib/expression/limits';
 import { isSafePattern } from '@/lib/expression/pattern';
-import { isDay, isDayLimit } from './day';
+import { isDayLimit, isServedLimit } from './day';
 import { FIELD_NAME, LIST_NAMES, MAX_ANSWER_LENGTH, MAX_CHOICES } from './domain';
 import { MAX_ROWS } from './rows';
 
@@ -32,7 +32,10 @@ const changeAction = z.union([
   z.strictObject({ action: z.literal('togglePartner') }),
 ]);
 
-/** A day ('2026-01-31'), or its distance from today in the market's time zone: 'today', 'today+30d', 'today-18y'. */
+/**
+ * A day ('2026-01-31'), or its distance from today in the market's time zone ('today', 'today+30d', 'today-18y') or from
+ * another answer of the row ('row.fld_fecha_inicio+364d').
+ */
 const dayLimit = z.string().refine(isDayLimit, 'no day');
 
 /** In a stored definition what is outside of these is left out and the question still asked (`tolerant.ts`). */
@@ -163,7 +166,7 @@ function formOf<Words extends z.ZodType, ListName extends z.ZodType>(
 export const formDefinition = formOf(text, z.string().max(60), dayLimit);
 export type FormDefinition = z.infer<typeof formDefinition>;
 
-export const servedForm = formOf(z.string(), z.enum(LIST_NAMES), z.string().refine(isDay, 'no day'));
+export const servedForm = formOf(z.string(), z.enum(LIST_NAMES), z.string().refine(isServedLimit, 'no day'));
 export type ServedForm = z.infer<typeof servedForm>;
 export type FormField = ServedForm['fields'][number];
 export type FormGroup = ServedForm['groups'][number];

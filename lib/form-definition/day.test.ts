@@ -1,5 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { labelsOf } from '@/lib/i18n/messages';
 import { formDefinition, servedForm } from './contract';
 import { dayOfLimit, daysOf, isDay, isDayLimit } from './day';
 import { SPANISH, toZod } from './schema';
@@ -105,11 +106,55 @@ describe('a limit that hangs on today', () => {
       const groups = [{ name: 'persona', legend: label }];
       return formDefinition.safeParse({ groups, fields: [{ ...field, label, maxDate }] }).success;
     };
-    for (const good of ['today', 'today-120y', 'today+6m', '2026-02-28'])
+    for (const good of ['row.desde', 'row.desde+364d', 'today', 'today-120y', 'today+6m', '2026-02-28'])
       expect([good, stored(good)]).toEqual([good, true]);
-    for (const bad of ['tomorrow', 'today+1', 'today+1000d', 'TODAY', '2026-02-30', 'new Date()', 5, null])
+    for (const bad of [
+      'row.',
+      'row.desde+1',
+      'row.desde.x',
+      'tomorrow',
+      'today+1',
+      'today+1000d',
+      'TODAY',
+      '2026-02-30',
+      'new Date()',
+      5,
+      null,
+    ])
       expect([bad, stored(bad)]).toEqual([bad, false]);
     expect(isDayLimit('today')).toBe(true);
     expect(() => formWith({ maxDate: 'today' })).toThrow('no day');
+  });
+});
+
+describe('a limit that hangs on another answer of the row', () => {
+  const words = { es: SPANISH, en: labelsOf('en', 'form').errors, pt: labelsOf('pt', 'form').errors };
+  const form = servedForm.parse({
+    groups: [{ name: 'viaje', legend: 'El viaje' }],
+    fields: [
+      { ...field, groupedBy: 'viaje', fldName: 'ida', label: 'Ida', isRequired: false },
+      { ...field, groupedBy: 'viaje', fldName: 'vuelta', label: 'Vuelta', minDate: 'row.ida', maxDate: 'row.ida+364d' },
+    ],
+  });
+  const told = (ida: string | null, vuelta: string, language: keyof typeof words = 'es') => {
+    const issues = toZod(form, words[language]).safeParse({ viaje: [{ ida, vuelta }] }).error?.issues ?? [];
+    return issues.map(({ path, message }) => [path.at(-1), message]);
+  };
+
+  it('refuses at its own field what lies outside of it, in three languages', () => {
+    expect(told('2027-01-10', '2027-01-10')).toEqual([]);
+    expect(told('2027-01-10', '2028-01-09')).toEqual([]);
+    const between = {
+      es: 'Ingresa una fecha entre el 10/01/2027 y el 09/01/2028',
+      en: 'Enter a date between 2027-01-10 and 2028-01-09',
+      pt: 'Informe uma data entre 10/01/2027 e 09/01/2028',
+    };
+    for (const language of ['es', 'en', 'pt'] as const)
+      for (const vuelta of ['2027-01-09', '2028-01-10'])
+        expect(told('2027-01-10', vuelta, language)).toEqual([['vuelta', between[language]]]);
+  });
+
+  it('is none while that answer is no day', () => {
+    for (const ida of [null, '?']) expect(told(ida, '1999-01-01').filter(([name]) => name === 'vuelta')).toEqual([]);
   });
 });

@@ -7,8 +7,12 @@ export const isDay = (value: string): boolean =>
 
 /** A distance from today: 'today', 'today+30d', 'today-18y'. */
 const FROM_TODAY = /^today(?:([+-]\d{1,3})([dmy]))?$/;
+/** A distance from the day that another answer of the row says: 'row.departure', 'row.departure+364d'. */
+const FROM_ANSWER = /^row\.([a-zA-Z_]\w{0,39})(?:([+-]\d{1,3})([dmy]))?$/;
 
-export const isDayLimit = (value: string): boolean => isDay(value) || FROM_TODAY.test(value);
+export const isDayLimit = (value: string): boolean => isServedLimit(value) || FROM_TODAY.test(value);
+/** As a form is served: what hangs on today is a day by then. */
+export const isServedLimit = (value: string): boolean => isDay(value) || FROM_ANSWER.test(value);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
@@ -21,13 +25,24 @@ function monthsAfter(day: string, months: number): string {
   return dayOf(new Date(first + (Math.min(date.getUTCDate(), last) - 1) * DAY_MS));
 }
 
+function dayAfter(day: string, distance: string | undefined, unit: string | undefined): string {
+  const count = Number(distance ?? 0);
+  if (unit === 'm') return monthsAfter(day, count);
+  if (unit === 'y') return monthsAfter(day, count * 12);
+  return dayOf(new Date(Date.parse(day) + count * DAY_MS));
+}
+
 export function dayOfLimit(limit: string, today: string): string {
-  const distance = FROM_TODAY.exec(limit);
-  if (!distance) return limit;
-  const count = Number(distance[1] ?? 0);
-  if (distance[2] === 'm') return monthsAfter(today, count);
-  if (distance[2] === 'y') return monthsAfter(today, count * 12);
-  return dayOf(new Date(Date.parse(today) + count * DAY_MS));
+  const found = FROM_TODAY.exec(limit);
+  return found ? dayAfter(today, found[1], found[2]) : limit;
+}
+
+/** null: it hangs on an answer that is not there. */
+function dayInRow(limit: string, row: Readonly<Record<string, unknown>>): string | null {
+  const found = FROM_ANSWER.exec(limit);
+  if (!found) return limit;
+  const day = row[found[1]!];
+  return typeof day === 'string' && isDay(day) ? dayAfter(day, found[2], found[3]) : null;
 }
 
 export type DayLimits = { readonly minDate?: string | undefined; readonly maxDate?: string | undefined };
@@ -36,11 +51,18 @@ export type DayLimits = { readonly minDate?: string | undefined; readonly maxDat
 export function daysOf({ fldName, minDate, maxDate }: DayLimits & { fldName: string }, today: string): DayLimits {
   const min = minDate === undefined ? undefined : dayOfLimit(minDate, today);
   const max = maxDate === undefined ? undefined : dayOfLimit(maxDate, today);
-  if (min !== undefined && max !== undefined && min > max) {
+  if (min !== undefined && max !== undefined && isDay(min) && isDay(max) && min > max) {
     noteIgnored(`minDate and maxDate of ${fldName}`, 'no day between them');
     return {};
   }
   return { ...(min !== undefined && { minDate: min }), ...(max !== undefined && { maxDate: max }) };
+}
+
+/** The limits that hold beside these answers. */
+export function limitsIn({ minDate, maxDate }: DayLimits, row: Readonly<Record<string, unknown>>): DayLimits {
+  const min = minDate === undefined ? null : dayInRow(minDate, row);
+  const max = maxDate === undefined ? null : dayInRow(maxDate, row);
+  return { ...(min !== null && { minDate: min }), ...(max !== null && { maxDate: max }) };
 }
 
 export type DayWords = {

@@ -13,8 +13,8 @@ export type CatalogueViewData = {
   readonly deductibleWord: Market['deductibleWord'];
   readonly regionWord: Market['regionWord'];
   readonly line: Pick<ProductLine, 'productType' | 'profileForm'> & {
-    /** By code, of a line whose profile says one. */
-    readonly workSectors?: Readonly<Record<string, string>>;
+    /** What its profile says by a code that has a name: a company's sector, where a trip leads. */
+    readonly choices?: Readonly<Record<string, string>>;
   };
   readonly wording: Wording;
   readonly names: CatalogueNames;

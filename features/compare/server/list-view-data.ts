@@ -86,8 +86,9 @@ export function listViewData(page: PageParams, line: ProductLine, featureCodes: 
       ...(pricedByPerson && { pricedByPerson }),
       ...(priceBand && { priceBand }),
       ...(profileForm === 'sctr' && {
-        workSectors: Object.fromEntries(market.workSectors.map(({ code, name }) => [code, name[locale]])),
+        choices: Object.fromEntries(market.workSectors.map(({ code, name }) => [code, name[locale]])),
       }),
+      ...(profileForm === 'travellers' && { choices: labelsOf(locale, 'profile').destinations }),
       ...(onlinePurchase && { onlinePurchase }),
     },
     wording: wordingOf(locale, market.intlLocale[locale]),

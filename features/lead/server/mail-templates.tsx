@@ -1,18 +1,34 @@
 import 'server-only';
+import { tripDays } from '@/features/profile/domain/trip';
+import type { Locale } from '@/lib/contract/atoms';
+import { formatDay } from '@/lib/i18n/day';
+import { fill, plural } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
 import { formatMoney } from '@/lib/i18n/money';
 import { MailDetails, MailText, type MailDetail } from '@/lib/mail/layout';
 import { oneLine } from '@/lib/mail/render';
 import { marketOf } from '@/lib/markets';
 import { wordsOf, type LeadMail } from './mails';
 
+/** 'Europa · Del 10 de enero de 2027 al 17 de enero de 2027 · 8 días · Estudio'. */
+function tripText(trip: NonNullable<LeadMail['trip']>, locale: Locale, tag: string): string {
+  const { destinations, reasons, request, summary } = labelsOf(locale, 'profile');
+  const { destino = '', fld_fecha_inicio: from = '', fld_fecha_termino: to = '', motivo = '', dias } = trip;
+  const named = (names: Readonly<Record<string, string>>, code: string) => names[code] ?? oneLine(code);
+  const dates = tripDays(trip) !== null && fill(request.trip, { from: formatDay(from, tag), to: formatDay(to, tag) });
+  const parts = [named(destinations, destino), dates, plural(summary.days, dias, tag), named(reasons, motivo)];
+  return parts.filter(Boolean).join(' · ');
+}
+
 function requestDetails(lead: LeadMail): MailDetail[] {
   const t = wordsOf(lead);
-  const { productCode, price, employees, message } = lead;
+  const { productCode, price, employees, trip, message } = lead;
   const tag = marketOf(lead.site).intlLocale[lead.locale];
   return [
     ...(productCode ? [[t('plan'), productCode] as const] : []),
     ...(price ? [[t('price'), formatMoney(price.amount, price.currency, tag)] as const] : []),
     ...(employees === null ? [] : [[t('employees'), String(employees)] as const]),
+    ...(trip ? [[t('trip'), tripText(trip, lead.locale, tag)] as const] : []),
     ...(message ? [[t('message'), message] as const] : []),
   ];
 }

@@ -16,6 +16,7 @@ const lead: LeadMail = {
   email: 'ana@correo.pe',
   message: '<b>Hola</b>\n¿Cuánto cuesta?',
   employees: null,
+  trip: null,
   productCode: 'EPS-1',
   price: { amount: 1234.5, currency: 'PEN' },
   executive: null,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { DataSocio } from '@/features/lead/contract';
 import type { interactionsOf } from '@/features/customer/domain';
 import { receipt, type Receipt } from '@/features/pricing/contract';
-import type { PerfilIngreso } from '@/features/profile/contract';
+import { profileShape, type PerfilIngreso } from '@/features/profile/contract';
 import { locale, type Locale, type Money } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import { executive, lead, LEAD_STATUS } from '@/lib/db/schema';
@@ -112,6 +112,7 @@ export type Lead = {
   readonly email: string;
   readonly message: string;
   readonly employees: number | null;
+  readonly trip: PerfilIngreso['viaje'];
   readonly productCode: string | null;
   readonly price: Money | null;
   readonly executive: { readonly name: string; readonly phone: string; readonly email: string } | null;
@@ -121,6 +122,9 @@ export type Lead = {
 };
 
 const priced = z.object({ total: receipt.shape.total, currency: receipt.shape.currency }).nullable();
+
+/** One of another release says nothing here. */
+const asked = profileShape.nullable().catch(null);
 
 /** Across sites: for jobs only. */
 export async function listLeads(db: Db, ids: readonly string[]): Promise<Map<string, Lead>> {
@@ -142,6 +146,7 @@ export async function listLeads(db: Db, ids: readonly string[]): Promise<Map<str
       email: row.email,
       message: row.message,
       employees: row.employees,
+      trip: asked.parse(row.profile)?.viaje ?? null,
       productCode: row.productCode,
       price: total && { amount: total.total, currency: total.currency },
       executive: taker && { name: `${taker.firstNames} ${taker.lastNames}`, phone: taker.phone, email: taker.email },

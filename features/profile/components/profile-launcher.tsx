@@ -45,7 +45,7 @@ export function ProfileLauncher({ regionWord, hint, onSubmitted, ...subject }: P
   useEffect(() => useFormRequest.subscribe(() => useFormRequest.getState().isRequested && openRequested()), []);
 
   const isAssumed = useIsAssumed(line.profileForm);
-  const place = { ...money, regionWord, workSectors: line.workSectors, isAssumed };
+  const place = { ...money, regionWord, choices: line.choices, isAssumed };
   const brief = profile && briefSummaryOf(profile, line.profileForm, labels.summary, place);
 
   return (

@@ -149,8 +149,36 @@ describe.each(soldWith('travellers'))('the profile of a trip on %s', (_, sold) =
     ]);
     expect(counts).toEqual(['2', '2', '2']);
     expect(form.getByText('2 viajeros no entran en el precio: sólo cuentan de 0 a 99 años.')).toBeVisible();
+    await user.type(form.getByRole('spinbutton', { name: 'Días de viaje' }), '7');
     expect((await submitted(user, compare)).viaje).toEqual({ edades: [0, 21, 22, 71, 72, 99], dias: 7 });
   }, 40_000);
+
+  it('asks where it leads, two dates and the reason, and counts its days by the dates', async () => {
+    const { user, form, compare } = await openForm(sold);
+    await user.type(form.getByRole('spinbutton', { name: 'Edad' }), '20');
+    await user.selectOptions(form.getByRole('combobox', { name: /^Destino/ }), 'Europa');
+    await user.type(form.getByLabelText(/^Fecha de salida/), '2026-07-10');
+    await user.type(form.getByLabelText(/^Fecha de regreso/), '2026-07-17');
+    await waitFor(() => expect(form.queryByRole('spinbutton', { name: 'Días de viaje' })).toBeNull());
+    await user.selectOptions(form.getByRole('combobox', { name: /^Motivo del viaje/ }), 'Estudio');
+    expect((await submitted(user, compare)).viaje).toEqual({
+      edades: [20],
+      dias: 8,
+      destino: 'EUROPA',
+      fld_fecha_inicio: '2026-07-10',
+      fld_fecha_termino: '2026-07-17',
+      motivo: 'ESTUDIO',
+    });
+  }, 40_000);
+
+  it('says at its field that a return cannot come before the departure, nor the departure before today', async () => {
+    const { user, form } = await openForm(sold);
+    await user.type(form.getByLabelText(/^Fecha de salida/), '2026-06-14');
+    await user.type(form.getByLabelText(/^Fecha de regreso/), '2026-06-13');
+    await user.tab();
+    expect(await form.findByText('Ingresa una fecha desde el 15/06/2026')).toBeVisible();
+    expect(await form.findByText('Ingresa una fecha entre el 14/06/2026 y el 13/06/2027')).toBeVisible();
+  });
 
   it('needs somebody whose age counts [V-53]', async () => {
     const { user, form, compare } = await openForm(sold);

@@ -89,6 +89,11 @@ describe('the summary of a request', () => {
       ['Gato 1, 2 años', 'Perro 2, 1 año'],
     ],
     ['travellers', { viaje: { edades: [30, 8], dias: 5 } }, ['Viajero 1, 30 años', 'Viajero 2, 8 años']],
+    [
+      'travellers',
+      { viaje: { edades: [20], dias: 8, fld_fecha_inicio: '2027-01-10', fld_fecha_termino: '2027-01-17' } },
+      ['Viajero 1, 20 años', 'Del 10 de enero de 2027 al 17 de enero de 2027'],
+    ],
     ['employees', { colectivo: { cantidadempleados: 12 } }, []],
   ] as const)('lists those that the form of %s names', (form, answers, lines) => {
     const summary = show(form);
@@ -97,9 +102,9 @@ describe('the summary of a request', () => {
   });
 
   it('of work risk insurance names the sector and the payroll', () => {
-    const workSectors = { F: 'Construcción', G: 'Comercio' };
+    const choices = { F: 'Construcción', G: 'Comercio' };
     const money = { tag: 'es-PE', currency: 'PEN' } as const;
-    const line = { productType: 'SCTR', profileForm: 'sctr', workSectors } as const;
+    const line = { productType: 'SCTR', profileForm: 'sctr', choices } as const;
     const labels = labelsOf('es', 'profile');
     render(<RequestSummary line={line} money={money} regionWord="department" labels={labels} />);
     const saying = (sctr: NonNullable<PerfilIngresoInput['sctr']>) => enter('sctr', { ingresodatos: true, sctr });

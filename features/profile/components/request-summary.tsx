@@ -19,7 +19,7 @@ export function RequestSummary({ regionWord, ...subject }: Props) {
   const { button, press, dialog } = useProfileForm(subject);
   const isAssumed = useIsAssumed(line.profileForm);
   const titleId = useId();
-  const place = { ...money, regionWord, workSectors: line.workSectors, isAssumed };
+  const place = { ...money, regionWord, choices: line.choices, isAssumed };
   const insured = profile ? insuredOf(profile, line.profileForm, labels.request, money.tag) : [];
 
   return (

@@ -1,6 +1,8 @@
 import type { PerfilIngreso } from '@/features/profile/contract';
 import type { Currency } from '@/lib/contract/atoms';
 import type { Market, ProfileFormName } from '@/lib/markets/market';
+import { tripDays } from '@/features/profile/domain/trip';
+import { formatDay } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
 import { formatCap } from '@/lib/i18n/money';
 import { SPOUSE } from '@/lib/markets/relationships';
@@ -14,7 +16,7 @@ type Place = {
   readonly tag: string;
   readonly currency: Currency;
   readonly regionWord: Market['regionWord'];
-  readonly workSectors?: Readonly<Record<string, string>> | undefined;
+  readonly choices?: Readonly<Record<string, string>> | undefined;
 };
 
 function personsSentence(profile: PerfilIngreso, words: Words, { tag, regionWord }: Place): string {
@@ -33,16 +35,17 @@ function personsSentence(profile: PerfilIngreso, words: Words, { tag, regionWord
   return profile.region ? `${whom} – ${fill(words.regions[regionWord], { name: profile.region.stateName })}` : whom;
 }
 
-function travellersSentence({ viaje }: PerfilIngreso, words: Words, { tag }: Place): string {
+function travellersSentence({ viaje }: PerfilIngreso, words: Words, { tag, choices }: Place): string {
   const whom = plural(words.travellers, viaje?.edades.length ?? 0, tag);
-  return `${whom}, ${plural(words.days, viaje?.dias ?? 0, tag)}`;
+  const trip = `${whom}, ${plural(words.days, viaje?.dias ?? 0, tag)}`;
+  return [trip, choices?.[viaje?.destino ?? '']].filter(Boolean).join(' · ');
 }
 
 /** 'Construcción · 25 trabajadores · planilla S/ 60,000': what its price is a rate of. */
-function workersSentence({ sctr }: PerfilIngreso, words: Words, { tag, currency, workSectors }: Place): string {
+function workersSentence({ sctr }: PerfilIngreso, words: Words, { tag, currency, choices }: Place): string {
   const { cantidadempleados = 0, ingreso = 0, sector = '' } = sctr ?? {};
   const payroll = fill(words.payroll, { amount: formatCap(cantidadempleados * ingreso, currency, tag) });
-  return [workSectors?.[sector], plural(words.workers, cantidadempleados, tag), payroll].filter(Boolean).join(' · ');
+  return [choices?.[sector], plural(words.workers, cantidadempleados, tag), payroll].filter(Boolean).join(' · ');
 }
 
 const sentences: Readonly<Record<ProfileFormName, (profile: PerfilIngreso, words: Words, place: Place) => string>> = {
@@ -102,10 +105,14 @@ export function insuredOf(
     return profile.mascota.map(({ especie, edad }, index) =>
       fill(words.pet, { n: index + 1, species: words.species[especie], years: years(edad) }),
     );
-  if (form === 'travellers')
-    return (profile.viaje?.edades ?? []).map((age, index) =>
-      fill(words.traveller, { n: index + 1, years: years(age) }),
-    );
+  if (form === 'travellers') {
+    const { edades = [], fld_fecha_inicio: from = '', fld_fecha_termino: to = '' } = profile.viaje ?? {};
+    const isDated = profile.viaje && tripDays(profile.viaje) !== null;
+    return [
+      ...edades.map((age, index) => fill(words.traveller, { n: index + 1, years: years(age) })),
+      ...(isDated ? [fill(words.trip, { from: formatDay(from, tag), to: formatDay(to, tag) })] : []),
+    ];
+  }
   if (form !== 'persons') return [];
   const [self, ...partners] = profile.cotizante ?? [];
   const spouses = profile.cargas.filter((one) => !isNoSpouse(one));

@@ -57,5 +57,6 @@ export function toApplicant(
     employees: company?.employeesOf(profile) ?? null,
     country: profile.cotizante?.[0]?.paisCobertura || null,
     region: profile.region?.stateCode || null,
+    destination: profileForm === 'travellers' ? (profile.viaje?.destino ?? null) : null,
   };
 }

@@ -96,11 +96,19 @@ export const PROFILE_SECTIONS = {
     kind: 'object',
     default: null,
     insures: 'travellers',
-    groups: { viajeros: ['edad'], viaje: ['dias'] },
+    groups: {
+      viajeros: ['edad'],
+      viaje: ['destino', 'fld_fecha_inicio', 'fld_fecha_termino', 'dias', 'motivo'],
+    },
     fields: {
       // Any age: what no traveller can be is ignored, as other ages outside the classes are.
       edades: { kind: 'integers', min: -999, max: 999, maxItems: 8, share: 'ages', priced: 'ages' },
       dias: { kind: 'integer', min: 1, max: 365, share: 'trip', priced: 'days' },
+      destino: { kind: 'text', max: 40, optional: true, share: 'trip' },
+      // When a home stands empty is in no link: its days are.
+      fld_fecha_inicio: { kind: 'text', max: 10, optional: true, share: 'never' },
+      fld_fecha_termino: { kind: 'text', max: 10, optional: true, share: 'never' },
+      motivo: { kind: 'text', max: 40, optional: true, share: 'never' },
     },
   },
   referido: { kind: 'text', max: 120, optional: true, share: 'never', notInForms: true, groups: {} },

@@ -2,6 +2,7 @@ import { PASSENGER_CLASSES, type PassengerClass } from '@/features/pricing/domai
 import type { PerfilIngreso, PerfilIngresoInput } from '@/features/profile/contract';
 import type { FormScope } from '@/features/profile/domain/merge';
 import { PROFILE_SECTIONS, sections } from '@/features/profile/domain/sections';
+import { tripDays } from '@/features/profile/domain/trip';
 import type { FormGroup, ServedForm } from '@/lib/form-definition/contract';
 import {
   fieldsOf,
@@ -111,6 +112,11 @@ function titularOf(row: FormRow | undefined): Pick<PerfilIngresoInput, 'titular'
   return typeof row?.eps_actual === 'string' ? { titular: { epsActual: row.eps_actual } } : {};
 }
 
+/** The dates say the days; who has none yet says the days. */
+function tripOf(row: FormRow = {}): FormRow {
+  return { ...answersOf(row), dias: tripDays(row) ?? Number(row.dias ?? 1) };
+}
+
 /**
  * Sections the form does not ask for stay empty: no dependant can reach a collective or SCTR price (spec section 5).
  */
@@ -132,7 +138,7 @@ export function toProfile(values: FormValues, form: ServedForm): PerfilIngresoIn
     enPareja: rows('cotizante').length >= PARTNER_ROWS,
     region: regionOf(form, rows('region')[0]?.stateCode),
     colectivo: has('colectivo') ? { cantidadempleados: totalOf(rows('colectivo'), 'cantidadempleados') } : null,
-    viaje: ages.length ? { edades: ages, dias: Number(rows('viaje')[0]?.dias ?? 1) } : null,
+    viaje: ages.length ? { ...tripOf(rows('viaje')[0]), edades: ages } : null,
     ...(has('adicional') && { adicional: answersOf(rows('adicional')[0]) }),
   } as PerfilIngresoInput;
 }

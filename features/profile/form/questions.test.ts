@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { householdOf } from '@/features/profile/domain/household';
+import { toApplicant } from '@/features/profile/domain/applicant';
 import { legalSevenBand } from '@/features/profile/domain/legal-seven';
 import { perfilIngreso } from '@/features/profile/contract';
 import { formInSpanish } from '@/lib/testing/sample-forms';
@@ -24,14 +25,19 @@ const lines = markets.flatMap((market) =>
 function everything(form: ServedForm): FormValues {
   const values = initialValues(form, null);
   for (const { name } of form.groups) if (values[name]!.length === 0) values[name] = [newRow(form, name)];
+  const days = ['2026-07-01', '2026-07-08'];
   for (const { groupedBy, fldName, dataType, ...field } of form.fields)
     for (const row of values[groupedBy]!)
-      row[fldName] ??= dataType === 'string' ? optionsOf({ groupedBy, fldName, dataType, ...field }, row)[0]!.value : 7;
+      if (dataType === 'date') row[fldName] = days.shift()!;
+      else
+        row[fldName] ??=
+          dataType === 'string' ? optionsOf({ groupedBy, fldName, dataType, ...field }, row)[0]!.value : 7;
   return values;
 }
 
 function otherAnswer(field: FormField, now: FieldValue): FieldValue {
   if (field.dataType === 'boolean') return !now;
+  if (field.dataType === 'date') return now === '2026-07-01' ? '2026-07-05' : '2026-07-18';
   if (field.allowedValues) return field.allowedValues.find(({ value }) => value !== now)!.value;
   return Number(now) + 10;
 }
@@ -41,11 +47,16 @@ describe('the questions of a seeded form', () => {
     const priced = (values: FormValues) => {
       const profile = perfilIngreso.parse(toProfile(values, form));
       const incomes = profile.cotizante?.map(({ ingreso }) => ingreso) ?? [];
-      return [householdOf(profile, line, market), line.priceBand ? legalSevenBand(incomes, UF) : null];
+      const band = line.priceBand ? legalSevenBand(incomes, UF) : null;
+      // Where a trip leads decides which plans have a price at all.
+      return [householdOf(profile, line, market), band, toApplicant(profile, line)?.destination];
     };
-    const before = everything(form);
     for (const field of form.fields) {
-      const { groupedBy, fldName } = field;
+      const { groupedBy, fldName, hideExpression } = field;
+      const before = everything(form);
+      for (const other of form.fields)
+        if (other.dataType === 'date' && hideExpression?.includes(other.fldName))
+          before[other.groupedBy]![0]![other.fldName] = null;
       const after = structuredClone(before);
       const row = after[groupedBy]![0]!;
       row[fldName] = otherAnswer(field, row[fldName]!);

@@ -2,6 +2,10 @@ import type { PerfilIngreso } from '@/features/profile/contract';
 import type { SectionName } from '@/features/profile/domain/sections';
 import type { FormRow } from '@/lib/form-definition/domain';
 
+function tripRow({ edades: _ages, ...trip }: NonNullable<PerfilIngreso['viaje']>): FormRow {
+  return trip as FormRow;
+}
+
 /** What a profile says to the questions of a form's group, row by row. */
 export function rowsOf(profile: PerfilIngreso, group: string): FormRow[] {
   switch (group) {
@@ -12,7 +16,7 @@ export function rowsOf(profile: PerfilIngreso, group: string): FormRow[] {
     case 'viajeros':
       return (profile.viaje?.edades ?? []).map((edad) => ({ edad }));
     case 'viaje':
-      return profile.viaje ? [{ dias: profile.viaje.dias }] : [];
+      return profile.viaje ? [tripRow(profile.viaje)] : [];
     case 'adicional':
       return [(profile.adicional ?? {}) as FormRow];
     default:

@@ -227,18 +227,19 @@ const CLINICS = ['Alemana', 'Indisa', 'Las Condes'];
 
 const AGES = { anybody: { from: null, to: null }, ages: { child: { from: null, to: null } } };
 const rule = constantFrom<EntryRule>(
-  { closedSince: null, employerOnly: false, minimum: null, residence: null, regions: [], ...AGES },
-  { closedSince: null, employerOnly: false, minimum: 3, residence: null, regions: [], ...AGES },
+  { closedSince: null, employerOnly: false, minimum: null, residence: null, regions: [], areas: [], ...AGES },
+  { closedSince: null, employerOnly: false, minimum: 3, residence: null, regions: [], areas: [], ...AGES },
   {
     closedSince: null,
     employerOnly: false,
     minimum: null,
     residence: null,
     regions: [],
+    areas: [],
     ...AGES,
     anybody: { from: 18, to: 64 },
   },
-  { closedSince: '2024-01-01', employerOnly: false, minimum: null, residence: null, regions: [], ...AGES },
+  { closedSince: '2024-01-01', employerOnly: false, minimum: null, residence: null, regions: [], areas: [], ...AGES },
 );
 
 const planBody = record({
@@ -310,7 +311,14 @@ const household = option(
       who: role === 'carga' ? ('child' as const) : ('holder' as const),
       age,
     }));
-    const applicant: Applicant = { members, isCompany: false, employees: null, country: null, region: null };
+    const applicant: Applicant = {
+      members,
+      isCompany: false,
+      employees: null,
+      country: null,
+      region: null,
+      destination: null,
+    };
     return { household: { persons, employees: 0, guards: 0, sctr: null, pets: [], travel: null }, applicant };
   }),
 );
