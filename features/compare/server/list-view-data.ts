@@ -88,7 +88,7 @@ export function listViewData(page: PageParams, line: ProductLine, featureCodes: 
       ...(profileForm === 'sctr' && {
         choices: Object.fromEntries(market.workSectors.map(({ code, name }) => [code, name[locale]])),
       }),
-      ...(profileForm === 'travellers' && { choices: labelsOf(locale, 'profile').destinations }),
+      ...(profileForm === 'travellers' && { choices: labelsOf(locale, 'catalogue').destinations }),
       ...(onlinePurchase && { onlinePurchase }),
     },
     wording: wordingOf(locale, market.intlLocale[locale]),

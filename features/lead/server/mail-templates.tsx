@@ -12,7 +12,8 @@ import { wordsOf, type LeadMail } from './mails';
 
 /** 'Europa · Del 10 de enero de 2027 al 17 de enero de 2027 · 8 días · Estudio'. */
 function tripText(trip: NonNullable<LeadMail['trip']>, locale: Locale, tag: string): string {
-  const { destinations, reasons, request, summary } = labelsOf(locale, 'profile');
+  const { destinations, reasons } = labelsOf(locale, 'catalogue');
+  const { request, summary } = labelsOf(locale, 'profile');
   const { destino = '', fld_fecha_inicio: from = '', fld_fecha_termino: to = '', motivo = '', dias } = trip;
   const named = (names: Readonly<Record<string, string>>, code: string) => names[code] ?? oneLine(code);
   const dates = tripDays(trip) !== null && fill(request.trip, { from: formatDay(from, tag), to: formatDay(to, tag) });

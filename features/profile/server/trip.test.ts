@@ -121,7 +121,7 @@ describe.each(markets)('where a trip leads, in $code', ({ code, id }) => {
       const options = (form.definition.fields as Options).find(({ fldName }) => fldName === name)!.allowedValues!;
       for (const locale of ['es', 'en', 'pt'] as const)
         expect(Object.fromEntries(options.map(({ value, label }) => [value, label[locale]]))).toEqual(
-          labelsOf(locale, 'profile')[words],
+          labelsOf(locale, 'catalogue')[words],
         );
     }
   });
