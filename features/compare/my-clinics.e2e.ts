@@ -127,13 +127,20 @@ test('clinics are kept on the device, all of them may be asked for, and a sixth 
       .innerText();
   await expect.poll(total).toMatch(/\d/);
   const any = Number.parseInt((await total()).replace(/\D/g, ''), 10);
+  const every = page.waitForRequest(
+    (request) =>
+      (request.postDataJSON() as { everyCoverageOrganization?: string[] } | null)?.everyCoverageOrganization?.length ===
+      2,
+  );
   await clinics(page).getByRole('radio', { name: 'Todas' }).check();
-  await expect.poll(async () => Number.parseInt((await total()).replace(/\D/g, ''), 10)).toBeLessThan(any);
+  await every;
+  await expect.poll(async () => Number.parseInt((await total()).replace(/\D/g, ''), 10)).toBeLessThanOrEqual(any);
   await clinics(page).getByRole('radio', { name: 'Cualquiera' }).check();
 
   await sheet(page)
     .getByRole('button', { name: /^Ver \d+ plan/ })
     .click();
+  await expect(cards(page).first().locator('.plan-clinic')).toHaveCount(2);
   await layOutOffscreen(page);
   const heights = await cards(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
   expect(Math.max(...heights)).toBeLessThanOrEqual(270);
