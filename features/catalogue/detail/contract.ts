@@ -149,6 +149,8 @@ export const planDetail = z.strictObject({
   isapre: isaprePart.nullable().default(null),
 });
 export type PlanDetail = z.infer<typeof planDetail>;
+/** As a row holds it, which may be of a release that said more there. */
+export const storedDetail = z.object(planDetail.shape);
 
 /** Who may enter and when it pays stands in the plan's row instead (`details`): the index asks it of every plan. */
 export const lineContent = z.strictObject({ ...parts, ...entryConditions, waitingPeriods });

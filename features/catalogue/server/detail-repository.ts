@@ -1,6 +1,11 @@
 import 'server-only';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import type { LineContent, PlanDetail } from '@/features/catalogue/detail/contract';
+import {
+  lineContent as storedContent,
+  storedDetail,
+  type LineContent,
+  type PlanDetail,
+} from '@/features/catalogue/detail/contract';
 import type { LineContentEntry, PlanEntry } from '@/features/catalogue/import-contract';
 import type { Db } from '@/lib/db/client';
 import { lineContent, plan, planDetail } from '@/lib/db/schema';
@@ -62,17 +67,17 @@ export async function listLineContents(db: Db, market: MarketId): Promise<LineCo
   return rows.map(({ productType, insuranceType, data }) => ({
     productType,
     insuranceType,
-    content: data as LineContent,
+    content: storedContent.parse(data),
   }));
 }
 
-/** The closest first, as they were checked when they were written. */
+/** The closest first. */
 export async function findLineContents(db: Db, market: MarketId, planId: number): Promise<LineContent[]> {
   const [row] = await db
     .select({ lines: linesOfPlan })
     .from(plan)
     .where(and(eq(plan.market, market), eq(plan.id, planId)));
-  return row ? (row.lines as LineContent[]) : [];
+  return row ? storedContent.array().parse(row.lines) : [];
 }
 
 export async function findDetail(db: Db, market: MarketId, planId: number): Promise<PlanDetail | null> {
@@ -80,10 +85,10 @@ export async function findDetail(db: Db, market: MarketId, planId: number): Prom
     .select({ data: planDetail.data })
     .from(planDetail)
     .where(and(eq(planDetail.market, market), eq(planDetail.planId, planId)));
-  return row ? (row.data as PlanDetail) : null;
+  return row ? storedDetail.parse(row.data) : null;
 }
 
-/** By the plan's id, a page of rows at a time; as they were checked when they were written. */
+/** By the plan's id, a page of rows at a time. */
 export async function* readDetails(
   db: Db,
   market: MarketId,
@@ -96,7 +101,7 @@ export async function* readDetails(
       .where(and(eq(planDetail.market, market), gt(planDetail.planId, last)))
       .orderBy(asc(planDetail.planId))
       .limit(pageSize);
-    for (const { planId, data } of rows) yield { planId, detail: data as PlanDetail };
+    for (const { planId, data } of rows) yield { planId, detail: storedDetail.parse(data) };
     if (rows.length < pageSize) return;
     last = rows.at(-1)!.planId;
   }

@@ -101,6 +101,9 @@ export async function findPlanByUrl(
   return row ? toStoredPlan(row) : null;
 }
 
+/** What rows that were written before it was asked do not say: none is known. */
+const OF_EARLIER_RELEASES = { waitingPeriods: [] };
+
 /**
  * By id, a page of rows at a time, so that 100,000 plans never stand in memory at once. The JSON columns are not parsed:
  * that takes as long as all the rest of the reading, and they were checked when they were written.
@@ -111,7 +114,7 @@ export async function* readPlans(db: Db, market: MarketId, pageSize = 500): Asyn
       .where(and(eq(plan.market, market), gt(plan.id, last)))
       .orderBy(asc(plan.id))
       .limit(pageSize);
-    yield* rows as StoredPlan[];
+    for (const row of rows as StoredPlan[]) yield { ...row, details: { ...OF_EARLIER_RELEASES, ...row.details } };
     if (rows.length < pageSize) return;
     last = rows.at(-1)!.id;
   }

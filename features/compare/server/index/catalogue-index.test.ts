@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { GET as conditions } from '@/app/api/insurance/[id]/conditions/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { bumpCatalogueVersion, productByCode } from '@/features/catalogue/server/service';
 import { compareRequest } from '@/features/compare/contract';
 import { calculatePrice } from '@/features/quote/server/service';
 import { database } from '@/lib/db/client';
-import { plan, ufValue } from '@/lib/db/schema';
+import { plan, planDetail, ufValue } from '@/lib/db/schema';
 import { createTestDatabase, testCtx } from '@/lib/testing/database';
+import { apiRequest } from '@/lib/testing/request';
 import { catalogueIndex } from './catalogue-index';
 import { searchPlans } from '@/features/compare/server/service';
 
@@ -51,6 +53,24 @@ describe('the index of a catalogue', () => {
     expect(await cheapest(false)).toBe(before + 2);
     await raisePrices();
     await vi.waitFor(async () => expect(await cheapest(false)).toBe(before + 3), { timeout: 5_000, interval: 100 });
+  });
+
+  it('holds plans that an earlier release wrote, of which no waiting period is known', async () => {
+    const ctx = testCtx('co', { fresh: true });
+    const asked = compareRequest.parse({ organizationType: ['MASCOTAS'], productType: 'MASCOTAS', take: 100 });
+    const { metaData, data } = await searchPlans(ctx, asked);
+    const id = data[0]!.id;
+    const older = sql`jsonb_set(${planDetail.data}, '{waitingPeriods}', '[{"code": "dental", "days": 90}]')`;
+    await database().transaction(async (tx) => {
+      await tx.update(plan).set({ details: sql`${plan.details} - 'waitingPeriods'` });
+      await tx.update(planDetail).set({ data: older });
+      await bumpCatalogueVersion({ ...ctx, db: tx });
+    });
+    expect((await searchPlans(ctx, asked)).metaData.total).toBe(metaData.total);
+    const { status } = await conditions(apiRequest(`/api/insurance/${id}/conditions`, { site: 'co' }), {
+      params: Promise.resolve({ id: String(id) }),
+    });
+    expect(status).toBe(200);
   });
 
   it('goes on with the plans in hand while the database does not answer', async () => {

@@ -5,7 +5,7 @@ import { linesOfPlan, sellerRegions } from '@/features/catalogue/server/service'
 import {
   lineContent,
   localText,
-  planDetail,
+  storedDetail,
   waitingPeriods,
   type LineContent,
   type LocalText,
@@ -82,7 +82,7 @@ export async function findContent(db: Db, market: MarketId, id: number): Promise
   return {
     ...row,
     details: cardDetails.parse(row.details),
-    detail: row.detail === null ? null : planDetail.parse(row.detail),
+    detail: row.detail === null ? null : storedDetail.parse(row.detail),
     lines: lineContent.array().parse(row.lines),
   };
 }
