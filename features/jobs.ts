@@ -3,6 +3,7 @@ import { catalogueWatch } from '@/features/compare/server/jobs';
 import { logLeads } from '@/features/lead/server/jobs';
 import { executiveMail, visitorMail } from '@/features/lead/server/mails';
 import { purgeReceipts } from '@/features/quote/receipts/server/jobs';
+import { checkForms } from '@/features/profile/server/check-forms';
 import { purgeEntries } from '@/features/profile/server/jobs';
 import { purgeSharedSearches } from '@/features/share/server/jobs';
 import { ufJobs } from '@/features/pricing/server/jobs';
@@ -17,6 +18,7 @@ export const jobs: readonly Job[] = [
   mailJob([visitorMail, executiveMail]),
   logLeads,
   ...ufJobs(),
+  checkForms,
   purgeEntries,
   purgeReceipts,
   purgeSharedSearches,

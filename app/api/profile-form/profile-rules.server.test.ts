@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { profileRulesResponse } from '@/features/profile/rules/contract';
 import { inLanguage } from '@/features/profile/rules/domain';
+import { checkForms } from '@/features/profile/server/check-forms';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { profileForm } from '@/lib/db/schema';
@@ -37,10 +38,14 @@ const person = {
 };
 const rule = (valid: string, message: object | null = null) => ({ name: 'sample', valid, message });
 const words = { es: 'Sólo hasta 30 años', en: 'Up to 30 years only', pt: 'Só até 30 anos' };
+const UP_TO_40 = 'perfil.cotizante.all(p, p.edad <= 40)';
 const UP_TO_30 = 'perfil.cotizante.all(p, p.edad <= 30)';
 
 beforeAll(() => seedProfileForms(database()));
-afterEach(() => store([]));
+afterEach(async () => {
+  await store([]);
+  await database().update(profileForm).set({ goodRules: null }).where(rowOf('cl', 'ISAPRE'));
+});
 
 describe('GET /api/profile-form/rules', () => {
   it('answers the rules of a product type in the language of the caller [V-04]', async () => {
@@ -71,9 +76,15 @@ describe('GET /api/profile-form/rules', () => {
     ['no list', 'alert(1)'],
     ['no rules', [1, null, { valid: 'true' }, { name: 'x', valid: 'true', message: 'one language' }]],
     ['code', [rule('window.pwned=1'), rule('while(true){}'), rule('fetch("/x")'), rule('x'.repeat(501))]],
-  ])('serves a row that holds %s without it, and prices go on [E-37] [V-06]', async (_, stored) => {
+    ['a right and a wrong one', [rule('true'), rule('misspelt(')]],
+  ])('keeps the last good rules in force while a row holds %s, and prices go on [E-37] [V-06]', async (_, stored) => {
     await store(stored);
-    expect(await getRules('cl', 'ISAPRE')).toEqual({ status: 200, body: { rules: [] } });
+    const local = inLanguage(localRules(1, 'ISAPRE'), 'es');
+    expect(await getRules('cl', 'ISAPRE')).toEqual({ status: 200, body: { rules: local } });
+    await store([rule(UP_TO_40)]);
+    await checkForms.run(database(), new Date());
+    await store(stored);
+    expect((await getRules('cl', 'ISAPRE')).body.rules).toEqual([rule(UP_TO_40)]);
     expect((await post('cl', 'ISAPRE', person)).status).toBe(200);
     expect('pwned' in globalThis).toBe(false);
   });

@@ -1,4 +1,5 @@
 import * as z from '@/lib/contract/zod';
+import { expressionProblem } from '@/lib/expression/evaluate';
 import { MAX_LENGTH } from '@/lib/expression/limits';
 
 const sentence = z.string().max(200);
@@ -11,9 +12,14 @@ function ruleOf<Words extends z.ZodType>(words: Words) {
   });
 }
 
-export const storedRule = ruleOf(z.strictObject({ es: sentence, en: sentence, pt: sentence }));
+const storedRule = ruleOf(z.strictObject({ es: sentence, en: sentence, pt: sentence })).refine(
+  ({ valid }) => expressionProblem(valid) === null,
+  { error: 'unknown expression', path: ['valid'] },
+);
 
-export const MAX_RULES = 30;
+const MAX_RULES = 30;
+
+export const storedRules = storedRule.array().max(MAX_RULES);
 
 export const profileRulesRequest = z.strictObject({ productTypeName: z.string().min(1).max(60) });
 

@@ -14,6 +14,9 @@ export const profileForm = pgTable(
     rules: jsonb(),
     /** Digest of the rules as the seed wrote them, like `seeded`. */
     seededRules: text(),
+    /** The last that had no mistake: what somebody spoils afterwards is not in force (`checkForms`). */
+    goodDefinition: jsonb(),
+    goodRules: jsonb(),
     updatedAt: updatedAt(),
   },
   (table) => [primaryKey({ columns: [table.market, table.productType] }), marketCheck(table.market)],

@@ -67,6 +67,14 @@ export function profileFormRows() {
   );
 }
 
+let everyRow: ReturnType<typeof seededRows> | undefined;
+const seededRows = () => [...profileFormRows(), ...referrerFormRows()];
+
+export function seededForm(market: number, productType: string) {
+  everyRow ??= seededRows();
+  return everyRow.find((row) => row.market === market && row.productType === productType);
+}
+
 const digestOf = (content: SQLWrapper) => sql<string>`md5(${content}::jsonb::text)`;
 const digestOfNew = (content: unknown) => digestOf(sql`${JSON.stringify(content)}`);
 
@@ -83,7 +91,7 @@ const isOutdated = (content: Content, digest: Digest, now: SQL) => and(eq(digest
 
 /** Writes the forms and rules that are missing, and anew those that stand as an earlier release wrote them; changed ones stay. */
 export async function seedProfileForms(db: Pick<Db, 'insert'>): Promise<void> {
-  const rows = [...profileFormRows(), ...referrerFormRows()].map(({ market, productType, definition, rules }) => {
+  const rows = seededRows().map(({ market, productType, definition, rules }) => {
     const [seeded, seededRules] = [digestOfNew(definition), digestOfNew(rules)];
     return { market, productType, definition, rules, seeded, seededRules };
   });

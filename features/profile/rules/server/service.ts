@@ -1,11 +1,10 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { PerfilIngreso } from '@/features/profile/contract';
-import { MAX_RULES, storedRule, type profileRulesRequest, type ProfileRules } from '@/features/profile/rules/contract';
+import { storedRules, type profileRulesRequest, type ProfileRules } from '@/features/profile/rules/contract';
 import { brokenRules, inLanguage, INVALID_PROFILE } from '@/features/profile/rules/domain';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
-import { expressionProblem } from '@/lib/expression/evaluate';
 import { noteIgnored } from '@/lib/expression/ignored';
 import { logger } from '@/lib/logger';
 import { localRules, type ProfileRule } from '@/lib/markets/profile-rules';
@@ -13,16 +12,10 @@ import { findStoredRules } from '@/features/profile/form/server/repository';
 
 const toLog = (sentence: string) => logger.warn(sentence);
 
-/** Drops what is no rule: a row that somebody spoilt must not close a line. */
-function readable(stored: unknown, productType: string): ProfileRule[] {
-  if (!Array.isArray(stored)) return [];
-  return stored.slice(0, MAX_RULES).flatMap((raw, index) => {
-    const { success, data } = storedRule.safeParse(raw);
-    const problem = success ? expressionProblem(data.valid) : 'not a rule';
-    if (success && problem === null) return data;
-    noteIgnored(`rule ${index + 1} of ${productType}`, problem!, toLog);
-    return [];
-  });
+/** What is in force: the row's rules, or the last that had no mistake, or the market's own. */
+function inForce({ rules, goodRules }: { rules: unknown; goodRules: unknown }): readonly ProfileRule[] | null {
+  if (rules === null) return null;
+  return storedRules.safeParse(rules).data ?? storedRules.safeParse(goodRules).data ?? null;
 }
 
 export async function loadProfileRules(
@@ -31,8 +24,7 @@ export async function loadProfileRules(
 ): Promise<ProfileRules> {
   const stored = await findStoredRules(ctx, productTypeName);
   if (stored === undefined) throw new AppError('NOT_FOUND', 'Formulario no encontrado');
-  const rules = stored === null ? localRules(ctx.market.id, productTypeName) : readable(stored, productTypeName);
-  return inLanguage(rules, ctx.locale);
+  return inLanguage(inForce(stored) ?? localRules(ctx.market.id, productTypeName), ctx.locale);
 }
 
 export async function answerProfileRules(

@@ -1,0 +1,43 @@
+import 'server-only';
+import { isDeepStrictEqual } from 'node:util';
+import { definitionOf } from '@/features/profile/form/contract';
+import { mistakesIn } from '@/features/profile/form/mistakes';
+import { keepGood, listStoredForms } from '@/features/profile/form/server/repository';
+import { storedRules } from '@/features/profile/rules/contract';
+import type { Db } from '@/lib/db/client';
+import type { ScheduledJob } from '@/lib/jobs/job';
+import { logger } from '@/lib/logger';
+import { markets } from '@/lib/markets';
+import { reportPart } from '@/lib/part-states';
+
+/** Mistakes that are in the log, until they are mended. */
+let told: ReadonlySet<string> = new Set();
+
+/** Each stored form and list of rules: without a mistake it is kept as the last good one, else who wrote it is told where. */
+async function run(db: Db): Promise<void> {
+  const found = new Set<string>();
+  for (const { market: id, productType, ...row } of await listStoredForms(db)) {
+    const market = markets.find((one) => one.id === id)?.code;
+    const check = (part: 'definition' | 'rules', mistakes: ReturnType<typeof mistakesIn>): boolean => {
+      for (const mistake of mistakes) {
+        const where = { market, line: productType, part, ...mistake };
+        const key = JSON.stringify(where);
+        found.add(key);
+        if (!told.has(key)) logger.error(where, 'what is wrong in a form is not in force');
+      }
+      return mistakes.length === 0;
+    };
+    const isFormGood = check('definition', mistakesIn(definitionOf(productType), row.definition));
+    const areRulesGood = row.rules === null || check('rules', mistakesIn(storedRules, row.rules));
+    const good = {
+      goodDefinition: isFormGood ? row.definition : row.goodDefinition,
+      goodRules: areRulesGood ? row.rules : row.goodRules,
+    };
+    const { goodDefinition, goodRules } = row;
+    if (!isDeepStrictEqual(good, { goodDefinition, goodRules })) await keepGood(db, { market: id, productType }, good);
+  }
+  told = found;
+  reportPart('forms', found.size > 0 ? [...found].join(' ') : null);
+}
+
+export const checkForms: ScheduledJob = { name: 'check of the forms', everyMs: 60_000, run };
