@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -85,3 +85,15 @@ describe('two servers on one folder', () => {
     expect(runningUrl(directory)).toBeNull();
   }, 60_000);
 });
+
+it('makes no new database where the files of the old one are gone', async () => {
+  ({ url } = await startEmbedded(directory));
+  const end = await supervise();
+  const killed = postmaster();
+  renameSync(path.join(directory, 'postgres'), path.join(directory, 'elsewhere'));
+  process.kill(killed, 'SIGKILL');
+  await vi.waitFor(() => expect(said.join()).toContain('are gone'), HEALED_MS);
+  expect(existsSync(path.join(directory, 'postgres'))).toBe(false);
+  renameSync(path.join(directory, 'elsewhere'), path.join(directory, 'postgres'));
+  await end();
+}, 60_000);

@@ -143,7 +143,7 @@ const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null |
 
 /**
  * Starts the PostgreSQL whose cluster is `<directory>/postgres`, or reuses the one that runs there.
- * @param port where it is started; otherwise a free one
+ * @param port where it ran before: its files have to be there; otherwise they are made, and a free port is taken
  */
 export async function startEmbedded(
   directory: string,
@@ -155,7 +155,10 @@ export async function startEmbedded(
   mkdirSync(path.dirname(data), { recursive: true });
   assertReachable(binaryDirectory(), 'its programs', account);
   assertReachable(path.dirname(data), 'its data', account);
-  if (!existsSync(passwordFile(data))) await initialise(data, account);
+  if (!existsSync(passwordFile(data))) {
+    if (port !== undefined) throw new Error(`The files of the embedded database are gone from ${data}`);
+    await initialise(data, account);
+  }
   let launched: ChildProcess | null = null;
   let pause = FIRST_PAUSE_MS;
   for (const until = Date.now() + START_TIMEOUT_MS; Date.now() < until; await sleep(50)) {

@@ -83,7 +83,7 @@ async function stop(server: ReturnType<typeof createServer>): Promise<void> {
   server.closeAllConnections();
   const stops = [...state.onStop.toReversed().map((end) => end()), app.close()];
   await Promise.race([Promise.allSettled(stops), sleep(DRAIN_LIMIT_MS)]);
-  await endSupervision?.();
+  await Promise.race([endSupervision?.(), sleep(DRAIN_LIMIT_MS)]);
   process.exit(0);
 }
 
