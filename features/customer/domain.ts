@@ -16,6 +16,7 @@ export const DESCRIPTIONS = [
   'planRequested',
   'contactRequested',
   'executiveAssigned',
+  'questionsAnswered',
   'saleClosed',
   'paymentReceived',
   'paymentStarted',
@@ -24,7 +25,12 @@ export type Description = (typeof DESCRIPTIONS)[number];
 
 export const TICKETS_MAX = 20;
 
-type Request = { readonly productType: string | null; readonly productCode: string | null };
+type Request = {
+  readonly productType: string | null;
+  readonly productCode: string | null;
+  /** To a market's own questions. What was answered is the request's to hold. */
+  readonly hasAnswers: boolean;
+};
 type Entry = { readonly type: InteractionType; readonly description: Description; readonly subject: string | null };
 
 function typeOf(productType: string | null): InteractionType {
@@ -32,8 +38,14 @@ function typeOf(productType: string | null): InteractionType {
   return productType === 'ISAPRE' ? 'ISAPRE' : 'HEALTH_INSURANCE';
 }
 
-export function interactionsOf({ productType, productCode }: Request, executive: string | null): readonly Entry[] {
-  const description = productCode === null ? 'contactRequested' : 'planRequested';
-  const asked: Entry = { type: typeOf(productType), description, subject: productCode };
-  return executive ? [asked, { type: 'CONTACT', description: 'executiveAssigned', subject: executive }] : [asked];
+export function interactionsOf(
+  { productType, productCode, hasAnswers }: Request,
+  executive: string | null,
+): readonly Entry[] {
+  const type = typeOf(productType);
+  return [
+    { type, description: productCode === null ? 'contactRequested' : 'planRequested', subject: productCode },
+    ...(hasAnswers ? [{ type, description: 'questionsAnswered', subject: null } as const] : []),
+    ...(executive ? [{ type: 'CONTACT', description: 'executiveAssigned', subject: executive } as const] : []),
+  ];
 }

@@ -1,5 +1,5 @@
 import * as z from '@/lib/contract/zod';
-import { FIELD_NAME, lettersIn, MAX_ANSWER_LENGTH, MAX_CHOICES, MAX_LETTERS } from '@/lib/form-definition/domain';
+import { ANSWER_NAME, lettersIn, MAX_ANSWER_LENGTH, MAX_CHOICES, MAX_LETTERS } from '@/lib/form-definition/domain';
 import type { Field, Input, Output, Section } from './domain/field';
 import { PROFILE_SECTIONS, type Profile, type ProfileInput } from './domain/sections';
 import { hasTwoSpouses } from './domain/spouses';
@@ -8,7 +8,7 @@ import { ONE_SPOUSE } from '@/lib/markets/relationships';
 
 const answers = z
   .record(
-    z.string().regex(FIELD_NAME),
+    z.string().regex(ANSWER_NAME),
     z.union([
       z.string().max(MAX_ANSWER_LENGTH.paragraph),
       z.number(),

@@ -12,6 +12,9 @@ export function longestOf({ fieldType }: Pick<FormField, 'fieldType'>): number {
 /** Two underscores in front are the language's own (`__proto__`). */
 export const FIELD_NAME = /^(?!__)[a-zA-Z_]\w{0,39}$/;
 
+/** Of an answer to a market's own question: 'fuma', or with its group and row where it stands among others: 'cargas.1.fuma'. */
+export const ANSWER_NAME = /^(?:(?!__)[a-zA-Z_]\w{0,39}\.\d\.)?(?!__)[a-zA-Z_]\w{0,39}$/;
+
 export const MAX_CHOICES = 50;
 
 /** Of all answers to a market's own questions: an address carries them too. */

@@ -3,6 +3,7 @@ import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Interaction } from '@/features/customer/contract';
 import { interactionsResponse } from '@/features/customer/contract';
 import type { InteractionType } from '@/features/customer/domain';
+import { profileShape, type PerfilIngreso } from '@/features/profile/contract';
 import type { Ctx } from '@/lib/context/ctx';
 import { installationSecret } from '@/lib/db/installation-secret';
 import { customerInteraction, lead, plan } from '@/lib/db/schema';
@@ -21,16 +22,30 @@ export async function listLeadIds({ db, site }: Ctx, ids: readonly string[], sin
 
 type Slice = { readonly page: number; readonly pageSize: number; readonly filter?: InteractionType | undefined };
 
+/** `asked`: the request whose answers it is about. */
+type Entry = Interaction & { readonly asked: Asked | null };
+type Asked = { readonly productType: string | null; readonly profile: PerfilIngreso | null };
+
+/** One of another release says nothing here. */
+const profile = profileShape.nullable().catch(null);
+
 /** Newest first; a plan by its name, or by its code once it is no longer sold. */
 export async function listInteractions(
   { db, site }: Ctx,
   leads: readonly string[],
   { page, pageSize, filter }: Slice,
-): Promise<Interaction[]> {
+): Promise<Entry[]> {
   const { happenedAt, type, description, subject, id, leadId } = customerInteraction;
   const rows = await db
-    .select({ happenedAt, type, description, subject: sql<string | null>`coalesce(${plan.displayName}, ${subject})` })
+    .select({
+      happenedAt,
+      type,
+      description,
+      subject: sql<string | null>`coalesce(${plan.displayName}, ${subject})`,
+      asked: { productType: lead.productType, profile: lead.profile },
+    })
     .from(customerInteraction)
+    .leftJoin(lead, and(eq(description, 'questionsAnswered'), eq(lead.id, leadId)))
     .leftJoin(
       plan,
       and(eq(description, 'planRequested'), eq(plan.market, customerInteraction.market), eq(plan.productCode, subject)),
@@ -39,7 +54,7 @@ export async function listInteractions(
     .orderBy(desc(happenedAt), desc(id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  return data.parse(
+  const entries = data.parse(
     rows.map((row) => ({
       timestamp: row.happenedAt.toISOString(),
       type: row.type,
@@ -47,6 +62,10 @@ export async function listInteractions(
       subject: row.subject,
     })),
   );
+  return entries.map((entry, at) => {
+    const { asked } = rows[at]!;
+    return Object.assign(entry, { asked: asked && { ...asked, profile: profile.parse(asked.profile) } });
+  });
 }
 
 export async function countInteractions({ db, site }: Ctx, leads: readonly string[]) {

@@ -2,6 +2,7 @@ import 'server-only';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { InteractionsQuery, InteractionsResponse } from '@/features/customer/contract';
 import { TICKETS_MAX } from '@/features/customer/domain';
+import { loadAnswerTexts } from '@/features/profile/form/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { countInteractions, listInteractions, listLeadIds, signingKey } from './repository';
@@ -32,6 +33,12 @@ async function provenLeads(ctx: Signer, authorization: string | null): Promise<s
   return [...new Set(leads.filter((lead) => lead !== null))];
 }
 
+/** In the visitor's language of today: 'Fuma: No · Inicio: 10 de enero de 2027'. */
+async function answersIn(ctx: Ctx, asked: Parameters<typeof loadAnswerTexts>[1]): Promise<string> {
+  const answers = await loadAnswerTexts(ctx, asked);
+  return answers.map(({ question, answer }) => `${question}: ${answer}`).join(' · ');
+}
+
 /** @throws NOT_FOUND alike for a request that is unknown, old, of another site, or of somebody else */
 export async function showInteractions(ctx: Ctx, query: InteractionsQuery): Promise<InteractionsResponse> {
   const proven = await provenLeads(ctx, ctx.actor.authorization ?? null);
@@ -39,7 +46,12 @@ export async function showInteractions(ctx: Ctx, query: InteractionsQuery): Prom
   // Only what is proven reaches the database, so an id that is no UUID never does.
   const leads = proven.includes(query.dni) ? await listLeadIds(ctx, proven, since) : [];
   if (!leads.includes(query.dni)) throw new AppError('NOT_FOUND', 'Solicitud no encontrada');
-  const [data, counts] = await Promise.all([listInteractions(ctx, leads, query), countInteractions(ctx, leads)]);
+  const [entries, counts] = await Promise.all([listInteractions(ctx, leads, query), countInteractions(ctx, leads)]);
+  const data = await Promise.all(
+    entries.map(async ({ asked, ...entry }) =>
+      asked ? Object.assign(entry, { subject: await answersIn(ctx, asked) }) : entry,
+    ),
+  );
   const all = Object.values(counts).reduce((sum, n) => sum + n, 0);
   return { data, total: query.filter ? (counts[query.filter] ?? 0) : all, counts };
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { PerfilIngreso } from '@/features/profile/contract';
 import { tripDays } from '@/features/profile/domain/trip';
 import type { Locale } from '@/lib/contract/atoms';
 import { formatDay } from '@/lib/i18n/day';
@@ -11,7 +12,7 @@ import { marketOf } from '@/lib/markets';
 import { wordsOf, type LeadMail } from './mails';
 
 /** 'Europa · Del 10 de enero de 2027 al 17 de enero de 2027 · 8 días · Estudio'. */
-function tripText(trip: NonNullable<LeadMail['trip']>, locale: Locale, tag: string): string {
+function tripText(trip: NonNullable<PerfilIngreso['viaje']>, locale: Locale, tag: string): string {
   const { destinations, reasons } = labelsOf(locale, 'catalogue');
   const { request, summary } = labelsOf(locale, 'profile');
   const { destino = '', fld_fecha_inicio: from = '', fld_fecha_termino: to = '', motivo = '', dias } = trip;
@@ -23,7 +24,8 @@ function tripText(trip: NonNullable<LeadMail['trip']>, locale: Locale, tag: stri
 
 function requestDetails(lead: LeadMail): MailDetail[] {
   const t = wordsOf(lead);
-  const { productCode, price, employees, trip, message } = lead;
+  const { productCode, price, employees, profile, message } = lead;
+  const trip = profile?.viaje;
   const tag = marketOf(lead.site).intlLocale[lead.locale];
   return [
     ...(productCode ? [[t('plan'), productCode] as const] : []),
@@ -69,6 +71,7 @@ export function ExecutiveMail(lead: LeadMail) {
     [t('email'), lead.email],
     ...referrerDetails(lead),
     ...requestDetails(lead),
+    ...lead.answers.map(({ question, answer }) => [question, oneLine(answer)] as const),
     [t('reference'), lead.leadId],
   ];
   return (

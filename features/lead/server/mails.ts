@@ -1,12 +1,15 @@
 import 'server-only';
 import { createTranslator } from 'next-intl';
+import type { AnswerText } from '@/features/profile/form/answer-texts';
+import { loadAnswerTexts } from '@/features/profile/form/server/service';
 import { locale as locales, type Locale } from '@/lib/contract/atoms';
 import { messagesOf } from '@/lib/i18n/messages';
 import type { MailData, MailKind } from '@/lib/mail/mail-kind';
 import { marketOf } from '@/lib/markets';
 import { listLeads, type Lead } from './repository';
 
-export type LeadMail = Lead & MailData;
+/** `answers`: to a market's own questions, in the language of who reads the mail. */
+export type LeadMail = Lead & MailData & { readonly answers: readonly AnswerText[] };
 
 const translatorOf = (locale: Locale) =>
   createTranslator({ locale, messages: messagesOf(locale), namespace: 'contact.mail' });
@@ -19,8 +22,13 @@ export const wordsOf = ({ locale }: LeadMail) => translators.get(locale)!;
 const loadLeads =
   (to: (lead: Lead) => Pick<MailData, 'recipient' | 'locale'>): MailKind<LeadMail>['load'] =>
   async (db, ids) => {
-    const leads = [...(await listLeads(db, ids))];
-    return new Map(leads.map(([leadId, lead]) => [leadId, { ...lead, ...to(lead), owner: { leadId } }]));
+    const mails = [...(await listLeads(db, ids))].map(async ([leadId, lead]) => {
+      const reader = to(lead);
+      const place = { db, market: marketOf(lead.site), locale: reader.locale, now: new Date() };
+      const answers = await loadAnswerTexts(place, lead);
+      return [leadId, { ...lead, ...reader, answers, owner: { leadId } }] as const;
+    });
+    return new Map(await Promise.all(mails));
   };
 
 export const visitorMail: MailKind<LeadMail> = {

@@ -112,7 +112,8 @@ export type Lead = {
   readonly email: string;
   readonly message: string;
   readonly employees: number | null;
-  readonly trip: PerfilIngreso['viaje'];
+  readonly profile: PerfilIngreso | null;
+  readonly productType: string | null;
   readonly productCode: string | null;
   readonly price: Money | null;
   readonly executive: { readonly name: string; readonly phone: string; readonly email: string } | null;
@@ -146,7 +147,8 @@ export async function listLeads(db: Db, ids: readonly string[]): Promise<Map<str
       email: row.email,
       message: row.message,
       employees: row.employees,
-      trip: asked.parse(row.profile)?.viaje ?? null,
+      profile: asked.parse(row.profile),
+      productType: row.productType,
       productCode: row.productCode,
       price: total && { amount: total.total, currency: total.currency },
       executive: taker && { name: `${taker.firstNames} ${taker.lastNames}`, phone: taker.phone, email: taker.email },

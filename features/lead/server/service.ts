@@ -12,6 +12,7 @@ import { CONSENT_VERSION, contactErrors } from '@/features/lead/domain';
 import { interactionsOf } from '@/features/customer/domain';
 import { ticketFor } from '@/features/customer/server/service';
 import type { Receipt } from '@/features/pricing/contract';
+import { loadAnswerTexts } from '@/features/profile/form/server/service';
 import { receiptFor } from '@/features/quote/server/service';
 import { withoutReferral } from '@/features/referral/domain';
 import { REFERRER_KIND } from '@/features/referral/contract';
@@ -85,10 +86,11 @@ async function toLead(ctx: Ctx, input: ContactRequest): Promise<{ lead: NewLead;
   const line = ctx.market.lines.find(({ productType }) => productType === input.productType);
   checkEmployees(line, input);
   const referral = referralOf(input);
-  const [receipt, referrer, additionalData] = await Promise.all([
+  const [receipt, referrer, additionalData, answers] = await Promise.all([
     receiptOf(ctx, input),
     referral && findReferrer(ctx, referral.referido),
     input.tipo === REFERRER_KIND ? checkReferrer(ctx, input) : (input.unrecognizedAdditionalData ?? null),
+    loadAnswerTexts(ctx, { productType: input.productType, profile: input.datosingresados?.profile ?? null }),
   ]);
   const id = randomUUID();
   const email = input.email.toLowerCase();
@@ -120,7 +122,10 @@ async function toLead(ctx: Ctx, input: ContactRequest): Promise<{ lead: NewLead;
     referredByLink: referral?.referidoPorLink ?? null,
     consentVersion: CONSENT_VERSION,
     locale: ctx.locale,
-    interactions: interactionsOf(asked, dataSocio && `${dataSocio.nombres} ${dataSocio.apellidos}`),
+    interactions: interactionsOf(
+      { ...asked, hasAnswers: answers.length > 0 },
+      dataSocio && `${dataSocio.nombres} ${dataSocio.apellidos}`,
+    ),
   };
   return { lead, answer: { id, dataSocio } };
 }

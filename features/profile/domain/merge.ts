@@ -1,6 +1,7 @@
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { MAX_ROWS } from '@/lib/form-definition/rows';
 import type { ProfileFormName } from '@/lib/markets/market';
+import { questionOf } from '@/features/profile/form/own-questions';
 import type { Section } from './field';
 import { groupsOf, sections } from './sections';
 
@@ -15,9 +16,14 @@ export const ONE_PERSON: FormScope = { questions: ['cotizante.sexo', 'cotizante.
 type Person = NonNullable<PerfilIngreso['cotizante']>[number];
 type Answers = Readonly<Record<string, unknown>>;
 
-function mergeAnswers(before: Answers = {}, now: Answers = {}, fields: ReadonlySet<string>): Answers {
-  const others = Object.entries(before).filter(([name]) => !fields.has(name));
-  return Object.fromEntries([...others, ...Object.entries(now).filter(([name]) => fields.has(name))]);
+function mergeAnswers(
+  before: Answers = {},
+  now: Answers = {},
+  fields: ReadonlySet<string>,
+  fieldOf = (name: string) => name,
+): Answers {
+  const others = Object.entries(before).filter(([name]) => !fields.has(fieldOf(name)));
+  return Object.fromEntries([...others, ...Object.entries(now).filter(([name]) => fields.has(fieldOf(name)))]);
 }
 
 function fieldsAsked({ questions }: FormScope, group: string): ReadonlySet<string> {
@@ -49,7 +55,7 @@ function isAsked(name: string, section: Section, scope: FormScope): boolean {
 export function mergeProfile(known: PerfilIngreso | null, answered: PerfilIngreso, scope: FormScope): PerfilIngreso {
   const asksPersons = fieldsAsked(scope, 'cotizante').size > 0;
   const cotizante = asksPersons ? mergePersons(known?.cotizante, answered.cotizante, scope) : known?.cotizante;
-  const more = mergeAnswers(known?.adicional, answered.adicional, fieldsAsked(scope, 'adicional'));
+  const more = mergeAnswers(known?.adicional, answered.adicional, new Set(scope.questions), questionOf);
   const own: Answers = {
     ingresodatos: true,
     cotizante,

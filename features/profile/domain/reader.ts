@@ -1,4 +1,4 @@
-import { FIELD_NAME, lettersIn, MAX_ANSWER_LENGTH, MAX_CHOICES, MAX_LETTERS } from '@/lib/form-definition/domain';
+import { ANSWER_NAME, lettersIn, MAX_ANSWER_LENGTH, MAX_CHOICES, MAX_LETTERS } from '@/lib/form-definition/domain';
 import type { Field, Section } from './field';
 import { PROFILE_SECTIONS, type Profile } from './sections';
 
@@ -29,7 +29,7 @@ function isAnswer(value: unknown): boolean {
 const areAnswers = (value: unknown): boolean =>
   isObject(value) &&
   lettersIn(value) <= MAX_LETTERS &&
-  Object.entries(value).every(([name, answer]) => FIELD_NAME.test(name) && isAnswer(answer));
+  Object.entries(value).every(([name, answer]) => ANSWER_NAME.test(name) && isAnswer(answer));
 
 function isValue(field: Field, value: unknown): boolean {
   switch (field.kind) {

@@ -2,20 +2,26 @@ import * as z from '@/lib/contract/zod';
 import { formDefinition, type FormDefinition } from '@/lib/form-definition/contract';
 import { MAX_LETTERS } from '@/lib/form-definition/domain';
 import { longestAnswerTo } from '@/lib/form-definition/longest-answer';
-import { groupsOf, sections } from '@/features/profile/domain/sections';
+import { isOwnQuestion, neededIn } from '@/features/profile/form/own-questions';
 
-const places = sections.flatMap(([name, section]) => Object.entries(groupsOf(name, section)));
-
-const isOfProfile = ({ groupedBy, fldName }: { groupedBy: string; fldName: string }): boolean =>
-  places.some(([group, fields]) => group === groupedBy && (fields === null || fields.includes(fldName)));
-
-export function hasRoom({ fields }: Pick<FormDefinition, 'fields'>): boolean {
-  const own = fields.filter(({ groupedBy }) => groupedBy === 'adicional');
-  return own.reduce((sum, field) => sum + longestAnswerTo(field), 0) <= MAX_LETTERS;
+export function hasRoom({ groups, fields }: Pick<FormDefinition, 'groups' | 'fields'>): boolean {
+  const rows = (group: string) => groups.find(({ name }) => name === group)?.max ?? 1;
+  return (
+    fields.filter(isOwnQuestion).reduce((sum, field) => sum + rows(field.groupedBy) * longestAnswerTo(field), 0) <=
+    MAX_LETTERS
+  );
 }
 
-const storedProfileForm = formDefinition.refine(({ fields }) => fields.every(isOfProfile), {
-  error: 'a field that the profile does not have',
+/** Where rows are summed up, none is left that an answer could be about. */
+const storedProfileForm = formDefinition.superRefine(({ groups, fields }, ctx) => {
+  const summed = new Set(groups.flatMap(({ name, summedField }) => (summedField === null ? [] : name)));
+  for (const [at, { name }] of groups.entries())
+    for (const needed of neededIn(name))
+      if (!fields.some(({ groupedBy, fldName }) => groupedBy === name && fldName === needed))
+        ctx.addIssue({ code: 'custom', message: `does not ask ${needed}`, path: ['groups', at, 'name'] });
+  for (const [at, field] of fields.entries())
+    if (summed.has(field.groupedBy) && isOwnQuestion(field))
+      ctx.addIssue({ code: 'custom', message: 'its group is summed up', path: ['fields', at, 'groupedBy'] });
 });
 
 const BESIDE_PROFILES: ReadonlySet<string> = new Set(['REFERIDOS']);

@@ -13,6 +13,7 @@ import {
   type FormValues,
 } from '@/lib/form-definition/domain';
 import { SPOUSE } from '@/lib/markets/relationships';
+import { isOwnQuestion, ownAnswers, withOwn, withoutOwn } from './own-questions';
 import { rowsOf } from './rows-of';
 
 /** Product types that insure no dependants, whatever a definition asks for (spec section 5). */
@@ -30,7 +31,8 @@ export function newPerson(form: ServedForm, group: FormGroup, index: number): Fo
 export function fromProfile(profile: PerfilIngreso, form: ServedForm): FormValues {
   const pick = (group: FormGroup) => {
     const names = fieldsOf(form, group.name).map((field) => field.fldName);
-    return rowsOf(profile, group.name).map((row) => Object.fromEntries(names.map((name) => [name, row[name] ?? null])));
+    const rows = withOwn(rowsOf(profile, group.name), profile.adicional ?? {}, group);
+    return rows.map((row) => Object.fromEntries(names.map((name) => [name, row[name] ?? null])));
   };
   return Object.fromEntries(form.groups.map((group) => [group.name, pick(group)]));
 }
@@ -101,7 +103,7 @@ const withSex = (row: FormRow, isPartner = false): FormRow => ({
 
 /** A question asked of some people only (whether maternity is wanted) is answered 'no' for the others. */
 function personOf(row: FormRow, index: number, form: ServedForm): FormRow {
-  const switches = fieldsOf(form, 'cotizante').filter(({ dataType }) => dataType === 'boolean');
+  const switches = fieldsOf(form, 'cotizante').filter((field) => field.dataType === 'boolean' && !isOwnQuestion(field));
   return {
     ...Object.fromEntries(switches.map(({ fldName }) => [fldName, false])),
     ...answersOf(withSex(row, index > 0)),
@@ -117,15 +119,17 @@ function tripOf(row: FormRow = {}): FormRow {
   return { ...answersOf(row), dias: tripDays(row) ?? Number(row.dias ?? 1) };
 }
 
+const isTraveller = ({ edad }: FormRow) => passengerClassOf(Number(edad)) !== null;
+
 /**
  * Sections the form does not ask for stay empty: no dependant can reach a collective or SCTR price (spec section 5).
  */
 export function toProfile(values: FormValues, form: ServedForm): PerfilIngresoInput {
   const has = (group: string) => form.groups.some(({ name }) => name === group);
-  const rows = (group: string) => values[group] ?? [];
-  const ages = rows('viajeros')
-    .map((row) => Number(row.edad))
-    .filter((age) => passengerClassOf(age) !== null);
+  const kept = { ...values, viajeros: (values.viajeros ?? []).filter(isTraveller) };
+  const inProfile = withoutOwn(kept, form.fields);
+  const rows = (group: string) => inProfile[group] ?? [];
+  const ages = rows('viajeros').map((row) => Number(row.edad));
   const asTheyAre = sections
     .filter(([name, { groups }]) => !groups && name !== 'cotizante')
     .map(([name, { kind }]) => [name, kind === 'list' ? rows(name) : (rows(name)[0] ?? null)] as const);
@@ -139,7 +143,7 @@ export function toProfile(values: FormValues, form: ServedForm): PerfilIngresoIn
     region: regionOf(form, rows('region')[0]?.stateCode),
     colectivo: has('colectivo') ? { cantidadempleados: totalOf(rows('colectivo'), 'cantidadempleados') } : null,
     viaje: ages.length ? { ...tripOf(rows('viaje')[0]), edades: ages } : null,
-    ...(has('adicional') && { adicional: answersOf(rows('adicional')[0]) }),
+    ...(form.fields.some(isOwnQuestion) && { adicional: ownAnswers(kept, form.fields) }),
   } as PerfilIngresoInput;
 }
 

@@ -1,12 +1,13 @@
 import type { PerfilIngreso } from '@/features/profile/contract';
 import type { SectionName } from '@/features/profile/domain/sections';
+import { isOwnGroup } from '@/features/profile/form/own-questions';
 import type { FormRow } from '@/lib/form-definition/domain';
 
 function tripRow({ edades: _ages, ...trip }: NonNullable<PerfilIngreso['viaje']>): FormRow {
   return trip as FormRow;
 }
 
-/** What a profile says to the questions of a form's group, row by row. */
+/** What a profile itself says to the questions of a form's group, row by row. */
 export function rowsOf(profile: PerfilIngreso, group: string): FormRow[] {
   switch (group) {
     case 'pareja':
@@ -17,9 +18,7 @@ export function rowsOf(profile: PerfilIngreso, group: string): FormRow[] {
       return (profile.viaje?.edades ?? []).map((edad) => ({ edad }));
     case 'viaje':
       return profile.viaje ? [tripRow(profile.viaje)] : [];
-    case 'adicional':
-      return [(profile.adicional ?? {}) as FormRow];
     default:
-      return [profile[group as SectionName] ?? []].flat() as FormRow[];
+      return isOwnGroup(group) ? [] : ([profile[group as SectionName] ?? []].flat() as FormRow[]);
   }
 }

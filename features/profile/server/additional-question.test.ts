@@ -2,14 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
+import { GET as interactions } from '@/app/api/customer-interactions/[dni]/route';
 import { POST as enter } from '@/app/api/profile-form/data/route';
+import { executiveMail } from '@/features/lead/server/mails';
+import { definitionOf } from '@/features/profile/form/contract';
 import { database } from '@/lib/db/client';
 import { lead, profileForm } from '@/lib/db/schema';
 import { profileFormRows, seedProfileForms } from '@/lib/db/seed/profile-forms';
 import { dayIn } from '@/lib/i18n/day';
 import { stopQueues } from '@/lib/jobs/queue';
+import { renderMail } from '@/lib/mail/render';
 import { apiRequest } from '@/lib/testing/request';
 
+const FUMA = {
+  label: { es: 'Fuma', en: 'Fuma', pt: 'Fuma' },
+  fieldType: 'select',
+  dataType: 'string',
+  allowedValues: [{ value: 'si' }, { value: 'no' }],
+};
 const words = (text: string) => ({ es: text, en: text, pt: text });
 const CHILE = 1;
 
@@ -21,10 +31,7 @@ beforeAll(async () => {
   const fuma = {
     fldName: 'fuma',
     groupedBy: 'adicional',
-    label: words('Fuma'),
-    fieldType: 'select',
-    dataType: 'string',
-    allowedValues: [{ value: 'si' }, { value: 'no' }],
+    ...FUMA,
   };
   const desde = {
     fldName: 'desde',
@@ -109,5 +116,104 @@ describe('a question that a row of data adds', () => {
       expect(answered.status).toBe(400);
       expect((await answered.json()).error.message).toMatch(/^Sólo puede haber un cónyuge/);
     }
+  });
+
+  const habit = { ...FUMA, groupedBy: 'cargas', fldName: 'fuma' };
+  const since = {
+    groupedBy: 'habitos',
+    fldName: 'deporte',
+    label: words('Deporte'),
+    fieldType: 'text',
+    dataType: 'string',
+  };
+  const couple = {
+    groups: [
+      { name: 'cotizante', legend: words('Tú'), itemLabel: words('Persona'), max: 2 },
+      { name: 'cargas', legend: words('Cargas'), itemLabel: words('Carga'), min: 0, max: 8 },
+      { name: 'habitos', legend: words('Hábitos') },
+    ],
+    fields: [
+      { groupedBy: 'cotizante', fldName: 'edad', label: words('Edad'), fieldType: 'number', dataType: 'integer' },
+      { groupedBy: 'cotizante', fldName: 'vapea', label: words('Vapea'), fieldType: 'switch', dataType: 'boolean' },
+      { groupedBy: 'cargas', fldName: 'edad', label: words('Edad'), fieldType: 'number', dataType: 'integer' },
+      habit,
+      since,
+    ],
+  };
+  const profile = {
+    ingresodatos: true,
+    cotizante: [{ edad: 40 }, { edad: 38 }],
+    cargas: [{ edad: 12 }, { edad: 16 }],
+    enPareja: true,
+    adicional: {
+      'cotizante.0.vapea': false,
+      'cotizante.1.vapea': true,
+      'cargas.0.fuma': 'no',
+      'cargas.1.fuma': 'si',
+      'habitos.0.deporte': 'Remo\nTeléfono: 9',
+    },
+  };
+
+  it('may stand in any group, and its answers are kept, mailed to the executive and shown in the timeline', async () => {
+    const ofHealth = and(eq(profileForm.market, CHILE), eq(profileForm.productType, 'COMPLEMENTARIO'));
+    await database().update(profileForm).set({ definition: couple }).where(ofHealth);
+    const productType = 'COMPLEMENTARIO';
+    const entered = await enter(apiRequest('/api/profile-form/data', { site: 'cl', body: { productType, profile } }));
+    expect(entered.status).toBe(200);
+    const { profile: clean } = await entered.json();
+    expect(clean.adicional).toEqual(profile.adicional);
+    const { 'cargas.1.fuma': _, ...tooFew } = profile.adicional;
+    const missing = { ...profile, adicional: tooFew };
+    const refused = await enter(
+      apiRequest('/api/profile-form/data', { site: 'cl', body: { productType, profile: missing } }),
+    );
+    expect(Object.keys((await refused.json()).error.fields)).toEqual(['profile.cargas.1.fuma']);
+
+    const person = { first_name: 'Ana', telefono: '9 8765 4321', email: `${randomUUID().slice(0, 8)}@correo.cl` };
+    const body = { ...person, productType, datosingresados: { profile: clean, productCode: null } };
+    const sent = await contact(
+      apiRequest('/api/contactos', { site: 'cl', body, headers: { 'idempotency-key': randomUUID() } }),
+    );
+    const { id, ticket } = await sent.json();
+    const [kept] = await database().select().from(lead).where(eq(lead.id, id));
+    expect(kept!.profile).toMatchObject({ adicional: profile.adicional });
+    const said = [
+      'Persona 1: Vapea: No',
+      'Persona 2: Vapea: Sí',
+      'Carga 1: Fuma: no',
+      'Carga 2: Fuma: si',
+      'Deporte: Remo Teléfono: 9',
+    ];
+    const mail = (await executiveMail.load(database(), [id])).get(id)!;
+    const { text } = await renderMail(executiveMail, mail);
+    for (const line of said) expect(text.split('\n')).toContain(line);
+    const timeline = await interactions(
+      apiRequest(`/api/customer-interactions/${id}`, { site: 'cl', headers: { authorization: `Bearer ${ticket}` } }),
+      { params: Promise.resolve({ dni: id }) },
+    );
+    const { data } = await timeline.json();
+    expect(data).toContainEqual(
+      expect.objectContaining({
+        description: 'questionsAnswered',
+        subject: said.join(' · ').replace('Remo ', 'Remo\n'),
+      }),
+    );
+  });
+
+  it('is refused where no row is left that it could be about, as is a group without what its price hangs on', () => {
+    const count = {
+      groupedBy: 'colectivo',
+      fldName: 'cantidadempleados',
+      label: words('n'),
+      fieldType: 'number',
+      dataType: 'integer',
+    };
+    const company = (group: object, ...fields: object[]) =>
+      definitionOf('COLECTIVO').safeParse({ groups: [{ name: 'colectivo', legend: words('x'), ...group }], fields })
+        .success;
+    const area = { ...since, groupedBy: 'colectivo' };
+    expect(company({}, count, area)).toBe(true);
+    expect(company({ summedField: 'cantidadempleados', max: 8 }, count, area)).toBe(false);
+    expect(company({}, area)).toBe(false);
   });
 });

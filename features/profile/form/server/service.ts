@@ -2,6 +2,8 @@ import 'server-only';
 import type { z } from 'zod';
 import type { Country } from '@/features/reference/contract';
 import { listCountries } from '@/features/reference/server/service';
+import type { PerfilIngreso } from '@/features/profile/contract';
+import { answerTexts, type AnswerText } from '@/features/profile/form/answer-texts';
 import type { profileFormRequest } from '@/features/profile/form/contract';
 import { WITHOUT_DEPENDANTS } from '@/features/profile/form/domain';
 import { AppError } from '@/lib/app-error';
@@ -9,7 +11,10 @@ import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
 import type { FormDefinition, FormField, ServedForm } from '@/lib/form-definition/contract';
 import { serveForm, type Lists } from '@/lib/form-definition/serve-form';
+import { labelsOf } from '@/lib/i18n/messages';
 import { dayIn } from '@/lib/i18n/day';
+import { isDatabaseDown } from '@/lib/db/outage';
+import { logger } from '@/lib/logger';
 import { DEFAULT_COUNTRY } from '@/lib/markets/default-country';
 import type { Market } from '@/lib/markets/market';
 import { findForm } from './repository';
@@ -39,8 +44,10 @@ export async function answerProfileForm(ctx: Ctx, query: z.infer<typeof profileF
   return { groups, fields: fields.map(withoutList) };
 }
 
+type FormCtx = Pick<Ctx, 'db' | 'market' | 'locale' | 'now'>;
+
 export async function loadProfileForm(
-  ctx: Ctx,
+  ctx: FormCtx,
   { productTypeName }: z.infer<typeof profileFormRequest>,
 ): Promise<ServedForm> {
   const definition = await findForm(ctx, productTypeName);
@@ -52,4 +59,20 @@ export async function loadProfileForm(
     country: ctx.market.phoneCountry ?? DEFAULT_COUNTRY,
     today: dayIn(ctx.market.timeZone, ctx.now),
   });
+}
+
+/** None where the form is not to be had: a mail or a timeline goes without them rather than not at all. */
+export async function loadAnswerTexts(
+  ctx: FormCtx,
+  { productType, profile }: { readonly productType: string | null; readonly profile: PerfilIngreso | null },
+): Promise<AnswerText[]> {
+  if (!productType || !profile?.adicional) return [];
+  try {
+    const form = await loadProfileForm(ctx, { productTypeName: productType });
+    return answerTexts(profile, form, labelsOf(ctx.locale, 'contact').answers, ctx.market.intlLocale[ctx.locale]);
+  } catch (error) {
+    if (isDatabaseDown(error)) throw error;
+    logger.warn({ reason: String(error) }, `no questions of ${productType}`);
+    return [];
+  }
 }

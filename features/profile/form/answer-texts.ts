@@ -1,0 +1,36 @@
+import type { PerfilIngreso } from '@/features/profile/contract';
+import type { FormField, ServedForm } from '@/lib/form-definition/contract';
+import type { FieldValue } from '@/lib/form-definition/domain';
+import { formatDay } from '@/lib/i18n/day';
+import { writeNumber } from '@/lib/i18n/numbers';
+import { isOwnQuestion, placeOfAnswer } from './own-questions';
+
+export type AnswerText = { readonly question: string; readonly answer: string };
+type Words = { readonly yes: string; readonly no: string };
+
+function textOf({ dataType, allowedValues }: FormField, value: FieldValue, words: Words, tag: string): string {
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (typeof value === 'number') return writeNumber(value, tag, { least: 0, most: 3 });
+  if (dataType === 'date' && !Number.isNaN(Date.parse(String(value)))) return formatDay(String(value), tag);
+  const said = (one: string) => allowedValues?.find((option) => option.value === one)?.label ?? one;
+  return [value ?? []].flat().map(said).join(', ');
+}
+
+/** What was answered to a market's own questions, in the order of its form and in its words; only what it asks. */
+export function answerTexts(
+  { adicional = {} }: Pick<PerfilIngreso, 'adicional'>,
+  { groups, fields }: ServedForm,
+  words: Words,
+  tag: string,
+): AnswerText[] {
+  const answers = Object.entries(adicional).map(([key, value]) => Object.assign(placeOfAnswer(key), { value }));
+  return fields.filter(isOwnQuestion).flatMap((field) => {
+    const item = groups.find(({ name }) => name === field.groupedBy)?.itemLabel;
+    return answers
+      .filter(({ group, fldName }) => group === field.groupedBy && fldName === field.fldName)
+      .map(({ index, value }) => ({
+        question: item ? `${item} ${index + 1}: ${field.label}` : field.label,
+        answer: textOf(field, value, words, tag),
+      }));
+  });
+}
