@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { AmountField } from './amount-field';
 
-function Form({ tag = 'es-CL' }: { tag?: string }) {
-  const [value, setValue] = useState<string | number | null>(null);
+function Form({ tag = 'es-CL', known = null }: { tag?: string; known?: number | null }) {
+  const [value, setValue] = useState<string | number | null>(known);
   return (
     <>
       <AmountField label="Sueldo" tag={tag} sign="$" value={value} onChange={setValue} />
@@ -50,5 +50,13 @@ describe('a field for an amount of money', () => {
     expect(field()).toHaveValue('$ 1,8 palos');
     await userEvent.clear(field());
     expect(value()).toBeNull();
+  });
+
+  it('replaces what stood there by what is typed', async () => {
+    render(<Form known={1_650_000} />);
+    await userEvent.tab();
+    await userEvent.keyboard('2250000');
+    expect(value()).toBe(2_250_000);
+    expect(field()).toHaveValue('$ 2.250.000');
   });
 });

@@ -57,6 +57,8 @@ export function AmountField(props: Props) {
         maxLength={LONGEST}
         className="field-input"
         value={shown === '' ? '' : `${sign} ${shown}`.trimStart()}
+        // What was asked first is replaced by typing, not added to.
+        onFocus={(event) => event.target.select()}
         onChange={change}
         onBlur={leave}
         aria-required={required}

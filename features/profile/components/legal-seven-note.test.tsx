@@ -48,7 +48,11 @@ beforeEach(() => {
 
 it('says under the income what is taken of it for health, at every key, and aloud when the typing pauses', async () => {
   const { user, dialog } = await open('ISAPRE');
-  expect(await dialog.findByText('7 % legal: $144.375 al mes', { ignore: 'output' })).toBeVisible();
+  expect(
+    await dialog.findByText('7 % de tu renta imponible (tu sueldo líquido ÷ 0,8): unos $144.375 al mes', {
+      ignore: 'output',
+    }),
+  ).toBeVisible();
   const income = dialog.getByRole('textbox', { name: /^Sueldo líquido/ });
   const aloud = () =>
     dialog
@@ -56,22 +60,32 @@ it('says under the income what is taken of it for health, at every key, and alou
       .map(({ textContent }) => textContent)
       .join('');
   await user.clear(income);
-  expect(dialog.queryByText(/^7 % legal/, { ignore: 'output' })).toBeNull();
+  expect(dialog.queryByText(/^7 % de tu renta/, { ignore: 'output' })).toBeNull();
   await user.type(income, '180000');
-  expect(dialog.getByText('7 % legal: $15.750 al mes', { ignore: 'output' })).toBeVisible();
+  expect(
+    dialog.getByText('7 % de tu renta imponible (tu sueldo líquido ÷ 0,8): unos $15.750 al mes', { ignore: 'output' }),
+  ).toBeVisible();
   expect(aloud()).not.toContain('$15.750');
   await user.type(income, '0');
-  expect(dialog.getByText('7 % legal: $157.500 al mes', { ignore: 'output' })).toBeVisible();
   expect(
-    await dialog.findByText('7 % legal: $157.500 al mes', { selector: 'output' }, { timeout: 3000 }),
+    dialog.getByText('7 % de tu renta imponible (tu sueldo líquido ÷ 0,8): unos $157.500 al mes', { ignore: 'output' }),
+  ).toBeVisible();
+  expect(
+    await dialog.findByText(
+      '7 % de tu renta imponible (tu sueldo líquido ÷ 0,8): unos $157.500 al mes',
+      { selector: 'output' },
+      { timeout: 3000 },
+    ),
   ).toBeDefined();
   await user.clear(income);
   await user.type(income, '9000000');
   const most = formatMoney(legalSevenLimit(UF), 'CLP', 'es-CL');
-  expect(dialog.getByText(`7 % legal: ${most} al mes, el máximo que se descuenta`, { ignore: 'output' })).toBeVisible();
+  expect(
+    dialog.getByText(`7 % de tu renta imponible: ${most} al mes, el máximo que se descuenta`, { ignore: 'output' }),
+  ).toBeVisible();
 });
 
 it('says nothing of a line whose price is none of the law’s', async () => {
   const { dialog } = await open('POLIZA');
-  expect(dialog.queryByText(/7 % legal/)).toBeNull();
+  expect(dialog.queryByText(/7 % de tu renta/)).toBeNull();
 });
