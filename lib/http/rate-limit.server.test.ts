@@ -9,7 +9,7 @@ import { route } from '@/lib/http/route';
 import { logger } from '@/lib/logger';
 import { startVerifying } from '@/lib/security/crawlers';
 import { configureLimits } from '@/lib/security/limiter';
-import { MAX_UNDER_WAY, rateLimits } from '@/lib/security/rate-limits';
+import { MAX_UNDER_WAY, MAX_UNDER_WAY_OF_VISITOR, rateLimits } from '@/lib/security/rate-limits';
 import { apiRequest } from '@/lib/testing/request';
 
 const SCALE = 1 / 8;
@@ -268,21 +268,54 @@ describe('a Redis that is away', () => {
 });
 
 describe('overload', () => {
-  it('is shed with 503 and Retry-After, and over when requests have ended', async () => {
+  const from = (i: number) => ({ ip: `198.51.100.${i % 250}` });
+
+  function gated() {
     let release = () => {};
     const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
-    configureLimits({ scale: 1_000, redisUrl: undefined });
     const slow = route(z.object({}), z.unknown(), async () => {
       await gate;
       return { ok: true };
     });
-    const waiting = Array.from({ length: MAX_UNDER_WAY }, () => ask(slow));
+    return { slow, release };
+  }
+
+  it('is shed with 503 and Retry-After, and over when requests have ended', async () => {
+    configureLimits({ scale: 1_000, redisUrl: undefined });
+    const { slow, release } = gated();
+    const waiting = Array.from({ length: MAX_UNDER_WAY }, (_, i) => ask(slow, from(i)));
     const refused = await ask(list);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
     release();
     await Promise.all(waiting);
+    expect((await ask(list)).status).toBe(200);
+  });
+
+  it('of one visitor is shed with 429 and Retry-After, and others are answered', async () => {
+    configureLimits({ scale: 1, redisUrl: undefined });
+    const { slow, release } = gated();
+    const waiting = Array.from({ length: MAX_UNDER_WAY_OF_VISITOR }, () => ask(slow));
+    const refused = await ask(reference);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+    expect((await ask(reference, from(1))).status).toBe(200);
+    release();
+    await Promise.all(waiting);
+    expect((await ask(reference)).status).toBe(200);
+  });
+
+  it('is none while bodies are on their way: who sends them slowly takes no place', async () => {
+    configureLimits({ scale: 1_000, redisUrl: undefined });
+    const send = (i: number) => {
+      const request = apiRequest('/api/x', { body: {}, headers: headersOf(from(i)) });
+      const body = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('{')) });
+      return list(new Request(request, { body, duplex: 'half' } as RequestInit));
+    };
+    for (let i = 0; i < MAX_UNDER_WAY; i++) void send(i);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
     expect((await ask(list)).status).toBe(200);
   });
 });

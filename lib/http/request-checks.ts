@@ -1,4 +1,5 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { plainAddress } from '../security/visitor.ts';
 import type { ARRIVAL_KEYS } from '../site/arrival-script.ts';
 
 /** Characters, the profile not counted; the product's own addresses stay under 2 KB. */
@@ -32,11 +33,14 @@ export function dropForged(headers: IncomingHttpHeaders, hops: number): void {
  * hops-th from the right; what stands left of it can be made up.
  */
 export function clientIp(socketAddress: string | undefined, forwardedFor: string | undefined, hops: number): string {
-  const own = (socketAddress ?? '').replace(/^::ffff:/, '');
+  const own = plainAddress(socketAddress ?? '');
   if (hops === 0) return own;
-  const seen = (forwardedFor ?? '').split(',').map((entry) => entry.trim());
+  const seen = (forwardedFor ?? '').split(',').map((entry) => plainAddress(entry.trim()));
   return (seen.length >= hops && seen[seen.length - hops]) || own;
 }
+
+export const addressOf = ({ socket, headers }: IncomingMessage, hops: number): string =>
+  clientIp(socket.remoteAddress, String(headers['x-forwarded-for'] ?? ''), hops);
 
 const READING = ['GET', 'HEAD'] as const;
 const CALLING = [...READING, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
@@ -53,6 +57,12 @@ const SEARCH_KEYS: readonly string[] = ['perfil', 'code'] satisfies (typeof ARRI
 export function hasSharedSearch(url: string): boolean {
   const at = url.indexOf('?');
   return at >= 0 && [...new URLSearchParams(url.slice(at)).keys()].some((key) => SEARCH_KEYS.includes(key));
+}
+
+/** A second one would be another site's to a proxy in front; none at all only HTTP/1.0 may send. */
+export function hasOneHost(rawHeaders: readonly string[], httpVersion: string): boolean {
+  const count = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+  return count === 1 || (count === 0 && httpVersion === '1.0');
 }
 
 export function refusedStatus(url: string, rawHeaders: readonly string[] = []): 400 | 414 | 431 | null {

@@ -61,30 +61,37 @@ export function route<In extends z.ZodType, Out extends z.ZodType>(
   options: Options<z.infer<In>> = {},
 ) {
   const { summary, refusals, mediaType, creates, limit } = options;
-  async function answer(request: Request, params: Params | undefined, requestId: string): Promise<Response> {
-    const ctx = contextOf(request, requestId);
-    const limits = [limit ?? (isRead(request) ? 'read' : 'write')].flat();
-    for (const name of limits) await enforceRateLimit(ctx, name, request.headers.get('cookie'));
-    const { value, idempotency, fresh = false } = await inputOf(ctx, request, params, options);
+  type Given = Awaited<ReturnType<typeof inputOf>>;
+
+  async function answer(ctx: Ctx, request: Request, { value, idempotency, fresh = false }: Given): Promise<Response> {
     const parsed = input.safeParse(value);
     if (!parsed.success) throw invalid(parsed.error, options.messages ?? {}, ctx.locale);
     if (options.counted && idempotency) await enforceAttemptLimits(ctx, options.counted, parsed.data, idempotency.key);
     const result = await service({ ...ctx, fresh, idempotency }, parsed.data);
     const cache = options.cacheable && isRead(request) && !fresh ? KEPT : { 'cache-control': 'no-store' };
     if (result instanceof Response) {
-      result.headers.set('x-request-id', requestId);
+      result.headers.set('x-request-id', ctx.requestId);
       return result;
     }
     // Compiled types say it already, but of what a database holds they only believe it; a visitor does not wait for the check.
     if (env().NODE_ENV === 'test') output.parse(JSON.parse(JSON.stringify(result)));
-    return Response.json(result, { headers: { ...cache, 'x-request-id': requestId } });
+    return Response.json(result, { headers: { ...cache, 'x-request-id': ctx.requestId } });
+  }
+
+  async function receive(request: Request, params: Params | undefined, requestId: string): Promise<Response> {
+    const ctx = contextOf(request, requestId);
+    const limits = [limit ?? (isRead(request) ? 'read' : 'write')].flat();
+    for (const name of limits) await enforceRateLimit(ctx, name, request.headers.get('cookie'));
+    // Who sends a body slowly takes nobody's place.
+    const given = await inputOf(ctx, request, params, options);
+    return limitConcurrency(ctx, () => answer(ctx, request, given));
   }
 
   async function handler(request: Request, params?: Params): Promise<Response> {
     const requestId = request.headers.get('x-request-id') ?? randomUUID();
     if (options.outsideNext) registerDirectHandler(request, handler);
     try {
-      return await limitConcurrency(() => answer(request, params, requestId));
+      return await receive(request, params, requestId);
     } catch (error) {
       return errorResponse(toAppError(error, requestId, options.failure), requestId);
     }

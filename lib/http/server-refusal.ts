@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { classHeaders } from '../security/headers.ts';
 
 const REASONS = {
@@ -5,6 +8,8 @@ const REASONS = {
   405: ['METHOD_NOT_ALLOWED', 'Método no permitido', 'Method Not Allowed'],
   408: ['BAD_REQUEST', 'Tiempo agotado', 'Request Timeout'],
   414: ['BAD_REQUEST', 'Datos Inválidos', 'URI Too Long'],
+  417: ['BAD_REQUEST', 'Datos Inválidos', 'Expectation Failed'],
+  429: ['TOO_MANY_REQUESTS', 'Demasiadas solicitudes', 'Too Many Requests'],
   431: ['BAD_REQUEST', 'Datos Inválidos', 'Request Header Fields Too Large'],
   500: ['INTERNAL', 'Error inesperado', 'Internal Server Error'],
 } as const;
@@ -21,6 +26,21 @@ export function serverRefusal(status: RefusedStatus, requestId: string) {
     'Cache-Control': 'no-store',
     'X-Request-Id': requestId,
     Connection: 'close',
+    ...(status === 429 && { 'Retry-After': '1' }),
   };
   return { reason, headers, body };
+}
+
+export function refuse(response: ServerResponse, status: RefusedStatus, requestId: string): void {
+  const { headers, body } = serverRefusal(status, requestId);
+  response.writeHead(status, headers).end(body);
+}
+
+/** For what never became a request, or is given up in the middle of one: nothing is left of its connection. */
+export function refuseSocket(socket: Duplex, status: RefusedStatus): void {
+  const { reason, headers, body } = serverRefusal(status, randomUUID());
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  if (socket.writable) socket.write([`HTTP/1.1 ${status} ${reason}`, ...lines, '', body].join('\r\n'));
+  // A server's sockets stay half-open after `end`, as long as the other side likes.
+  socket.end(() => socket.destroy());
 }

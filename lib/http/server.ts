@@ -1,22 +1,20 @@
 // Node runs this file and all that it imports as they stand (type stripping): relative imports with endings only.
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
-import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import next from 'next';
 import { superviseEmbedded } from '../db/embedded-supervisor.ts';
 import { readEnv } from '../env.ts';
 import { pageCache } from '../page-cache/handler.ts';
+import { createGuardedServer } from './guarded-server.ts';
 import { ResponseCache } from './response-cache.ts';
 import { lifecycle } from './lifecycle.ts';
 import { answerDirectly, directHandlerOf } from './outside-next.ts';
-import { clientIp, dropForged, HEAD_LIMIT, methodsOf, refusedStatus } from './request-checks.ts';
+import { addressOf, dropForged } from './request-checks.ts';
 import { applyRules } from './response-head.ts';
 import { developmentRules, responseRules } from './response-rules.ts';
-import { serverRefusal, type RefusedStatus } from './server-refusal.ts';
 import { StaticFiles } from './static-files.ts';
 
 /** A load balancer needs this long to see /api/health fail before connections are refused. */
@@ -45,32 +43,15 @@ if (!dev && existsSync(built))
   process.env[BUILT_CONFIG] = JSON.stringify(JSON.parse(readFileSync(built, 'utf8')).config);
 const app = next({ dev, dir: process.cwd(), port: env.PORT });
 
-function refuse(response: ServerResponse, status: RefusedStatus, requestId: string): void {
-  const { headers, body } = serverRefusal(status, requestId);
-  response.writeHead(status, headers).end(body);
-}
-
-function refuseRaw(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const known: Record<string, RefusedStatus> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
-  const status = known[error.code ?? ''] ?? 400;
-  const { reason, headers, body } = serverRefusal(status, randomUUID());
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  socket.end([`HTTP/1.1 ${status} ${reason}`, ...lines, '', body].join('\r\n'));
-}
-
 function prepareRequest(request: IncomingMessage, requestId: string): void {
   const { headers } = request;
-  const ip = clientIp(request.socket.remoteAddress, String(headers['x-forwarded-for'] ?? ''), env.TRUSTED_PROXY_HOPS);
+  const ip = addressOf(request, env.TRUSTED_PROXY_HOPS);
   dropForged(headers, env.TRUSTED_PROXY_HOPS);
   headers['x-client-ip'] = ip;
   headers['x-request-id'] = requestId;
 }
 
-async function stop(server: ReturnType<typeof createServer>): Promise<void> {
+async function stop(server: Server): Promise<void> {
   const state = lifecycle();
   if (state.stopping) return;
   state.stopping = true;
@@ -100,35 +81,16 @@ async function passToNext(request: IncomingMessage, response: ServerResponse, re
   await responses.pass(request, response, () => handle(request, response));
 }
 
-const server = createServer(
-  // A body of 64 KB on a slow phone takes seconds, not minutes.
-  { keepAliveTimeout: 65_000, headersTimeout: 15_000, requestTimeout: 60_000, maxHeaderSize: HEAD_LIMIT },
-  (request, response) => {
-    const requestId = randomUUID();
-    const refused = refusedStatus(request.url ?? '', request.rawHeaders);
-    if (refused) {
-      refuse(response, refused, requestId);
-      return;
-    }
-    // In development Next's own tools post to the server.
-    const methods = methodsOf(request.url ?? '');
-    if (!dev && !methods.includes(request.method ?? '')) {
-      response.setHeader('Allow', methods.join(', '));
-      refuse(response, 405, requestId);
-      return;
-    }
+const server = createGuardedServer(
+  { hops: env.TRUSTED_PROXY_HOPS, isDevelopment: dev, rateLimitScale: env.RATE_LIMIT_SCALE },
+  async (request, response, requestId) => {
     if (lifecycle().stopping) response.setHeader('connection', 'close');
     if (!dev && (responses.answer(request, response) || staticFiles.answer(request, response))) return;
     prepareRequest(request, requestId);
     const handler = dev ? undefined : directHandlerOf(request);
-    const answered = handler ? answerDirectly(request, response, handler) : passToNext(request, response, requestId);
-    answered.catch(() => {
-      if (response.headersSent) response.destroy();
-      else refuse(response, 500, requestId);
-    });
+    await (handler ? answerDirectly(request, response, handler) : passToNext(request, response, requestId));
   },
 );
-server.on('clientError', refuseRaw);
 server.on('error', (error) => {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);

@@ -79,4 +79,9 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
 
 export type { LimitName };
 
+/** Requests that a process answers at once, and of them those of one visitor, scaled as the table is. */
 export const MAX_UNDER_WAY = 500;
+export const MAX_UNDER_WAY_OF_VISITOR = 100;
+
+/** Connections of one visitor that owe the rest of a request; browsers open a few ahead. */
+export const MAX_UNFINISHED_OF_VISITOR = 200;

@@ -10,22 +10,31 @@ function headOf(address: string, groups: number): string {
   return all.map((group) => (Number.parseInt(group, 16) || 0).toString(16)).join(':');
 }
 
-function bare(ip: string): string {
-  const address = /^\[([^\]]+)\](?::\d+)?$/.exec(ip)?.[1] ?? ip.replace(/^([\d.]+):\d+$/, '$1');
-  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+/** IPv4 written as IPv6 (RFC 4291, 2.5.5.2) in whatever way. */
+const MAPPED = /^(?:::|(?:0{1,4}:){5})ffff:(?:([\d.]+)|([\da-f]{1,4}):([\da-f]{1,4}))$/i;
+
+function unmapped(address: string): string {
+  const [, dotted, high, low] = MAPPED.exec(address) ?? [];
+  if (dotted || !high || !low) return dotted ?? address;
+  return [high, low].flatMap((group) => [parseInt(group, 16) >> 8, parseInt(group, 16) & 255]).join('.');
+}
+
+/** Without brackets and port. */
+export function plainAddress(ip: string): string {
+  return unmapped(/^\[([^\]]+)\](?::\d+)?$/.exec(ip)?.[1] ?? ip.replace(/^([\d.]+):\d+$/, '$1'));
 }
 
 /** An IPv6 address counts by its /64, which is what one connection gets; what is no address counts as itself. */
 export function visitorKey(ip: string | null): string {
   if (ip === null) return 'unknown';
   if (!/[:[]/.test(ip)) return ip;
-  const address = bare(ip);
+  const address = plainAddress(ip);
   return isIP(address) === 6 ? headOf(address, 4) : address;
 }
 
 /** Wider than who is counted: phones change their address within it. */
 export function visitorNetwork(ip: string | null): string {
-  const address = bare(ip ?? '');
+  const address = plainAddress(ip ?? '');
   if (isIP(address) === 6) return headOf(address, 3);
   return address.split('.').slice(0, 3).join('.');
 }

@@ -1,0 +1,228 @@
+import { once } from 'node:events';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { classHeaders } from '@/lib/security/headers';
+import { MAX_UNFINISHED_OF_VISITOR } from '@/lib/security/rate-limits';
+import { createGuardedServer } from './guarded-server';
+import { BODY_LIMIT } from './request-checks';
+
+const HEAD = 'Host: cl.localhost\r\nContent-Type: application/json\r\n';
+const GET = 'GET / HTTP/1.1\r\nHost: cl.localhost\r\n\r\n';
+const HALF_SENT = `POST /api/contactos HTTP/1.1\r\n${HEAD}Content-Length: 400\r\n\r\n{"first_name":`;
+
+const answer = vi.fn<(request: IncomingMessage, response: ServerResponse) => Promise<void>>();
+let server: Server;
+const sockets: Socket[] = [];
+
+async function start(hops = 0): Promise<void> {
+  answer.mockReset().mockImplementation(async (request, response) => {
+    const body = await text(request);
+    response.end(`${request.method} ${body.length} ${body.slice(-4)}`);
+  });
+  server = createGuardedServer({ hops, isDevelopment: false, rateLimitScale: 1 }, answer);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+}
+
+function open(localAddress = '127.0.0.1'): Socket {
+  const { port } = server.address() as AddressInfo;
+  // What a server leaves half-open stays so.
+  const socket = connect({ host: '127.0.0.1', port, localAddress, allowHalfOpen: true });
+  socket.on('error', () => {});
+  sockets.push(socket);
+  return socket;
+}
+
+/** What comes back for these bytes until the server ends. */
+async function answerTo(...parts: string[]): Promise<string> {
+  const socket = open();
+  const came = text(socket.setEncoding('utf8'));
+  for (const part of parts) {
+    socket.write(part);
+    await sleep(5);
+  }
+  return came;
+}
+
+const connections = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
+
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  server.closeAllConnections();
+  server.close();
+});
+
+function p95(seen: number[]): number {
+  return seen.toSorted((a, b) => a - b)[Math.floor(seen.length * 0.95)]!;
+}
+
+/** One after the other on one connection, with a pause: milliseconds each. */
+async function times(count: number): Promise<number[]> {
+  const socket = open();
+  const seen: number[] = [];
+  for (let i = 0; i < count; i++) {
+    const begun = performance.now();
+    socket.write(GET);
+    await once(socket, 'data');
+    seen.push(performance.now() - begun);
+    await sleep(2);
+  }
+  return seen;
+}
+
+describe('one slow visitor', () => {
+  it('with 1,500 half-sent requests leaves others their speed, and nothing is asked to answer them', async () => {
+    await start();
+    // As long as a search takes.
+    const busy = (until: number) => {
+      while (performance.now() < until);
+    };
+    answer.mockImplementation(async (_, response) => {
+      busy(performance.now() + 3);
+      response.end('x');
+    });
+    const rest = p95(await times(200));
+    const slow = Array.from({ length: 1_500 }, () => open('127.0.0.2'));
+    await Promise.all(slow.map((socket) => once(socket, 'connect')));
+    for (const socket of slow) socket.write(HALF_SENT);
+    const meanwhile = p95(await times(200));
+    expect(meanwhile).toBeLessThan(2 * rest);
+    expect(answer).toHaveBeenCalledTimes(400);
+    await vi.waitFor(async () => expect(await connections()).toBeLessThanOrEqual(MAX_UNFINISHED_OF_VISITOR + 2));
+  });
+
+  it('loses the oldest of what is unfinished, with a word, and no one else loses any', async () => {
+    await start();
+    const first = open('127.0.0.2');
+    first.write(HALF_SENT);
+    await once(first, 'connect');
+    const refusal = text(first.setEncoding('utf8'));
+    const other = open('127.0.0.3');
+    other.write(HALF_SENT);
+    for (let i = 0; i < MAX_UNFINISHED_OF_VISITOR; i++)
+      open('127.0.0.2').write(i % 2 ? HALF_SENT : 'GET / HTTP/1.1\r\n');
+    expect(await refusal).toMatch(/^HTTP\/1\.1 429 Too Many Requests\r\n[^]*Retry-After: 1\r\n[^]*"TOO_MANY_REQUESTS"/);
+    other.write(' '.repeat(386));
+    expect(String((await once(other, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 OK/);
+  });
+
+  it('is not who only waits between two requests, as many browsers at one address do', async () => {
+    await start();
+    const idle: Socket[] = [];
+    for (let i = 0; i < 2 * MAX_UNFINISHED_OF_VISITOR; i++) {
+      const socket = open();
+      idle.push(socket);
+      socket.write(GET);
+      await once(socket, 'data');
+    }
+    expect(await connections()).toBe(idle.length);
+    for (const socket of idle) socket.write(GET);
+    await Promise.all(idle.map((socket) => once(socket, 'data')));
+  });
+
+  it('is told by what the trusted proxy says: its own connections are nobody’s', async () => {
+    await start(1);
+    const from = (address: string) => HALF_SENT.replace('\r\n', `\r\nX-Forwarded-For: 9.9.9.9, ${address}\r\n`);
+    const many = Array.from({ length: MAX_UNFINISHED_OF_VISITOR + 20 }, () => open());
+    many.forEach((socket, i) => i >= 10 && socket.write(from(i % 2 ? '203.0.113.7' : '203.0.113.8')));
+    await vi.waitFor(async () => expect(await connections()).toBe(many.length));
+    await sleep(50);
+    expect(await connections()).toBe(many.length);
+    for (let i = 0; i < MAX_UNFINISHED_OF_VISITOR; i++) open().write(from('203.0.113.7'));
+    await vi.waitFor(async () => expect(await connections()).toBeLessThan(2 * MAX_UNFINISHED_OF_VISITOR));
+  });
+
+  it('is not waited for: 408, and the connection is gone although he keeps his half of it', async () => {
+    await start();
+    server.headersTimeout = 200;
+    server.requestTimeout = 200;
+    const [body, head, nothing] = [open(), open(), open()];
+    const came = text(body.setEncoding('utf8'));
+    body.write(HALF_SENT);
+    head.write('GET / HTTP/1.1\r\nHost: ');
+    await once(nothing, 'connect');
+    expect(await came).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+    await vi.waitFor(async () => expect(await connections()).toBe(0), 4_000);
+    expect(answer).not.toHaveBeenCalled();
+  });
+
+  it('has 10 seconds for a request', async () => {
+    await start();
+    expect([server.requestTimeout, server.headersTimeout]).toEqual([10_000, 10_000]);
+  });
+});
+
+describe('a body', () => {
+  const post = (headers: string, ...body: string[]) =>
+    answerTo(`POST /api/x HTTP/1.1\r\n${HEAD}Connection: close\r\n${headers}\r\n\r\n`, ...body);
+
+  it.each([
+    ['in one piece', 'Content-Length: 8', ['{"a":1} '], '8 :1} '],
+    ['in pieces', 'Content-Length: 8', ['{"a"', ':1}', ' '], '8 :1} '],
+    ['in chunks', 'Transfer-Encoding: chunked', ['4\r\n{"a"\r\n', '3\r\n:1}\r\n', '0\r\n\r\n'], '7 ":1}'],
+    ['in no chunk', 'Transfer-Encoding: chunked', ['0\r\n\r\n'], '0 '],
+    ['of no length', 'Content-Length: 0', [], '0 '],
+    ['as long as may be', `Content-Length: ${BODY_LIMIT}`, ['a'.repeat(BODY_LIMIT - 4), 'wxyz'], `${BODY_LIMIT} wxyz`],
+    ['too long', `Content-Length: ${4 * BODY_LIMIT}`, ['a'.repeat(BODY_LIMIT), 'z'.repeat(3 * BODY_LIMIT)], 'zzzz'],
+  ])('reaches the answer whole, sent %s', async (_, headers, parts, expected) => {
+    await start();
+    expect((await post(headers, ...parts)).trimEnd().endsWith(expected.trimEnd())).toBe(true);
+  });
+
+  it('comes with its head in one packet as well', async () => {
+    await start();
+    const whole = `POST /api/x HTTP/1.1\r\n${HEAD}Connection: close\r\n`;
+    expect(await answerTo(`${whole}Content-Length: 7\r\n\r\n{"a":1}`)).toMatch(/POST 7 ":1}$/);
+    expect(await answerTo(`${whole}Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n`)).toMatch(/POST 0 $/);
+  });
+});
+
+describe('the door', () => {
+  const host = 'Host: cl.localhost\r\n';
+
+  it('answers who asks for another protocol, as anybody', async () => {
+    await start();
+    // As Next has it after its first request.
+    server.on('upgrade', (_, socket) => socket.destroy());
+    for (const protocol of ['websocket', 'h2c']) {
+      const asked = `GET / HTTP/1.1\r\n${host}Connection: Upgrade, close\r\nUpgrade: ${protocol}\r\n\r\n`;
+      expect(await answerTo(asked)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*GET 0 $/);
+    }
+  });
+
+  it.each([
+    ['two hosts', 400, `GET / HTTP/1.1\r\n${host}Host: pe.localhost\r\n\r\n`],
+    ['two hosts that are one', 400, `GET / HTTP/1.1\r\n${host}host: cl.localhost\r\n\r\n`],
+    ['no host', 400, 'GET / HTTP/1.1\r\n\r\n'],
+    ['an address of another', 400, `GET http://evil.test/ HTTP/1.1\r\n${host}\r\n`],
+    ['what is no HTTP', 400, 'HELLO\r\n\r\n'],
+    ['a method no page has', 405, `POST / HTTP/1.1\r\n${host}Content-Length: 9\r\n\r\n`],
+    ['a tunnel', 405, `CONNECT evil.test:443 HTTP/1.1\r\n${host}\r\n`],
+    ['an address too long', 414, `GET /${'a'.repeat(9_000)} HTTP/1.1\r\n${host}\r\n`],
+    ['an expectation', 417, `GET / HTTP/1.1\r\n${host}Expect: tea\r\n\r\n`],
+    ['headers too long', 431, `GET / HTTP/1.1\r\n${host}x-long: ${'a'.repeat(80_000)}\r\n\r\n`],
+  ])('refuses %s with %i, the headers of every answer, and nothing left open', async (_, status, sent) => {
+    await start();
+    const came = await answerTo(sent);
+    expect(came).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    for (const [name, value] of Object.entries(classHeaders('everything', 'api')))
+      expect(came.toLowerCase()).toContain(`\r\n${name}: ${value}\r\n`.toLowerCase());
+    expect(came).toContain('\r\n\r\n{"error":{"code":');
+    expect(answer).not.toHaveBeenCalled();
+    await vi.waitFor(async () => expect(await connections()).toBe(0));
+  });
+
+  it('lets pass a client of HTTP/1.0, which need not say its host', async () => {
+    await start();
+    expect(await answerTo('GET /api/health HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 OK/);
+  });
+
+  it('answers 500 to what nobody could answer', async () => {
+    await start();
+    answer.mockRejectedValue(new Error('broken'));
+    expect(await answerTo(GET)).toMatch(/^HTTP\/1\.1 500 [^]*"code":"INTERNAL"/);
+  });
+});

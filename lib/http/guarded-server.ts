@@ -1,0 +1,107 @@
+// Node runs this file as it stands: relative imports with endings only.
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { MAX_UNFINISHED_OF_VISITOR } from '../security/rate-limits.ts';
+import { visitorKey } from '../security/visitor.ts';
+import { addressOf, HEAD_LIMIT, hasOneHost, methodsOf, refusedStatus } from './request-checks.ts';
+import { refuse, refuseSocket, type RefusedStatus } from './server-refusal.ts';
+import { UnfinishedRequests } from './unfinished-requests.ts';
+
+type Settings = {
+  readonly hops: number;
+  /** Next's own tools post to pages and open web sockets there. */
+  readonly isDevelopment: boolean;
+  readonly rateLimitScale: number;
+};
+type Answer = (request: IncomingMessage, response: ServerResponse, requestId: string) => Promise<void>;
+
+/** A body of 64 KB comes over a slow phone in less. */
+const PATIENCE_MS = 10_000;
+
+const OPTIONS = {
+  keepAliveTimeout: 65_000,
+  headersTimeout: PATIENCE_MS,
+  requestTimeout: PATIENCE_MS,
+  connectionsCheckingInterval: 1_000,
+  maxHeaderSize: HEAD_LIMIT,
+  // Node's own refusal has none of our headers.
+  requireHostHeader: false,
+} as const;
+
+const BROKEN: Readonly<Record<string, RefusedStatus>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+const saysBody = ({ headers }: IncomingMessage): boolean =>
+  'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0;
+
+/** Resolves when the body is there, or as much of it as Node keeps (64 KB); none of it is read here. */
+function bodyArrival(request: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!request.complete && request.readableLength < request.readableHighWaterMark) return;
+      request.off('readable', look);
+      resolve();
+    };
+    request.on('readable', look);
+  });
+}
+
+/**
+ * A server that answers whole requests of a known shape only: what is slow, broken or more than one visitor's share is refused
+ * before anything is asked to answer it, and its connection closed.
+ */
+export function createGuardedServer({ hops, isDevelopment, rateLimitScale }: Settings, answer: Answer): Server {
+  const responses = new WeakMap<Duplex, ServerResponse>();
+  const most = Math.ceil(MAX_UNFINISHED_OF_VISITOR * rateLimitScale);
+  const unfinished = new UnfinishedRequests(most, (socket) => refuseSocket(socket, 429));
+
+  function refusalOf({ url = '', method = '', rawHeaders, httpVersion }: IncomingMessage): RefusedStatus | null {
+    if (!hasOneHost(rawHeaders, httpVersion)) return 400;
+    return refusedStatus(url, rawHeaders) ?? (isDevelopment || methodsOf(url).includes(method) ? null : 405);
+  }
+
+  async function whole(request: IncomingMessage): Promise<void> {
+    // Most bodies come with their head.
+    await Promise.resolve();
+    if (request.complete) return;
+    unfinished.begin(request.socket, visitorKey(addressOf(request, hops)));
+    await bodyArrival(request);
+  }
+
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { socket } = request;
+    const requestId = randomUUID();
+    responses.set(socket, response);
+    const refused = refusalOf(request);
+    if (refused) {
+      unfinished.end(socket);
+      if (refused === 405) response.setHeader('Allow', methodsOf(request.url ?? '').join(', '));
+      refuse(response, refused, requestId);
+      return;
+    }
+    if (saysBody(request)) await whole(request);
+    unfinished.end(socket);
+    await answer(request, response, requestId);
+  }
+
+  const server = createServer({ ...OPTIONS, shouldUpgradeCallback: () => isDevelopment }, (request, response) => {
+    receive(request, response).catch(() => {
+      if (response.headersSent) response.destroy();
+      else refuse(response, 500, randomUUID());
+    });
+  });
+  server.on('connection', (socket) => {
+    // Behind a proxy all come from its address, and it waits for slow ones itself.
+    if (hops === 0) unfinished.begin(socket, visitorKey(socket.remoteAddress ?? null));
+    socket.once('close', () => unfinished.end(socket));
+  });
+  server.on('connect', (_, socket) => refuseSocket(socket, 405));
+  server.on('checkExpectation', (_, response) => refuse(response, 417, randomUUID()));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const response = responses.get(socket);
+    const isAnswering = response?.headersSent && !response.writableFinished;
+    if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) socket.destroy();
+    else refuseSocket(socket, BROKEN[error.code ?? ''] ?? 400);
+  });
+  return server;
+}
