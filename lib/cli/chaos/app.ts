@@ -16,6 +16,8 @@ export class App {
   constructor(
     readonly port: number,
     private readonly databaseUrl: string,
+    /** That nobody is refused, unless a test is about limits. */
+    private readonly rateLimitScale = 1_000_000,
   ) {}
 
   async start(): Promise<number> {
@@ -26,7 +28,7 @@ export class App {
         PORT: String(this.port),
         DATABASE_URL: this.databaseUrl,
         LOG_LEVEL: 'error',
-        RATE_LIMIT_SCALE: '1000000',
+        RATE_LIMIT_SCALE: String(this.rateLimitScale),
       },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
