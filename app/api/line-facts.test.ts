@@ -257,6 +257,7 @@ describe('how long a plan waits', () => {
     expect(cards.get('MASC-SURA-01')).toEqual({
       ages: { from: 0, to: 6, typical: false },
       employerOnly: false,
+      affiliatesOf: null,
       waiting: { days: 15, upTo: 60, typical: true },
     });
   });

@@ -102,6 +102,8 @@ export const insuranceItem = z.strictObject({
   entry: z.strictObject({
     ages: z.strictObject({ from: years, to: years, typical: z.boolean() }).nullable(),
     employerOnly: z.boolean(),
+    /** The EPS whose affiliates alone may enter; null: anybody's. */
+    affiliatesOf: z.string().nullable(),
     waiting: waitingTime.extend({ upTo: z.number().int().nullable(), typical: z.boolean() }).nullable(),
   }),
   price: z.strictObject({ minPrice: z.number(), unit: priceUnit, currency }),

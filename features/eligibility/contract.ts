@@ -43,6 +43,8 @@ export const entryConditions = {
   /** true: people can't buy it for themselves. */
   employerOnly: z.boolean().nullable().default(null),
   residence: residence.nullable().default(null),
+  /** true: only for who is insured with the company's own EPS already. */
+  affiliatesOnly: z.boolean().nullable().default(null),
 };
 const said = z.strictObject(entryConditions);
 export type EntryConditions = z.infer<typeof said>;
@@ -77,6 +79,8 @@ export const refusal = z.discriminatedUnion('code', [
   z.strictObject({ code: z.literal('tooOld'), ...wrongAge }),
   z.strictObject({ code: z.literal('tooYoung'), ...wrongAge }),
   z.strictObject({ code: z.literal('residence'), place: z.enum(['country', 'region']) }),
+  /** The plan's company asks for its own affiliates; `own` null: they are in none that has a name here. */
+  z.strictObject({ code: z.literal('affiliation'), required: z.string(), own: z.string().nullable() }),
   /** A trip leads where the plan does not hold. */
   z.strictObject({ code: z.literal('destination') }),
   /** Cats where only dogs are insured. */

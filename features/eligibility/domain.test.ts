@@ -8,6 +8,7 @@ const NOTHING: OwnConditions = {
   entryAges: null,
   employerOnly: null,
   residence: null,
+  affiliatesOnly: null,
   minsubscribers: null,
   closedSince: null,
   coverageCountries: [],
@@ -22,10 +23,14 @@ const person = (change: Partial<Applicant> = {}): Applicant => ({
   country: null,
   region: null,
   destination: null,
+  affiliation: null,
   ...change,
 });
 const rule = (own: Partial<OwnConditions>, tariff: Tariff = FLAT, regions: readonly string[] = []) =>
-  entryRule({ ...NOTHING, ...own }, { lines: [], tariff, regions });
+  entryRule(
+    { ...NOTHING, ...own },
+    { lines: [], tariff, seller: { code: 'EPS005', displayName: 'EPS Sanitas', regions } },
+  );
 const refused = (own: Partial<OwnConditions>, applicant: Applicant | null = person()) =>
   refusalOf(rule(own), applicant);
 
@@ -85,6 +90,15 @@ describe('who is accepted', () => {
     expect(refused({}, person({ region: '76' }))).toBeNull();
   });
 
+  it('is who is in its own EPS already, where it asks for that; of who has not said, none is refused', () => {
+    const of = (affiliation: Applicant['affiliation'], affiliatesOnly: boolean | null = true) =>
+      refused({ affiliatesOnly }, person({ affiliation }));
+    expect([of(null), of({ code: 'EPS005', name: 'Sanitas' })]).toEqual([null, null]);
+    expect(of({ code: 'EPS010', name: 'Sura' })).toEqual({ code: 'affiliation', required: 'EPS Sanitas', own: 'Sura' });
+    expect(of({ code: 'otra', name: null })).toEqual({ code: 'affiliation', required: 'EPS Sanitas', own: null });
+    expect(of({ code: 'EPS010', name: 'Sura' }, null)).toBeNull();
+  });
+
   it('ends where the tariff ends, and names the kind of pet it has none for', () => {
     const bands = [{ from: 0, to: 64, amount: 5 }];
     const old = person({ members: [{ who: 'holder', age: 78 }] });
@@ -108,11 +122,13 @@ describe('who is accepted', () => {
   });
 
   it('is said by the plan before its line, word by word', () => {
-    const line = { entryAges: AGES, employerOnly: true, residence: null };
-    expect(mergeConditions([{ entryAges: null, employerOnly: false, residence: null }, line])).toEqual({
+    const line = { entryAges: AGES, employerOnly: true, residence: null, affiliatesOnly: true };
+    const own = { entryAges: null, employerOnly: false, residence: null, affiliatesOnly: null };
+    expect(mergeConditions([own, line])).toEqual({
       entryAges: AGES,
       employerOnly: false,
       residence: null,
+      affiliatesOnly: true,
     });
   });
 

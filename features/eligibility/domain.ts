@@ -5,10 +5,23 @@ import type { EntryConditions, Insured, OwnConditions, Refusal } from './contrac
 export function mergeConditions(said: readonly EntryConditions[]): EntryConditions {
   const first = <K extends keyof EntryConditions>(part: K) =>
     said.map((conditions) => conditions[part]).find((value) => value !== null) ?? null;
-  return { entryAges: first('entryAges'), employerOnly: first('employerOnly'), residence: first('residence') };
+  return {
+    entryAges: first('entryAges'),
+    employerOnly: first('employerOnly'),
+    residence: first('residence'),
+    affiliatesOnly: first('affiliatesOnly'),
+  };
 }
 
 type Limits = { readonly from: number | null; readonly to: number | null };
+
+/** Who sells a plan. */
+export type Seller = {
+  readonly code: string;
+  readonly displayName: string;
+  /** Regions (`stateCode`) where it sells; none: the whole market. */
+  readonly regions: readonly string[];
+};
 
 /** Whom one plan insures, all that is known of it. Plain data: plans of equal rules are asked once. */
 export type EntryRule = {
@@ -16,8 +29,9 @@ export type EntryRule = {
   readonly employerOnly: boolean;
   readonly minimum: number | null;
   readonly residence: EntryConditions['residence'];
-  /** Regions (`stateCode`) where its company sells; none: the whole market. */
-  readonly regions: readonly string[];
+  /** The company whose affiliates alone may enter; null: anybody's. */
+  readonly affiliatesOf: Omit<Seller, 'regions'> | null;
+  readonly regions: Seller['regions'];
   /** By who is insured where not `anybody`; null: not at all. */
   readonly ages: Readonly<Partial<Record<Insured, Limits | null>>>;
   readonly anybody: Limits;
@@ -34,6 +48,8 @@ export type Applicant = {
   readonly employees: number | null;
   readonly country: string | null;
   readonly region: string | null;
+  /** What insures the holder today; name null: none, or none that is listed. null: not said, which refuses nobody. */
+  readonly affiliation: { readonly code: string; readonly name: string | null } | null;
   /** Where a trip leads; null: not said, or no trip. */
   readonly destination: string | null;
 };
@@ -54,17 +70,16 @@ const limitsOf = (bands: Bands): Limits | null =>
 type RuleSource = {
   readonly lines: readonly EntryConditions[];
   readonly tariff: Tariff;
-  readonly regions: readonly string[];
+  readonly seller: Seller;
 };
 
 /**
- * @param regions where its company sells; none: the whole market
  * @param lines what is said of its type and its line, the closest first
  * @param tariff its bands are limits too: whom it has no price for, it does not insure
  */
-export function entryRule(own: OwnConditions, { lines, tariff, regions }: RuleSource): EntryRule {
+export function entryRule(own: OwnConditions, { lines, tariff, seller }: RuleSource): EntryRule {
   const { closedSince, minsubscribers, coverageCountries } = own;
-  const { entryAges, employerOnly, residence } = mergeConditions([own, ...lines]);
+  const { entryAges, employerOnly, residence, affiliatesOnly } = mergeConditions([own, ...lines]);
   const said = entryAges && !entryAges.typical ? entryAges : { from: null, to: null, childrenTo: null };
   const priced = tariff.model === 'ageBand' ? (limitsOf(tariff.bands) ?? NO_LIMITS) : NO_LIMITS;
   const ofKind = (bands: Bands) => {
@@ -77,7 +92,8 @@ export function entryRule(own: OwnConditions, { lines, tariff, regions }: RuleSo
     employerOnly: employerOnly ?? false,
     minimum: Math.max(minsubscribers ?? 0, fromHeads) || null,
     residence,
-    regions,
+    affiliatesOf: affiliatesOnly ? { code: seller.code, displayName: seller.displayName } : null,
+    regions: seller.regions,
     areas: tariff.model === 'perTravellerDay' ? coverageCountries : [],
     anybody: tighter(said, priced),
     ages: {
@@ -122,6 +138,11 @@ function wrongPlace({ residence, regions }: EntryRule, { country, region }: Appl
   return isElsewhere || isUnserved ? { code: 'residence', place: 'region' } : null;
 }
 
+function wrongAffiliation({ affiliatesOf }: EntryRule, { affiliation }: Applicant): Refusal | null {
+  if (!affiliatesOf || !affiliation || affiliation.code === affiliatesOf.code) return null;
+  return { code: 'affiliation', required: affiliatesOf.displayName, own: affiliation.name };
+}
+
 const AMERICAS = ['SUDAMERICA', 'CENTROAMERICA', 'CANADA'];
 const OVERSEAS = ['EUROPA', 'ASIA', 'AFRICA', 'OCEANIA'];
 const WORLD = [...AMERICAS, 'ESTADOSUNIDOS', ...OVERSEAS];
@@ -150,5 +171,11 @@ export function refusalOf(rule: EntryRule, applicant: Applicant | null): Refusal
   if (!applicant) return null;
   if (rule.employerOnly && !applicant.isCompany) return { code: 'employerOnly' };
   const byAge = () => applicant.members.map((member) => refusedAge(rule, member)).find((found) => found !== null);
-  return tooFew(rule, applicant) ?? byAge() ?? wrongPlace(rule, applicant) ?? wrongDestination(rule, applicant);
+  return (
+    wrongAffiliation(rule, applicant) ??
+    tooFew(rule, applicant) ??
+    byAge() ??
+    wrongPlace(rule, applicant) ??
+    wrongDestination(rule, applicant)
+  );
 }

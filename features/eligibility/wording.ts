@@ -16,6 +16,10 @@ export function refusalText(refusal: Refusal, words: RefusalWords, tag: string):
     case 'tooOld':
     case 'tooYoung':
       return fill(words[refusal.code], { limit: refusal.limit, who: words.who[refusal.who], age: refusal.age });
+    case 'affiliation':
+      return refusal.own === null
+        ? fill(words.affiliation.other, { required: refusal.required })
+        : fill(words.affiliation.named, { required: refusal.required, own: refusal.own });
     case 'kind':
       return refusal.who === 'dog' || refusal.who === 'cat' ? words.kind[refusal.who] : words.kind.other;
     default:
@@ -33,6 +37,7 @@ export type EntryWords = {
   readonly waiting: WaitingWords;
   readonly typicalWaiting: WaitingWords;
   readonly days: PluralForms;
+  readonly affiliates: string;
 };
 
 type Ages = Pick<EntryAges, 'from' | 'to' | 'typical'>;

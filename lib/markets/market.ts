@@ -33,6 +33,8 @@ export type ProductLine = {
   readonly pricedByPerson?: true;
   /** A price hangs on what each contributor earns (Colombia's EPS), and not on ages. */
   readonly pricedByIncome?: true;
+  /** Whom one can be insured with already, by code; null: an answer that names none. Some plans are for their own only. */
+  readonly affiliations?: Readonly<Record<string, string | null>>;
   /** A purchase ends online; left out: an executive completes it with who asked for it. */
   readonly onlinePurchase?: true;
   readonly priceBand?: PriceBandRule;

@@ -113,6 +113,7 @@ export const sampleConditions: PlanConditions = {
   whoMayEnter: [{ code: 'residents', title: 'Residentes', text: 'Con RUT chileno.' }],
   entryAges: { from: 18, to: 64, stay: 80, childrenTo: null, typical: false },
   employerOnly: false,
+  affiliatesOf: null,
   residence: { only: [{ code: 'CL', name: 'Chile' }], except: [{ code: '12', name: 'Magallanes' }] },
   regions: [
     { code: '13', name: 'Metropolitana' },

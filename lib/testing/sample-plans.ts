@@ -36,7 +36,7 @@ export function samplePlan({ isPopular = false, metadata, ...plan }: Sample = {}
       upperType: 'ISAPRE',
     },
     organization: { displayName: 'Colmena', url: 'Colmena', metadata: { image: '/marks/cl/Colmena.svg' } },
-    entry: { ages: { from: null, to: null, typical: false }, employerOnly: false, waiting: null },
+    entry: { ages: { from: null, to: null, typical: false }, employerOnly: false, affiliatesOf: null, waiting: null },
     price: { minPrice: 144_375, unit: 'month', currency: 'CLP' },
     priceRange: { from: 144_375, unit: 'month', currency: 'CLP' },
     coverages: [

@@ -36,12 +36,13 @@ const ORDINARY = new Set(['generalIllness', 'vetVisit', 'medicalIllness']);
  * What a card says of who may enter and when it begins to pay.
  * @param lines what is said of its type and its line, the closest first
  */
-export function entryOf(row: RowConditions, lines: readonly RowConditions[]): InsuranceItem['entry'] {
-  const { entryAges, employerOnly } = mergeConditions([row, ...lines]);
+export function entryOf(row: RowConditions, lines: readonly RowConditions[], company: string): InsuranceItem['entry'] {
+  const { entryAges, employerOnly, affiliatesOnly } = mergeConditions([row, ...lines]);
   const ordinary = mergeWaiting(row, lines).find(({ code }) => ORDINARY.has(code));
   return {
     ages: entryAges && { from: entryAges.from, to: entryAges.to, typical: entryAges.typical },
     employerOnly: employerOnly ?? false,
+    affiliatesOf: affiliatesOnly ? company : null,
     waiting: ordinary ? { days: ordinary.days, upTo: ordinary.upTo, typical: ordinary.typical } : null,
   };
 }

@@ -27,6 +27,7 @@ export type StoredPlan = {
   readonly insuranceType: string;
   readonly organization: {
     readonly type: OrganizationType;
+    readonly code: string;
     readonly url: string;
     readonly displayName: string;
     readonly image: string;
@@ -93,7 +94,7 @@ export function toInsuranceItem(plan: StoredPlan, context: ItemContext): Insuran
         verified: plan.verified,
       },
     },
-    entry: entryOf(details, lines),
+    entry: entryOf(details, lines, organization.displayName),
     price: { minPrice: plan.referencePrice, unit, currency },
     priceRange: { from: plan.referencePrice, unit, currency },
     coverages: details.coverages,

@@ -31,6 +31,7 @@ const columns = {
   verified: plan.verified,
   organization: {
     type: organization.type,
+    code: organization.code,
     url: organization.url,
     displayName: organization.displayName,
     image: organization.image,

@@ -27,6 +27,7 @@ describe('the facts of a card', () => {
     const entry = {
       ages: { from: 0, to: 8, typical: true },
       employerOnly: false,
+      affiliatesOf: null,
       waiting: { days: 15, upTo: 60, typical: true },
     };
     expect(cardFacts(samplePlan({ entry }), settingOf('pets')).deciding).toEqual([

@@ -1,9 +1,10 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { annualMaximum, deductibleText } from '@/features/catalogue/wording/coverage';
 import { agesText, waitingText } from '@/features/eligibility/wording';
+import { fill } from '@/lib/i18n/labels';
 import type { ListViewData } from '@/features/compare/components/list-context';
 
-const FACTS = ['annualMaximum', 'deductible', 'protection', 'modality', 'entryAges', 'waiting'] as const;
+const FACTS = ['annualMaximum', 'deductible', 'protection', 'modality', 'affiliates', 'entryAges', 'waiting'] as const;
 type Fact = (typeof FACTS)[number];
 type Setting = Pick<ListViewData, 'labels' | 'wording' | 'names' | 'deductibleWord' | 'line'>;
 type Row = readonly [word: string, value: string];
@@ -18,7 +19,7 @@ const DECIDING: Readonly<Record<string, readonly Fact[]>> = {
   prepaid: ['annualMaximum', 'deductible'],
   policy: ['annualMaximum', 'deductible'],
   international: ['annualMaximum', 'deductible'],
-  complementary: ['annualMaximum', 'deductible'],
+  complementary: ['annualMaximum', 'deductible', 'affiliates'],
   collective: ['annualMaximum', 'deductible'],
   sctr: ['annualMaximum'],
   pets: ['deductible', 'entryAges', 'waiting'],
@@ -85,6 +86,10 @@ const rows: Readonly<Record<Fact, (item: InsuranceItem, setting: Setting) => Row
   },
   protection: protectionOf,
   modality: modalityOf,
+  affiliates({ entry: { affiliatesOf } }, { labels, wording }) {
+    const said = affiliatesOf && fill(wording.terms.entry.affiliates, { organization: affiliatesOf });
+    return said ? [labels.card.affiliates, said] : null;
+  },
   entryAges: agesOf,
   waiting: waitingOf,
 };

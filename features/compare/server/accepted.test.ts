@@ -13,6 +13,8 @@ import { perfilIngreso, type PerfilIngreso, type PerfilIngresoInput } from '@/fe
 import { calculatePrice } from '@/features/quote/server/service';
 import { database } from '@/lib/db/client';
 import type { MarketCode, OrganizationType } from '@/lib/contract/atoms';
+import { refusalText } from '@/features/eligibility/wording';
+import { lateWordsOf } from '@/lib/i18n/late-words';
 import { markets } from '@/lib/markets';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import { RELATIONSHIPS } from '@/lib/markets/relationships';
@@ -35,12 +37,14 @@ const profiles = record({
   pets: array(integer({ min: 0, max: 20 }), { minLength: 1, maxLength: 2 }),
   edades: array(edad, { minLength: 1, maxLength: 3 }),
   country: constantFrom('', 'CO', 'US'),
+  eps: option(constantFrom('EPS005', 'EPS010', 'otra', 'anything')),
   region: option(constantFrom('08', '11', '13', '76')),
-}).map(({ cotizante, cargas, colectivo, guardias, sctr, dog, pets, edades, country, region }) =>
+}).map(({ cotizante, cargas, colectivo, guardias, sctr, dog, pets, edades, country, eps, region }) =>
   perfilIngreso.parse({
     ingresodatos: true,
     cotizante: cotizante.map((person) => ({ ...person, paisCobertura: country })),
     region: region && { stateCode: region, stateName: region, abbreviation: region },
+    ...(eps && { titular: { epsActual: eps } }),
     cargas,
     colectivo: colectivo && { cantidadempleados: colectivo.n },
     guardias: guardias && { cantidadGuardias: guardias.n },
@@ -70,7 +74,7 @@ describe.each(markets)('a plan of $code', (market) => {
         if (plan.productType === line.productType)
           plans.set(
             plan.id,
-            entryRule(plan.details, { lines: linesOf(plan), tariff: plan.tariff, regions: plan.organization.regions }),
+            entryRule(plan.details, { lines: linesOf(plan), tariff: plan.tariff, seller: plan.organization }),
           );
       const priceOf = (id: number, profile: PerfilIngreso) => calculatePrice(ctx, { id, productType: null, profile });
       await assert(
@@ -171,6 +175,33 @@ describe('who asks for a price in vain', () => {
       expect(serves(organization.url)).toBe(false);
       expect(await priced(id, { ...profile, region }, 'co')).toMatchObject({ price: null, kept: null, reason });
     }
+  });
+
+  it("is who is in another EPS than a complementary plan's own", async () => {
+    const inEps = (eps_actual?: string) => ({ ingresodatos: true, cotizante: [{ edad: 30, eps_actual }] });
+    const sold = { organizationType: 'EPS', site: 'co' } as const;
+    const of = (eps?: string) => answer(inEps(eps), 'COMPLEMENTARIO', sold);
+    const [unsaid, sanitas, sura, madeUp] = await Promise.all([of(), of('EPS005'), of('EPS010'), of('nobody')]);
+    const every = unsaid.data.length;
+    expect(every).toBeGreaterThan(20);
+    expect([unsaid.metaData.unavailable.total, madeUp.metaData.unavailable.total]).toEqual([0, 0]);
+    for (const { entry, organization } of unsaid.data) expect(entry.affiliatesOf).toBe(organization.displayName);
+    expect(new Set(sanitas.data.map(({ organization }) => organization.url))).toEqual(new Set(['Sanitas']));
+    expect(sanitas.metaData.unavailable.total).toBe(every - sanitas.data.length);
+    expect([sura.data, sura.metaData.unavailable.total]).toEqual([[], every]);
+    const plan = sura.metaData.unavailable.plans.find(({ organization }) => organization.url === 'Sanitas')!;
+    const reason = { code: 'affiliation', required: 'EPS Sanitas', own: 'Sura' };
+    expect(plan.reason).toEqual(reason);
+    expect(await priced(plan.id, inEps('EPS010'), 'co')).toEqual({ price: null, receipt: null, kept: null, reason });
+    const { eligibility } = lateWordsOf('es');
+    expect(refusalText(plan.reason, eligibility, 'es-CO')).toBe('Exige estar en EPS Sanitas; tú estás en Sura');
+    expect(refusalText({ ...plan.reason, own: null } as typeof plan.reason, eligibility, 'es-CO')).toBe(
+      'Exige estar en EPS Sanitas; tú no estás en ella',
+    );
+    expect(
+      (await answer({ ...inEps('EPS010'), cotizante: [{ edad: 30, ingreso: 3e6, eps_actual: 'EPS010' }] }, 'EPS', sold))
+        .data.length,
+    ).toBeGreaterThan(5);
   });
 
   it('is who lives in a country that a plan names', async () => {

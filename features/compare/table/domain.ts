@@ -15,7 +15,7 @@ import { distinctSalesChannels, isZone } from '@/features/catalogue/domain';
 import { scoreText } from '@/features/catalogue/wording/score';
 import { offerTexts, type OfferWords } from '@/features/catalogue/wording/offers';
 import { agesText, waitingText } from '@/features/eligibility/wording';
-import type { PluralForms } from '@/lib/i18n/labels';
+import { fill, type PluralForms } from '@/lib/i18n/labels';
 import type { PlanShares } from '@/features/quote/contract';
 import { personRows, type PersonWords } from './persons';
 
@@ -57,6 +57,7 @@ export type TableWording = Wording & {
       | 'modality'
       | 'protection'
       | 'minimum'
+      | 'affiliates'
       | 'entryAges'
       | 'waiting'
       | 'score'
@@ -173,6 +174,11 @@ export function comparisonGroups(
       of('modality', (item) => named(words.modalities, meta(item).modality)),
       of('protection', (item) => named(words.protections, meta(item).protection)),
       of('minimum', (item) => meta(item).minsubscribers?.toString() ?? null),
+      of(
+        'affiliates',
+        ({ entry: { affiliatesOf } }) =>
+          affiliatesOf && fill(words.terms.entry.affiliates, { organization: affiliatesOf }),
+      ),
       of('entryAges', ({ entry }) => entry.ages && agesText(entry.ages, words.terms.entry)),
       of('waiting', ({ entry }) => entry.waiting && waitingText(entry.waiting, words.terms.entry, words.tag)),
       of('score', (item) => scoreText(item, words)),

@@ -130,6 +130,7 @@ export const planConditions = z.strictObject({
   whoMayEnter: titled.array(),
   entryAges: entryAges.extend({ stay: limit, childrenTo: limit, typical: z.boolean() }).nullable(),
   employerOnly: z.boolean(),
+  affiliatesOf: z.string().nullable(),
   /** Countries or regions where one must live, or must not; null: not said. */
   residence: z.strictObject({ only: place.array(), except: place.array() }).nullable(),
   /** Regions where its company sells; none: the whole market. */

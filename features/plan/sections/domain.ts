@@ -63,13 +63,16 @@ export function occasionText(per: string | null, events: number | null, { wordin
     .join(' · ');
 }
 
-type EntryAnswers = Pick<PlanConditions, 'entryAges' | 'employerOnly' | 'residence' | 'regions' | 'closedSince'>;
+type EntryAnswers = Pick<
+  PlanConditions,
+  'entryAges' | 'employerOnly' | 'affiliatesOf' | 'residence' | 'regions' | 'closedSince'
+>;
 
 const namesOf = (places: PlanConditions['regions']) => places.map(({ name }) => name).join(', ');
 
 /** Who may enter, each fact with its word. What is only usual of such plans says so. */
 export function entryFacts(
-  { entryAges, employerOnly, residence, regions, closedSince }: EntryAnswers,
+  { entryAges, employerOnly, affiliatesOf, residence, regions, closedSince }: EntryAnswers,
   { wording, words: { sections } }: TextViewData,
 ): readonly (readonly [string, string])[] {
   const facts: [string, string][] = [];
@@ -82,6 +85,8 @@ export function entryFacts(
     if (stay !== null) facts.push([sections.stay, stayText(stay, typical, words)]);
   }
   if (employerOnly) facts.push([sections.howToJoin, sections.employerOnly]);
+  if (affiliatesOf)
+    facts.push([sections.howToJoin, fill(wording.terms.entry.affiliates, { organization: affiliatesOf })]);
   if (residence?.only.length) facts.push([sections.residence, namesOf(residence.only)]);
   if (residence?.except.length) facts.push([sections.notOffered, namesOf(residence.except)]);
   if (regions.length > 0) facts.push([sections.offeredIn, namesOf(regions)]);

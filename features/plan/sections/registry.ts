@@ -87,6 +87,7 @@ export const PLAN_SECTIONS = {
       regions,
       entryAges,
       employerOnly,
+      affiliatesOf,
       residence,
       closedSince,
     }) =>
@@ -94,6 +95,7 @@ export const PLAN_SECTIONS = {
       residence === null &&
       entryAges === null &&
       !employerOnly &&
+      !affiliatesOf &&
       closedSince === null,
   }),
   payments: section({

@@ -44,10 +44,19 @@ const MEMBERS: Readonly<Partial<Record<ProfileFormName, (profile: PerfilIngreso)
   pets,
 };
 
+/** An answer that the market does not know says nothing. */
+function affiliationOf(
+  { titular, cotizante }: PerfilIngreso,
+  names: ProductLine['affiliations'] = {},
+): Applicant['affiliation'] {
+  const code = titular?.epsActual || cotizante?.[0]?.eps_actual;
+  return code && Object.hasOwn(names, code) ? { code, name: names[code]! } : null;
+}
+
 /** Who asks for plans of this line, as far as the profile says: the reference household is nobody. null: no profile. */
 export function toApplicant(
   profile: PerfilIngreso | null,
-  { profileForm }: Pick<ProductLine, 'profileForm'>,
+  { profileForm, affiliations }: Pick<ProductLine, 'profileForm' | 'affiliations'>,
 ): Applicant | null {
   if (!profile?.ingresodatos) return null;
   const company = COMPANIES[profileForm];
@@ -56,6 +65,7 @@ export function toApplicant(
     isCompany: company !== undefined,
     employees: company?.employeesOf(profile) ?? null,
     country: profile.cotizante?.[0]?.paisCobertura || null,
+    affiliation: affiliationOf(profile, affiliations),
     region: profile.region?.stateCode || null,
     destination: profileForm === 'travellers' ? (profile.viaje?.destino ?? null) : null,
   };

@@ -21,6 +21,8 @@ const pricing = {
   tariff: plan.tariff,
   details: plan.details,
   lines: linesOfPlan,
+  code: organization.code,
+  displayName: organization.displayName,
   regions: sellerRegions,
 };
 
@@ -30,6 +32,8 @@ type PricingRow = {
   tariff: unknown;
   details: unknown;
   lines: unknown;
+  code: string;
+  displayName: string;
   regions: string[];
 };
 
@@ -37,6 +41,7 @@ const details = rowConditions.extend({ unit: priceUnit });
 const lines = z.object(entryConditions).array();
 
 function parsed({ productCode, productType, ...row }: PricingRow) {
+  const { code, displayName, regions } = row;
   const own = details.parse(row.details);
   const priced = tariff.parse(row.tariff);
   return {
@@ -44,7 +49,7 @@ function parsed({ productCode, productType, ...row }: PricingRow) {
     productType,
     tariff: priced,
     unit: own.unit,
-    rule: entryRule(own, { lines: lines.parse(row.lines), tariff: priced, regions: row.regions }),
+    rule: entryRule(own, { lines: lines.parse(row.lines), tariff: priced, seller: { code, displayName, regions } }),
   };
 }
 

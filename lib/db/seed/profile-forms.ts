@@ -3,11 +3,11 @@ import { and, eq, isNull, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle
 import type { Db } from '@/lib/db/client';
 import { profileForm } from '@/lib/db/schema';
 import { markets } from '@/lib/markets';
+import epsOfColombia from '@/lib/markets/co/eps.json';
 import { localRules } from '@/lib/markets/profile-rules';
 import cl from './data/forms/cl.json';
 import co from './data/forms/co.json';
 import collective from './data/forms/collective.json';
-import epsOfColombia from './data/forms/eps-co.json';
 import guards from './data/forms/guards.json';
 import home from './data/forms/home.json';
 import intl from './data/forms/in.json';

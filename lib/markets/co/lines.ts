@@ -8,7 +8,15 @@ import {
   policyLine,
   travelLine,
 } from '@/lib/markets/common-lines';
+import eps from './eps.json';
 import type { ProductLine } from '@/lib/markets/market';
+
+/** What the profile's 'EPS actual' may say. */
+const affiliations = {
+  ...Object.fromEntries(eps.map(({ code, name }) => [code, name])),
+  notengo: null,
+  otra: null,
+};
 
 export const lines: readonly ProductLine[] = [
   {
@@ -36,7 +44,7 @@ export const lines: readonly ProductLine[] = [
   },
   policyLine(25),
   // What one pays for a visit depends on income, so no plan has a deductible to filter by.
-  { ...complementaryLine(25, 'EPS'), filters: ['insuranceTypes', 'features'] },
+  { ...complementaryLine(25, 'EPS'), filters: ['insuranceTypes', 'features'], affiliations },
   collectiveLine(25),
   petsLine(25),
   lifeLine(25),

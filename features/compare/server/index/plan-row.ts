@@ -112,7 +112,7 @@ export function rowMaker(
       deductible,
       ...partsOf(insuranceItemOf({ market, locale: 'es', now }, plan, lines)),
       type: typeOf(plan),
-      rule: entryRule(details, { lines, tariff: plan.tariff, regions: organization.regions }),
+      rule: entryRule(details, { lines, tariff: plan.tariff, seller: organization }),
     };
   };
 }

@@ -227,11 +227,30 @@ const CLINICS = ['Alemana', 'Indisa', 'Las Condes'];
 
 const AGES = { anybody: { from: null, to: null }, ages: { child: { from: null, to: null } } };
 const rule = constantFrom<EntryRule>(
-  { closedSince: null, employerOnly: false, minimum: null, residence: null, regions: [], areas: [], ...AGES },
-  { closedSince: null, employerOnly: false, minimum: 3, residence: null, regions: [], areas: [], ...AGES },
   {
     closedSince: null,
     employerOnly: false,
+    affiliatesOf: null,
+    minimum: null,
+    residence: null,
+    regions: [],
+    areas: [],
+    ...AGES,
+  },
+  {
+    closedSince: null,
+    employerOnly: false,
+    affiliatesOf: null,
+    minimum: 3,
+    residence: null,
+    regions: [],
+    areas: [],
+    ...AGES,
+  },
+  {
+    closedSince: null,
+    employerOnly: false,
+    affiliatesOf: null,
     minimum: null,
     residence: null,
     regions: [],
@@ -239,7 +258,16 @@ const rule = constantFrom<EntryRule>(
     ...AGES,
     anybody: { from: 18, to: 64 },
   },
-  { closedSince: '2024-01-01', employerOnly: false, minimum: null, residence: null, regions: [], areas: [], ...AGES },
+  {
+    closedSince: '2024-01-01',
+    employerOnly: false,
+    affiliatesOf: null,
+    minimum: null,
+    residence: null,
+    regions: [],
+    areas: [],
+    ...AGES,
+  },
 );
 
 const planBody = record({
@@ -318,6 +346,7 @@ const household = option(
       country: null,
       region: null,
       destination: null,
+      affiliation: null,
     };
     return { household: { persons, employees: 0, guards: 0, sctr: null, pets: [], travel: null }, applicant };
   }),

@@ -152,6 +152,7 @@ export function toConditions(content: PlanContent): PlanConditions {
     whoMayEnter: toTitled(content, texts.whoMayEnter),
     entryAges: texts.entryAges,
     employerOnly: texts.employerOnly ?? false,
+    affiliatesOf: texts.affiliatesOnly ? stored.organization.displayName : null,
     residence: texts.residence && {
       only: texts.residence.only.map(placeOf(content)),
       except: texts.residence.except.map(placeOf(content)),
