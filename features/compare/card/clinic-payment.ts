@@ -4,7 +4,22 @@ import type { ClinicPayment } from '@/features/compare/contract';
 import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 
-type ClinicWords = Messages['compare']['card']['clinic'];
+export type ClinicWords = Messages['compare']['card']['clinic'];
+
+/** Who gives care under a plan, as its own endpoint answers. */
+export type Provider = Pick<ClinicPayment, 'visit'> & {
+  readonly displayName: string;
+  readonly coverage: Pick<ClinicPayment, 'hospital' | 'ambulatory'>;
+};
+
+/** A clinic that a plan does not name is one it says nothing about. */
+export function paymentsAt(names: readonly string[], providers: readonly Provider[]): readonly ClinicPayment[] {
+  return names.map((name) => {
+    const found = providers.find(({ displayName }) => displayName === name);
+    return { name, visit: found?.visit ?? null, ...(found?.coverage ?? { hospital: null, ambulatory: null }) };
+  });
+}
+
 type Share = 'hospital' | 'ambulatory';
 
 function shareText(kind: Share, value: number | null, words: ClinicWords, wording: Wording): string {

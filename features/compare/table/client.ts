@@ -1,5 +1,6 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { InsuranceItem } from '@/features/catalogue/contract';
+import { paymentsAt, type Provider } from '@/features/compare/card/clinic-payment';
 import type { ComparedProduct } from '@/features/compare/domain/compare-set';
 import type { Refusal } from '@/features/eligibility/contract';
 import { planPrice, type Buyer } from '@/features/quote/client';
@@ -7,6 +8,7 @@ import type { PersonSharesResponse } from '@/features/quote/contract';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 import { robotRefusal } from '@/lib/http/api-error';
+import { endpointQuery } from '@/lib/http/endpoint-query';
 import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
 
 /** `priceFailed`: the 'from' price stands in for the profile's. `reason`: why it has none. */
@@ -49,6 +51,29 @@ export function useComparedPlans(set: readonly ComparedProduct[], buyer: Buyer, 
         isError: plans.some(({ isError }) => isError),
         robot: plans.map(({ error }) => robotRefusal(error)).find(Boolean) ?? null,
         retry: () => plans.forEach(({ isError, refetch }) => isError && void refetch()),
+      }),
+    },
+    queryClient(),
+  );
+}
+
+const providersOf = (id: number) =>
+  endpointQuery<{ readonly organizations: readonly Provider[] }>(
+    'coverageOrganizations',
+    '/insurance/{id}/coverageOrganizations',
+    { id },
+  );
+
+/** What each plan pays at the clinics; none asks for nothing. */
+export function useClinicPayments(set: readonly ComparedProduct[], clinics: readonly string[]) {
+  return useQueries(
+    {
+      queries: set.map(({ id }) => ({ ...providersOf(id), enabled: clinics.length > 0 })),
+      combine: (answers) => ({
+        payments: answers.flatMap(({ data }) => (data ? [paymentsAt(clinics, data.organizations)] : [])),
+        isLoading: answers.some(({ isLoading }) => isLoading),
+        isError: answers.some(({ isError }) => isError),
+        retry: () => answers.forEach(({ isError, refetch }) => isError && void refetch()),
       }),
     },
     queryClient(),

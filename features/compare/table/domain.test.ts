@@ -45,6 +45,36 @@ describe('comparison', () => {
     );
   });
 
+  it('says first what each plan pays at the clinics of the visitor, as a card does', () => {
+    const at = (hospital: number | null, ambulatory: number | null) =>
+      ['Clínica Alemana', 'Clínica Indisa'].map((name, place) => ({
+        name,
+        hospital,
+        ambulatory: place === 0 ? ambulatory : 60,
+        visit: null,
+      }));
+    const items = [samplePlan({ id: 1 }), samplePlan({ id: 2 })];
+    const [first] = comparisonGroups(items, words, { atClinics: [at(100, 90), at(100, null)] });
+    expect(first).toEqual({
+      name: 'mine',
+      rows: [
+        {
+          key: 'mine.Clínica Alemana',
+          label: 'Clínica Alemana',
+          cells: [['100% hosp. · 90% amb.'], ['100% hosp. · ambulatorio no informado']],
+          differs: true,
+        },
+        {
+          key: 'mine.Clínica Indisa',
+          label: 'Clínica Indisa',
+          cells: [['100% hosp. · 60% amb.'], ['100% hosp. · 60% amb.']],
+          differs: false,
+        },
+      ],
+    });
+    expect(comparisonGroups(items, words).map(({ name }) => name)).not.toContain('mine');
+  });
+
   it('says what all employees cost beside the price of one', () => {
     const of = (amount: number) =>
       samplePlan({ profilePrice: { amount, currency: 'CLP', unit: 'employee', total: 25 * amount } });

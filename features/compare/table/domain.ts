@@ -1,4 +1,6 @@
 import type { ListViewData } from '@/features/compare/components/list-context';
+import { paymentText, type ClinicWords } from '@/features/compare/card/clinic-payment';
+import type { ClinicPayment } from '@/features/compare/contract';
 import type { LateWords } from '@/lib/i18n/late-words';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { annualMaximum, coverageValue, deductibleText, isUnlimited } from '@/features/catalogue/wording/coverage';
@@ -19,7 +21,7 @@ import { fill, type PluralForms } from '@/lib/i18n/labels';
 import type { PlanShares } from '@/features/quote/contract';
 import { personRows, type PersonWords } from './persons';
 
-export const GROUPS = ['price', 'persons', 'coverage', 'clinics', 'caps', 'service'] as const;
+export const GROUPS = ['mine', 'price', 'persons', 'coverage', 'clinics', 'caps', 'service'] as const;
 export type GroupName = (typeof GROUPS)[number];
 
 export type Row = {
@@ -41,6 +43,7 @@ export type TableWording = Wording & {
   readonly instalment: PluralForms;
   readonly soldOut: string;
   readonly persons: PersonWords;
+  readonly clinic: ClinicWords;
   readonly rows: Readonly<
     Record<
       | 'price'
@@ -118,12 +121,26 @@ export type Refused = ReadonlyMap<number, string>;
 
 const NOTHING = '—';
 
+/** A row for each of the visitor's clinics: what the plans pay there. */
+function myClinicRows(atClinics: readonly (readonly ClinicPayment[])[], words: TableWording) {
+  return (atClinics[0] ?? []).map(({ name }, at) => {
+    const cells = atClinics.map((payments) => paymentText(payments[at]!, words.clinic, words));
+    return row(`mine.${name}`, name, cells, words.terms.unknown);
+  });
+}
+
+/** `atClinics`: by product, at the same clinics in the same order. */
+export type ForVisitor = {
+  readonly shares?: readonly PlanShares[];
+  readonly refused?: Refused;
+  readonly atClinics?: readonly (readonly ClinicPayment[])[];
+};
+
 /** Rows about which no product says anything are left out. */
 export function comparisonGroups(
   items: readonly InsuranceItem[],
   words: TableWording,
-  shares: readonly PlanShares[] = [],
-  refused: Refused = new Map(),
+  { shares = [], refused = new Map(), atClinics = [] }: ForVisitor = {},
 ): readonly Group[] {
   const { rows: names } = words;
   const { unknown } = words.terms;
@@ -133,6 +150,7 @@ export function comparisonGroups(
   const offers = (item: InsuranceItem) =>
     item.offers === 0 ? words.soldOut : offerTexts(item, words.offers, words, words.features);
   const groups: Record<GroupName, readonly (Row | null)[]> = {
+    mine: myClinicRows(atClinics, words),
     price: [
       of('price', (item) => refused.get(item.id) ?? priceText(item, words)),
       of('priceFor', (item) => {
@@ -211,5 +229,6 @@ export function tableWording(
     deductibleWord: labels.card[deductibleWord],
     rows: table.rows,
     persons: table.persons,
+    clinic: labels.card.clinic,
   };
 }

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toCompared } from '@/features/compare/domain/compare-set';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { ListProvider } from '@/features/compare/components/list-context';
+import { useMyClinics } from '@/features/profile/clinics/store';
 import { openCompareSet, useCompareStore } from '@/features/compare/store';
 import type { Household, Rates } from '@/features/pricing/contract';
 import type { PersonSharesRequest, PlanShares } from '@/features/quote/contract';
@@ -73,6 +74,35 @@ beforeEach(() => {
 });
 
 describe('the comparison', () => {
+  it('begins with what each plan pays at the clinics of the visitor, and asks for it once for each plan', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get('*/api/insurance/:id/coverageOrganizations', ({ params: { id } }) => {
+        asked.push(String(id));
+        const coverage = { hospital: id === '1' ? 100 : 70, ambulatory: null };
+        return HttpResponse.json({ organizations: [{ displayName: 'Clínica Alemana', coverage, visit: null }] });
+      }),
+    );
+    useMyClinics.getState().keep(['Clínica Alemana', 'Clínica Indisa'], false);
+    try {
+      show(2);
+      const table = await screen.findByRole('table');
+      expect(
+        within(table)
+          .getAllByRole('rowheader')
+          .slice(1, 3)
+          .map(({ textContent }) => textContent),
+      ).toEqual(['≠Distinto entre los planes: Clínica Alemana', 'Clínica Indisa']);
+      expect(table.querySelector('[scope=rowgroup]')).toHaveTextContent('Mis clínicas');
+      expect(within(table).getByText('100% hosp. · ambulatorio no informado')).toBeVisible();
+      expect(within(table).getByText('70% hosp. · ambulatorio no informado')).toBeVisible();
+      expect(within(table).getAllByText('no informado')).toHaveLength(2);
+      expect(asked.sort()).toEqual(['1', '2']);
+    } finally {
+      useMyClinics.getState().keep([], false);
+    }
+  });
+
   it('is a table in a dialog with a column per plan and heads for columns and rows [U-30] [G-05]', async () => {
     show(3);
     const dialog = screen.getByRole('dialog', { name: 'Comparación de planes' });

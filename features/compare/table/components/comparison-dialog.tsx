@@ -11,7 +11,7 @@ import type { InsuranceItem } from '@/features/catalogue/contract';
 import { useList } from '@/features/compare/components/list-context';
 import { COMPARE_MIN } from '@/features/compare/domain/compare-set';
 import { useCompareSet, useCompareStore } from '@/features/compare/store';
-import { useComparedPlans, usePersonShares } from '@/features/compare/table/client';
+import { useClinicPayments, useComparedPlans, usePersonShares } from '@/features/compare/table/client';
 import { chosenFirst } from '@/features/profile/clinics/domain';
 import { useMyClinics } from '@/features/profile/clinics/store';
 import { comparisonGroups, onlyDifferences, tableWording } from '@/features/compare/table/domain';
@@ -37,15 +37,16 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, sh
   const { eligibility, table, instalment } = lateWords();
   const set = useCompareSet(line.productType);
   const remove = useCompareStore((state) => state.remove);
-  const { plans, isPending, isError, robot, retry } = useComparedPlans(
-    set,
-    { profile, productType: line.productType },
-    locale,
-  );
+  const mine = useMyClinics((state) => state.clinics);
+  const compared = useComparedPlans(set, { profile, productType: line.productType }, locale);
+  const { plans, robot } = compared;
+  const atMine = useClinicPayments(set, line.filters.includes('coverageOrganizations') ? mine : []);
+  const isPending = compared.isPending || atMine.isLoading;
+  const isError = compared.isError || atMine.isError;
+  const retry = () => [compared, atMine].forEach((asked) => asked.retry());
   const persons = usePersonShares(set, line.pricedByPerson ? profile : null);
   const isAssumed = useIsAssumed(line.profileForm);
   const [only, setOnly] = useState(false);
-  const mine = useMyClinics((state) => state.clinics);
   const items = plans.map(({ item }) => ({ ...item, clinics: [...chosenFirst(item.clinics, mine, String)] }));
   const refused = new Map(
     plans.flatMap(({ item, reason }) =>
@@ -54,7 +55,15 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, sh
   );
   const { rows, ...wording } = tableWording(setting, { table, instalment });
   const forProfile = isAssumed ? table.rows.approximate : rows.forProfile;
-  const groups = comparisonGroups(items, { ...wording, rows: { ...rows, forProfile } }, persons.shares, refused);
+  const groups = comparisonGroups(
+    items,
+    { ...wording, rows: { ...rows, forProfile } },
+    {
+      shares: persons.shares,
+      refused,
+      atClinics: atMine.payments,
+    },
+  );
   const shown = only ? onlyDifferences(groups) : groups;
   const ready = !isPending && !isError;
 

@@ -6,6 +6,7 @@ import { ListProvider } from '@/features/compare/components/list-context';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { sampleResume } from '@/lib/testing/sample-plan-answers';
 import { tabsOfEveryPlan } from '@/features/plan/tabs/domain';
+import { useMyClinics } from '@/features/profile/clinics/store';
 import { queryClient } from '@/lib/http/query-client';
 import { loadAllWords } from '@/lib/testing/load-all-words';
 import { server } from '@/lib/testing/msw-server';
@@ -112,6 +113,25 @@ describe('a plan over a list', () => {
     await userEvent.click(within(section).getByRole('button', { name: 'Reintentar' }));
     expect(await body.findByText('Hospitalaria')).toBeVisible();
     expect(body.queryByText('Error al obtener resumen de coberturas')).toBeNull();
+  });
+
+  it('says in its summary what it pays at each of the visitor’s clinics, in the words of a card', async () => {
+    const alemana = { displayName: 'Clínica Alemana', coverage: { hospital: 100, ambulatory: 90 }, visit: null };
+    backEnd({ coverageOrganizations: () => HttpResponse.json({ organizations: [alemana] }) });
+    useMyClinics.getState().keep(['Clínica Alemana', 'Clínica Indisa'], false);
+    try {
+      const { body } = await show();
+      const title = await body.findByRole('heading', { name: 'Mis clínicas' });
+      const panel = within(title.closest('section')!);
+      expect(await panel.findByText('100% hosp. · 90% amb.')).toBeVisible();
+      expect(panel.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+        'Clínica Alemana',
+        'Clínica Indisa',
+      ]);
+      expect(panel.getByText('no informado')).toBeVisible();
+    } finally {
+      useMyClinics.getState().keep([], false);
+    }
   });
 
   it('shows how the price comes about, a document and plans like it, each in its tab', async () => {

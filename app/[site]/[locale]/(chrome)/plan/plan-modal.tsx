@@ -23,6 +23,7 @@ import type { OpenPlan } from '@/features/plan/components/use-open-plan';
 import { lateWords } from '@/lib/i18n/load-words';
 import { FIRST_TAB } from '@/lib/routing/plan-tab';
 import { fillPattern } from '@/lib/routing/path-pattern';
+import { MyClinics } from './my-clinics';
 import { RequestSection } from './request-section';
 
 const ContactForm = lazyComponent(() =>
@@ -122,6 +123,7 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
       bar={bar}
     >
       {hasPainted && plan.tab === FIRST_TAB && launcher}
+      {hasPainted && plan.tab === FIRST_TAB && item.clinics.length > 0 && <MyClinics {...key} />}
       {hasPainted &&
         tab &&
         sectionsOf(tab.url).map((name) => (

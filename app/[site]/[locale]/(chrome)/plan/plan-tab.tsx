@@ -14,6 +14,7 @@ import { FIRST_TAB } from '@/lib/routing/plan-tab';
 import { planKind } from '@/lib/routing/routes';
 import { pageMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+import { MyClinics } from './my-clinics';
 import { sectionViewData } from './plan-view-data';
 import { ReferenceReceipt } from './reference-receipt';
 
@@ -57,6 +58,9 @@ export async function PlanTab({ params, tab: url, Request }: Props) {
   return (
     <>
       {url === FIRST_TAB && <PlanJsonLd plan={plan} />}
+      {url === FIRST_TAB && plan.item.clinics.length > 0 && (
+        <MyClinics id={plan.item.id} productType={plan.line.productType} />
+      )}
       {sections.map((name) => (
         <PageSection key={name} name={name} plan={plan} tab={tab} setting={setting} slots={slots} />
       ))}
