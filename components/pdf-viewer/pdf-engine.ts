@@ -1,4 +1,5 @@
 import { pdfjs } from 'react-pdf';
+import { READING_RULES } from './reading-rules';
 
 // From our own origin, as the page's policy wants it; the thread can be ended, so that no file holds the page up.
 pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).toString();
@@ -19,16 +20,8 @@ class Decoders {
   }
 }
 
-/**
- * How every file is read. What a page can't be drawn without is an error and no gap in it (`stopAtErrors`); scripts and
- * forms of a file are never run.
- */
 export const ENGINE_OPTIONS = {
-  stopAtErrors: true,
-  enableXfa: false,
-  verbosity: 0,
-  /** Pixels of one picture: a scanned A4 page at 400 dots an inch. A larger one takes more memory than a phone has. */
-  maxImageSize: 16_000_000,
+  ...READING_RULES,
   useWorkerFetch: false,
   BinaryDataFactory: Decoders,
 } as const;

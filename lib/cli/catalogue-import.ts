@@ -1,21 +1,19 @@
-import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import { importCatalogue } from '@/features/catalogue/server/import';
+import { readJson } from './read-json';
 import { withDatabase } from './with-database';
 
-async function readJson(file: string | undefined): Promise<unknown> {
-  if (!file) throw new Error('Usage: npm run catalogue:import -- FILE');
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new Error(`${file} can't be read`);
-  });
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new Error(`${file} is not JSON: ${(error as Error).message}`, { cause: error });
-  }
+function readArguments() {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { allow: { type: 'boolean' } } });
+  const [file] = positionals;
+  if (!file) throw new Error('Usage: npm run catalogue:import -- [--allow] FILE');
+  return { file, allowOdd: values.allow ?? false };
 }
 
 await withDatabase(async (db) => {
-  const { market, plans, withdrawn, version } = await importCatalogue(db, await readJson(process.argv[2]), new Date());
+  const { file, allowOdd } = readArguments();
+  const written = await importCatalogue(db, await readJson(file), new Date(), { allowOdd });
+  const { market, plans, withdrawn, version } = written;
   process.stdout.write(
     `${market.code}: ${plans} plans written, ${withdrawn} withdrawn, catalogue version ${version}\n`,
   );

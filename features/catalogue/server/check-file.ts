@@ -32,7 +32,7 @@ function toMistake(issue: z.core.$ZodIssue, value: unknown): string {
   return `${String(section)} row ${row + 1}${nameOf(value, section!, row)}${where}: ${issue.message}`;
 }
 
-type Mistake = { section: string; row: number; name: string; field?: string; message: string };
+export type Mistake = { section: string; row: number; name: string; field?: string; message: string };
 
 function sentenceOf({ section, row, name, field, message }: Mistake): string {
   return `${section} row ${row + 1} (${name})${field ? `, field ${field}` : ''}: ${message}`;

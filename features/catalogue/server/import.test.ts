@@ -203,3 +203,67 @@ describe('a wrong file', () => {
     await expect(importCatalogue(database(), { ...file(), plans }, NOW)).rejects.toThrow(/^60 mistake[^]*and 10 more$/);
   });
 });
+
+describe('a price that is hardly ever meant', () => {
+  const flat = (amount: number, currency = 'CLP') => ({ model: 'flat', currency, amount });
+  const life = (code: string, tariff: Record<string, unknown>) =>
+    plan({ productType: 'VIDA', productCode: code, url: code, tariff });
+  const usual = ['L1', 'L2', 'L3'].map((code, at) => life(code, flat(10_000 + at)));
+  const withLife = (...plans: ReturnType<typeof life>[]) => ({ ...file(), plans });
+
+  it.each([
+    ['0', flat(0), 'tariff'],
+    ["a hundred times its line's median", flat(50_000_000), 'tariff'],
+    ['in a currency that no plan of its line has', flat(250, 'USD'), 'tariff.currency'],
+  ])('is refused with row and field when it is %s, and let in when it is meant', async (_, tariff, field) => {
+    await importCatalogue(database(), withLife(...usual), NOW, { allowOdd: true });
+    for (const wrong of [
+      withLife(life('L1', flat(9000)), life('ODD', tariff)),
+      withLife(usual[0]!, life('L2', tariff)),
+    ]) {
+      const code = wrong.plans[1]!.productCode;
+      const version = await catalogueVersion(testCtx('cl'));
+      const failure = await importCatalogue(database(), wrong, NOW).catch((error: unknown) => error);
+      expect((failure as CatalogueMistakes).mistakes).toEqual([
+        expect.stringMatching(new RegExp(`^plans row 2 \\(${code}\\), field ${field}: .* \\(--allow lets it in\\)$`)),
+      ]);
+      expect(await catalogueVersion(testCtx('cl'))).toBe(version);
+      await importCatalogue(database(), wrong, NOW, { allowOdd: true });
+      expect((await findPlanByCode(testCtx('cl'), code))?.item.productCode).toBe(code);
+      await importCatalogue(
+        database(),
+        { ...withLife(...usual), withdraw: ['ODD'].filter((one) => one === code) },
+        NOW,
+        {
+          allowOdd: true,
+        },
+      );
+    }
+  });
+
+  it('is told from its own file where the line has no plan yet', async () => {
+    const home = (code: string, tariff: Record<string, unknown>) => ({
+      ...life(code, tariff),
+      productType: 'MASCOTAS',
+    });
+    const of = (...tariffs: Record<string, unknown>[]) =>
+      withLife(...tariffs.map((tariff, at) => home(`H${at}`, tariff)));
+    const pets = (amount: number, currency = 'CLP') => ({
+      model: 'perPet',
+      currency,
+      dog: [{ from: 0, to: 20, amount }],
+      cat: [{ from: 0, to: 20, amount }],
+    });
+    const told = await importCatalogue(database(), of(pets(100), pets(110), pets(12_000), pets(90, 'USD')), NOW).catch(
+      (error: unknown) => error,
+    );
+    const { mistakes } = told as CatalogueMistakes;
+    expect(mistakes.map((one) => /row (\d).*field (\S+):/.exec(one)?.slice(1))).toEqual(
+      expect.arrayContaining([
+        ['3', 'tariff'],
+        ['4', 'tariff.currency'],
+      ]),
+    );
+    expect((await importCatalogue(database(), of(pets(100)), NOW)).plans).toBe(1);
+  });
+});

@@ -4,10 +4,11 @@ import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
 import { dayIn } from '@/lib/i18n/day';
 import { planKind } from '@/lib/routing/routes';
-import { addressOf, checkFile, throwMistakes } from './check-file';
+import { addressOf, checkFile, throwMistakes, type Mistake } from './check-file';
+import { oddPrices } from './check-prices';
 import { writeLineContents } from './detail-repository';
 import { bumpVersion } from './repository';
-import { deletePlans, listAddressHolders, writeOrganizations, writePlans } from './write-repository';
+import { deletePlans, listAddressHolders, listSoldPrices, writeOrganizations, writePlans } from './write-repository';
 
 export type Imported = {
   readonly market: Market;
@@ -64,19 +65,32 @@ async function checkAgainstStored(
   );
 }
 
+const withWayIn = ({ message, ...place }: Mistake): Mistake => ({
+  ...place,
+  message: `${message} (--allow lets it in)`,
+});
+
 /**
  * Loads a market's catalogue, all or nothing, and moves the version so that every process swaps its index. Organisations are
  * known by type and url, plans by code; plans that the file does not name stay.
  * @param value parsed JSON of the file
+ * @param options `allowOdd`: prices that are hardly ever meant are
  * @throws CatalogueMistakes
  */
-export async function importCatalogue(db: Db, value: unknown, now: Date): Promise<Imported> {
+export async function importCatalogue(
+  db: Db,
+  value: unknown,
+  now: Date,
+  { allowOdd = false }: { readonly allowOdd?: boolean } = {},
+): Promise<Imported> {
   const { file, market } = checkFile(value);
   return db.transaction(async (tx) => {
     // Moved first: a second import of the market waits here, and sees what this one has written.
     const version = await bumpVersion(tx, market.id);
+    const sold = allowOdd ? [] : await listSoldPrices(tx, market.id);
     const withdrawn = await deletePlans(tx, market.id, file.withdraw);
     await checkAgainstStored(tx, file, market, withdrawn);
+    if (!allowOdd) throwMistakes(oddPrices(file, market, sold).map(withWayIn));
     const plans = await writeFile(tx, file, market, now);
     return { market, plans, withdrawn: withdrawn.length, version };
   });

@@ -4,6 +4,7 @@ import type { InsuranceTypeEntry, OrganizationEntry, PlanEntry } from '@/feature
 import type { Db } from '@/lib/db/client';
 import { plan } from '@/lib/db/schema';
 import type { Market } from '@/lib/markets/market';
+import type { SoldPrice } from './check-prices';
 import { writeDetails } from './detail-repository';
 import { referencePriceOf } from './reference-price';
 
@@ -125,4 +126,17 @@ export async function deletePlans(db: Db, market: Market['id'], codes: readonly 
     .where(and(eq(plan.market, market), sql`${plan.productCode} = any(${sql.param(codes)}::text[])`))
     .returning({ productCode: plan.productCode });
   return rows.map(({ productCode }) => productCode);
+}
+
+/** To compare with before a file is written. */
+export async function listSoldPrices(db: Db, market: Market['id']): Promise<SoldPrice[]> {
+  return db
+    .select({
+      productType: plan.productType,
+      productCode: plan.productCode,
+      currency: sql<string>`coalesce(${plan.tariff}->>'currency', 'UF')`,
+      price: plan.referencePrice,
+    })
+    .from(plan)
+    .where(eq(plan.market, market));
 }

@@ -1,20 +1,47 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { READING_RULES } from '@/components/pdf-viewer/reading-rules';
 import { bumpCatalogueVersion } from '@/features/catalogue/server/service';
 import { documentEntry, type DocumentEntry } from '@/features/plan/documents/contract';
-import { MAX_DOCUMENT_BYTES, MAX_DOCUMENT_PAGES, SHEET_TAB } from '@/features/plan/documents/domain';
+import { MAX_DOCUMENT_BYTES, MAX_DOCUMENT_PAGES, MAX_PAGE_SIDES, SHEET_TAB } from '@/features/plan/documents/domain';
 import { TABS } from '@/features/plan/tabs/domain';
 import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
 import { hasPlan, saveDocument } from './repository';
 
+/** Decoders of scanned pages, which the viewer has too. */
+const DECODERS = join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), 'wasm/');
+
+type Pdf = Awaited<ReturnType<typeof getDocument>['promise']>;
+
+/** The library leaves a picture that is too large out of its list without a word, so it reads all of them here. */
+async function checkPages(pdf: Pdf): Promise<void> {
+  if (pdf.isPureXfa) throw new Error('it is a form that only its own program can fill in');
+  if (pdf.numPages === 0) throw new Error('it has no pages');
+  for (let number = 1; number <= Math.min(pdf.numPages, MAX_DOCUMENT_PAGES); number += 1) {
+    const page = await pdf.getPage(number);
+    const { width, height } = page.getViewport({ scale: 1 });
+    const [short, long] = [Math.min(width, height), Math.max(width, height)];
+    if (!(short > 0 && long <= MAX_PAGE_SIDES * short)) throw new Error(`page ${number} is ${width} x ${height}`);
+    await page.getTextContent();
+    const { fnArray, argsArray } = await page.getOperatorList();
+    for (const [at, operator] of fnArray.entries()) {
+      const [, wide = 0, high = 0] = operator === OPS.paintImageXObject ? (argsArray[at] as number[]) : [];
+      if (wide * high > READING_RULES.maxImageSize)
+        throw new Error(`page ${number} has a picture of ${wide} x ${high}`);
+    }
+    page.cleanup();
+  }
+}
+
 async function countPages(bytes: Uint8Array): Promise<number> {
-  const task = getDocument({ data: new Uint8Array(bytes), stopAtErrors: true, verbosity: 0 });
+  const task = getDocument({ ...READING_RULES, maxImageSize: -1, data: new Uint8Array(bytes), wasmUrl: DECODERS });
   try {
     const pdf = await task.promise;
-    for (let number = 1; number <= Math.min(pdf.numPages, MAX_DOCUMENT_PAGES); number += 1)
-      await (await pdf.getPage(number)).getTextContent();
+    await checkPages(pdf);
     return pdf.numPages;
   } catch (error) {
     throw new Error(`The file is no PDF that can be shown: ${(error as Error).message}`, { cause: error });
