@@ -9,8 +9,11 @@ import { superviseEmbedded } from '../db/embedded-supervisor.ts';
 import { readEnv } from '../env.ts';
 import { pageCache } from '../page-cache/handler.ts';
 import { createGuardedServer } from './guarded-server.ts';
+import { isVerifiedCrawler } from '../security/crawlers.ts';
+import { visitorKey } from '../security/visitor.ts';
 import { ResponseCache } from './response-cache.ts';
 import { lifecycle } from './lifecycle.ts';
+import { MissedPages } from './missed-pages.ts';
 import { answerDirectly, directHandlerOf } from './outside-next.ts';
 import { addressOf, dropForged } from './request-checks.ts';
 import { applyRules } from './response-head.ts';
@@ -73,11 +76,24 @@ if (!dev) pageCache({ serverDistDir: path.resolve('.next/server') });
 await app.prepare();
 const handle = app.getRequestHandler();
 const responses = new ResponseCache();
+const missedPages = new MissedPages(env.RATE_LIMIT_SCALE);
 const staticFiles = new StaticFiles('.next');
 
 async function passToNext(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
-  const facts = { url: request.url ?? '/', requestId, ifNoneMatch: request.headers['if-none-match'] };
-  applyRules(dev ? developmentRules : responseRules, facts, response);
+  const { url = '/', headers } = request;
+  applyRules(
+    dev ? developmentRules : responseRules,
+    { url, requestId, ifNoneMatch: headers['if-none-match'] },
+    response,
+  );
+  const ip = String(headers['x-client-ip']);
+  const visitor = visitorKey(ip);
+  const wait = missedPages.waitFor(visitor, url);
+  if (wait !== null && !(await isVerifiedCrawler(ip, headers['user-agent'] ?? null))) {
+    response.writeHead(429, { 'content-type': 'text/html', 'retry-after': String(wait) }).end();
+    return;
+  }
+  response.once('finish', () => missedPages.count(visitor, url, response.statusCode));
   await responses.pass(request, response, () => handle(request, response));
 }
 

@@ -9,6 +9,8 @@ export type RouteEntry = {
   readonly internal: string;
   readonly aliases: readonly string[];
   readonly pageClass?: PageClass;
+  /** Of a list. */
+  readonly line?: string;
 };
 
 export const GONE = '/enlace-no-disponible';

@@ -1,5 +1,6 @@
 import { NextRequest } from 'next/server';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setListPages } from './list-pages';
 import { middleware } from './middleware';
 
 const ask = (host: string, path: string) =>
@@ -38,6 +39,41 @@ describe('middleware', () => {
       expect(ask('cl.localhost:3000', to + search).headers.get('location')).toBeNull();
     }
     for (const spy of [...written, ...spoken]) expect(spy).not.toHaveBeenCalled();
+  });
+
+  describe('of a list', () => {
+    const landings = { organizations: new Map([['colmena', 2]]), insuranceTypes: new Map([['DENTAL', 1]]) };
+    beforeEach(() => setListPages('cl', new Map([['Isapres', { all: 5, landings }]])));
+    afterEach(() => setListPages('cl', new Map()));
+
+    it.each([
+      ['/Comparar/Isapres?compania=inventada', '/Comparar/Isapres'],
+      ['/en/Comparar/Isapres?tipo=X&order=popular', '/en/Comparar/Isapres?order=popular'],
+      ['/Comparar/Isapres?pagina=6', '/Comparar/Isapres'],
+      ['/Comparar/Isapres?pagina=4000&order=popular', '/Comparar/Isapres?order=popular'],
+      ['/Comparar/Isapres?compania=colmena&pagina=3', '/Comparar/Isapres?compania=colmena'],
+      ['/Comparar/Isapres?compania=X&pagina=9', '/Comparar/Isapres'],
+      [
+        '/Comparar/Isapres?compania=X&perfil=eyJ9&productType=ISAPRE',
+        '/Comparar/Isapres?perfil=eyJ9&productType=ISAPRE',
+      ],
+    ])('leads a page that is not there to the one in its place, unrendered: %s', (asked, location) => {
+      const response = ask('cl.localhost:3000', asked);
+      expect([response.status, rewriteOf(response)]).toEqual([307, null]);
+      const to = new URL(response.headers.get('location')!);
+      expect(to.pathname + to.search).toBe(location);
+      expect(ask('cl.localhost:3000', location).headers.get('location')).toBeNull();
+    });
+
+    it.each(['?pagina=5', '?compania=colmena&pagina=2', '?tipo=DENTAL', '?compania=colmena&tipo=X', ''])(
+      'has one that exists: %s',
+      (search) =>
+        expect(rewriteOf(ask('cl.localhost:3000', `/Comparar/Isapres${search}`))).toContain('/cl/es/compare/'),
+    );
+
+    it('leaves it to the page while the index does not stand', () => {
+      expect(rewriteOf(ask('pe.localhost', '/Comparar/EPS?compania=X'))).toMatch(/-compania-X$/);
+    });
   });
 
   it('sends whatever no table knows to one page [R-45]', () => {

@@ -53,6 +53,8 @@ function answerFor(site: Site, request: NextRequest): NextResponse {
       status: 308,
       headers: strictestPolicy,
     });
+  if (found.kind === 'missing')
+    return NextResponse.redirect(new URL(found.location, request.url), { status: 307, headers: strictestPolicy });
   if (found.kind === 'notFound') return rewrite(request, `/${site}/${found.locale}/not-found`);
   return toPage(request, site, `/${site}/${found.locale}${found.path === '/' ? '' : found.path}`, found.pageClass);
 }

@@ -2,7 +2,9 @@ import type { Locale } from '@/lib/contract/atoms';
 import type { Market } from '@/lib/markets/market';
 import type { PageClass } from '@/lib/security/headers';
 import { classOf, type RouteEntry } from './fixed-routes';
-import { segmentOfView, viewOfQuery } from './list-view';
+import { insteadOf } from './list-pages';
+import { FILTER_KEYS } from './list-query';
+import { segmentOfView, viewOfQuery, type ListView } from './list-view';
 import { fillPattern, matchPattern, segmentsOf, type PatternValues } from './path-pattern';
 import { FIRST_TAB, tabOfSegment } from './plan-tab';
 import { DEFAULT_LOCALE, routesOf, withLocale } from './routes';
@@ -10,6 +12,8 @@ import { DEFAULT_LOCALE, routesOf, withLocale } from './routes';
 export type Resolution =
   | { readonly kind: 'page'; readonly locale: Locale; readonly path: string; readonly pageClass: PageClass }
   | { readonly kind: 'redirect'; readonly location: string }
+  /** A list that is not there today: the one in its place. */
+  | { readonly kind: 'missing'; readonly location: string }
   | { readonly kind: 'notFound'; readonly locale: Locale };
 
 export const localeOfPath = (market: Market, pathname: string): Locale =>
@@ -44,6 +48,14 @@ function redirectOf(market: Market, segments: readonly string[]): string | undef
   return Object.entries(market.redirects).find(([from]) => matchPattern(from, segments))?.[1];
 }
 
+/** What else an address carries, such as a shared search, goes on to the page in its place. */
+function searchOf(query: URLSearchParams, { landing, page }: ListView, instead: ListView): string {
+  const kept = new URLSearchParams(query);
+  if (landing && !instead.landing) kept.delete(FILTER_KEYS[landing.filter]);
+  if (page !== instead.page) kept.delete('pagina');
+  return kept.size ? `?${kept}` : '';
+}
+
 /**
  * What a public path means: one spelling is the page, others (case, trailing slash, `/es`, an alias) redirect to it in one
  * hop. Made-up addresses are one page of the cache in all. Never throws.
@@ -60,8 +72,10 @@ export function resolvePath(market: Market, pathname: string, query: URLSearchPa
   const { entry, values } = canonical(market, found);
   const location = withLocale(locale, fillPattern(entry.public, values));
   if (location !== pathname) return { kind: 'redirect', location };
-  const view = segmentOfView(viewOfQuery(query));
+  const view = viewOfQuery(query);
+  const instead = entry.line === undefined ? null : insteadOf(market.code, entry.line, view);
+  if (instead) return { kind: 'missing', location: location + searchOf(query, view, instead) };
   const tab = tabOfSegment(values.tab ?? FIRST_TAB);
-  const path = fillPattern(entry.internal, { ...values, view, tab });
+  const path = fillPattern(entry.internal, { ...values, view: segmentOfView(view), tab });
   return { kind: 'page', locale, path, pageClass: classOf(entry) };
 }

@@ -63,7 +63,13 @@ function tableOf(market: Market): readonly RouteEntry[] {
     aliases: [],
   };
   const lists = market.lines.map(({ path }): RouteEntry => {
-    return { name: 'compare', public: `/Comparar/${path}`, internal: `/compare/${path}/{view}`, aliases: [] };
+    return {
+      name: 'compare',
+      public: `/Comparar/${path}`,
+      internal: `/compare/${path}/{view}`,
+      aliases: [],
+      line: path,
+    };
   });
   const elsewhere = MARKET_CODES.filter((code) => code !== market.code).map((code): RouteEntry => {
     return { name: 'sharedElsewhere', public: `${GONE}/${code}`, internal: `/shared-gone/${code}`, aliases: [] };

@@ -1,7 +1,8 @@
+// Node runs this file as it stands: relative imports with endings only.
 import dns from 'node:dns/promises';
 import { createIsbotFromList, isbot, list } from 'isbot';
 import { LRUCache } from 'lru-cache';
-import { processWide } from '@/lib/process-wide';
+import { processWide } from '../process-wide.ts';
 
 /**
  * By the engines' own documentation. `googleusercontent.com` is none: every rented machine of Google Cloud has a name

@@ -16,6 +16,7 @@ type LimitName =
   | 'priceProven'
   | 'read'
   | 'document'
+  | 'missedPage'
   | 'interactions'
   | 'receipt'
   | 'receiptDay'
@@ -58,6 +59,7 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   priceProven: { points: 1_200, seconds: MINUTE },
   read: { points: 600, seconds: MINUTE, crawlers: 'pass' },
   document: { points: 60, seconds: MINUTE, crawlers: 'pass' },
+  missedPage: { points: 120, seconds: MINUTE, crawlers: 'pass' },
   interactions: { points: 60, seconds: MINUTE },
   receipt: { points: 30, seconds: MINUTE },
   receiptDay: { points: 200, seconds: DAY },

@@ -5,8 +5,10 @@ import { ratesOf } from '@/features/pricing/server/service';
 import type { Ctx } from '@/lib/context/ctx';
 import { logger } from '@/lib/logger';
 import { processWide } from '@/lib/process-wide';
+import { setListPages } from '@/lib/routing/list-pages';
 import { LineBuilder } from './line-builder';
 import type { LineIndex } from './line-index';
+import { listPagesOf } from './list-pages';
 import { rowMaker } from './plan-row';
 
 export type CatalogueState = { readonly version: number; readonly uf: number };
@@ -80,6 +82,7 @@ function rebuild(slot: Slot, source: Source): Promise<CatalogueIndex> {
   slot.building ??= build(source)
     .then((index) => {
       slot.checkedAt = performance.now();
+      setListPages(source.market.code, listPagesOf(index, source.market));
       return (slot.current = index);
     })
     .finally(() => {

@@ -1,0 +1,42 @@
+import { beforeAll, expect, it } from 'vitest';
+import { seedCatalogue } from '@/features/catalogue/server/seed';
+import { compareRequest } from '@/features/compare/contract';
+import { pageCount } from '@/features/compare/domain/list';
+import { toRequest } from '@/features/compare/filters/domain';
+import { stateOfView } from '@/features/compare/search/list-state';
+import { searchPlans } from '@/features/compare/server/service';
+import { database } from '@/lib/db/client';
+import { markets } from '@/lib/markets';
+import { insteadOf } from '@/lib/routing/list-pages';
+import { LANDING_FILTERS, type ListView } from '@/lib/routing/list-view';
+import { testCtx } from '@/lib/testing/database';
+import { catalogueIndex } from './catalogue-index';
+import { listPagesOf } from './list-pages';
+
+beforeAll(() => seedCatalogue(database()));
+
+it.each(markets)('of $code are as many as the searches of the pages that are rendered find', async (market) => {
+  const ctx = testCtx(market.code);
+  const pages = listPagesOf(await catalogueIndex(ctx), market);
+  for (const line of market.lines) {
+    const found = async (view: ListView) => {
+      const search = { line, filters: stateOfView(view).filters, order: view.order, profile: null };
+      return pageCount((await searchPlans(ctx, compareRequest.parse(toRequest(search, 1, null)))).metaData.total);
+    };
+    const { all, landings } = pages.get(line.path)!;
+    const first = { page: 1, order: 'recommended' } as const;
+    expect([line.path, all]).toEqual([line.path, await found(first)]);
+    for (const filter of LANDING_FILTERS)
+      for (const [value, count] of landings[filter])
+        expect([line.path, value, count]).toEqual([
+          line.path,
+          value,
+          await found({ ...first, landing: { filter, value } }),
+        ]);
+    // Known to the door as soon as the index stands.
+    expect(insteadOf(market.code, line.path, { ...first, page: all })).toBeNull();
+    expect(insteadOf(market.code, line.path, { ...first, page: all + 1 })).toEqual(first);
+    const madeUp = { filter: 'organizations', value: 'inventada' } as const;
+    expect(insteadOf(market.code, line.path, { ...first, landing: madeUp })).toEqual(first);
+  }
+});

@@ -1,0 +1,28 @@
+import 'server-only';
+import { pageCount } from '@/features/compare/domain/list';
+import type { Market } from '@/lib/markets/market';
+import type { ListPages } from '@/lib/routing/list-pages';
+import { countBoth, count, usedWords } from './bitset';
+import type { CatalogueIndex } from './catalogue-index';
+import type { LineIndex } from './line-index';
+
+function pagesOf({ reference, facets }: LineIndex): ListPages {
+  const words = usedWords(reference);
+  const byValue = (facet: 'organizations' | 'insuranceTypes') =>
+    new Map([...facets[facet]].map(([value, plans]) => [value, pageCount(countBoth(reference, plans, words))]));
+  return {
+    all: pageCount(count(reference)),
+    landings: { organizations: byValue('organizations'), insuranceTypes: byValue('insuranceTypes') },
+  };
+}
+
+/** Of the lists that nobody in particular sees, which are the ones that have addresses. A line without plans has one page. */
+export function listPagesOf({ lines }: CatalogueIndex, market: Market): ReadonlyMap<string, ListPages> {
+  const none = { all: 1, landings: { organizations: new Map(), insuranceTypes: new Map() } };
+  return new Map(
+    market.lines.map(({ path, productType }) => {
+      const line = lines.get(productType);
+      return [path, line ? pagesOf(line) : none];
+    }),
+  );
+}

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { rateLimits } from '@/lib/security/rate-limits';
+import { MissedPages } from './missed-pages';
+
+const { points, seconds } = rateLimits.missedPage;
+const PAGE = '/Comparar/Isapres?compania=X';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => vi.useRealTimers());
+
+const miss = (misses: MissedPages, times: number, visitor = 'a', url = PAGE, status = 307) => {
+  for (let i = 0; i < times; i++) misses.count(visitor, url, status);
+};
+
+it('makes who asks for many pages that nobody has wait until the minute is over, and nobody else', () => {
+  const misses = new MissedPages(1);
+  miss(misses, points - 1);
+  expect(misses.waitFor('a', PAGE)).toBeNull();
+  vi.setSystemTime(Date.now() + 20_000);
+  miss(misses, 1);
+  expect(misses.waitFor('a', '/')).toBe(seconds - 20);
+  expect(misses.waitFor('b', '/')).toBeNull();
+  vi.setSystemTime(Date.now() + 40_000);
+  expect(misses.waitFor('a', '/')).toBeNull();
+});
+
+it('counts unknown addresses and lists that are not there, no page that is and no file', () => {
+  for (const [url, status, isMissed] of [
+    [PAGE, 307, true],
+    ['/no-existe', 404, true],
+    ['/isapres/colmena/inventado', 307, true],
+    [PAGE, 200, false],
+    [PAGE, 304, false],
+    ['/es/Comparar', 308, false],
+    ['/api/insurance/9', 404, false],
+    ['/_next/static/chunks/old.js', 404, false],
+  ] as const) {
+    const misses = new MissedPages(1);
+    miss(misses, points, 'a', url, status);
+    expect([url, misses.waitFor('a', '/') !== null]).toEqual([url, isMissed]);
+  }
+});
+
+it('keeps nobody from the API and from the files of a page', () => {
+  const misses = new MissedPages(1);
+  miss(misses, points);
+  for (const url of ['/api/contactos', '/_next/static/x.js', '/brand/error.css'])
+    expect(misses.waitFor('a', url)).toBeNull();
+});

@@ -1,0 +1,36 @@
+// Node runs this file as it stands: relative imports with endings only.
+import { LRUCache } from 'lru-cache';
+import { rateLimits } from '../security/rate-limits.ts';
+
+const MAX_VISITORS = 50_000;
+const { points, seconds } = rateLimits.missedPage;
+
+/** What a page that is not there is answered: nothing, or the list in its place. */
+const MISSED: ReadonlySet<number> = new Set([307, 404]);
+
+const isPage = (url: string): boolean => !/^\/(?:api|_next|i18n|cdn-cgi|brand|img|marks)\//.test(url);
+
+/** Counts, in this process, what a visitor asks for and nobody has: such a page is rendered for him alone. */
+export class MissedPages {
+  readonly #misses = new LRUCache<string, { count: number; readonly until: number }>({ max: MAX_VISITORS });
+  readonly #most: number;
+
+  constructor(rateLimitScale: number) {
+    this.#most = Math.ceil(points * rateLimitScale);
+  }
+
+  count(visitor: string, url: string, status: number): void {
+    if (!MISSED.has(status) || !isPage(url)) return;
+    const misses = this.#misses.get(visitor);
+    if (misses && misses.until > Date.now()) misses.count += 1;
+    else this.#misses.set(visitor, { count: 1, until: Date.now() + seconds * 1_000 });
+  }
+
+  /** Seconds until his next one is looked for; null: now. */
+  waitFor(visitor: string, url: string): number | null {
+    const misses = this.#misses.get(visitor);
+    const left = (misses?.until ?? 0) - Date.now();
+    if (!misses || left <= 0 || misses.count < this.#most || !isPage(url)) return null;
+    return Math.ceil(left / 1_000);
+  }
+}

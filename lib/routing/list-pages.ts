@@ -1,0 +1,30 @@
+import { processWide } from '@/lib/process-wide';
+import { LANDING_FILTERS, type ListLanding, type ListView } from './list-view';
+
+/** How many pages the list of a line has: alone, and by each company and type that has one. */
+export type ListPages = {
+  readonly all: number;
+  readonly landings: Readonly<Record<(typeof LANDING_FILTERS)[number], ReadonlyMap<string, number>>>;
+};
+
+/** By market, then by the path of a line. */
+const known = processWide('list-pages', () => new Map<string, ReadonlyMap<string, ListPages>>());
+
+export function setListPages(market: string, pages: ReadonlyMap<string, ListPages>): void {
+  known.set(market, pages);
+}
+
+/**
+ * The page that a made-up one leads to: the line's own list for a company or type it has not, the first for one beyond
+ * the last. null: it exists, or the index does not stand yet.
+ */
+export function insteadOf(market: string, line: string, view: ListView): ListView | null {
+  const pages = known.get(market)?.get(line);
+  if (!pages) return null;
+  const { landing, ...rest } = view;
+  const count = landing ? pagesOf(pages, landing) : pages.all;
+  if (count === undefined) return insteadOf(market, line, rest) ?? rest;
+  return view.page > count ? { ...view, page: 1 } : null;
+}
+
+const pagesOf = ({ landings }: ListPages, { filter, value }: ListLanding) => landings[filter].get(value);
