@@ -2,15 +2,30 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { processWide } from '@/lib/process-wide';
+import { FairQueue } from './fair-queue';
 
 export type PdfFile = { readonly bytes: Uint8Array<ArrayBuffer>; readonly etag: string };
 
-/** Bytes of rendered sheets that one process keeps: some 500 of them. */
-const MAX_BYTES = 16 * 1024 * 1024;
+type Wanted = {
+  readonly key: string;
+  readonly visitor: string;
+  /** Made for one profile: it must not push out what is for all. */
+  readonly isPersonal: boolean;
+};
 
-const { files, underWay } = processWide('pdf-cache', () => ({
-  files: new LRUCache<string, PdfFile>({ maxSize: MAX_BYTES, sizeCalculation: ({ bytes }) => bytes.length }),
+/** Bytes of rendered sheets that one process keeps: some 500 for all, some 100 for one. */
+const [MAX_BYTES, MAX_PERSONAL_BYTES] = [16 * 1024 * 1024, 4 * 1024 * 1024];
+/** Sheets that may wait; each of them keeps a request waiting. */
+const MAX_WAITING = 20;
+
+const filesOf = (maxSize: number) =>
+  new LRUCache<string, PdfFile>({ maxSize, sizeCalculation: ({ bytes }) => bytes.length });
+
+const { shared, personal, underWay, queue } = processWide('pdf-cache', () => ({
+  shared: filesOf(MAX_BYTES),
+  personal: filesOf(MAX_PERSONAL_BYTES),
   underWay: new Map<string, Promise<PdfFile>>(),
+  queue: new FairQueue(MAX_WAITING),
 }));
 
 export const toPdfFile = (bytes: Uint8Array<ArrayBuffer>, sha256?: string): PdfFile => ({
@@ -18,20 +33,27 @@ export const toPdfFile = (bytes: Uint8Array<ArrayBuffer>, sha256?: string): PdfF
   etag: `"${sha256 ?? createHash('sha256').update(bytes).digest('hex')}"`,
 });
 
-/** All who ask while a sheet is rendered share the rendering; a failure is not kept. */
-export function cachedPdf(key: string, render: () => Promise<Uint8Array>): Promise<PdfFile> {
+/**
+ * A sheet is rendered once for all who ask for it; each of them waits in his own turn, not in another's. A failure is not
+ * kept.
+ */
+export function cachedPdf({ key, visitor, isPersonal }: Wanted, render: () => Promise<Uint8Array>): Promise<PdfFile> {
+  const files = isPersonal ? personal : shared;
   const file = files.get(key);
   if (file) return Promise.resolve(file);
-  const running = underWay.get(key);
+  const turn = `${visitor} ${key}`;
+  const running = underWay.get(turn);
   if (running) return running;
-  const rendering = render()
-    .then((bytes) => {
+  const rendering = queue
+    .add(visitor, async () => {
+      const meanwhile = files.get(key);
+      if (meanwhile) return meanwhile;
       // A copy of its own: what the library hands over may be a view of a larger pool.
-      const made = toPdfFile(new Uint8Array(bytes));
+      const made = toPdfFile(new Uint8Array(await render()));
       files.set(key, made);
       return made;
     })
-    .finally(() => underWay.delete(key));
-  underWay.set(key, rendering);
+    .finally(() => underWay.delete(turn));
+  underWay.set(turn, rendering);
   return rendering;
 }

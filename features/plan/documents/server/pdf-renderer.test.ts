@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Sheet } from '@/features/plan/documents/sheet/pdf-document';
 import { readPdf } from '@/lib/testing/read-pdf';
 import { cachedPdf } from './pdf-cache';
@@ -60,27 +60,58 @@ describe('printing', () => {
     );
     expect(await Promise.all(titles)).toEqual(['Uno', 'Dos']);
   });
-
-  it('refuses orders when too many wait', async () => {
-    const orders = await Promise.allSettled(Array.from({ length: 25 }, (_, order) => renderPdf(sheet(String(order)))));
-    const refused = orders.filter(({ status }) => status === 'rejected');
-    expect(refused).toHaveLength(5);
-    for (const order of refused) expect(order).toMatchObject({ reason: { code: 'UNAVAILABLE' } });
-  });
 });
 
 describe('printed sheets', () => {
+  const wanted = (key: string, visitor = 'me', isPersonal = false) => ({ key, visitor, isPersonal });
+  const make = (bytes: number[]) => vi.fn(async () => new Uint8Array(bytes));
+
   it('are printed once for all who ask at the same time and later, and again after a failure', async () => {
-    let printings = 0;
-    const make = async () => {
-      printings += 1;
-      return new Uint8Array([printings]);
+    const [mine, yours] = [make([1]), make([2])];
+    const files = await Promise.all([
+      cachedPdf(wanted('a'), mine),
+      cachedPdf(wanted('a'), mine),
+      cachedPdf(wanted('a', 'you'), yours),
+    ]);
+    expect(new Set(files).size).toBe(1);
+    expect(await cachedPdf(wanted('a', 'they'), yours)).toBe(files[0]);
+    expect([mine.mock.calls.length, yours.mock.calls.length]).toEqual([1, 0]);
+    await expect(cachedPdf(wanted('b'), () => Promise.reject(new Error('paper')))).rejects.toThrow('paper');
+    expect((await cachedPdf(wanted('b'), make([2]))).bytes).toEqual(new Uint8Array([2]));
+  });
+
+  it('for one profile push out none that is for all', async () => {
+    const shared = await cachedPdf(wanted('c'), make([3]));
+    for (let i = 0; i < 40; i++) await cachedPdf(wanted(`p${i}`, 'me', true), async () => new Uint8Array(1_000_000));
+    const again = make([3]);
+    expect(await cachedPdf(wanted('c'), again)).toBe(shared);
+    expect(again).not.toHaveBeenCalled();
+  });
+
+  it('of one who asks for many keep nobody’s first from being printed, next, even of the same plan', async () => {
+    const printed: string[] = [];
+    const print = (name: string) => async () => {
+      printed.push(name);
+      await new Promise((resolve) => {
+        setTimeout(resolve, 1);
+      });
+      return new Uint8Array([1]);
     };
-    const [one, other] = await Promise.all([cachedPdf('a', make), cachedPdf('a', make)]);
-    expect(one).toBe(other);
-    expect(await cachedPdf('a', make)).toBe(one);
-    expect(printings).toBe(1);
-    await expect(cachedPdf('b', () => Promise.reject(new Error('paper')))).rejects.toThrow('paper');
-    expect((await cachedPdf('b', make)).bytes).toEqual(new Uint8Array([2]));
+    const many = Array.from({ length: 40 }, (_, i) => cachedPdf(wanted(`m${i}`, 'many'), print(`m${i}`)));
+    const first = cachedPdf(wanted('m19', 'other'), print('other'));
+    const orders = await Promise.allSettled([...many, first]);
+    const refused = orders.filter(({ status }) => status === 'rejected');
+    // One in the press and 20 behind it, the last of which made room.
+    expect(refused).toHaveLength(40 - 20);
+    for (const order of refused) expect(order).toMatchObject({ reason: { code: 'UNAVAILABLE' } });
+    expect(orders.at(-1)?.status).toBe('fulfilled');
+    expect(printed.slice(0, 3)).toEqual(['m0', 'm1', 'other']);
+  });
+
+  it('wait 20 at most: of so many visitors with one each the last is asked to come again', async () => {
+    const orders = await Promise.allSettled(
+      Array.from({ length: 22 }, (_, i) => cachedPdf(wanted(`v${i}`, `visitor ${i}`), make([1]))),
+    );
+    expect(orders.map(({ status }) => status).indexOf('rejected')).toBe(21);
   });
 });

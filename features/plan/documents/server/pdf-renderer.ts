@@ -3,13 +3,10 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { RenderAnswer, RenderOrder } from '@/features/plan/documents/sheet/render-worker';
 import type { Sheet } from '@/features/plan/documents/sheet/pdf-document';
-import { unavailable } from '@/lib/app-error';
 import { processWide } from '@/lib/process-wide';
 
 /** Milliseconds. A sheet of 25 pages takes a second on a busy machine. */
 const TIMEOUT = 20_000;
-/** Sheets that may wait; each of them keeps a request waiting. */
-const MAX_WAITING = 20;
 /** Milliseconds without an order after which the worker's memory (some 60 MB) is given back. */
 const IDLE = 60_000;
 
@@ -71,11 +68,10 @@ function next(): void {
 }
 
 /**
- * Renders a sheet in a worker thread, one after the other.
- * @throws UNAVAILABLE when too many are waiting; an Error when it can't be rendered
+ * Renders a sheet in a worker thread, one after the other; `cachedPdf` says who may wait.
+ * @throws Error when it can't be rendered
  */
 export function renderPdf(sheet: Sheet): Promise<Uint8Array> {
-  if (queue.jobs.length >= MAX_WAITING) return Promise.reject(unavailable(5));
   return new Promise((resolve, reject) => {
     queue.jobs.push({ sheet, resolve, reject });
     if (queue.jobs.length === 1) {

@@ -12,6 +12,7 @@ import { dayIn } from '@/lib/i18n/day';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { wordingOf } from '@/lib/i18n/wording';
+import { visitorKey } from '@/lib/security/visitor';
 import { cachedPdf, toPdfFile, type PdfFile } from './pdf-cache';
 import { renderPdf } from './pdf-renderer';
 import { findFile, listDocuments } from './repository';
@@ -78,7 +79,8 @@ async function sheetFile(ctx: Ctx, input: DocumentFileQuery): Promise<PdfFile> {
   const [version, { uf }] = await Promise.all([catalogueVersion(ctx), ratesOf(ctx)]);
   const asked = isPersonal(input) ? JSON.stringify([ctx.site, receipt, price, profile]) : '';
   const key = [ctx.market.code, id, locale, version, today, uf.day, uf.value, asked].join(' ');
-  return cachedPdf(key, async () => {
+  const wanted = { key, visitor: visitorKey(ctx.actor.ip), isPersonal: isPersonal(input) };
+  return cachedPdf(wanted, async () => {
     const [content, quote] = await Promise.all([planContent(speaking, { id }), sheetQuote(speaking, input)]);
     const words = lateWordsOf(locale);
     const setting = { words, wording: wordingOf(locale, ctx.market.intlLocale[locale]) };
