@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitForElementToBeRemoved } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { perfilIngreso } from '@/features/profile/contract';
@@ -10,12 +10,12 @@ import { IfAccepted } from './if-accepted';
 const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 78 }] });
 const line = { profileForm: 'persons', productType: 'COMPLEMENTARIO' } as const;
 
-function show(reason: object | null) {
+function show(reason: object | null, listHref: string | null = '/Comparar/Complementarios') {
   server.use(
     http.post('*/api/insurance/:id/calculatePrice', () => HttpResponse.json({ price: null, receipt: null, reason })),
   );
   render(
-    <IfAccepted id={7} line={line} listHref="/Comparar/Complementarios">
+    <IfAccepted id={7} line={line} listHref={listHref}>
       <button type="button">Solicitar</button>
     </IfAccepted>,
   );
@@ -32,6 +32,13 @@ it('leads to plans that accept the profile, where this one does not', async () =
   const link = await screen.findByRole('link', { name: 'Ver planes que sí te aceptan' });
   expect(link).toHaveAttribute('href', '/Comparar/Complementarios');
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('leaves nothing where another place leads to them', async () => {
+  useProfileStore.getState().save('persons', profile, null);
+  show({ code: 'tooOld', who: 'holder', age: 78, limit: 64 }, null);
+  await waitForElementToBeRemoved(() => screen.queryByRole('button', { name: 'Solicitar' }));
+  expect(screen.queryByRole('link')).toBeNull();
 });
 
 it('lets everybody ask who has not said who they are', () => {

@@ -13,7 +13,8 @@ const ProfileAcceptance = lazyComponent(
 type Props = {
   id: number;
   line: Pick<ProductLine, 'profileForm' | 'productType'>;
-  listHref: string;
+  /** null: nothing stands in their place. */
+  listHref: string | null;
   /** false: sends no request. */
   asks?: boolean;
   /** Ways to request or buy the plan. */

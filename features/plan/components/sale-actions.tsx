@@ -10,7 +10,7 @@ type Props = {
   sale: PlanSale;
   purchase: string;
   labels: SaleLabels;
-  /** Leads to the request; null in its own tab. */
+  /** Leads to the request; null where a bar has it. */
   request: ReactNode;
 };
 

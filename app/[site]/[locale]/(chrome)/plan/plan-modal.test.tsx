@@ -134,6 +134,19 @@ describe('a plan over a list', () => {
     }
   });
 
+  it('has one way to go on in its bar, and in its summary how it is contracted', async () => {
+    backEnd({});
+    const { body } = await show();
+    const dialog = screen.getByRole('dialog');
+    expect(within(dialog).getAllByRole('button', { name: es.plan.request })).toHaveLength(1);
+    expect(within(dialog.querySelector('footer')!).getByRole('button')).toHaveTextContent(es.plan.request);
+    expect(await body.findByText(es.plan.sale.executive)).toBeVisible();
+    cleanup();
+    const other = await show('coberturas');
+    expect(await other.body.findByText('Ups! algo salió mal.')).toBeVisible();
+    expect(other.body.queryByText(es.plan.sale.executive)).toBeNull();
+  });
+
   it('shows how the price comes about, a document and plans like it, each in its tab', async () => {
     const plain = tabsOfEveryPlan(es.plan.tabs)[0]!;
     backEnd({

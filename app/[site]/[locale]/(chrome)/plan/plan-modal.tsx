@@ -81,12 +81,7 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
       />
       <CompareCheckbox product={toCompared(item, wording)} label={labels.addToComparison} />
       <IfAccepted id={item.id} line={line} listHref={setting.listHref} asks={open}>
-        <SaleActions
-          sale={sale}
-          purchase={fillPattern(purchaseHref, { productCode: item.productCode })}
-          labels={labels}
-          request={!isRequest && <Button onClick={() => onTab(REQUEST_TAB)}>{labels.request}</Button>}
-        />
+        {sale.isOnSale && !isRequest && <Button onClick={() => onTab(REQUEST_TAB)}>{labels.request}</Button>}
       </IfAccepted>
     </>
   );
@@ -123,6 +118,16 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
       bar={bar}
     >
       {hasPainted && plan.tab === FIRST_TAB && launcher}
+      {hasPainted && plan.tab === FIRST_TAB && (
+        <IfAccepted id={item.id} line={line} listHref={null} asks={open}>
+          <SaleActions
+            sale={sale}
+            purchase={fillPattern(purchaseHref, { productCode: item.productCode })}
+            labels={labels}
+            request={null}
+          />
+        </IfAccepted>
+      )}
       {hasPainted && plan.tab === FIRST_TAB && item.clinics.length > 0 && <MyClinics {...key} />}
       {hasPainted &&
         tab &&

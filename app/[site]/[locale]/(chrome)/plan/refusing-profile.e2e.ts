@@ -42,6 +42,13 @@ test('a link to a plan that refuses its profile says why, and leads to no reques
   ).not.toHaveCount(0);
   await expect(ways(page)).toHaveCount(0);
   await expectNoAxeViolations(page);
+  const bar = page.locator('.plan-bar');
+  if (await bar.isVisible()) {
+    expect((await bar.boundingBox())!.height).toBeLessThanOrEqual(104);
+    const [reason, checkbox] = [bar.getByText(REASON), bar.getByRole('checkbox')];
+    const { y, height } = (await reason.boundingBox())!;
+    expect((await checkbox.boundingBox())!.y).toBeGreaterThanOrEqual(y + height);
+  }
 
   await page.goto(`${path}/solicitar`);
   await expect(page.getByText(REASON).filter({ visible: true }).first()).toBeVisible();
