@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 
-const SLOW_PHONE = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000, offline: false } as const;
-const AT_ONCE_MS = 300;
+/** Slow enough to type before the form is there. */
+const SLOW_PHONE = { latency: 4_000, downloadThroughput: 50_000, uploadThroughput: 50_000, offline: false } as const;
+/** Longer than any wait of a test: what is asked for now does not come. */
+const NOTHING_COMES = { ...SLOW_PHONE, latency: 60_000 };
 
-async function slowDown(page: Page) {
+async function slowDown(page: Page, network: typeof SLOW_PHONE | typeof NOTHING_COMES) {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.enable');
-  await browser.send('Network.emulateNetworkConditions', SLOW_PHONE);
-  await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await browser.send('Network.emulateNetworkConditions', network);
   return async () => {
     await browser.send('Network.emulateNetworkConditions', { ...SLOW_PHONE, latency: 0, downloadThroughput: -1 });
-    await browser.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     await browser.detach();
   };
 }
@@ -30,27 +30,24 @@ const pressed = (page: Page) =>
     return performance.now() - start;
   });
 
-test('the first questions of every line stand within 300 ms on a slow phone, and keep what is typed @phone', async ({
+test('the first questions of every line stand before anything is fetched, and keep what is typed @phone', async ({
   page,
   market,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(180_000);
   const times: string[] = [];
-  for (const line of market.lines) {
-    // A stall of the machine is no fault of the page.
-    await expect(async () => {
-      await page.goto(`/Comparar/${line.path}`, { waitUntil: 'load' });
-      const lift = await slowDown(page);
-      const ms = await pressed(page).finally(lift);
-      times.push(`${line.path} ${Math.round(ms)}`);
-      expect(ms).toBeLessThan(AT_ONCE_MS);
-    }).toPass({ timeout: 60_000 });
+  for (const { path } of market.lines) {
+    await page.goto(`/Comparar/${path}`, { waitUntil: 'load' });
+    const lift = await slowDown(page, NOTHING_COMES);
+    times.push(`${path} ${Math.round(await pressed(page))}`);
+    await expect(page.locator('dialog[open] input:enabled').first()).toBeVisible();
+    await lift();
   }
   test.info().annotations.push({ type: 'ms', description: times.join(', ') });
 
   const line = market.lines.find(({ profileForm }) => profileForm === 'persons')!;
   await page.goto(`/Comparar/${line.path}`, { waitUntil: 'load' });
-  const lift = await slowDown(page);
+  const lift = await slowDown(page, SLOW_PHONE);
   await pressed(page);
   const dialog = page.getByRole('dialog', { name: 'Quiénes se asegurarán?' });
   const first = dialog.getByRole('textbox', { name: 'Edad' });

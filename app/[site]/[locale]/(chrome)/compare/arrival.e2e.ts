@@ -72,8 +72,10 @@ for (const place of ['list', 'comparison', 'plan'] as const)
   }) => {
     await page.goto('/Comparar/Isapres');
     const plan = await page.getByRole('article').first().getByRole('link').first().getAttribute('href');
-    const found = await page.request.get('/api/insurance/compare/metadata?organizationTypes=ISAPRE');
-    const [one, other] = ((await found.json()) as CompareResponse).data;
+    const [one, other] = await page.evaluate(async () => {
+      const found = await fetch('/api/insurance/compare/metadata?organizationTypes=ISAPRE');
+      return ((await found.json()) as CompareResponse).data;
+    });
     const path = {
       list: '/Comparar/Isapres?',
       comparison: `/Comparar/Isapres?comparar=${one!.productCode}&comparar=${other!.productCode}&`,

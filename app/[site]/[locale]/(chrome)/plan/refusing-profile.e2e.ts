@@ -24,15 +24,19 @@ async function refusingPlan(page: Page) {
   return answer.metaData.unavailable.plans.find(({ reason }) => reason.code === 'tooOld' && reason.limit === 64)!;
 }
 
+/** Besides the tab of that name, which says the reason. */
 const ways = (page: Page) =>
-  page.getByRole('link', { name: /^(?:Solicitar|Pedir contratación|Contratar en línea)$/ }).filter({ visible: true });
+  page
+    .locator('a:not(nav a)')
+    .and(page.getByRole('link', { name: /^(?:Solicitar|Pedir contratación|Contratar en línea)$/ }))
+    .filter({ visible: true });
 
 test('a link to a plan that refuses its profile says why, and leads to no request of it @cl', async ({ page }) => {
   const { productCode, organization, url } = await refusingPlan(page);
   const kind = await page.goto(`/Compra-Online/${encodeURIComponent(productCode)}`);
   expect(kind!.status()).toBe(200);
   const path = (await page.getByRole('link', { name: 'Ver el plan' }).getAttribute('href'))!;
-  expect(decodeURI(path)).toContain(`${organization.url}/Planes/${url}`);
+  expect(decodeURI(path)).toContain(`${organization.url}/${url}`);
 
   await page.goto(path + hash);
   await expect(page).toHaveURL(path);
