@@ -95,7 +95,7 @@ export const groupOfCoverage = ({ code }: Pick<Coverage, 'code'>): Group =>
   Object.hasOwn(GROUP_OF, code) ? GROUP_OF[code]! : 'others';
 
 /** A card's coverages by what a plan's sheet calls the same thing. */
-const SHEET_CODE: Readonly<Record<string, string>> = {
+export const SHEET_CODE: Readonly<Record<string, string>> = {
   hospital: 'bedDay',
   intensiveCare: 'intensiveBedDay',
   oncology: 'chemotherapy',
@@ -111,6 +111,7 @@ const SHEET_CODE: Readonly<Record<string, string>> = {
   vetHospitalization: 'vetBedDay',
   funeral: 'burialExpenses',
   workAccidentCare: 'workMedicalCare',
+  disabilityPension: 'totalDisabilityPension',
 };
 
 function coverageOfItem(code: string, { preferente, libreEleccion }: CoverageItem): Coverage | null {

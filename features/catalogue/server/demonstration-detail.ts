@@ -1,5 +1,6 @@
 import 'server-only';
 import { planDetail, type Measure, type PlanDetail } from '@/features/catalogue/detail/contract';
+import { SHEET_CODE } from '@/features/catalogue/detail/domain';
 import type { PlanEntry } from '@/features/catalogue/import-contract';
 import type { Currency } from '@/lib/contract/atoms';
 import type { Sheet, SheetItem } from './demonstration-content';
@@ -23,6 +24,17 @@ function amountOf(worth: number | undefined, { unit, level }: SheetContext): Mea
   return worth === undefined ? null : { amount: rounded(worth * level * UF_WORTH[unit]), unit };
 }
 
+type CardCoverage = PlanEntry['details']['coverages'][number];
+
+/** A sum that the card names is the cap of its row, and no row that hangs on it pays more. */
+function capOf(item: SheetItem, card: CardCoverage, context: SheetContext): Measure | null {
+  const cap = amountOf(item.cap, context);
+  if (card.kind !== 'amount' || card.value === null || card.currency === null) return cap;
+  const onCard = { amount: card.value, unit: card.currency };
+  const isSame = cap?.unit === onCard.unit && cap.amount > 0 && SHEET_CODE[card.code] !== item.code;
+  return isSame && cap.amount < onCard.amount ? cap : onCard;
+}
+
 const has = ({ details }: PlanEntry, code: string | null): boolean =>
   code === null || details.features.includes(code) || details.coverages.some((coverage) => coverage.code === code);
 
@@ -39,14 +51,17 @@ function freeOffer(item: SheetItem, paid: number, context: SheetContext) {
 
 function toItem(item: SheetItem, context: SheetContext) {
   const { entry } = context;
-  const card = entry.details.coverages.find(({ code }) => code === item.of);
+  const { coverages } = entry.details;
+  // A card may name the very thing of the row: 'specialist' beside 'ambulatory'.
+  const card =
+    coverages.find(({ code }) => SHEET_CODE[code] === item.code) ?? coverages.find(({ code }) => code === item.of);
   if (!card || card.value === 0 || !has(entry, item.requires)) return [];
   const whole = card.kind === 'percent' && card.value !== null ? card.value : 100;
   const restricted = item.digit === undefined || isaprePartOf(entry)?.prestacionesrest.includes(item.digit);
   const paid = item.share === 'all' ? 100 : restricted ? toFivePercent(whole * item.share) : whole;
   const own =
     item.copay === undefined
-      ? { percent: paid, cap: amountOf(item.cap, context), copay: null }
+      ? { percent: paid, cap: capOf(item, card, context), copay: null }
       : { percent: null, cap: null, copay: amountOf(item.copay, context) };
   const free = freeOffer(item, paid, context);
   const onlyFree = entry.details.modality === 'libre_eleccion';
