@@ -45,7 +45,7 @@ export function attemptOf(
     ...asked,
     leadAttributionInfo: attributionOf(location.href, document.referrer),
     origin_url: originOf(location.href),
-    originLead: 'WEB',
+    originLead: 'WEB' as const,
   };
   if (unsent && isSame(askedIn(unsent.body), asked)) return { ...unsent, referidor };
   return { key: unsent?.key ?? crypto.randomUUID(), body, savedAt: Date.now(), referidor };

@@ -1,4 +1,5 @@
 import * as z from '@/lib/contract/zod';
+import { CONTACT_KINDS, LEAD_ORIGINS } from '@/features/lead/domain';
 import { employees, fieldShape } from '@/features/lead/fields';
 import { perfilIngreso } from '@/features/profile/contract';
 import { referido } from '@/features/referral/contract';
@@ -7,8 +8,9 @@ import { referido } from '@/features/referral/contract';
 export const contactRequest = z.strictObject({
   ...fieldShape,
   mensaje: z.string().default('').pipe(fieldShape.mensaje),
-  tipo: z.string().max(40).default('CONTACTO'),
+  tipo: z.enum(CONTACT_KINDS).default('CONTACTO'),
   cantidadEmpleados: z.nullable(employees).default(null),
+  /** Of a line that the market sells. */
   productType: z.string().max(60).nullable().default(null),
   businessLine: z.string().max(60).nullable().default(null),
   datosingresados: z
@@ -24,8 +26,9 @@ export const contactRequest = z.strictObject({
     .array(z.record(z.string().max(60), z.string().max(500)))
     .max(100)
     .default([]),
-  origin_url: z.string().max(2000).default(''),
-  originLead: z.string().max(60).default('WEB'),
+  /** Of a page, which an executive may open. */
+  origin_url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2000)]).default(''),
+  originLead: z.enum(LEAD_ORIGINS).default('WEB'),
   unrecognizedAdditionalData: z.record(z.string().max(60), z.string().max(500)).optional(),
 });
 export type ContactRequest = z.infer<typeof contactRequest>;

@@ -13,7 +13,11 @@ export function originOf(address: string): string {
   return url.href.slice(0, LONGEST_ADDRESS);
 }
 
-export type ContactKind = 'CONTACTO' | 'COMPRA' | 'REFERIDOR';
+export const CONTACT_KINDS = ['CONTACTO', 'COMPRA', 'REFERIDOR'] as const;
+export type ContactKind = (typeof CONTACT_KINDS)[number];
+
+/** Where requests come from: our own pages. */
+export const LEAD_ORIGINS = ['WEB'] as const;
 
 /** Literals of spec section 5, as answers and form errors carry them; `contact.errors.<code>` says them in a language. */
 export const contactErrors = {
@@ -28,6 +32,7 @@ export const contactErrors = {
   emailWrong: 'Vuelve a introducir un email válido.',
   employeesMissing: 'Cantidad de empleados necesaria.',
   messageLong: 'Mensaje muy largo, tiene que ser como máximo 2000 caracteres.',
+  lineUnknown: 'No vendemos ese seguro aquí',
 } as const;
 export type ContactErrorCode = keyof typeof contactErrors;
 

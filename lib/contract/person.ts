@@ -37,16 +37,36 @@ export const phone = ({ shape, min, max }: PhoneRule, words: ReachWords & { read
     z.maxLength(30, words.wrong),
     z.regex(/^[\d\s()+.-]+$/, words.wrong),
     z.refine((typed) => digits(typed) >= min, words.short),
+    z.refine((typed) => /[1-9]/.test(typed), words.wrong),
     z.refine((typed) => digits(typed) <= max && shape.test(typed), words.wrong),
   );
 
-function hasGoodLocalPart(email: string): boolean {
-  const local = email.lastIndexOf('@');
-  return local >= 2 && local <= 64;
+const LONGEST_EMAIL = 320;
+const LABEL = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
+/** RFC 1035: labels of 63 letters at most, without a hyphen at either end; the last is no number. */
+const DOMAIN = new RegExp(`^(?=.{1,253}$)(?:${LABEL}\\.)+(?!\\d+$)${LABEL}$`);
+
+/** An internationalised domain as the mail server will ask for it (`xn--`): the URL standard's own reading. */
+function asciiDomain(domain: string): string {
+  const address = `http://${domain}`;
+  return /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) && URL.canParse(address) ? new URL(address).hostname : '';
+}
+
+const plainEmail = z.email();
+
+function isEmail(typed: string): boolean {
+  const at = typed.lastIndexOf('@');
+  if (typed.length > LONGEST_EMAIL || at < 2 || at > 64) return false;
+  const domain = asciiDomain(typed.slice(at + 1));
+  return DOMAIN.test(domain) && plainEmail.safeParse(`${typed.slice(0, at)}@${domain}`).success;
 }
 
 export const email = (words: ReachWords) =>
-  z.pipe(
-    z.string(words.missing).check(z.trim(), z.minLength(1, words.missing), z.maxLength(320, words.wrong)),
-    z.email(words.wrong).check(z.refine(hasGoodLocalPart, words.wrong)),
-  );
+  z
+    .string(words.missing)
+    .check(
+      z.trim(),
+      z.minLength(1, words.missing),
+      z.maxLength(LONGEST_EMAIL, words.wrong),
+      z.refine(isEmail, words.wrong),
+    );

@@ -4,7 +4,7 @@ import type { FormGroup, ServedForm } from './contract';
 import { fieldsOf, MAX_CHOICES, type FormRow, type FormValues } from './domain';
 import { isHidden, readAnswers, type HiddenAnswers } from './hidden';
 
-/** The back end's own words: it answers in Spanish (spec sections 5 and 8). */
+/** The back end's own words in Spanish (spec sections 5 and 8). */
 export const SPANISH: SchemaWords = {
   required: 'Este campo es requerido',
   notInList: 'Selecciona un valor de la lista',

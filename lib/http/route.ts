@@ -1,5 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { locales } from 'zod';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { locale, type Locale } from '@/lib/contract/atoms';
@@ -30,20 +31,27 @@ type Options<In> = {
   outsideNext?: boolean;
   failure?: string;
   messages?: Record<string, string>;
+  /** A field's message in the visitor's language, where the contract says it in Spanish. */
+  fieldWords?: (message: string, language: Locale) => string;
 };
+
+/** What a contract does not say itself. */
+const UNSAID = { es: locales.es().localeError, en: locales.en().localeError, pt: locales.pt().localeError };
 
 const KEPT = { 'cache-control': 'public, max-age=300', vary: 'Accept-Language' };
 
 /** A rule of a contract may say in three languages what it refuses (`params.message`). */
 const spoken = z.looseObject({ message: z.record(locale, z.string()) });
 
-function invalid({ issues }: z.ZodError, messages: Record<string, string>, language: Locale): AppError {
+type Words = Pick<Options<never>, 'messages' | 'fieldWords'>;
+
+function invalid({ issues }: z.ZodError, { messages = {}, fieldWords }: Words, language: Locale): AppError {
   const fields: Record<string, string> = {};
   let rule: string | undefined;
   for (const issue of issues) {
     const said = spoken.safeParse('params' in issue ? issue.params : null).data?.message[language];
     rule ??= said;
-    fields[issue.path.join('.') || '(body)'] ??= said ?? issue.message;
+    fields[issue.path.join('.') || '(body)'] ??= said ?? fieldWords?.(issue.message, language) ?? issue.message;
   }
   const known = Object.keys(fields).find((field) => field in messages);
   return new AppError('INVALID_DATA', known ? messages[known]! : (rule ?? 'Datos Inválidos'), { fields });
@@ -64,8 +72,8 @@ export function route<In extends z.ZodType, Out extends z.ZodType>(
   type Given = Awaited<ReturnType<typeof inputOf>>;
 
   async function answer(ctx: Ctx, request: Request, { value, idempotency, fresh = false }: Given): Promise<Response> {
-    const parsed = input.safeParse(value);
-    if (!parsed.success) throw invalid(parsed.error, options.messages ?? {}, ctx.locale);
+    const parsed = input.safeParse(value, { error: UNSAID[ctx.locale] });
+    if (!parsed.success) throw invalid(parsed.error, options, ctx.locale);
     if (options.counted && idempotency) await enforceAttemptLimits(ctx, options.counted, parsed.data, idempotency.key);
     const result = await service({ ...ctx, fresh, idempotency }, parsed.data);
     const cache = options.cacheable && isRead(request) && !fresh ? KEPT : { 'cache-control': 'no-store' };

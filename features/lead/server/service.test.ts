@@ -268,3 +268,34 @@ it('asks a company for its number of employees [V-21]', async () => {
   expect((await refused.json()).error.fields).toEqual({ cantidadEmpleados: 'Cantidad de empleados necesaria.' });
   expect((await post({ ...company, cantidadEmpleados: 12_345 }, randomUUID(), 'co')).status).toBe(200);
 });
+
+it.each([
+  ['tipo', 'SPAM'],
+  ['originLead', 'FAX'],
+  ['origin_url', 'javascript:alert(1)'],
+  ['origin_url', 'ftp://queplan.cl/x'],
+  ['origin_url', 'queplan.cl'],
+  ['productType', 'SOAT'],
+  ['productType', 'EPS'],
+])('takes only what it knows: no %s %j', async (field, value) => {
+  const response = await post(person({ [field]: value }));
+  expect([response.status, Object.keys((await response.json()).error.fields)]).toEqual([400, [field]]);
+  for (const right of ['http://cl.localhost:3000/x?y=1', 'https://queplan.cl', ''])
+    expect((await post(person({ origin_url: right }))).status).toBe(200);
+});
+
+it.each([
+  ['es', 'Vuelve a introducir un email válido.', 'No vendemos ese seguro aquí'],
+  ['en', 'Check the email and type it again.', 'We do not sell that insurance here'],
+  ['pt', 'Confira o e-mail e digite de novo.', 'Não vendemos esse seguro aqui'],
+])('says in %s which field is wrong', async (language, email, line) => {
+  const said = async (changes: object) => {
+    const headers = { 'idempotency-key': randomUUID(), 'accept-language': language };
+    const response = await POST(apiRequest('/api/contactos', { site: 'cl', body: person(changes), headers }));
+    return (await response.json()).error.fields as Record<string, string>;
+  };
+  expect(await said({ email: 'ana@-correo.cl' })).toEqual({ email });
+  expect(await said({ productType: 'SOAT' })).toEqual({ productType: line });
+  const { tipo } = await said({ tipo: 'SPAM' });
+  expect(tipo).toMatch({ es: /^Opción inválida|^Entrada inválida/, en: /^Invalid/, pt: /inválid/ }[language]!);
+});

@@ -8,7 +8,7 @@ import {
   type ContactResponse,
   type LeadAnswer,
 } from '@/features/lead/contract';
-import { CONSENT_VERSION, contactErrors } from '@/features/lead/domain';
+import { CONSENT_VERSION } from '@/features/lead/domain';
 import { interactionsOf } from '@/features/customer/domain';
 import { ticketFor } from '@/features/customer/server/service';
 import type { Receipt } from '@/features/pricing/contract';
@@ -21,6 +21,7 @@ import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { createOnce } from '@/lib/db/idempotency';
 import type { RouteCtx } from '@/lib/http/route';
+import { labelsOf } from '@/lib/i18n/messages';
 import { enqueue } from '@/lib/jobs/queue';
 import { logger } from '@/lib/logger';
 import { enqueueMails } from '@/lib/mail/outbox';
@@ -57,11 +58,15 @@ function normalisePhone(market: Market, typed: string): string {
   return number?.isValid() ? number.number : typed;
 }
 
-function checkEmployees(line: ProductLine | undefined, input: ContactRequest): void {
-  if (line?.profileForm !== 'employees' || input.cantidadEmpleados !== null) return;
-  throw new AppError('INVALID_DATA', 'Datos Inválidos', {
-    fields: { cantidadEmpleados: contactErrors.employeesMissing },
-  });
+function lineOf({ market, locale }: Ctx, { productType, cantidadEmpleados }: ContactRequest): ProductLine | undefined {
+  const line = market.lines.find((one) => one.productType === productType);
+  const { errors } = labelsOf(locale, 'contact');
+  const refuse = (fields: Readonly<Record<string, string>>) =>
+    new AppError('INVALID_DATA', 'Datos Inválidos', { fields });
+  if (productType !== null && !line) throw refuse({ productType: errors.lineUnknown });
+  if (line?.profileForm === 'employees' && cantidadEmpleados === null)
+    throw refuse({ cantidadEmpleados: errors.employeesMissing });
+  return line;
 }
 
 /** The price that the visitor saw, calculated here: a browser's word is no proof. Null rather than losing the lead. */
@@ -83,8 +88,7 @@ function referralOf({ referido, referidoPorLink = false }: ContactRequest) {
 }
 
 async function toLead(ctx: Ctx, input: ContactRequest): Promise<{ lead: NewLead; answer: LeadAnswer }> {
-  const line = ctx.market.lines.find(({ productType }) => productType === input.productType);
-  checkEmployees(line, input);
+  const line = lineOf(ctx, input);
   const referral = referralOf(input);
   const [receipt, referrer, additionalData, answers] = await Promise.all([
     receiptOf(ctx, input),

@@ -16,7 +16,9 @@ import { ratesOf } from '@/features/pricing/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { ServedForm } from '@/lib/form-definition/contract';
+import type { SchemaWords } from '@/lib/form-definition/check';
 import { SPANISH, toZod } from '@/lib/form-definition/schema';
+import { schemaWords } from '@/lib/form-definition/schema-words';
 import type { PriceBandRule, ProductLine } from '@/lib/markets/market';
 import { insertEntry } from './repository';
 
@@ -39,18 +41,23 @@ const keepSex = ({ cotizante, cargas, ...clean }: PerfilIngreso, told: PerfilIng
  * Without `ingresodatos` nobody is named as insured (spec section 5). Who referred somebody only a contact request
  * says.
  */
-function normalise(profile: PerfilIngreso, form: ServedForm): PerfilIngreso {
+function normalise(profile: PerfilIngreso, form: ServedForm, words: SchemaWords): PerfilIngreso {
   const { ingresodatos, titular } = profile;
   if (!ingresodatos) return perfilIngreso.parse({ ingresodatos });
-  const rows = checkedBy(toZod(form, SPANISH).safeParse(fromProfile(profile, form)));
+  const rows = checkedBy(toZod(form, words).safeParse(fromProfile(profile, form)));
   return keepSex(checkedBy(perfilIngreso.safeParse({ titular, ...toProfile(rows, form) })), profile);
 }
 
-type Terms = { readonly form: ServedForm; readonly rules: ProfileRules; readonly today: Date };
+type Terms = {
+  readonly form: ServedForm;
+  readonly rules: ProfileRules;
+  readonly today: Date;
+  readonly words?: SchemaWords;
+};
 
 /** A profile as it will be priced. @throws INVALID_DATA naming the wrong answers, or what the broken rule says */
-export function validateProfile(profile: PerfilIngreso, { form, rules, today }: Terms): PerfilIngreso {
-  const clean = normalise(profile, form);
+export function validateProfile(profile: PerfilIngreso, { form, rules, today, words = SPANISH }: Terms): PerfilIngreso {
+  const clean = normalise(profile, form, words);
   if (clean.ingresodatos) requireRules(rules, clean, today);
   return clean;
 }
@@ -71,7 +78,7 @@ export async function enterProfile(
   if (!line) throw new AppError('NOT_FOUND', 'Formulario no encontrado');
   const query = { productTypeName: productType };
   const [form, rules] = await Promise.all([loadProfileForm(ctx, query), loadProfileRules(ctx, query)]);
-  const clean = validateProfile(profile, { form, rules, today: ctx.now });
+  const clean = validateProfile(profile, { form, rules, today: ctx.now, words: schemaWords(ctx.locale) });
   const entry = { id: randomUUID(), productType, profile: clean };
   if (!arrived) await insertEntry(ctx, entry);
   const band = await suggestBand(ctx, line, clean);

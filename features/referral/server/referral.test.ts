@@ -41,6 +41,18 @@ describe('a referrer', () => {
     expect(staff).toEqual({ referral: { name: 'Javiera Contreras Muñoz', ejecutivo: true } });
   });
 
+  it('is never stored in capitals, so that nobody is missed by them', async () => {
+    const written = { market: 1, name: 'Rosa Vega', email: 'Rosa.Vega@Referidos.example' };
+    await expect(database().insert(referrer).values(written)).rejects.toMatchObject({
+      cause: { constraint: 'referrer_email_check' },
+    });
+    await database()
+      .insert(referrer)
+      .values({ ...written, email: written.email.toLowerCase() });
+    expect((await (await search({ email: 'ROSA.VEGA@REFERIDOS.EXAMPLE' })).json()).referral.name).toBe('Rosa Vega');
+    await database().delete(referrer).where(eq(referrer.email, written.email.toLowerCase()));
+  });
+
   it('is nobody in another market, nobody once put out of service, and nobody is null', async () => {
     const nobody = { referral: null };
     const old = { market: 1, name: 'Antes', email: 'antes@queplan.cl', active: false };

@@ -13,7 +13,8 @@ import {
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { ServedForm } from '@/lib/form-definition/contract';
-import { SPANISH, toZod } from '@/lib/form-definition/schema';
+import { toZod } from '@/lib/form-definition/schema';
+import { schemaWords } from '@/lib/form-definition/schema-words';
 import { findReferrerBy, type Referrer } from './repository';
 
 /** One indexed query either way: the time taken tells nobody who is in the table. */
@@ -43,7 +44,7 @@ export function loadReferrerForm(ctx: Ctx): Promise<ServedForm> {
 /** The answers that a contact request has no fields for, cleaned. @throws INVALID_DATA with the fields that the form refuses */
 export async function checkReferrer(ctx: Ctx, request: ReferrerAnswers): Promise<Record<string, string> | null> {
   const form = await loadReferrerForm(ctx);
-  const checked = toZod(form, SPANISH).safeParse(fromRequest(form, request));
+  const checked = toZod(form, schemaWords(ctx.locale)).safeParse(fromRequest(form, request));
   if (checked.success) return toRequest(checked.data).unrecognizedAdditionalData ?? null;
   const fields = checked.error.issues.map(({ path, message }) => [String(path.at(-1)), message]);
   throw new AppError('INVALID_DATA', 'Datos Inválidos', { fields: Object.fromEntries(fields) });

@@ -1,0 +1,9 @@
+import 'server-only';
+import type { Locale } from '@/lib/contract/atoms';
+import { labelsOf } from '@/lib/i18n/messages';
+import type { SchemaWords } from './check';
+import { SPANISH } from './schema';
+
+/** Spanish as the specification writes it, the other languages as the forms say it. */
+export const schemaWords = (locale: Locale): SchemaWords =>
+  locale === 'es' ? SPANISH : labelsOf(locale, 'form').errors;
