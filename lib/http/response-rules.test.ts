@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { errorEnvelope } from '@/lib/contract/atoms';
 import { CSP_NOTHING } from '@/lib/security/csp';
+import { classHeaders } from '@/lib/security/headers';
 import { applyRules } from './response-head';
 import { responseRules } from './response-rules';
 
@@ -111,7 +112,45 @@ describe('an address that carries a search', () => {
     const none = ['private, no-store', 'noindex', 'no-referrer'];
     for (const path of ['/?perfil=x', '/?%70erfil=x', '/a?b=1&code=L'])
       for (const answer of [page, redirect]) expect(await kept(answer, path)).toEqual(none);
-    expect(await kept(page, '/?order=popular')).toEqual(['s-maxage=300', undefined, undefined]);
+    const open = ['s-maxage=30, stale-while-revalidate=20', undefined, 'strict-origin-when-cross-origin'];
+    expect(await kept(page, '/?order=popular')).toEqual(open);
+  });
+});
+
+describe('a changed price', () => {
+  const said =
+    (cacheControl: string): Answer =>
+    (response) =>
+      response.setHeader('cache-control', cacheControl).end('x');
+
+  it.each([
+    ['/Comparar/Isapres', 's-maxage=300, stale-while-revalidate=86100', 's-maxage=30, stale-while-revalidate=20'],
+    ['/contacto', 's-maxage=86400', 's-maxage=30, stale-while-revalidate=20'],
+    ['/api/insurance/1/similar', 'public, max-age=300', 'public, max-age=300, s-maxage=30, stale-while-revalidate=20'],
+    ['/api/contactos', 'no-store', 'no-store'],
+    ['/Comparar/Isapres', 'private, no-store', 'private, no-store'],
+    ['/_next/static/a.js', 'public, max-age=31536000, immutable', 'public, max-age=31536000, immutable'],
+  ])('stays behind a proxy for less than a minute: %s, %s', async (path, made, sent) => {
+    expect((await ask(said(made), { path })).headers['cache-control']).toBe(sent);
+  });
+});
+
+describe('a redirect or refusal that Next makes before it routes', () => {
+  const everything = Object.entries(classHeaders('everything')).map(([name, value]) => [name.toLowerCase(), value]);
+
+  it.each([308, 400])('has the headers of every answer (%i)', async (status) => {
+    const { headers } = await ask((response) => response.writeHead(status, { location: '/a/b' }).end(), {
+      path: '/a//b',
+    });
+    expect(headers).toMatchObject({ ...Object.fromEntries(everything), 'content-security-policy': CSP_NOTHING });
+  });
+
+  it('leaves what a class says otherwise, and scripts light', async () => {
+    const own: Answer = (response) => response.setHeader('referrer-policy', 'no-referrer').end('x');
+    expect((await ask(own)).headers['referrer-policy']).toBe('no-referrer');
+    expect(
+      (await ask((response) => response.end('x'), { path: '/_next/static/a.js' })).headers['permissions-policy'],
+    ).toBe(undefined);
   });
 });
 

@@ -23,6 +23,26 @@ export const strictestPolicy: ResponseRule = ({ url }, head) => {
   return { ...head, headers: { ...head.headers, 'content-security-policy': CSP_NOTHING } };
 };
 
+const EVERYTHING = withLowerCaseNames(classHeaders('everything'));
+
+/** Next says the headers of its configuration with what it routes, not with what it refuses or redirects before. */
+export const everyHeader: ResponseRule = ({ url }, head) =>
+  url.startsWith('/_next/static/') ? head : { ...head, headers: { ...EVERYTHING, ...head.headers } };
+
+/**
+ * A changed price stays behind a proxy no longer than a minute: 5 s until every process knows it, and both of these.
+ * Our own cache is emptied by a change, so what Next says of it (5 minutes, a day stale) is no promise to others.
+ */
+const IN_SHARED_CACHES = 's-maxage=30, stale-while-revalidate=20';
+
+export const sharedCaches: ResponseRule = ({ url }, head) => {
+  const said = String(head.headers['cache-control'] ?? '');
+  const isPublicApi = url.startsWith('/api/') && /^public, max-age=\d+$/.test(said);
+  if (!isPublicApi && !said.startsWith('s-maxage=')) return head;
+  const cacheControl = isPublicApi ? `${said}, ${IN_SHARED_CACHES}` : IN_SHARED_CACHES;
+  return { ...head, headers: { ...head.headers, 'cache-control': cacheControl } };
+};
+
 /** `X-Frame-Options` says what the policy says of frames, whoever made that. */
 export const frameOptions: ResponseRule = (_, head) => {
   const policy = head.headers['content-security-policy'];
@@ -47,8 +67,10 @@ export const searchUrlHeaders: ResponseRule = ({ url }, head) =>
 export const responseRules: readonly ResponseRule[] = [
   wrongMethod,
   errorPage,
+  everyHeader,
   strictestPolicy,
   frameOptions,
+  sharedCaches,
   notModified,
   searchUrlHeaders,
 ];

@@ -6,13 +6,15 @@ import { processWide } from '../process-wide.ts';
 
 /**
  * By the engines' own documentation. `googleusercontent.com` is none: every rented machine of Google Cloud has a name
- * there.
+ * there. Meta fetches for Facebook, Instagram and WhatsApp from `fwdproxy-….fbsv.net`; a preview that a phone makes by
+ * itself comes from its own address and is a visitor's.
  */
 const ENGINES: readonly { readonly agent: RegExp; readonly domains: readonly string[] }[] = [
-  { agent: /Google/i, domains: ['googlebot.com', 'google.com'] },
+  { agent: /Google|Chrome-Lighthouse/i, domains: ['googlebot.com', 'google.com'] },
   { agent: /bingbot|BingPreview|msnbot|adidxbot/i, domains: ['search.msn.com'] },
   { agent: /DuckDuck|DuckAssist/i, domains: ['duckduckgo.com'] },
   { agent: /Applebot/i, domains: ['applebot.apple.com'] },
+  { agent: /facebook|facebot|^meta-|whatsapp/i, domains: ['fbsv.net', 'facebook.com'] },
   { agent: /Yandex/i, domains: ['yandex.ru', 'yandex.net', 'yandex.com'] },
 ];
 
@@ -61,6 +63,9 @@ export async function isVerifiedCrawler(ip: string | null, userAgent: string | n
 const DRIVEN = new Set(['headless', 'playwright', 'selenium', 'cypress/', 'phantomjs']);
 const looksLikeBot = createIsbotFromList(list.filter((pattern) => !DRIVEN.has(pattern)));
 
+/** Fetchers and link previews say who they are first; a bare client of the API is none. */
+const NAMED = /^mozilla|bot|crawl|spider|google|^facebook|^meta-|^whatsapp/i;
+
 export function isCrawler(userAgent: string | null): boolean {
-  return userAgent !== null && /^mozilla|bot|crawl|spider/i.test(userAgent) && looksLikeBot(userAgent);
+  return userAgent !== null && NAMED.test(userAgent) && looksLikeBot(userAgent);
 }
