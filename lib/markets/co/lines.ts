@@ -8,7 +8,7 @@ import {
   policyLine,
   travelLine,
 } from '@/lib/markets/common-lines';
-import eps from './eps.json';
+import eps from './eps.json' with { type: 'json' };
 import type { ProductLine } from '@/lib/markets/market';
 
 /** What the profile's 'EPS actual' may say. */
