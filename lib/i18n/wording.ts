@@ -3,9 +3,9 @@ import { messagesOf } from './messages';
 
 export function wordingOf(locale: Locale, tag: string) {
   const { catalogue } = messagesOf(locale);
-  const { noCap, unlimited, notCovered, noDeductible, included, unknown, scorePlace, entry } = catalogue;
+  const { noCap, noGeneralCap, unlimited, notCovered, noDeductible, included, unknown, scorePlace, entry } = catalogue;
   const { perMonth, inTotal, units: suffix, areasOfUnits, priceDetails, legalSeven, visit, visitOnly } = catalogue;
-  const values = { noCap, unlimited, notCovered, noDeductible, included, unknown, scorePlace, entry };
+  const values = { noCap, noGeneralCap, unlimited, notCovered, noDeductible, included, unknown, scorePlace, entry };
   const prices = { perMonth, inTotal, suffix, areasOfUnits, priceDetails, legalSeven, visit, visitOnly };
   return { tag, terms: { ...values, ...prices } };
 }

@@ -138,6 +138,7 @@ export function sampleViewData(change: Partial<ListViewData> = {}): ListViewData
       tag: 'es-CL',
       terms: {
         noCap: catalogue.noCap,
+        noGeneralCap: catalogue.noGeneralCap,
         unlimited: catalogue.unlimited,
         notCovered: catalogue.notCovered,
         noDeductible: catalogue.noDeductible,

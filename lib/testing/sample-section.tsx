@@ -2,7 +2,7 @@ import type { InsuranceItem } from '@/features/catalogue/contract';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { ModalSection } from '@/features/plan/sections/components/modal-section';
 import type { SectionName } from '@/features/plan/sections/registry';
-import type { SectionViewData } from '@/features/plan/sections/section';
+import type { SectionSlots, SectionViewData } from '@/features/plan/sections/section';
 import { tabOf } from '@/features/plan/tabs/domain';
 import type { OrganizationType } from '@/lib/contract/atoms';
 import { lateWordsOf } from '@/lib/i18n/late-words';
@@ -10,6 +10,10 @@ import { lateWordsOf } from '@/lib/i18n/late-words';
 export const sampleSectionViewData = (): SectionViewData => ({ ...sampleViewData(), words: lateWordsOf('es') });
 
 type Props = { name: SectionName; item?: InsuranceItem; organizationType?: OrganizationType };
+
+const toTab = (tab: string, words: string) => <a href={`#${tab}`}>{words}</a>;
+
+export const sampleSlots: SectionSlots = { request: null, referenceReceipt: null, toTab };
 
 /** A section of a plan as the modal shows it. */
 export function SampleSection({ name, item = samplePlan({ id: 7 }), organizationType = 'ISAPRE' }: Props) {
@@ -20,7 +24,7 @@ export function SampleSection({ name, item = samplePlan({ id: 7 }), organization
       item={item}
       setting={{ ...setting, line: { ...setting.line, organizationType } }}
       tab={tabOf('resumen', 'Resumen')}
-      slots={{ request: null, referenceReceipt: null }}
+      slots={sampleSlots}
     />
   );
 }

@@ -34,10 +34,10 @@ type Maximum = InsuranceItem['insuranceMetadata']['metadata']['annual_benefit_ma
 
 export const isUnlimited = (maximum: Maximum): boolean => !maximum || maximum.amount === 0;
 
-/** Most the plan pays in a year: 0 is 'Sin tope', not given is 'Ilimitado' (spec sections 3 and 9). */
+/** Most the plan pays in a year: 0 is 'Sin tope general', not given is 'Ilimitado' (spec sections 3 and 9). */
 export function annualMaximum(maximum: Maximum, { tag, terms }: Wording): string {
   if (!maximum) return terms.unlimited;
-  return maximum.amount === 0 ? terms.noCap : formatCap(maximum.amount, maximum.currency_code, tag);
+  return maximum.amount === 0 ? terms.noGeneralCap : formatCap(maximum.amount, maximum.currency_code, tag);
 }
 
 /** The visitor's own part: null 'No cubre', 0 'Sin deducible' (spec section 9). null: the plan has no such thing. */

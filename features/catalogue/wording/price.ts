@@ -7,6 +7,8 @@ import { formatMoney, formatNumber } from '@/lib/i18n/money';
 
 export type Terms = {
   readonly noCap: string;
+  /** Of a plan as a whole: what it pays for may have limits of its own. */
+  readonly noGeneralCap: string;
   readonly unlimited: string;
   readonly notCovered: string;
   readonly noDeductible: string;

@@ -129,7 +129,10 @@ describe('comparison', () => {
       });
     const row = (...items: ReturnType<typeof samplePlan>[]) =>
       rowsOf(items, words).find(({ key }) => key === 'annualMaximum');
-    expect(row(maximum(0), maximum(null))).toMatchObject({ cells: [['Sin tope'], ['Ilimitado']], differs: false });
+    expect(row(maximum(0), maximum(null))).toMatchObject({
+      cells: [['Sin tope general'], ['Ilimitado']],
+      differs: false,
+    });
     expect(row(maximum(0), maximum(500))?.differs).toBe(true);
   });
 

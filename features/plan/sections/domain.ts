@@ -1,7 +1,7 @@
 import { agesText, stayText } from '@/features/eligibility/wording';
 import { percentValue } from '@/features/catalogue/wording/coverage';
 import type { CoverageOffer, Measure } from '@/features/catalogue/detail/contract';
-import type { PlanConditions } from '@/features/plan/sections/contract';
+import type { CoverageResume, PlanConditions } from '@/features/plan/sections/contract';
 import type { Currency } from '@/lib/contract/atoms';
 import { formatDay } from '@/lib/i18n/day';
 import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
@@ -41,12 +41,34 @@ export function capText(cap: Measure | null, setting: TextViewData): string | nu
 
 export type Amount = { readonly main: string; readonly detail?: string | null };
 
-/** `80%` `hasta UF 5`, `Pagas S/ 45`; null is 'No cubre', an offer that says nothing 'No informado'. */
-export function offerAmount(offer: CoverageOffer | null, setting: TextViewData): Amount {
+const isCapped = (cap: Measure | null | undefined): boolean => !!cap && cap.amount > 0;
+
+type CoverageRow = CoverageResume['groups'][number]['items'][number];
+
+export const hasCap = ({ preferente, libreEleccion, yearlyCap }: CoverageRow): boolean =>
+  [preferente?.cap, libreEleccion?.cap, yearlyCap].some(isCapped);
+
+/** The cap of a year; that there is none is not said of a row with other caps. */
+export const yearlyCapText = (row: CoverageRow, setting: TextViewData): string | null =>
+  row.yearlyCap?.amount === 0 && hasCap(row) ? null : capText(row.yearlyCap, setting);
+
+/** Amount of a cap of the whole plan. */
+export const generalCapText = (cap: Measure | null, setting: TextViewData): string | null =>
+  cap?.amount === 0 ? setting.wording.terms.noGeneralCap : capText(cap, setting);
+
+/**
+ * `80%` `hasta UF 5`, `Pagas S/ 45`; null is 'No cubre', an offer that says nothing 'No informado'. Of a row with a yearly
+ * cap it does not say that there is none.
+ */
+export function offerAmount(
+  offer: CoverageOffer | null,
+  setting: TextViewData,
+  yearlyCap: Measure | null = null,
+): Amount {
   const { percent = null, cap = null, copay = null } = offer ?? {};
   const { notCovered, noCap, unknown } = setting.wording.terms;
   const { sections } = setting.words;
-  const limit = capText(cap, setting);
+  const limit = isCapped(yearlyCap) && cap?.amount === 0 ? null : capText(cap, setting);
   const detail = limit && limit !== noCap ? fill(sections.upTo, { amount: limit }) : limit;
   const own = copay && fill(sections.copay, { amount: measureText(copay, setting) });
   if (percent !== null)

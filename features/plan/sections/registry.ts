@@ -14,6 +14,7 @@ import { CoverageSummary } from './components/coverage-summary';
 import { Coverages } from './components/coverages';
 import { DescriptionPanels } from './components/description-panels';
 import { ExclusionList } from './components/exclusion-list';
+import { ExclusionSummary } from './components/exclusion-summary';
 import { ExtraBenefits } from './components/extra-benefits';
 import { FeatureList } from './components/feature-list';
 import { OfferList } from './components/offer-list';
@@ -57,6 +58,12 @@ export const PLAN_SECTIONS = {
     call: 'topAmounts',
     view: TopAmounts,
     isEmpty: ({ topAmounts, deductibles }) => topAmounts.length + deductibles.length === 0,
+  }),
+  exclusionSummary: section({
+    tab: 'resumen',
+    call: 'exclusions',
+    view: ExclusionSummary,
+    isEmpty: ({ exclusions }) => exclusions.length === 0,
   }),
   facts: section({ tab: 'resumen', call: null, view: PlanFacts }),
   sheet: section({ tab: 'resumen', call: 'infoPlan', view: PlanSheet, only: 'ISAPRE' }),
@@ -118,6 +125,13 @@ export const PLAN_SECTIONS = {
     isEmpty: ({ groups }) => groups.length === 0,
   }),
   restrictions: section({ tab: 'coberturas', call: 'planRestrictions', view: RestrictionList, only: 'ISAPRE' }),
+  // Beside what is paid: a line without clinics has an assistance service, and no tab of clinics.
+  coverageOrganizations: section({
+    tab: 'coberturas',
+    call: 'coverageOrganizations',
+    view: CoverageOrganizations,
+    isEmpty: ({ organizations }) => organizations.every(isClinic),
+  }),
 
   clinics: section({
     tab: 'clinicas',
@@ -125,12 +139,6 @@ export const PLAN_SECTIONS = {
     view: ClinicsSection,
     isEmpty: ({ organizations }) => !organizations.some(isClinic),
     hasEmptyState: true,
-  }),
-  coverageOrganizations: section({
-    tab: 'clinicas',
-    call: 'coverageOrganizations',
-    view: CoverageOrganizations,
-    isEmpty: ({ organizations }) => organizations.every(isClinic),
   }),
 
   extraBenefits: section({

@@ -50,6 +50,8 @@ export type SectionSlots = {
   readonly request: ReactNode;
   /** null: the server is asked for it. */
   readonly referenceReceipt: ReactNode;
+  /** A link to another tab of the plan. */
+  readonly toTab: (tab: TabName, words: string) => ReactNode;
 };
 
 type SectionRow<C extends PlanEndpoint | null> = {

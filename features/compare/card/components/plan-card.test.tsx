@@ -166,7 +166,7 @@ describe('plan card', () => {
   });
 
   it.each([
-    [{ amount: 0, currency_code: 'UF' as const }, 'Sin tope'],
+    [{ amount: 0, currency_code: 'UF' as const }, 'Sin tope general'],
     [null, 'Ilimitado'],
     [{ amount: 50_000, currency_code: 'USD' as const }, 'US$50.000'],
   ])('words a yearly maximum of %o as %s [E-08]', (annual_benefit_maximum, text) => {
@@ -211,7 +211,7 @@ describe('plan card', () => {
     expect(said(show(samplePlan({ metadata: { annual_benefit_maximum: null } })).card)).toBe('Tope anual Ilimitado');
     const none = { amount: 0, currency_code: 'UF' as const };
     expect(said(show(samplePlan({ id: 2, metadata: { annual_benefit_maximum: none } })).card)).toBe(
-      'Tope anual Sin tope',
+      'Tope anual Sin tope general',
     );
   });
 

@@ -37,7 +37,9 @@ export function ClinicBrowser({ clinics, setting }: ClinicBrowserProps) {
   const total = plural(words.count, clinics.length, wording.tag);
   return (
     <div className="space-y-4">
-      <p className="text-sm text-ink-soft">{words.hint}</p>
+      <p className="text-sm text-ink-soft">
+        {clinics.some(({ displayName }) => mine.includes(displayName)) ? words.hintMine : words.hint}
+      </p>
       {clinics.length > 1 && (
         <ClinicSearchFields groups={groups} search={search} onChange={setSearch} setting={setting} />
       )}

@@ -1,6 +1,13 @@
 import 'server-only';
 import type { Chapter, Table } from '@/features/plan/documents/sheet/pdf-document';
-import { capText, occasionText, offerAmount, measureText, type Amount } from '@/features/plan/sections/domain';
+import {
+  capText,
+  generalCapText,
+  occasionText,
+  offerAmount,
+  measureText,
+  type Amount,
+} from '@/features/plan/sections/domain';
 import { toCategoryBenefits, toBenefitCategories, toTopAmounts } from '@/features/plan/sections/server/answers';
 import { toCoverageResume } from '@/features/plan/sections/server/coverage-resume';
 import type { PlanContent } from '@/features/plan/sections/server/plan-content';
@@ -42,8 +49,8 @@ export function coverageChapters({ content, setting }: SheetSource): Chapter[] {
     ];
     const rows = items.map((item) => [
       inLines(item.name, item.note),
-      written(offerAmount(item.preferente, setting)),
-      ...(hasChoice ? [written(offerAmount(item.libreEleccion, setting))] : []),
+      written(offerAmount(item.preferente, setting, item.yearlyCap)),
+      ...(hasChoice ? [written(offerAmount(item.libreEleccion, setting, item.yearlyCap))] : []),
       ...(hasCap ? [capText(item.yearlyCap, setting) ?? ''] : []),
     ]);
     return {
@@ -77,9 +84,12 @@ export function amountChapter({ content, setting }: SheetSource): Chapter {
     blocks: [
       ...table(
         sections.topAmount,
-        topAmounts.map(({ name, amount, per, events }) => [
+        topAmounts.map(({ code, name, amount, per, events }) => [
           name,
-          inLines(capText(amount, setting) ?? unknown, occasionText(per, events, setting)),
+          inLines(
+            (code === 'annualMaximum' ? generalCapText : capText)(amount, setting) ?? unknown,
+            occasionText(per, events, setting),
+          ),
         ]),
       ),
       ...table(

@@ -16,6 +16,8 @@ import {
   monthOf,
   restrictionsOf,
 } from '@/features/plan/isapre/domain/isapre-terms';
+import type { CoverageResume } from '@/features/plan/sections/contract';
+import { sampleResume } from '@/lib/testing/sample-plan-answers';
 import type { PlanResponses } from '@/features/plan/sections/endpoints';
 import type { SectionViewData, ShowAnswer } from '@/features/plan/sections/section';
 import type { Locale } from '@/lib/contract/atoms';
@@ -28,9 +30,9 @@ import { RestrictionList } from './restriction-list';
 import { ScoreParts } from './score-parts';
 
 function settingIn(locale: Locale, tag: string): SectionViewData {
-  const { modalities, noCap } = labelsOf(locale, 'catalogue');
+  const { modalities, noCap, noGeneralCap } = labelsOf(locale, 'catalogue');
   const { names, wording, ...rest } = sampleViewData();
-  const terms = { ...wording.terms, noCap, suffix: { month: '/mes' } };
+  const terms = { ...wording.terms, noCap, noGeneralCap, suffix: { month: '/mes' } };
   return { ...rest, names: { ...names, modalities }, wording: { tag, terms }, words: lateWordsOf(locale) };
 }
 const setting = settingIn('es', 'es-CL');
@@ -88,7 +90,7 @@ describe('PlanSheet', () => {
       'Se vende desde': 'noviembre de 2025',
     });
     expect(screen.getByText('Ejemplo')).toBeVisible();
-    expect(factsIn(sheet({ topeanual: 0 }))['Tope anual']).toBe('Sin tope');
+    expect(factsIn(sheet({ topeanual: 0 }))['Tope anual']).toBe('Sin tope general');
     expect(factsIn({ ...sheet(), lineaplan: null }).Línea).toBe('No informado');
     expect(factsIn(sheet(), settingIn('en', 'en-US'))['Sold since']).toBe('November 2025');
   });
@@ -117,18 +119,20 @@ describe('PlanSheet', () => {
 });
 
 describe('RestrictionList', () => {
-  function restricted(prestacionesrest: string): string[] {
+  function restricted(prestacionesrest: string, resume: CoverageResume = sampleResume): string[] {
     cleanup();
     const names = setting.words.isapre.restrictions;
     const restrictions = restrictionsOf(prestacionesrest)?.map((code) => ({ code, name: names[code] })) ?? null;
     const data: PlanRestrictions = { verified: false, prestacionesrest, restrictions };
-    render(<RestrictionList data={data} setting={setting} />);
+    render(
+      <RestrictionList data={data} setting={setting} showAnswer={(_call, _code, show) => show(resume as never)} />,
+    );
     return screen.queryAllByRole('listitem').map((item) => item.textContent);
   }
 
   it("lists two for '12', one for each digit, and none for '6' [S-43]", () => {
     expect(restricted('12')).toEqual(['Parto, neonatología y obstetricia', 'Psiquiatría y psicología']);
-    expect(['1', '2', '3', '4', '5'].flatMap(restricted)).toEqual([
+    expect(['1', '2', '3', '4', '5'].flatMap((digit) => restricted(digit))).toEqual([
       'Parto, neonatología y obstetricia',
       'Psiquiatría y psicología',
       'Cirugía bariátrica',
@@ -139,6 +143,13 @@ describe('RestrictionList', () => {
     expect(screen.getByText('Este plan no tiene prestaciones restringidas.')).toBeVisible();
     expect(restricted('')).toEqual([]);
     expect(screen.getByText('La ficha no informa si hay prestaciones restringidas.')).toBeVisible();
+  });
+
+  it('does not deny the restricted services that the table above lists', () => {
+    const group = { ...sampleResume.groups[0]!, code: 'restricted' as const };
+    expect(restricted('6', { ...sampleResume, groups: [group] })).toEqual([]);
+    expect(screen.getByText('Las que paga con límites están más arriba, en «Restringidas».')).toBeVisible();
+    expect(screen.queryByText('Este plan no tiene prestaciones restringidas.')).toBeNull();
   });
 });
 

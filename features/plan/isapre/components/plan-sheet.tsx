@@ -29,7 +29,7 @@ function factsOf({ data, setting: { names, wording, words } }: Props): readonly 
     },
     { word: isapre.facts.restrictions, value: restricted === '' ? isapre.none : (restricted ?? wording.terms.unknown) },
     { word: isapre.facts.state, value: commercializable === null ? data.estadoplan : state },
-    { word: isapre.facts.annualCap, value: topeanual === 0 ? wording.terms.noCap : cap },
+    { word: isapre.facts.annualCap, value: topeanual === 0 ? wording.terms.noGeneralCap : cap },
     { word: isapre.facts.start, value: startMonth ? monthText(startMonth, isapre) : wording.terms.unknown },
   ];
 }

@@ -1,10 +1,10 @@
 import { Icon } from '@/components/ui/icon';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
-import type { SectionProps } from '@/features/plan/sections/section';
+import type { SectionInput } from '@/features/plan/sections/section';
 
-type Props = SectionProps<'planRestrictions'>;
+type Props = Pick<SectionInput<'planRestrictions'>, 'data' | 'setting' | 'showAnswer'>;
 
-export function RestrictionList({ data: { restrictions, verified }, setting }: Props) {
+export function RestrictionList({ data: { restrictions, verified }, setting, showAnswer }: Props) {
   const { isapre, sections } = setting.words;
   return (
     <PlanPanel title={isapre.restrictionsTitle} badge={!verified && sections.demo}>
@@ -21,7 +21,10 @@ export function RestrictionList({ data: { restrictions, verified }, setting }: P
           </ul>
         </>
       ) : (
-        <p>{restrictions ? isapre.restrictionsNone : isapre.restrictionsUnknown}</p>
+        showAnswer('coverageResume', '', ({ groups }) => {
+          if (groups.some(({ code }) => code === 'restricted')) return <p>{isapre.restrictionsListed}</p>;
+          return <p>{restrictions ? isapre.restrictionsNone : isapre.restrictionsUnknown}</p>;
+        })
       )}
     </PlanPanel>
   );

@@ -1,5 +1,5 @@
 import { PlanPanel } from '@/features/plan/components/plan-panel';
-import { capText, offerAmount } from '@/features/plan/sections/domain';
+import { offerAmount, yearlyCapText } from '@/features/plan/sections/domain';
 import type { SectionProps } from '@/features/plan/sections/section';
 import { AmountTable } from './amount-table';
 import { Glossary } from './glossary';
@@ -15,9 +15,9 @@ export function Coverages({ data, setting }: Props) {
   const heads = hasChoice
     ? [sections.coverage, sections.preferente, sections.libreEleccion]
     : [sections.coverage, sections.value];
-  const noteOf = ({ yearlyCap, note }: Item) => {
-    const cap = capText(yearlyCap, setting);
-    return [cap && `${sections.yearlyCap}: ${cap}`, note].filter(Boolean).join(' · ');
+  const noteOf = (item: Item) => {
+    const cap = yearlyCapText(item, setting);
+    return [cap && `${sections.yearlyCap}: ${cap}`, item.note].filter(Boolean).join(' · ');
   };
   return (
     <PlanPanel title={sections.titles.coverages} badge={!data.verified && sections.demo}>
@@ -44,7 +44,7 @@ export function Coverages({ data, setting }: Props) {
                 name: item.name,
                 note: noteOf(item),
                 amounts: [item.preferente, ...(hasChoice ? [item.libreEleccion] : [])].map((offer) =>
-                  offerAmount(offer, setting),
+                  offerAmount(offer, setting, item.yearlyCap),
                 ),
               }))}
             />

@@ -242,7 +242,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
 };
 
 it.each([
-  ['restrictions', '[A-50]', [`${SHEET}/restricciones`]],
+  ['restrictions', '[A-50]', [`${SHEET}/restricciones`, '/api/insurance/coverages/7/resume']],
   ['score', '[A-52]', ['/api/buscarplanes/analisisypuntaje?id=7']],
   ['statistics', '[A-53]', ['/api/solicitarplans/estadisticasolicitudesplanes?id=7']],
   ['aboutIsapre', '[A-48] [A-49]', [SHEET, ISAPRE, `${ISAPRE}/beneficios`]],

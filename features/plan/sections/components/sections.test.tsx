@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
@@ -10,8 +10,12 @@ import {
   sampleWhyUs,
 } from '@/lib/testing/sample-plan-answers';
 import { lateWordsOf } from '@/lib/i18n/late-words';
+import { hasCap } from '@/features/plan/sections/domain';
+import type { ShowAnswer } from '@/features/plan/sections/section';
+import { sampleSlots } from '@/lib/testing/sample-section';
 import { Coverages } from './coverages';
 import { DescriptionPanels } from './description-panels';
+import { ExclusionSummary } from './exclusion-summary';
 import { PaymentIcons } from './payment-icons';
 import { PlanFaq } from './plan-faq';
 import { TopAmounts } from './top-amounts';
@@ -56,8 +60,56 @@ describe('coverages', () => {
   });
 });
 
+const showResume: ShowAnswer = (_call, _code, show) => show(sampleResume as never);
+const amounts = { setting, slots: sampleSlots, showAnswer: showResume };
+
+it('a row with a yearly cap does not say that there is none', () => {
+  const [group] = sampleResume.groups;
+  const [item] = group!.items;
+  const offer = { percent: 100, cap: { amount: 0, unit: 'UF' as const }, copay: null };
+  const row = (yearly: number, other = offer) => ({
+    ...item!,
+    note: null,
+    preferente: offer,
+    libreEleccion: other,
+    yearlyCap: { amount: yearly, unit: 'UF' as const },
+  });
+  const said = (one: ReturnType<typeof row>) => {
+    cleanup();
+    render(<Coverages data={{ ...sampleResume, groups: [{ ...group!, items: [one] }] }} setting={setting} />);
+    return textOf(screen.getAllByRole('row')[1]!);
+  };
+  expect(said(row(840))).toMatch(/Tope anual: UF\s840100%100%$/);
+  expect(said(row(0))).toMatch(/Tope anual: Sin tope100%Sin tope100%Sin tope$/);
+  expect(said(row(0, { ...offer, cap: { amount: 35, unit: 'UF' } }))).not.toContain('Tope anual');
+});
+
+it('a plan without a general cap leads to what has caps of its own', () => {
+  const general = (amount: number): typeof sampleAmounts => ({
+    ...sampleAmounts,
+    topAmounts: [
+      { code: 'annualMaximum', name: 'Máximo al año', amount: { amount, unit: 'UF' }, per: 'year', events: null },
+    ],
+  });
+  const { rerender } = render(<TopAmounts {...amounts} data={general(0)} />);
+  expect(screen.getByText('Sin tope general')).toBeVisible();
+  const capped = sampleResume.groups.flatMap(({ items }) => items.filter(hasCap)).length;
+  expect(capped).toBeGreaterThan(0);
+  expect(screen.getByRole('link')).toHaveAttribute('href', '#coberturas');
+  expect(screen.getByRole('link')).toHaveTextContent(new RegExp(`^con topes en ${capped} prestaci`));
+  rerender(<TopAmounts {...amounts} data={general(6500)} />);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('the summary says first what is not covered, how much more there is, and where', () => {
+  const exclusions = ['a', 'b', 'c', 'd'].map((code) => ({ code, name: `No ${code}`, text: null }));
+  render(<ExclusionSummary data={{ verified: true, exclusions }} setting={setting} slots={sampleSlots} />);
+  expect(screen.getAllByRole('listitem').map(textOf)).toEqual(['No a', 'No b', 'No c']);
+  expect(screen.getByRole('link', { name: 'Ver las 4 exclusiones' })).toHaveAttribute('href', '#beneficios');
+});
+
 it('what is made up says so', () => {
-  render(<TopAmounts data={{ ...sampleAmounts, verified: false }} setting={setting} />);
+  render(<TopAmounts {...amounts} data={{ ...sampleAmounts, verified: false }} />);
   expect(within(panel('Topes y deducibles')).getByText('Ejemplo')).toBeVisible();
 });
 

@@ -1,16 +1,22 @@
 import { PlanPanel } from '@/features/plan/components/plan-panel';
-import { capText, measureText, occasionText } from '@/features/plan/sections/domain';
-import type { SectionProps } from '@/features/plan/sections/section';
+import { capText, generalCapText, hasCap, measureText, occasionText } from '@/features/plan/sections/domain';
+import { plural } from '@/lib/i18n/labels';
+import type { SectionInput } from '@/features/plan/sections/section';
 import { AmountTable } from './amount-table';
 import { Glossary } from './glossary';
 
-type Props = SectionProps<'topAmounts'>;
+type Props = Pick<SectionInput<'topAmounts'>, 'data' | 'setting' | 'showAnswer' | 'slots'>;
 
-export function TopAmounts({ data, setting }: Props) {
+const GENERAL = 'annualMaximum';
+
+export function TopAmounts({ data, setting, showAnswer, slots }: Props) {
   const { sections } = setting.words;
   const { notCovered, noDeductible, unknown } = setting.wording.terms;
-  const amountOf = ({ amount, per, events }: Props['data']['topAmounts'][number]) => {
-    const [cap, occasion] = [capText(amount, setting), occasionText(per, events, setting)];
+  const amountOf = ({ code, amount, per, events }: Props['data']['topAmounts'][number]) => {
+    const [cap, occasion] = [
+      (code === GENERAL ? generalCapText : capText)(amount, setting),
+      occasionText(per, events, setting),
+    ];
     return cap ? { main: cap, detail: occasion } : { main: occasion || unknown };
   };
   const caps = data.topAmounts.map((top) => ({ key: top.code, name: top.name, amounts: [amountOf(top)] }));
@@ -23,6 +29,7 @@ export function TopAmounts({ data, setting }: Props) {
         : { main: measureText(amount, setting), detail: occasionText(per, null, setting) },
     ],
   }));
+  const isUncapped = data.topAmounts.some(({ code, amount }) => code === GENERAL && amount?.amount === 0);
   const tables = [
     { word: sections.topAmount, rows: caps },
     { word: setting.labels.card[setting.deductibleWord], rows: own },
@@ -34,6 +41,22 @@ export function TopAmounts({ data, setting }: Props) {
           <AmountTable key={word} caption={word} heads={[sections.coverage, word]} rows={rows} />
         ))}
       </div>
+      {isUncapped &&
+        showAnswer(
+          'coverageResume',
+          '',
+          ({ groups }) => {
+            const capped = groups.flatMap(({ items }) => items.filter(hasCap)).length;
+            return (
+              capped > 0 && (
+                <p className="mt-3">
+                  {slots.toTab('coberturas', plural(sections.cappedItems, capped, setting.wording.tag))}
+                </p>
+              )
+            );
+          },
+          { loading: <></> },
+        )}
       <Glossary words={setting.words} terms={[caps.length > 0 && 'cap', own.length > 0 && 'deductible']} />
     </PlanPanel>
   );

@@ -138,9 +138,13 @@ function placeOf({ market, locale }: PlanContent): (code: string) => { code: str
   };
 }
 
+/** What ages are usual in the line: not said beside those that the plan itself says. */
+const USUAL_AGES = 'age';
+
 export function toConditions(content: PlanContent): PlanConditions {
   const { texts, stored, verified, nameOf } = content;
   const names = catalogueWords(content);
+  const saysAges = texts.entryAges !== null && !texts.entryAges.typical;
   return {
     verified,
     howToContract: toTitled(content, texts.howToContract),
@@ -149,7 +153,10 @@ export function toConditions(content: PlanContent): PlanConditions {
       name: nameOf({ code, name }, names.benefits, names.coverages),
       ...time,
     })),
-    whoMayEnter: toTitled(content, texts.whoMayEnter),
+    whoMayEnter: toTitled(
+      content,
+      texts.whoMayEnter.filter(({ code }) => code !== USUAL_AGES || !saysAges),
+    ),
     entryAges: texts.entryAges,
     employerOnly: texts.employerOnly ?? false,
     affiliatesOf: texts.affiliatesOnly ? stored.organization.displayName : null,

@@ -67,6 +67,14 @@ describe.each(markets)('every plan of $code', (market) => {
     expect(silent).toEqual(bare.map(({ stored }) => `${stored.productCode}: groups`));
   });
 
+  it('says of usual ages nothing beside those that it says itself', () => {
+    const both = contents.filter((content) => {
+      const { entryAges, whoMayEnter } = answers.toConditions(content);
+      return entryAges?.typical === false && whoMayEnter.some(({ code }) => code === 'age');
+    });
+    expect(both.map(({ stored }) => stored.productCode)).toEqual([]);
+  });
+
   it('has a name for every code, and no place left open in a sentence', () => {
     const wrong = contents.flatMap((content) => {
       const { groups, ...lists } = tellAll(content);

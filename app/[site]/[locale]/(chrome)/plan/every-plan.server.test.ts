@@ -32,7 +32,7 @@ async function plansOf(code: (typeof markets)[number]['code']): Promise<PlanScop
   return found;
 }
 
-const slots = { request: 'formulario', referenceReceipt: null };
+const slots = { request: 'formulario', referenceReceipt: null, toTab: (_: string, words: string) => words };
 
 /** Names of the sections of a tab that came out empty. */
 async function emptySections(plan: PlanScope, { tab, sections }: TabContent): Promise<string[]> {

@@ -17,8 +17,9 @@ import { useCommercializable, usePlanTabs } from '@/features/plan/client';
 import { PlanPrice } from '@/features/plan/components/plan-price';
 import { PlanModalFrame } from '@/features/plan/components/plan-modal-frame';
 import { ModalSection } from '@/features/plan/sections/components/modal-section';
+import type { SectionSlots } from '@/features/plan/sections/section';
 import { sectionsOf } from '@/features/plan/sections/registry';
-import { REQUEST_TAB, tabsOfEveryPlan } from '@/features/plan/tabs/domain';
+import { REQUEST_TAB, tabsOfEveryPlan, type TabName } from '@/features/plan/tabs/domain';
 import type { OpenPlan } from '@/features/plan/components/use-open-plan';
 import { lateWords } from '@/lib/i18n/load-words';
 import { FIRST_TAB } from '@/lib/routing/plan-tab';
@@ -104,7 +105,19 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
       />
     </RequestSection>
   );
-  const slots = { request, referenceReceipt: null };
+  function toTab(to: TabName, text: string) {
+    return (
+      <button type="button" className="link" onClick={() => onTab(to)}>
+        {text}
+      </button>
+    );
+  }
+
+  const slots: SectionSlots = {
+    request,
+    referenceReceipt: null,
+    toTab,
+  };
 
   return (
     <PlanModalFrame

@@ -1,12 +1,15 @@
 import type { Metadata } from 'next';
 import type { ComponentType } from 'react';
+import { ClientLink } from '@/components/ui/client-link';
+import { planAddress } from '@/features/catalogue/domain';
 import { PlanJsonLd } from '@/features/plan/components/plan-json-ld';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import { PageSection } from '@/features/plan/sections/components/page-section';
+import type { SectionSlots } from '@/features/plan/sections/section';
 import { loadSeo } from '@/features/plan/sections/server/queries';
 import { loadPlan, loadTab, type PlanParams } from '@/features/plan/server/queries';
 import type { PlanScope } from '@/features/plan/server/scope';
-import { canonicalTab } from '@/features/plan/tabs/domain';
+import { canonicalTab, tabPath, TABS_ID, type TabName } from '@/features/plan/tabs/domain';
 import { NotFoundText } from '@/features/layout/components/not-found-text';
 import { labelsOf } from '@/lib/i18n/messages';
 import { NOT_FOUND_MARK } from '@/lib/page-cache/not-found';
@@ -54,7 +57,20 @@ export async function PlanTab({ params, tab: url, Request }: Props) {
     );
   const { tab, sections } = content;
   const setting = sectionViewData(plan);
-  const slots = { request: Request && <Request plan={plan} />, referenceReceipt: <ReferenceReceipt plan={plan} /> };
+  const path = planAddress(setting.planHref, plan.item);
+  function toTab(to: TabName, words: string) {
+    return (
+      <ClientLink className="link" href={`${tabPath(path, to)}#${TABS_ID}`}>
+        {words}
+      </ClientLink>
+    );
+  }
+
+  const slots: SectionSlots = {
+    request: Request && <Request plan={plan} />,
+    referenceReceipt: <ReferenceReceipt plan={plan} />,
+    toTab,
+  };
   return (
     <>
       {url === FIRST_TAB && <PlanJsonLd plan={plan} />}
