@@ -27,6 +27,21 @@ export function refusalText(refusal: Refusal, words: RefusalWords, tag: string):
   }
 }
 
+/** Refusals that another list answers. */
+const ANSWERED_BY: Readonly<Partial<Record<Refusal['code'], 'companies'>>> = { employerOnly: 'companies' };
+
+export type WayOn = { readonly href: string; readonly text: string };
+
+/** Where a refusal leads on; null: nowhere but back to the list. @param companies address of the companies' list */
+export function wayOn(
+  { code }: Refusal,
+  { companies }: { readonly companies: string | null },
+  words: RefusalWords,
+): WayOn | null {
+  const list = ANSWERED_BY[code];
+  return list && companies !== null ? { href: companies, text: words.wayOn[list] } : null;
+}
+
 type AgeWords = Readonly<Record<'between' | 'from' | 'to' | 'any' | 'stay', string>>;
 type WaitingWords = Readonly<Record<'none' | 'exact' | 'range' | 'upTo', string>>;
 

@@ -35,6 +35,8 @@ export type ProductLine = {
   readonly pricedByIncome?: true;
   /** Whom one can be insured with already, by code; null: an answer that names none. Some plans are for their own only. */
   readonly affiliations?: Readonly<Record<string, string | null>>;
+  /** Where it is another than the market's. */
+  readonly deductibleWord?: Market['deductibleWord'];
   /** A purchase ends online; left out: an executive completes it with who asked for it. */
   readonly onlinePurchase?: true;
   readonly priceBand?: PriceBandRule;

@@ -169,6 +169,7 @@ export function sampleViewData(change: Partial<ListViewData> = {}): ListViewData
     planHref: '/Isapre/{organization}/Planes/{plan}',
     purchaseHref: '/Compra-Online/{productCode}',
     listHref: '/Comparar/Isapres',
+    companiesHref: '/Comparar/Colectivos',
     ...change,
   };
 }

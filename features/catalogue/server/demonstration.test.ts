@@ -58,6 +58,19 @@ describe.each(markets)('a made-up plan of $code says one thing', ({ code }) => {
   });
 });
 
+describe('a group', () => {
+  it('pays less for each of its people from 10, 50 and 200 on, as its plans say', async () => {
+    for (const { code } of markets)
+      for (const { productType, tariff } of await readPlans(code)) {
+        if (productType !== 'COLECTIVO' || tariff.model !== 'perHead') continue;
+        expect(tariff.bands.map(({ from }) => from)).toEqual([1, 10, 50, 200]);
+        expect(tariff.bands.map(({ amount }) => amount)).toEqual(
+          tariff.bands.map(({ amount }) => amount).toSorted((left, right) => right - left),
+        );
+      }
+  });
+});
+
 describe("Peru's insurance for risky work", () => {
   it('pays by law what every other does: care, both pensions and the burial', async () => {
     const plans = (await readPlans('pe')).filter(({ productType }) => productType === 'SCTR');

@@ -54,6 +54,8 @@ export type ListViewData = CatalogueViewData & {
   /** Address of a purchase with `{productCode}` left open. */
   readonly purchaseHref: string;
   readonly listHref: string;
+  /** The list of plans that companies take out; null: the market has none. */
+  readonly companiesHref: string | null;
 };
 
 const ListContext = createContext<ListViewData | null>(null);

@@ -41,3 +41,9 @@ it('says how many more there are than it names', () => {
   show([{ code: 'employerOnly' }], 32);
   expect(screen.getByText('y 31 planes más')).toBeInTheDocument();
 });
+
+it('leads from a plan for employers to the list of companies', () => {
+  show([{ code: 'employerOnly' }, { code: 'residence', place: 'region' }]);
+  const ways = screen.getAllByRole('link', { name: 'Ver planes para empresas', hidden: true });
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/Comparar/Colectivos']);
+});

@@ -3,7 +3,7 @@
 import { ClientLink } from '@/components/ui/client-link';
 import { planAddress } from '@/features/catalogue/domain';
 import type { CompareResponse } from '@/features/compare/contract';
-import { refusalText } from '@/features/eligibility/wording';
+import { refusalText, wayOn } from '@/features/eligibility/wording';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { formatNumber } from '@/lib/i18n/money';
@@ -13,7 +13,7 @@ type Props = { unavailable: CompareResponse['metaData']['unavailable'] };
 
 /** The plans that do not insure the visitor, each with its reason; they can be read and not asked for. */
 export function UnavailablePlans({ unavailable: { total, plans } }: Props) {
-  const { planHref, wording } = useList();
+  const { planHref, wording, companiesHref } = useList();
   const words = lateWords().eligibility;
   return (
     <details className="card px-4">
@@ -21,21 +21,29 @@ export function UnavailablePlans({ unavailable: { total, plans } }: Props) {
         {fill(words.unavailable, { n: formatNumber(total, wording.tag) })}
       </summary>
       <ul className="pb-2">
-        {plans.map((plan) => (
-          <li key={plan.id} className="border-t border-line py-2.5">
-            <p className="text-sm text-ink-soft">{plan.organization.displayName}</p>
-            <ClientLink
-              className="link inline-flex min-h-6 items-center font-medium"
-              href={planAddress(planHref, plan)}
-            >
-              {plan.displayName}
-            </ClientLink>
-            {plan.reason.code === 'tooFewEmployees' && (
-              <p className="text-sm">{plural(words.minimum, plan.reason.minimum, wording.tag)}</p>
-            )}
-            <p className="text-sm">{refusalText(plan.reason, words, wording.tag)}</p>
-          </li>
-        ))}
+        {plans.map((plan) => {
+          const way = wayOn(plan.reason, { companies: companiesHref }, words);
+          return (
+            <li key={plan.id} className="border-t border-line py-2.5">
+              <p className="text-sm text-ink-soft">{plan.organization.displayName}</p>
+              <ClientLink
+                className="link inline-flex min-h-6 items-center font-medium"
+                href={planAddress(planHref, plan)}
+              >
+                {plan.displayName}
+              </ClientLink>
+              {plan.reason.code === 'tooFewEmployees' && (
+                <p className="text-sm">{plural(words.minimum, plan.reason.minimum, wording.tag)}</p>
+              )}
+              <p className="text-sm">{refusalText(plan.reason, words, wording.tag)}</p>
+              {way && (
+                <ClientLink className="link inline-flex min-h-6 items-center text-sm" href={way.href}>
+                  {way.text}
+                </ClientLink>
+              )}
+            </li>
+          );
+        })}
         {total > plans.length && (
           <li className="border-t border-line py-2.5 text-sm text-ink-soft">
             {plural(words.more, total - plans.length, wording.tag)}

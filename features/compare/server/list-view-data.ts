@@ -65,13 +65,14 @@ export function listViewData(page: PageParams, line: ProductLine, featureCodes: 
   const { market, locale } = page;
   const labels = listLabels(locale);
   const receipt = labelsOf(locale, 'receipt');
+  const companies = market.lines.find((one) => one.profileForm === 'employees');
   const { path, key, productType, organizationType, comparator, profileForm, filters } = line;
   const { reference, simulation, pricedByPerson, priceBand, onlinePurchase } = line;
   return {
     locale,
     currency: market.currency,
     storageVersion: market.storageVersion,
-    deductibleWord: market.deductibleWord,
+    deductibleWord: line.deductibleWord ?? market.deductibleWord,
     regionWord: market.regionWord,
     line: {
       path,
@@ -100,5 +101,6 @@ export function listViewData(page: PageParams, line: ProductLine, featureCodes: 
     planHref: planHrefPattern(locale, line),
     purchaseHref: withLocale(locale, '/Compra-Online/{productCode}'),
     listHref: href(market, locale, { name: 'compare', line: line.path }),
+    companiesHref: companies ? href(market, locale, { name: 'compare', line: companies.path }) : null,
   };
 }

@@ -15,7 +15,7 @@ function show(reason: object | null, listHref: string | null = '/Comparar/Comple
     http.post('*/api/insurance/:id/calculatePrice', () => HttpResponse.json({ price: null, receipt: null, reason })),
   );
   render(
-    <IfAccepted id={7} line={line} listHref={listHref}>
+    <IfAccepted id={7} line={line} listHref={listHref} companiesHref="/Comparar/Colectivos">
       <button type="button">Solicitar</button>
     </IfAccepted>,
   );
@@ -32,6 +32,13 @@ it('leads to plans that accept the profile, where this one does not', async () =
   const link = await screen.findByRole('link', { name: 'Ver planes que sí te aceptan' });
   expect(link).toHaveAttribute('href', '/Comparar/Complementarios');
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('leads to what companies take out, where only they may', async () => {
+  useProfileStore.getState().save('persons', profile, null);
+  show({ code: 'employerOnly' });
+  const link = await screen.findByRole('link', { name: 'Ver planes para empresas' });
+  expect(link).toHaveAttribute('href', '/Comparar/Colectivos');
 });
 
 it('leaves nothing where another place leads to them', async () => {

@@ -15,6 +15,7 @@ type Props = {
   line: Pick<ProductLine, 'profileForm' | 'productType'>;
   /** null: nothing stands in their place. */
   listHref: string | null;
+  companiesHref?: string | null;
   /** false: sends no request. */
   asks?: boolean;
   /** Ways to request or buy the plan. */
@@ -22,7 +23,7 @@ type Props = {
 };
 
 /** In their place the way to other plans, where this one does not accept the visitor's profile. */
-export function IfAccepted({ id, line, listHref, asks, children }: Props) {
+export function IfAccepted({ id, line, listHref, companiesHref = null, asks, children }: Props) {
   const profile = useProfileFor(line.profileForm, line.productType);
   if (!profile) return children;
   return (
@@ -30,6 +31,7 @@ export function IfAccepted({ id, line, listHref, asks, children }: Props) {
       id={id}
       buyer={{ profile, productType: line.productType }}
       listHref={listHref}
+      companiesHref={companiesHref}
       asks={asks}
       fallback={children}
     >

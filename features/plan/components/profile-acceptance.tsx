@@ -3,19 +3,29 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ClientLink } from '@/components/ui/client-link';
+import { wayOn } from '@/features/eligibility/wording';
 import { planPrice, type Buyer } from '@/features/quote/client';
 import { queryClient } from '@/lib/http/query-client';
 import { lateWords } from '@/lib/i18n/load-words';
 
-type Props = { id: number; buyer: Buyer; listHref: string | null; asks?: boolean | undefined; children: ReactNode };
+type Props = {
+  id: number;
+  buyer: Buyer;
+  listHref: string | null;
+  companiesHref: string | null;
+  asks?: boolean | undefined;
+  children: ReactNode;
+};
 
-export function ProfileAcceptance({ id, buyer, listHref, asks = true, children }: Props) {
+export function ProfileAcceptance({ id, buyer, listHref, companiesHref, asks = true, children }: Props) {
   const { data } = useQuery({ ...planPrice(id, buyer), enabled: asks }, queryClient());
   if (!data?.reason) return children;
   if (listHref === null) return null;
+  const { eligibility } = lateWords();
+  const way = wayOn(data.reason, { companies: companiesHref }, eligibility);
   return (
-    <ClientLink className="btn btn-primary" href={listHref}>
-      {lateWords().eligibility.way}
+    <ClientLink className="btn btn-primary" href={way?.href ?? listHref}>
+      {way?.text ?? eligibility.way}
     </ClientLink>
   );
 }

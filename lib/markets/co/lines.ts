@@ -18,6 +18,9 @@ const affiliations = {
   otra: null,
 };
 
+// No health system's fee is paid for these.
+const ownCosts = { deductibleWord: 'deductible' } as const;
+
 export const lines: readonly ProductLine[] = [
   {
     path: 'EPS',
@@ -46,9 +49,9 @@ export const lines: readonly ProductLine[] = [
   // What one pays for a visit depends on income, so no plan has a deductible to filter by.
   { ...complementaryLine(25, 'EPS'), filters: ['insuranceTypes', 'features'], affiliations },
   collectiveLine(25),
-  petsLine(25),
-  lifeLine(25),
-  homeLine(25),
-  guardsLine(25),
-  travelLine(25),
+  { ...petsLine(25), ...ownCosts },
+  { ...lifeLine(25), ...ownCosts },
+  { ...homeLine(25), ...ownCosts },
+  { ...guardsLine(25), ...ownCosts },
+  { ...travelLine(25), ...ownCosts },
 ];

@@ -5,8 +5,8 @@ import { Icon } from '@/components/ui/icon';
 import { Mark } from '@/components/ui/mark';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { lateWords } from '@/lib/i18n/load-words';
-import { useList } from '@/features/compare/components/list-context';
-import type { Group, Refused, Row } from '@/features/compare/table/domain';
+import type { WayOn } from '@/features/eligibility/wording';
+import type { Group, Row } from '@/features/compare/table/domain';
 import { fill } from '@/lib/i18n/labels';
 
 function Cells({ row }: { row: Row }) {
@@ -27,14 +27,14 @@ function Cells({ row }: { row: Row }) {
 type Props = {
   items: readonly InsuranceItem[];
   groups: readonly Group[];
-  refused: Refused;
+  /** From plans that do not accept the visitor to others. */
+  ways: ReadonlyMap<number, WayOn>;
   onRemove: (item: InsuranceItem) => void;
   onRequest: (item: InsuranceItem) => void;
 };
 
-export function ComparisonTable({ items, groups, refused, onRemove, onRequest }: Props) {
-  const { eligibility, table } = lateWords();
-  const { listHref } = useList();
+export function ComparisonTable({ items, groups, ways, onRemove, onRequest }: Props) {
+  const { table } = lateWords();
   return (
     <table className="versus">
       <caption className="sr-only">{table.caption}</caption>
@@ -64,9 +64,9 @@ export function ComparisonTable({ items, groups, refused, onRemove, onRequest }:
               </span>
               <span className="block text-sm text-ink-soft">{item.organization.displayName}</span>
               <span className="versus-name">{item.displayName}</span>
-              {refused.has(item.id) ? (
-                <ClientLink className="btn btn-quiet mt-2 w-full px-2" href={listHref}>
-                  {eligibility.way}
+              {ways.has(item.id) ? (
+                <ClientLink className="btn btn-quiet mt-2 w-full px-2" href={ways.get(item.id)!.href}>
+                  {ways.get(item.id)!.text}
                 </ClientLink>
               ) : (
                 <button

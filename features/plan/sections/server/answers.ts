@@ -34,6 +34,8 @@ export function toTopAmounts(content: PlanContent): TopAmountsAndDeductibles {
   const { texts, stored, verified, market, nameOf } = content;
   const { benefits, coverages } = catalogueWords(content);
   const { annualBenefitMaximum: most, deductible, coverages: paid } = stored.details;
+  const line = market.lines.find(({ productType }) => productType === stored.productType);
+  const word = line?.deductibleWord ?? market.deductibleWord;
   const known = [
     ...(most
       ? [
@@ -54,12 +56,12 @@ export function toTopAmounts(content: PlanContent): TopAmountsAndDeductibles {
   ];
   const own = new Set(texts.topAmounts.map(({ code }) => code));
   const topAmounts = [...known.filter(({ code }) => !own.has(code)), ...texts.topAmounts];
-  const isTold = !deductible || texts.deductibles.some(({ code }) => code === market.deductibleWord);
+  const isTold = !deductible || texts.deductibles.some(({ code }) => code === word);
   const deductibles = isTold
     ? texts.deductibles
     : [
         {
-          code: market.deductibleWord,
+          code: word,
           amount: deductible.amount === null ? null : { amount: deductible.amount, unit: deductible.currency_code },
           per: null,
         },

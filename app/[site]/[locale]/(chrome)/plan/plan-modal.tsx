@@ -81,7 +81,13 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
         asks={open}
       />
       <CompareCheckbox product={toCompared(item, wording)} label={labels.addToComparison} />
-      <IfAccepted id={item.id} line={line} listHref={setting.listHref} asks={open}>
+      <IfAccepted
+        id={item.id}
+        line={line}
+        listHref={setting.listHref}
+        companiesHref={setting.companiesHref}
+        asks={open}
+      >
         {sale.isOnSale && !isRequest && <Button onClick={() => onTab(REQUEST_TAB)}>{labels.request}</Button>}
       </IfAccepted>
     </>

@@ -6,7 +6,11 @@ import { RequestSummary } from '@/features/profile/components/request-summary';
 import type { Currency } from '@/lib/contract/atoms';
 
 type Props = {
-  setting: SectionViewData & { readonly currency: Currency; readonly listHref: string };
+  setting: SectionViewData & {
+    readonly currency: Currency;
+    readonly listHref: string;
+    readonly companiesHref: string | null;
+  };
   id: number;
   isOnSale: boolean;
   profileLabels: ComponentProps<typeof RequestSummary>['labels'];
@@ -25,7 +29,7 @@ export function RequestSection({ setting, id, isOnSale, profileLabels, firstQues
     );
   return (
     <PlanPanel title={requestTitle}>
-      <IfAccepted id={id} line={line} listHref={setting.listHref}>
+      <IfAccepted id={id} line={line} listHref={setting.listHref} companiesHref={setting.companiesHref}>
         <p className="mb-6 text-ink-soft">{words.contact.intro}</p>
         <RequestSummary
           line={line}

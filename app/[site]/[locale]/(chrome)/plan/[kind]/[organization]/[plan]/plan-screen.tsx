@@ -63,7 +63,7 @@ export function PlanScreen({
       <aside aria-label={labels.offer} className="plan-acts">
         <div className="plan-acts-card">
           {price}
-          <IfAccepted id={item.id} line={line} listHref={setting.listHref}>
+          <IfAccepted id={item.id} line={line} listHref={setting.listHref} companiesHref={setting.companiesHref}>
             <SaleActions
               sale={sale}
               purchase={fillPattern(purchaseHref, { productCode: item.productCode })}
@@ -107,7 +107,7 @@ export function PlanScreen({
             brief
           />
           {comparison}
-          <IfAccepted id={item.id} line={line} listHref={setting.listHref}>
+          <IfAccepted id={item.id} line={line} listHref={setting.listHref} companiesHref={setting.companiesHref}>
             {sale.isOnSale ? request : <Button disabled>{labels.request}</Button>}
           </IfAccepted>
         </div>
