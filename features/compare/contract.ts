@@ -129,6 +129,8 @@ export const compareResponse = z.strictObject({
     scale: z.strictObject({
       cheapest: z.number().nonnegative().nullable(),
       clinics: z.number().int().nonnegative(),
+      percents: z.number().int().nonnegative(),
+      yearlyPrice: z.number().nonnegative(),
       caps: z.record(z.string(), z.number().positive()),
     }),
     promoted: z.number().int().nonnegative(),

@@ -42,6 +42,21 @@ export function wayOn(
   return list && companies !== null ? { href: companies, text: words.wayOn[list] } : null;
 }
 
+/** Of some plans at least, as the end of a sentence: 'acepta hasta los 64 años; tú tienes 78'. */
+export function mostCommonRefusal(
+  plans: readonly { readonly reason: Refusal }[],
+  words: RefusalWords,
+  tag: string,
+): string {
+  const counts = new Map<string, number>();
+  for (const { reason } of plans) {
+    const text = refusalText(reason, words, tag).replace(/\.$/, '');
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  const [[text] = ['']] = [...counts].sort(([, left], [, right]) => right - left);
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
 type AgeWords = Readonly<Record<'between' | 'from' | 'to' | 'any' | 'stay', string>>;
 type WaitingWords = Readonly<Record<'none' | 'exact' | 'range' | 'upTo', string>>;
 

@@ -3,9 +3,10 @@ import { messagesOf } from './messages';
 
 export function wordingOf(locale: Locale, tag: string) {
   const { catalogue } = messagesOf(locale);
-  const { noCap, noGeneralCap, unlimited, notCovered, noDeductible, included, unknown, scorePlace, entry } = catalogue;
+  const { noCap, noGeneralCap, unlimited, notCovered, noDeductible, included, unknown, entry } = catalogue;
   const { perMonth, inTotal, units: suffix, areasOfUnits, priceDetails, legalSeven, visit, visitOnly } = catalogue;
-  const values = { noCap, noGeneralCap, unlimited, notCovered, noDeductible, included, unknown, scorePlace, entry };
+  const { scorePlace, scoreLast } = catalogue;
+  const values = { noCap, noGeneralCap, unlimited, notCovered, noDeductible, included, unknown, entry };
   const prices = { perMonth, inTotal, suffix, areasOfUnits, priceDetails, legalSeven, visit, visitOnly };
-  return { tag, terms: { ...values, ...prices } };
+  return { tag, terms: { ...values, scorePlace, scoreLast, ...prices } };
 }

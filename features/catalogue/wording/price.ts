@@ -19,6 +19,8 @@ export type Terms = {
   readonly visitOnly: string;
   /** With `{betterThan}` and `{of}`. */
   readonly scorePlace: string;
+  /** With `{of}`. */
+  readonly scoreLast: string;
   readonly entry: EntryWords;
   /** Suffix by price unit; a unit without one is written as it is (USD/Año, USD/LATAM ...). */
   readonly suffix: Readonly<Record<string, string>>;

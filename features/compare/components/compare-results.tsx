@@ -41,7 +41,7 @@ const FilterSheet = lazyComponent(
   { words: ['filters'] },
 );
 const ResultsEmpty = lazyComponent(() => import('./results-empty').then((module) => module.ResultsEmpty), {
-  words: ['empty', 'filters'],
+  words: ['empty', 'filters', 'eligibility'],
 });
 const ProviderAbout = lazyComponent(() => import('./provider-about').then((module) => module.ProviderAbout), {
   words: ['provider'],
@@ -65,6 +65,7 @@ type Props = ListInput & {
 export function CompareResults({ arrange, promoted = null, actions, share, tip, ref, ...input }: Props) {
   const { labels, line } = useList();
   const [sheet, setSheet] = useState(false);
+  const [advertised, setAdvertised] = useState<number | null>(null);
   const { fallbackRef: countRef, onClickCapture } = useFocusFallback<HTMLOutputElement>();
   const isDesktop = useIsDesktop();
   const list = useCompareList(
@@ -75,6 +76,7 @@ export function CompareResults({ arrange, promoted = null, actions, share, tip, 
   const facets = arrange ? arrange(list.facets) : list.facets;
   const active = activeFilters(filters);
   const failed = results.isError && !results.isFetchNextPageError;
+  const promotedHere = list.isDefaultSearch ? promoted : null;
   const total = failed ? null : (results.metaData?.total ?? null);
   const drop = (filter: ActiveFilter) => list.narrow(withoutFilter(filters, filter));
   const clear = () => list.narrow(NO_FILTERS);
@@ -132,11 +134,12 @@ export function CompareResults({ arrange, promoted = null, actions, share, tip, 
           />
         </div>
         <ResultsNotices dropped={list.droppedPriceRange} failure={failed ? results.error : null} onRetry={list.retry} />
-        {total === 0 && (
+        {total === 0 && results.metaData && (
           <ResultsEmpty
             filters={filters}
             facets={list.facets}
             waiting={list.counting}
+            metaData={results.metaData}
             onNarrow={list.narrow}
             onClear={clear}
           />
@@ -149,10 +152,12 @@ export function CompareResults({ arrange, promoted = null, actions, share, tip, 
             isAnswer={!list.isServerPage}
             focusFrom={list.focusFrom}
             actions={actions}
+            advertised={promotedHere ? promotedHere.id : advertised}
             showcase={
               results.metaData &&
-              results.metaData.promoted > 0 && (
-                <Showcase search={list.search} initial={list.isDefaultSearch ? promoted : null} actions={actions} />
+              results.metaData.promoted > 0 &&
+              results.metaData.total > 1 && (
+                <Showcase search={list.search} initial={promotedHere} onShow={setAdvertised} actions={actions} />
               )
             }
             tip={tip}

@@ -28,18 +28,33 @@ type Props = {
   actions: PlanActions;
   /** Stands below the first result. */
   showcase: ReactNode;
+  /** The plan it shows, which is left out at its own place. */
+  advertised: number | null;
   tip?: ReactNode;
 };
 
-export function ResultsBody({ items, profile, loading, isAnswer, focusFrom, actions, showcase, tip }: Props) {
+export function ResultsBody({
+  items,
+  profile,
+  loading,
+  isAnswer,
+  focusFrom,
+  actions,
+  showcase,
+  advertised,
+  tip,
+}: Props) {
   const layout = useListLayout((state) => state.layout);
   const list = useRef<HTMLUListElement>(null);
-  const focused = focusFrom === null ? null : items[focusFrom];
+  // A page of one plan keeps it.
+  const shown = items.length > 1 ? items.filter(({ id }) => id !== advertised) : items;
+  const focused = focusFrom === null ? null : items.slice(focusFrom).find((item) => shown.includes(item));
+  const focusedIndex = focused ? shown.indexOf(focused) : -1;
   useEffect(() => {
-    if (focusFrom === null || !focused) return;
-    const link = list.current?.children[focusFrom]?.querySelector<HTMLElement>('.plan-name a');
+    if (focusedIndex < 0) return;
+    const link = list.current?.children[focusedIndex]?.querySelector<HTMLElement>('.plan-name a');
     link?.focus({ preventScroll: true });
-  }, [focusFrom, focused]);
+  }, [focusedIndex]);
   return (
     // A list of their own: what replaces placeholders moves nothing.
     <ul
@@ -48,11 +63,11 @@ export function ResultsBody({ items, profile, loading, isAnswer, focusFrom, acti
       className={`plans plans-${layout}${isAnswer ? ' plans-new' : ''}`}
       aria-busy={loading}
     >
-      {items.map((item, index) => (
+      {shown.map((item, index) => (
         <li key={item.id}>
           <PlanCard item={item} profile={profile} actions={actions} />
           {index === 0 && showcase}
-          {index === Math.min(TIPPED, items.length) - 1 && tip}
+          {index === Math.min(TIPPED, shown.length) - 1 && tip}
         </li>
       ))}
       {loading && placeholders}

@@ -5,11 +5,16 @@ import { Icon } from '@/components/ui/icon';
 import { filterName, groupName, moneyOf } from '@/features/compare/filters/components/filter-name';
 import { activeFilters, withoutAll, type Filters } from '@/features/compare/filters/domain';
 import { emptiedBy, type Facets } from '@/features/compare/filters/facets';
-import { fill } from '@/lib/i18n/labels';
+import type { CompareResponse } from '@/features/compare/contract';
+import { mostCommonRefusal } from '@/features/eligibility/wording';
+import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { useList, type ListViewData } from './list-context';
 
+type MetaData = Pick<CompareResponse['metaData'], 'belowPriceLimit' | 'abovePriceLimit' | 'unavailable'>;
+
 type Props = {
+  metaData: MetaData;
   filters: Filters;
   facets: Facets;
   waiting: boolean;
@@ -29,11 +34,21 @@ function pricesOf({ cheapest, over }: Bargain, setting: ListViewData) {
   return { cheapest: money(cheapest, setting.currency), over: money(over, setting.currency) };
 }
 
-export function ResultsEmpty({ filters, facets, waiting, onNarrow, onClear }: Props) {
+/** Whether who asks is all that stands before the plans: those of another price would have taken them. */
+const isRefused = ({ belowPriceLimit, abovePriceLimit, unavailable }: MetaData) =>
+  unavailable.total > 0 && belowPriceLimit + abovePriceLimit === 0;
+
+export function ResultsEmpty({ metaData, filters, facets, waiting, onNarrow, onClear }: Props) {
   const setting = useList();
-  const { empty, filters: names } = lateWords();
+  const { empty, filters: names, eligibility } = lateWords();
+  const { tag } = setting.wording;
+  const { total, plans } = metaData.unavailable;
+  const refused =
+    isRefused(metaData) &&
+    fill(plural(empty.refused, total, tag), { reason: mostCommonRefusal(plans, eligibility, tag) });
   const active = activeFilters(filters);
-  if (active.length === 0) return <p className="card px-6 py-12 text-center text-lg text-ink-soft">{empty.nothing}</p>;
+  if (active.length === 0)
+    return <p className="card px-6 py-12 text-center text-lg text-ink-soft">{refused || empty.nothing}</p>;
   const bargain = waiting ? null : bargainOf(filters, facets);
   const culprit = waiting ? null : emptiedBy(facets, filters);
   const wanted = active.flatMap((one) => (one.name === 'price' ? [] : filterName(one, facets, setting))).join(', ');
@@ -44,8 +59,9 @@ export function ResultsEmpty({ filters, facets, waiting, onNarrow, onClear }: Pr
       <Icon name="search" className="size-10 text-ink-soft" />
       <h2 className="text-xl">{empty.title}</h2>
       <p className="min-h-6 max-w-prose text-ink-soft">
+        {refused && <span className="block font-semibold text-ink">{refused}</span>}
         {bargain && fill(wanted ? empty.cheapestWith : empty.cheapest, { ...pricesOf(bargain, setting), name: wanted })}
-        {!waiting && !bargain && (name ? fill(empty.narrowest, { name }) : empty.combination)}
+        {!waiting && !bargain && !refused && (name ? fill(empty.narrowest, { name }) : empty.combination)}
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         {bargain && (

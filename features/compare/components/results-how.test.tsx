@@ -21,19 +21,21 @@ describe('the line that says how a list is ordered', () => {
   it('names the weights of the answer, most first as the table has them, and explains each when opened', async () => {
     show('recommended');
     const formula = screen.getByText(
-      'Por puntaje: precio 40%, cobertura 20%, deducible 20%, clínicas 8%, servicio 8%, tope anual 4%.',
+      'Por puntaje: precio 40%, cobertura 20%, deducible 20%, clínicas 8%, servicio 8%, tope anual 4%. Los agotados van al final.',
     );
     expect(formula).not.toBeVisible();
     await userEvent.click(screen.getByText('Cómo se ordena'));
     expect(formula).toBeVisible();
-    expect(screen.getByText('promedio de los porcentajes que paga el plan.')).toBeVisible();
+    expect(screen.getByText('los porcentajes que paga el plan, sumados; lo no informado no suma.')).toBeVisible();
   });
 
   it('follows the ponderer, and leaves out what counts nothing', () => {
     const shares = sharesOf((quality) => quality !== 'deductible' && quality !== 'clinics');
     show('recommended', { weights: weightsOf(priceWeight(0.2), shares) });
     expect(
-      screen.getByText('Por puntaje: precio 20%, cobertura 50%, servicio 20%, tope anual 10%.'),
+      screen.getByText(
+        'Por puntaje: precio 20%, cobertura 50%, servicio 20%, tope anual 10%. Los agotados van al final.',
+      ),
     ).toBeInTheDocument();
   });
 

@@ -2,7 +2,7 @@
 
 import { closeOnEscape } from '@/components/ui/close-on-escape';
 import type { CompareResponse } from '@/features/compare/contract';
-import { PARTS } from '@/features/compare/domain/recommendation';
+import { PARTS, wholePercents } from '@/features/compare/domain/recommendation';
 import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
 import { useList } from './list-context';
@@ -15,8 +15,9 @@ export function ResultsHow({ order, metaData: { weights, region } }: Props) {
   const { labels, wording } = useList();
   const { how, parts } = labels;
   const counted = PARTS.filter((part) => weights[part] > 0);
-  const percent = (part: (typeof PARTS)[number]) => `${formatNumber(Math.round(weights[part] * 100), wording.tag)}%`;
-  const shares = counted.map((part) => `${parts[part].name} ${percent(part)}`).join(', ');
+  const percents = wholePercents(counted.map((part) => weights[part]));
+  const named = counted.map((part, index) => `${parts[part].name} ${formatNumber(percents[index]!, wording.tag)}%`);
+  const shares = named.join(', ');
   if (order === 'lowerPrice' || order === 'higherPrice') return null;
   if (order === 'distance' && region === null) return <p className="text-ink-soft">{how.anywhere}</p>;
   return (
@@ -26,11 +27,9 @@ export function ResultsHow({ order, metaData: { weights, region } }: Props) {
       <div>
         <p>{fill(how[order], { parts: shares, region: region ?? '' })}</p>
         <dl className="mt-2 space-y-1">
-          {counted.map((part) => (
+          {counted.map((part, index) => (
             <div key={part}>
-              <dt className="inline-block font-semibold first-letter:uppercase">
-                {parts[part].name} {percent(part)}:
-              </dt>{' '}
+              <dt className="inline-block font-semibold first-letter:uppercase">{named[index]}:</dt>{' '}
               <dd className="inline">{parts[part].meaning}</dd>
             </div>
           ))}

@@ -8,13 +8,22 @@ import type { Search } from '@/features/compare/filters/domain';
 import { queryClient } from '@/lib/http/query-client';
 import { useList } from './list-context';
 
-type Props = { search: Search; children: (item: ComparedItem | null) => ReactNode };
+type Props = {
+  search: Search;
+  onShow: (id: number | null) => void;
+  children: (item: ComparedItem | null) => ReactNode;
+};
 
-export function ShowcaseSearch({ search, children }: Props) {
+export function ShowcaseSearch({ search, onShow, children }: Props) {
   const { locale } = useList();
   const { data, error, isError } = useQuery(promotedProduct(search, locale), queryClient());
   useEffect(() => {
     if (error) console.warn(error.message);
   }, [error]);
+  const shown = data?.id ?? null;
+  useEffect(() => {
+    onShow(shown);
+    return () => onShow(null);
+  }, [shown, onShow]);
   return isError && !data ? null : children(data ?? null);
 }

@@ -72,6 +72,24 @@ describe('the promoted product', () => {
     });
   });
 
+  it('stands once on a page: not at its own place while the advertising shows it', async () => {
+    const own = { ...list(1), data: [samplePlan({ id: 1 }), advertised, samplePlan({ id: 2 })] };
+    server.use(
+      http.all('*/api/insurance/compare/metadata', () => HttpResponse.json(own)),
+      http.all('*/api/comparator/*', () =>
+        HttpResponse.json({ error: { code: 'NOT_FOUND', message: 'x' } }, { status: 404 }),
+      ),
+      http.post('*/api/insurance/promotedProduct', () => HttpResponse.json(own.data[0])),
+    );
+    const { rerender } = render(show({ initial: own }));
+    expect(names(document.body)).toEqual(['Plan 1', 'Plan que paga', 'Plan 2']);
+    rerender(show({ initial: own, profile }));
+    await waitFor(() => expect(names(document.body)).toEqual(['Plan que paga', 'Plan 1', 'Plan 2']), {
+      timeout: 10_000,
+    });
+    expect(names(showcase()!)).toEqual(['Plan 1']);
+  });
+
   it('is not asked for when the list knows of none', async () => {
     const bodies = backEnd(0, () => HttpResponse.error());
     render(show({ initial: list(0), promoted: null }));

@@ -12,11 +12,13 @@ const ShowcaseSearch = lazyComponent(() => import('./showcase-search').then((mod
 type Props = {
   search: Search;
   initial: ComparedItem | null;
+  /** The plan it shows, or none. */
+  onShow: (id: number | null) => void;
   actions: PlanActions;
 };
 
 /** Shown only where the list's answer knows of a promoted plan, so its place is reserved from the start. */
-export function Showcase({ search, initial, actions }: Props) {
+export function Showcase({ search, initial, onShow, actions }: Props) {
   const { labels } = useList();
   const frame = (item: ComparedItem | null) => (
     <section className="showcase" aria-label={labels.showcase.label} aria-busy={!item}>
@@ -28,7 +30,7 @@ export function Showcase({ search, initial, actions }: Props) {
   );
   if (initial) return frame(initial);
   return (
-    <ShowcaseSearch search={search} fallback={frame(null)}>
+    <ShowcaseSearch search={search} onShow={onShow} fallback={frame(null)}>
       {frame}
     </ShowcaseSearch>
   );

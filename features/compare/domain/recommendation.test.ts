@@ -12,6 +12,7 @@ import {
   sharesOf,
   UNIT,
   weightsOf,
+  wholePercents,
 } from './recommendation';
 
 const everything = sharesOf(() => true);
@@ -31,6 +32,23 @@ describe('the weights', () => {
     [0.7, { price: 0.7, coverage: 0.10002, deductible: 0.09999, clinics: 0.03999, service: 0.03999, cap: 0.02001 }],
   ])('give the price a ponderer of %s, and the others keep their proportions', (ponderer, weights) => {
     expect(weightsOf(priceWeight(ponderer), everything)).toEqual(weights);
+  });
+
+  it('are told in whole percents that add up', () => {
+    expect(wholePercents([0.4, 0.375, 0.15, 0.075])).toEqual([40, 38, 15, 7]);
+    fc.assert(
+      fc.property(fc.subarray([...QUALITIES]), part, (some, weight) => {
+        const told = wholePercents(
+          Object.values(
+            weightsOf(
+              weight,
+              sharesOf((quality) => some.includes(quality)),
+            ),
+          ),
+        );
+        expect(told.reduce((sum, percent) => sum + percent, 0)).toBe(100);
+      }),
+    );
   });
 
   it('go to the others where one does not tell the plans apart', () => {
@@ -65,17 +83,25 @@ describe('the points', () => {
   });
 
   it('count what is paid, where, how well and up to how much', () => {
-    const poor = { percents: [], deductible: 4, clinics: 0, score: null, cap: { amount: 500, currency: 'UF' } };
+    const poor = {
+      percents: [],
+      deductible: 8000,
+      yearlyPrice: 1000,
+      clinics: 0,
+      score: null,
+      cap: { amount: 500, currency: 'UF' },
+    };
     const rich = {
       percents: [100, 70, null],
       deductible: 0,
+      yearlyPrice: 3000,
       clinics: 8,
       score: 8.7,
       cap: { amount: 2000, currency: 'UF' },
     };
-    const free = { ...rich, deductible: null, clinics: 2, cap: null };
+    const free = { ...rich, percents: [100, 70], deductible: null, yearlyPrice: null, clinics: 2, cap: null };
     const scale = scaleOf([poor, rich, free]);
-    expect(scale).toEqual({ clinics: 8, caps: { UF: 2000 } });
+    expect(scale).toEqual({ clinics: 8, percents: 3, yearlyPrice: 2000, caps: { UF: 2000 } });
     expect(qualitiesOf(poor, scale)).toEqual({ coverage: 0, deductible: 5000, clinics: 0, service: 0, cap: 2500 });
     expect(qualitiesOf(rich, scale)).toEqual({
       coverage: 5667,
@@ -84,6 +110,55 @@ describe('the points', () => {
       service: 8700,
       cap: 10_000,
     });
-    expect(qualitiesOf(free, scale)).toMatchObject({ deductible: 5000, clinics: 2500, cap: 10_000 });
+    expect(qualitiesOf(free, scale)).toMatchObject({ coverage: 5667, deductible: 0, clinics: 2500, cap: 10_000 });
+  });
+
+  it('never put a plan before one that costs no more and is no worse at any number', () => {
+    const percents = fc.array(fc.constantFrom(null, 0, 40, 70, 100), { maxLength: 4 });
+    const plan = fc.record({
+      price: fc.integer({ min: 1, max: 100_000 }),
+      percents,
+      deductible: fc.option(fc.integer({ min: 0, max: 5_000_000 })),
+      yearlyPrice: fc.option(fc.integer({ min: 1, max: 1_200_000 })),
+      clinics: fc.integer({ min: 0, max: 20 }),
+      score: fc.option(fc.integer({ min: 0, max: 10 })),
+      cap: fc.option(fc.record({ amount: fc.integer({ min: 1, max: 5000 }), currency: fc.constant('UF') })),
+    });
+    const better = fc.record({
+      cheaper: fc.integer({ min: 0, max: 50_000 }),
+      more: percents,
+      less: fc.integer({ min: 0, max: 5_000_000 }),
+      known: fc.integer({ min: 0, max: 5_000_000 }),
+      score: fc.integer({ min: 0, max: 5 }),
+      clinics: fc.integer({ min: 0, max: 5 }),
+    });
+    fc.assert(
+      fc.property(
+        plan,
+        better,
+        fc.array(plan),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (worse, by, others, own) => {
+          const rival = {
+            price: Math.max(1, worse.price - by.cheaper),
+            percents: [
+              ...worse.percents.map((percent, index) => Math.max(percent ?? 0, by.more[index] ?? 0)),
+              ...by.more,
+            ],
+            deductible: worse.deductible === null ? by.known : Math.max(0, worse.deductible - by.less),
+            yearlyPrice: worse.yearlyPrice === null ? null : Math.max(1, worse.yearlyPrice - by.cheaper),
+            clinics: worse.clinics + by.clinics,
+            score: Math.min(10, (worse.score ?? 0) + by.score),
+            cap: null,
+          };
+          const all = [worse, rival, ...others];
+          const scale = scaleOf(all);
+          const cheapest = Math.min(...all.map(({ price }) => price));
+          const earns = (one: (typeof all)[number]) =>
+            points(pricePart(one.price, cheapest), qualityOf(qualitiesOf(one, scale), everything), priceWeight(own));
+          expect(earns(rival)).toBeGreaterThanOrEqual(earns(worse));
+        },
+      ),
+    );
   });
 });

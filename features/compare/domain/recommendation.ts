@@ -16,39 +16,64 @@ export type Qualities = Readonly<Record<Quality, number>>;
 export type QualityFacts = {
   /** Percents that its coverages pay; null is not known and earns nothing. Coverages in amounts are not comparable and do not count. */
   readonly percents: readonly (number | null)[];
-  /** Times the reference price of a year; null: not known. */
+  /** In the market's currency; null: not known. */
   readonly deductible: number | null;
+  /** The reference price of a year, in the market's currency; null: not known. */
+  readonly yearlyPrice: number | null;
   readonly clinics: number;
   /** 0-10; null: no score. */
   readonly score: number | null;
   /** Most it pays in a year; null: not limited (the amount 0, or none given: spec sections 3 and 9). */
   readonly cap: { readonly amount: number; readonly currency: string } | null;
 };
-export type Scale = { readonly clinics: number; readonly caps: Readonly<Record<string, number>> };
+export type Scale = {
+  readonly clinics: number;
+  /** Most percents of a plan of the line. */
+  readonly percents: number;
+  /** Mean of the line; 0: none is known. */
+  readonly yearlyPrice: number;
+  readonly caps: Readonly<Record<string, number>>;
+};
 
-export function scaleOf(plans: Iterable<Pick<QualityFacts, 'clinics' | 'cap'>>): Scale {
-  let clinics = 0;
+export function scaleOf(plans: Iterable<Omit<QualityFacts, 'deductible' | 'score'>>): Scale {
+  let [clinics, percents, prices, priced] = [0, 0, 0, 0];
   const caps: Record<string, number> = {};
   for (const plan of plans) {
     clinics = Math.max(clinics, plan.clinics);
+    percents = Math.max(percents, plan.percents.length);
+    prices += plan.yearlyPrice ?? 0;
+    priced += plan.yearlyPrice === null ? 0 : 1;
     if (plan.cap) caps[plan.cap.currency] = Math.max(caps[plan.cap.currency] ?? 0, plan.cap.amount);
   }
-  return { clinics, caps };
+  return { clinics, percents, yearlyPrice: priced === 0 ? 0 : prices / priced, caps };
 }
+
+/** Far below what a weight of eight decimals says. */
+const ROUNDING = 1e-7;
 
 /** Ours: how much of a deductible a visitor pays in a year, taken over the years in which nothing happens. */
 const DEDUCTIBLE_SHARE = 0.25;
 
 /**
- * In ten-thousandths: coverage = mean of the percents, deductible = the price's share of price and expected deductible (half
- * of all where it is not known), clinics = how many of the most of the line, service = score / 10,
- * cap = yearly limit of the largest of the line in that currency, all of it without a limit.
+ * By the line's mean price: by a plan's own, a dearer one would have less of the very same deductible.
+ * @returns the price's share of price and expected deductible, 0 to 1
+ */
+function deductiblePart(deductible: number | null, { yearlyPrice }: Scale): number {
+  if (deductible === null) return 0;
+  if (deductible === 0) return 1;
+  return yearlyPrice / (yearlyPrice + DEDUCTIBLE_SHARE * deductible);
+}
+
+/**
+ * In ten-thousandths, and what is not known earns nothing: coverage = sum of the percents of as many as any plan of the
+ * line has, clinics = how many of the most of the line, service = score / 10, cap = yearly limit of the largest of the
+ * line in that currency, all of it without a limit.
  */
 export function qualitiesOf({ percents, deductible, clinics, score, cap }: QualityFacts, scale: Scale): Qualities {
   const paid = percents.reduce<number>((sum, percent) => sum + (percent ?? 0), 0);
   return {
-    coverage: percents.length === 0 ? 0 : toUnits(paid / percents.length / 100),
-    deductible: deductible === null ? UNIT / 2 : toUnits(1 / (1 + DEDUCTIBLE_SHARE * deductible)),
+    coverage: scale.percents === 0 ? 0 : toUnits(paid / scale.percents / 100),
+    deductible: toUnits(deductiblePart(deductible, scale)),
     clinics: scale.clinics === 0 ? 0 : toUnits(clinics / scale.clinics),
     service: toUnits((score ?? 0) / 10),
     cap: cap ? toUnits(cap.amount / scale.caps[cap.currency]!) : UNIT,
@@ -83,6 +108,16 @@ export function priceWeight(ponderer: number | null): number {
 /** 0 to UNIT ** 3; more stands first. */
 export function points(price: number, quality: number, weight: number): number {
   return weight * UNIT * price + (UNIT - weight) * quality;
+}
+
+/** Whole percents that add up to those of all weights together: what rounding down leaves goes to the largest remainders. */
+export function wholePercents(weights: readonly number[]): readonly number[] {
+  const exact = weights.map((weight) => weight * 100);
+  const whole = exact.map((percent) => Math.floor(percent + ROUNDING));
+  const left = Math.round(exact.reduce((sum, percent) => sum + percent, 0)) - whole.reduce((sum, own) => sum + own, 0);
+  const byRemainder = [...exact.keys()].toSorted((a, b) => exact[b]! - whole[b]! - (exact[a]! - whole[a]!));
+  const raised = new Set(byRemainder.slice(0, left));
+  return whole.map((percent, index) => percent + (raised.has(index) ? 1 : 0));
 }
 
 /** The weights as they are told, 0 to 1 with up to eight decimals; they add up to 1. */

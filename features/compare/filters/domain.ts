@@ -46,6 +46,9 @@ export type ActiveFilter =
   | { readonly name: ChoiceFilter; readonly value: string }
   | { readonly name: RangeFilter; readonly range: Range };
 
+/** Fewer plans around the legal 7 % are no choice: the range is set aside by itself. */
+export const LEAST_IN_BAND = 10;
+
 export const isOpenRange = ({ from, to }: Range): boolean => from === null && to === null;
 
 export function activeFilters(filters: Filters): readonly ActiveFilter[] {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { compareRequest } from '@/features/compare/contract';
 import { sampleFacets } from '@/lib/testing/sample-plans';
 import { NO_FILTERS, toRequest, type Filters } from './domain';
-import { emptiedBy, optionsOf } from './facets';
+import { emptiedBy, optionsOf, withBandSetAside } from './facets';
 
 const none = { ...sampleFacets(), total: 0, price: null, choices: { organizations: [], coverageOrganizations: [] } };
 const chosen: Filters = {
@@ -49,4 +49,18 @@ it('tells deductibles of one amount in two currencies apart, on the wire too', (
   const body = toRequest({ line, filters, order: 'recommended', profile: null }, 1, null);
   expect(compareRequest.parse(body).deductiblesToCompare).toEqual([5, '100 UF', '100 USD']);
   expect(compareRequest.safeParse({ ...body, deductiblesToCompare: ['100 XXX'] }).success).toBe(false);
+});
+
+it('counts what choosing gives: without a suggested range that would leave too few', () => {
+  const count = (few: number, enough: number) =>
+    sampleFacets({
+      choices: {
+        coverageOrganizations: [
+          { value: 'A', label: 'A', count: few },
+          { value: 'B', label: 'B', count: enough },
+        ],
+      },
+    });
+  const { choices } = withBandSetAside(count(0, 10), count(15, 90));
+  expect(choices.coverageOrganizations?.map((one) => one.count)).toEqual([15, 10]);
 });

@@ -7,6 +7,7 @@ import type { Region } from '@/lib/markets/market';
 import {
   CHOICE_FILTERS,
   hasFilter,
+  LEAST_IN_BAND,
   isOpenRange,
   RANGE_FILTERS,
   type ChoiceFilter,
@@ -77,6 +78,21 @@ export function emptiedBy(facets: Facets, filters: Filters): ChoiceFilter | Rang
     .filter(({ left }) => left > 0)
     .sort((a, b) => b.left - a.left);
   return worst?.name ?? null;
+}
+
+/**
+ * What choosing gives: a choice that leaves too few plans in the suggested price range sets it aside.
+ * @param wide the same without that range
+ */
+export function withBandSetAside(banded: Facets, wide: Facets): Facets {
+  const choices = Object.entries(banded.choices).map(([name, options]) => {
+    const open = new Map(wide.choices[name as keyof Facets['choices']]?.map(({ value, count }) => [value, count]));
+    const counted = options.map((option) =>
+      option.count < LEAST_IN_BAND ? { ...option, count: open.get(option.value) ?? option.count } : option,
+    );
+    return [name, counted];
+  });
+  return { ...banded, choices: Object.fromEntries(choices) };
 }
 
 export function offeredFilters(line: Parameters<typeof hasFilter>[0], facets: Facets): readonly ChoiceFilter[] {

@@ -9,7 +9,7 @@ import { useList } from '@/features/compare/components/list-context';
 import type { CompareResponse } from '@/features/compare/contract';
 import { NOTHING_FOUND } from '@/features/compare/domain/list';
 import type { Search } from '@/features/compare/filters/domain';
-import type { Facets } from '@/features/compare/filters/facets';
+import { withBandSetAside, type Facets } from '@/features/compare/filters/facets';
 import { queryClient } from '@/lib/http/query-client';
 
 type ResultsOptions = {
@@ -58,11 +58,17 @@ function useResults(search: Search, { page, initial, enabled }: ResultsOptions) 
 type FacetsOptions = {
   readonly initial: Facets;
   readonly enabled: boolean;
+  /** The search without the suggested price range; null: it has none. */
+  readonly unbanded?: Search | null;
 };
 
 /** While new counts are on their way, and when they fail, the last ones stay. */
-export function useFacets(search: Search, { initial, enabled }: FacetsOptions) {
+export function useFacets(search: Search, { initial, enabled, unbanded = null }: FacetsOptions) {
   const { line, locale } = useList();
+  const wide = useQuery(
+    { ...comparatorFiltersQuery(line.comparator, unbanded ?? search, locale), enabled: enabled && unbanded !== null },
+    queryClient(),
+  ).data;
   const options = comparatorFiltersQuery(line.comparator, search, locale);
   const query = useQuery({ ...options, enabled, placeholderData: keepPreviousData }, queryClient());
   const { data, isError, isFetched, isPlaceholderData } = query;
@@ -71,7 +77,9 @@ export function useFacets(search: Search, { initial, enabled }: FacetsOptions) {
   useEffect(() => {
     if (isError) console.warn(COMPARATORS_FAILED);
   }, [isError]);
-  const known = data ?? last;
+  const own = data ?? last;
+  const isBanded = unbanded !== null;
+  const known = useMemo(() => (own && isBanded && wide ? withBandSetAside(own, wide) : own), [own, isBanded, wide]);
   return useMemo(
     () => ({
       facets: known ?? initial,

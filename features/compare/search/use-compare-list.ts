@@ -9,6 +9,7 @@ import {
   activeFilters,
   clinicsIn,
   isOpenRange,
+  LEAST_IN_BAND,
   type Filters,
   type Range,
   type Search,
@@ -74,9 +75,6 @@ const renderedResults = ({ data, metaData }: CompareResponse, page: number): Res
 });
 
 const CLINIC_FILTERS = ['coverageOrganizations', 'everyCoverageOrganization'] as const;
-
-/** Fewer plans around the legal 7 % are no choice. */
-const LEAST_IN_BAND = 10;
 
 export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, isPanelShown }: FilterView) {
   const { initial, view, myClinics, profile, band, onDropBand, ponderer = null, isAwaited = false } = input;
@@ -144,7 +142,11 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
     page,
     initial: isServerPage ? initial : null,
     enabled: !isAwaited,
-    filters: { initial: input.facets, enabled: areFacetsSeen },
+    filters: {
+      initial: input.facets,
+      enabled: areFacetsSeen,
+      unbanded: isBandApplied ? { ...search, filters: state.filters } : null,
+    },
     wantsMore,
     onAnswer: setAnswer,
     onMoreSettled: () => setWantsMore(false),

@@ -52,7 +52,6 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
   const item = priceUpdate?.listed === listed ? priceUpdate.current : listed;
   const set = useCompareSet(line.productType);
   const chosen = set.some(({ id }) => id === item.id);
-  // A promoted plan may stand twice on a page: above the list and in it.
   const heading = useId();
   const { card } = labels;
   const { organization } = item;
@@ -127,14 +126,16 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
           <ClientLink className="btn btn-quiet" prefetch={false} href={href} onClick={open}>
             {card.detail} {name}
           </ClientLink>
-          <button
-            type="button"
-            className="btn btn-primary"
-            aria-haspopup="dialog"
-            onClick={() => actions.request(item)}
-          >
-            {card.request} {name}
-          </button>
+          {item.offers !== 0 && (
+            <button
+              type="button"
+              className="btn btn-primary"
+              aria-haspopup="dialog"
+              onClick={() => actions.request(item)}
+            >
+              {card.request} {name}
+            </button>
+          )}
         </div>
       </div>
     </article>

@@ -26,7 +26,8 @@ export function ClinicsGroup({ facets, filters, onChange }: Props) {
   const way: Way = filters.everyCoverageOrganization.length > 0 ? 'everyCoverageOrganization' : 'coverageOrganizations';
   const isFull = chosen.length >= CLINICS_MAX;
   const options = optionsOf(facets, 'coverageOrganizations', String);
-  const [near, ...others] = clinicsByRegion(options, home, ({ region }) => region ?? null);
+  const groups = clinicsByRegion(options, home, ({ region }) => region ?? null);
+  const [near, ...others] = groups;
 
   function toggle(value: string) {
     if (chosen.includes(value) || !isFull) onChange(toggleChoice(filters, way, value));
@@ -54,7 +55,13 @@ export function ClinicsGroup({ facets, filters, onChange }: Props) {
       )}
       <OptionSearch legend={words.myClinics} sought={sought} onSeek={setSought} />
       {sought.trim() !== '' ? (
-        list(soughtOptions(options, sought), true)
+        list(
+          soughtOptions(
+            groups.flatMap((group) => group.clinics),
+            sought,
+          ),
+          true,
+        )
       ) : (
         <>
           {near && list(near.clinics)}

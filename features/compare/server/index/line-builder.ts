@@ -30,6 +30,7 @@ export type PlanRow = ItemParts & {
   readonly facts: QualityFacts;
   readonly popular: boolean;
   readonly promoted: boolean;
+  readonly soldOut: boolean;
   readonly regions: readonly string[];
   readonly newUntil: number;
   readonly names: Readonly<Record<Facet, readonly string[]>>;
@@ -57,6 +58,7 @@ export class LineBuilder {
   readonly #reference: number[] = [];
   readonly #popular: number[] = [];
   readonly #promoted: number[] = [];
+  readonly #soldOut: number[] = [];
   readonly #names = byFacet(() => new Map<string, number[]>());
   readonly #facetDisplay = {
     organizations: new Map<string, PlanRow['organization']>(),
@@ -85,6 +87,7 @@ export class LineBuilder {
     this.#newUntil.push(plan.newUntil);
     if (plan.popular) this.#popular.push(row);
     if (plan.promoted) this.#promoted.push(row);
+    if (plan.soldOut) this.#soldOut.push(row);
     for (const facet of FACETS) for (const name of new Set(plan.names[facet])) this.#rowsOf(facet, name).push(row);
     this.#mark(plan);
     this.#ownItems.push(plan.own);
@@ -186,6 +189,7 @@ export class LineBuilder {
       newUntil: Int32Array.from(await column(this.#newUntil, 0)),
       popular: setOf(layout, this.#popular),
       promoted: setOf(layout, this.#promoted),
+      soldOut: setOf(layout, this.#soldOut),
       ownItems: this.#ownItems,
       sharedItems: this.#sharedItems,
       featureLists: this.#featureLists,

@@ -83,6 +83,7 @@ export type LineIndex = {
   readonly newUntil: Int32Array;
   readonly popular: Bitset;
   readonly promoted: Bitset;
+  readonly soldOut: Bitset;
   readonly facets: Readonly<Record<Facet, Map<string, Bitset>>>;
   readonly totals: Readonly<Record<Facet, ReadonlyMap<string, number>>>;
   readonly facetDisplay: FacetDisplay;

@@ -45,9 +45,9 @@ function yearlyPrice({ referencePrice, details: { unit, priceDetail } }: StoredP
 function factsOf(plan: StoredPlan, deductible: Deductible | null): QualityFacts {
   const { score, details } = plan;
   const { coverages, clinics, annualBenefitMaximum: maximum } = details;
-  const isKnown = deductible?.inMarket != null && plan.referencePrice < Number.MAX_SAFE_INTEGER;
   return {
-    deductible: isKnown ? deductible.inMarket / yearlyPrice(plan) : null,
+    deductible: deductible?.inMarket ?? null,
+    yearlyPrice: plan.referencePrice < Number.MAX_SAFE_INTEGER ? yearlyPrice(plan) : null,
     percents: coverages.filter(({ kind }) => kind === 'percent').map(({ value }) => value),
     clinics: clinics.length,
     score,
@@ -92,6 +92,7 @@ export function rowMaker(
       facts: factsOf(plan, deductible),
       popular: plan.popular,
       promoted: plan.promoted,
+      soldOut: details.offers === 0,
       regions: regionsOf(
         details.clinics.map(([clinic]) => clinic),
         market.geography,

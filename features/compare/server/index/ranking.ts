@@ -1,6 +1,6 @@
 import 'server-only';
 import type { CompareRequest } from '@/features/compare/contract';
-import { points, pricePart, priceWeight } from '@/features/compare/domain/recommendation';
+import { points, pricePart, priceWeight, UNIT } from '@/features/compare/domain/recommendation';
 import { has, type Bitset } from './bitset';
 import { BLOCK, BLOCK_WORDS, type LineIndex } from './line-index';
 import type { Distances } from './distances';
@@ -44,6 +44,9 @@ export function cheapestOf(line: LineIndex, plans: Bitset, prices: Prices): numb
 
 const nothing = () => 0;
 
+/** More than all points: what nobody can have stands behind what one can. */
+const SOLD_OUT = 2 * UNIT ** 3;
+
 export type Measures = { readonly cheapest: number; readonly distances: Distances };
 
 export function rankingOf(
@@ -62,14 +65,16 @@ export function rankingOf(
       secondOfBlock: nothing,
       backwards: true,
     };
-  const { quality, popular, bounds } = line;
+  const { quality, popular, soldOut, bounds } = line;
   const weight = priceWeight(ponderer);
-  const own = (position: number) => -points(pricePart(prices.at(position), cheapest), quality[position]!, weight);
+  const own = (position: number) =>
+    -points(pricePart(prices.at(position), cheapest), quality[position]!, weight) +
+    (has(soldOut, position) ? SOLD_OUT : 0);
   const most = (block: number) => -points(pricePart(prices.low(block), cheapest), bounds.quality[block]!, weight);
   if (order === 'recommended') return { first: own, second: nothing, firstOfBlock: most, secondOfBlock: nothing };
   if (order === 'popular')
     return {
-      first: (position) => (has(popular, position) ? 0 : 1),
+      first: (position) => (has(popular, position) && !has(soldOut, position) ? 0 : 1),
       second: own,
       firstOfBlock: (block) => (isEmptyIn(popular, block) ? 1 : 0),
       secondOfBlock: most,

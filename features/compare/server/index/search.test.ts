@@ -137,11 +137,11 @@ function plainSearch(plans: readonly Plan[], request: CompareRequest, who: Asker
   const totalOf = ({ id, price }: (typeof priced)[number]) =>
     points(pricePart(price, cheapest), qualityOf(qualities.get(id)!, shares), priceWeight(request.ponderer));
   const keysOf = (plan: (typeof priced)[number]): [number, number, number] => {
-    const total = -totalOf(plan);
+    const total = (plan.soldOut ? 1e15 : 0) - totalOf(plan);
     if (request.order === 'lowerPrice') return [plan.price, 0, plan.id];
     if (request.order === 'higherPrice') return [-plan.price, 0, plan.id];
     if (request.order === 'recommended') return [total, 0, plan.id];
-    if (request.order === 'popular') return [plan.popular ? 0 : 1, total, plan.id];
+    if (request.order === 'popular') return [plan.popular && !plan.soldOut ? 0 : 1, total, plan.id];
     return [distanceTo(plan.regions, region, marketOf(toSite('cl')!).geography) ?? Number.MAX_VALUE, total, plan.id];
   };
   const ranked = matches
@@ -183,7 +183,9 @@ function plainSearch(plans: readonly Plan[], request: CompareRequest, who: Asker
   const promoted = matches.filter((plan) => plan.promoted);
   return {
     promoted: promoted.length,
-    best: promoted.toSorted((a, b) => totalOf(b) - totalOf(a) || a.id - b.id)[0]?.id,
+    best: promoted.toSorted(
+      (a, b) => Number(a.soldOut) - Number(b.soldOut) || totalOf(b) - totalOf(a) || a.id - b.id,
+    )[0]?.id,
     page: ranked.slice(start, start + request.take).map(({ plan }) => [plan.id, plan.price]),
     total: matches.length,
     below: candidates.filter(({ price }) => price < (request.fromPrice ?? 0)).length,
@@ -277,13 +279,15 @@ const planBody = record({
   referencePrice: option(integer({ min: 0, max: 300_000 }), { freq: 9 }),
   facts: record({
     percents: constantFrom([], [null], [70], [100, 40]),
-    deductible: constantFrom(null, 0, 0.5, 8),
+    deductible: constantFrom(null, 0, 60_000, 2_000_000),
+    yearlyPrice: constantFrom(null, 0, 240_000, 900_000),
     clinics: integer({ min: 0, max: 4 }),
     score: constantFrom(null, 5, 8.7, 10),
     cap: option(record({ amount: constantFrom(300, 1000), currency: constantFrom('UF', 'USD') })),
   }),
   popular: constantFrom(true, false, false),
   promoted: constantFrom(true, false, false, false, false),
+  soldOut: constantFrom(true, false, false, false),
   regions: subarray(['13', '5', '8']),
   names: record({
     organizationTypes: constantFrom(['ISAPRE'], ['ASEG']),

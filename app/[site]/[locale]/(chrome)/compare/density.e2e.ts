@@ -92,6 +92,56 @@ test('on a desktop three plans are in sight @desktop', async ({ page, market }) 
   await expectNoAxeViolations(page);
 });
 
+/** What stands further right than its card lets it, with its text. */
+const outOfCards = (page: Page) =>
+  page.locator('.plans .plan').evaluateAll((all) =>
+    all.flatMap((card) => {
+      const edge = card.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(card).paddingRight);
+      const parts = [
+        ...card.querySelectorAll<HTMLElement>('.plan-price > *, .plan-score, .plan-actions, .plan-clinic'),
+      ];
+      const outside = parts.filter(
+        (part) => part.getBoundingClientRect().right > edge + 0.5 || part.scrollWidth > part.clientWidth + 1,
+      );
+      return outside.map((part) => part.textContent);
+    }),
+  );
+
+/** What stands on something else in the row of the price. */
+const overlapping = (page: Page) =>
+  page.locator('.plans .plan-price').evaluateAll((all) =>
+    all.flatMap((row) => {
+      const boxes = [...row.children].map((part) => part.getBoundingClientRect());
+      const meet = (a: DOMRect, b: DOMRect) =>
+        a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+      return boxes.some((box, index) => boxes.slice(index + 1).some((other) => meet(box, other)))
+        ? [row.textContent]
+        : [];
+    }),
+  );
+
+for (const language of ['', '/en', '/pt'])
+  for (const width of [360, 390, 800])
+    test(`nothing is wider than its place at ${width} px in ${language || 'es'} @phone`, async ({ page, market }) => {
+      await page.setViewportSize({ width, height: PHONE.height });
+      for (const [line, search] of [
+        [market.lines[0]!, '?precio=todos'],
+        ...market.lines.filter(({ profileForm }) => profileForm === 'employees').map((one) => [one, ''] as const),
+      ] as const) {
+        const profile =
+          line.profileForm === 'employees'
+            ? perfilIngreso.parse({ ingresodatos: true, colectivo: { cantidadempleados: 25 } })
+            : family(market);
+        const perfil = `perfil=${encodePerfil(profile)}&productType=${encodeURIComponent(line.productType)}`;
+        await page.goto(`${language}/Comparar/${line.path}${search}#${perfil}`);
+        await expect(page.locator('.plans .plan-exact').first()).toBeVisible();
+        await layOutOffscreen(page);
+        expect(await outOfCards(page)).toEqual([]);
+        expect(await overlapping(page)).toEqual([]);
+        expect(await isTooWide(page)).toBe(false);
+      }
+    });
+
 test('the row of filter and order stays in sight, below the header and up with it @phone @cl', async ({
   page,
   market,
