@@ -102,7 +102,7 @@ describe('the points', () => {
     const free = { ...rich, percents: [100, 70], deductible: null, yearlyPrice: null, clinics: 2, cap: null };
     const scale = scaleOf([poor, rich, free]);
     expect(scale).toEqual({ clinics: 8, percents: 3, yearlyPrice: 2000, caps: { UF: 2000 } });
-    expect(qualitiesOf(poor, scale)).toEqual({ coverage: 0, deductible: 5000, clinics: 0, service: 0, cap: 2500 });
+    expect(qualitiesOf(poor, scale)).toEqual({ coverage: 0, deductible: 3679, clinics: 0, service: 0, cap: 2500 });
     expect(qualitiesOf(rich, scale)).toEqual({
       coverage: 5667,
       deductible: 10_000,

@@ -56,12 +56,12 @@ const DEDUCTIBLE_SHARE = 0.25;
 
 /**
  * By the line's mean price: by a plan's own, a dearer one would have less of the very same deductible.
- * @returns the price's share of price and expected deductible, 0 to 1
+ * @returns 1 without one, and nearly nothing for one of many years' prices
  */
 function deductiblePart(deductible: number | null, { yearlyPrice }: Scale): number {
   if (deductible === null) return 0;
   if (deductible === 0) return 1;
-  return yearlyPrice / (yearlyPrice + DEDUCTIBLE_SHARE * deductible);
+  return yearlyPrice === 0 ? 0 : Math.exp((-DEDUCTIBLE_SHARE * deductible) / yearlyPrice);
 }
 
 /**

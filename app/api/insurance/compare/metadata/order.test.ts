@@ -51,12 +51,19 @@ function totalOf({ recommendation }: ComparedItem, { weights }: List['metaData']
   return PARTS.reduce((sum, part) => sum + Math.round(weights[part] * 1e8) * Math.round(recommendation[part] * 1e4), 0);
 }
 
+/** What nobody can have stands behind what one can. */
+const soldOut = ({ offers }: ComparedItem) => (offers === 0 ? 1 : 0);
+
 const keysOf: Record<ListOrder, (item: ComparedItem, metaData: List['metaData']) => number[]> = {
   lowerPrice: (item) => [amountOf(item)],
   higherPrice: (item) => [-amountOf(item)],
-  recommended: (item, metaData) => [-totalOf(item, metaData)],
-  popular: (item, metaData) => [item.insuranceMetadata.isPopular ? 0 : 1, -totalOf(item, metaData)],
-  distance: (item, metaData) => [item.distance ?? Infinity, -totalOf(item, metaData)],
+  recommended: (item, metaData) => [soldOut(item), -totalOf(item, metaData)],
+  popular: (item, metaData) => [
+    item.insuranceMetadata.isPopular && !soldOut(item) ? 0 : 1,
+    soldOut(item),
+    -totalOf(item, metaData),
+  ],
+  distance: (item, metaData) => [item.distance ?? Infinity, soldOut(item), -totalOf(item, metaData)],
 };
 
 function rebuilt({ items, metaData }: List, order: ListOrder): number[] {
@@ -66,13 +73,13 @@ function rebuilt({ items, metaData }: List, order: ListOrder): number[] {
     .map(({ id }) => id);
 }
 
-/** A quarter of the deductible beside a year's price: a half where it is not known, null where only a rate would tell. */
-function deductiblePart({ price, insuranceMetadata }: ComparedItem): number | null {
-  const { deductible, price_detail: detail } = insuranceMetadata.metadata;
-  if (!deductible || deductible.amount === null) return 0.5;
-  if (deductible.amount > 0 && deductible.currency_code !== price.currency) return null;
-  const isYearly = price.unit.startsWith('USD') || price.unit === 'total' || detail === 'annualPremium';
-  return 1 / (1 + (deductible.amount * 0.25) / (price.minPrice * (isYearly ? 1 : 12)));
+/** A quarter of the deductible, falling off by the line's mean price of a year: null where only a rate would tell. */
+function deductiblePart({ price, insuranceMetadata }: ComparedItem, { scale }: List['metaData']): number | null {
+  const { deductible } = insuranceMetadata.metadata;
+  if (!deductible || deductible.amount === null) return 0;
+  if (deductible.amount === 0) return 1;
+  if (deductible.currency_code !== price.currency) return null;
+  return Math.exp((-deductible.amount * 0.25) / scale.yearlyPrice);
 }
 
 /** The parts of a plan by what its own item and the list's scale say. */
@@ -82,7 +89,7 @@ function partsOf(item: ComparedItem, { scale }: List['metaData']) {
   const price = amountOf(item);
   return {
     price: price === 0 ? 1 : scale.cheapest! / price,
-    coverage: percents.length === 0 ? 0 : percents.reduce((sum, percent) => sum + percent, 0) / percents.length / 100,
+    coverage: scale.percents === 0 ? 0 : percents.reduce((sum, percent) => sum + percent, 0) / scale.percents / 100,
     clinics: scale.clinics === 0 ? 0 : item.clinics.length / scale.clinics,
     service: (item.score ?? 0) / 10,
     cap: maximum && maximum.amount > 0 ? maximum.amount / scale.caps[maximum.currency_code]! : 1,
@@ -136,7 +143,10 @@ describe.each(lists)('the order of $name', ({ market, line, ponderer }) => {
       const parts = partsOf(item, list.metaData);
       for (const part of ['price', 'coverage', 'clinics', 'service', 'cap'] as const)
         expect(recommendation[part]).toBe(Math.round(parts[part] * 1e4) / 1e4);
-      expect(recommendation.deductible).toBeCloseTo(deductiblePart(item) ?? recommendation.deductible, 3);
+      expect(recommendation.deductible).toBeCloseTo(
+        deductiblePart(item, list.metaData) ?? recommendation.deductible,
+        3,
+      );
       expect(recommendation.total).toBe(totalOf(item, list.metaData) / 1e12);
     }
   });
@@ -151,6 +161,7 @@ describe('a couple of 68 who look for an international plan', () => {
       organizationType: [line.organizationType],
       productType: line.productType,
       profile: { ingresodatos: true, cotizante: persons },
+      take: 100,
     });
     const deductibles = items.map(({ insuranceMetadata }) => insuranceMetadata.metadata.deductible?.amount ?? 0);
     expect(Math.max(...deductibles.slice(0, 3))).toBeLessThan(10_000);
