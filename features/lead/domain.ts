@@ -1,3 +1,4 @@
+import { asciiDomain } from '@/lib/contract/ascii-domain';
 import { ARRIVAL_KEYS } from '@/lib/site/arrival-script';
 
 /** Of `contact.form.consent` in messages: raise it with the text. */
@@ -59,9 +60,20 @@ export function attributionOf(address: string, referrer: string): Record<string,
 /** At its end, where no spelling of the prefix reaches. */
 const OWN_DIGITS = 8;
 
+const DOTLESS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
+
+/** An address without its `+tag` and, where they mean nothing, its dots: however it is written, one mailbox has one. */
+export function mailboxOf(email: string): string {
+  const address = email.toLowerCase();
+  const at = address.lastIndexOf('@');
+  const domain = asciiDomain(address.slice(at + 1));
+  const [local = ''] = address.slice(0, at).split('+');
+  return DOTLESS.has(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;
+}
+
 /** What rate limits know a person by. */
 export function identitiesOf({ email, telefono }: { readonly email: string; readonly telefono: string }): string[] {
-  return [email.toLowerCase(), telefono.replace(/\D/g, '').slice(-OWN_DIGITS)];
+  return [mailboxOf(email), telefono.replace(/\D/g, '').slice(-OWN_DIGITS)];
 }
 
 /** The phone with `prefix` (`+57`) instead of whichever of `prefixes` it has. */

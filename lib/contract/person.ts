@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { asciiDomain } from './ascii-domain';
 
 /** In zod/mini, which the browser's bundler can cut to what is used; a schema of it fits into one of zod. */
 
@@ -45,12 +46,6 @@ const LONGEST_EMAIL = 320;
 const LABEL = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
 /** RFC 1035: labels of 63 letters at most, without a hyphen at either end; the last is no number. */
 const DOMAIN = new RegExp(`^(?=.{1,253}$)(?:${LABEL}\\.)+(?!\\d+$)${LABEL}$`);
-
-/** An internationalised domain as the mail server will ask for it (`xn--`): the URL standard's own reading. */
-function asciiDomain(domain: string): string {
-  const address = `http://${domain}`;
-  return /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) && URL.canParse(address) ? new URL(address).hostname : '';
-}
 
 const plainEmail = z.email();
 

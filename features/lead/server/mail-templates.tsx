@@ -22,14 +22,25 @@ function tripText(trip: NonNullable<PerfilIngreso['viaje']>, locale: Locale, tag
   return parts.filter(Boolean).join(' · ');
 }
 
+/** A plan whose price was worked out is one of ours, however its code came. */
+function planDetails({ productCode, price, ...lead }: LeadMail): MailDetail[] {
+  const t = wordsOf({ productCode, price, ...lead });
+  const tag = marketOf(lead.site).intlLocale[lead.locale];
+  return price && productCode
+    ? [
+        [t('plan'), productCode],
+        [t('price'), formatMoney(price.amount, price.currency, tag)],
+      ]
+    : [];
+}
+
 function requestDetails(lead: LeadMail): MailDetail[] {
   const t = wordsOf(lead);
   const { productCode, price, employees, profile, message } = lead;
   const trip = profile?.viaje;
   const tag = marketOf(lead.site).intlLocale[lead.locale];
   return [
-    ...(productCode ? [[t('plan'), productCode] as const] : []),
-    ...(price ? [[t('price'), formatMoney(price.amount, price.currency, tag)] as const] : []),
+    ...(productCode && !price ? [[t('plan'), oneLine(productCode)] as const] : planDetails(lead)),
     ...(employees === null ? [] : [[t('employees'), String(employees)] as const]),
     ...(trip ? [[t('trip'), tripText(trip, lead.locale, tag)] as const] : []),
     ...(message ? [[t('message'), message] as const] : []),
@@ -43,6 +54,7 @@ function referrerDetails(lead: LeadMail): MailDetail[] {
   return name ? [[t('referrer'), oneLine(name)]] : [];
 }
 
+/** Nothing in it was written by who sent the request: anybody can give any address as theirs. */
 export function VisitorMail(lead: LeadMail) {
   const t = wordsOf(lead);
   const { brand, contact } = marketOf(lead.site);
@@ -55,10 +67,12 @@ export function VisitorMail(lead: LeadMail) {
     : [];
   return (
     <>
-      <MailText>{t('greeting', { name: lead.firstName })}</MailText>
+      <MailText>{t('greeting')}</MailText>
       <MailText>{t('received', { brand })}</MailText>
       <MailText>{t('help', { email: contact.email })}</MailText>
-      <MailDetails details={[...executive, ...requestDetails(lead)]} />
+      <MailDetails details={[...executive, ...planDetails(lead)]} />
+      {lead.confirmUrl && <MailText>{t('confirm', { url: lead.confirmUrl })}</MailText>}
+      {lead.confirmUrl && <MailText>{t('ignore')}</MailText>}
     </>
   );
 }

@@ -19,6 +19,7 @@ const lead: LeadMail = {
   profile: null,
   productType: 'EPS',
   answers: [],
+  confirmUrl: null,
   productCode: 'EPS-1',
   price: { amount: 1234.5, currency: 'PEN' },
   executive: null,
@@ -46,7 +47,7 @@ describe('a mail about a request', () => {
     expect(text.split('\n')).toEqual([
       'Recibimos tu solicitud en QuePlan',
       '',
-      'Hola, Ana:',
+      'Hola:',
       '',
       'Recibimos tu solicitud en QuePlan. Un ejecutivo te contactará para ayudarte, sin costo para ti.',
       '',
@@ -57,7 +58,6 @@ describe('a mail about a request', () => {
       'Email: lucia@queplan.pe',
       'Plan: EPS-1',
       'Precio calculado: S/\u00A01,234.50',
-      'Mensaje: Hola',
     ]);
   });
 
@@ -68,6 +68,20 @@ describe('a mail about a request', () => {
       expect(subject).toMatch({ es: /solicitud/, en: /request/, pt: /solicitação/ }[locale]);
       expect(html).not.toContain('contact.mail');
     }
+  });
+
+  it('to the visitor holds nothing that its sender wrote', async () => {
+    const written = {
+      firstName: 'Compra en nuestra web',
+      message: 'Visita https://malo.example',
+      productCode: 'GANASTE',
+      price: null,
+      employees: 424_242,
+      confirmUrl: 'https://pe.example/api/contactos/confirmar/x',
+    };
+    const { html, text, subject } = await renderMail(visitorMail, { ...lead, ...written });
+    for (const said of [html, text, subject]) expect(said).not.toMatch(/nuestra web|malo|GANASTE|424/);
+    expect(text).toContain(written.confirmUrl);
   });
 
   it('keeps a name with a line break from starting another header', async () => {

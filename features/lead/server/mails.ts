@@ -1,6 +1,7 @@
 import 'server-only';
 import { createTranslator } from 'next-intl';
 import type { AnswerText } from '@/features/profile/form/answer-texts';
+import { confirmLinks, VISITOR_MAIL } from '@/features/lead/confirmation/server/service';
 import { loadAnswerTexts } from '@/features/profile/form/server/service';
 import { locale as locales, type Locale } from '@/lib/contract/atoms';
 import { messagesOf } from '@/lib/i18n/messages';
@@ -9,7 +10,12 @@ import { marketOf } from '@/lib/markets';
 import { listLeads, type Lead } from './repository';
 
 /** `answers`: to a market's own questions, in the language of who reads the mail. */
-export type LeadMail = Lead & MailData & { readonly answers: readonly AnswerText[] };
+export type LeadMail = Lead &
+  MailData & {
+    readonly answers: readonly AnswerText[];
+    /** By which the visitor lets further mails come; null where this is a further one. */
+    readonly confirmUrl: string | null;
+  };
 
 const translatorOf = (locale: Locale) =>
   createTranslator({ locale, messages: messagesOf(locale), namespace: 'contact.mail' });
@@ -22,17 +28,22 @@ export const wordsOf = ({ locale }: LeadMail) => translators.get(locale)!;
 const loadLeads =
   (to: (lead: Lead) => Pick<MailData, 'recipient' | 'locale'>): MailKind<LeadMail>['load'] =>
   async (db, ids) => {
-    const mails = [...(await listLeads(db, ids))].map(async ([leadId, lead]) => {
+    const leads = await listLeads(db, ids);
+    const links = await confirmLinks(db, [...leads.values()]);
+    const mails = [...leads].map(async ([leadId, lead]) => {
       const reader = to(lead);
       const place = { db, market: marketOf(lead.site), locale: reader.locale, now: new Date() };
       const answers = await loadAnswerTexts(place, lead);
-      return [leadId, { ...lead, ...reader, answers, owner: { leadId } }] as const;
+      return [
+        leadId,
+        { ...lead, ...reader, answers, confirmUrl: links.get(leadId) ?? null, owner: { leadId } },
+      ] as const;
     });
     return new Map(await Promise.all(mails));
   };
 
 export const visitorMail: MailKind<LeadMail> = {
-  name: 'visitorMail',
+  ...VISITOR_MAIL,
   load: loadLeads(({ email, locale }) => ({ recipient: email, locale })),
   subjectLine: (lead) => wordsOf(lead)('visitorSubject', { brand: marketOf(lead.site).brand }),
   template: async (lead) => (await import('./mail-templates')).VisitorMail(lead),

@@ -1,5 +1,5 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import {
   leadAnswer,
@@ -8,7 +8,8 @@ import {
   type ContactResponse,
   type LeadAnswer,
 } from '@/features/lead/contract';
-import { CONSENT_VERSION } from '@/features/lead/domain';
+import { CONSENT_VERSION, mailboxOf } from '@/features/lead/domain';
+import { claimMails, type MailClaim } from '@/features/lead/confirmation/server/repository';
 import { interactionsOf } from '@/features/customer/domain';
 import { ticketFor } from '@/features/customer/server/service';
 import type { Receipt } from '@/features/pricing/contract';
@@ -21,16 +22,29 @@ import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { createOnce } from '@/lib/db/idempotency';
 import type { RouteCtx } from '@/lib/http/route';
+import { dayIn } from '@/lib/i18n/day';
 import { labelsOf } from '@/lib/i18n/messages';
 import { enqueue } from '@/lib/jobs/queue';
 import { logger } from '@/lib/logger';
 import { enqueueMails } from '@/lib/mail/outbox';
+import { marketOf } from '@/lib/markets';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import { isCrawler } from '@/lib/security/crawlers';
 import { executiveFor } from './executives';
 import { leadQueue, type LeadJob } from './jobs';
 import { executiveMail, visitorMail } from './mails';
 import { insertLeads, type NewLead } from './repository';
+
+/** A code without a price may be anything: it opens no door to another mail. */
+function claimOf({ id, site, email, productType, productCode, receipt }: NewLead): MailClaim {
+  return {
+    leadId: id,
+    site,
+    mailbox: createHash('sha256').update(mailboxOf(email)).digest('base64url'),
+    plan: (receipt && productCode) ?? productType ?? '',
+    day: dayIn(marketOf(site).timeZone, new Date()),
+  };
+}
 
 const storeLead = createOnce<NewLead, LeadAnswer>({
   route: 'contactos',
@@ -45,10 +59,11 @@ const storeLead = createOnce<NewLead, LeadAnswer>({
       leadQueue,
       ids.map((leadId) => ({ leadId }) satisfies LeadJob),
     );
-    await enqueueMails(
-      tx,
-      ids.flatMap((dataId) => [visitorMail, executiveMail].map((mail) => ({ mail, dataId }))),
-    );
+    const toVisitors = await claimMails(tx, leads.map(claimOf));
+    await enqueueMails(tx, [
+      ...toVisitors.map((dataId) => ({ mail: visitorMail, dataId })),
+      ...ids.map((dataId) => ({ mail: executiveMail, dataId })),
+    ]);
   },
 });
 

@@ -78,7 +78,12 @@ describe('the dates of a trip', () => {
     const sent = await contact(call({ ...person, productType, datosingresados: { profile, productCode: null } }));
     const { id } = await sent.json();
     const lead = (await listLeads(database(), [id])).get(id)!;
-    const { text } = await renderMail(executiveMail, { ...lead, answers: [], recipient: 'x@queplan.cl' });
+    const { text } = await renderMail(executiveMail, {
+      ...lead,
+      answers: [],
+      confirmUrl: null,
+      recipient: 'x@queplan.cl',
+    });
     expect(text).toContain('Viaje: Europa · Del 10 de enero de 2030 al 17 de enero de 2030 · 8 días · Estudio');
   });
 });

@@ -19,3 +19,4 @@ export * from './referrer';
 export * from './relations';
 export * from './shared-search';
 export * from './uf-value';
+export * from './visitor-mail';

@@ -1,0 +1,83 @@
+import 'server-only';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db } from '@/lib/db/client';
+import { installationSecret } from '@/lib/db/installation-secret';
+import { visitorMail } from '@/lib/db/schema';
+import type { Site } from '@/lib/site/site';
+
+export type MailClaim = {
+  readonly leadId: string;
+  readonly site: Site;
+  readonly mailbox: string;
+  readonly plan: string;
+  readonly day: string;
+};
+
+export const signingKey = (db: Db): Promise<string> => installationSecret(db, 'visitor-mail');
+
+const keyOf = ({ site, mailbox, plan, day }: MailClaim) => [site, mailbox, plan, day].join(' ');
+
+const sameAs = ({ site, mailbox, plan, day }: Omit<MailClaim, 'leadId'>) =>
+  and(
+    eq(visitorMail.site, site),
+    eq(visitorMail.mailbox, mailbox),
+    eq(visitorMail.plan, plan),
+    eq(visitorMail.day, day),
+  );
+
+async function isConfirmed(tx: Db, claim: MailClaim): Promise<boolean> {
+  const [first] = await tx
+    .select({ confirmedAt: visitorMail.confirmedAt })
+    .from(visitorMail)
+    .where(and(sameAs(claim), visitorMail.isFirst))
+    // Whoever opens the link meanwhile finds this one among those that wait.
+    .for('share');
+  return first!.confirmedAt !== null;
+}
+
+/** Of those requests the ones whose mail goes at once: the first for its address, plan and day, or one whose link was opened. */
+export async function claimMails(tx: Db, claims: readonly MailClaim[]): Promise<string[]> {
+  // In one order in every transaction, so that none waits for another in a circle.
+  const sorted = claims.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  const first = await tx
+    .insert(visitorMail)
+    .values(sorted.map((claim) => Object.assign({}, claim, { isFirst: true })))
+    .onConflictDoNothing()
+    .returning({ leadId: visitorMail.leadId });
+  const now = new Set(first.map(({ leadId }) => leadId));
+  for (const claim of sorted.filter(({ leadId }) => !now.has(leadId))) {
+    if (await isConfirmed(tx, claim)) now.add(claim.leadId);
+    await tx.insert(visitorMail).values({ ...claim, isFirst: false });
+  }
+  return [...now];
+}
+
+export async function listFirstMails(db: Db, leadIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ leadId: visitorMail.leadId })
+    .from(visitorMail)
+    .where(and(inArray(visitorMail.leadId, [...leadIds]), visitorMail.isFirst));
+  return new Set(rows.map(({ leadId }) => leadId));
+}
+
+/** The requests whose mails have waited for this link; none the second time. */
+export async function openMails(tx: Db, site: Site, leadId: string): Promise<string[]> {
+  const [first] = await tx
+    .update(visitorMail)
+    .set({ confirmedAt: sql`now()` })
+    .where(
+      and(
+        eq(visitorMail.leadId, leadId),
+        eq(visitorMail.site, site),
+        visitorMail.isFirst,
+        isNull(visitorMail.confirmedAt),
+      ),
+    )
+    .returning();
+  if (!first) return [];
+  const rows = await tx
+    .select({ leadId: visitorMail.leadId })
+    .from(visitorMail)
+    .where(and(sameAs({ ...first, site }), eq(visitorMail.isFirst, false)));
+  return rows.map((row) => row.leadId);
+}
