@@ -22,7 +22,7 @@ const journeys: Readonly<Partial<Record<MarketCode, Journey>>> = {
     typed: 'clinica alemana de san',
     clinic: 'Clínica Alemana de Santiago',
     path: 'Isapres',
-    pays: /^Clínica Alemana de Santiago$/,
+    pays: /^Clínica Alemana de Santiago\s*$/,
     against: /tu 7 % cubre \$[\d.]+\s*agregas \$[\d.]+/,
   },
   pe: {

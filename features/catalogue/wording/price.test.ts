@@ -51,7 +51,7 @@ describe('a price beside the legal 7 %', () => {
   });
 
   it('promises no saving below it: the 7 % is paid all the same', () => {
-    expect(textsFor(120_000, 157_500)).toEqual({ covered: 'tu 7 % es $157.500', added: 'se paga completo' });
+    expect(textsFor(120_000, 157_500)).toEqual({ covered: 'tu 7 % es $157.500', added: 'pagas tu 7 % igual' });
   });
 
   it('says nothing where no income is known', () => {

@@ -18,7 +18,10 @@ async function plansOf(page: Page): Promise<string[]> {
   await expect(cards.first()).toContainText('para tu perfil');
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   // Not what is painted: a card that is out of sight has no inner text.
-  return (await cards.allTextContents()).map((text) => text.replace(/\s+/g, ' '));
+  // How a price is worked out comes later, card by card.
+  return (await cards.allTextContents()).map((text) =>
+    text.replace(/\s+/g, ' ').replace(/Cómo se calcula.*?(?=Pedir contratación|Comparar )/, ''),
+  );
 }
 
 /** Opens an address as somebody else, who has never been here. */
