@@ -11,18 +11,12 @@ type Price = NonNullable<InsuranceItem['profilePrice']>;
 export type ReceiptWords = Messages['receipt'];
 type ReceiptRow = { readonly label: string; readonly amount: string };
 
-// Rounded to fewer, a GES premium of 0.795 UF would seem to be 0.80, and lines not to add up. Cents have no parts.
-const MOST_DECIMALS: Readonly<Partial<Record<Currency, number>>> = { PEN: 2, USD: 2, MXN: 2 };
-const UNROUNDED = 12;
+// Rounded to fewer, a GES premium of 0.795 UF would seem to be 0.80, and lines not to add up.
+const MOST_DECIMALS = 12;
 
 function exactMoney(amount: string, currency: Currency, tag: string): string {
   const own = amount.split('.')[1]?.length ?? 0;
-  return formatMoney(
-    Number(amount),
-    currency,
-    tag,
-    Math.min(MOST_DECIMALS[currency] ?? UNROUNDED, Math.max(own, DECIMALS[currency])),
-  );
+  return formatMoney(Number(amount), currency, tag, Math.min(MOST_DECIMALS, Math.max(own, DECIMALS[currency])));
 }
 
 export type ReceiptWording = { readonly words: ReceiptWords; readonly wording: PriceWording };
