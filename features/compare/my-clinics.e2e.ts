@@ -25,20 +25,20 @@ const journeys: Readonly<Partial<Record<MarketCode, Journey>>> = {
     typed: 'clinica alemana de san',
     clinic: 'Clínica Alemana de Santiago',
     path: 'Isapres',
-    pays: /^Clínica Alemana de Santiago\s*$/,
+    pays: /^Clínica Alemana de Santiago$/,
     against: /tu 7 % cubre \$[\d.]+\s*agregas \$[\d.]+/,
   },
   pe: {
     typed: 'good h',
     clinic: 'Clínica Good Hope',
     path: 'EPS',
-    pays: /^Clínica Good Hope( S\/\s\d+ por consulta( \+ \d+%)?)?\s*$/,
+    pays: /^Clínica Good Hope( S\/\s\d+ por consulta( \+ \d+%)?)?$/,
   },
   co: {
     typed: 'country',
     clinic: 'Clínica del Country',
     path: 'Medicina-Prepagada',
-    pays: /^Clínica del Country\s*$/,
+    pays: /^Clínica del Country$/,
   },
 };
 

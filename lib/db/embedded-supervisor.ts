@@ -34,7 +34,8 @@ async function isSupervised(url: string): Promise<boolean> {
     const { rowCount } = await client.query('select from pg_stat_activity where application_name = $1', [NAME]);
     return rowCount !== 0;
   } catch {
-    return false;
+    // Too busy to answer is no reason to stop it.
+    return true;
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -66,6 +67,7 @@ export async function superviseEmbedded({ directory, url, say }: Supervised): Pr
     });
   }
   async function revive(): Promise<void> {
+    let said = '';
     for (let pause = FIRST_PAUSE_MS; !ending.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
         const { reused } = await startEmbedded(directory, {}, port);
@@ -73,7 +75,9 @@ export async function superviseEmbedded({ directory, url, say }: Supervised): Pr
         if (!reused) say('the embedded database had died and was started again');
         return;
       } catch (error) {
-        say(error instanceof Error ? error.message : String(error));
+        const reason = error instanceof Error ? error.message : String(error);
+        if (reason !== said) say(reason);
+        said = reason;
         await sleep(pause);
       }
     }

@@ -49,6 +49,14 @@ describe('the facts of a card', () => {
     ]);
   });
 
+  it('leave out a waiting period that nobody has, not one that some have', () => {
+    const waiting = { days: 0, upTo: null, typical: false };
+    const entry = { ages: null, employerOnly: false, affiliatesOf: null, waiting };
+    expect(cardFacts(samplePlan({ entry }), settingOf('policy')).other).toEqual([]);
+    const upTo = samplePlan({ entry: { ...entry, waiting: { ...waiting, upTo: 60 } } });
+    expect(cardFacts(upTo, settingOf('policy')).other.map(([word]) => word)).toEqual(['Carencia']);
+  });
+
   it('say each fact once, in whatever line', () => {
     const item = samplePlan({
       metadata: { protection: 'europe', modality: 'cerrado', deductible: { amount: 0, currency_code: 'USD' } },

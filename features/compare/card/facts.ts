@@ -102,8 +102,10 @@ export function cardFacts(
   const deciding = DECIDING[setting.line.key] ?? [];
   const rowsOf = (facts: readonly Fact[]) =>
     facts.map((fact) => rows[fact](item, setting)).filter((row) => row !== null);
+  const { waiting } = item.entry;
   // That there is no waiting period is worth a line only where one decides.
-  const isSaid = (fact: Fact) => fact !== 'waiting' || item.entry.waiting?.days !== 0;
+  const hasWaiting = waiting !== null && (waiting.days > 0 || waiting.upTo !== null);
+  const isSaid = (fact: Fact) => fact !== 'waiting' || hasWaiting;
   return {
     deciding: rowsOf(deciding),
     other: rowsOf(FACTS.filter((fact) => !deciding.includes(fact) && isSaid(fact))),

@@ -30,7 +30,7 @@ function show(metaData: Partial<Shown['metaData']>, filters = NO_FILTERS) {
 }
 
 const refused = { total: 3, plans: [tooOld(1, 70), tooOld(2, 64), tooOld(3, 64)] };
-const sentence = 'Ninguno de los 3 planes te acepta: acepta hasta los 64 años; tú tienes 78.';
+const sentence = 'Ninguno de los 3 planes te acepta. El motivo más común: acepta hasta los 64 años; tú tienes 78.';
 
 it('says that no plan accepts who asks, with the most common reason', () => {
   show({ unavailable: refused });

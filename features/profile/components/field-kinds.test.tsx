@@ -3,13 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EVERY_KIND, everyKind } from '@/lib/testing/sample-fields';
+import { placeOfAnswer } from '@/features/profile/form/own-questions';
 import { useProfileStore } from '@/features/profile/store';
 import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
 import { server } from '@/lib/testing/msw-server';
 import { ProfileLauncher } from './profile-launcher';
 
-type Sent = { profile: { cotizante: Record<string, unknown>[] } };
+type Sent = { profile: { cotizante: Record<string, unknown>[]; adicional: Record<string, unknown> } };
 let sent: Sent[];
 
 /** Chile's form of persons asks for everything that a definition can ask for. */
@@ -53,7 +54,12 @@ async function open() {
   async function send() {
     await user.click(compare);
     await waitFor(() => expect(sent).not.toEqual([]));
-    return sent.at(-1)!.profile.cotizante[0]!;
+    const { cotizante, adicional } = sent.at(-1)!.profile;
+    const own = Object.entries(adicional).flatMap(([key, value]) => {
+      const { group, index, fldName } = placeOfAnswer(key);
+      return group === 'cotizante' && index === 0 ? [[fldName, value]] : [];
+    });
+    return { ...cotizante[0], ...Object.fromEntries(own) };
   }
   return { user, form, compare, box, fill, send };
 }

@@ -22,10 +22,9 @@ type Options = FormSubject & {
 function preload(productType: string): void {
   void ProfileQuestions.preload();
   // What can't be had now is asked for again when the form opens.
-  import('@/features/profile/form/client').then(
-    ({ prefetchProfileForm }) => prefetchProfileForm(productType),
-    () => undefined,
-  );
+  import('@/features/profile/form/client')
+    .then(({ prefetchProfileForm }) => prefetchProfileForm(productType))
+    .catch(() => undefined);
 }
 
 export function useProfileForm({ labels, onSubmitted, ...subject }: Options) {

@@ -42,12 +42,12 @@ export function CardPrice({ item }: { item: InsuranceItem }) {
         </span>
       </p>
       {seven && (
-        <p className="plan-seven">
+        <p className="plan-price-note">
           {seven.covered} <b>{seven.added}</b>
         </p>
       )}
       {total && (
-        <p className="plan-seven">
+        <p className="plan-price-note">
           {wording.terms.inTotal} <b>{total}</b>
         </p>
       )}

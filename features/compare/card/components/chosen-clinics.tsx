@@ -17,11 +17,15 @@ export function ChosenClinics({ clinics }: { clinics: readonly ClinicPayment[] }
   };
   return (
     <div className="plan-mine">
-      {clinics.slice(0, LINES).map((payment) => (
-        <p key={payment.name} className="plan-clinic">
-          <b>{payment.name}</b> <span>{textOf(payment)}</span>
-        </p>
-      ))}
+      {clinics.slice(0, LINES).map((payment) => {
+        const text = textOf(payment);
+        return (
+          <p key={payment.name} className="plan-clinic">
+            <b>{payment.name}</b>
+            {text && <span> {text}</span>}
+          </p>
+        );
+      })}
       {more > 0 && <p>{plural(words.more, more, wording.tag)}</p>}
     </div>
   );

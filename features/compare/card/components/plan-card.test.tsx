@@ -60,7 +60,7 @@ describe('plan card', () => {
     const profilePrice = { amount: 12_345, currency: 'CLP', unit: 'employee', total: 308_625 } as const;
     const { card } = show(samplePlan({ profilePrice }));
     expect(card.querySelector('.plan-amount')).toHaveTextContent('$12.345 p/empl');
-    expect(card.querySelector('.plan-seven')).toHaveTextContent('En total $308.625 al mes');
+    expect(card.querySelector('.plan-price-note')).toHaveTextContent('En total $308.625 al mes');
     const { card: alone } = show(samplePlan({ id: 2, displayName: 'Otro' }));
     expect(alone).not.toHaveTextContent('En total');
   });

@@ -38,7 +38,7 @@ it('without chosen clinics a card has the percentages of its plan, up to three c
 
 it('the big percentages are those of the first chosen clinic, and say so', () => {
   const { lines, big, others } = show([at('Clínica Alemana de Santiago', 40, null)]);
-  expect(lines).toEqual(['Clínica Alemana de Santiago ']);
+  expect(lines).toEqual(['Clínica Alemana de Santiago']);
   expect(big).toEqual(['Hosp. allí 40%', 'Amb. allí No informado']);
   expect(others).toEqual([]);
 });

@@ -35,20 +35,22 @@ async function isConfirmed(tx: Db, claim: MailClaim): Promise<boolean> {
   return first!.confirmedAt !== null;
 }
 
+const rowsOf = (claims: readonly MailClaim[], isFirst: boolean) =>
+  claims.map((claim) => Object.assign({}, claim, { isFirst }));
+
 /** Of those requests the ones whose mail goes at once: the first for its address, plan and day, or one whose link was opened. */
 export async function claimMails(tx: Db, claims: readonly MailClaim[]): Promise<string[]> {
   // In one order in every transaction, so that none waits for another in a circle.
   const sorted = claims.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   const first = await tx
     .insert(visitorMail)
-    .values(sorted.map((claim) => Object.assign({}, claim, { isFirst: true })))
+    .values(rowsOf(sorted, true))
     .onConflictDoNothing()
     .returning({ leadId: visitorMail.leadId });
   const now = new Set(first.map(({ leadId }) => leadId));
-  for (const claim of sorted.filter(({ leadId }) => !now.has(leadId))) {
-    if (await isConfirmed(tx, claim)) now.add(claim.leadId);
-    await tx.insert(visitorMail).values({ ...claim, isFirst: false });
-  }
+  const repeats = sorted.filter(({ leadId }) => !now.has(leadId));
+  for (const claim of repeats) if (await isConfirmed(tx, claim)) now.add(claim.leadId);
+  if (repeats.length > 0) await tx.insert(visitorMail).values(rowsOf(repeats, false));
   return [...now];
 }
 
