@@ -20,7 +20,7 @@ export class FairQueue {
   /** @throws UNAVAILABLE when it can't wait, now or later */
   add<T>(visitor: string, work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
-      const run = () => work().then(resolve, reject);
+      const run = () => Promise.resolve().then(work).then(resolve, reject);
       this.#admit(visitor, { run, refuse: () => reject(unavailable(5)) });
       if (!this.#isBusy) void this.#work();
     });
