@@ -3,17 +3,29 @@ const RETRY_MS = 5_000;
 export async function register(): Promise<void> {
   // All of it inside: what is outside of this condition is built for the other runtime too, which has no node: modules.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const [{ jobs }, { startJobs }, { selfCheck }, { database }, { lifecycle }, { logger }, { openLimits }] =
-      await Promise.all([
-        import('@/features/jobs'),
-        import('@/lib/jobs/start'),
-        import('@/lib/db/self-check'),
-        import('@/lib/db/client'),
-        import('@/lib/http/lifecycle'),
-        import('@/lib/logger'),
-        import('@/lib/security/limiter'),
-      ]);
+    const [
+      { jobs },
+      { startJobs },
+      { selfCheck },
+      { database },
+      { lifecycle },
+      { logger },
+      { openLimits },
+      { addressTable },
+      { hasPage },
+    ] = await Promise.all([
+      import('@/features/jobs'),
+      import('@/lib/jobs/start'),
+      import('@/lib/db/self-check'),
+      import('@/lib/db/client'),
+      import('@/lib/http/lifecycle'),
+      import('@/lib/logger'),
+      import('@/lib/security/limiter'),
+      import('@/lib/http/missed-pages'),
+      import('@/lib/routing/has-page'),
+    ]);
     openLimits();
+    addressTable.hasPage = hasPage;
     const start = async (): Promise<void> => {
       try {
         await selfCheck(database());

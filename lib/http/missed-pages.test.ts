@@ -1,12 +1,22 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { rateLimits } from '@/lib/security/rate-limits';
-import { MissedPages } from './missed-pages';
+import { addressTable, MissedPages } from './missed-pages';
 
 const { points, seconds } = rateLimits.missedPage;
 const PAGE = '/Comparar/Isapres?compania=X';
 
-beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
-afterEach(() => vi.useRealTimers());
+const { hasPage } = addressTable;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  addressTable.hasPage = (_, url) => url === '/';
+});
+afterEach(() => {
+  vi.useRealTimers();
+  addressTable.hasPage = hasPage;
+});
+
+const host = 'cl.localhost';
+const wait = (misses: MissedPages, visitor: string, url = PAGE) => misses.waitFor(visitor, { host, url });
 
 const miss = (misses: MissedPages, times: number, visitor = 'a', url = PAGE, status = 307) => {
   for (let i = 0; i < times; i++) misses.count(visitor, url, status);
@@ -15,13 +25,13 @@ const miss = (misses: MissedPages, times: number, visitor = 'a', url = PAGE, sta
 it('makes who asks for many pages that nobody has wait until the minute is over, and nobody else', () => {
   const misses = new MissedPages(1);
   miss(misses, points - 1);
-  expect(misses.waitFor('a', PAGE)).toBeNull();
+  expect(wait(misses, 'a')).toBeNull();
   vi.setSystemTime(Date.now() + 20_000);
   miss(misses, 1);
-  expect(misses.waitFor('a', '/')).toBe(seconds - 20);
-  expect(misses.waitFor('b', '/')).toBeNull();
+  expect(wait(misses, 'a')).toBe(seconds - 20);
+  expect(wait(misses, 'b')).toBeNull();
   vi.setSystemTime(Date.now() + 40_000);
-  expect(misses.waitFor('a', '/')).toBeNull();
+  expect(wait(misses, 'a')).toBeNull();
 });
 
 it('counts unknown addresses and lists that are not there, no page that is and no file', () => {
@@ -37,13 +47,19 @@ it('counts unknown addresses and lists that are not there, no page that is and n
   ] as const) {
     const misses = new MissedPages(1);
     miss(misses, points, 'a', url, status);
-    expect([url, misses.waitFor('a', '/') !== null]).toEqual([url, isMissed]);
+    expect([url, wait(misses, 'a') !== null]).toEqual([url, isMissed]);
   }
+});
+
+it('never keeps anybody from a page that exists: many phones may share his address', () => {
+  const misses = new MissedPages(1);
+  miss(misses, 10 * points);
+  expect([wait(misses, 'a', '/'), wait(misses, 'a', '/no-existe')]).toEqual([null, seconds]);
 });
 
 it('keeps nobody from the API and from the files of a page', () => {
   const misses = new MissedPages(1);
   miss(misses, points);
   for (const url of ['/api/contactos', '/_next/static/x.js', '/brand/error.css'])
-    expect(misses.waitFor('a', url)).toBeNull();
+    expect(wait(misses, 'a', url)).toBeNull();
 });

@@ -88,7 +88,7 @@ async function passToNext(request: IncomingMessage, response: ServerResponse, re
   );
   const ip = String(headers['x-client-ip']);
   const visitor = visitorKey(ip);
-  const wait = missedPages.waitFor(visitor, url);
+  const wait = missedPages.waitFor(visitor, { host: headers.host, url });
   if (wait !== null && !(await isVerifiedCrawler(ip, headers['user-agent'] ?? null))) {
     response.writeHead(429, { 'content-type': 'text/html', 'retry-after': String(wait) }).end();
     return;

@@ -11,7 +11,12 @@ export type RouteEntry = {
   readonly pageClass?: PageClass;
   /** Of a list. */
   readonly line?: string;
+  /** Of a plan. */
+  readonly kind?: string;
 };
+
+/** By the folder of app/[site]/ that makes them: they differ by site but not by language. */
+export const SITE_FILES: Readonly<Record<string, string>> = { '/robots.txt': 'robots', '/sitemap.xml': 'sitemap' };
 
 export const GONE = '/enlace-no-disponible';
 

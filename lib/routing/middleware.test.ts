@@ -1,7 +1,10 @@
 import { NextRequest } from 'next/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { markets } from '@/lib/markets';
 import { setListPages } from './list-pages';
 import { middleware } from './middleware';
+import { hasPage } from './has-page';
+import { PlanPages, setPlanPages } from './plan-pages';
 
 const ask = (host: string, path: string) =>
   middleware(new NextRequest(new URL(path, 'http://localhost:3000'), { headers: { host } }));
@@ -73,6 +76,56 @@ describe('middleware', () => {
 
     it('leaves it to the page while the index does not stand', () => {
       expect(rewriteOf(ask('pe.localhost', '/Comparar/EPS?compania=X'))).toMatch(/-compania-X$/);
+    });
+  });
+
+  describe('of a plan', () => {
+    const chile = markets.find(({ code }) => code === 'cl')!;
+    const pages = () => {
+      const made = new PlanPages(chile);
+      made.add({ productType: 'ISAPRE', productCode: 'CODE1', url: 'plan-1', organization: { url: 'Colmena' } });
+      return made;
+    };
+    beforeEach(() => setPlanPages('cl', pages()));
+    afterEach(() => setPlanPages('cl', undefined));
+
+    it.each([
+      ['/Isapre/Colmena/Planes/inventado', '/Comparar/Isapres'],
+      ['/Isapre/inventada/Planes/plan-1', '/Comparar/Isapres'],
+      ['/en/Isapre/Colmena/Planes/inventado/coberturas?utm_source=x', '/en/Comparar/Isapres'],
+    ])('leads one that nobody has to the list of its line, unrendered: %s', (asked, location) => {
+      const response = ask('cl.localhost:3000', asked);
+      expect([response.status, rewriteOf(response)]).toEqual([307, null]);
+      expect(new URL(response.headers.get('location')!).pathname).toBe(location);
+    });
+
+    it('has those that exist, and the purchase of what is sold', () => {
+      expect(rewriteOf(ask('cl.localhost', '/Isapre/Colmena/Planes/plan-1'))).toBe(
+        '/cl/es/plan/Isapre/Colmena/plan-1/resumen',
+      );
+      expect(rewriteOf(ask('cl.localhost', '/Compra-Online/CODE1'))).toBe('/cl/es/purchase/CODE1');
+      expect(rewriteOf(ask('cl.localhost', '/Compra-Online/inventado'))).toBe('/cl/es/not-found');
+    });
+
+    it('leaves it to the page while the index does not stand', () => {
+      setPlanPages('cl', undefined);
+      expect(rewriteOf(ask('cl.localhost', '/Isapre/x/Planes/y'))).toBe('/cl/es/plan/Isapre/x/y/resumen');
+      expect(rewriteOf(ask('cl.localhost', '/Compra-Online/x'))).toBe('/cl/es/purchase/x');
+    });
+
+    it('is known to the door as well', () => {
+      const has = (path: string, host = 'cl.localhost') => hasPage(host, path);
+      for (const path of [
+        '/',
+        '/es/comparar/',
+        '/Comparar/Isapres?compania=',
+        '/Isapre/Colmena/Planes/plan-1',
+        '/robots.txt',
+      ])
+        expect([path, has(path)]).toEqual([path, true]);
+      for (const path of ['/no-existe', '/Isapre/Colmena/Planes/inventado', '/Compra-Online/inventado'])
+        expect([path, has(path)]).toEqual([path, false]);
+      expect(has('/', 'evil.test')).toBe(false);
     });
   });
 

@@ -6,10 +6,8 @@ import { CSP_NOTHING, NONCE_HEADER, nonceCsp } from '@/lib/security/csp';
 import { classHeaders, headerClass, type PageClass } from '@/lib/security/headers';
 import { frameAncestorsOf, siteOfHost } from '@/lib/site/site-table';
 import type { Site } from '@/lib/site/site';
+import { SITE_FILES } from './fixed-routes';
 import { resolvePath } from './resolve-path';
-
-/** By the folder of app/[site]/ that makes them: they differ by site but not by language. */
-const SITE_FILES: Readonly<Record<string, string>> = { '/robots.txt': 'robots', '/sitemap.xml': 'sitemap' };
 
 const strictestPolicy = { 'content-security-policy': CSP_NOTHING };
 

@@ -6,13 +6,14 @@ import { insteadOf } from './list-pages';
 import { FILTER_KEYS } from './list-query';
 import { segmentOfView, viewOfQuery, type ListView } from './list-view';
 import { fillPattern, matchPattern, segmentsOf, type PatternValues } from './path-pattern';
+import { planPagesOf } from './plan-pages';
 import { FIRST_TAB, tabOfSegment } from './plan-tab';
-import { DEFAULT_LOCALE, routesOf, withLocale } from './routes';
+import { DEFAULT_LOCALE, href, planKind, routesOf, withLocale } from './routes';
 
 export type Resolution =
   | { readonly kind: 'page'; readonly locale: Locale; readonly path: string; readonly pageClass: PageClass }
   | { readonly kind: 'redirect'; readonly location: string }
-  /** A list that is not there today: the one in its place. */
+  /** A list or a plan that is not there today: the list in its place. */
   | { readonly kind: 'missing'; readonly location: string }
   | { readonly kind: 'notFound'; readonly locale: Locale };
 
@@ -56,6 +57,17 @@ function searchOf(query: URLSearchParams, { landing, page }: ListView, instead: 
   return kept.size ? `?${kept}` : '';
 }
 
+/** The list of its line, for a plan that nobody has. */
+function insteadOfPlan(market: Market, locale: Locale, { entry: { kind }, values }: Found): string | null {
+  const { organization = '', plan = '' } = values;
+  if (kind === undefined || (planPagesOf(market.code)?.hasPlan(kind, organization, plan) ?? true)) return null;
+  const line = market.lines.find((one) => planKind(one) === kind)!.path;
+  return href(market, locale, { name: 'compare', line });
+}
+
+const isUnknownProduct = (market: Market, { entry: { name }, values: { productCode = '' } }: Found): boolean =>
+  name === 'purchase' && planPagesOf(market.code)?.hasProduct(productCode) === false;
+
 /**
  * What a public path means: one spelling is the page, others (case, trailing slash, `/es`, an alias) redirect to it in one
  * hop. Made-up addresses are one page of the cache in all. Never throws.
@@ -69,12 +81,16 @@ export function resolvePath(market: Market, pathname: string, query: URLSearchPa
     const target = redirectOf(market, rest);
     return target ? { kind: 'redirect', location: withLocale(locale, target) } : { kind: 'notFound', locale };
   }
-  const { entry, values } = canonical(market, found);
+  const spelled = canonical(market, found);
+  const { entry, values } = spelled;
   const location = withLocale(locale, fillPattern(entry.public, values));
   if (location !== pathname) return { kind: 'redirect', location };
   const view = viewOfQuery(query);
   const instead = entry.line === undefined ? null : insteadOf(market.code, entry.line, view);
   if (instead) return { kind: 'missing', location: location + searchOf(query, view, instead) };
+  const list = insteadOfPlan(market, locale, spelled);
+  if (list !== null) return { kind: 'missing', location: list };
+  if (isUnknownProduct(market, spelled)) return { kind: 'notFound', locale };
   const tab = tabOfSegment(values.tab ?? FIRST_TAB);
   const path = fillPattern(entry.internal, { ...values, view: segmentOfView(view), tab });
   return { kind: 'page', locale, path, pageClass: classOf(entry) };

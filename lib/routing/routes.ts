@@ -40,16 +40,18 @@ export function planKind(line: Pick<ProductLine, 'planPath'>): string {
 
 function planEntries(line: ProductLine): readonly RouteEntry[] {
   const { planPath } = line;
-  const folder = `/plan/${planKind(line)}/{organization}/{plan}`;
+  const kind = planKind(line);
+  const folder = `/plan/${kind}/{organization}/{plan}`;
   // Where a market's plans have no /Planes/, the spelling with it leads to the one without (R-14).
   const aliases = planPath.includes('/Planes/') ? [] : [planPath.replace('/{plan}', '/Planes/{plan}')];
   return [
-    { name: 'plan', public: planPath, internal: `${folder}/${FIRST_TAB}`, aliases },
+    { name: 'plan', public: planPath, internal: `${folder}/${FIRST_TAB}`, aliases, kind },
     {
       name: 'planTab',
       public: `${planPath}/{tab}`,
       internal: `${folder}/{tab}`,
       aliases: aliases.map((alias) => `${alias}/{tab}`),
+      kind,
     },
   ];
 }

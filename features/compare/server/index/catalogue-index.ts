@@ -6,6 +6,7 @@ import type { Ctx } from '@/lib/context/ctx';
 import { logger } from '@/lib/logger';
 import { processWide } from '@/lib/process-wide';
 import { setListPages } from '@/lib/routing/list-pages';
+import { PlanPages, setPlanPages } from '@/lib/routing/plan-pages';
 import { LineBuilder } from './line-builder';
 import type { LineIndex } from './line-index';
 import { listPagesOf } from './list-pages';
@@ -15,6 +16,7 @@ export type CatalogueState = { readonly version: number; readonly uf: number };
 
 export type CatalogueIndex = CatalogueState & {
   readonly lines: ReadonlyMap<string, LineIndex>;
+  readonly planPages: PlanPages;
 };
 
 type Source = Pick<Ctx, 'db' | 'market' | 'now' | 'fresh'>;
@@ -62,10 +64,12 @@ async function build(source: Source): Promise<CatalogueIndex> {
   const yieldToEventLoop = eventLoopYielder();
   const toRow = rowMaker(source.market, source.now, rates, await lineReader(source));
   const builders = new Map<string, LineBuilder>();
+  const planPages = new PlanPages(source.market);
   for await (const plan of readCatalogue(source, rates)) {
     const builder = builders.get(plan.productType) ?? new LineBuilder();
     builders.set(plan.productType, builder);
     builder.add(toRow(plan));
+    planPages.add(plan);
     await yieldToEventLoop();
   }
   const lines = new Map<string, LineIndex>();
@@ -74,7 +78,7 @@ async function build(source: Source): Promise<CatalogueIndex> {
     { market: source.market.code, version, milliseconds: Math.round(performance.now() - started) },
     'catalogue indexed',
   );
-  return { version, uf: rates.uf.value, lines };
+  return { version, uf: rates.uf.value, lines, planPages };
 }
 
 /** One build at a time: requests that come meanwhile wait for the same one, or go on with the old index. */
@@ -83,6 +87,7 @@ function rebuild(slot: Slot, source: Source): Promise<CatalogueIndex> {
     .then((index) => {
       slot.checkedAt = performance.now();
       setListPages(source.market.code, listPagesOf(index, source.market));
+      setPlanPages(source.market.code, index.planPages);
       return (slot.current = index);
     })
     .finally(() => {

@@ -8,6 +8,8 @@ import { searchPlans } from '@/features/compare/server/service';
 import { database } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
 import { insteadOf } from '@/lib/routing/list-pages';
+import { planPagesOf } from '@/lib/routing/plan-pages';
+import { planKind } from '@/lib/routing/routes';
 import { LANDING_FILTERS, type ListView } from '@/lib/routing/list-view';
 import { testCtx } from '@/lib/testing/database';
 import { catalogueIndex } from './catalogue-index';
@@ -38,5 +40,25 @@ it.each(markets)('of $code are as many as the searches of the pages that are ren
     expect(insteadOf(market.code, line.path, { ...first, page: all + 1 })).toEqual(first);
     const madeUp = { filter: 'organizations', value: 'inventada' } as const;
     expect(insteadOf(market.code, line.path, { ...first, landing: madeUp })).toEqual(first);
+  }
+});
+
+it.each(markets)('of $code have a page for each of their plans, known to the door', async (market) => {
+  const ctx = testCtx(market.code);
+  await catalogueIndex(ctx);
+  const pages = planPagesOf(market.code)!;
+  for (const line of market.lines) {
+    const search = {
+      line,
+      filters: stateOfView({ page: 1, order: 'popular' }).filters,
+      order: 'popular',
+      profile: null,
+    } as const;
+    const { data } = await searchPlans(ctx, compareRequest.parse(toRequest(search, 1, null)));
+    for (const { organization, url, productCode } of data) {
+      expect([url, pages.hasPlan(planKind(line), organization.url, url)]).toEqual([url, true]);
+      expect([productCode, pages.hasProduct(productCode)]).toEqual([productCode, true]);
+    }
+    expect(pages.hasPlan(planKind(line), 'inventada', data[0]?.url ?? 'x')).toBe(false);
   }
 });
