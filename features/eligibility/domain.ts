@@ -158,7 +158,7 @@ const DESTINATIONS: Readonly<Record<string, readonly string[]>> = {
 
 function wrongDestination({ areas }: EntryRule, { destination }: Applicant): Refusal | null {
   if (destination === null || !WORLD.includes(destination) || areas.length === 0) return null;
-  const holds = (area: string) => DESTINATIONS[area]?.includes(destination) ?? true;
+  const holds = (area: string) => !Object.hasOwn(DESTINATIONS, area) || DESTINATIONS[area]!.includes(destination);
   return areas.some(holds) ? null : { code: 'destination' };
 }
 

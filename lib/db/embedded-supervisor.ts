@@ -1,7 +1,7 @@
 // Node runs this file as it stands (lib/http/server.ts): relative imports with endings only.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { runningUrl, startEmbedded, stopEmbedded } from './embedded.ts';
+import { queryOnce, runningUrl, startEmbedded, stopEmbedded } from './embedded.ts';
 
 /** By which supervisors of one database know each other. */
 const NAME = 'queplan-supervisor';
@@ -26,20 +26,12 @@ async function connect(url: string): Promise<Client> {
   return client;
 }
 
-async function isSupervised(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    const { rowCount } = await client.query('select from pg_stat_activity where application_name = $1', [NAME]);
-    return rowCount !== 0;
-  } catch {
+const isSupervised = (url: string): Promise<boolean> =>
+  queryOnce(url, 'select from pg_stat_activity where application_name = $1', [NAME]).then(
+    ({ rowCount }) => rowCount !== 0,
     // Too busy to answer is no reason to stop it.
-    return true;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
+    () => true,
+  );
 
 /** Leaves a database alone that another server of the same folder uses. */
 export async function stopUnlessSupervised(directory: string): Promise<void> {

@@ -17,7 +17,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { Client } from 'pg';
+import { Client, type QueryResult } from 'pg';
 import { assertReachable, binaryDirectory, serverAccount, type Account } from './embedded-install.ts';
 
 const run = promisify(execFile);
@@ -71,19 +71,23 @@ function postmasterOf(data: string): Postmaster | null {
   return pid && isPostgres(pid) ? { pid, port: Number(lines[PORT_LINE]) } : null;
 }
 
-async function answers(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+/** A query of its own connection, answered within two seconds or refused. */
+export async function queryOnce(url: string, text: string, values: readonly unknown[] = []): Promise<QueryResult> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000, query_timeout: 2_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await client.query('select 1');
-    return true;
-  } catch {
-    return false;
+    return await client.query(text, [...values]);
   } finally {
     await client.end().catch(() => undefined);
   }
 }
+
+const answers = (url: string): Promise<boolean> =>
+  queryOnce(url, 'select 1').then(
+    () => true,
+    () => false,
+  );
 
 async function freePort(): Promise<number> {
   const probe = createServer();

@@ -91,7 +91,8 @@ export function createGuardedServer({ hops, isDevelopment, rateLimitScale }: Set
     });
   });
   server.on('connection', (socket) => {
-    // Behind a proxy all come from its address, and it waits for slow ones itself.
+    // Behind a proxy all come from its address, and it waits for slow ones itself. A second head on a kept connection takes
+    // no place either and is cut after `PATIENCE_MS`, but counts for nobody.
     if (hops === 0) unfinished.begin(socket, visitorKey(socket.remoteAddress ?? null));
     socket.once('close', () => unfinished.end(socket));
   });

@@ -3,7 +3,7 @@ import type { Health } from '@/lib/contract/health';
 import { database, type Db } from '@/lib/db/client';
 import { areWorkedOff } from '@/lib/jobs/queue';
 import { lifecycle } from '@/lib/http/lifecycle';
-import { partStates } from '@/lib/part-states';
+import { partStates } from '@/lib/health-parts';
 import { version } from '@/package.json';
 
 function statusOf(parts: Health['parts']): Health['status'] {

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { database } from '@/lib/db/client';
 import { outboxMail } from '@/lib/db/schema';
 import { logger } from '@/lib/logger';
-import { partStates } from '@/lib/part-states';
+import { partStates } from '@/lib/health-parts';
 import { toSite } from '@/lib/site/site';
 import { mailJob } from './mail-job';
 import type { MailData, MailKind } from './mail-kind';

@@ -3,7 +3,7 @@ import type { Db } from '@/lib/db/client';
 import type { Failure, QueueJob } from '@/lib/jobs/job';
 import { logger } from '@/lib/logger';
 import { marketOf } from '@/lib/markets';
-import { reportPart } from '@/lib/part-states';
+import { reportPart } from '@/lib/health-parts';
 import type { Site } from '@/lib/site/site';
 import type { MailData, MailKind } from './mail-kind';
 import { storeMails, mailQueue, recordAttempt, type MailJob, type OutboxMail } from './outbox';

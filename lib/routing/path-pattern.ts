@@ -5,9 +5,7 @@ export type PatternValues = Readonly<Record<string, string>>;
 
 // Next hands params over decoded in one place and encoded in another, so pages decode twice: a percent sign could hide
 // what is refused here.
-// oxlint-disable no-control-regex -- control characters are what is refused
 const UNSAFE = /[\u0000-\u001f\u007f/\\%]/;
-// oxlint-enable no-control-regex
 
 function isSafe(value: string): boolean {
   return value !== '' && value !== '.' && value !== '..' && value.length <= LONGEST_SEGMENT && !UNSAFE.test(value);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '@/lib/logger';
-import { partStates, reportPart } from '@/lib/part-states';
+import { partStates, reportPart } from '@/lib/health-parts';
 import { fakeRedis } from '@/lib/testing/fake-redis';
 import { BoundedMemoryLimiter, consume, hasConsumed, scaled, configureLimits } from './limiter';
 

@@ -8,7 +8,7 @@ import {
 } from 'rate-limiter-flexible';
 import { createClient } from 'redis';
 import { env } from '@/lib/env';
-import { reportPart } from '@/lib/part-states';
+import { reportPart } from '@/lib/health-parts';
 import { processWide } from '@/lib/process-wide';
 import { rateLimits, type LimitName } from './rate-limits';
 

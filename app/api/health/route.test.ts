@@ -8,7 +8,7 @@ import { lifecycle } from '@/lib/http/lifecycle';
 import type { Queue } from '@/lib/jobs/job';
 import { bossWith, enqueue, stopQueues } from '@/lib/jobs/queue';
 import { mailQueue } from '@/lib/mail/outbox';
-import { reportPart } from '@/lib/part-states';
+import { reportPart } from '@/lib/health-parts';
 import { version } from '@/package.json';
 import { GET } from './route';
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import { catalogueFile, type CatalogueFile, type PlanEntry } from '@/features/catalogue/import-contract';
+import { dayIn } from '@/lib/i18n/day';
 import { markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import { planKind } from '@/lib/routing/routes';
@@ -61,7 +62,7 @@ function* bandMistakes(plan: PlanEntry): Generator<{ field: string; message: str
         yield { field: `tariff.${field}.${index}`, message: 'bands must rise and not overlap' };
 }
 
-function* planMistakes(file: CatalogueFile, market: Market): Generator<Mistake> {
+function* planMistakes(file: CatalogueFile, market: Market, today: string): Generator<Mistake> {
   const organizations = new Set(file.organizations.map(({ type, url }) => `${type}/${url}`));
   const types = new Set(file.insuranceTypes.map(({ code }) => code));
   const lines = new Map(market.lines.map((line) => [line.productType, line]));
@@ -85,6 +86,9 @@ function* planMistakes(file: CatalogueFile, market: Market): Generator<Mistake> 
       yield wrong('startsOn', 'give either startsOn or daysAgo');
     if (codes.has(plan.productCode)) yield wrong('productCode', `also in row ${codes.get(plan.productCode)! + 1}`);
     if (urls.has(address)) yield wrong('url', `also in row ${urls.get(address)! + 1}`);
+    // Whoever reads it refuses everybody, whatever the day.
+    const { closedSince } = plan.details;
+    if (closedSince !== null && closedSince > today) yield wrong('details.closedSince', 'is still to come');
     for (const { field, message } of bandMistakes(plan)) yield wrong(field, message);
     if (line && referencePriceOf(plan, line, market) === null) yield wrong('tariff', 'insures nobody');
     codes.set(plan.productCode, row);
@@ -112,11 +116,12 @@ function* contentMistakes({ lineContents }: CatalogueFile, market: Market): Gene
 }
 
 /** @throws CatalogueMistakes with every mistake that was found in the file itself */
-export function checkFile(value: unknown): { file: CatalogueFile; market: Market } {
+export function checkFile(value: unknown, now: Date): { file: CatalogueFile; market: Market } {
   const parsed = catalogueFile.safeParse(value);
   if (!parsed.success) throw new CatalogueMistakes(parsed.error.issues.map((issue) => toMistake(issue, value)));
   const market = markets.find(({ code }) => code === parsed.data.market)!;
   const { data: file } = parsed;
-  throwMistakes([...planMistakes(file, market), ...withdrawMistakes(file), ...contentMistakes(file, market)]);
+  const today = dayIn(market.timeZone, now);
+  throwMistakes([...planMistakes(file, market, today), ...withdrawMistakes(file), ...contentMistakes(file, market)]);
   return { file, market };
 }

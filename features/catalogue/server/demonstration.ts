@@ -18,7 +18,7 @@ async function readPlans(market: MarketCode): Promise<CheckedFile[]> {
   const folder = path.join(process.cwd(), DATA, market);
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted();
   const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
-  return texts.map((text) => checkFile(JSON.parse(text)));
+  return texts.map((text) => checkFile(JSON.parse(text), new Date()));
 }
 
 function ofLine({ line, byMarket }: DemonstrationContent, market: MarketCode): LineContent {

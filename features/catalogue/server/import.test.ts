@@ -141,6 +141,11 @@ describe('a wrong file', () => {
     ['a code that leaves its segment', row2({ productCode: '..' }), 'productCode'],
     ['a code with a slash', row2({ productCode: 'A/1' }), 'productCode'],
     ['a NUL', row2({ displayName: 'a\u0000b' }), 'displayName'],
+    [
+      'a closing day that is still to come',
+      row2({ details: { unit: 'month', salesChannel: ['ExecutiveEmployee'], closedSince: '2026-11-21' } }),
+      'details.closedSince',
+    ],
     ['an unknown channel', row2({ details: { unit: 'month', salesChannel: ['Fax'] } }), 'details.salesChannel.0'],
   ])('with %s names row and field and changes nothing', async (_, wrong, field) => {
     const version = await catalogueVersion(testCtx('cl'));

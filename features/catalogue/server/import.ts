@@ -83,7 +83,7 @@ export async function importCatalogue(
   now: Date,
   { allowOdd = false }: { readonly allowOdd?: boolean } = {},
 ): Promise<Imported> {
-  const { file, market } = checkFile(value);
+  const { file, market } = checkFile(value, now);
   return db.transaction(async (tx) => {
     // Moved first: a second import of the market waits here, and sees what this one has written.
     const version = await bumpVersion(tx, market.id);

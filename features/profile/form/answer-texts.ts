@@ -3,7 +3,7 @@ import type { FormField, ServedForm } from '@/lib/form-definition/contract';
 import type { FieldValue } from '@/lib/form-definition/domain';
 import { formatDay } from '@/lib/i18n/day';
 import { writeNumber } from '@/lib/i18n/numbers';
-import { isOwnQuestion, placeOfAnswer } from './own-questions';
+import { isAdditional, placeOfAnswer } from './additional-questions';
 
 export type AnswerText = { readonly question: string; readonly answer: string };
 type Words = { readonly yes: string; readonly no: string };
@@ -24,7 +24,7 @@ export function answerTexts(
   tag: string,
 ): AnswerText[] {
   const answers = Object.entries(adicional).map(([key, value]) => Object.assign(placeOfAnswer(key), { value }));
-  return fields.filter(isOwnQuestion).flatMap((field) => {
+  return fields.filter(isAdditional).flatMap((field) => {
     const item = groups.find(({ name }) => name === field.groupedBy)?.itemLabel;
     return answers
       .filter(({ group, fldName }) => group === field.groupedBy && fldName === field.fldName)

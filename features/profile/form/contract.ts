@@ -2,12 +2,12 @@ import * as z from '@/lib/contract/zod';
 import { formDefinition, type FormDefinition } from '@/lib/form-definition/contract';
 import { MAX_LETTERS } from '@/lib/form-definition/domain';
 import { longestAnswerTo } from '@/lib/form-definition/longest-answer';
-import { isOwnQuestion, neededIn } from '@/features/profile/form/own-questions';
+import { isAdditional, neededIn } from '@/features/profile/form/additional-questions';
 
 export function hasRoom({ groups, fields }: Pick<FormDefinition, 'groups' | 'fields'>): boolean {
   const rows = (group: string) => groups.find(({ name }) => name === group)?.max ?? 1;
   return (
-    fields.filter(isOwnQuestion).reduce((sum, field) => sum + rows(field.groupedBy) * longestAnswerTo(field), 0) <=
+    fields.filter(isAdditional).reduce((sum, field) => sum + rows(field.groupedBy) * longestAnswerTo(field), 0) <=
     MAX_LETTERS
   );
 }
@@ -20,7 +20,7 @@ const storedProfileForm = formDefinition.superRefine(({ groups, fields }, ctx) =
       if (!fields.some(({ groupedBy, fldName }) => groupedBy === name && fldName === needed))
         ctx.addIssue({ code: 'custom', message: `does not ask ${needed}`, path: ['groups', at, 'name'] });
   for (const [at, field] of fields.entries())
-    if (summed.has(field.groupedBy) && isOwnQuestion(field))
+    if (summed.has(field.groupedBy) && isAdditional(field))
       ctx.addIssue({ code: 'custom', message: 'its group is summed up', path: ['fields', at, 'groupedBy'] });
 });
 

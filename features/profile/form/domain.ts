@@ -13,7 +13,7 @@ import {
   type FormValues,
 } from '@/lib/form-definition/domain';
 import { SPOUSE } from '@/lib/markets/relationships';
-import { isOwnQuestion, ownAnswers, withOwn, withoutOwn } from './own-questions';
+import { isAdditional, additionalAnswers, withAdditional, withoutAdditional } from './additional-questions';
 import { rowsOf } from './rows-of';
 
 /** Product types that insure no dependants, whatever a definition asks for (spec section 5). */
@@ -31,7 +31,7 @@ export function newPerson(form: ServedForm, group: FormGroup, index: number): Fo
 export function fromProfile(profile: PerfilIngreso, form: ServedForm): FormValues {
   const pick = (group: FormGroup) => {
     const names = fieldsOf(form, group.name).map((field) => field.fldName);
-    const rows = withOwn(rowsOf(profile, group.name), profile.adicional ?? {}, group);
+    const rows = withAdditional(rowsOf(profile, group.name), profile.adicional ?? {}, group);
     return rows.map((row) => Object.fromEntries(names.map((name) => [name, row[name] ?? null])));
   };
   return Object.fromEntries(form.groups.map((group) => [group.name, pick(group)]));
@@ -103,7 +103,7 @@ const withSex = (row: FormRow, isPartner = false): FormRow => ({
 
 /** A question asked of some people only (whether maternity is wanted) is answered 'no' for the others. */
 function personOf(row: FormRow, index: number, form: ServedForm): FormRow {
-  const switches = fieldsOf(form, 'cotizante').filter((field) => field.dataType === 'boolean' && !isOwnQuestion(field));
+  const switches = fieldsOf(form, 'cotizante').filter((field) => field.dataType === 'boolean' && !isAdditional(field));
   return {
     ...Object.fromEntries(switches.map(({ fldName }) => [fldName, false])),
     ...answersOf(withSex(row, index > 0)),
@@ -127,7 +127,7 @@ const isTraveller = ({ edad }: FormRow) => passengerClassOf(Number(edad)) !== nu
 export function toProfile(values: FormValues, form: ServedForm): PerfilIngresoInput {
   const has = (group: string) => form.groups.some(({ name }) => name === group);
   const kept = { ...values, viajeros: (values.viajeros ?? []).filter(isTraveller) };
-  const inProfile = withoutOwn(kept, form.fields);
+  const inProfile = withoutAdditional(kept, form.fields);
   const rows = (group: string) => inProfile[group] ?? [];
   const ages = rows('viajeros').map((row) => Number(row.edad));
   const asTheyAre = sections
@@ -143,7 +143,7 @@ export function toProfile(values: FormValues, form: ServedForm): PerfilIngresoIn
     region: regionOf(form, rows('region')[0]?.stateCode),
     colectivo: has('colectivo') ? { cantidadempleados: totalOf(rows('colectivo'), 'cantidadempleados') } : null,
     viaje: ages.length ? { ...tripOf(rows('viaje')[0]), edades: ages } : null,
-    ...(form.fields.some(isOwnQuestion) && { adicional: ownAnswers(kept, form.fields) }),
+    ...(form.fields.some(isAdditional) && { adicional: additionalAnswers(kept, form.fields) }),
   } as PerfilIngresoInput;
 }
 

@@ -1,6 +1,6 @@
 import type { PerfilIngreso } from '@/features/profile/contract';
 import type { SectionName } from '@/features/profile/domain/sections';
-import { isOwnGroup } from '@/features/profile/form/own-questions';
+import { isAdditionalGroup } from '@/features/profile/form/additional-questions';
 import type { FormRow } from '@/lib/form-definition/domain';
 
 function tripRow({ edades: _ages, ...trip }: NonNullable<PerfilIngreso['viaje']>): FormRow {
@@ -19,6 +19,6 @@ export function rowsOf(profile: PerfilIngreso, group: string): FormRow[] {
     case 'viaje':
       return profile.viaje ? [tripRow(profile.viaje)] : [];
     default:
-      return isOwnGroup(group) ? [] : ([profile[group as SectionName] ?? []].flat() as FormRow[]);
+      return isAdditionalGroup(group) ? [] : ([profile[group as SectionName] ?? []].flat() as FormRow[]);
   }
 }

@@ -8,7 +8,7 @@ import type { Db } from '@/lib/db/client';
 import type { ScheduledJob } from '@/lib/jobs/job';
 import { logger } from '@/lib/logger';
 import { markets } from '@/lib/markets';
-import { reportPart } from '@/lib/part-states';
+import { reportPart } from '@/lib/health-parts';
 
 /** Mistakes that are in the log, until they are mended. */
 let told: ReadonlySet<string> = new Set();

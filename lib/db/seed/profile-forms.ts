@@ -67,19 +67,12 @@ export function profileFormRows() {
   );
 }
 
-let everyRow: ReturnType<typeof seededRows> | undefined;
-const seededRows = () => [...profileFormRows(), ...referrerFormRows()];
-
-export function seededForm(market: number, productType: string) {
-  everyRow ??= seededRows();
-  return everyRow.find((row) => row.market === market && row.productType === productType);
-}
-
 const digestOf = (content: SQLWrapper) => sql<string>`md5(${content}::jsonb::text)`;
 const digestOfNew = (content: unknown) => digestOf(sql`${JSON.stringify(content)}`);
 
 const written = {
   definition: sql`excluded.definition`,
+  goodDefinition: sql`excluded.good_definition`,
   seeded: sql`excluded.seeded`,
   rules: sql`excluded.rules`,
   seededRules: sql`excluded.seeded_rules`,
@@ -89,11 +82,14 @@ type Content = typeof profileForm.definition | typeof profileForm.rules;
 /** Nobody has changed what the seed wrote, and it writes something else now. */
 const isOutdated = (content: Content, digest: Digest, now: SQL) => and(eq(digest, digestOf(content)), ne(digest, now));
 
-/** Writes the forms and rules that are missing, and anew those that stand as an earlier release wrote them; changed ones stay. */
+/**
+ * Writes the forms and rules that are missing, and anew those that stand as an earlier release wrote them; changed ones stay. A
+ * form of which no good one is kept has its own as it was first delivered.
+ */
 export async function seedProfileForms(db: Pick<Db, 'insert'>): Promise<void> {
-  const rows = seededRows().map(({ market, productType, definition, rules }) => {
-    const [seeded, seededRules] = [digestOfNew(definition), digestOfNew(rules)];
-    return { market, productType, definition, rules, seeded, seededRules };
+  const rows = [...profileFormRows(), ...referrerFormRows()].map((row) => {
+    const [seeded, seededRules] = [digestOfNew(row.definition), digestOfNew(row.rules)];
+    return Object.assign(row, { goodDefinition: row.definition, seeded, seededRules });
   });
   const target = [profileForm.market, profileForm.productType];
   await db
@@ -103,6 +99,14 @@ export async function seedProfileForms(db: Pick<Db, 'insert'>): Promise<void> {
       target,
       set: { definition: written.definition, seeded: written.seeded },
       setWhere: isOutdated(profileForm.definition, profileForm.seeded, written.seeded),
+    });
+  await db
+    .insert(profileForm)
+    .values(rows)
+    .onConflictDoUpdate({
+      target,
+      set: { goodDefinition: written.goodDefinition },
+      setWhere: isNull(profileForm.goodDefinition),
     });
   await db
     .insert(profileForm)

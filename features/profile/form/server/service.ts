@@ -4,20 +4,22 @@ import type { Country } from '@/features/reference/contract';
 import { listCountries } from '@/features/reference/server/service';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { answerTexts, type AnswerText } from '@/features/profile/form/answer-texts';
-import type { profileFormRequest } from '@/features/profile/form/contract';
+import { definitionOf, hasRoom, type profileFormRequest } from '@/features/profile/form/contract';
 import { WITHOUT_DEPENDANTS } from '@/features/profile/form/domain';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
 import type { FormDefinition, FormField, ServedForm } from '@/lib/form-definition/contract';
 import { serveForm, type Lists } from '@/lib/form-definition/serve-form';
+import { withoutUnknown } from '@/lib/form-definition/tolerant';
+import { noteIgnored } from '@/lib/expression/ignored';
 import { labelsOf } from '@/lib/i18n/messages';
 import { dayIn } from '@/lib/i18n/day';
 import { isDatabaseDown } from '@/lib/db/outage';
 import { logger } from '@/lib/logger';
 import { DEFAULT_COUNTRY } from '@/lib/markets/default-country';
 import type { Market } from '@/lib/markets/market';
-import { findForm } from './repository';
+import { findStoredDefinition } from './repository';
 
 const listsOf = ({ regions, workSectors }: Market, countries: readonly Country[], locale: Locale): Lists => ({
   regions: () =>
@@ -44,13 +46,26 @@ export async function answerProfileForm(ctx: Ctx, query: z.infer<typeof profileF
   return { groups, fields: fields.map(withoutList) };
 }
 
+const toLog = (sentence: string) => logger.warn(sentence);
+
+/** The row as it is, or as it last was without a mistake: a form is never closed by its row. */
+async function definitionInForce(ctx: FormCtx, productType: string): Promise<FormDefinition | null> {
+  const stored = await findStoredDefinition(ctx, productType);
+  if (!stored) return null;
+  const read = (definition: unknown) => definitionOf(productType).safeParse(withoutUnknown(definition, toLog)).data;
+  const form = read(stored.definition) ?? read(stored.goodDefinition) ?? null;
+  if (form && !hasRoom(form))
+    noteIgnored(`room for the answers of ${productType}`, 'a profile with all of them is refused', toLog);
+  return form;
+}
+
 type FormCtx = Pick<Ctx, 'db' | 'market' | 'locale' | 'now'>;
 
 export async function loadProfileForm(
   ctx: FormCtx,
   { productTypeName }: z.infer<typeof profileFormRequest>,
 ): Promise<ServedForm> {
-  const definition = await findForm(ctx, productTypeName);
+  const definition = await definitionInForce(ctx, productTypeName);
   if (!definition) throw new AppError('NOT_FOUND', 'Formulario no encontrado');
   const form = WITHOUT_DEPENDANTS.has(productTypeName) ? withoutDependants(definition) : definition;
   return serveForm(form, {

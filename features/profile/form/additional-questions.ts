@@ -12,10 +12,10 @@ const ofProfile = (group: string): readonly string[] =>
 type Question = { readonly groupedBy: string; readonly fldName: string };
 
 /** A market's own: a profile has no place for its answer but `adicional`. */
-export const isOwnQuestion = ({ groupedBy, fldName }: Question): boolean => !ofProfile(groupedBy).includes(fldName);
+export const isAdditional = ({ groupedBy, fldName }: Question): boolean => !ofProfile(groupedBy).includes(fldName);
 
 /** No group of a profile: its rows are what is answered in it. */
-export const isOwnGroup = (group: string): boolean => ofProfile(group).length === 0;
+export const isAdditionalGroup = (group: string): boolean => ofProfile(group).length === 0;
 
 /** What a profile can't do without where it has the group at all. */
 export function neededIn(group: string): string[] {
@@ -39,8 +39,8 @@ export function questionOf(key: string): string {
   return `${group}.${fldName}`;
 }
 
-export function ownAnswers(values: FormValues, fields: readonly Question[]): FormRow {
-  const answers = fields.filter(isOwnQuestion).flatMap(({ groupedBy, fldName }) =>
+export function additionalAnswers(values: FormValues, fields: readonly Question[]): FormRow {
+  const answers = fields.filter(isAdditional).flatMap(({ groupedBy, fldName }) =>
     (values[groupedBy] ?? []).flatMap((row, index) => {
       const value = row[fldName];
       return value === null || value === undefined ? [] : [[keyOf(groupedBy, index, fldName), value] as const];
@@ -49,15 +49,15 @@ export function ownAnswers(values: FormValues, fields: readonly Question[]): For
   return Object.fromEntries(answers);
 }
 
-export function withoutOwn(values: FormValues, fields: readonly Question[]): FormValues {
-  const own = new Set(fields.filter(isOwnQuestion).map(({ groupedBy, fldName }) => `${groupedBy}.${fldName}`));
+export function withoutAdditional(values: FormValues, fields: readonly Question[]): FormValues {
+  const own = new Set(fields.filter(isAdditional).map(({ groupedBy, fldName }) => `${groupedBy}.${fldName}`));
   const strip = (group: string) => (row: FormRow) =>
     Object.fromEntries(Object.entries(row).filter(([name]) => !own.has(`${group}.${name}`)));
   return Object.fromEntries(Object.entries(values).map(([group, rows]) => [group, rows.map(strip(group))]));
 }
 
 /** A group's rows with the market's own answers in them. */
-export function withOwn(
+export function withAdditional(
   rows: readonly FormRow[],
   answers: object,
   { name, min }: { name: string; min: number },
@@ -66,7 +66,7 @@ export function withOwn(
     const place = placeOfAnswer(key);
     return place.group === name ? [{ ...place, value: value as FormRow[string] }] : [];
   });
-  const least = isOwnGroup(name) ? Math.max(min, ...own.map(({ index }) => index + 1)) : 0;
+  const least = isAdditionalGroup(name) ? Math.max(min, ...own.map(({ index }) => index + 1)) : 0;
   return Array.from({ length: Math.max(rows.length, least) }, (_, at) => ({
     ...Object.fromEntries(own.filter(({ index }) => index === at).map(({ fldName, value }) => [fldName, value])),
     ...rows[at],
