@@ -90,15 +90,21 @@ test('work risk insurance says for which sector and payroll its prices are @phon
   expect(await topOf(page)).toBeLessThanOrEqual(330);
 });
 
-test('a couple of 68 is offered no plan that ends before, nor USD 60,000 of deductible first @phone @in', async ({
+test('a couple of 68 has every plan that takes them, USD 60,000 of deductible not first @phone @in', async ({
   page,
 }) => {
-  const cotizante = [68, 68].map((edad) => ({ sexo: 'Femenino' as const, edad }));
-  await openAs(page, 'Seguros-Internacionales', 'INTERNACIONAL', { cotizante, enPareja: true });
+  const couple = (age: number) => {
+    const cotizante = [age, age].map((edad) => ({ sexo: 'Femenino' as const, edad }));
+    return openAs(page, 'Seguros-Internacionales', 'INTERNACIONAL', { cotizante, enPareja: true });
+  };
+  await couple(68);
   expect(await topOf(page)).toBeLessThanOrEqual(330);
   await expect(cards(page).first()).not.toContainText('60,000');
+  await expect(page.getByText(/^No disponibles para ti/)).toHaveCount(0);
+  await page.goto('about:blank');
+  await couple(75);
   await page.getByText(/^No disponibles para ti \(\d+\)/).click();
-  const limits = await page.getByText(/Acepta hasta los \d+ años; tú tienes 68/).allTextContents();
+  const limits = await page.getByText(/Acepta hasta los \d+ años; tú tienes 75/).allTextContents();
   expect(limits.length).toBeGreaterThan(0);
-  for (const text of limits) expect(Number(/hasta los (\d+)/.exec(text)![1])).toBeLessThan(68);
+  for (const text of limits) expect(Number(/hasta los (\d+)/.exec(text)![1])).toBeLessThan(75);
 });
