@@ -176,7 +176,7 @@ async function measure(started) {
   return figures;
 }
 
-install();
+install({ withDev: true });
 build();
 const settings = { DATA_DIR: path.join(os.tmpdir(), 'queplan-bench-data'), DATABASE_URL: '' };
 const { url } = await prepareDatabase(settings);

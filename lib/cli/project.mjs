@@ -37,18 +37,24 @@ export function run(command, args, extra = {}) {
 
 const packagesOf = (file) => JSON.parse(readFileSync(at(file), 'utf8')).packages;
 
-/** npm writes its own list last, so a broken install has none. */
-function isInstalled() {
-  if (!existsSync(at('node_modules/.package-lock.json'))) return false;
-  const there = packagesOf('node_modules/.package-lock.json');
-  const asked = Object.entries(packagesOf('package-lock.json'));
-  return asked.every(([key, { optional, version }]) => !key || optional || there[key]?.version === version);
+/** Whether all packages of a lock file are there; those of other platforms may be missing, without `withDev` the dev ones. */
+export function hasPackages(asked, there, { withDev }) {
+  const mayMiss = ({ optional, dev, devOptional }) => optional || (!withDev && (dev || devOptional));
+  return Object.entries(asked).every(([key, one]) => !key || mayMiss(one) || there[key]?.version === one.version);
 }
 
-export function install() {
-  if (isInstalled()) return false;
+/** npm writes its own list last, so a broken install has none. */
+function isInstalled(wanted) {
+  const there = 'node_modules/.package-lock.json';
+  return existsSync(at(there)) && hasPackages(packagesOf('package-lock.json'), packagesOf(there), wanted);
+}
+
+/** Build and start need no dev package; with NODE_ENV=production npm leaves them out unless they are asked for. */
+export function install({ withDev = false } = {}) {
+  if (isInstalled({ withDev })) return false;
   process.stdout.write('Installing packages (npm ci) ...\n');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  const include = withDev ? ['--include=dev'] : [];
+  run('npm', ['ci', ...include, '--no-audit', '--no-fund', '--loglevel=error']);
   return true;
 }
 

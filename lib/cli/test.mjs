@@ -81,7 +81,7 @@ function built() {
   }
 }
 
-install();
+install({ withDev: true });
 // Types that a build made for routes which are gone since; the next build makes them again.
 for (const made of ['.next/types', '.next/dev/types']) rmSync(path.join(root, made), { recursive: true, force: true });
 check('types', tool('typescript/bin/tsc'), ['--noEmit', '-p', '.']);

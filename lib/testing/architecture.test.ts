@@ -8,17 +8,22 @@ import { pagesThatWait } from './architecture/arrivals';
 import { endpointsThatNeedNext } from './architecture/outside-next';
 import { unlikeWords } from './architecture/words';
 import { unlikeKeys, unusedKeys } from './architecture/messages';
+import { missingInProduction, productionNeedsNoDevPackage } from './architecture/packages';
 import * as otherRules from './architecture/rules';
 import { readSources, root, toSource, type Source } from './architecture/source';
 
 /** This file's strings are samples of what is wrong. */
 const sources = readSources().filter((source) => source.path !== 'lib/testing/architecture.test.ts');
-const named = { ...arrowRules, ...otherRules };
-const rules = [...arrowRules.arrows, ...otherRules.rules];
+const named = { ...arrowRules, ...otherRules, productionNeedsNoDevPackage };
+const rules = [...arrowRules.arrows, ...otherRules.rules, productionNeedsNoDevPackage];
 
 describe('the project', () => {
   it.each(rules.map((rule) => [rule.name, rule] as const))('%s', (_, rule) => {
     expect(sources.flatMap(rule)).toEqual([]);
+  });
+
+  it('builds and starts without dev packages, those included that no import names', () => {
+    expect(missingInProduction()).toEqual([]);
   });
 
   it('has no features that need each other', () => {
@@ -151,6 +156,11 @@ const bad: Record<string, Source[]> = {
     toSource('app/api/x/[id]/route.ts', 'export const GET = route(a, b, { outsideNext: true });'),
   ],
   oneWayToWrite: [toSource('features/a/components/x.tsx', "'use server';\n")],
+  productionNeedsNoDevPackage: [
+    toSource('features/a/domain.ts', "import fc from 'fast-check';"),
+    toSource('lib/cli/start.mjs', "const { server } = await import('@scope/of-nobody/node');"),
+    toSource('next.config.ts', "import analyse from '@next/bundle-analyzer';"),
+  ],
   testsProveSomething: [
     toSource('features/a/domain.test.ts', "it('is nothing', () => {});\nit('is', () => { expect(1).toBe(1); });"),
     toSource('features/a/domain.test.ts', "it.each([1])('is %s', () => {});"),
