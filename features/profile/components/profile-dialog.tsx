@@ -5,7 +5,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import type { ProfileEntry } from '@/features/profile/client';
 import type { ClosingGuard } from './dependants-panel';
-import { FirstStep } from './first-step';
+import { FirstStep } from '@/features/profile/first-step/components/first-step';
 import type { LauncherLabels } from './form-words';
 import { QuestionsLoading } from './questions-loading';
 import type { FormSubject } from './use-profile-form';

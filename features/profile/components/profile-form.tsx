@@ -18,7 +18,7 @@ import type { z } from 'zod';
 import { FormProvider, useForm, type Resolver } from 'react-hook-form';
 import { useEnterProfile, type ProfileEntry } from '@/features/profile/client';
 import { initialValues, toProfile, type KnownAnswers } from '@/features/profile/form/domain';
-import { moveFocus, withTyped } from '@/features/profile/form/taken-over';
+import { moveFocus, withTyped } from '@/features/profile/first-step/taken-over';
 import { useProfileProblems } from '@/features/profile/rules/client';
 import { useFormWords } from '@/components/server-form/form-words';
 import { useDebouncedValues } from '@/components/server-form/use-debounced-values';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { LauncherLabels } from '@/features/profile/components/form-words';
-import { firstStepOf, type FirstGroup } from '@/features/profile/form/first-step';
+import { firstStepOf, type FirstGroup } from '@/features/profile/first-step/domain';
 import { loadProfileForm } from '@/features/profile/form/server/service';
 import { pageContext, type Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';

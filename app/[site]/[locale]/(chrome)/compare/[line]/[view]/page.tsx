@@ -6,7 +6,7 @@ import { loadList, readListParams } from '@/features/compare/server/queries';
 import { LineGuide } from '@/features/content/components/line-guide';
 import { ContactBand } from '@/features/lead/components/contact-band';
 import { contactDialogProps } from '@/features/lead/server/queries';
-import { FirstQuestions } from '@/features/profile/components/first-questions';
+import { FirstQuestions } from '@/features/profile/first-step/components/first-questions';
 import { launcherLabels, loadFirstStep } from '@/features/profile/server/queries';
 import { pageMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';

@@ -6,7 +6,7 @@ import { PlanPrice } from '@/features/plan/components/plan-price';
 import { loadCommercializable } from '@/features/plan/sections/server/queries';
 import { loadPlan, loadTabs, planBreadcrumbs, type PlanParams } from '@/features/plan/server/queries';
 import { PlanTabs } from '@/features/plan/tabs/components/plan-tabs';
-import { FirstQuestions } from '@/features/profile/components/first-questions';
+import { FirstQuestions } from '@/features/profile/first-step/components/first-questions';
 import { launcherLabels, loadFirstStep } from '@/features/profile/server/queries';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';

@@ -7,7 +7,7 @@ import { contactFormProps } from '@/features/lead/server/queries';
 import { loadCommercializable } from '@/features/plan/sections/server/queries';
 import type { PlanScope } from '@/features/plan/server/scope';
 import { REQUEST_TAB } from '@/features/plan/tabs/domain';
-import { FirstQuestions } from '@/features/profile/components/first-questions';
+import { FirstQuestions } from '@/features/profile/first-step/components/first-questions';
 import { loadFirstStep, requestLabels } from '@/features/profile/server/queries';
 
 type Props = { params: PlanTabParams };

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { perfilIngreso } from '@/features/profile/contract';
-import { firstStepOf } from '@/features/profile/form/first-step';
+import { firstStepOf } from '@/features/profile/first-step/domain';
 import { useProfileStore } from '@/features/profile/store';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
 import { queryClient } from '@/lib/http/query-client';
@@ -12,7 +12,7 @@ import { markets } from '@/lib/markets';
 import { server } from '@/lib/testing/msw-server';
 import { formInSpanish } from '@/lib/testing/sample-forms';
 import { FirstQuestions } from './first-questions';
-import { ProfileLauncher } from './profile-launcher';
+import { ProfileLauncher } from '@/features/profile/components/profile-launcher';
 
 const formOf = (market: number, productType: string) =>
   formInSpanish(profileFormRows().find((row) => row.market === market && row.productType === productType)!);

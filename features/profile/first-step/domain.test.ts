@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
 import { formInSpanish } from '@/lib/testing/sample-forms';
-import { firstStepOf } from './first-step';
+import { firstStepOf } from './domain';
 
 const rows = profileFormRows().map((row) => [`${row.market} ${row.productType}`, row] as const);
 
