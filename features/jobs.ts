@@ -1,4 +1,5 @@
 import 'server-only';
+import { checkPlans } from '@/features/catalogue/server/jobs';
 import { catalogueWatch } from '@/features/compare/server/jobs';
 import { logLeads } from '@/features/lead/server/jobs';
 import { executiveMail, visitorMail } from '@/features/lead/server/mails';
@@ -15,6 +16,7 @@ import { deleteOldMails } from '@/lib/mail/outbox';
 /** Started in this order by `instrumentation.ts`. */
 export const jobs: readonly Job[] = [
   catalogueWatch,
+  checkPlans,
   mailJob([visitorMail, executiveMail]),
   logLeads,
   ...ufJobs(),

@@ -25,7 +25,7 @@ const stated = z.object({
   DEMO: z.enum(['0', '1']).optional(),
 });
 
-/** Made-up people answer requests only where nobody could take them for real: not on a database of one's own in production. */
+/** Made-up plans and people stand only where nobody could take them for real: not on a database of one's own in production. */
 const settings = stated.transform(({ DEMO, ...made }) => ({
   ...made,
   DEMO: DEMO === undefined ? made.NODE_ENV !== 'production' || made.DATABASE_URL === undefined : DEMO === '1',

@@ -79,6 +79,9 @@ export const organizationEntry = z.strictObject({
 });
 export type OrganizationEntry = z.infer<typeof organizationEntry>;
 
+/** Shows the product and is nobody's offer: `npm run demo:clear` takes it out. */
+const demonstration = z.boolean().default(false);
+
 export const planEntry = z.strictObject({
   productType: name,
   organization: z.strictObject({ type: organizationType, url: printable }),
@@ -99,6 +102,7 @@ export const planEntry = z.strictObject({
   verified: z.boolean(),
   /** null deletes what is stored, undefined leaves it. */
   detail: planDetail.nullable().optional(),
+  demonstration,
 });
 export type PlanEntry = z.infer<typeof planEntry>;
 
@@ -107,6 +111,7 @@ export const lineContentEntry = z.strictObject({
   productType: name.or(z.literal('')),
   insuranceType: code.or(z.literal('')).default(''),
   content: lineContent,
+  demonstration,
 });
 export type LineContentEntry = z.infer<typeof lineContentEntry>;
 

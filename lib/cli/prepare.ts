@@ -1,27 +1,18 @@
-import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { openDatabase, type Db } from '@/lib/db/client';
+import { countDemonstration } from '@/features/catalogue/server/demonstration-repository';
+import { openDatabase } from '@/lib/db/client';
 import { startEmbedded } from '@/lib/db/embedded';
 import { migrateDatabase } from '@/lib/db/migrate';
-import { seedExecutives } from '@/lib/db/seed/executives';
-import { seedFeedbacks } from '@/lib/db/seed/feedbacks';
-import { seedProfileForms } from '@/lib/db/seed/profile-forms';
-import { seedDemoReferrers, seedExecutiveReferrers } from '@/lib/db/seed/referrers';
 import { env } from '@/lib/env';
+import { fillDatabase } from './demonstration';
 
-async function seedDemo(db: Db): Promise<void> {
-  await seedExecutives(db);
-  await seedDemoReferrers(db);
-  await seedFeedbacks(db);
-}
-
-/** Each part adds only what is missing, so a catalogue or staff of one's own stays as it is. */
 async function fill(url: string): Promise<void> {
   const { db, pool } = openDatabase(url);
   try {
-    await seedCatalogue(db);
-    await seedProfileForms(db);
-    if (env().DEMO) await seedDemo(db);
-    await seedExecutiveReferrers(db);
+    const demo = env().DEMO;
+    await fillDatabase(db, { demo });
+    const shown = demo ? 0 : await countDemonstration(db);
+    if (shown > 0)
+      process.stderr.write(`${shown} plans of the demonstration are shown: npm run demo:clear takes them out.\n`);
   } finally {
     await pool.end();
   }

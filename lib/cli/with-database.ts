@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { recogniseDemonstration } from '@/features/catalogue/server/clear-demonstration';
 import { openDatabase, type Db } from '@/lib/db/client';
 import { startEmbedded, stopEmbedded } from '@/lib/db/embedded';
 import { migrateDatabase } from '@/lib/db/migrate';
@@ -18,7 +19,7 @@ export async function withDatabase(run: (db: Db) => Promise<void>): Promise<void
   const { url, leave } = await reach();
   const { db, pool } = openDatabase(url);
   try {
-    await migrateDatabase(url);
+    await migrateDatabase(url, () => recogniseDemonstration(db));
     await run(db);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

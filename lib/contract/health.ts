@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { marketCode } from './atoms';
 
 /** What helps and is no condition of an answer. */
-const partName = z.enum(['redis', 'mail', 'jobs', 'forms']);
+const partName = z.enum(['redis', 'mail', 'jobs', 'forms', 'catalogue']);
 const partState = z.enum(['ok', 'failing']);
 
 export const health = z.strictObject({
@@ -11,6 +11,8 @@ export const health = z.strictObject({
   version: z.string(),
   database: z.enum(['ok', 'unreachable']),
   plans: z.record(marketCode, z.number().int()).nullable(),
+  /** Markets without a plan, whose pages say so: `npm run catalogue:import` fills them. */
+  emptyMarkets: marketCode.array(),
   /** Without those that this installation does not have. */
   parts: z.partialRecord(partName, partState),
 });

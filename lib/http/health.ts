@@ -1,5 +1,7 @@
 import 'server-only';
+import type { MarketCode } from '@/lib/contract/atoms';
 import type { Health } from '@/lib/contract/health';
+import { MARKET_CODES } from '@/lib/contract/market-codes';
 import { database, type Db } from '@/lib/db/client';
 import { areWorkedOff } from '@/lib/jobs/queue';
 import { lifecycle } from '@/lib/http/lifecycle';
@@ -11,14 +13,17 @@ function statusOf(parts: Health['parts']): Health['status'] {
   return Object.values(parts).every((state) => state === 'ok') ? 'ok' : 'degraded';
 }
 
-export async function checkHealth(countPlans: (db: Db) => Promise<Record<string, number>>): Promise<Health> {
-  const reported = partStates();
+type CountPlans = (db: Db) => Promise<Record<MarketCode, number>>;
+
+export async function checkHealth(countPlans: CountPlans): Promise<Health> {
   try {
-    const plans = (await countPlans(database())) as Health['plans'];
+    const plans = await countPlans(database());
+    const emptyMarkets = MARKET_CODES.filter((code) => plans[code] === 0);
     const jobs = (await areWorkedOff(database()).catch(() => false)) ? 'ok' : 'failing';
-    const parts = { ...reported, jobs } as const;
-    return { status: statusOf(parts), version, database: 'ok', plans, parts };
+    const parts = { ...partStates(), jobs } as const;
+    return { status: statusOf(parts), version, database: 'ok', plans, emptyMarkets, parts };
   } catch {
-    return { status: 'unavailable', version, database: 'unreachable', plans: null, parts: reported };
+    const parts = partStates();
+    return { status: 'unavailable', version, database: 'unreachable', plans: null, emptyMarkets: [], parts };
   }
 }

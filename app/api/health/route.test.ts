@@ -1,12 +1,16 @@
-import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkPlans } from '@/features/catalogue/server/jobs';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { health } from '@/lib/contract/health';
 import { closeDatabase, database } from '@/lib/db/client';
+import { plan } from '@/lib/db/schema';
 import { env } from '@/lib/env';
 import { lifecycle } from '@/lib/http/lifecycle';
 import type { Queue } from '@/lib/jobs/job';
 import { bossWith, enqueue, stopQueues } from '@/lib/jobs/queue';
+import { runScheduled } from '@/lib/jobs/start';
+import { logger } from '@/lib/logger';
 import { mailQueue } from '@/lib/mail/outbox';
 import { reportPart } from '@/lib/health-parts';
 import { version } from '@/package.json';
@@ -49,7 +53,8 @@ it('answers 503 and what is missing when the database is out of reach', async ()
     version,
     database: 'unreachable',
     plans: null,
-    parts: {},
+    emptyMarkets: [],
+    parts: { catalogue: 'ok' },
   });
 });
 
@@ -78,5 +83,23 @@ describe('the parts that help', () => {
     await late({ name: 'left', retries: 0 });
     expect(await (await GET()).json()).toMatchObject({ status: 'degraded', parts: { jobs: 'failing' } });
     await remove();
+  });
+
+  it('name the markets without plans, and the log says so once at the start', async () => {
+    const error = vi.spyOn(logger, 'error').mockReturnValue(undefined);
+    await database().delete(plan).where(eq(plan.market, 2));
+    for (let n = 0; n < 3; n += 1) await runScheduled(checkPlans, database());
+    expect(error.mock.calls).toEqual([
+      [{ part: 'catalogue', reason: 'no plans in pe: npm run catalogue:import' }, 'part fails'],
+    ]);
+    const response = await GET();
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      status: 'degraded',
+      plans: { pe: 0 },
+      emptyMarkets: ['pe'],
+      parts: { catalogue: 'failing' },
+    });
+    error.mockRestore();
   });
 });

@@ -1,4 +1,4 @@
-import { planCounts } from '@/features/catalogue/server/service';
+import { reportPlans } from '@/features/catalogue/server/service';
 import { noInput } from '@/lib/contract/atoms';
 import { health } from '@/lib/contract/health';
 import { describeEndpoint } from '@/lib/http/endpoint';
@@ -16,7 +16,7 @@ export const GET = describeEndpoint(
     refusals: [503],
   },
   async (): Promise<Response> => {
-    const answer = await checkHealth(planCounts);
+    const answer = await checkHealth(reportPlans);
     return Response.json(answer, {
       status: answer.database === 'ok' && answer.status !== 'stopping' ? 200 : 503,
       headers: { 'cache-control': 'no-store' },

@@ -27,11 +27,12 @@ function ofLine({ line, byMarket }: DemonstrationContent, market: MarketCode): L
 }
 
 const toEntries = (content: DemonstrationContent, market: MarketCode): LineContentEntry[] => [
-  { productType: content.productType, insuranceType: '', content: ofLine(content, market) },
+  { productType: content.productType, insuranceType: '', content: ofLine(content, market), demonstration: true },
   ...Object.entries(content.types).map(([insuranceType, ofType]) => ({
     productType: content.productType,
     insuranceType,
     content: ofType,
+    demonstration: true,
   })),
 ];
 
@@ -50,7 +51,7 @@ export async function readDemonstration(market: MarketCode): Promise<CatalogueFi
   const lineContents = own.flatMap((content) => toEntries(content, market));
   const whole = ({ file, market: value }: CheckedFile, index: number): CatalogueFile => ({
     ...file,
-    plans: file.plans.map((plan) => withDetail(plan, own, value)),
+    plans: file.plans.map((plan) => ({ ...withDetail(plan, own, value), demonstration: true })),
     lineContents: index === 0 ? lineContents : [],
   });
   return lines.map(whole);

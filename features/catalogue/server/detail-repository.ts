@@ -44,7 +44,7 @@ export async function writeLineContents(db: Db, market: Market, entries: readonl
     .values(entries.map(({ content, ...where }) => ({ ...where, market: market.id, data: content })))
     .onConflictDoUpdate({
       target: [lineContent.market, lineContent.productType, lineContent.insuranceType],
-      set: { data: sql`excluded.data` },
+      set: { data: sql`excluded.data`, demonstration: sql`excluded.demonstration` },
     });
 }
 
@@ -64,9 +64,10 @@ export async function listLineContents(db: Db, market: MarketId): Promise<LineCo
     .from(lineContent)
     .where(eq(lineContent.market, market))
     .orderBy(asc(lineContent.productType), asc(lineContent.insuranceType));
-  return rows.map(({ productType, insuranceType, data }) => ({
+  return rows.map(({ productType, insuranceType, demonstration, data }) => ({
     productType,
     insuranceType,
+    demonstration: demonstration === true,
     content: storedContent.parse(data),
   }));
 }

@@ -10,10 +10,10 @@ import { listOrganizations, readPlans } from './repository';
 const CHUNK = 256 * 1024;
 
 function toEntry(stored: StoredPlan, detail: PlanDetail | null): PlanEntry {
-  const { id: _, referencePrice: __, organization, details, ...plan } = stored;
+  const { id: _, referencePrice: __, organization, details, demonstration, ...plan } = stored;
   const { insuranceType: ___, ...rest } = details;
   const { type, url } = organization;
-  return { ...plan, organization: { type, url }, details: rest, ...(detail && { detail }) };
+  return { ...plan, organization: { type, url }, details: rest, demonstration, ...(detail && { detail }) };
 }
 
 /** Looks a plan's detail up; ids must rise from call to call, as those of `details` do. */

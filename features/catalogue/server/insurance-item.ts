@@ -24,6 +24,7 @@ export type StoredPlan = {
   readonly referencePrice: number;
   readonly details: StoredDetails;
   readonly verified: boolean;
+  readonly demonstration: boolean;
   readonly insuranceType: string;
   readonly organization: {
     readonly type: OrganizationType;

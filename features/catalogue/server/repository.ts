@@ -29,6 +29,7 @@ const columns = {
   referencePrice: plan.referencePrice,
   details: plan.details,
   verified: plan.verified,
+  demonstration: sql<boolean>`coalesce(${plan.demonstration}, false)`,
   organization: {
     type: organization.type,
     code: organization.code,
@@ -214,6 +215,11 @@ export async function listSellers(db: Db, market: MarketId, productType: string)
 export async function countPlans(db: Db): Promise<Map<number, number>> {
   const rows = await db.select({ market: plan.market, plans: count() }).from(plan).groupBy(plan.market);
   return new Map(rows.map((row) => [row.market, row.plans]));
+}
+
+export async function hasPlans(db: Db, market: MarketId): Promise<boolean> {
+  const rows = await db.select({ id: plan.id }).from(plan).where(eq(plan.market, market)).limit(1);
+  return rows.length > 0;
 }
 
 /** 0: the market has never had a catalogue. */

@@ -12,12 +12,13 @@ import type { Rates } from '@/features/pricing/contract';
 import { ratesOf } from '@/features/pricing/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
-import type { OrganizationType } from '@/lib/contract/atoms';
+import type { MarketCode, OrganizationType } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import { unknownRegion } from '@/lib/contract/region';
 import { markets } from '@/lib/markets';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import { dayIn } from '@/lib/i18n/day';
+import { reportPart } from '@/lib/health-parts';
 import { findDetail, findLineContents, listLineContents } from './detail-repository';
 import { toInsuranceItem, type StoredPlan } from './insurance-item';
 import { pricedAt, priceOfDay } from './reference-price';
@@ -164,7 +165,19 @@ export function bumpCatalogueVersion({ db, market }: { db: Db; market: Market })
   return repository.bumpVersion(db, market.id);
 }
 
-export async function planCounts(db: Db): Promise<Record<string, number>> {
+export async function planCounts(db: Db): Promise<Record<MarketCode, number>> {
   const counts = await repository.countPlans(db);
-  return Object.fromEntries(markets.map(({ code, id }) => [code, counts.get(id) ?? 0]));
+  return Object.fromEntries(markets.map(({ code, id }) => [code, counts.get(id) ?? 0])) as Record<MarketCode, number>;
+}
+
+export function hasPlans({ db, market }: Pick<Ctx, 'db' | 'market'>): Promise<boolean> {
+  return repository.hasPlans(db, market.id);
+}
+
+/** Also says in the log and in `/api/health` which markets have no plan. */
+export async function reportPlans(db: Db): Promise<Record<MarketCode, number>> {
+  const counts = await planCounts(db);
+  const empty = markets.flatMap(({ code }) => (counts[code] === 0 ? code : []));
+  reportPart('catalogue', empty.length > 0 ? `no plans in ${empty.join(', ')}: npm run catalogue:import` : null);
+  return counts;
 }

@@ -22,7 +22,7 @@ export async function writeOrganizations(db: Db, market: Market, entries: readon
       data = organization.data || excluded.data`);
 }
 
-type Writing = {
+export type Writing = {
   readonly market: Market;
   readonly types: ReadonlyMap<string, InsuranceTypeEntry>;
   readonly today: string;
@@ -32,7 +32,7 @@ function daysBefore(today: string, days: number): string {
   return new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);
 }
 
-function toRow(entry: PlanEntry, { market, types, today }: Writing) {
+export function toRow(entry: PlanEntry, { market, types, today }: Writing) {
   const { daysAgo, startsOn, organization, details, detail: _, ...own } = entry;
   const line = market.lines.find(({ productType }) => productType === entry.productType)!;
   const { color, upperType } = types.get(entry.insuranceType)!;
@@ -49,14 +49,15 @@ function toRow(entry: PlanEntry, { market, types, today }: Writing) {
 async function writeBatch(db: Db, rows: readonly ReturnType<typeof toRow>[], market: Market): Promise<void> {
   await db.execute(sql`
     insert into plan (market, product_type, organization_id, product_code, url, display_name, insurance_type,
-      exclusive, promoted, popular, score, starts_on, tariff, reference_price, details, verified)
+      exclusive, promoted, popular, score, starts_on, tariff, reference_price, details, verified, demonstration)
     select ${market.id}, entry."productType", organization.id, entry."productCode", entry.url, entry."displayName",
-      entry."insuranceType", exclusive, promoted, popular, score, "startsOn", tariff, "referencePrice", details, verified
+      entry."insuranceType", exclusive, promoted, popular, score, "startsOn", tariff, "referencePrice", details, verified,
+      demonstration
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as entry("productType" text, "organizationType" text, "organizationUrl" text, "productCode" text, url text,
         "displayName" text, "insuranceType" text, exclusive boolean, promoted boolean, popular boolean,
         score numeric(4, 2), "startsOn" date, tariff jsonb, "referencePrice" double precision, details jsonb,
-        verified boolean)
+        verified boolean, demonstration boolean)
     join organization on organization.market = ${market.id}
       and organization.type = "organizationType" and organization.url = "organizationUrl"
     on conflict (market, product_code) do update set
@@ -64,7 +65,7 @@ async function writeBatch(db: Db, rows: readonly ReturnType<typeof toRow>[], mar
       display_name = excluded.display_name, insurance_type = excluded.insurance_type, exclusive = excluded.exclusive,
       promoted = excluded.promoted, popular = excluded.popular, score = excluded.score, starts_on = excluded.starts_on,
       tariff = excluded.tariff, reference_price = excluded.reference_price, details = excluded.details,
-      verified = excluded.verified`);
+      verified = excluded.verified, demonstration = excluded.demonstration`);
 }
 
 /** The caller has checked the plans and holds the transaction. */

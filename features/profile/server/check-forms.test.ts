@@ -5,6 +5,7 @@ import { POST as enter } from '@/app/api/profile-form/data/route';
 import { database } from '@/lib/db/client';
 import { profileForm } from '@/lib/db/schema';
 import { profileFormRows, seedProfileForms } from '@/lib/db/seed/profile-forms';
+import { planCounts } from '@/features/catalogue/server/service';
 import { checkHealth } from '@/lib/http/health';
 import { logger } from '@/lib/logger';
 import { createTestDatabase } from '@/lib/testing/database';
@@ -66,7 +67,7 @@ describe('a wrong row of a form', () => {
   });
 
   it('is logged once with market, line, row and field, and shows in the health until it is mended', async () => {
-    const forms = async () => (await checkHealth(async () => ({}))).parts.forms;
+    const forms = async () => (await checkHealth(planCounts)).parts.forms;
     await check();
     expect(await forms()).toBe('ok');
     await store(withAge({ dataType: 'number' }));

@@ -1,5 +1,5 @@
 import { getTableName, sql } from 'drizzle-orm';
-import { check, timestamp, type PgColumn } from 'drizzle-orm/pg-core';
+import { boolean, check, timestamp, type PgColumn } from 'drizzle-orm/pg-core';
 import { MARKET_CODES } from '@/lib/contract/market-codes';
 import { markets } from '@/lib/markets';
 
@@ -10,6 +10,12 @@ export const createdAt = () =>
 
 /** The trigger `set_updated_at` of the migration keeps it, whoever writes; a table that has it needs that trigger. */
 export const updatedAt = () => createdAt();
+
+/**
+ * Whether the row only shows the product: `npm run demo:clear` takes such rows out. null: a release wrote it that did not
+ * say so, and the next start or command finds out.
+ */
+export const demonstration = () => boolean().default(false);
 
 const literal = (value: string | number) => (typeof value === 'number' ? String(value) : `'${value}'`);
 

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { marketCheck } from './columns';
+import { demonstration, marketCheck } from './columns';
 
 /** What all plans of a line say, or of one insurance type in it: stands once, not in each plan. */
 export const lineContent = pgTable(
@@ -11,6 +11,7 @@ export const lineContent = pgTable(
     insuranceType: text().notNull().default(''),
     /** `lineContent` of `features/catalogue/detail/contract.ts`. */
     data: jsonb().notNull(),
+    demonstration: demonstration(),
   },
   (table) => [
     primaryKey({ columns: [table.market, table.productType, table.insuranceType] }),

@@ -12,7 +12,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { marketCheck } from './columns';
+import { demonstration, marketCheck } from './columns';
 import { organization } from './organization';
 
 export const plan = pgTable(
@@ -38,6 +38,7 @@ export const plan = pgTable(
     /** Everything else of an insurance item (`storedDetails` of `features/catalogue/import-contract.ts`). */
     details: jsonb().notNull(),
     verified: boolean().notNull(),
+    demonstration: demonstration(),
   },
   (table) => [
     foreignKey({

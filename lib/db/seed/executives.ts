@@ -1,8 +1,9 @@
 import 'server-only';
+import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import { searchText } from '@/lib/i18n/search-text';
 import { markets } from '@/lib/markets';
 import type { Db } from '../client';
-import { executive } from '../schema';
+import { executive, lead, referrer } from '../schema';
 
 /** Made up for the demonstration. */
 const NAMES: Readonly<Record<string, readonly (readonly [firstNames: string, lastNames: string])[]>> = {
@@ -30,10 +31,8 @@ function mailName(name: string): string {
   return searchText(name.split(' ')[0]!);
 }
 
-export async function seedExecutives(db: Db): Promise<number> {
-  const there = await db.select({ market: executive.market }).from(executive);
-  const missing = markets.filter((market) => !there.some((row) => row.market === market.id));
-  const rows = missing.flatMap((market) =>
+const seededRows = () =>
+  markets.flatMap((market) =>
     NAMES[market.code]!.map(([firstNames, lastNames]) => ({
       market: market.id,
       firstNames,
@@ -42,6 +41,31 @@ export async function seedExecutives(db: Db): Promise<number> {
       email: `${mailName(firstNames)}.${mailName(lastNames)}@${market.contact.email.split('@')[1]}`,
     })),
   );
+
+export async function seedExecutives(db: Db): Promise<number> {
+  const there = await db.select({ market: executive.market }).from(executive);
+  const rows = seededRows().filter(({ market }) => !there.some((row) => row.market === market));
   if (rows.length) await db.insert(executive).values(rows);
   return rows.length;
+}
+
+/** A row that somebody gave another name is nobody's demonstration. */
+export function isDemoExecutive(): SQL {
+  const same = seededRows().map(({ market, email, firstNames, lastNames }) =>
+    and(
+      eq(executive.market, market),
+      eq(executive.email, email),
+      eq(executive.firstNames, firstNames),
+      eq(executive.lastNames, lastNames),
+    ),
+  );
+  return or(...same)!;
+}
+
+/** After the referrers. Those whom a request names stay, out of service: it keeps what it says. */
+export async function removeDemoExecutives(db: Db): Promise<void> {
+  const named = sql`exists (select from ${lead} where ${lead.executiveId} = ${executive.id})
+    or exists (select from ${referrer} where ${referrer.executiveId} = ${executive.id})`;
+  await db.update(executive).set({ active: false }).where(isDemoExecutive());
+  await db.delete(executive).where(and(isDemoExecutive(), sql`not (${named})`));
 }

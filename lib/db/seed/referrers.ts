@@ -1,8 +1,9 @@
 import 'server-only';
-import { eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { markets } from '@/lib/markets';
 import type { Db } from '../client';
-import { executive, referrer } from '../schema';
+import { executive, lead, referrer } from '../schema';
+import { isDemoExecutive } from './executives';
 
 /** Made up for the demonstration, under a domain that is nobody's. */
 const OUTSIDE: Readonly<Record<string, { readonly name: string; readonly email: string; readonly code: string }>> = {
@@ -19,6 +20,16 @@ export async function seedDemoReferrers(db: Seeded): Promise<void> {
   const missing = markets.filter((market) => !there.some((row) => row.market === market.id));
   const outside = missing.map(({ id: market, code }) => Object.assign({ market }, OUTSIDE[code]!));
   if (outside.length > 0) await db.insert(referrer).values(outside).onConflictDoNothing();
+}
+
+/** Before the executives. Those whom a request names stay, out of service: it keeps what it says. */
+export async function removeDemoReferrers(db: Pick<Db, 'delete' | 'select' | 'update'>): Promise<void> {
+  const outside = markets.map(({ id, code }) => and(eq(referrer.market, id), eq(referrer.code, OUTSIDE[code]!.code)));
+  const staff = db.select({ id: executive.id }).from(executive).where(isDemoExecutive());
+  const demo = or(...outside, inArray(referrer.executiveId, staff));
+  const named = sql`exists (select from ${lead} where ${lead.referrerId} = ${referrer.id})`;
+  await db.update(referrer).set({ active: false }).where(demo);
+  await db.delete(referrer).where(and(demo, sql`not ${named}`));
 }
 
 /** Makes a referrer of every active executive who is none; one who was put out of service as a referrer stays so. */

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ButtonLink } from '@/components/ui/button-link';
+import { loadHasPlans } from '@/features/catalogue/server/queries';
+import { EmptyMarket } from '@/features/content/components/empty-market';
 import { Hero } from '@/features/content/components/hero';
 import { HowItWorks } from '@/features/content/components/how-it-works';
 import { LineGrid } from '@/features/content/components/line-grid';
@@ -28,6 +30,7 @@ export default async function HomePage({ params }: Props) {
     <>
       <div className="page">
         <ArrivalGate line={null} leads />
+        {!(await loadHasPlans(page)) && <EmptyMarket {...page} />}
       </div>
       <Hero {...page} />
       <section className="page py-14 md:py-20">

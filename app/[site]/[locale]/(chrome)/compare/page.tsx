@@ -1,4 +1,6 @@
 import type { Metadata } from 'next';
+import { loadHasPlans } from '@/features/catalogue/server/queries';
+import { EmptyMarket } from '@/features/content/components/empty-market';
 import { LineGrid } from '@/features/content/components/line-grid';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -21,7 +23,7 @@ export default async function CompareIndexPage({ params }: Props) {
       <h1 className="text-2xl md:text-3xl">{title}</h1>
       <p className="mt-2 mb-8 max-w-prose text-lg text-ink-soft">{description}</p>
       <ArrivalGate line={null} leads />
-      <LineGrid {...page} />
+      {(await loadHasPlans(page)) ? <LineGrid {...page} /> : <EmptyMarket {...page} />}
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
 import type { InsuranceItem } from '@/features/catalogue/contract';
+import { loadHasPlans } from '@/features/catalogue/server/queries';
 import { LandingLinks } from '@/features/compare/components/landing-links';
 import { canonicalView, loadLandingPages, viewWords } from '@/features/compare/server/landing-pages';
 import { loadList, readListParams } from '@/features/compare/server/queries';
+import { EmptyMarket } from '@/features/content/components/empty-market';
 import { LineGuide } from '@/features/content/components/line-guide';
 import { ContactBand } from '@/features/lead/components/contact-band';
 import { contactDialogProps } from '@/features/lead/server/queries';
@@ -34,24 +36,33 @@ export default async function ComparePage({ params }: Props) {
   const page = await readPageParams(params);
   const { market, locale } = page;
   const { line, view } = readListParams(page, await params);
-  const [list, landings, firstStep] = await Promise.all([
+  const [list, hasPlans, landings, firstStep] = await Promise.all([
     loadList(page, line, view),
+    loadHasPlans(page),
     loadLandingPages(page, line),
     loadFirstStep(page, line),
   ]);
   // One object for both: it goes over the wire once.
   const contact = contactDialogProps(page);
   const { title, description } = viewWords(page, line, view, landings);
+  const heading = <h1 className="text-lg md:text-xl">{title}</h1>;
   return (
     <div className="page pt-2 pb-5 md:pt-3 md:pb-10">
-      <CompareScreen
-        {...list}
-        heading={<h1 className="text-lg md:text-xl">{title}</h1>}
-        contact={contact}
-        profileLabels={launcherLabels(locale)}
-        firstQuestions={<FirstQuestions {...firstStep} />}
-        regionWord={market.regionWord}
-      />
+      {hasPlans ? (
+        <CompareScreen
+          {...list}
+          heading={heading}
+          contact={contact}
+          profileLabels={launcherLabels(locale)}
+          firstQuestions={<FirstQuestions {...firstStep} />}
+          regionWord={market.regionWord}
+        />
+      ) : (
+        <div className="space-y-6">
+          {heading}
+          <EmptyMarket {...page} />
+        </div>
+      )}
       <div className="list-after">
         <p className="max-w-prose pt-8 text-ink-soft">{description}</p>
         <LineGuide

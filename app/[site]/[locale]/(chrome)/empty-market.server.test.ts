@@ -1,0 +1,51 @@
+import { createElement, type ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { describe, expect, it } from 'vitest';
+import { seedCatalogue } from '@/features/catalogue/server/seed';
+import { database } from '@/lib/db/client';
+import CompareIndexPage from './compare/page';
+import ComparePage from './compare/[line]/[view]/page';
+import HomePage from './page';
+
+const WORDS = {
+  es: ['Todavía no hay planes para comparar', 'Este sitio aún no publica ningún plan. Escríbenos y te contactamos.'],
+  en: [
+    'There are no plans to compare yet',
+    'This site has not published any plan so far. Write to us and we will get in touch.',
+  ],
+  pt: [
+    'Ainda não há planos para comparar',
+    'Este site ainda não publicou nenhum plano. Escreva para nós e entraremos em contato.',
+  ],
+} as const;
+
+async function htmlOf(page: Promise<ReactNode>): Promise<string> {
+  const { prelude } = await prerender(createElement('div', null, await page));
+  return new Response(prelude as unknown as ReadableStream).text();
+}
+
+const pagesIn = (locale: string) => {
+  const site = { site: 'cl', locale };
+  const params = Promise.resolve(site);
+  return Promise.all([
+    htmlOf(HomePage({ params })),
+    htmlOf(CompareIndexPage({ params })),
+    htmlOf(ComparePage({ params: Promise.resolve({ ...site, line: 'Isapres', view: 'p1-recommended' }) })),
+  ]);
+};
+
+describe('a market without plans', () => {
+  it.each(['es', 'en', 'pt'] as const)('says so on its home, its index and its lists, in %s', async (locale) => {
+    for (const html of await pagesIn(locale)) {
+      for (const words of WORDS[locale]) expect(html).toContain(words);
+      expect(html).not.toContain('class="results"');
+    }
+  });
+
+  it('says nothing of it once it has plans', async () => {
+    await seedCatalogue(database());
+    const pages = await pagesIn('es');
+    for (const html of pages) expect(html).not.toContain(WORDS.es[0]);
+    expect(pages[2]).toContain('class="results"');
+  });
+});

@@ -1,0 +1,155 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { exportCatalogue } from '@/features/catalogue/server/export';
+import { generateCatalogue } from '@/features/catalogue/server/generate';
+import { importCatalogue } from '@/features/catalogue/server/import';
+import { catalogueVersion, planCounts } from '@/features/catalogue/server/service';
+import { database } from '@/lib/db/client';
+import { executive, lead, lineContent, organization, plan, referrer } from '@/lib/db/schema';
+import { env } from '@/lib/env';
+import { marketOf } from '@/lib/markets';
+import { toSite } from '@/lib/site/site';
+import { clearDemonstration, fillDatabase } from './demonstration';
+
+const chile = marketOf(toSite('cl')!);
+const NONE = { cl: 0, pe: 0, co: 0, in: 0 };
+const TABLES = ['plan', 'plan_detail', 'line_content', 'organization', 'executive', 'referrer', 'feedback'];
+
+async function rowsOf(table: string): Promise<number> {
+  const { rows } = await database().execute<{ n: number }>(sql.raw(`select count(*)::int as n from ${table}`));
+  return rows[0]!.n;
+}
+const filled = async () => {
+  const counts = await Promise.all(TABLES.map(rowsOf));
+  return TABLES.filter((_, index) => counts[index]! > 0);
+};
+
+async function exported() {
+  let text = '';
+  await exportCatalogue(database(), chile, async (piece) => void (text += piece));
+  return JSON.parse(text);
+}
+
+async function insertLead(where: { executiveId?: number; referrerId?: number }): Promise<string> {
+  const id = randomUUID();
+  await database()
+    .insert(lead)
+    .values({
+      ...{ id, site: 'cl', market: 1, status: 1, kind: 'CONTACTO', firstName: 'Ana', phone: '1', email: 'a@b.cl' },
+      ...{ message: '', originUrl: '', originLead: 'WEB', productCode: 'CONSALUD-1', receipt: { total: 1 }, ...where },
+    });
+  return id;
+}
+
+beforeEach(async () => {
+  await database().execute(
+    sql`truncate plan, plan_detail, line_content, organization, catalogue_version, executive, referrer, lead, feedback,
+      profile_form cascade`,
+  );
+});
+
+describe('a database is filled', () => {
+  it('with the forms alone where the demonstration is not wanted', async () => {
+    await fillDatabase(database(), { demo: false });
+    expect(await filled()).toEqual([]);
+    expect(await rowsOf('profile_form')).toBeGreaterThan(20);
+  });
+
+  it('with nothing made up by a start in production on a database of one’s own', async () => {
+    const child = spawnSync('node', ['--conditions=react-server', '--import', 'tsx', 'lib/cli/prepare.ts'], {
+      env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: env().DATABASE_URL, DEMO: '' },
+      encoding: 'utf8',
+    });
+    expect([child.status, child.stderr]).toEqual([0, '']);
+    expect(await filled()).toEqual([]);
+    expect(await rowsOf('profile_form')).toBeGreaterThan(20);
+  });
+
+  it('with plans and people that are marked or known where it is wanted', async () => {
+    await fillDatabase(database(), { demo: true });
+    expect(await filled()).toEqual(TABLES);
+    const marked = await database().select().from(plan).where(eq(plan.demonstration, true));
+    expect(marked).toHaveLength(await rowsOf('plan'));
+  });
+});
+
+describe('demo:clear', () => {
+  it('takes out all that the demonstration wrote, and tells running servers', async () => {
+    await fillDatabase(database(), { demo: true });
+    await generateCatalogue(database(), chile, { line: chile.lines[0]!, plans: 3, seed: 1, now: new Date() });
+    const before = await catalogueVersion({ db: database(), market: chile });
+    const counts = await planCounts(database());
+    expect(Object.fromEntries(await clearDemonstration(database()))).toEqual(counts);
+    expect(await filled()).toEqual([]);
+    expect(await catalogueVersion({ db: database(), market: chile })).toBe(before + 1);
+    expect(Object.fromEntries(await clearDemonstration(database()))).toEqual(NONE);
+  });
+
+  it('keeps plans that were imported, also in place of the demonstration’s, with their organisation and line', async () => {
+    await fillDatabase(database(), { demo: true });
+    const file = await exported();
+    const [first, second] = file.plans;
+    const own = { ...first, displayName: 'De verdad', demonstration: undefined };
+    const renamed = { ...second, productCode: 'PROPIO-1', url: 'PROPIO-1', demonstration: undefined };
+    const [content] = file.lineContents;
+    const lineContents = [{ ...content, demonstration: undefined }];
+    await importCatalogue(database(), { ...file, plans: [own, renamed], lineContents }, new Date());
+    await clearDemonstration(database());
+    const plans = await database().select({ code: plan.productCode }).from(plan).orderBy(plan.productCode);
+    expect(plans.map(({ code }) => code).toSorted()).toEqual([first.productCode, 'PROPIO-1'].toSorted());
+    const sellers = await database().select({ url: organization.url }).from(organization);
+    expect(sellers.map(({ url }) => url).toSorted()).toEqual(
+      [...new Set([first.organization.url, second.organization.url])].toSorted(),
+    );
+    expect(await rowsOf('line_content')).toBe(1);
+    expect(await rowsOf('plan_detail')).toBe(2);
+  });
+
+  it('takes out what an export carried through an import', async () => {
+    await fillDatabase(database(), { demo: true });
+    const file = await exported();
+    await importCatalogue(database(), file, new Date(), { allowOdd: true });
+    await clearDemonstration(database());
+    expect(await planCounts(database())).toEqual(NONE);
+  });
+
+  it('leaves requests word for word, with whom they name out of service', async () => {
+    await fillDatabase(database(), { demo: true });
+    const [named] = await database().select().from(executive).where(eq(executive.market, 1));
+    const [outside] = await database().select().from(referrer).where(eq(referrer.code, 'CH7K3M9QX2'));
+    const ids = [await insertLead({ executiveId: named!.id }), await insertLead({ referrerId: outside!.id })];
+    const before = await database().select().from(lead).orderBy(lead.id);
+    await database()
+      .insert(executive)
+      .values({
+        ...{ market: 1, firstNames: 'Rosa', lastNames: 'Real', phone: '1', email: 'rosa@queplan.cl' },
+      });
+    await clearDemonstration(database());
+    expect(await database().select().from(lead).orderBy(lead.id)).toEqual(before);
+    expect(before.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    const staff = await database().select().from(executive).orderBy(executive.firstNames);
+    expect(staff.map(({ email, active }) => [email, active])).toEqual([
+      [named!.email, false],
+      ['rosa@queplan.cl', true],
+    ]);
+    expect(await database().select({ email: referrer.email, active: referrer.active }).from(referrer)).toEqual([
+      { email: outside!.email, active: false },
+    ]);
+  });
+
+  it('knows the demonstration of a release that did not mark it, and not what was changed since', async () => {
+    await fillDatabase(database(), { demo: true });
+    await database().update(plan).set({ demonstration: null });
+    await database().update(lineContent).set({ demonstration: null });
+    const [changed] = await database().select().from(plan).where(eq(plan.market, 1)).limit(1);
+    await database().execute(sql`update plan set score = 9.99 where id = ${changed!.id}`);
+    await fillDatabase(database(), { demo: false });
+    await clearDemonstration(database());
+    expect(await planCounts(database())).toEqual({ ...NONE, cl: 1 });
+    expect(await rowsOf('line_content')).toBe(0);
+    const [left] = await database().select().from(plan);
+    expect([left!.productCode, left!.demonstration]).toEqual([changed!.productCode, false]);
+  });
+});

@@ -1,0 +1,34 @@
+import { clearDemonstrationCatalogue, recogniseDemonstration } from '@/features/catalogue/server/clear-demonstration';
+import { seedCatalogue } from '@/features/catalogue/server/seed';
+import type { MarketCode } from '@/lib/contract/atoms';
+import type { Db } from '@/lib/db/client';
+import { removeDemoExecutives, seedExecutives } from '@/lib/db/seed/executives';
+import { removeDemoFeedbacks, seedFeedbacks } from '@/lib/db/seed/feedbacks';
+import { seedProfileForms } from '@/lib/db/seed/profile-forms';
+import { removeDemoReferrers, seedDemoReferrers, seedExecutiveReferrers } from '@/lib/db/seed/referrers';
+
+async function seedDemonstration(db: Db): Promise<void> {
+  await seedCatalogue(db);
+  await seedExecutives(db);
+  await seedDemoReferrers(db);
+  await seedFeedbacks(db);
+}
+
+/** Each part adds only what is missing, so a catalogue or staff of one's own stays as it is. */
+export async function fillDatabase(db: Db, { demo }: { readonly demo: boolean }): Promise<void> {
+  await recogniseDemonstration(db);
+  await seedProfileForms(db);
+  if (demo) await seedDemonstration(db);
+  await seedExecutiveReferrers(db);
+}
+
+/** Takes out what `seedDemonstration` wrote, and nothing else; answers how many plans each market lost. */
+export async function clearDemonstration(db: Db): Promise<ReadonlyMap<MarketCode, number>> {
+  return db.transaction(async (tx) => {
+    const cleared = await clearDemonstrationCatalogue(tx);
+    await removeDemoReferrers(tx);
+    await removeDemoExecutives(tx);
+    await removeDemoFeedbacks(tx);
+    return cleared;
+  });
+}
