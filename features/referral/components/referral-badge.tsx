@@ -2,7 +2,7 @@
 
 import { useEffect, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
-import { closeOnEscape } from '@/components/ui/close-on-escape';
+import { Disclosure } from '@/components/ui/disclosure';
 import { Icon } from '@/components/ui/icon';
 import { arriveByLink } from '@/features/referral/client';
 import { referralCodeIn, LINK_PARAMETER } from '@/features/referral/domain';
@@ -50,19 +50,22 @@ export function ReferralBadge() {
   if (!referral?.name) return null;
   return (
     <aside className="referral-badge" aria-label={labels.title}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key for its summary */}
-      <details onKeyDown={closeOnEscape}>
-        <summary className="flex min-h-9 max-w-[calc(100vw-240px)] cursor-pointer items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3 text-sm font-semibold shadow-sm max-md:min-h-11 md:max-w-56">
-          <Icon name="user" className="size-5 shrink-0" />
-          <span className="truncate">{referral.name}</span>
-        </summary>
+      <Disclosure
+        summaryClass="flex min-h-9 max-w-[calc(100vw-240px)] cursor-pointer items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3 text-sm font-semibold shadow-sm max-md:min-h-11 md:max-w-56"
+        summary={
+          <>
+            <Icon name="user" className="size-5 shrink-0" />
+            <span className="truncate">{referral.name}</span>
+          </>
+        }
+      >
         <div className="card absolute top-full right-0 mt-2 w-72 max-w-[calc(100vw-76px)] space-y-3 p-4 shadow-lg">
           <p>{fill(referral.ejecutivo ? labels.executive : labels.text, { name: referral.name })}</p>
           <Button variant="plain" className="-ml-2.5" onClick={remove}>
             {labels.remove}
           </Button>
         </div>
-      </details>
+      </Disclosure>
     </aside>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { SwitchField } from '@/components/form/switch-field';
-import { closeOnEscape } from '@/components/ui/close-on-escape';
+import { Disclosure } from '@/components/ui/disclosure';
 import { useStaff } from '@/features/staff-flags/store';
 import { useStaffFlag } from '@/features/staff-flags/use-staff-flag';
 import { setStaffFlag } from '@/lib/site/staff-flags';
@@ -26,9 +26,7 @@ export function StaffPanel({ tag }: { tag: string }) {
 
   return (
     <aside className="fixed top-[83px] left-2 z-40" aria-label={labels.title}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key for its summary */}
-      <details onKeyDown={closeOnEscape}>
-        <summary className="btn btn-quiet">{labels.open}</summary>
+      <Disclosure summary={labels.open} summaryClass="btn btn-quiet">
         <div className="card mt-2 max-h-[calc(100dvh-150px)] w-80 space-y-4 overflow-y-auto p-4">
           <PondererForm labels={labels} />
           <ReceiptForm labels={labels.receipt} tag={tag} />
@@ -37,7 +35,7 @@ export function StaffPanel({ tag }: { tag: string }) {
             {labels.leave}
           </button>
         </div>
-      </details>
+      </Disclosure>
     </aside>
   );
 }

@@ -1,4 +1,4 @@
-import { closeOnEscape } from '@/components/ui/close-on-escape';
+import { Disclosure } from '@/components/ui/disclosure';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 
 /** The catalogue's colours come with or without '#'. */
@@ -15,10 +15,8 @@ export function PlanType({ type }: { type: InsuranceItem['insuranceType'] }) {
   );
   if (!type.description) return <p className="plan-type">{name}</p>;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key for its summary
-    <details className="plan-type" name="plan-type" onKeyDown={closeOnEscape}>
-      <summary>{name}</summary>
+    <Disclosure className="plan-type" name="plan-type" summary={name}>
       <p>{type.description}</p>
-    </details>
+    </Disclosure>
   );
 }
