@@ -10,6 +10,8 @@ import { fetchAs, type Answer } from '@/lib/testing/fetch-as';
 
 type Address = { readonly path: string; readonly status: number; readonly also?: readonly Name[] };
 
+const MAIL_TOKEN = `00000000-0000-4000-8000-000000000000.${'x'.repeat(43)}`;
+
 /** Real addresses of every class, wrong ones included: a class without one does not compile. */
 const ADDRESSES: Readonly<Record<Name, readonly Address[]>> = {
   everything: [
@@ -38,6 +40,11 @@ const ADDRESSES: Readonly<Record<Name, readonly Address[]>> = {
   staffPage: [
     { path: '/internal-traffic', status: 200 },
     { path: '/en/forced-refresh', status: 200 },
+  ],
+  mailLinkPage: [
+    { path: `/confirmar-email/${MAIL_TOKEN}`, status: 200 },
+    { path: `/en/confirmar-email/${MAIL_TOKEN}`, status: 200 },
+    { path: '/confirmar-email/roto', status: 307 },
   ],
   searchUrl: [
     { path: '/Comparar/Isapres?perfil=eyJ', status: 200, also: ['keptPage'] },

@@ -10,6 +10,8 @@ import type { Endpoint } from '@/lib/http/endpoint';
 import type { LimitName } from '@/lib/security/rate-limits';
 
 const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+const TO_A_PAGE = { '303': { description: 'The page that says what came of it, refusals included' } };
 
 const refused = errorEnvelope.meta({ id: 'Error' });
 
@@ -48,7 +50,7 @@ function refusalsOf({ input, limits, refusals = [] }: Endpoint, method: Method):
 }
 
 function operation(address: string, method: Method, endpoint: Endpoint): ZodOpenApiOperationObject {
-  const { summary, input, output, creates, limits, mediaType = JSON_TYPE } = endpoint;
+  const { summary, input, output, creates, isForm, limits, mediaType = JSON_TYPE } = endpoint;
   if (!summary) throw new Error(`${method} ${address} does not say what it is for.`);
   const names = [...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   const wire = wireObject(input);
@@ -61,19 +63,23 @@ function operation(address: string, method: Method, endpoint: Endpoint): ZodOpen
       ...(method === 'get' && { query: rest }),
       header,
     },
-    ...(method === 'post' && { requestBody: { required: true, content: { [JSON_TYPE]: { schema: rest } } } }),
-    responses: {
-      '200': { description: 'OK', content: { [mediaType]: { schema: output } } },
-      ...Object.fromEntries(
-        refusalsOf(endpoint, method).map((status) => [
-          String(status),
-          {
-            description: 'Refused',
-            content: { [JSON_TYPE]: { schema: limits ? refused : output } },
-          },
-        ]),
-      ),
-    },
+    ...(method === 'post' && {
+      requestBody: { required: true, content: { [isForm ? FORM_TYPE : JSON_TYPE]: { schema: rest } } },
+    }),
+    responses: isForm
+      ? TO_A_PAGE
+      : {
+          '200': { description: 'OK', content: { [mediaType]: { schema: output } } },
+          ...Object.fromEntries(
+            refusalsOf(endpoint, method).map((status) => [
+              String(status),
+              {
+                description: 'Refused',
+                content: { [JSON_TYPE]: { schema: limits ? refused : output } },
+              },
+            ]),
+          ),
+        },
   };
 }
 

@@ -9,6 +9,8 @@ export type Endpoint = {
   /** Of the answer; otherwise JSON. */
   readonly mediaType?: string;
   readonly creates?: boolean;
+  /** Its body is urlencoded, and every answer is a redirect to a page. */
+  readonly isForm?: boolean;
   /** Besides those of its method; null where nobody is counted and any host may ask. */
   readonly limits: readonly LimitName[] | null;
   /** Statuses besides 200 that the service answers on purpose. */

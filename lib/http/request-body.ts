@@ -35,22 +35,34 @@ function isStorable(value: unknown): boolean {
   return true;
 }
 
-/**
- * Refuses what is not `application/json` (415), over 64 KB (413), not UTF-8, not JSON, or no text for a database (400).
- */
-export async function readJson(request: Request): Promise<{ text: string; value: unknown }> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Datos Inválidos');
+type Body = { readonly text: string; readonly value: unknown };
+
+async function readBody(request: Request, type: string, parse: (text: string) => unknown): Promise<Body> {
+  const given = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (given !== type) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Datos Inválidos');
   try {
     const text = await readLimited(request);
-    const value: unknown = JSON.parse(text);
-    if (SUSPECT.test(text) && !isStorable(value)) throw new AppError('INVALID_DATA', 'Datos Inválidos');
-    return { text, value };
+    return { text, value: parse(text) };
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw new AppError('INVALID_DATA', 'Datos Inválidos');
   }
 }
+
+function parseJson(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  if (SUSPECT.test(text) && !isStorable(value)) throw new AppError('INVALID_DATA', 'Datos Inválidos');
+  return value;
+}
+
+/**
+ * Refuses what is not `application/json` (415), over 64 KB (413), not UTF-8, not JSON, or no text for a database (400).
+ */
+export const readJson = (request: Request): Promise<Body> => readBody(request, 'application/json', parseJson);
+
+/** What a form of HTML sends, each field once: of several of one name the last. Refuses as `readJson` does. */
+export const readForm = (request: Request): Promise<Body> =>
+  readBody(request, 'application/x-www-form-urlencoded', (text) => Object.fromEntries(new URLSearchParams(text)));
 
 export function queryOf(url: URL): Record<string, string | string[]> {
   if (/%00/.test(url.search)) throw new AppError('INVALID_DATA', 'Datos Inválidos');

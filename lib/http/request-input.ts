@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/contract/atoms';
 import type { Ctx } from '@/lib/context/ctx';
 import { database } from '@/lib/db/client';
 import type { Idempotency } from '@/lib/db/idempotency';
-import { queryOf, readJson } from '@/lib/http/request-body';
+import { queryOf, readForm, readJson } from '@/lib/http/request-body';
 import { marketOf } from '@/lib/markets';
 import { siteOfHost } from '@/lib/site/site-table';
 
@@ -68,7 +68,7 @@ export async function inputOf(
   ctx: Ctx,
   request: Request,
   params: Params | undefined,
-  { creates }: { creates?: boolean },
+  { creates, form }: { creates?: boolean; form?: unknown },
 ): Promise<{ value: unknown; idempotency: Idempotency | null; fresh?: boolean }> {
   // Next resolves `params` to undefined where the path has none, whatever its types say.
   const path = (await params?.params) ?? {};
@@ -78,7 +78,7 @@ export async function inputOf(
   }
   checkOrigin(request);
   checkCountry(request, ctx);
-  const { text, value } = await readJson(request);
+  const { text, value } = await (form ? readForm(request) : readJson(request));
   if (!creates)
     return { value: Object.keys(path).length ? { ...(value as object), ...path } : value, idempotency: null };
   const key = uuid.safeParse(request.headers.get('idempotency-key'));

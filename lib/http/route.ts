@@ -30,6 +30,8 @@ type Options<In> = {
   /** See `lib/http/outside-next.ts`; only for a path without parameters. */
   outsideNext?: boolean;
   failure?: string;
+  /** For a form that works without JavaScript: its body is urlencoded, and a refusal leads to the page that says it. */
+  form?: { readonly refusedAt: (ctx: Ctx, error: AppError) => string };
   messages?: Record<string, string>;
   /** A field's message in the visitor's language, where the contract says it in Spanish. */
   fieldWords?: (message: string, language: Locale) => string;
@@ -56,6 +58,10 @@ function invalid({ issues }: z.ZodError, { messages = {}, fieldWords }: Words, l
   const known = Object.keys(fields).find((field) => field in messages);
   return new AppError('INVALID_DATA', known ? messages[known]! : (rule ?? 'Datos Inválidos'), { fields });
 }
+
+/** The answer to a form: the page of `path` is asked for by GET, so that loading it again sends nothing again. */
+export const seeOther = (path: string): Response =>
+  new Response(null, { status: 303, headers: { location: path, 'cache-control': 'no-store' } });
 
 /**
  * Makes a route handler of a contract (what comes in, what goes out) and one service call. GET input is the query plus path parameters, otherwise the
@@ -86,8 +92,7 @@ export function route<In extends z.ZodType, Out extends z.ZodType>(
     return Response.json(result, { headers: { ...cache, 'x-request-id': ctx.requestId } });
   }
 
-  async function receive(request: Request, params: Params | undefined, requestId: string): Promise<Response> {
-    const ctx = contextOf(request, requestId);
+  async function receive(ctx: Ctx, request: Request, params: Params | undefined): Promise<Response> {
     const limits = [limit ?? (isRead(request) ? 'read' : 'write')].flat();
     for (const name of limits) await enforceRateLimit(ctx, name, request.headers.get('cookie'));
     // Who sends a body slowly takes nobody's place.
@@ -95,18 +100,33 @@ export function route<In extends z.ZodType, Out extends z.ZodType>(
     return limitConcurrency(ctx, () => answer(ctx, request, given));
   }
 
+  function refuse(ctx: Ctx, error: unknown): Response {
+    if (!options.form) throw error;
+    return seeOther(options.form.refusedAt(ctx, toAppError(error, ctx.requestId, options.failure)));
+  }
+
   async function handler(request: Request, params?: Params): Promise<Response> {
     const requestId = request.headers.get('x-request-id') ?? randomUUID();
     if (options.outsideNext) registerDirectHandler(request, handler);
     try {
-      return await receive(request, params, requestId);
+      const ctx = contextOf(request, requestId);
+      return await receive(ctx, request, params).catch((error: unknown) => refuse(ctx, error));
     } catch (error) {
       return errorResponse(toAppError(error, requestId, options.failure), requestId);
     }
   }
 
   return describeEndpoint(
-    { input, output, summary, refusals, mediaType, creates, limits: [limit ?? []].flat() },
+    {
+      input,
+      output,
+      summary,
+      refusals,
+      mediaType,
+      creates,
+      isForm: Boolean(options.form),
+      limits: [limit ?? []].flat(),
+    },
     handler,
   );
 }

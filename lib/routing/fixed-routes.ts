@@ -20,6 +20,20 @@ export const SITE_FILES: Readonly<Record<string, string>> = { '/robots.txt': 'ro
 
 export const GONE = '/enlace-no-disponible';
 
+/** What may come of a press on the button behind the link of a mail, by the end of its page's address. */
+export const MAIL_LINK_ENDS = {
+  confirmed: 'confirmado',
+  used: 'ya-confirmado',
+  expired: 'vencido',
+  unknown: 'no-valido',
+  later: 'mas-tarde',
+} as const;
+export type MailLinkEnd = keyof typeof MAIL_LINK_ENDS;
+
+const mailLinkEnds = Object.entries(MAIL_LINK_ENDS).map(([end, path]): RouteEntry => {
+  return { name: 'mailLinkEnd', public: `/confirmar-email/${path}`, internal: `/mail-link/${end}`, aliases: [] };
+});
+
 /** Pages that every market has at the same address. */
 export const fixedRoutes: readonly RouteEntry[] = [
   { name: 'home', public: '/', internal: '/', aliases: [] },
@@ -45,6 +59,14 @@ export const fixedRoutes: readonly RouteEntry[] = [
     internal: '/forced-refresh',
     aliases: [],
     pageClass: 'staffPage',
+  },
+  ...mailLinkEnds,
+  {
+    name: 'confirmMail',
+    public: '/confirmar-email/{token}',
+    internal: '/confirm-mail/{token}',
+    aliases: [],
+    pageClass: 'mailLinkPage',
   },
   { name: 'shared', public: '/url/{link}', internal: '/url/{link}', aliases: [] },
   { name: 'sharedGone', public: GONE, internal: '/shared-gone', aliases: [] },

@@ -31,6 +31,7 @@ function anyRoute(of: Market): fc.Arbitrary<Route> {
       { name: 'contact' },
       { name: 'referrals' },
       { name: 'sharedGone' },
+      { name: 'mailLinkEnd', end: 'expired' },
       ...markets
         .filter(({ code }) => code !== of.code)
         .map(({ code }) => ({ name: 'sharedElsewhere', market: code }) as const),
@@ -40,6 +41,7 @@ function anyRoute(of: Market): fc.Arbitrary<Route> {
     fc.record({ name: fc.constant('plan' as const), kind: line.map(planKind), organization: name, plan: name }),
     fc.record({ name: fc.constant('plan' as const), kind: line.map(planKind), organization: name, plan: name, tab }),
     fc.record({ name: fc.constant('purchase' as const), productCode: name }),
+    fc.record({ name: fc.constant('confirmMail' as const), token: fc.stringMatching(/^[\w-]{36}\.[\w-]{43}$/) }),
     fc.record({ name: fc.constant('shared' as const), link: fc.stringMatching(/^[\w-]{22}$/) }),
   );
 }
@@ -61,6 +63,10 @@ function folderOf(route: Route): string {
       return `/purchase/${encodeURIComponent(route.productCode)}`;
     case 'shared':
       return `/url/${route.link}`;
+    case 'confirmMail':
+      return `/confirm-mail/${route.token}`;
+    case 'mailLinkEnd':
+      return `/mail-link/${route.end}`;
     case 'sharedGone':
       return '/shared-gone';
     case 'sharedElsewhere':
@@ -72,6 +78,8 @@ function folderOf(route: Route): string {
   }
 }
 
+const CLASSES: Partial<Record<Route['name'], string>> = { purchase: 'purchasePage', confirmMail: 'mailLinkPage' };
+
 describe.each(markets)('addresses of $code', (of) => {
   prop.prop([anyRoute(of), fc.constantFrom(...of.locales)])(
     'lead back to the page they were made for',
@@ -81,7 +89,7 @@ describe.each(markets)('addresses of $code', (of) => {
         kind: 'page',
         locale,
         path: folderOf(route),
-        pageClass: route.name === 'purchase' ? 'purchasePage' : 'keptPage',
+        pageClass: CLASSES[route.name] ?? 'keptPage',
       });
     },
   );

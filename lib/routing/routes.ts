@@ -1,7 +1,7 @@
 import type { Locale, MarketCode } from '@/lib/contract/atoms';
 import { MARKET_CODES } from '@/lib/contract/market-codes';
 import type { Market, ProductLine } from '@/lib/markets/market';
-import { fixedRoutes, GONE, type RouteEntry } from './fixed-routes';
+import { fixedRoutes, GONE, type MailLinkEnd, type RouteEntry } from './fixed-routes';
 import { queryOfView, type ListView } from './list-view';
 import { fillPattern, type PatternValues } from './path-pattern';
 import { FIRST_TAB } from './plan-tab';
@@ -27,6 +27,9 @@ export type Route =
   | { readonly name: 'referrals' }
   | { readonly name: 'purchase'; readonly productCode: string }
   | { readonly name: 'internalTraffic' | 'forcedRefresh' }
+  /** The link of a mail, and what came of it. */
+  | { readonly name: 'confirmMail'; readonly token: string }
+  | { readonly name: 'mailLinkEnd'; readonly end: MailLinkEnd }
   /** A shared search; `sharedGone` when its link is over, `sharedElsewhere` when it is of another market. */
   | { readonly name: 'shared'; readonly link: string }
   | { readonly name: 'sharedGone' }
@@ -97,6 +100,7 @@ function entryOf(market: Market, route: Route): RouteEntry {
   const entry = routesOf(market).find(({ name, internal }) => {
     if (name !== wanted) return false;
     if (route.name === 'sharedElsewhere') return internal.endsWith(`/${route.market}`);
+    if (route.name === 'mailLinkEnd') return internal.endsWith(`/${route.end}`);
     if (route.name === 'compare') return internal.startsWith(`/compare/${route.line}/`);
     return route.name !== 'plan' || internal.startsWith(`/plan/${route.kind}/`);
   });
@@ -110,6 +114,7 @@ function valuesOf(route: Route): PatternValues {
     return { organization, plan, tab };
   }
   if (route.name === 'shared') return { link: route.link };
+  if (route.name === 'confirmMail') return { token: route.token };
   return route.name === 'purchase' ? { productCode: route.productCode } : {};
 }
 

@@ -64,6 +64,19 @@ const table = [
     extras: { 'X-Robots-Tag': 'noindex', 'Cross-Origin-Opener-Policy': 'same-origin' },
   },
   {
+    // Its form is sent to us: without a referrer it would come from the origin 'null'.
+    name: 'mailLinkPage',
+    addresses: 'routes',
+    policy: 'nonce',
+    frameAncestors: "'none'",
+    cacheControl: 'private, no-store',
+    extras: {
+      'X-Robots-Tag': 'noindex',
+      'Referrer-Policy': 'same-origin',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+    },
+  },
+  {
     // Redirects too. What the page loads must not learn the address.
     name: 'searchUrl',
     addresses: 'with a search',

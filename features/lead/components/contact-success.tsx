@@ -20,6 +20,7 @@ export function ContactSuccess({ labels, locale, executive }: Props) {
           {labels.sentTitle}
         </h3>
         <p>{labels.sent}</p>
+        <p className="text-sm text-ink-soft">{labels.sentAgain}</p>
         {executive && (
           <>
             <p>{fill(labels.executive, { name: `${executive.nombres} ${executive.apellidos}` })}</p>

@@ -1,16 +1,14 @@
 import { locale } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 
-/** GET /api/contactos/confirmar/{token}: the link of a mail, in the language of the mail. */
-export const confirmRequest = z.strictObject({
-  token: z
-    .string()
-    .regex(/^[\w-]{36}\.(?:es|en|pt)\.[\w-]{43}$/)
-    .transform((token) => {
-      const [leadId = '', language, signature = ''] = token.split('.');
-      return { leadId, language: locale.parse(language), signature };
-    }),
-});
+/** Of the link in a mail: the request that it answers, and our signature. */
+export const confirmToken = z.string().regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.[\w-]{43}$/);
 
-/** A page. */
+/** After them a link of a mail opens nothing. */
+export const MAIL_LINK_DAYS = 7;
+
+/** POST /api/contactos/confirmar: the form of the link's page, in the language of that page. */
+export const confirmRequest = z.strictObject({ token: confirmToken, language: locale });
+
+/** The page that says what came of it. */
 export const confirmResponse = z.unknown();

@@ -77,7 +77,7 @@ describe('a mail about a request', () => {
       productCode: 'GANASTE',
       price: null,
       employees: 424_242,
-      confirmUrl: 'https://pe.example/api/contactos/confirmar/x',
+      confirmUrl: 'https://pe.example/confirmar-email/x',
     };
     const { html, text, subject } = await renderMail(visitorMail, { ...lead, ...written });
     for (const said of [html, text, subject]) expect(said).not.toMatch(/nuestra web|malo|GANASTE|424/);

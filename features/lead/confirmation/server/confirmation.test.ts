@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, it } from 'vitest';
-import { GET } from '@/app/api/contactos/confirmar/[token]/route';
+import { afterAll, expect, it, vi } from 'vitest';
+import { POST as confirm } from '@/app/api/contactos/confirmar/route';
 import { POST } from '@/app/api/contactos/route';
 import { mailboxOf } from '@/features/lead/domain';
 import { visitorMail } from '@/features/lead/server/mails';
@@ -31,13 +31,23 @@ async function linkOf(id: string): Promise<string | null> {
   return (await visitorMail.load(database(), [id])).get(id)!.confirmUrl;
 }
 
-async function open(link: string, site: 'cl' | 'pe' = 'cl') {
-  const token = link.split('/').at(-1)!;
-  const response = await GET(apiRequest(`/api/contactos/confirmar/${token}`, { site }), {
-    params: Promise.resolve({ token }),
-  });
-  return { status: response.status, text: await response.text() };
+const tokenOf = (link: string): string => link.split('/').at(-1)!;
+
+type Press = { site?: 'cl' | 'pe'; language?: string; origin?: string; fields?: Record<string, string> };
+
+/** What the browser sends for the one button of the link's page, and where it is led. */
+async function press(link: string, { site = 'cl', language = 'es', origin, fields }: Press = {}) {
+  const body = new URLSearchParams({ token: tokenOf(link), language, ...fields }).toString();
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    'accept-language': language,
+    ...(origin && { origin }),
+  };
+  const { status, headers: answered } = await confirm(apiRequest('/api/contactos/confirmar', { site, body, headers }));
+  return { status, location: answered.get('location'), cache: answered.get('cache-control') };
 }
+
+const led = (location: string) => ({ status: 303, location, cache: 'no-store' });
 
 const box = () => `ana${randomUUID().slice(0, 8)}`;
 
@@ -52,38 +62,81 @@ it('goes once to an address, a plan and a day, however the address is written, a
   expect(await queued(others)).toEqual([1, 1]);
 });
 
-it('further ones wait for a click in the first, which counts once, and then go at once', async () => {
+it('further ones wait for a press behind the link of the first, which counts once, and then go at once', async () => {
   const email = `${box()}@correo.cl`;
   const [first, second] = [await ask(email), await ask(email)];
   expect(await linkOf(second)).toBeNull();
   const link = (await linkOf(first))!;
-  expect(await open(link)).toMatchObject({ status: 200, text: expect.stringContaining('Dirección confirmada') });
+  expect(await press(link)).toEqual(led('/confirmar-email/confirmado'));
   expect(await queued([first, second])).toEqual([1, 1]);
-  expect((await open(link)).status).toBe(200);
+  expect(await press(link)).toEqual(led('/confirmar-email/ya-confirmado'));
   expect(await queued([first, second])).toEqual([1, 1]);
   const third = await ask(email);
   expect(await queued([third])).toEqual([1]);
 });
 
-it.each([
-  ['es', 'Dirección confirmada'],
-  ['en', 'Address confirmed'],
-  ['pt', 'Endereço confirmado'],
-])('answers a click in %s, the language of the mail', async (language, title) => {
-  const { text } = await open((await linkOf(await ask(`${box()}@correo.cl`, { language })))!);
-  expect(text).toContain(`<html lang="${language}">`);
-  expect(text).toContain(title);
+it('is opened by scanners of mail as often as they like: reading the link is no press', async () => {
+  expect(Object.keys(await import('@/app/api/contactos/confirmar/route'))).toEqual(['POST']);
 });
 
-it('opens nothing by a link that nobody signed, or of another site', async () => {
+it.each([
+  ['es', ''],
+  ['en', '/en'],
+  ['pt', '/pt'],
+])('links to a page in %s, the language of the mail, and the press leads on in it', async (language, prefix) => {
+  const link = (await linkOf(await ask(`${box()}@correo.cl`, { language })))!;
+  expect(new URL(link).pathname).toBe(`${prefix}/confirmar-email/${tokenOf(link)}`);
+  expect(await press(link, { language })).toEqual(led(`${prefix}/confirmar-email/confirmado`));
+});
+
+it('ends after seven days, and says so', async () => {
   const email = `${box()}@correo.cl`;
   const [first, second] = [await ask(email), await ask(email)];
   const link = (await linkOf(first))!;
-  const wrong = [link.replace(first, second), link.replace('.es.', '.en.'), `${link.slice(0, -2)}xx`];
-  for (const one of wrong) expect((await open(one)).status).toBe(404);
-  expect((await open(link, 'pe')).status).toBe(404);
-  for (const token of ['x', '', `${first}.es`, `${link}x`]) expect((await open(token)).status).toBe(400);
+  const age = (days: number) =>
+    database().execute(
+      sql`update visitor_mail set day = current_date - ${days}::int where lead_id in (${first}, ${second})`,
+    );
+  await age(9);
+  expect(await press(link)).toEqual(led('/confirmar-email/vencido'));
   expect(await queued([first, second])).toEqual([1, 0]);
+  await age(5);
+  expect(await press(link)).toEqual(led('/confirmar-email/confirmado'));
+  expect(await queued([first, second])).toEqual([1, 1]);
+});
+
+it('opens nothing by a link that nobody signed, of another site or sent by another page', async () => {
+  const email = `${box()}@correo.cl`;
+  const [first, second] = [await ask(email), await ask(email)];
+  const link = (await linkOf(first))!;
+  const unknown = led('/confirmar-email/no-valido');
+  const wrong = [link.replace(first, second), `${link.slice(0, -2)}xx`, 'x', '', `${first}.`, `${link}x`];
+  for (const one of wrong) expect(await press(one)).toEqual(unknown);
+  expect(await press(link, { site: 'pe' })).toEqual(unknown);
+  for (const origin of ['https://evil.example', 'null']) expect(await press(link, { origin })).toEqual(unknown);
+  expect(await press(link, { fields: { language: 'xx' } })).toEqual(unknown);
+  expect(await press(link, { fields: { more: '1' } })).toEqual(unknown);
+  expect(await queued([first, second])).toEqual([1, 0]);
+});
+
+it('says in the language of who presses that the link still works when the database is away', async () => {
+  const link = (await linkOf(await ask(`${box()}@correo.cl`)))!;
+  const outage = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+  const away = vi.spyOn(database(), 'transaction').mockRejectedValue(outage);
+  expect(await press(link, { language: 'en' })).toEqual(led('/en/confirmar-email/mas-tarde'));
+  away.mockRestore();
+  expect(await press(link, { language: 'en' })).toEqual(led('/en/confirmar-email/confirmado'));
+});
+
+it('tells nobody whether an address has asked before: the answers have the same shape', async () => {
+  const email = `${box()}@correo.cl`;
+  const answer = async () => {
+    const body = { first_name: 'Ana Rojas', telefono: '+56987654321', email, productType: 'VIDA' };
+    const response = await POST(apiRequest('/api/contactos', { body, headers: { 'idempotency-key': randomUUID() } }));
+    const said = { ...(await response.json()), id: '', ticket: '' };
+    return { status: response.status, said, names: [...response.headers.keys()] };
+  };
+  expect(await answer()).toEqual(await answer());
 });
 
 it.each([

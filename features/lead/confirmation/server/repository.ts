@@ -1,8 +1,9 @@
 import 'server-only';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
 import { visitorMail } from '@/lib/db/schema';
+import type { MailLinkEnd } from '@/lib/routing/fixed-routes';
 import type { Site } from '@/lib/site/site';
 
 export type MailClaim = {
@@ -62,24 +63,26 @@ export async function listFirstMails(db: Db, leadIds: readonly string[]): Promis
   return new Set(rows.map(({ leadId }) => leadId));
 }
 
-/** The requests whose mails have waited for this link; none the second time. */
-export async function openMails(tx: Db, site: Site, leadId: string): Promise<string[]> {
+type Opened = { readonly end: MailLinkEnd; readonly waiting: readonly string[] };
+
+/** What comes of a press behind that link, and the requests whose mails have waited for it; none the second time. */
+export async function openMails(
+  tx: Db,
+  { site, leadId, since }: { readonly site: Site; readonly leadId: string; readonly since: string },
+): Promise<Opened> {
+  const own = and(eq(visitorMail.leadId, leadId), eq(visitorMail.site, site), visitorMail.isFirst);
   const [first] = await tx
     .update(visitorMail)
     .set({ confirmedAt: sql`now()` })
-    .where(
-      and(
-        eq(visitorMail.leadId, leadId),
-        eq(visitorMail.site, site),
-        visitorMail.isFirst,
-        isNull(visitorMail.confirmedAt),
-      ),
-    )
+    .where(and(own, isNull(visitorMail.confirmedAt), gte(visitorMail.day, since)))
     .returning();
-  if (!first) return [];
-  const rows = await tx
-    .select({ leadId: visitorMail.leadId })
-    .from(visitorMail)
-    .where(and(sameAs({ ...first, site }), eq(visitorMail.isFirst, false)));
-  return rows.map((row) => row.leadId);
+  if (first) {
+    const rows = await tx
+      .select({ leadId: visitorMail.leadId })
+      .from(visitorMail)
+      .where(and(sameAs({ ...first, site }), eq(visitorMail.isFirst, false)));
+    return { end: 'confirmed', waiting: rows.map((row) => row.leadId) };
+  }
+  const [known] = await tx.select({ confirmedAt: visitorMail.confirmedAt }).from(visitorMail).where(own);
+  return { end: known?.confirmedAt ? 'used' : 'expired', waiting: [] };
 }

@@ -1,13 +1,16 @@
 import 'server-only';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
-import type { confirmRequest } from '@/features/lead/confirmation/contract';
+import { MAIL_LINK_DAYS, type confirmRequest } from '@/features/lead/confirmation/contract';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
-import { labelsOf } from '@/lib/i18n/messages';
+import { seeOther } from '@/lib/http/route';
+import { dayIn } from '@/lib/i18n/day';
 import { enqueueMails } from '@/lib/mail/outbox';
+import { marketOf } from '@/lib/markets';
+import { href } from '@/lib/routing/routes';
 import type { Site } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
 import { listFirstMails, openMails, signingKey } from './repository';
@@ -15,16 +18,25 @@ import { listFirstMails, openMails, signingKey } from './repository';
 /** The kind of mail that waits (`features/lead/server/mails.ts`, which asks this file for its link). */
 export const VISITOR_MAIL = { name: 'visitorMail' } as const;
 
-type Signed = { readonly site: Site; readonly leadId: string; readonly locale: Locale };
+const DAY_MS = 86_400_000;
 
-async function signatureOf(db: Db, { site, leadId, locale }: Signed): Promise<string> {
+/** The first day of which links still work. */
+const firstDayOf = ({ market, now }: Ctx): string =>
+  dayIn(market.timeZone, new Date(now.getTime() - MAIL_LINK_DAYS * DAY_MS));
+
+type Signed = { readonly site: Site; readonly leadId: string };
+
+async function signatureOf(db: Db, { site, leadId }: Signed): Promise<string> {
   return createHmac('sha256', await signingKey(db))
-    .update(`confirm ${site} ${leadId} ${locale}`)
+    .update(`confirm ${site} ${leadId}`)
     .digest('base64url');
 }
 
 /** The links of those mails that are the first for their address, plan and day, by request. */
-export async function confirmLinks(db: Db, mails: readonly Signed[]): Promise<ReadonlyMap<string, string>> {
+export async function confirmLinks(
+  db: Db,
+  mails: readonly (Signed & { readonly locale: Locale })[],
+): Promise<ReadonlyMap<string, string>> {
   const first = await listFirstMails(
     db,
     mails.map(({ leadId }) => leadId),
@@ -32,35 +44,37 @@ export async function confirmLinks(db: Db, mails: readonly Signed[]): Promise<Re
   const links = mails
     .filter(({ leadId }) => first.has(leadId))
     .map(async (mail) => {
-      const token = `${mail.leadId}.${mail.locale}.${await signatureOf(db, mail)}`;
-      return [mail.leadId, `${originOf(mail.site)}/api/contactos/confirmar/${token}`] as const;
+      const token = `${mail.leadId}.${await signatureOf(db, mail)}`;
+      const path = href(marketOf(mail.site), mail.locale, { name: 'confirmMail', token });
+      return [mail.leadId, originOf(mail.site) + path] as const;
     });
   return new Map(await Promise.all(links));
 }
 
-function pageOf(language: Locale, brand: string): string {
-  const { title, text } = labelsOf(language, 'contact').confirmed;
-  return (
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title} · ${brand}</title>` +
-    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"></head>' +
-    `<body><main><h1>${title}</h1><p>${text}</p><p><a href="/${language === 'es' ? '' : language}">${brand}</a></p></main></body></html>`
-  );
+/** @throws NOT_FOUND for what nobody has signed */
+async function signedLead({ db, site }: Ctx, token: string): Promise<string> {
+  const [leadId = '', signature = ''] = token.split('.');
+  const right = await signatureOf(db, { site, leadId });
+  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(right))) throw new AppError('NOT_FOUND', 'Datos Inválidos');
+  return leadId;
 }
 
-/** Sends what has waited; the second time there is nothing. @throws NOT_FOUND for what nobody has signed */
-export async function confirmAddress(ctx: Ctx, { token }: z.infer<typeof confirmRequest>): Promise<Response> {
-  const { leadId, language, signature } = token;
-  const right = await signatureOf(ctx.db, { site: ctx.site, leadId, locale: language });
-  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(right)))
-    throw new AppError('NOT_FOUND', labelsOf(language, 'contact').confirmed.unknown);
-  await ctx.db.transaction(async (tx) => {
-    const waiting = await openMails(tx, ctx.site, leadId);
-    if (waiting.length > 0)
-      await enqueueMails(
-        tx,
-        waiting.map((dataId) => ({ mail: VISITOR_MAIL, dataId })),
-      );
+/** Sends what has waited, and leads to the page that says so; the second time there is nothing. */
+export async function confirmAddress(ctx: Ctx, form: z.infer<typeof confirmRequest>): Promise<Response> {
+  const leadId = await signedLead(ctx, form.token);
+  const end = await ctx.db.transaction(async (tx) => {
+    const opened = await openMails(tx, { site: ctx.site, leadId, since: firstDayOf(ctx) });
+    await enqueueMails(
+      tx,
+      opened.waiting.map((dataId) => ({ mail: VISITOR_MAIL, dataId })),
+    );
+    return opened.end;
   });
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
-  return new Response(pageOf(language, ctx.market.brand), { headers });
+  return seeOther(href(ctx.market, form.language, { name: 'mailLinkEnd', end }));
+}
+
+/** Where who sends the form is led when it is refused: what we can't do now may work later, what is wrong stays wrong. */
+export function refusedAt({ market, locale }: Ctx, { status }: AppError): string {
+  const isOurs = status === 429 || status >= 500;
+  return href(market, locale, { name: 'mailLinkEnd', end: isOurs ? 'later' : 'unknown' });
 }
