@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GET as form } from '@/app/api/profile-form/form/route';
 import { POST as enter } from '@/app/api/profile-form/data/route';
-import { database } from '@/lib/db/client';
+import { database, openDatabase } from '@/lib/db/client';
+import { env } from '@/lib/env';
 import { profileForm } from '@/lib/db/schema';
 import { profileFormRows, seedProfileForms } from '@/lib/db/seed/profile-forms';
 import { planCounts } from '@/features/catalogue/server/service';
@@ -30,7 +31,9 @@ const asked = async () => {
 };
 
 const log = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
-const mistakes = () => log.mock.calls.filter(([, sentence]) => String(sentence).includes('not in force'));
+const mistakesIn = ({ mock }: typeof log) =>
+  mock.calls.filter(([, sentence]) => String(sentence).includes('not in force'));
+const mistakes = () => mistakesIn(log);
 
 let dropDatabase: () => Promise<void>;
 beforeAll(async () => {
@@ -92,5 +95,20 @@ describe('a wrong row of a form', () => {
     await store(seeded);
     await check();
     expect(await forms()).toBe('ok');
+  });
+
+  it('is logged once in a process however often its module is evaluated, and for another database on its own', async () => {
+    await store(withAge({ dataType: 'number' }));
+    await check();
+    expect(mistakes()).toHaveLength(1);
+    vi.resetModules();
+    const again = await import('./check-forms');
+    const itsLog = vi.spyOn((await import('@/lib/logger')).logger, 'error').mockImplementation(() => undefined);
+    await again.checkForms.run(database(), new Date());
+    expect(itsLog).not.toHaveBeenCalled();
+    const { db, pool } = openDatabase(env().DATABASE_URL!);
+    await again.checkForms.run(db, new Date());
+    expect(mistakesIn(itsLog)).toHaveLength(1);
+    await pool.end();
   });
 });

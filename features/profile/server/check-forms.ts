@@ -9,13 +9,15 @@ import type { ScheduledJob } from '@/lib/jobs/job';
 import { logger } from '@/lib/logger';
 import { markets } from '@/lib/markets';
 import { reportPart } from '@/lib/health-parts';
+import { processWide } from '@/lib/process-wide';
 
-/** Mistakes that are in the log, until they are mended. */
-let told: ReadonlySet<string> = new Set();
+/** Mistakes that are in the log, until they are mended; of the database that holds them. */
+const logged = processWide('form-mistakes', () => new WeakMap<Db, ReadonlySet<string>>());
 
 /** Each stored form and list of rules: without a mistake it is kept as the last good one, else who wrote it is told where. */
 async function run(db: Db): Promise<void> {
   const found = new Set<string>();
+  const known = logged.get(db);
   for (const { market: id, productType, ...row } of await listStoredForms(db)) {
     const market = markets.find((one) => one.id === id)?.code;
     const check = (part: 'definition' | 'rules', mistakes: ReturnType<typeof mistakesIn>): boolean => {
@@ -23,7 +25,7 @@ async function run(db: Db): Promise<void> {
         const where = { market, line: productType, part, ...mistake };
         const key = JSON.stringify(where);
         found.add(key);
-        if (!told.has(key)) logger.error(where, 'what is wrong in a form is not in force');
+        if (!known?.has(key)) logger.error(where, 'what is wrong in a form is not in force');
       }
       return mistakes.length === 0;
     };
@@ -36,7 +38,7 @@ async function run(db: Db): Promise<void> {
     const { goodDefinition, goodRules } = row;
     if (!isDeepStrictEqual(good, { goodDefinition, goodRules })) await keepGood(db, { market: id, productType }, good);
   }
-  told = found;
+  logged.set(db, found);
   reportPart('forms', found.size > 0 ? [...found].join(' ') : null);
 }
 
