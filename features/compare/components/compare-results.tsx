@@ -17,7 +17,7 @@ import {
 } from '@/features/compare/filters/domain';
 import type { Facets } from '@/features/compare/filters/facets';
 import { usePrerenderReady } from '@/features/compare/search/use-prerender-ready';
-import { ListQuery, useCompareList, type ListInput } from '@/features/compare/search/use-compare-list';
+import { isPromoting, ListQuery, useCompareList, type ListInput } from '@/features/compare/search/use-compare-list';
 import { useFocusFallback } from '@/features/compare/search/use-focus-fallback';
 import { useIsDesktop } from '@/features/compare/search/use-is-desktop';
 import { useListLayout } from '@/features/compare/store';
@@ -65,7 +65,6 @@ type Props = ListInput & {
 export function CompareResults({ arrange, promoted = null, actions, share, tip, ref, ...input }: Props) {
   const { labels, line } = useList();
   const [sheet, setSheet] = useState(false);
-  const [advertised, setAdvertised] = useState<number | null>(null);
   const { fallbackRef: countRef, onClickCapture } = useFocusFallback<HTMLOutputElement>();
   const isDesktop = useIsDesktop();
   const list = useCompareList(
@@ -76,7 +75,7 @@ export function CompareResults({ arrange, promoted = null, actions, share, tip, 
   const facets = arrange ? arrange(list.facets) : list.facets;
   const active = activeFilters(filters);
   const failed = results.isError && !results.isFetchNextPageError;
-  const promotedHere = list.isDefaultSearch ? promoted : null;
+  const advertised = isPromoting(results.metaData) ? (list.isDefaultSearch ? promoted : list.promoted) : null;
   const total = failed ? null : (results.metaData?.total ?? null);
   const drop = (filter: ActiveFilter) => list.narrow(withoutFilter(filters, filter));
   const clear = () => list.narrow(NO_FILTERS);
@@ -152,14 +151,8 @@ export function CompareResults({ arrange, promoted = null, actions, share, tip, 
             isAnswer={!list.isServerPage}
             focusFrom={list.focusFrom}
             actions={actions}
-            advertised={promotedHere ? promotedHere.id : advertised}
-            showcase={
-              results.metaData &&
-              results.metaData.promoted > 0 &&
-              results.metaData.total > 1 && (
-                <Showcase search={list.search} initial={promotedHere} onShow={setAdvertised} actions={actions} />
-              )
-            }
+            advertised={advertised === null || advertised === 'awaited' ? null : advertised.id}
+            showcase={advertised && <Showcase item={advertised} profile={input.profile} actions={actions} />}
             tip={tip}
           />
         )}

@@ -2,11 +2,11 @@
 
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
-import { refetchFailed, searchPages } from '@/features/compare/client';
+import { promotedProduct, refetchFailed, searchPages } from '@/features/compare/client';
 import { comparatorFiltersQuery } from '@/features/compare/comparator/client';
 import { COMPARATORS_FAILED } from '@/features/compare/comparator/domain';
 import { useList } from '@/features/compare/components/list-context';
-import type { CompareResponse } from '@/features/compare/contract';
+import type { ComparedItem, CompareResponse } from '@/features/compare/contract';
 import { NOTHING_FOUND } from '@/features/compare/domain/list';
 import type { Search } from '@/features/compare/filters/domain';
 import { withBandSetAside, type Facets } from '@/features/compare/filters/facets';
@@ -90,15 +90,30 @@ export function useFacets(search: Search, { initial, enabled, unbanded = null }:
   );
 }
 
+/** The plan that stands as advertising; `awaited` while it is on its way, null where none is asked for or had. */
+export type PromotedPlan = ComparedItem | 'awaited' | null;
+
+function usePromoted(search: Search, enabled: boolean): PromotedPlan {
+  const { locale } = useList();
+  const { data, error } = useQuery({ ...promotedProduct(search, locale), enabled }, queryClient());
+  useEffect(() => {
+    if (error) console.warn(error.message);
+  }, [error]);
+  if (!enabled) return null;
+  return data ?? (error ? null : 'awaited');
+}
+
 export type ListQueryResult = ReturnType<typeof useFacets> & {
   readonly key: string;
   readonly results: ReturnType<typeof useResults>;
+  readonly promoted: PromotedPlan;
 };
 
 export type ListQueryProps = ResultsOptions & {
   readonly search: Search;
   readonly searchKey: string;
   readonly filters: FacetsOptions;
+  readonly wantsPromoted: boolean;
   readonly wantsMore: boolean;
   readonly onAnswer: (answer: ListQueryResult) => void;
   readonly onMoreSettled: () => void;
@@ -109,6 +124,7 @@ export function ListQuery({
   search,
   searchKey,
   filters,
+  wantsPromoted,
   wantsMore,
   onAnswer,
   onMoreSettled,
@@ -116,8 +132,12 @@ export function ListQuery({
 }: ListQueryProps) {
   const results = useResults(search, options);
   const facets = useFacets(search, filters);
+  const promoted = usePromoted(search, wantsPromoted);
   // Before the browser paints, so that a search already in the cache never flashes as a pending one.
-  useLayoutEffect(() => onAnswer({ key: searchKey, results, ...facets }), [searchKey, results, facets, onAnswer]);
+  useLayoutEffect(
+    () => onAnswer({ key: searchKey, results, promoted, ...facets }),
+    [searchKey, results, promoted, facets, onAnswer],
+  );
   const addPage = useEffectEvent(() => void results.fetchNextPage().finally(onMoreSettled));
   useEffect(() => {
     if (wantsMore) addPage();

@@ -74,6 +74,10 @@ const renderedResults = ({ data, metaData }: CompareResponse, page: number): Res
   hasNextPage: page * PAGE_SIZE < metaData.total,
 });
 
+/** A page of one plan has no room for advertising. */
+export const isPromoting = (metaData: Results['metaData']): boolean =>
+  metaData !== null && metaData.promoted > 0 && metaData.total > 1;
+
 const CLINIC_FILTERS = ['coverageOrganizations', 'everyCoverageOrganization'] as const;
 
 export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, isPanelShown }: FilterView) {
@@ -147,6 +151,7 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
       enabled: areFacetsSeen,
       unbanded: isBandApplied ? { ...search, filters: state.filters } : null,
     },
+    wantsPromoted: !isDefaultSearch && !isBandTooNarrow && isPromoting(known.metaData),
     wantsMore,
     onAnswer: setAnswer,
     onMoreSettled: () => setWantsMore(false),
@@ -157,6 +162,7 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
     query: isLive && !isUnreachable ? queryProps : null,
     /** In any order and from any page. */
     isDefaultSearch,
+    promoted: answer?.key === searchKey ? answer.promoted : null,
     isServerPage,
     filters,
     facets: answer?.facets ?? input.facets,
