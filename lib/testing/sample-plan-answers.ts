@@ -42,6 +42,7 @@ export const sampleResume: CoverageResume = {
       ],
     },
   ],
+  hasBenefits: true,
 };
 
 export const sampleAmounts: TopAmountsAndDeductibles = {

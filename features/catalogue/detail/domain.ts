@@ -135,7 +135,7 @@ export function allCoverages(
   return [...onCard, ...further];
 }
 
-export const isPaidAsAmount = ({ kind, value }: Coverage): boolean => kind === 'amount' && value !== null;
+export const isPaidAsAmount = ({ kind, value }: Coverage): boolean => kind === 'amount' && value !== null && value > 0;
 
 /** Best paid first: by the hospital's percentage, then the ambulatory one's, then by name. */
 export function byCoveredPercent(

@@ -28,7 +28,10 @@ export type Titled = z.infer<typeof titled>;
 export const planSeo = z.strictObject({ title: z.string(), description: z.string() });
 export type PlanSeo = z.infer<typeof planSeo>;
 
-/** GET /api/insurance/coverages/{id}/resume. `top`: the card's coverages; `groups`: all of them, none empty. */
+/**
+ * GET /api/insurance/coverages/{id}/resume. `top`: the card's coverages; `groups`: all of them, none empty; `hasBenefits`:
+ * extraBenefits has some.
+ */
 export const coverageResume = z.strictObject({
   verified,
   top: coverage.extend({ name: z.string() }).array(),
@@ -48,6 +51,7 @@ export const coverageResume = z.strictObject({
         .array(),
     })
     .array(),
+  hasBenefits: z.boolean(),
 });
 export type CoverageResume = z.infer<typeof coverageResume>;
 

@@ -51,6 +51,7 @@ export const PLAN_SECTIONS = {
               Object.assign({ name: names.coverages[coverage.code] ?? coverage.code }, coverage),
             ),
             groups: [],
+            hasBenefits: false,
           },
   }),
   topAmounts: section({

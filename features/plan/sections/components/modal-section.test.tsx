@@ -102,13 +102,21 @@ describe('a section of the plan over a list', () => {
   });
 
   it('of coverages says to the letter that none are known [X-03]', async () => {
-    backEnd(() => HttpResponse.json({ verified: true, top: [], groups: [] }));
+    backEnd(() => HttpResponse.json({ verified: true, top: [], groups: [], hasBenefits: false }));
     show('coverageSummary', samplePlan({ id: 7, coverages: [] }));
     expect(screen.queryByText(/No disponemos/)).toBeNull();
     expect(
       await screen.findByText('No disponemos de informacion de coberturas o beneficios para este producto'),
     ).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('of coverages does not say so of a plan whose benefits are known, and leads to them', async () => {
+    backEnd(() => HttpResponse.json({ verified: true, top: [], groups: [], hasBenefits: true }));
+    show('coverageSummary', samplePlan({ id: 7, coverages: [] }));
+    expect(await screen.findByText('No tenemos información de lo que este plan paga.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Lo que sí sabemos: sus beneficios' })).toBeVisible();
+    expect(screen.queryByText(/No disponemos/)).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Coverage } from '@/features/catalogue/contract';
-import { COVERAGE_GROUPS, type LineContent } from '@/features/catalogue/detail/contract';
+import { COVERAGE_GROUPS, type CoverageOffer, type LineContent } from '@/features/catalogue/detail/contract';
 import type { CoverageResume } from '@/features/plan/sections/contract';
 import { groupOfCoverage } from '@/features/catalogue/detail/domain';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -8,14 +8,18 @@ import type { PlanContent } from './plan-content';
 
 type Item = LineContent['coverageGroups'][number]['items'][number];
 
-function rowOf({ code, kind, value, currency }: Coverage): Item {
+/** What a card does not say of a coverage. */
+const UNSAID: CoverageOffer = { percent: null, cap: null, copay: null };
+
+/** `hasChoice`: other rows say what is paid elsewhere, which a card never does. */
+function rowOf({ code, kind, value, currency }: Coverage, hasChoice: boolean): Item {
   const cap = kind === 'amount' && value !== null && currency ? { amount: value, unit: currency } : null;
-  const percent = kind === 'percent' ? value : kind === 'included' && value !== 0 ? 100 : null;
-  const paid = cap !== null || percent !== null;
+  const percent = kind === 'included' ? 100 : kind === 'percent' ? value : null;
+  const isPaid = value !== 0;
   return {
     code,
-    preferente: paid ? { percent, cap, copay: null } : null,
-    libreEleccion: null,
+    preferente: isPaid ? { percent, cap, copay: null } : null,
+    libreEleccion: isPaid && hasChoice ? UNSAID : null,
     yearlyCap: null,
   };
 }
@@ -34,6 +38,7 @@ export function toCoverageResume(content: PlanContent): CoverageResume {
     name: nameOf(item, names.benefits, names.coverages),
     note: note ? text(note) : null,
   });
+  const hasChoice = texts.coverageGroups.some(({ items }) => items.some(({ libreEleccion }) => libreEleccion !== null));
   const groups = COVERAGE_GROUPS.flatMap((group) => {
     const own = texts.coverageGroups.find((one) => one.group === group)?.items ?? [];
     const listed = new Set(own.map(({ code }) => code));
@@ -43,7 +48,7 @@ export function toCoverageResume(content: PlanContent): CoverageResume {
         !listed.has(coverage.code) &&
         !(own.length > 0 && coverage.code === group),
     );
-    const items = [...own, ...rest.map(rowOf)];
+    const items = [...own, ...rest.map((coverage) => rowOf(coverage, hasChoice))];
     if (items.length === 0) return [];
     return [{ code: group, name: names.coverageGroups[group], items: items.map(toRow) }];
   });
@@ -51,5 +56,6 @@ export function toCoverageResume(content: PlanContent): CoverageResume {
     verified,
     top: cards.map(toTop),
     groups,
+    hasBenefits: texts.extraBenefits.some(({ benefits }) => benefits.length > 0),
   };
 }

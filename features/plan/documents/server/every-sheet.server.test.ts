@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedCatalogue } from '@/features/catalogue/server/seed';
+import { productByCode, readCatalogue } from '@/features/catalogue/server/service';
+import { planContent } from '@/features/plan/sections/server/service';
+import type { PlanContent } from '@/features/plan/sections/server/plan-content';
+import { database } from '@/lib/db/client';
+import { lateWordsOf } from '@/lib/i18n/late-words';
+import { labelsOf } from '@/lib/i18n/messages';
+import { wordingOf } from '@/lib/i18n/wording';
+import { markets } from '@/lib/markets';
+import { createTestDatabase, testCtx } from '@/lib/testing/database';
+import { toSheet } from './pdf-source';
+
+let dropDatabase: () => Promise<void>;
+beforeAll(async () => {
+  dropDatabase = await createTestDatabase();
+  await seedCatalogue(database());
+});
+afterAll(() => dropDatabase());
+
+const NOTHING = 'No cubre';
+
+/** The rows of a plan's sheet, cell by cell, before they are drawn. */
+function rowsOf(content: PlanContent): readonly (readonly string[])[] {
+  const setting = { words: lateWordsOf('es'), wording: wordingOf('es', content.market.intlLocale.es) };
+  const quote = { price: null, receipt: null, reason: null, day: '2026-01-31', exact: false };
+  const { chapters, cover } = toSheet({ content, setting, quote, today: '2026-01-31' });
+  const blocks = chapters.flatMap((chapter) => chapter.blocks);
+  return [
+    ...cover.facts,
+    ...blocks.flatMap((block) => {
+      if (block.kind === 'table') return block.table.rows;
+      if (block.kind === 'facts') return block.facts;
+      if (block.kind === 'list') return block.items.map((item) => ['', item]);
+      return [];
+    }),
+  ];
+}
+
+/** What the data say is not paid, by the name that its row has; of an offer the number of such columns. */
+function toldAsNothing({ texts, stored, nameOf, locale, market }: PlanContent): ReadonlyMap<string, number> {
+  const names = labelsOf(locale, 'catalogue', market.intlLocale[locale]);
+  return new Map([
+    ...stored.details.coverages
+      .filter(({ value }) => value === 0)
+      .map((one) => [nameOf(one, names.benefits, names.coverages), 2] as const),
+    ...texts.coverageGroups
+      .flatMap(({ items }) => items)
+      .map(
+        (item) =>
+          [
+            nameOf(item, names.benefits, names.coverages),
+            [item.preferente, item.libreEleccion].filter((offer) => offer === null).length,
+          ] as const,
+      ),
+    ...texts.deductibles
+      .filter(({ amount }) => amount === null)
+      .map((one) => [nameOf(one, names.benefits, names.coverages), 1] as const),
+  ]);
+}
+
+describe.each(markets)('the sheets of plans of $code', ({ code }) => {
+  it("say 'No cubre' only where the data say that nothing is paid", async () => {
+    const ctx = testCtx(code);
+    const wrong: string[] = [];
+    let count = 0;
+    for await (const { id, productCode, details } of readCatalogue(ctx)) {
+      const content = await planContent(ctx, { id });
+      const told = toldAsNothing(content);
+      const hasDeductible = details.deductible?.amount === null;
+      for (const [first = '', ...cells] of rowsOf(content)) {
+        const said = cells.filter((cell) => cell.includes(NOTHING)).length;
+        const most = told.get(first.split('\n')[0]!) ?? (hasDeductible ? 1 : 0);
+        if (said > most) wrong.push(`${productCode}: ${first} ${cells.join(' | ')}`);
+      }
+      count += 1;
+    }
+    expect(wrong).toEqual([]);
+    expect(count).toBeGreaterThan(40);
+  }, 60_000);
+});
+
+it("say 'No informado' of a coverage of the card that nothing is known of, and 'No cubre' of one that is 0", async () => {
+  const ctx = testCtx('cl');
+  const { id } = await productByCode(ctx, { code: '13-CORE101-26' });
+  const coverages = [
+    { code: 'medication', kind: 'percent', value: null, currency: null },
+    { code: 'evacuation', kind: 'amount', value: null, currency: 'UF' },
+    { code: 'repatriation', kind: 'amount', value: 0, currency: 'UF' },
+  ] as const;
+  const known = JSON.stringify({ coverages });
+  await database().execute(sql`update plan set details = details || ${known}::jsonb where id = ${id}`);
+  const rows = new Map(rowsOf(await planContent(ctx, { id })).map(([name, ...cells]) => [name, cells]));
+  const { coverages: names } = labelsOf('es', 'catalogue', 'es-CL');
+  expect(coverages.map(({ code }) => rows.get(names[code])?.[0])).toEqual(['No informado', 'No informado', NOTHING]);
+});
