@@ -4,9 +4,19 @@ import { messagesOf } from './messages';
 export function wordingOf(locale: Locale, tag: string) {
   const { catalogue } = messagesOf(locale);
   const { noCap, noGeneralCap, unlimited, notCovered, noDeductible, included, unknown, entry } = catalogue;
-  const { perMonth, inTotal, units: suffix, areasOfUnits, priceDetails, legalSeven, visit, visitOnly } = catalogue;
+  const {
+    perMonth,
+    inTotal,
+    units: suffix,
+    areasOfUnits,
+    priceDetails,
+    periods,
+    legalSeven,
+    visit,
+    visitOnly,
+  } = catalogue;
   const { scorePlace, scoreLast } = catalogue;
   const values = { noCap, noGeneralCap, unlimited, notCovered, noDeductible, included, unknown, entry };
-  const prices = { perMonth, inTotal, suffix, areasOfUnits, priceDetails, legalSeven, visit, visitOnly };
+  const prices = { perMonth, inTotal, suffix, areasOfUnits, priceDetails, periods, legalSeven, visit, visitOnly };
   return { tag, terms: { ...values, scorePlace, scoreLast, ...prices } };
 }

@@ -154,6 +154,7 @@ export function sampleViewData(change: Partial<ListViewData> = {}): ListViewData
         legalSeven: catalogue.legalSeven,
         suffix: catalogue.units,
         areasOfUnits: catalogue.areasOfUnits,
+        periods: catalogue.periods,
         priceDetails: catalogue.priceDetails,
       },
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import es from '@/messages/es.json';
-import { instalmentTexts, legalSevenTexts, priceNote } from './price';
+import { instalmentTexts, legalSevenTexts, priceNote, priceWithPeriod } from './price';
 
 const { wording } = sampleViewData();
 const yearly = { from: 1000, currency: 'USD' as const, unit: 'USD/Año' as const };
@@ -39,6 +39,17 @@ it('says of a yearly premium where it holds and what it is a month', () => {
   });
   expect(priceNote(plan, wording)).toBe('Prima anual · en todo el mundo · US$1.312 al mes');
   expect(priceNote(samplePlan({}), wording)).toBe('');
+});
+
+it.each([
+  ['USD/LATAM', 'annualPremium', '1.056 USD/LATAM al año'],
+  ['USD/V', 'perTrip', '1.056 USD/V por viaje'],
+  ['USD/Año', 'annualPremium', '1.056 USD/Año'],
+  ['month', 'taxIncluded', 'US$1.056,00/mes'],
+  ['USD/USA', null, '1.056 USD/USA'],
+] as const)('says of a price in %s, alone, what it is for', (unit, price_detail, text) => {
+  const priceRange = { from: 1056, currency: 'USD' as const, unit };
+  expect(priceWithPeriod(samplePlan({ priceRange, metadata: { price_detail } }), wording)).toBe(text);
 });
 
 describe('a price beside the legal 7 %', () => {

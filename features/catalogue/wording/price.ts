@@ -27,6 +27,8 @@ export type Terms = {
   /** What a unit such as USD/MUNDO says of where a plan holds. */
   readonly areasOfUnits: Readonly<Record<string, string>>;
   readonly priceDetails: Readonly<Record<string, string>>;
+  /** What a price is for, by its detail, where nothing stands beside it. */
+  readonly periods: Readonly<Record<string, string>>;
   /** With `{amount}`. */
   readonly perMonth: string;
   readonly inTotal: string;
@@ -68,8 +70,27 @@ export function priceText(item: InsuranceItem, wording: Wording): string {
   return amount + suffix;
 }
 
+/** The unit that says in its name what it is for. */
+const YEARLY: Unit = 'USD/Año';
+
+/** 'al año', of a unit that does not say itself what the price is for; '' of others. */
+export function periodOf(
+  unit: Unit,
+  detail: string | null,
+  { suffix, periods }: Pick<Terms, 'suffix' | 'periods'>,
+): string {
+  const isSaid = suffix[unit] !== undefined || unit === YEARLY;
+  return (!isSaid && detail && periods[detail]) || '';
+}
+
+/** '1.056 USD/LATAM al año': for places where no note stands beside a price. */
+export function priceWithPeriod(item: InsuranceItem, wording: Wording): string {
+  const { price_detail: detail } = item.insuranceMetadata.metadata;
+  return [priceText(item, wording), periodOf(shownPrice(item).unit, detail, wording.terms)].filter(Boolean).join(' ');
+}
+
 function isYearly(item: InsuranceItem): boolean {
-  return item.price.unit === 'USD/Año' || item.insuranceMetadata.metadata.price_detail === 'annualPremium';
+  return item.price.unit === YEARLY || item.insuranceMetadata.metadata.price_detail === 'annualPremium';
 }
 
 /** 'Prima anual · en todo el mundo · US$1.312 al mes': what amount and suffix leave open; '' for nothing. */

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Mark } from '@/components/ui/mark';
-import { priceText } from '@/features/catalogue/wording/price';
+import { priceWithPeriod } from '@/features/catalogue/wording/price';
 import { COMPARE_MAX, COMPARE_MIN } from '@/features/compare/domain/compare-set';
 import { refusalText } from '@/features/eligibility/wording';
 import { useCompareSet, useCompareStore } from '@/features/compare/store';
@@ -50,7 +50,7 @@ export function CompareBar({ profile, onCompare, onApproach }: Props) {
                   <span className="compare-slot-name">{product.displayName}</span>
                   <span className="compare-slot-price">
                     {current?.reason && refusalText(current.reason, eligibility, wording.tag)}
-                    {!current?.reason && (current ? priceText(current.item, wording) : product.price)}
+                    {!current?.reason && (current ? priceWithPeriod(current.item, wording) : product.price)}
                   </span>
                 </span>
                 <button

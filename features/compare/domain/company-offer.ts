@@ -1,5 +1,5 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { priceText, type Wording } from '@/features/catalogue/wording/price';
+import { priceWithPeriod, type Wording } from '@/features/catalogue/wording/price';
 import type { CompareResponse } from '@/features/compare/contract';
 import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
 
@@ -12,7 +12,7 @@ export function companyOfferTexts({ data, metaData }: Answer, words: Words, word
   const { total, unavailable } = metaData;
   if (cheapest && !cheapest.profilePrice) return null;
   const offered = cheapest
-    ? [fill(plural(words.forProfile, total, wording.tag), { price: priceText(cheapest, wording) })]
+    ? [fill(plural(words.forProfile, total, wording.tag), { price: priceWithPeriod(cheapest, wording) })]
     : [];
   const refused = unavailable.total > 0 ? [plural(words.unavailable, unavailable.total, wording.tag)] : [];
   return [...offered, ...refused];

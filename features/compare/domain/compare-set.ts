@@ -1,5 +1,5 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { priceText, type Wording } from '@/features/catalogue/wording/price';
+import { priceWithPeriod, type Wording } from '@/features/catalogue/wording/price';
 import { ALL_PRICES, COMPARED } from '@/lib/routing/list-query';
 
 export const COMPARE_MAX = 3;
@@ -23,7 +23,7 @@ export function toCompared(item: InsuranceItem, wording: Wording): ComparedProdu
     displayName: item.displayName,
     organization: item.organization.displayName,
     image: item.organization.metadata.image,
-    price: priceText(item, wording),
+    price: priceWithPeriod(item, wording),
   };
 }
 

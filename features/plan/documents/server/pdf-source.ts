@@ -1,6 +1,6 @@
 import 'server-only';
 import { annualMaximum } from '@/features/catalogue/wording/coverage';
-import { priceParts } from '@/features/catalogue/wording/price';
+import { periodOf, priceParts } from '@/features/catalogue/wording/price';
 import { receiptRows } from '@/features/catalogue/wording/receipt';
 import { refusalText } from '@/features/eligibility/wording';
 import type { Block, Chapter, Fact, Sheet } from '@/features/plan/documents/sheet/pdf-document';
@@ -92,7 +92,10 @@ export function toSheet(source: SheetSource): Sheet {
   ]
     .map(({ title, intro = '', blocks }) => ({ title, intro, blocks: blocks.filter((block) => !isEmpty(block)) }))
     .filter(({ blocks }) => blocks.length > 0);
-  const price = quote.price && priceParts(quote.price, setting.wording);
+  const price = quote.price && {
+    ...priceParts(quote.price, setting.wording),
+    period: periodOf(quote.price.unit, stored.details.priceDetail, setting.wording.terms),
+  };
   return {
     language: locale,
     title: fillIn(words.fullTitle),
@@ -108,7 +111,7 @@ export function toSheet(source: SheetSource): Sheet {
       plan: stored.displayName,
       kind: fillIn(words.kind),
       priceLabel: price ? (quote.exact ? words.exact : words.from) : '',
-      price: price ? price.amount + price.suffix : '',
+      price: price ? [price.amount + price.suffix, price.period].filter(Boolean).join(' ') : '',
       priceNote: priceNoteOf(source, dayText(quote.day)),
       facts: coverFacts(source),
       contentsTitle: words.contents,

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleViewData } from '@/lib/testing/sample-plans';
+import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import type {
   InfoPlan,
   Isapre,
@@ -66,9 +66,9 @@ function sheet(changes: Partial<typeof WRITTEN> = {}): InfoPlan {
 }
 
 /** What stands beside each word of the sheet. */
-function factsIn(data: InfoPlan, spoken = setting): Record<string, string> {
+function factsIn(data: InfoPlan, spoken = setting, item = samplePlan()): Record<string, string> {
   cleanup();
-  render(<PlanSheet data={data} setting={spoken} />);
+  render(<PlanSheet data={data} setting={spoken} item={item} />);
   const words = screen.getAllByRole('term');
   const values = screen.getAllByRole('definition');
   return Object.fromEntries(
@@ -91,6 +91,8 @@ describe('PlanSheet', () => {
     });
     expect(screen.getByText('Ejemplo')).toBeVisible();
     expect(factsIn(sheet({ topeanual: 0 }))['Tope anual']).toBe('Sin tope general');
+    const uncapped = samplePlan({ metadata: { annual_benefit_maximum: null } });
+    expect(factsIn(sheet({ topeanual: 0 }), setting, uncapped)).not.toHaveProperty('Tope anual');
     expect(factsIn({ ...sheet(), lineaplan: null }).Línea).toBe('No informado');
     expect(factsIn(sheet(), settingIn('en', 'en-US'))['Sold since']).toBe('November 2025');
   });

@@ -1,17 +1,19 @@
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import { monthText } from '@/features/plan/isapre/domain/isapre-terms';
-import type { SectionProps } from '@/features/plan/sections/section';
+import type { SectionInput } from '@/features/plan/sections/section';
 import { fill } from '@/lib/i18n/labels';
 import { formatCap } from '@/lib/i18n/money';
 
-type Props = SectionProps<'infoPlan'>;
+type Props = Pick<SectionInput<'infoPlan'>, 'data' | 'setting' | 'item'>;
 type Fact = { readonly word: string; readonly value: string; readonly hint?: string | undefined };
 
-function factsOf({ data, setting: { names, wording, words } }: Props): readonly Fact[] {
+function factsOf({ data, item, setting: { names, wording, words } }: Props): readonly Fact[] {
   const { isapre } = words;
   const { amplitude, commercializable, modality, restrictions, startMonth, topeanual } = data;
   const state = commercializable ? isapre.states.sold : isapre.states.notSold;
   const restricted = restrictions?.map((code) => isapre.restrictions[code]).join(' · ');
+  // Of a plan whose card gives none the facts beside it say 'Ilimitado'.
+  const isCapKnown = topeanual > 0 || item.insuranceMetadata.metadata.annual_benefit_maximum !== null;
   const cap = fill(isapre.cap, { amount: formatCap(topeanual, 'UF', wording.tag) });
   return [
     { word: isapre.facts.provider, value: `${data.organization.displayName} (${data.codigoprestador})` },
@@ -29,7 +31,9 @@ function factsOf({ data, setting: { names, wording, words } }: Props): readonly 
     },
     { word: isapre.facts.restrictions, value: restricted === '' ? isapre.none : (restricted ?? wording.terms.unknown) },
     { word: isapre.facts.state, value: commercializable === null ? data.estadoplan : state },
-    { word: isapre.facts.annualCap, value: topeanual === 0 ? wording.terms.noGeneralCap : cap },
+    ...(isCapKnown
+      ? [{ word: isapre.facts.annualCap, value: topeanual === 0 ? wording.terms.noGeneralCap : cap }]
+      : []),
     { word: isapre.facts.start, value: startMonth ? monthText(startMonth, isapre) : wording.terms.unknown },
   ];
 }

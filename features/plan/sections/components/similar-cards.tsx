@@ -3,7 +3,7 @@ import { ClientLink } from '@/components/ui/client-link';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { planAddress } from '@/features/catalogue/domain';
 import { coverageValue } from '@/features/catalogue/wording/coverage';
-import { priceText, shownPrice } from '@/features/catalogue/wording/price';
+import { priceWithPeriod, shownPrice } from '@/features/catalogue/wording/price';
 import type { CatalogueViewData } from '@/features/catalogue/wording/view-data';
 
 const MAX_COVERAGES = 2;
@@ -31,7 +31,7 @@ export function SimilarCards({ items, view: { coverages, labels, planHref, wordi
           </p>
           <p className="mt-1">
             <span className="text-sm text-ink-soft">{shownPrice(item).exact ? labels.exact : labels.from}</span>{' '}
-            <span className="font-semibold">{priceText(item, wording)}</span>
+            <span className="font-semibold">{priceWithPeriod(item, wording)}</span>
           </p>
           <ul className="mt-1 text-sm text-ink-soft">
             {item.coverages.slice(0, MAX_COVERAGES).map((coverage) => (

@@ -21,8 +21,11 @@ import type { Market } from '@/lib/markets/market';
 
 type MarketId = Market['id'];
 
-const { annual_benefit_maximum: annualBenefitMaximum, deductible } =
-  insuranceItem.shape.insuranceMetadata.shape.metadata.shape;
+const {
+  annual_benefit_maximum: annualBenefitMaximum,
+  deductible,
+  price_detail: priceDetail,
+} = insuranceItem.shape.insuranceMetadata.shape.metadata.shape;
 const percent = z.number().nullable();
 
 /** Clinics with their hospital and ambulatory percentages, and what a visit costs there. */
@@ -32,6 +35,7 @@ const cardDetails = z.object({
   clinics: z.tuple([z.string(), percent, percent, money.optional()]).array(),
   annualBenefitMaximum,
   deductible,
+  priceDetail: priceDetail.default(null),
   ...entryConditions,
   waitingPeriods,
   closedSince: isoDate.nullable().default(null),

@@ -9,6 +9,7 @@ import type { PlanScope } from '@/features/plan/server/scope';
 import { tabsResponse } from '@/features/plan/tabs/contract';
 import { tabContents, type TabContent } from '@/features/plan/server/service';
 import { database } from '@/lib/db/client';
+import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import { FIRST_TAB } from '@/lib/routing/plan-tab';
 import { createTestDatabase, testCtx } from '@/lib/testing/database';
@@ -34,14 +35,17 @@ async function plansOf(code: (typeof markets)[number]['code']): Promise<PlanScop
 
 const slots = { request: 'formulario', referenceReceipt: null, toTab: (_: string, words: string) => words };
 
+async function htmlOf(plan: PlanScope, tab: TabContent['tab'], name: TabContent['sections'][number]): Promise<string> {
+  const section = createElement(PageSection, { name, plan, tab, setting: sectionViewData(plan), slots });
+  const { prelude } = await prerender(createElement('div', null, section));
+  return new Response(prelude as unknown as ReadableStream).text();
+}
+
 /** Names of the sections of a tab that came out empty. */
 async function emptySections(plan: PlanScope, { tab, sections }: TabContent): Promise<string[]> {
   const empty: string[] = [];
   for (const name of sections) {
-    const section = createElement(PageSection, { name, plan, tab, setting: sectionViewData(plan), slots });
-    const { prelude } = await prerender(createElement('div', null, section));
-    const html = await new Response(prelude as unknown as ReadableStream).text();
-    if (html === '<div></div>') empty.push(`${plan.item.productCode} ${tab.url} ${name}`);
+    if ((await htmlOf(plan, tab, name)) === '<div></div>') empty.push(`${plan.item.productCode} ${tab.url} ${name}`);
   }
   return empty;
 }
@@ -61,6 +65,21 @@ describe.each(markets)('the plans of $code', ({ code }) => {
       for (const tab of tabs) empty.push(...(await emptySections(plan, tab)));
     }
     expect(empty).toEqual([]);
+  }, 60_000);
+
+  it('say of no yearly cap that there is none in two words', async () => {
+    const twice: string[] = [];
+    const uncapped = (await plansOf(code)).filter(({ plan }) => !plan.details.annualBenefitMaximum?.amount);
+    for (const plan of uncapped) {
+      const [first] = await tabContents(plan);
+      const { tab, sections } = first!;
+      const shown = sections.filter((name) => name === 'facts' || name === 'sheet' || name === 'topAmounts');
+      const html = (await Promise.all(shown.map((name) => htmlOf(plan, tab, name)))).join('');
+      const own = labelsOf('es', 'catalogue');
+      if (html.includes(own.unlimited) && html.includes(own.noGeneralCap)) twice.push(plan.item.productCode);
+    }
+    expect(uncapped.length).toBeGreaterThan(0);
+    expect(twice).toEqual([]);
   }, 60_000);
 
   it('have the same tabs over the wire [E-43]', async () => {
