@@ -38,6 +38,7 @@ describe('the settings', () => {
     ['PORT', 'abc'],
     ['DEFAULT_MARKET', 'xx'],
     ['DATABASE_URL', 'not a url'],
+    ['DATABASE_URL', 'mysql://user@host/name'],
     ['SITE_HOSTS', 'queplan.example'],
     ['SITE_HOSTS', 'queplan.example=cl,queplan.test=xx'],
     ['SITE_HOSTS', 'queplan.example:8080=cl'],

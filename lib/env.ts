@@ -7,7 +7,7 @@ const stated = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z.url().optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'postgresql://user:password@host:port/name' }).optional(),
   REDIS_URL: z.url().optional(),
   DEFAULT_MARKET: z.enum(MARKET_CODES).default('co'),
   SITE_HOSTS: z

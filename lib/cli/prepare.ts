@@ -30,7 +30,9 @@ try {
   // The address holds a password: it goes to the parent over its channel, never to the terminal.
   process.send?.({ url });
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  const reason = error instanceof Error ? error.message : String(error);
+  if (process.send) process.send({ error: reason });
+  else process.stderr.write(`${reason}\n`);
   process.exitCode = 1;
 } finally {
   if (process.connected) process.disconnect();

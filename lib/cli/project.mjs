@@ -103,12 +103,14 @@ export function prepareDatabase(extra = {}) {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     let url;
+    let reason = 'The database could not be prepared.';
     child.on('message', (message) => {
       url = message.url;
+      reason = message.error ?? reason;
     });
     child.on('exit', (code) => {
       if (code === 0 && url) resolve({ url, embedded: !environment(extra).DATABASE_URL });
-      else reject(new Error('The database could not be prepared.'));
+      else reject(new Error(reason));
     });
   });
 }
@@ -143,7 +145,11 @@ export function serve(extra, database) {
         reject(error);
       },
     );
-    child.once('message', () => resolve(child));
-    child.once('exit', (code) => reject(new Error(`The server stopped while starting (${code}).`)));
+    let reason;
+    child.on('message', ({ error }) => {
+      if (error) reason = error;
+      else resolve(child);
+    });
+    child.once('exit', (code) => reject(new Error(reason ?? `The server stopped while starting (${code}).`)));
   });
 }

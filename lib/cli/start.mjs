@@ -1,5 +1,6 @@
 // npm start, npm run dev: installs, builds, prepares the database, serves; each only when it is needed.
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { build, install, isBuilt, prepareDatabase, root, serve, stopDatabase } from './project.mjs';
 
@@ -25,24 +26,37 @@ function announce() {
   );
 }
 
+/** Before a build of minutes; otherwise the server says it. Whether it is a port at all the settings say. */
+function assertFree() {
+  if (!(Number(port) > 0 && Number(port) < 65_536)) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', ({ code }) =>
+      reject(new Error(`Port ${port} can not be had (${code}): stop the program that has it, or set another PORT.`)),
+    );
+    probe.listen(Number(port), () => probe.close(resolve));
+  });
+}
+
 async function main() {
   install();
+  const hasToBuild = !dev && !isBuilt();
+  if (hasToBuild) await assertFree();
   const mode = { NODE_ENV: dev ? 'development' : 'production' };
   const preparing = prepareDatabase(mode);
   const demo = process.env.DEMO || (process.env.DATABASE_URL ? '' : '1');
   let server;
   try {
-    if (!dev && !isBuilt()) {
+    if (hasToBuild) {
       // First the database, so that one that can't be had is said at once and not after a build.
       await preparing;
       build();
     }
     server = await serve({ ...mode, PORT: port, DEMO: demo }, preparing);
   } catch (error) {
-    await preparing.then(
-      ({ embedded }) => embedded && stopDatabase(),
-      () => undefined,
-    );
+    // Without a database its reason is the one: a server that ends because of the same settings does not say it.
+    const { embedded } = await preparing;
+    if (embedded) stopDatabase();
     throw error;
   }
   server.removeAllListeners('exit');

@@ -2,13 +2,16 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
+  accessSync,
   chownSync,
   closeSync,
+  constants,
   existsSync,
   mkdirSync,
   mkdtempSync,
   openSync,
   readFileSync,
+  readdirSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -97,6 +100,31 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+function makeFolder(directory: string): void {
+  if (existsSync(directory)) return;
+  makeFolder(path.dirname(directory));
+  // One by one: a `recursive` mkdir of Node never ends in a folder of the system that refuses (/proc).
+  try {
+    mkdirSync(directory);
+  } catch (error) {
+    // Another start was faster.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
+function makeWritable(directory: string): void {
+  try {
+    makeFolder(directory);
+    readdirSync(directory);
+    accessSync(directory, constants.W_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(`Nothing can be written to the folder ${directory} (${code}). DATA_DIR says which one it is.`, {
+      cause: error,
+    });
+  }
+}
+
 // Made beside its final name and moved there, so a crash half-way leaves nothing that looks finished.
 async function initialise(data: string, account: Account): Promise<void> {
   const draft = mkdtempSync(`${data}.new-`);
@@ -156,7 +184,7 @@ export async function startEmbedded(
 ): Promise<{ url: string; reused: boolean }> {
   const data = path.resolve(directory, 'postgres');
   const account = serverAccount();
-  mkdirSync(path.dirname(data), { recursive: true });
+  makeWritable(path.dirname(data));
   assertReachable(binaryDirectory(), 'its programs', account);
   assertReachable(path.dirname(data), 'its data', account);
   if (!existsSync(passwordFile(data))) {

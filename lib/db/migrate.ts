@@ -10,6 +10,25 @@ const folder = path.join(import.meta.dirname, 'migrations');
 /** Any number, the same in every instance: two starts at once migrate one after the other. */
 const LOCK = 7_283_001;
 
+/** An address without an answer takes the system minutes to give up. */
+const CONNECT_MS = 10_000;
+
+async function connect(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    const { host, pathname } = new URL(url);
+    // Of a name with several addresses the error has no message.
+    const { message, code } = error as NodeJS.ErrnoException;
+    const reason = message || code;
+    throw new Error(`No connection to the database ${host}${pathname} (${reason}). DATABASE_URL says where it is.`, {
+      cause: error,
+    });
+  }
+}
+
 async function assertNotNewer(client: Client): Promise<void> {
   const known = new Set(readMigrationFiles({ migrationsFolder: folder }).map((migration) => migration.hash));
   const table = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as made`);
@@ -26,8 +45,7 @@ async function assertNotNewer(client: Client): Promise<void> {
  * @param fill runs under the same lock, so that two starts at once do not both fill an empty database
  */
 export async function migrateDatabase(url: string, fill?: () => Promise<void>): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
+  const client = await connect(url);
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await assertNotNewer(client);

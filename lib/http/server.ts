@@ -24,7 +24,26 @@ import { StaticFiles } from './static-files.ts';
 const DRAIN_NOTICE_MS = 2_000;
 const DRAIN_LIMIT_MS = 10_000;
 
-const env = readEnv();
+/** npm start says why; nobody but the terminal hears it of a server that was started alone. */
+function giveUp(reason: string): void {
+  if (process.send) process.send({ error: reason }, () => process.exit(1));
+  else {
+    process.stderr.write(`${reason}\n`);
+    process.exit(1);
+  }
+}
+
+function settings(): ReturnType<typeof readEnv> {
+  try {
+    return readEnv();
+  } catch (error) {
+    // npm start hears it from the process that prepares the database, too.
+    if (!process.send) process.stderr.write(`${(error as Error).message}\n`);
+    process.exit(1);
+  }
+}
+
+const env = settings();
 // npm start prepares the database while this process loads Next, and says its address over the channel.
 let endSupervision: (() => Promise<void>) | undefined;
 if (!env.DATABASE_URL && process.send) {
@@ -107,10 +126,9 @@ const server = createGuardedServer(
     await (handler ? answerDirectly(request, response, handler) : passToNext(request, response, requestId));
   },
 );
-server.on('error', (error) => {
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
-});
+server.on('error', ({ code }: NodeJS.ErrnoException) =>
+  giveUp(`Port ${env.PORT} can not be had (${code}): stop the program that has it, or set another PORT.`),
+);
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(server));
 // The parent (npm start) is gone without a word: do not keep its port.
 if (process.send) process.on('disconnect', () => void stop(server));

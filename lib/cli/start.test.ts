@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, expect, it } from 'vitest';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'queplan-start-'));
+const file = path.join(folder, 'file');
+writeFileSync(file, '');
+const taken = createServer().listen(0);
+await once(taken, 'listening');
+const { port } = taken.address() as AddressInfo;
+afterAll(() => {
+  taken.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function start(settings: Readonly<Record<string, string>>) {
+  const child = spawn('node', ['lib/cli/start.mjs'], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: '4699', DATABASE_URL: '', DATA_DIR: folder, ...settings },
+  });
+  const [[code], out, err] = await Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)]);
+  return { code, said: (out + err).trim() };
+}
+
+it.each([
+  [
+    'a port that another program has',
+    { PORT: String(port) },
+    `Port ${port} can not be had (EADDRINUSE): stop the program that has it, or set another PORT.`,
+  ],
+  [
+    'a database that does not answer, without its password',
+    { DATABASE_URL: 'postgresql://me:secret@127.0.0.1:1/mine' },
+    'No connection to the database 127.0.0.1:1/mine (connect ECONNREFUSED 127.0.0.1:1). DATABASE_URL says where it is.',
+  ],
+  [
+    'a database whose host has several addresses',
+    { DATABASE_URL: 'postgresql://localhost:1/mine' },
+    expect.stringMatching(/^No connection to the database localhost:1\/mine \(.*ECONNREFUSED.*\)\. DATABASE_URL says/),
+  ],
+  [
+    'a folder that nothing can be written to',
+    { DATA_DIR: path.join(file, 'data') },
+    `Nothing can be written to the folder ${file}/data (ENOTDIR). DATA_DIR says which one it is.`,
+  ],
+  [
+    'a folder of the system',
+    { DATA_DIR: '/proc/nothing' },
+    expect.stringMatching(/^Nothing can be written to the folder \/proc\/nothing \(\w+\)\. DATA_DIR says/),
+  ],
+  [
+    'a database of another kind',
+    { DATABASE_URL: 'mysql://me@127.0.0.1/mine' },
+    'Wrong settings:\n  DATABASE_URL: postgresql://user:password@host:port/name\nSee .env.example for what each one means.',
+  ],
+])('a start ends with one message for %s', async (_, settings, message) => {
+  expect(await start(settings)).toEqual({ code: 1, said: message });
+});
