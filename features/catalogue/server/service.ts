@@ -24,8 +24,8 @@ import { toInsuranceItem, type StoredPlan } from './insurance-item';
 import { pricedAt, priceOfDay } from './reference-price';
 import * as repository from './repository';
 
-export { linesOfPlan } from './detail-repository';
-export { sellerRegions } from './repository';
+export { findPlanContent, type StoredContent } from './content-repository';
+export { findPlanForPricing, findPlansForPricing, type PlanForPricing } from './pricing-repository';
 
 export type FoundPlan = { readonly item: InsuranceItem; readonly plan: StoredPlan };
 

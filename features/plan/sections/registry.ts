@@ -28,6 +28,9 @@ import { TopAmounts } from './components/top-amounts';
 import { WhyUs } from './components/why-us';
 import { section, type Section } from './section';
 
+const saysNothing = (answer: unknown) =>
+  answer === null || answer === false || (Array.isArray(answer) && answer.length === 0);
+
 /** The sections of a plan's tabs, in their order. Page, modal and the list of tabs walk this table. */
 export const PLAN_SECTIONS = {
   offers: section({
@@ -88,23 +91,7 @@ export const PLAN_SECTIONS = {
     tab: 'resumen',
     call: 'conditions',
     view: PlanConditions,
-    isEmpty: ({
-      howToContract,
-      whoMayEnter,
-      waitingPeriods,
-      regions,
-      entryAges,
-      employerOnly,
-      affiliatesOf,
-      residence,
-      closedSince,
-    }) =>
-      howToContract.length + whoMayEnter.length + waitingPeriods.length + regions.length === 0 &&
-      residence === null &&
-      entryAges === null &&
-      !employerOnly &&
-      !affiliatesOf &&
-      closedSince === null,
+    isEmpty: (answers) => Object.values({ ...answers, verified: null }).every(saysNothing),
   }),
   payments: section({
     tab: 'resumen',

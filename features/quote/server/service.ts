@@ -20,7 +20,7 @@ import { ratesOf } from '@/features/pricing/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { logger } from '@/lib/logger';
-import { findPlanForPricing, findPlansForPricing, type PlanForPricing } from './repository';
+import { findPlanForPricing, findPlansForPricing, type PlanForPricing } from '@/features/catalogue/server/service';
 
 type Answer = Quote | Refusal;
 

@@ -7,7 +7,7 @@ import { fill } from '@/lib/i18n/labels';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { Market } from '@/lib/markets/market';
-import type { StoredContent } from './repository';
+import type { StoredContent } from '@/features/catalogue/server/service';
 
 type Table = Readonly<Record<string, string>>;
 

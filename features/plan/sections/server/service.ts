@@ -24,7 +24,8 @@ import {
 import { toCoverageOrganizations } from './coverage-organizations';
 import { toCoverageResume } from './coverage-resume';
 import { toPlanContent, type PlanContent } from './plan-content';
-import { findContent, listFeedbacks, type StoredFeedback } from './repository';
+import { findPlanContent } from '@/features/catalogue/server/service';
+import { listFeedbacks, type StoredFeedback } from './repository';
 
 type Scope = Pick<Ctx, 'db' | 'market' | 'locale'>;
 type PlanId = { readonly id: number };
@@ -32,7 +33,7 @@ type PlanId = { readonly id: number };
 /** A plan that this market has not is `NOT_FOUND`. */
 export const planContent = oncePerContext(
   async (ctx: Scope, { id }: PlanId): Promise<PlanContent> => {
-    const stored = await findContent(ctx.db, ctx.market.id, id);
+    const stored = await findPlanContent(ctx.db, ctx.market.id, id);
     if (!stored) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'catalogue').unknownPlan);
     return toPlanContent(stored, ctx);
   },

@@ -1,12 +1,13 @@
 import 'server-only';
 import { and, eq, inArray } from 'drizzle-orm';
-import { linesOfPlan, sellerRegions } from '@/features/catalogue/server/service';
 import { entryConditions, rowConditions } from '@/features/eligibility/contract';
 import { entryRule, type EntryRule } from '@/features/eligibility/domain';
 import { priceUnit, tariff, type PriceUnit, type Tariff } from '@/features/pricing/contract';
 import type { Ctx } from '@/lib/context/ctx';
 import * as z from '@/lib/contract/zod';
 import { organization, plan } from '@/lib/db/schema';
+import { linesOfPlan } from './detail-repository';
+import { sellerRegions } from './repository';
 
 export type PlanForPricing = {
   readonly productType: string;
