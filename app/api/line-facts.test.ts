@@ -7,11 +7,11 @@ import { GET as getFaq } from '@/app/api/insurance/[id]/faq/route';
 import { GET as getAmounts } from '@/app/api/insurance/[id]/topAmountsAndDeductibles/route';
 import { POST as postPrice } from '@/app/api/insurance/[id]/calculatePrice/route';
 import { POST as postList } from '@/app/api/insurance/compare/metadata/route';
+import { coverageOrganizations } from '@/features/catalogue/detail/contract';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { readCatalogue } from '@/features/catalogue/server/service';
 import { compareResponse } from '@/features/compare/contract';
 import {
-  coverageOrganizations,
   planConditions,
   planDescriptions,
   planExclusions,

@@ -8,7 +8,7 @@ import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
 import { endpointQuery } from '@/lib/http/endpoint-query';
 import { documentSite } from '@/lib/site/document-site';
 import { PLAN_ENDPOINTS, type AnswerSubject, type PlanEndpoint, type PlanResponses } from './sections/endpoints';
-import type { Tab } from './tabs/contract';
+import type { TabsResponse } from './tabs/contract';
 
 export type PlanKey = Omit<AnswerSubject, 'code'>;
 
@@ -31,7 +31,7 @@ export function usePlanTabs(id: number, enabled: boolean) {
   return useQuery(
     {
       queryKey: ['plan-tabs', id, documentSite().language],
-      queryFn: ({ signal }) => apiGet<Tab[]>(`/insurance/${id}/tabs`, { signal }),
+      queryFn: ({ signal }) => apiGet<TabsResponse>(`/insurance/${id}/tabs`, { signal }),
       networkMode: 'always',
       enabled,
     },

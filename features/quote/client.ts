@@ -11,10 +11,11 @@ const FAILED = 'Error al obtener el precio del producto para el perfil';
 export type Buyer = { readonly profile: PerfilIngreso | null; readonly productType: string };
 
 /** A profile belongs into no server's log: it goes as a body. */
-function ask(path: string, { profile, productType }: Buyer, signal: AbortSignal): Promise<CalculatePriceResponse> {
+function ask(id: number, { profile, productType }: Buyer, signal: AbortSignal): Promise<CalculatePriceResponse> {
+  const path = `/insurance/${id}/calculatePrice`;
   return profile
-    ? apiPost(path, { profile, productType }, { signal })
-    : apiGet(path, { query: { productType }, signal });
+    ? apiPost<CalculatePriceResponse>(path, { profile, productType }, { signal })
+    : apiGet<CalculatePriceResponse>(path, { query: { productType }, signal });
 }
 
 /** A plan's price today with its receipt: for the profile, or, without one, the price 'from' which it is sold. */
@@ -23,7 +24,7 @@ export function planPrice(id: number, buyer: Buyer) {
     queryKey: ['plan-price', id, buyer],
     queryFn: async ({ signal }) => {
       try {
-        return await ask(`/insurance/${id}/calculatePrice`, buyer, signal);
+        return await ask(id, buyer, signal);
       } catch (error) {
         if (!signal.aborted && !robotRefusal(error)) console.error(FAILED, { plan: id, error });
         throw error;

@@ -4,7 +4,7 @@ import { apiPost } from '@/lib/http/api-client';
 import { queryClient } from '@/lib/http/query-client';
 import type { SharedKind } from './domain/link-contents';
 import { encodePerfil } from './codec';
-import type { SharedLink } from './contract';
+import type { RevokeResponse, SharedLink } from './contract';
 import type { SharedPart } from './domain/shared-parts';
 
 export type Shared = {
@@ -32,9 +32,13 @@ function send({ shared, attempt }: Attempt): Promise<SharedLink> {
   const url = urlOf(shared);
   const options = { idempotencyKey: attempt };
   if (kind !== 'comparison')
-    return apiPost('/buscarplanes/sharedinsurance', { url: url.href, decodedProfile: profile, without }, options);
+    return apiPost<SharedLink>(
+      '/buscarplanes/sharedinsurance',
+      { url: url.href, decodedProfile: profile, without },
+      options,
+    );
   if (profile) url.hash = `perfil=${encodePerfil(profile)}`;
-  return apiPost('/buscarplanes/comparator-url', { url: url.href, without }, options);
+  return apiPost<SharedLink>('/buscarplanes/comparator-url', { url: url.href, without }, options);
 }
 
 export const useShare = () => useMutation({ mutationFn: send }, queryClient());
@@ -43,7 +47,7 @@ export const useRevoke = () =>
   useMutation(
     {
       mutationFn: ({ link, key }: Pick<SharedLink, 'link' | 'key'>) =>
-        apiPost<{ revoked: true }>('/buscarplanes/sharedinsurance/revoke', { link, key }),
+        apiPost<RevokeResponse>('/buscarplanes/sharedinsurance/revoke', { link, key }),
     },
     queryClient(),
   );

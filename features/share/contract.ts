@@ -45,3 +45,4 @@ export type SharedSearch = z.infer<typeof sharedSearch>;
 
 export const revokeRequest = z.strictObject({ link: secret, key: secret });
 export const revokeResponse = z.strictObject({ revoked: z.literal(true) });
+export type RevokeResponse = z.infer<typeof revokeResponse>;

@@ -4,6 +4,7 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { describe, expect, it } from 'vitest';
 import * as schema from '@/lib/db/schema';
 import * as arrowRules from './architecture/arrows';
+import { unlikeAnswers } from './architecture/answers';
 import { pagesThatWait } from './architecture/arrivals';
 import { endpointsThatNeedNext } from './architecture/outside-next';
 import { unlikeWords } from './architecture/words';
@@ -36,6 +37,10 @@ describe('the project', () => {
 
   it('calls no endpoint outside of Next that could ask Next for its request', () => {
     expect(endpointsThatNeedNext(sources)).toEqual([]);
+  });
+
+  it('names for an answer in the browser no other type than that of its endpoint’s contract', () => {
+    expect(unlikeAnswers(sources)).toEqual([]);
   });
 
   it('loads with a lazy component the words that it uses, and no others', () => {
@@ -206,6 +211,29 @@ describe('the rules can fail', () => {
       expect(found(`import { x } from '${name}';`)).toHaveLength(1);
     expect(found("const { after } = await import('next/server');")).toHaveLength(1);
     expect(found("import type { NextRequest } from 'next/server';")).toEqual([]);
+  });
+
+  it('finds a call that believes another answer than its endpoint gives', () => {
+    const contract = toSource(
+      'features/a/contract.ts',
+      'export type Box = z.infer<typeof box>;\nexport type Bag = z.infer<typeof bag>;',
+    );
+    const endpoint = toSource('app/api/boxes/[id]/route.ts', 'export const GET = route(query, box.array(), load);');
+    const found = (call: string) =>
+      unlikeAnswers([
+        contract,
+        endpoint,
+        toSource('features/a/client.ts', `import { apiGet } from '@/lib/http/api-client';\n${call}`),
+      ]);
+    expect(found('apiGet<Box[]>(`/boxes/${id}`, { signal })')).toEqual([]);
+    expect(found("parse(await apiGet('/boxes/1'))")).toEqual([]);
+    for (const wrong of [
+      '<Bag[]>(`/boxes/${id}`)',
+      '<Box>(`/boxes/${id}`)',
+      '<Box[]>(`/bags/${id}`)',
+      '(`/boxes/${id}`)',
+    ])
+      expect(found(`apiGet${wrong}`), wrong).toHaveLength(1);
   });
 
   it('finds late words that nobody loads, or nobody uses', () => {

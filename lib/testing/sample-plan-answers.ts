@@ -1,5 +1,5 @@
+import type { CoverageOrganizations } from '@/features/catalogue/detail/contract';
 import type {
-  CoverageOrganizations,
   CoverageResume,
   Feedbacks,
   PlanConditions,

@@ -1,5 +1,5 @@
 import { entryConditions, waitingTime } from '@/features/eligibility/contract';
-import { currency } from '@/lib/contract/atoms';
+import { currency, money } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 
 // Codes are named by messages (`catalogue.benefits.<code>` and so on) or, when one has no words there, by its own `name`.
@@ -103,6 +103,27 @@ export const coverageOrganization = z.strictObject({
   hospital: z.number().min(0).max(100).nullable().default(null),
   ambulatory: z.number().min(0).max(100).nullable().default(null),
 });
+
+/** GET /api/insurance/{id}/coverageOrganizations: who gives the care, the best paid first; clinics as spec section 3 has them. */
+export const coverageOrganizations = z.strictObject({
+  organizations: z
+    .strictObject({
+      displayName: z.string(),
+      /** A plan's clinics may be known for sure while others are made up. */
+      verified: z.boolean(),
+      kind: coverageOrganization.shape.kind,
+      kindName: z.string(),
+      /** Percentages that the plan pays there, 0-100; null: not said. */
+      coverage: z.strictObject({ hospital: z.number().nullable(), ambulatory: z.number().nullable() }),
+      /** What the insured pays for a visit there, besides their percentage; null: not said. */
+      visit: money.nullable(),
+      /** The network that a clinic belongs to; null: none, or not known. */
+      network: z.string().nullable(),
+      countryState: z.strictObject({ stateCode: z.string(), stateName: z.string() }).nullable(),
+    })
+    .array(),
+});
+export type CoverageOrganizations = z.infer<typeof coverageOrganizations>;
 
 export const waitingPeriod = waitingTime.extend(named);
 /** Merged by code, too, but of a plan it stands in its row: the index reads no detail. */

@@ -1,8 +1,9 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { paymentsAt, type Provider } from '@/features/compare/card/clinic-payment';
+import { paymentsAt } from '@/features/compare/card/clinic-payment';
 import type { ComparedProduct } from '@/features/compare/domain/compare-set';
 import type { Refusal } from '@/features/eligibility/contract';
+import type { CoverageOrganizations } from '@/features/catalogue/detail/contract';
 import { planPrice, type Buyer } from '@/features/quote/client';
 import type { PersonSharesResponse } from '@/features/quote/contract';
 import type { PerfilIngreso } from '@/features/profile/contract';
@@ -58,11 +59,7 @@ export function useComparedPlans(set: readonly ComparedProduct[], buyer: Buyer, 
 }
 
 const providersOf = (id: number) =>
-  endpointQuery<{ readonly organizations: readonly Provider[] }>(
-    'coverageOrganizations',
-    '/insurance/{id}/coverageOrganizations',
-    { id },
-  );
+  endpointQuery<CoverageOrganizations>('coverageOrganizations', '/insurance/{id}/coverageOrganizations', { id });
 
 /** What each plan pays at the clinics; none asks for nothing. */
 export function useClinicPayments(set: readonly ComparedProduct[], clinics: readonly string[]) {

@@ -1,15 +1,9 @@
-import {
-  coverageGroupName,
-  coverageOffer,
-  coverageOrganization,
-  measure,
-  topAmount,
-} from '@/features/catalogue/detail/contract';
+import { coverageGroupName, coverageOffer, measure, topAmount } from '@/features/catalogue/detail/contract';
 import { coverage } from '@/features/catalogue/contract';
 import { entryAges, waitingTime } from '@/features/eligibility/contract';
 import { perfilIngreso } from '@/features/profile/contract';
 import { planId } from '@/features/quote/contract';
-import { isoDate, money } from '@/lib/contract/atoms';
+import { isoDate } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 
 /**
@@ -92,27 +86,6 @@ export const planExclusions = z.strictObject({
   exclusions: z.strictObject({ ...named, text: z.string().nullable() }).array(),
 });
 export type PlanExclusions = z.infer<typeof planExclusions>;
-
-/** GET /api/insurance/{id}/coverageOrganizations: who gives the care, the best paid first; clinics as spec section 3 has them. */
-export const coverageOrganizations = z.strictObject({
-  organizations: z
-    .strictObject({
-      displayName: z.string(),
-      /** A plan's clinics may be known for sure while others are made up. */
-      verified,
-      kind: coverageOrganization.shape.kind,
-      kindName: z.string(),
-      /** Percentages that the plan pays there, 0-100; null: not said. */
-      coverage: z.strictObject({ hospital: z.number().nullable(), ambulatory: z.number().nullable() }),
-      /** What the insured pays for a visit there, besides their percentage; null: not said. */
-      visit: money.nullable(),
-      /** The network that a clinic belongs to; null: none, or not known. */
-      network: z.string().nullable(),
-      countryState: z.strictObject({ stateCode: z.string(), stateName: z.string() }).nullable(),
-    })
-    .array(),
-});
-export type CoverageOrganizations = z.infer<typeof coverageOrganizations>;
 
 export const planFeatures = z.strictObject({ verified, features: z.strictObject(named).array() });
 export type PlanFeatures = z.infer<typeof planFeatures>;

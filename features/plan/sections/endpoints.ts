@@ -1,4 +1,5 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { CoverageOrganizations } from '@/features/catalogue/detail/contract';
 import type {
   InfoPlan,
   Isapre,
@@ -10,7 +11,6 @@ import type {
 import type {
   BenefitCategories,
   CategoryBenefits,
-  CoverageOrganizations,
   CoverageResume,
   Feedbacks,
   PlanConditions,

@@ -23,3 +23,4 @@ export const tab = z.strictObject({
 export type Tab = z.infer<typeof tab>;
 
 export const tabsResponse = tab.array();
+export type TabsResponse = z.infer<typeof tabsResponse>;

@@ -1,5 +1,5 @@
 import type { Wording } from '@/features/catalogue/wording/price';
-import type { CoverageOrganizations } from '@/features/plan/sections/contract';
+import type { CoverageOrganizations } from '@/features/catalogue/detail/contract';
 import { clinicsByRegion, type RegionGroup } from '@/features/profile/clinics/domain';
 import type { Messages } from '@/lib/i18n/messages';
 import { searchText } from '@/lib/i18n/search-text';

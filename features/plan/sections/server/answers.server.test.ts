@@ -12,6 +12,7 @@ import { GET as seo } from '@/app/api/insurance/[id]/seo/route';
 import { GET as topAmounts } from '@/app/api/insurance/[id]/topAmountsAndDeductibles/route';
 import { GET as resume } from '@/app/api/insurance/coverages/[id]/resume/route';
 import { GET as whyUs } from '@/app/api/whyUs/[id]/route';
+import { coverageOrganizations as coverageOrganizationsOf } from '@/features/catalogue/detail/contract';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import * as contract from '@/features/plan/sections/contract';
 import type { MarketCode } from '@/lib/contract/atoms';
@@ -105,7 +106,7 @@ describe('a plan of an Isapre', () => {
 
   it('names its clinics with their network and region, the best paid first; they are known, who else treats is made up [A-41]', async () => {
     const { body } = await ask(coverageOrganizations, ids.get(CORE)!);
-    const { organizations } = contract.coverageOrganizations.parse(body);
+    const { organizations } = coverageOrganizationsOf.parse(body);
     expect(organizations.find(({ displayName }) => displayName === 'Clínica RedSalud Santiago')).toMatchObject({
       coverage: { hospital: 40, ambulatory: 60 },
       kindName: 'Clínica u hospital',
