@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
 import { Client } from 'pg';
 import { runningUrl } from '@/lib/db/embedded';
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
+import { fetchAs } from '@/lib/testing/fetch-as';
 
 /** The address of the link in the mail that the back end wrote to `email`: without SMTP mails stay in the outbox. */
 async function linkTo(email: string): Promise<string> {
@@ -26,24 +28,33 @@ const WORDS = {
   pt: ['Confirme seu endereço', 'Confirmar meu endereço', 'Endereço confirmado', 'Seu endereço já estava confirmado'],
 } as const;
 
+/** Asks for contact as the form does, in the browser: names under .localhost resolve there. */
+const send = (page: Page, email: string, language: string): Promise<number> =>
+  page.evaluate(
+    async ({ key, ...asked }) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': key, 'accept-language': asked.language };
+      const body = JSON.stringify({ first_name: 'Ana Rojas', telefono: '+56987654321', email: asked.email });
+      return (await fetch('/api/contactos', { method: 'POST', headers, body })).status;
+    },
+    { key: crypto.randomUUID(), email, language },
+  );
+
 test('the link of a mail asks with one button, which works without a script, in three languages @once', async ({
+  page: sender,
   browser,
   baseURL,
 }) => {
   const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false });
   const page = await context.newPage();
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  await sender.goto('/contacto');
   for (const language of ['es', 'en', 'pt'] as const) {
     const [asks, button, confirmed, again] = WORDS[language];
     const email = `ana.${crypto.randomUUID().slice(0, 8)}@correo.cl`;
-    const sent = await page.request.post('/api/contactos', {
-      headers: { 'idempotency-key': crypto.randomUUID(), 'accept-language': language },
-      data: { first_name: 'Ana Rojas', telefono: '+56987654321', email },
-    });
-    expect(sent.status()).toBe(200);
+    expect(await send(sender, email, language)).toBe(200);
     const link = await linkTo(email);
     // What opens links to look at them changes nothing, however often.
-    for (let n = 0; n < 3; n += 1) await page.request.get(link);
+    for (let n = 0; n < 3; n += 1) expect((await fetchAs('cl.localhost', baseURL!, link)).status).toBe(200);
     const answer = (await page.goto(link))!;
     expect(await answer.allHeaders()).toMatchObject({
       'cache-control': 'private, no-store',
