@@ -61,7 +61,10 @@ function sisterSites({ market, locale }: PageParams): readonly NavItem[] {
     }));
 }
 
-export function footerOf(page: PageParams): Omit<ComponentProps<typeof SiteFooter>, 'children'> {
+export function footerOf(
+  page: PageParams,
+  { hasDemonstration }: { readonly hasDemonstration: boolean },
+): Omit<ComponentProps<typeof SiteFooter>, 'children'> {
   const { market, locale } = page;
   const { footer, tagline } = labelsOf(locale, 'layout');
   const { contact } = market;
@@ -85,7 +88,7 @@ export function footerOf(page: PageParams): Omit<ComponentProps<typeof SiteFoote
       { title: footer.social, links: market.social.map(({ name, url }) => ({ href: url, label: name })) },
     ],
     externalHint: footer.external,
-    notices: [footer.demo, footer.privacy],
+    notices: [...(hasDemonstration ? [footer.demo] : []), footer.privacy],
     rights: fill(footer.rights, { brand: market.brand }),
   };
 }

@@ -217,11 +217,6 @@ export async function countPlans(db: Db): Promise<Map<number, number>> {
   return new Map(rows.map((row) => [row.market, row.plans]));
 }
 
-export async function hasPlans(db: Db, market: MarketId): Promise<boolean> {
-  const rows = await db.select({ id: plan.id }).from(plan).where(eq(plan.market, market)).limit(1);
-  return rows.length > 0;
-}
-
 /** 0: the market has never had a catalogue. */
 export async function findVersion(db: Db, market: MarketId): Promise<number> {
   const [row] = await db

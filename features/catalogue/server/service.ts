@@ -170,10 +170,6 @@ export async function planCounts(db: Db): Promise<Record<MarketCode, number>> {
   return Object.fromEntries(markets.map(({ code, id }) => [code, counts.get(id) ?? 0])) as Record<MarketCode, number>;
 }
 
-export function hasPlans({ db, market }: Pick<Ctx, 'db' | 'market'>): Promise<boolean> {
-  return repository.hasPlans(db, market.id);
-}
-
 /** Also says in the log and in `/api/health` which markets have no plan. */
 export async function reportPlans(db: Db): Promise<Record<MarketCode, number>> {
   const counts = await planCounts(db);

@@ -8,12 +8,13 @@ import { toRequest } from '@/features/compare/filters/domain';
 import { isOffered, type Facets } from '@/features/compare/filters/facets';
 import { stateOfView } from '@/features/compare/search/list-state';
 import { pageContext } from '@/lib/context/ctx';
+import { logger } from '@/lib/logger';
 import type { ProductLine } from '@/lib/markets/market';
 import { viewOfSegment, type ListView } from '@/lib/routing/list-view';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import { listViewData } from './list-view-data';
-import { featuresOf, promotedProduct, searchPlans } from './service';
+import { featuresOf, marketState, promotedProduct, searchPlans, type MarketState } from './service';
 
 export type LoadedList = {
   readonly setting: ListViewData;
@@ -34,6 +35,16 @@ export function readListParams({ market }: PageParams, params: { line: string; v
 function namedFacets({ total, choices }: Facets, landing: ListView['landing']): Facets {
   const named = landing && choices[landing.filter]?.filter(({ value }) => value === landing.value);
   return { total, choices: landing ? { [landing.filter]: named } : {}, price: null, deductibles: [], currencies: [] };
+}
+
+/** For every page: one that needs no plans must not fail with them, and says neither that there are none nor that they are real. */
+export async function loadMarketState({ site, locale }: PageParams): Promise<MarketState> {
+  try {
+    return await marketState({ ...pageContext(site, locale), fresh: true });
+  } catch (error) {
+    logger.warn({ market: site, reason: String(error) }, 'state of the market unknown');
+    return { hasPlans: true, hasDemonstration: true };
+  }
 }
 
 /**

@@ -76,3 +76,10 @@ export async function featuresOf(ctx: Ctx, { productType }: ProductLine): Promis
   const { lines } = await catalogueIndex(ctx);
   return [...(lines.get(productType)?.facets.features.keys() ?? [])];
 }
+
+export type MarketState = { readonly hasPlans: boolean; readonly hasDemonstration: boolean };
+
+export async function marketState(ctx: Ctx): Promise<MarketState> {
+  const { lines, hasDemonstration } = await catalogueIndex(ctx);
+  return { hasPlans: lines.size > 0, hasDemonstration };
+}

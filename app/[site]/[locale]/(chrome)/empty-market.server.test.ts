@@ -2,7 +2,13 @@ import { createElement, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { describe, expect, it } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
+import { bumpCatalogueVersion } from '@/features/catalogue/server/service';
+import { loadMarketState } from '@/features/compare/server/queries';
+import { footerOf } from '@/features/layout/domain';
 import { database } from '@/lib/db/client';
+import { plan } from '@/lib/db/schema';
+import { labelsOf } from '@/lib/i18n/messages';
+import { readPageParams } from '@/lib/site/page-params';
 import CompareIndexPage from './compare/page';
 import ComparePage from './compare/[line]/[view]/page';
 import HomePage from './page';
@@ -47,5 +53,25 @@ describe('a market without plans', () => {
     const pages = await pagesIn('es');
     for (const html of pages) expect(html).not.toContain(WORDS.es[0]);
     expect(pages[2]).toContain('class="results"');
+  });
+});
+
+describe('the footer', () => {
+  const says = async () => {
+    const page = await readPageParams(Promise.resolve({ site: 'cl', locale: 'es' }));
+    const { notices } = footerOf(page, await loadMarketState(page));
+    return notices.includes(labelsOf('es', 'layout').footer.demo) ? page.market : null;
+  };
+
+  it('calls the prices a demonstration while a plan is one or in no source, and not when all are real', async () => {
+    const market = (await says())!;
+    const change = async (changes: Partial<typeof plan.$inferInsert>) => {
+      await database().update(plan).set(changes);
+      await bumpCatalogueVersion({ db: database(), market });
+      return (await says()) !== null;
+    };
+    expect(await change({ demonstration: true, verified: true })).toBe(true);
+    expect(await change({ demonstration: false, verified: false })).toBe(true);
+    expect(await change({ demonstration: false, verified: true })).toBe(false);
   });
 });

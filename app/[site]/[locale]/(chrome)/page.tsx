@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ButtonLink } from '@/components/ui/button-link';
-import { loadHasPlans } from '@/features/catalogue/server/queries';
+import { loadMarketState } from '@/features/compare/server/queries';
 import { EmptyMarket } from '@/features/content/components/empty-market';
 import { Hero } from '@/features/content/components/hero';
 import { HowItWorks } from '@/features/content/components/how-it-works';
@@ -26,11 +26,12 @@ export default async function HomePage({ params }: Props) {
   const page = await readPageParams(params);
   const { market, locale } = page;
   const labels = labelsOf(locale, 'home');
+  const { hasPlans } = await loadMarketState(page);
   return (
     <>
       <div className="page">
         <ArrivalGate line={null} leads />
-        {!(await loadHasPlans(page)) && <EmptyMarket {...page} />}
+        {!hasPlans && <EmptyMarket {...page} />}
       </div>
       <Hero {...page} />
       <section className="page py-14 md:py-20">

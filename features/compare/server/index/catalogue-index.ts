@@ -15,6 +15,8 @@ import { rowMaker } from './plan-row';
 export type CatalogueState = { readonly version: number; readonly uf: number };
 
 export type CatalogueIndex = CatalogueState & {
+  /** One of the plans only shows the product, or its figures are in no source. */
+  readonly hasDemonstration: boolean;
   readonly lines: ReadonlyMap<string, LineIndex>;
   readonly planPages: PlanPages;
 };
@@ -65,7 +67,9 @@ async function build(source: Source): Promise<CatalogueIndex> {
   const toRow = rowMaker(source.market, source.now, rates, await lineReader(source));
   const builders = new Map<string, LineBuilder>();
   const planPages = new PlanPages(source.market);
+  let hasDemonstration = false;
   for await (const plan of readCatalogue(source, rates)) {
+    hasDemonstration ||= plan.demonstration || !plan.verified;
     const builder = builders.get(plan.productType) ?? new LineBuilder();
     builders.set(plan.productType, builder);
     builder.add(toRow(plan));
@@ -78,7 +82,7 @@ async function build(source: Source): Promise<CatalogueIndex> {
     { market: source.market.code, version, milliseconds: Math.round(performance.now() - started) },
     'catalogue indexed',
   );
-  return { version, uf: rates.uf.value, lines, planPages };
+  return { version, uf: rates.uf.value, hasDemonstration, lines, planPages };
 }
 
 /** One build at a time: requests that come meanwhile wait for the same one, or go on with the old index. */

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { loadHasPlans } from '@/features/catalogue/server/queries';
+import { loadMarketState } from '@/features/compare/server/queries';
 import { EmptyMarket } from '@/features/content/components/empty-market';
 import { LineGrid } from '@/features/content/components/line-grid';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
@@ -18,12 +18,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function CompareIndexPage({ params }: Props) {
   const page = await readPageParams(params);
   const { title, description } = labelsOf(page.locale, 'layout').compareIndex;
+  const { hasPlans } = await loadMarketState(page);
   return (
     <div className="page py-10 md:py-14">
       <h1 className="text-2xl md:text-3xl">{title}</h1>
       <p className="mt-2 mb-8 max-w-prose text-lg text-ink-soft">{description}</p>
       <ArrivalGate line={null} leads />
-      {(await loadHasPlans(page)) ? <LineGrid {...page} /> : <EmptyMarket {...page} />}
+      {hasPlans ? <LineGrid {...page} /> : <EmptyMarket {...page} />}
     </div>
   );
 }

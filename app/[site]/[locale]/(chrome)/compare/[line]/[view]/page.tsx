@@ -1,9 +1,8 @@
 import type { Metadata } from 'next';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { loadHasPlans } from '@/features/catalogue/server/queries';
 import { LandingLinks } from '@/features/compare/components/landing-links';
 import { canonicalView, loadLandingPages, viewWords } from '@/features/compare/server/landing-pages';
-import { loadList, readListParams } from '@/features/compare/server/queries';
+import { loadList, loadMarketState, readListParams } from '@/features/compare/server/queries';
 import { EmptyMarket } from '@/features/content/components/empty-market';
 import { LineGuide } from '@/features/content/components/line-guide';
 import { ContactBand } from '@/features/lead/components/contact-band';
@@ -36,9 +35,9 @@ export default async function ComparePage({ params }: Props) {
   const page = await readPageParams(params);
   const { market, locale } = page;
   const { line, view } = readListParams(page, await params);
-  const [list, hasPlans, landings, firstStep] = await Promise.all([
+  const [list, { hasPlans }, landings, firstStep] = await Promise.all([
     loadList(page, line, view),
-    loadHasPlans(page),
+    loadMarketState(page),
     loadLandingPages(page, line),
     loadFirstStep(page, line),
   ]);
