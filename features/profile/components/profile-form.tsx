@@ -21,6 +21,9 @@ import { initialValues, toProfile, type KnownAnswers } from '@/features/profile/
 import { moveFocus, withTyped } from '@/features/profile/first-step/taken-over';
 import { useProfileProblems } from '@/features/profile/rules/client';
 import { useFormWords } from '@/components/server-form/form-words';
+import { fill } from '@/lib/i18n/labels';
+import { SPOUSE } from '@/lib/markets/relationships';
+import { documentSite } from '@/lib/site/document-site';
 import { useDebouncedValues } from '@/components/server-form/use-debounced-values';
 import { leadToMissing } from '@/components/server-form/lead-to-missing';
 import type { NoteOf } from '@/components/server-form/form-row';
@@ -32,7 +35,6 @@ import { toZod } from '@/lib/form-definition/schema';
 import { ApiError } from '@/lib/http/api-error';
 import type { ClosingGuard } from './dependants-panel';
 import type { ProfileLabels } from './form-words';
-import { missingAge } from './missing-age';
 import { PersonFactors } from './person-factors';
 import { ProfileGroup } from './profile-group';
 import type { FormSubject } from './use-profile-form';
@@ -68,6 +70,20 @@ const LegalSevenNote = lazyComponent(() => import('./legal-seven-note').then((mo
 });
 const legalSevenNote: NoteOf = ({ groupedBy, fldName }, index) =>
   groupedBy === 'cotizante' && fldName === 'ingreso' ? <LegalSevenNote name={`cotizante.${index}.ingreso`} /> : null;
+
+/** Whose age is missing; null for another question, and where nobody else is asked. */
+function missingAge(
+  [group, row, field]: readonly PropertyKey[],
+  values: FormValues,
+  words: ProfileLabels['missingAge'],
+): string | null {
+  if (field !== 'edad') return null;
+  const index = Number(row);
+  if (group === 'cotizante') return index === 0 ? words.self : words.partner;
+  if (group !== 'cargas') return null;
+  if (values.cargas?.[index]?.parentesco === SPOUSE) return words.partner;
+  return fill(words[documentSite().dependants], { n: index + 1 });
+}
 
 const pathsOf = ({ error }: { error?: z.ZodError }) => error?.issues.map(({ path }) => path) ?? [];
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
 import { definitionOf } from '@/features/profile/form/contract';
-import { mistakesIn } from '@/features/profile/form/mistakes';
 import { keepGood, listStoredForms } from '@/features/profile/form/server/repository';
 import { storedRules } from '@/features/profile/rules/contract';
 import type { Db } from '@/lib/db/client';
@@ -10,6 +10,26 @@ import { logger } from '@/lib/logger';
 import { markets } from '@/lib/markets';
 import { reportPart } from '@/lib/health-parts';
 import { processWide } from '@/lib/process-wide';
+
+type FormMistake = { readonly row: string; readonly field: string; readonly problem: string };
+
+const isObject = (value: unknown): value is Readonly<Record<PropertyKey, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+function placeOf(path: readonly PropertyKey[], stored: unknown): Omit<FormMistake, 'problem'> {
+  const at = path.findIndex((key) => typeof key === 'number');
+  if (at < 0) return { row: '', field: path.join('.') };
+  const entry = path.slice(0, at + 1).reduce((value, key) => (isObject(value) ? value[key] : undefined), stored);
+  const name = isObject(entry) ? (entry.fldName ?? entry.name) : undefined;
+  const row = [...path.slice(0, at), Number(path[at]) + 1].join(' ');
+  return { row: typeof name === 'string' ? `${row} (${name})` : row, field: path.slice(at + 1).join('.') };
+}
+
+/** Where a definition or a list of rules is not what `schema` asks for, in the words of who wrote it. */
+function mistakesIn(schema: z.ZodType, stored: unknown): FormMistake[] {
+  const { issues = [] } = schema.safeParse(stored).error ?? {};
+  return issues.map(({ path, message }) => Object.assign(placeOf(path, stored), { problem: message }));
+}
 
 /** Mistakes that are in the log, until they are mended; of the database that holds them. */
 const logged = processWide('form-mistakes', () => new WeakMap<Db, ReadonlySet<string>>());
@@ -20,7 +40,7 @@ async function run(db: Db): Promise<void> {
   const known = logged.get(db);
   for (const { market: id, productType, ...row } of await listStoredForms(db)) {
     const market = markets.find((one) => one.id === id)?.code;
-    const check = (part: 'definition' | 'rules', mistakes: ReturnType<typeof mistakesIn>): boolean => {
+    const check = (part: 'definition' | 'rules', mistakes: FormMistake[]): boolean => {
       for (const mistake of mistakes) {
         const where = { market, line: productType, part, ...mistake };
         const key = JSON.stringify(where);

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { SiteHeader } from '@/components/layout/site-header';
+import { Button } from '@/components/ui/button';
 import { headerOf } from '@/features/layout/domain';
-import { ConfirmMail } from '@/features/lead/confirmation/components/confirm-mail';
 import { confirmToken } from '@/features/lead/confirmation/contract';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
@@ -21,10 +21,20 @@ export default async function ConfirmMailPage({ params }: Props) {
   const { market, locale } = page;
   const token = confirmToken.safeParse((await params).token).data;
   if (token === undefined) redirect(href(market, locale, { name: 'mailLinkEnd', end: 'unknown' }));
+  const { title, text, confirm } = labelsOf(locale, 'contact').mailLink.ask;
   return (
     <>
       <SiteHeader {...headerOf(page)} />
-      <ConfirmMail locale={locale} token={token} />
+      <main className="page py-10 md:py-14">
+        <h1 className="text-2xl md:text-3xl">{title}</h1>
+        <p className="mt-2 mb-6 max-w-prose text-lg text-ink-soft">{text}</p>
+        {/* Without a script. Who holds the token may send it from anywhere: it is the proof. */}
+        <form method="post" action="/api/contactos/confirmar">
+          <input type="hidden" name="token" value={token} />
+          <input type="hidden" name="language" value={locale} />
+          <Button type="submit">{confirm}</Button>
+        </form>
+      </main>
     </>
   );
 }
