@@ -47,9 +47,14 @@ async function answerTo(...parts: string[]): Promise<string> {
   return came;
 }
 
+const busy = (until: number) => {
+  while (performance.now() < until);
+};
+
 const connections = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
 
 afterEach(async () => {
+  vi.restoreAllMocks();
   for (const socket of sockets.splice(0)) socket.destroy();
   server.closeAllConnections();
   server.close();
@@ -77,9 +82,6 @@ describe('one slow visitor', () => {
   it('with 1,500 half-sent requests leaves others their speed, and nothing is asked to answer them', async () => {
     await start();
     // As long as a search takes.
-    const busy = (until: number) => {
-      while (performance.now() < until);
-    };
     answer.mockImplementation(async (_, response) => {
       busy(performance.now() + 3);
       response.end('x');
@@ -147,6 +149,37 @@ describe('one slow visitor', () => {
     expect(await came).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
     await vi.waitFor(async () => expect(await connections()).toBe(0), 4_000);
     expect(answer).not.toHaveBeenCalled();
+  });
+
+  it('who sends without pause what takes long gets less than half of the processor, told so a second later', async () => {
+    await start();
+    // The processor is ours alone, whatever else runs on the machine.
+    vi.spyOn(process, 'cpuUsage').mockImplementation(() => ({ user: performance.now() * 1_000, system: 0 }));
+    const taken = new Map<string, number>();
+    answer.mockImplementation(async ({ socket }, response) => {
+      busy(performance.now() + 10);
+      taken.set(socket.remoteAddress!, (taken.get(socket.remoteAddress!) ?? 0) + 10);
+      response.end('x');
+    });
+    const [begun, refusals] = [performance.now(), [] as string[]];
+    const isOver = () => performance.now() - begun > 6_000;
+    const flood = async () => {
+      while (!isOver()) {
+        const socket = open('127.0.0.2');
+        const sent = performance.now();
+        socket.write(GET.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
+        const came = await text(socket.setEncoding('utf8'));
+        if (came.startsWith('HTTP/1.1 429') && performance.now() - sent > 900) refusals.push(came);
+      }
+    };
+    const others = async () => {
+      while (!isOver()) await times(20);
+    };
+    await Promise.all([others(), ...Array.from({ length: 40 }, flood)]);
+    expect(taken.get('127.0.0.2')!).toBeLessThan(1_500 + (performance.now() - begun) * 0.45);
+    expect(taken.get('127.0.0.1')!).toBeGreaterThan(taken.get('127.0.0.2')! / 3);
+    expect(refusals.length).toBeGreaterThan(0);
+    expect(refusals[0]).toMatch(/Retry-After: [1-9]\r\n[^]*<html lang="es">/i);
   });
 
   it('has 10 seconds for a request', async () => {

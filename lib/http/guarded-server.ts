@@ -2,8 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { MAX_UNFINISHED_OF_VISITOR } from '../security/rate-limits.ts';
 import { visitorKey } from '../security/visitor.ts';
+import { ProcessorShares } from './processor-shares.ts';
+import { refuseVisitor } from './refuse-visitor.ts';
 import { addressOf, HEAD_LIMIT, hasOneHost, methodsOf, refusedStatus } from './request-checks.ts';
 import { refuse, refuseSocket, type RefusedStatus } from './server-refusal.ts';
 import { UnfinishedRequests } from './unfinished-requests.ts';
@@ -18,6 +21,8 @@ type Answer = (request: IncomingMessage, response: ServerResponse, requestId: st
 
 /** A body of 64 KB comes over a slow phone in less. */
 const PATIENCE_MS = 10_000;
+/** Who is over his share is told so after this long: asking again at once would cost him nothing, and others much. */
+const HELD_MS = 1_000;
 
 const OPTIONS = {
   keepAliveTimeout: 65_000,
@@ -53,6 +58,7 @@ function bodyArrival(request: IncomingMessage): Promise<void> {
 export function createGuardedServer({ hops, isDevelopment, rateLimitScale }: Settings, answer: Answer): Server {
   const responses = new WeakMap<Duplex, ServerResponse>();
   const most = Math.ceil(MAX_UNFINISHED_OF_VISITOR * rateLimitScale);
+  const shares = new ProcessorShares(rateLimitScale);
   const unfinished = new UnfinishedRequests(most, (socket) => refuseSocket(socket, 429));
 
   function refusalOf({ url = '', method = '', rawHeaders, httpVersion }: IncomingMessage): RefusedStatus | null {
@@ -81,7 +87,26 @@ export function createGuardedServer({ hops, isDevelopment, rateLimitScale }: Set
     }
     if (saysBody(request)) await whole(request);
     unfinished.end(socket);
-    await answer(request, response, requestId);
+    const visitor = visitorKey(addressOf(request, hops));
+    await shares.turnOf(visitor);
+    // Next's own tools compile while they answer.
+    const wait = isDevelopment ? null : shares.waitFor(visitor);
+    if (wait === null) await share(visitor, () => answer(request, response, requestId));
+    else {
+      unfinished.begin(socket, visitor);
+      await sleep(HELD_MS);
+      unfinished.end(socket);
+      refuseVisitor(request, response, requestId, Math.ceil(wait / 1_000));
+    }
+  }
+
+  async function share(visitor: string, work: () => Promise<void>): Promise<void> {
+    const end = shares.begin(visitor);
+    try {
+      await work();
+    } finally {
+      end();
+    }
   }
 
   const server = createServer({ ...OPTIONS, shouldUpgradeCallback: () => isDevelopment }, (request, response) => {

@@ -16,7 +16,7 @@ const REASONS = {
 
 export type RefusedStatus = keyof typeof REASONS;
 
-export function serverRefusal(status: RefusedStatus, requestId: string) {
+export function serverRefusal(status: RefusedStatus, requestId: string, retryAfter = 1) {
   const [code, message, reason] = REASONS[status];
   const body = JSON.stringify({ error: { code, message, requestId } });
   const headers: Record<string, string> = {
@@ -26,13 +26,13 @@ export function serverRefusal(status: RefusedStatus, requestId: string) {
     'Cache-Control': 'no-store',
     'X-Request-Id': requestId,
     Connection: 'close',
-    ...(status === 429 && { 'Retry-After': '1' }),
+    ...(status === 429 && { 'Retry-After': String(retryAfter) }),
   };
   return { reason, headers, body };
 }
 
-export function refuse(response: ServerResponse, status: RefusedStatus, requestId: string): void {
-  const { headers, body } = serverRefusal(status, requestId);
+export function refuse(response: ServerResponse, status: RefusedStatus, requestId: string, retryAfter?: number): void {
+  const { headers, body } = serverRefusal(status, requestId, retryAfter);
   response.writeHead(status, headers).end(body);
 }
 

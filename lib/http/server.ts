@@ -15,6 +15,7 @@ import { ResponseCache } from './response-cache.ts';
 import { lifecycle } from './lifecycle.ts';
 import { MissedPages } from './missed-pages.ts';
 import { answerDirectly, directHandlerOf } from './outside-next.ts';
+import { refuseVisitor } from './refuse-visitor.ts';
 import { addressOf, dropForged } from './request-checks.ts';
 import { applyRules } from './response-head.ts';
 import { developmentRules, responseRules } from './response-rules.ts';
@@ -100,18 +101,18 @@ const staticFiles = new StaticFiles('.next');
 
 async function passToNext(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
   const { url = '/', headers } = request;
+  const ip = String(headers['x-client-ip']);
+  const visitor = visitorKey(ip);
+  const wait = missedPages.waitFor(visitor, { host: headers.host, url });
+  if (wait !== null && !(await isVerifiedCrawler(ip, headers['user-agent'] ?? null))) {
+    refuseVisitor(request, response, requestId, wait);
+    return;
+  }
   applyRules(
     dev ? developmentRules : responseRules,
     { url, requestId, ifNoneMatch: headers['if-none-match'] },
     response,
   );
-  const ip = String(headers['x-client-ip']);
-  const visitor = visitorKey(ip);
-  const wait = missedPages.waitFor(visitor, { host: headers.host, url });
-  if (wait !== null && !(await isVerifiedCrawler(ip, headers['user-agent'] ?? null))) {
-    response.writeHead(429, { 'content-type': 'text/html', 'retry-after': String(wait) }).end();
-    return;
-  }
   response.once('finish', () => missedPages.count(visitor, url, response.statusCode));
   await responses.pass(request, response, () => handle(request, response));
 }

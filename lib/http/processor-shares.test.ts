@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import { ProcessorShares } from './processor-shares';
+
+/** A machine of one processor, on which time passes by our word. */
+function machine() {
+  let [now, processor] = [0, 0];
+  return {
+    clock: { now: () => now, processor: () => processor },
+    pass: (milliseconds: number, work = 0) => {
+      now += milliseconds;
+      processor += work;
+    },
+  };
+}
+
+it('gives one who sends without pause less than half of the processor while others ask, over a minute', () => {
+  const { clock, pass } = machine();
+  const shares = new ProcessorShares(1, clock);
+  let taken = 0;
+  while (clock.now() < 60_000) {
+    expect(shares.waitFor('other')).toBeNull();
+    const end = shares.begin('other');
+    pass(1, 1);
+    end();
+    for (let i = 0; i < 5; i++) {
+      if (shares.waitFor('many') !== null) {
+        pass(10);
+        continue;
+      }
+      const done = shares.begin('many');
+      pass(10, 10);
+      done();
+      taken += 10;
+    }
+  }
+  expect(taken / clock.now()).toBeGreaterThan(0.35);
+  expect(taken / clock.now()).toBeLessThan(0.5);
+});
+
+it('gives one all of it while nobody else asks, and not for long without it when somebody does', () => {
+  const { clock, pass } = machine();
+  const shares = new ProcessorShares(1, clock);
+  shares.begin('gone')();
+  pass(2_000);
+  for (let i = 0; i < 1_000; i++) {
+    expect(shares.waitFor('crawler')).toBeNull();
+    const end = shares.begin('crawler');
+    pass(10, 10);
+    end();
+  }
+  shares.begin('other')();
+  const wait = shares.waitFor('crawler')!;
+  expect(wait).toBeGreaterThan(1_000);
+  expect(wait).toBeLessThanOrEqual(2_000);
+  pass(wait + 1);
+  expect(shares.waitFor('crawler')).toBeNull();
+});
+
+it('divides the time among the requests that are under way, and counts none that passes without one', () => {
+  const { clock, pass } = machine();
+  const shares = new ProcessorShares(1, clock);
+  pass(5_000, 5_000);
+  const ends = ['many', 'many', 'many', 'one'].map((visitor) => shares.begin(visitor));
+  pass(0, 2_400);
+  for (const end of ends) end();
+  expect(shares.waitFor('many')).toBeCloseTo((3 * 600 - 1_500) / 0.4);
+  expect(shares.waitFor('one')).toBeNull();
+});
+
+it('counts what is under way before it is known what it takes', () => {
+  const { clock } = machine();
+  const shares = new ProcessorShares(1, clock);
+  shares.begin('other')();
+  for (let i = 0; i < 100; i++) shares.begin('many');
+  expect(shares.waitFor('many')).toBeNull();
+  shares.begin('many');
+  expect(shares.waitFor('many')).toBeGreaterThan(0);
+});
+
+it('is scaled as all limits are', () => {
+  const { clock, pass } = machine();
+  const shares = new ProcessorShares(1_000_000, clock);
+  shares.begin('other')();
+  const end = shares.begin('many');
+  pass(60_000, 60_000);
+  shares.begin('other')();
+  end();
+  pass(1);
+  expect(shares.waitFor('many')).toBeNull();
+});

@@ -1,0 +1,112 @@
+// Node runs this file as it stands: relative imports with endings only.
+import { setImmediate } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+
+/** Of the time of one processor, what one visitor may have while others ask too, and what he may have ahead. */
+const SHARE = 0.4;
+const AHEAD_MS = 1_500;
+/** Who has taken this much takes turns with others, one request at a time. */
+const MUCH_MS = 300;
+/** Who had all of it while nobody else asked does not wait for long when somebody does. */
+const LONGEST_WAIT_MS = 2_000;
+/** Counts for a request until it is known what it took. */
+const GUESS_MS = 15;
+/** So long after his last request a visitor still counts as one who asks. */
+const RECENT_MS = 2_000;
+const MAX_VISITORS = 50_000;
+
+type Account = { spent: number; at: number; underWay: number; turn: Promise<void> };
+type Asker = { readonly visitor: string; at: number };
+type Clock = { readonly now: () => number; readonly processor: () => number };
+
+const machine: Clock = {
+  now: () => performance.now(),
+  processor: () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1_000;
+  },
+};
+
+/**
+ * What each visitor takes of the processor time of this process, all its threads together. Time is divided equally among
+ * the requests under way while it passes. A visitor over his share waits, unless nobody else asks for anything: a lone
+ * crawler may have it all. What a request takes is known afterwards only, so points before it (`rate-limits.ts`) can't say it.
+ */
+export class ProcessorShares {
+  readonly #accounts = new LRUCache<string, Account>({ max: MAX_VISITORS });
+  readonly #share: number;
+  readonly #clock: Clock;
+  #latest: Asker = { visitor: '', at: -Infinity };
+  #another: Asker = this.#latest;
+  #underWay = 0;
+  #seen: number;
+  /** Milliseconds that a request would have taken which is under way from the start. */
+  #perRequest = 0;
+
+  constructor(rateLimitScale: number, clock = machine) {
+    this.#share = SHARE * rateLimitScale;
+    this.#clock = clock;
+    this.#seen = clock.processor();
+  }
+
+  /** One who sends many at once must not have all of them worked at before another's is even read. */
+  async turnOf(visitor: string): Promise<void> {
+    const account = this.#accountOf(visitor);
+    if (account.spent < MUCH_MS || !this.#isAskedByOthers(visitor)) return;
+    account.turn = account.turn.then(() => setImmediate());
+    await account.turn;
+  }
+
+  /** Milliseconds until his next request; null: now. */
+  waitFor(visitor: string): number | null {
+    const account = this.#accountOf(visitor);
+    const over = account.spent + account.underWay * GUESS_MS - AHEAD_MS;
+    return over > 0 && this.#isAskedByOthers(visitor) ? over / this.#share : null;
+  }
+
+  /** Answers how to end it. */
+  begin(visitor: string): () => void {
+    const account = this.#accountOf(visitor);
+    this.#note(visitor);
+    this.#divide();
+    const before = this.#perRequest;
+    this.#underWay += 1;
+    account.underWay += 1;
+    return () => {
+      this.#note(visitor);
+      this.#divide();
+      this.#underWay -= 1;
+      account.underWay -= 1;
+      const most = AHEAD_MS + LONGEST_WAIT_MS * this.#share;
+      account.spent = Math.min(most, account.spent + this.#perRequest - before);
+    };
+  }
+
+  #accountOf(visitor: string): Account {
+    const now = this.#clock.now();
+    const account = this.#accounts.get(visitor) ?? { spent: 0, at: now, underWay: 0, turn: Promise.resolve() };
+    this.#accounts.set(visitor, account);
+    account.spent = Math.max(0, account.spent - (now - account.at) * this.#share);
+    account.at = now;
+    return account;
+  }
+
+  #divide(): void {
+    const processor = this.#clock.processor();
+    if (this.#underWay > 0) this.#perRequest += (processor - this.#seen) / this.#underWay;
+    this.#seen = processor;
+  }
+
+  #note(visitor: string): void {
+    if (visitor !== this.#latest.visitor) {
+      this.#another = this.#latest;
+      this.#latest = { visitor, at: 0 };
+    }
+    this.#latest.at = this.#clock.now();
+  }
+
+  #isAskedByOthers(visitor: string): boolean {
+    const other = visitor === this.#latest.visitor ? this.#another : this.#latest;
+    return this.#clock.now() - other.at < RECENT_MS;
+  }
+}
