@@ -40,6 +40,11 @@ export class AppError extends Error {
     this.name = 'AppError';
     this.status = statusOf[code];
   }
+
+  /** Next evaluates a module up to three times in a process: what one throws is caught by another. */
+  static override [Symbol.hasInstance](value: unknown): value is AppError {
+    return value instanceof Error && value.name === 'AppError';
+  }
 }
 
 export const unavailable = (retryAfter: number): AppError =>
