@@ -33,8 +33,8 @@ it('gives one who sends without pause less than half of the processor while othe
       taken += 10;
     }
   }
-  expect(taken / clock.now()).toBeGreaterThan(0.35);
-  expect(taken / clock.now()).toBeLessThan(0.5);
+  expect(taken / clock.now()).toBeGreaterThan(0.25);
+  expect(taken / clock.now()).toBeLessThan(0.4);
 });
 
 it('gives one all of it while nobody else asks, and not for long without it when somebody does', () => {
@@ -63,7 +63,7 @@ it('divides the time among the requests that are under way, and counts none that
   const ends = ['many', 'many', 'many', 'one'].map((visitor) => shares.begin(visitor));
   pass(0, 2_400);
   for (const end of ends) end();
-  expect(shares.waitFor('many')).toBeCloseTo((3 * 600 - 1_500) / 0.4);
+  expect(shares.waitFor('many')).toBeCloseTo((3 * 600 - 1_500) / 0.3);
   expect(shares.waitFor('one')).toBeNull();
 });
 

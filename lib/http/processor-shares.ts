@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 
 /** Of the time of one processor, what one visitor may have while others ask too, and what he may have ahead. */
-const SHARE = 0.4;
+const SHARE = 0.3;
 const AHEAD_MS = 1_500;
 /** Who has taken this much takes turns with others, one request at a time. */
 const MUCH_MS = 300;
