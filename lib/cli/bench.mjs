@@ -5,6 +5,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureAttack } from './benchmark/attack.mjs';
 import { bodies, contacts } from './benchmark/bodies.mjs';
 import { layoutShiftOf, openingOf, prefetchesOf, scriptOf, withBrowser } from './benchmark/browser.mjs';
 import { memoryOf, once, startServer } from './benchmark/server.mjs';
@@ -164,6 +165,7 @@ const parts = {
   lighthouse: measureLighthouse,
   contacts: measureContacts,
   search: measureSearch,
+  attack: measureAttack,
 };
 
 async function measure(started) {
@@ -213,6 +215,7 @@ try {
     floor,
     settings,
     url,
+    env,
     pace,
     addressOf,
     floorAddress: FLOOR_ADDRESS,

@@ -93,7 +93,7 @@ if (!quick) {
   const ready = built();
   count('build', ready);
   if (ready && existsSync(path.join(root, 'lib/cli/chaos.ts')))
-    check('kill test', '--conditions=react-server', ['--import', 'tsx', 'lib/cli/chaos.ts', '--short']);
+    check('fault tests', '--conditions=react-server', ['--import', 'tsx', 'lib/cli/chaos.ts', '--short']);
   if (ready && installBrowser()) runPlaywright();
   else count('browser tests', false);
 }

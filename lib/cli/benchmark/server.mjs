@@ -14,7 +14,7 @@ const statOf = (pid) => {
 };
 
 /** CPU of a process so far, user and system, microseconds; 0 where there is no /proc. */
-function cpuOf(pid) {
+export function processorOf(pid) {
   try {
     const fields = statOf(pid);
     return (Number(fields[11]) + Number(fields[12])) * TICK_MICROSECONDS;
@@ -95,9 +95,9 @@ async function shoot(port, requests, until) {
 
 /** Loads one address, `eachTime` changing each request; requests a second and CPU microseconds a request. */
 export async function load({ pid, port }, task, seconds) {
-  const before = cpuOf(pid);
+  const before = processorOf(pid);
   const result = await shoot(port, requestsOf(task), { duration: seconds });
-  return { rate: result['2xx'] / result.duration, cpu: (cpuOf(pid) - before) / result['2xx'] };
+  return { rate: result['2xx'] / result.duration, cpu: (processorOf(pid) - before) / result['2xx'] };
 }
 
 /** Sends so many requests, of all tasks by turns. */

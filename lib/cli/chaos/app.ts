@@ -10,29 +10,41 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+type Settings = {
+  readonly databaseUrl: string;
+  /** That nobody is refused, unless a test is about limits. */
+  readonly rateLimitScale?: number;
+  readonly redisUrl?: string;
+  /** Of the embedded database, which the server then keeps running as `npm start` has it. */
+  readonly supervised?: string;
+};
+
 export class App {
   #child: ChildProcess | null = null;
 
   constructor(
     readonly port: number,
-    private readonly databaseUrl: string,
-    /** That nobody is refused, unless a test is about limits. */
-    private readonly rateLimitScale = 1_000_000,
+    private readonly settings: Settings,
   ) {}
 
   async start(): Promise<number> {
     const begun = performance.now();
+    const { databaseUrl, rateLimitScale = 1_000_000, redisUrl = '', supervised } = this.settings;
     const child = spawn(process.execPath, ['lib/http/server.ts'], {
       env: {
         NODE_ENV: 'production',
         PORT: String(this.port),
-        DATABASE_URL: this.databaseUrl,
-        LOG_LEVEL: 'error',
-        RATE_LIMIT_SCALE: String(this.rateLimitScale),
+        DATABASE_URL: supervised ? '' : databaseUrl,
+        DATA_DIR: supervised ?? '',
+        REDIS_URL: redisUrl,
+        // What a fault makes the server say is expected.
+        LOG_LEVEL: supervised ? 'silent' : 'error',
+        RATE_LIMIT_SCALE: String(rateLimitScale),
       },
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      stdio: ['ignore', 'inherit', supervised ? 'ignore' : 'inherit', 'ipc'],
     });
     this.#child = child;
+    if (supervised) child.send({ url: databaseUrl, embedded: true });
     await new Promise<void>((resolve, reject) => {
       child.once('message', () => resolve());
       child.once('exit', (code) => reject(new Error(`the server stopped while starting (${code})`)));
@@ -50,18 +62,19 @@ export class App {
 }
 
 /** A server that takes longer than this has failed. */
-const PATIENCE_MS = 5_000;
+const PATIENCE_MS = 10_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-export type Answer = { readonly status: number; readonly text: string };
+export type Answer = { readonly status: number; readonly text: string; readonly retryAfter: string | undefined };
 
 function call(options: RequestOptions, payload?: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request({ agent, host: '127.0.0.1', timeout: PATIENCE_MS, ...options }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+      const { 'retry-after': retryAfter } = response.headers;
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text, retryAfter }));
       response.on('error', reject);
       response.on('aborted', () => reject(new Error('aborted')));
     });

@@ -1,0 +1,41 @@
+// One address that sends the dearest requests as fast as they are answered. Arguments: port, address, seconds, one
+// [method, path, body] after the other as JSON. Says at the end how many were answered, by status.
+import { Agent, request } from 'node:http';
+
+const [port, localAddress, seconds, requests] = process.argv.slice(2);
+const CONNECTIONS = 64;
+const list = JSON.parse(requests);
+const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, localAddress });
+const until = performance.now() + Number(seconds) * 1_000;
+const statuses = {};
+let at = 0;
+
+function send([method, path, body]) {
+  const count = (status) => {
+    statuses[status] = (statuses[status] ?? 0) + 1;
+  };
+  return new Promise((resolve) => {
+    const headers = { host: 'cl.localhost', ...(body && { 'content-type': 'application/json' }) };
+    // No address twice: what is kept for all costs nothing.
+    const own = path.replaceAll('{n}', String(at));
+    const options = { agent, host: '127.0.0.1', port, localAddress, method, path: own, headers };
+    const sent = request(options, (response) => {
+      response.resume().once('close', () => {
+        count(response.statusCode);
+        resolve();
+      });
+    });
+    sent.once('error', ({ code }) => {
+      count(code);
+      resolve();
+    });
+    sent.end(body);
+  });
+}
+
+async function connection() {
+  while (performance.now() < until) await send(list[at++ % list.length]);
+}
+
+await Promise.all(Array.from({ length: CONNECTIONS }, connection));
+process.stdout.write(JSON.stringify(statuses));

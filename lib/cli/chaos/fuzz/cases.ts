@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { MARKET_CODES } from '@/lib/contract/market-codes';
+import type { Market } from '@/lib/markets/market';
+import type { RouteEntry } from '@/lib/routing/fixed-routes';
+import { routesOf } from '@/lib/routing/routes';
+import { paths } from '@/public/openapi.json';
+import { hostileText } from './hostile';
+import type { Known } from './schema-values';
+import { addressOf, calling, queryOf, reading, type Operation, type Shot, type Target } from './shots';
+
+export type SoldPlan = {
+  readonly organization: string;
+  readonly plan: string;
+  readonly productCode: string;
+  readonly id: number;
+};
+/** A market as the running application has it. */
+export type Ground = Target & { readonly market: Market; readonly plans: readonly SoldPlan[] };
+
+type Making = (ground: Ground) => fc.Arbitrary<Shot>;
+
+const operations = paths as unknown as Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+
+const TABS = ['resumen', 'coberturas', 'clinicas', 'precio', 'solicitar', 'hoja', 'inventada'];
+
+/** What lists and searches put into addresses. */
+const PAGE_QUERY = {
+  pagina: fc.constantFrom(1, 2, 4_000, 99_999),
+  order: fc.constantFrom('lowerPrice', 'popular', 'distance', 'zq7'),
+  compania: hostileText,
+  tipo: hostileText,
+  clinica: hostileText,
+  desde: fc.integer(),
+  comparar: hostileText,
+  perfil: fc.jsonValue({ maxDepth: 2 }).map((value) => Buffer.from(JSON.stringify(value)).toString('base64')),
+  productType: hostileText,
+};
+
+const LANGUAGES = fc.constantFrom('', '', '/en', '/pt', '/es', '/EN', '/fr');
+
+function page(
+  { known, ...ground }: Ground,
+  pattern: string,
+  fixed: Readonly<Record<string, string>> = {},
+): fc.Arbitrary<Shot> {
+  const plan = ground.plans.length ? fc.constantFrom(...ground.plans) : fc.constant(undefined);
+  const names = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  const others = Object.fromEntries(names.map((name) => [name, fc.constantFrom(...(known(name) ?? ['zq7']))]));
+  // Of one plan, since an organisation and another's plan are only one more made-up address.
+  const real = fc.record({ plan, others: fc.record(others) }).map((drawn) => {
+    const values: Record<string, unknown> = { ...drawn.others, ...drawn.plan, ...fixed };
+    return pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  });
+  const path = fc.oneof({ weight: 2, arbitrary: real }, addressOf(pattern, others));
+  const query = fc.oneof(fc.constant(''), queryOf(PAGE_QUERY));
+  const spelled = fc.tuple(LANGUAGES, path, fc.constantFrom('', '', '', '/'), query).map((parts) => parts.join(''));
+  return reading({ ...ground, known }, spelled);
+}
+
+const file =
+  (...patterns: readonly string[]): Making =>
+  (ground) =>
+    fc.oneof(
+      ...patterns.map((pattern) =>
+        reading(
+          ground,
+          fc.tuple(addressOf(pattern, {}), queryOf({})).map((parts) => parts.join('')),
+        ),
+      ),
+    );
+
+/** By the file that answers: whatever no contract and no table of addresses describes. */
+const SPECIAL: Readonly<Record<string, Making>> = {
+  '/_not-found/page': file('/{one}', '/{one}/{two}', '/{one}.{two}', '/Comparar/{one}/{two}'),
+  '/_global-error/page': file('/_global-error', '/_global-error/{one}'),
+  '/[site]/robots/route': file('/robots.txt'),
+  '/[site]/sitemap/route': file('/sitemap.xml', '/sitemap/{one}.xml'),
+  '/api/[...path]/route': file('/api/{one}', '/api/{one}/{two}', '/api/insurance/{one}/{two}'),
+  '/cdn-cgi/trace/route': file('/cdn-cgi/trace', '/cdn-cgi/{one}'),
+  '/i18n/[locale]/[file]/route': file('/i18n/es/{one}.json', '/i18n/{one}/{two}', '/i18n/en/plan.json'),
+};
+
+/** What answers without a file of `app/`: the server process and Next itself. */
+export const OUTSIDE: Readonly<Record<string, Making>> = {
+  files: file(
+    '/_next/static/{one}',
+    '/_next/static/chunks/{one}.js',
+    '/brand/{one}',
+    '/img/{one}',
+    '/favicon.ico',
+    '/openapi.json',
+  ),
+  next: file('/_next/image', '/_next/data/{one}/{two}.json', '/_next/{one}', '/__nextjs_{one}', '/.env', '/.git/{one}'),
+};
+
+/** 'plan/[kind]/x' as the table of addresses writes it, without groups, site and language. */
+function folderOf(route: string): readonly string[] | null {
+  const [, inside] = /^\/\[site\]\/\[locale\](\/.*)?\/(?:page|route)$/.exec(route) ?? [];
+  if (inside === undefined && !/^\/\[site\]\/\[locale\]\/(?:page|route)$/.test(route)) return null;
+  return (inside ?? '').split('/').filter((part) => part !== '' && !part.startsWith('('));
+}
+
+/** What a folder's own words say of an entry's parameters; null: the entry leads elsewhere. */
+function fixedBy(folder: readonly string[], { internal }: RouteEntry): Record<string, string> | null {
+  const parts = internal.split('/').filter(Boolean);
+  if (parts.length !== folder.length) return null;
+  const fixed: Record<string, string> = {};
+  for (const [at, part] of parts.entries()) {
+    const own = folder[at]!;
+    if (own.startsWith('[') || own === part) continue;
+    if (!part.startsWith('{')) return null;
+    fixed[part.slice(1, -1)] = own;
+  }
+  return fixed;
+}
+
+function pagesOf(route: string, market: Market) {
+  const folder = folderOf(route);
+  return folder === null
+    ? []
+    : routesOf(market).flatMap((entry) => {
+        const fixed = fixedBy(folder, entry);
+        return fixed ? [...new Set([entry.public, ...entry.aliases])].map((pattern) => ({ pattern, fixed })) : [];
+      });
+}
+
+const addressOfRoute = (route: string) => route.replace(/\/route$/, '').replaceAll(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}');
+
+/** How requests of one route (a key of Next's manifest) are made on a market; none: nobody thought of it. */
+export function casesOf(route: string, ground: Ground): readonly fc.Arbitrary<Shot>[] {
+  const special = SPECIAL[route] ?? OUTSIDE[route];
+  if (special) return [special(ground)];
+  const described = Object.entries(operations[addressOfRoute(route)] ?? {});
+  if (described.length > 0)
+    return described.map(([method, operation]) => calling(ground, addressOfRoute(route), method, operation));
+  const pages = pagesOf(route, ground.market);
+  return pages.length > 0 ? [fc.oneof(...pages.map(({ pattern, fixed }) => page(ground, pattern, fixed)))] : [];
+}
+
+export function routesWithoutCase(routes: readonly string[], grounds: readonly Ground[]): readonly string[] {
+  return routes.filter((route) => grounds.every((ground) => casesOf(route, ground).length === 0));
+}
+
+type Values = Readonly<Record<string, readonly unknown[]>>;
+
+/** What is asked for by these names exists, or looks so. */
+export function groundOf(market: Market, host: string, plans: readonly SoldPlan[]): Ground {
+  const { lines, regions } = market;
+  const profile = { ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 36, ingreso: 1_650_000 }], cargas: [] };
+  const values: Values = {
+    id: plans.map(({ id }) => id),
+    code: plans.map(({ productCode }) => productCode),
+    productCode: plans.map(({ productCode }) => productCode),
+    codigoplan: plans.map(({ productCode }) => productCode),
+    organizations: plans.map(({ organization }) => organization),
+    organization: plans.map(({ organization }) => organization),
+    plan: plans.map(({ plan }) => plan),
+    url: plans.map(({ organization }) => organization),
+    productType: lines.map(({ productType }) => productType),
+    productTypeName: lines.map(({ productType }) => productType),
+    organizationType: lines.map(({ organizationType }) => organizationType),
+    organizationTypes: lines.map(({ organizationType }) => organizationType),
+    comparator: lines.map(({ comparator }) => comparator),
+    stateCode: regions.map(({ stateCode }) => stateCode),
+    tab: TABS,
+    market: MARKET_CODES,
+    link: ['A'.repeat(22), '-_'.repeat(11)],
+    profile: [profile, JSON.stringify(profile), null],
+    first_name: ['Ana María', "D'Arcy Ñandú"],
+    telefono: ['+56 9 8765 4321', '+57 300 123 4567', '+51 987 654 321'],
+    email: ['ana@example.com', 'ana+1@example.com'],
+  };
+  const known: Known = (name) => (Object.hasOwn(values, name) ? values[name] : undefined);
+  return { market, host, country: String(market.id), known, plans };
+}

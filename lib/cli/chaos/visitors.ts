@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { get, post, type Answer } from './app';
+
+const HOST = 'cl.localhost';
+const [SENDERS, READERS] = [6, 3];
+/** A sender's pause: people do not send without end, and every lead has its mails. */
+const PAUSE_MS = 150;
+const GIVE_UP_MS = 60_000;
+const LIST = { organizationType: ['ISAPRE'], productType: 'ISAPRE', take: 5 };
+const PROFILE = { ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 36, ingreso: 1_650_000 }], cargas: [] };
+
+export type Seen = {
+  readonly acknowledged: number;
+  readonly reads: number;
+  readonly retries: number;
+  /** Answers of 500 and more other than 503 with Retry-After, and connections that ended while the server ran. */
+  readonly wrong: readonly string[];
+};
+
+function contact(number: number) {
+  const name = { first_name: 'Ana María', telefono: '+56 9 8765 4321' };
+  return { ...name, email: `visitor-${number}@example.com`, mensaje: `Solicitud ${number}` };
+}
+
+/** People who send requests and read lists and prices without pause, and try again as a browser does. */
+export class Visitors {
+  readonly acknowledged = new Map<string, string>();
+  /** While the server itself is away. */
+  mayLoseConnection = false;
+  readonly #wrong: string[] = [];
+  readonly #port: number;
+  #sent = 0;
+  #reads = 0;
+  #retries = 0;
+  #hasLeft = false;
+
+  constructor(port: number) {
+    this.#port = port;
+  }
+
+  leave(): void {
+    this.#hasLeft = true;
+  }
+
+  /** Until they leave. */
+  async visit(): Promise<Seen> {
+    const { data } = JSON.parse((await post(this.#port, '/api/insurance/compare/metadata', HOST, LIST, {})).text);
+    const price = `/api/insurance/${data[0].id}/calculatePrice`;
+    const asks = [
+      () => post(this.#port, '/api/insurance/compare/metadata', HOST, { ...LIST, profile: PROFILE }, {}),
+      () => post(this.#port, price, HOST, { profile: PROFILE }, {}),
+      () => get(this.#port, '/Comparar/Isapres', HOST),
+    ];
+    const read = async () => {
+      while (!this.#hasLeft) {
+        for (const ask of asks) if (await this.#answered(ask)) this.#reads += 1;
+        await sleep(20);
+      }
+    };
+    const send = async () => {
+      while (!this.#hasLeft) {
+        await this.#sendUntilAcknowledged();
+        await sleep(PAUSE_MS);
+      }
+    };
+    await Promise.all([...Array.from({ length: SENDERS }, send), ...Array.from({ length: READERS }, read)]);
+    return {
+      acknowledged: this.acknowledged.size,
+      reads: this.#reads,
+      retries: this.#retries,
+      wrong: this.#wrong,
+    };
+  }
+
+  /** A lead, a price and a list that are asked for from now on. */
+  async untilAllAnswered(): Promise<void> {
+    await this.#sendUntilAcknowledged();
+    const reads = this.#reads;
+    while (this.#reads < reads + 3 * READERS) await sleep(10);
+  }
+
+  /** null: it has to be asked again. */
+  async #answered(ask: () => Promise<Answer>): Promise<Answer | null> {
+    const couldLose = this.mayLoseConnection;
+    try {
+      const answer = await ask();
+      if (answer.status >= 500 && !(answer.status === 503 && answer.retryAfter))
+        this.#wrong.push(`${answer.status} ${answer.text.slice(0, 200)}`);
+      return answer.status === 200 ? answer : null;
+    } catch (error) {
+      if (!couldLose && !this.mayLoseConnection) this.#wrong.push(String(error));
+      return null;
+    }
+  }
+
+  /** Always with the same key, as the browser does. */
+  async #sendUntilAcknowledged(): Promise<void> {
+    const number = this.#sent++;
+    const key = randomUUID();
+    const headers = { 'idempotency-key': key, 'x-country': '1', 'x-qpversion': 'chaos' };
+    for (const until = Date.now() + GIVE_UP_MS; Date.now() < until; await sleep(50 + Math.random() * 100)) {
+      const answer = await this.#answered(() => post(this.#port, '/api/contactos', HOST, contact(number), headers));
+      if (answer) {
+        this.acknowledged.set(key, JSON.parse(answer.text).id);
+        return;
+      }
+      this.#retries += 1;
+    }
+    throw new Error(`request ${number} was not acknowledged within ${GIVE_UP_MS} ms`);
+  }
+}
