@@ -31,13 +31,18 @@ export default async function HomePage({ params }: Props) {
     <>
       <div className="page">
         <ArrivalGate line={null} leads />
-        {!hasPlans && <EmptyMarket {...page} />}
       </div>
       <Hero {...page} />
       <section className="page py-14 md:py-20">
-        <h2 className="text-2xl">{labels.linesTitle}</h2>
-        <p className="mt-2 mb-8 max-w-prose text-ink-soft">{labels.linesLead}</p>
-        <LineGrid {...page} />
+        {hasPlans ? (
+          <>
+            <h2 className="text-2xl">{labels.linesTitle}</h2>
+            <p className="mt-2 mb-8 max-w-prose text-ink-soft">{labels.linesLead}</p>
+            <LineGrid {...page} />
+          </>
+        ) : (
+          <EmptyMarket {...page} />
+        )}
       </section>
       <Trust locale={locale} />
       <HowItWorks locale={locale} />
