@@ -152,6 +152,18 @@ describe('the filters of a comparator', () => {
     expect((await parsed(filters('isapre'))).price!.min).toBeLessThan(min);
   });
 
+  it('say with a price range also what a choice would have at any price', async () => {
+    const own = await parsed(filtersFor('isapre', { ...isapres, profile: family }));
+    const { from, to } = own.price!.buckets[1]!;
+    const narrowed = await parsed(filtersFor('isapre', { ...isapres, profile: family, fromPrice: from, toPrice: to }));
+    for (const choice of ['organizations', 'coverageOrganizations'] as const) {
+      expect(narrowed.choices[choice]!.map(({ value, atAnyPrice }) => [value, atAnyPrice])).toEqual(
+        own.choices[choice]!.map(({ value, count }) => [value, count]),
+      );
+      expect(own.choices[choice]!.some(({ atAnyPrice }) => atAnyPrice !== undefined)).toBe(false);
+    }
+  });
+
   it('are named in the language asked for, companies with their mark and types with their colour', async () => {
     const { choices } = await parsed(filters('isapre', '', { language: 'en' }));
     expect(choices.organizations).toContainEqual(

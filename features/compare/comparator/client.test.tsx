@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -74,6 +74,20 @@ describe('the options of the filters', () => {
     await pass(100);
     expect(calls).toEqual([expect.objectContaining({ method: 'POST', body: expect.objectContaining(body) })]);
   });
+});
+
+it('a list in a suggested price range asks for its options once', async () => {
+  vi.useRealTimers();
+  const option = { value: 'Colmena', label: 'Colmena', count: 3, atAnyPrice: 16 };
+  const calls = answering(() => HttpResponse.json({ ...filters, choices: { organizations: [option] } }));
+  const search = { ...isapres, filters: { ...isapres.filters, price: { from: 90_000, to: 150_000 } } };
+  const { result } = renderHook(() => useFacets(search, { initial: filters, enabled: true, isBanded: true }), {
+    wrapper: ({ children }) => <ListProvider value={sampleViewData()}>{children}</ListProvider>,
+  });
+  await waitFor(() =>
+    expect(result.current.facets.choices.organizations?.[0]).toMatchObject({ value: 'Colmena', count: 16 }),
+  );
+  expect(calls).toHaveLength(1);
 });
 
 describe('comparators that can not be had', () => {

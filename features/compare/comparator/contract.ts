@@ -29,6 +29,8 @@ export const choiceOption = z.strictObject({
   value: z.string(),
   label: z.string(),
   count,
+  /** The same without the asked price range, where there is one. */
+  atAnyPrice: count.optional(),
   image: z.string().optional(),
   color: hexColor.optional(),
   /** Of a clinic; null: everywhere, or not known. */

@@ -52,15 +52,15 @@ it('tells deductibles of one amount in two currencies apart, on the wire too', (
 });
 
 it('counts what choosing gives: without a suggested range that would leave too few', () => {
-  const count = (few: number, enough: number) =>
+  const { choices } = withBandSetAside(
     sampleFacets({
       choices: {
         coverageOrganizations: [
-          { value: 'A', label: 'A', count: few },
-          { value: 'B', label: 'B', count: enough },
+          { value: 'A', label: 'A', count: 0, atAnyPrice: 15 },
+          { value: 'B', label: 'B', count: 10, atAnyPrice: 90 },
         ],
       },
-    });
-  const { choices } = withBandSetAside(count(0, 10), count(15, 90));
+    }),
+  );
   expect(choices.coverageOrganizations?.map((one) => one.count)).toEqual([15, 10]);
 });

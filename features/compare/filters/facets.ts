@@ -80,15 +80,11 @@ export function emptiedBy(facets: Facets, filters: Filters): ChoiceFilter | Rang
   return worst?.name ?? null;
 }
 
-/**
- * What choosing gives: a choice that leaves too few plans in the suggested price range sets it aside.
- * @param wide the same without that range
- */
-export function withBandSetAside(banded: Facets, wide: Facets): Facets {
+/** What choosing gives: a choice that leaves too few plans in the suggested price range sets it aside. */
+export function withBandSetAside(banded: Facets): Facets {
   const choices = Object.entries(banded.choices).map(([name, options]) => {
-    const open = new Map(wide.choices[name as keyof Facets['choices']]?.map(({ value, count }) => [value, count]));
     const counted = options.map((option) =>
-      option.count < LEAST_IN_BAND ? { ...option, count: open.get(option.value) ?? option.count } : option,
+      option.count < LEAST_IN_BAND ? { ...option, count: option.atAnyPrice ?? option.count } : option,
     );
     return [name, counted];
   });

@@ -58,17 +58,13 @@ function useResults(search: Search, { page, initial, enabled }: ResultsOptions) 
 type FacetsOptions = {
   readonly initial: Facets;
   readonly enabled: boolean;
-  /** The search without the suggested price range; null: it has none. */
-  readonly unbanded?: Search | null;
+  /** The price range is the suggested one. */
+  readonly isBanded?: boolean;
 };
 
 /** While new counts are on their way, and when they fail, the last ones stay. */
-export function useFacets(search: Search, { initial, enabled, unbanded = null }: FacetsOptions) {
+export function useFacets(search: Search, { initial, enabled, isBanded = false }: FacetsOptions) {
   const { line, locale } = useList();
-  const wide = useQuery(
-    { ...comparatorFiltersQuery(line.comparator, unbanded ?? search, locale), enabled: enabled && unbanded !== null },
-    queryClient(),
-  ).data;
   const options = comparatorFiltersQuery(line.comparator, search, locale);
   const query = useQuery({ ...options, enabled, placeholderData: keepPreviousData }, queryClient());
   const { data, isError, isFetched, isPlaceholderData } = query;
@@ -78,8 +74,7 @@ export function useFacets(search: Search, { initial, enabled, unbanded = null }:
     if (isError) console.warn(COMPARATORS_FAILED);
   }, [isError]);
   const own = data ?? last;
-  const isBanded = unbanded !== null;
-  const known = useMemo(() => (own && isBanded && wide ? withBandSetAside(own, wide) : own), [own, isBanded, wide]);
+  const known = useMemo(() => (own && isBanded ? withBandSetAside(own) : own), [own, isBanded]);
   return useMemo(
     () => ({
       facets: known ?? initial,

@@ -149,7 +149,7 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
     filters: {
       initial: input.facets,
       enabled: areFacetsSeen,
-      unbanded: isBandApplied ? { ...search, filters: state.filters } : null,
+      isBanded: isBandApplied,
     },
     wantsPromoted: !isDefaultSearch && !isBandTooNarrow && isPromoting(known.metaData),
     wantsMore,

@@ -67,14 +67,22 @@ function namesOf({ locale, market }: Ctx, display: FacetDisplay): Readonly<Recor
   };
 }
 
+type Counted = { readonly counts: FacetCounts; readonly atAnyPrice: FacetCounts | null };
+
+const facetOf = (choice: Choice) => (choice === 'featuresFilter' ? 'features' : choice);
+const countsOf = (counts: FacetCounts, choice: Choice) =>
+  choice === 'features' ? counts.everyFeature : counts.byFacet[facetOf(choice)];
+
 /** Most plans of the line first, whatever the selection leaves of them. */
-function optionsOf(ctx: Ctx, { line }: PricedLine, counts: FacetCounts, choice: Choice): ChoiceOption[] {
-  const facet = choice === 'featuresFilter' ? 'features' : choice;
-  const own = choice === 'features' ? counts.everyFeature : counts.byFacet[facet];
-  const totals = line.totals[facet];
+function optionsOf(ctx: Ctx, { line }: PricedLine, counted: Counted, choice: Choice): ChoiceOption[] {
+  const own = countsOf(counted.counts, choice);
+  const wide = counted.atAnyPrice && countsOf(counted.atAnyPrice, choice);
+  const totals = line.totals[facetOf(choice)];
   const nameOf = namesOf(ctx, line.facetDisplay)[choice];
   return [...totals.keys()]
-    .map((value) => Object.assign(nameOf(value), { value, count: own.get(value) ?? 0 }))
+    .map((value) =>
+      Object.assign(nameOf(value), { value, count: own.get(value) ?? 0 }, wide && { atAnyPrice: wide.get(value) ?? 0 }),
+    )
     .sort((a, b) => totals.get(b.value)! - totals.get(a.value)! || a.label.localeCompare(b.label, ctx.locale));
 }
 
@@ -91,11 +99,14 @@ const rankOf = ({ inMarket }: Deductible) => inMarket ?? Number.MAX_VALUE;
 function filtersOf(ctx: Ctx, sold: ProductLine, list: PricedLine, request: CompareRequest): ComparatorFilters {
   const names = filterNamesOf(sold);
   const counts = countFacets(list.line, request, list.prices);
+  const hasPriceRange = request.fromPrice !== null || request.toPrice !== null;
+  const anyPrice = { ...request, fromPrice: null, toPrice: null };
+  const counted = { counts, atAnyPrice: hasPriceRange ? countFacets(list.line, anyPrice, list.prices) : null };
   const { deductibles } = list.line.facetDisplay;
   return {
     total: counts.total,
     choices: Object.fromEntries(
-      CHOICES.filter((name) => names.includes(name)).map((name) => [name, optionsOf(ctx, list, counts, name)]),
+      CHOICES.filter((name) => names.includes(name)).map((name) => [name, optionsOf(ctx, list, counted, name)]),
     ),
     price: counts.price && { currency: list.currency, ...counts.price },
     deductibles: names.includes('deductiblesToCompare')
