@@ -13,10 +13,10 @@ export function wordingOf(locale: Locale, tag: string) {
     periods,
     legalSeven,
     visit,
-    visitOnly,
+    visitShort,
   } = catalogue;
   const { scorePlace, scoreLast } = catalogue;
   const values = { noCap, noGeneralCap, unlimited, notCovered, noDeductible, included, unknown, entry };
-  const prices = { perMonth, inTotal, suffix, areasOfUnits, priceDetails, periods, legalSeven, visit, visitOnly };
+  const prices = { perMonth, inTotal, suffix, areasOfUnits, priceDetails, periods, legalSeven, visit, visitShort };
   return { tag, terms: { ...values, scorePlace, scoreLast, ...prices } };
 }

@@ -145,7 +145,7 @@ export function sampleViewData(change: Partial<ListViewData> = {}): ListViewData
         included: catalogue.included,
         unknown: catalogue.unknown,
         visit: catalogue.visit,
-        visitOnly: catalogue.visitOnly,
+        visitShort: catalogue.visitShort,
         scorePlace: catalogue.scorePlace,
         scoreLast: catalogue.scoreLast,
         entry: catalogue.entry,

@@ -17,17 +17,30 @@ export function coverageValue({ kind, value, currency }: Coverage, { tag, terms 
 export const percentValue = (value: number | null, wording: Wording): string =>
   coverageValue({ code: '', kind: 'percent', value, currency: null }, wording);
 
+/** The visitor's part of a visit's price; null: not said. */
+const ownPart = (ambulatory: number | null): number | null => (ambulatory === null ? null : 100 - ambulatory);
+
+type VisitWords = Readonly<Record<'full' | 'only' | 'unknown', string>>;
+
+function visitIn(words: VisitWords, { amount, currency }: Money, own: number | null, tag: string): string {
+  const template = own === null ? words.unknown : own > 0 ? words.full : words.only;
+  return fill(template, { amount: formatCap(amount, currency, tag), percent: formatUnit(own ?? 0, '%', tag) });
+}
+
 /** What the insured pays for a visit: 'S/ 35 por consulta + 20%'. */
-export function visitText(
-  { amount, currency }: Money,
+export const visitText = (
+  visit: Money,
   { ambulatory }: { readonly ambulatory: number | null },
   { tag, terms }: Wording,
-): string {
-  const own = ambulatory === null ? 0 : 100 - ambulatory;
-  return fill(own > 0 ? terms.visit : terms.visitOnly, {
-    amount: formatCap(amount, currency, tag),
-    percent: formatUnit(own, '%', tag),
-  });
+): string => visitIn(terms.visit, visit, ownPart(ambulatory), tag);
+
+type AtClinic = { readonly visit: Money | null; readonly ambulatory: number | null };
+
+/** Of one clinic among several, where a heading says the rest: 'S/ 35 + 20%', or the plan's part where no visit is said. */
+export function outpatientValue({ visit, ambulatory }: AtClinic, isByVisit: boolean, wording: Wording): string {
+  if (!isByVisit) return percentValue(ambulatory, wording);
+  if (visit) return visitIn(wording.terms.visitShort, visit, ownPart(ambulatory), wording.tag);
+  return ambulatory === null ? wording.terms.unknown : formatUnit(100 - ambulatory, '%', wording.tag);
 }
 
 type Maximum = InsuranceItem['insuranceMetadata']['metadata']['annual_benefit_maximum'];

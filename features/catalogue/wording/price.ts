@@ -14,9 +14,9 @@ export type Terms = {
   readonly noDeductible: string;
   readonly included: string;
   readonly unknown: string;
-  /** What a visit to a clinic costs: `{amount}`, and with `{percent}` of its price. */
-  readonly visit: string;
-  readonly visitOnly: string;
+  /** What a visit to a clinic costs: `{amount}`, and in full with `{percent}` of its price. */
+  readonly visit: Readonly<Record<'full' | 'only' | 'unknown', string>>;
+  readonly visitShort: Readonly<Record<'full' | 'only' | 'unknown', string>>;
   /** With `{betterThan}` and `{of}`. */
   readonly scorePlace: string;
   /** With `{of}`. */

@@ -20,17 +20,17 @@ export function paymentsAt(names: readonly string[], providers: readonly Provide
   });
 }
 
-type Share = 'hospital' | 'ambulatory';
+type Share = 'hospital' | 'ambulatory' | 'both';
 
 function shareText(kind: Share, value: number | null, words: ClinicWords, wording: Wording): string {
   if (value === null) return words.unknown[kind];
   return value === 0 ? words.none[kind] : fill(words.pays[kind], { percent: percentValue(value, wording) });
 }
 
-/** What a plan pays at a clinic: '40% hosp. · ambulatorio no informado', '90% hosp. · S/ 35 por consulta + 20%'. */
+/** What a plan pays at a clinic: '40% hospitalario · ambulatorio no informado', '90% hospitalario y ambulatorio'. */
 export function paymentText(payment: ClinicPayment, words: ClinicWords, wording: Wording): string {
   const { hospital, ambulatory, visit } = payment;
-  if (hospital === null && ambulatory === null && !visit) return words.unknown.both;
+  if (hospital === ambulatory && !visit) return shareText('both', hospital, words, wording);
   const outside = visit ? visitText(visit, payment, wording) : shareText('ambulatory', ambulatory, words, wording);
   return `${shareText('hospital', hospital, words, wording)} · ${outside}`;
 }

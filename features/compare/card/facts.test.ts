@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { markets } from '@/lib/markets';
-import { cardFacts } from './facts';
+import { cardFacts, type FactRow } from './facts';
 
 const { line } = sampleViewData();
 const settingOf = (key: string) => sampleViewData({ line: { ...line, key } });
-const all = (...args: Parameters<typeof cardFacts>) => Object.values(cardFacts(...args)).flat();
+const textsOf = (rows: readonly FactRow[]) => rows.map(({ word, value }) => [word, value]);
+const facts = (...args: Parameters<typeof cardFacts>) => {
+  const { deciding, other } = cardFacts(...args);
+  return { deciding: textsOf(deciding), other: textsOf(other) };
+};
+const all = (...args: Parameters<typeof cardFacts>) => Object.values(facts(...args)).flat();
 
 describe('the facts of a card', () => {
   it('put the zone of a trip forward, and the yearly limit of an Isapre', () => {
@@ -16,11 +21,11 @@ describe('the facts of a card', () => {
         deductible: { amount: 0, currency_code: 'USD' },
       },
     });
-    expect(cardFacts(item, settingOf('travel')).deciding).toEqual([
+    expect(facts(item, settingOf('travel')).deciding).toEqual([
       ['Zona', 'Europa'],
       ['Deducible', 'Sin deducible'],
     ]);
-    expect(cardFacts(item, settingOf('isapre')).deciding).toEqual([['Tope anual', 'US$60.000']]);
+    expect(facts(item, settingOf('isapre')).deciding).toEqual([['Tope anual', 'US$60.000']]);
   });
 
   it('say of a pet until what age it may enter and how long it waits, and that it is only usual', () => {
@@ -30,7 +35,7 @@ describe('the facts of a card', () => {
       affiliatesOf: null,
       waiting: { days: 15, upTo: 60, typical: true },
     };
-    expect(cardFacts(samplePlan({ entry }), settingOf('pets')).deciding).toEqual([
+    expect(facts(samplePlan({ entry }), settingOf('pets')).deciding).toEqual([
       ['Ingreso', 'Suele aceptar hasta 8 años'],
       ['Carencia', 'Suele ser de 15 a 60 días'],
     ]);
@@ -39,11 +44,11 @@ describe('the facts of a card', () => {
       ages: { from: 0, to: 6, typical: false },
       waiting: { days: 45, upTo: null, typical: false },
     };
-    expect(cardFacts(samplePlan({ entry: own }), settingOf('pets')).deciding).toEqual([
+    expect(facts(samplePlan({ entry: own }), settingOf('pets')).deciding).toEqual([
       ['Ingreso', 'Hasta 6 años'],
       ['Carencia', '45 días'],
     ]);
-    expect(cardFacts(samplePlan({ entry }), settingOf('policy')).other).toContainEqual([
+    expect(facts(samplePlan({ entry }), settingOf('policy')).other).toContainEqual([
       'Carencia',
       'Suele ser de 15 a 60 días',
     ]);
@@ -52,9 +57,9 @@ describe('the facts of a card', () => {
   it('leave out a waiting period that nobody has, not one that some have', () => {
     const waiting = { days: 0, upTo: null, typical: false };
     const entry = { ages: null, employerOnly: false, affiliatesOf: null, waiting };
-    expect(cardFacts(samplePlan({ entry }), settingOf('policy')).other).toEqual([]);
+    expect(facts(samplePlan({ entry }), settingOf('policy')).other).toEqual([]);
     const upTo = samplePlan({ entry: { ...entry, waiting: { ...waiting, upTo: 60 } } });
-    expect(cardFacts(upTo, settingOf('policy')).other.map(([word]) => word)).toEqual(['Carencia']);
+    expect(facts(upTo, settingOf('policy')).other.map(([word]) => word)).toEqual(['Carencia']);
   });
 
   it('say each fact once, in whatever line', () => {
@@ -78,5 +83,19 @@ describe('the facts of a card', () => {
       },
     });
     expect(all(said, settingOf('life'))).toEqual([]);
+  });
+
+  it('stand without their word where the value says it', () => {
+    const sets = {
+      annual_benefit_maximum: { amount: 0, currency_code: 'UF' },
+      deductible: { amount: 0, currency_code: 'UF' },
+    } as const;
+    const { deciding } = cardFacts(samplePlan({ metadata: sets }), settingOf('policy'));
+    expect(deciding.map(({ value, isWhole }) => [value, isWhole])).toEqual([
+      ['Sin tope general', true],
+      ['Sin deducible', true],
+    ]);
+    const limited = samplePlan({ metadata: { annual_benefit_maximum: { amount: 5000, currency_code: 'UF' } } });
+    expect(cardFacts(limited, settingOf('isapre')).deciding.map(({ isWhole }) => isWhole)).toEqual([false]);
   });
 });

@@ -5,9 +5,11 @@ import { fill } from '@/lib/i18n/labels';
 import type { ListViewData } from '@/features/compare/components/list-context';
 
 const FACTS = ['annualMaximum', 'deductible', 'protection', 'modality', 'affiliates', 'entryAges', 'waiting'] as const;
-type Fact = (typeof FACTS)[number];
+export type Fact = (typeof FACTS)[number];
 type Setting = Pick<ListViewData, 'labels' | 'wording' | 'names' | 'deductibleWord' | 'line'>;
-type Row = readonly [word: string, value: string];
+type Said = readonly [word: string, value: string];
+/** `isWhole`: the value says its word too, as 'Sin deducible' does. */
+export type FactRow = { readonly fact: Fact; readonly word: string; readonly value: string; readonly isWhole: boolean };
 
 /** Coverages of a card (spec section 9: two if there is more than one). */
 const COVERAGES = 2;
@@ -19,7 +21,7 @@ const DECIDING: Readonly<Record<string, readonly Fact[]>> = {
   prepaid: ['annualMaximum', 'deductible'],
   policy: ['annualMaximum', 'deductible'],
   international: ['annualMaximum', 'deductible'],
-  complementary: ['annualMaximum', 'deductible', 'affiliates'],
+  complementary: ['affiliates', 'annualMaximum', 'deductible'],
   collective: ['annualMaximum', 'deductible'],
   sctr: ['annualMaximum'],
   pets: ['deductible', 'entryAges', 'waiting'],
@@ -28,6 +30,8 @@ const DECIDING: Readonly<Record<string, readonly Fact[]>> = {
   life: ['protection'],
   guards: [],
 };
+
+export const decidingFacts = (line: string): readonly Fact[] => DECIDING[line] ?? [];
 
 /** What a card's benefits say already. */
 const PROTECTION_BENEFITS: Readonly<Record<string, readonly string[]>> = { gesCaec: ['ges', 'caec'] };
@@ -44,7 +48,7 @@ export function namesInALine(clinics: readonly string[]): readonly string[] {
 
 export const cardCoverages = ({ coverages }: Pick<InsuranceItem, 'coverages'>) => coverages.slice(0, COVERAGES);
 
-function maximumOf(item: InsuranceItem, { labels, wording }: Setting): Row | null {
+function maximumOf(item: InsuranceItem, { labels, wording }: Setting): Said | null {
   const { annual_benefit_maximum: maximum } = item.insuranceMetadata.metadata;
   const isSaid = cardCoverages(item).some(
     ({ kind, value, currency }) =>
@@ -53,7 +57,7 @@ function maximumOf(item: InsuranceItem, { labels, wording }: Setting): Row | nul
   return isSaid ? null : [labels.card.annualMaximum, annualMaximum(maximum, wording)];
 }
 
-function protectionOf({ features, insuranceMetadata }: InsuranceItem, { labels, names }: Setting): Row | null {
+function protectionOf({ features, insuranceMetadata }: InsuranceItem, { labels, names }: Setting): Said | null {
   const { protection } = insuranceMetadata.metadata;
   if (protection === null) return null;
   const benefits = PROTECTION_BENEFITS[protection];
@@ -61,7 +65,7 @@ function protectionOf({ features, insuranceMetadata }: InsuranceItem, { labels, 
   return [benefits ? labels.card.protection : labels.card.zone, names.protections[protection] ?? protection];
 }
 
-function modalityOf({ insuranceType, insuranceMetadata }: InsuranceItem, { labels, names }: Setting): Row | null {
+function modalityOf({ insuranceType, insuranceMetadata }: InsuranceItem, { labels, names }: Setting): Said | null {
   const { modality } = insuranceMetadata.metadata;
   if (modality === null || modality === insuranceType.code) return null;
   const name = names.modalities[modality] ?? modality;
@@ -69,16 +73,16 @@ function modalityOf({ insuranceType, insuranceMetadata }: InsuranceItem, { label
 }
 
 /** Whom nobody's age keeps out has no ages to say. */
-function agesOf({ entry: { ages } }: InsuranceItem, { labels, wording }: Setting): Row | null {
+function agesOf({ entry: { ages } }: InsuranceItem, { labels, wording }: Setting): Said | null {
   if (!ages || (!ages.from && ages.to === null)) return null;
   return [labels.card.entryAges, agesText(ages, wording.terms.entry)];
 }
 
-function waitingOf({ entry: { waiting } }: InsuranceItem, { labels, wording }: Setting): Row | null {
+function waitingOf({ entry: { waiting } }: InsuranceItem, { labels, wording }: Setting): Said | null {
   return waiting && [labels.card.waiting, waitingText(waiting, wording.terms.entry, wording.tag)];
 }
 
-const rows: Readonly<Record<Fact, (item: InsuranceItem, setting: Setting) => Row | null>> = {
+const rows: Readonly<Record<Fact, (item: InsuranceItem, setting: Setting) => Said | null>> = {
   annualMaximum: maximumOf,
   deductible(item, { labels, wording, deductibleWord }) {
     const text = deductibleText(item, wording);
@@ -98,10 +102,17 @@ const rows: Readonly<Record<Fact, (item: InsuranceItem, setting: Setting) => Row
 export function cardFacts(
   item: InsuranceItem,
   setting: Setting,
-): Readonly<Record<'deciding' | 'other', readonly Row[]>> {
-  const deciding = DECIDING[setting.line.key] ?? [];
+): Readonly<Record<'deciding' | 'other', readonly FactRow[]>> {
+  const deciding = decidingFacts(setting.line.key);
+  const { noGeneralCap, noDeductible, entry } = setting.wording.terms;
+  const whole = new Set([noGeneralCap, noDeductible, entry.waiting.none, entry.typicalWaiting.none]);
   const rowsOf = (facts: readonly Fact[]) =>
-    facts.map((fact) => rows[fact](item, setting)).filter((row) => row !== null);
+    facts.flatMap((fact): readonly FactRow[] => {
+      const said = rows[fact](item, setting);
+      return said
+        ? [{ fact, word: said[0], value: said[1], isWhole: fact === 'affiliates' || whole.has(said[1]) }]
+        : [];
+    });
   const { waiting } = item.entry;
   // That there is no waiting period is worth a line only where one decides.
   const hasWaiting = waiting !== null && (waiting.days > 0 || waiting.upTo !== null);

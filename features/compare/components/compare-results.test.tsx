@@ -53,7 +53,7 @@ type Shown = Partial<ComponentProps<typeof SampleResults>>;
 function Screen(props: Shown) {
   return (
     <>
-      <SampleResults initial={answer(1, 45)} tip={<ListTip demo={false} />} {...props} />
+      <SampleResults initial={answer(1, 45)} tip={<ListTip />} {...props} />
       <ListProvider value={sampleViewData()}>
         <CompareBar profile={null} onCompare={() => undefined} onApproach={() => undefined} />
       </ListProvider>

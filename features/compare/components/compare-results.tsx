@@ -23,6 +23,7 @@ import { useIsDesktop } from '@/features/compare/search/use-is-desktop';
 import { useListLayout } from '@/features/compare/store';
 import { useMyClinics } from '@/features/profile/clinics/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
+import { CompanyWay } from './company-way';
 import { useList } from './list-context';
 import { PriceLimits } from './price-limits';
 import { ResultsBar } from './results-bar';
@@ -59,10 +60,12 @@ type Props = ListInput & {
   actions: PlanActions;
   share?: ReactNode;
   tip?: ReactNode;
+  /** Some of the plans are made up. */
+  demo?: boolean;
   ref?: Ref<ResultsHandle>;
 };
 
-export function CompareResults({ arrange, promoted = null, actions, share, tip, ref, ...input }: Props) {
+export function CompareResults({ arrange, promoted = null, actions, share, tip, demo = false, ref, ...input }: Props) {
   const { labels, line } = useList();
   const [sheet, setSheet] = useState(false);
   const { fallbackRef: countRef, onClickCapture } = useFocusFallback<HTMLOutputElement>();
@@ -118,6 +121,7 @@ export function CompareResults({ arrange, promoted = null, actions, share, tip, 
             countRef={countRef}
             total={total}
             loading={results.isPending}
+            demo={demo}
             order={order}
             metaData={results.metaData ?? input.initial.metaData}
           />
@@ -155,6 +159,9 @@ export function CompareResults({ arrange, promoted = null, actions, share, tip, 
             showcase={advertised && <Showcase item={advertised} profile={input.profile} actions={actions} />}
             tip={tip}
           />
+        )}
+        {!failed && results.metaData && (
+          <CompanyWay items={results.items} unavailable={results.metaData.unavailable.plans} />
         )}
         {total !== null && results.metaData && (
           <PriceLimits

@@ -14,14 +14,13 @@ beforeEach(() => {
 const show = () =>
   render(
     <ListProvider value={sampleViewData()}>
-      <ListTip demo />
+      <ListTip />
     </ListProvider>,
   );
 
 it('is said until it was read, also on a later visit', async () => {
   const { unmount } = show();
   expect(screen.getByText(/Compara hasta 3 planes lado a lado/)).toBeVisible();
-  expect(screen.getByText(/Precios de demostración/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Entendido' }));
   expect(screen.queryByText(/Compara hasta 3 planes/)).toBeNull();
   unmount();

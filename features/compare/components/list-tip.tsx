@@ -6,13 +6,8 @@ import { useCompareSet, useListTip } from '@/features/compare/store';
 import { plural } from '@/lib/i18n/labels';
 import { useList } from './list-context';
 
-type Props = {
-  /** Some of the plans are made up. */
-  demo: boolean;
-};
-
 /** Said once: below the first screen, so that nothing in sight moves when a later visit leaves it out. */
-export function ListTip({ demo }: Props) {
+export function ListTip() {
   const { labels, line, wording } = useList();
   const { length } = useCompareSet(line.productType);
   const { isRead, close } = useListTip();
@@ -25,7 +20,6 @@ export function ListTip({ demo }: Props) {
       <p>
         <strong className="font-semibold">{banner.title}.</strong>{' '}
         <span>{length > 0 ? plural(banner.some, length, wording.tag) : banner.none}</span>
-        {demo && ` ${labels.demo}`}
       </p>
       <button type="button" className="btn btn-plain js-only" onClick={close}>
         {banner.close}

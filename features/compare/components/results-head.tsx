@@ -4,6 +4,7 @@ import { useEffect, useState, type ComponentProps, type Ref } from 'react';
 import { plural } from '@/lib/i18n/labels';
 import { useList } from './list-context';
 import { ResultsHow } from './results-how';
+import { ResultsMeanings } from './results-meanings';
 
 const TURN = 3500;
 
@@ -17,12 +18,14 @@ function LoadingMessage({ messages }: { messages: readonly string[] }) {
 }
 
 type Props = ComponentProps<typeof ResultsHow> & {
+  /** Some of the plans are made up. */
+  demo: boolean;
   countRef: Ref<HTMLOutputElement>;
   total: number | null;
   loading: boolean;
 };
 
-export function ResultsHead({ countRef, total, loading, ...how }: Props) {
+export function ResultsHead({ countRef, total, loading, demo, ...how }: Props) {
   const { labels, wording } = useList();
   return (
     <div className="list-head">
@@ -31,6 +34,8 @@ export function ResultsHead({ countRef, total, loading, ...how }: Props) {
         {!loading && total !== null && plural(labels.count, total, wording.tag)}
       </output>
       <ResultsHow {...how} />
+      <ResultsMeanings />
+      <p className="list-source">{demo ? labels.demo : labels.published}</p>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 'use client';
 
-import { closeOnEscape } from '@/components/ui/close-on-escape';
 import type { CompareResponse } from '@/features/compare/contract';
 import { PARTS, wholePercents } from '@/features/compare/domain/recommendation';
 import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
 import { useList } from './list-context';
+import { ListNote } from './list-note';
 import type { ListOrder } from '@/lib/routing/list-query';
 
 type Props = { order: ListOrder; metaData: Pick<CompareResponse['metaData'], 'weights' | 'region'> };
@@ -21,24 +21,20 @@ export function ResultsHow({ order, metaData: { weights, region } }: Props) {
   if (order === 'lowerPrice' || order === 'higherPrice') return null;
   if (order === 'distance' && region === null) return <p className="text-ink-soft">{how.anywhere}</p>;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key for its summary
-    <details className="list-how" onKeyDown={closeOnEscape}>
-      <summary>{how.title}</summary>
-      <div>
-        <p>{fill(how[order], { parts: shares, region: region ?? '' })}</p>
-        <dl className="mt-2 space-y-1">
-          {counted.map((part, index) => (
-            <div key={part}>
-              <dt className="inline-block font-semibold first-letter:uppercase">{named[index]}:</dt>{' '}
-              <dd className="inline">{parts[part].meaning}</dd>
-            </div>
-          ))}
-          <div>
-            <dt className="inline font-semibold">{labels.showcase.label}:</dt>{' '}
-            <dd className="inline">{labels.showcase.note}</dd>
+    <ListNote title={how.title}>
+      <p>{fill(how[order], { parts: shares, region: region ?? '' })}</p>
+      <dl className="mt-2 space-y-1">
+        {counted.map((part, index) => (
+          <div key={part}>
+            <dt className="inline-block font-semibold first-letter:uppercase">{named[index]}:</dt>{' '}
+            <dd className="inline">{parts[part].meaning}</dd>
           </div>
-        </dl>
-      </div>
-    </details>
+        ))}
+        <div>
+          <dt className="inline font-semibold">{labels.showcase.label}:</dt>{' '}
+          <dd className="inline">{labels.showcase.note}</dd>
+        </div>
+      </dl>
+    </ListNote>
   );
 }

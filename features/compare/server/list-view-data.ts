@@ -36,6 +36,9 @@ function listLabels(locale: Locale): ListLabels {
     sort: words.sort,
     view: words.view,
     demo: words.demo,
+    published: words.published,
+    meanings: words.meanings,
+    companyWay: words.companyWay,
     banner: words.banner,
     card: words.card,
     filters: {

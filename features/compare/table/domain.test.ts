@@ -61,13 +61,13 @@ describe('comparison', () => {
         {
           key: 'mine.Clínica Alemana',
           label: 'Clínica Alemana',
-          cells: [['100% hosp. · 90% amb.'], ['100% hosp. · ambulatorio no informado']],
+          cells: [['100% hospitalario · 90% ambulatorio'], ['100% hospitalario · ambulatorio no informado']],
           differs: true,
         },
         {
           key: 'mine.Clínica Indisa',
           label: 'Clínica Indisa',
-          cells: [['100% hosp. · 60% amb.'], ['100% hosp. · 60% amb.']],
+          cells: [['100% hospitalario · 60% ambulatorio'], ['100% hospitalario · 60% ambulatorio']],
           differs: false,
         },
       ],

@@ -23,7 +23,13 @@ function show(displayName = 'Plan 7') {
   const item = samplePlan({ id: 7, displayName });
   const own = [...crumbs.slice(0, 2), { ...crumbs[2]!, name: displayName }];
   const { wording } = sampleViewData();
-  const labels = { breadcrumb: 'Estás en', code: 'Código', score: '{score}', imageMissing: '' };
+  const labels = {
+    breadcrumb: 'Estás en',
+    code: 'Código',
+    score: '{score}',
+    imageMissing: '',
+    source: 'Plan de demostración',
+  };
   const { container } = render(
     <>
       <PlanHead item={item} wording={wording} labels={labels} breadcrumbs={own.slice(0, 2)} />

@@ -1,32 +1,32 @@
-import { visitText } from '@/features/catalogue/wording/coverage';
-import { paymentText } from '@/features/compare/card/clinic-payment';
+import { outpatientValue, percentValue } from '@/features/catalogue/wording/coverage';
 import { useList } from '@/features/compare/components/list-context';
 import type { ClinicPayment } from '@/features/compare/contract';
-import { plural } from '@/lib/i18n/labels';
 
-const LINES = 3;
+export const CLINIC_ROWS = 3;
 
-/** One line for each of the visitor's clinics: what the plan pays there, but of the only one what no bar says. */
+/** What the plan pays at each of several clinics of the visitor. */
 export function ChosenClinics({ clinics }: { clinics: readonly ClinicPayment[] }) {
   const { labels, wording } = useList();
   const words = labels.card.clinic;
-  const more = clinics.length - LINES;
-  const textOf = (payment: ClinicPayment) => {
-    if (clinics.length > 1) return paymentText(payment, words, wording);
-    return payment.visit && visitText(payment.visit, payment, wording);
-  };
+  const isByVisit = clinics.some(({ visit }) => visit !== null);
   return (
-    <div className="plan-mine">
-      {clinics.slice(0, LINES).map((payment) => {
-        const text = textOf(payment);
-        return (
-          <p key={payment.name} className="plan-clinic">
-            <b>{payment.name}</b>
-            {text && <span> {text}</span>}
-          </p>
-        );
-      })}
-      {more > 0 && <p>{plural(words.more, more, wording.tag)}</p>}
-    </div>
+    <table className="plan-mine">
+      <thead>
+        <tr>
+          <th scope="col">{words.columns.clinic}</th>
+          <th scope="col">{words.columns.hospital}</th>
+          <th scope="col">{words.columns[isByVisit ? 'visit' : 'ambulatory']}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {clinics.slice(0, CLINIC_ROWS).map((payment) => (
+          <tr key={payment.name} className="plan-clinic">
+            <th scope="row">{payment.name}</th>
+            <td>{percentValue(payment.hospital, wording)}</td>
+            <td>{outpatientValue(payment, isByVisit, wording)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -16,7 +16,7 @@ export function PlanCardSkeleton() {
         <Skeleton className="plan-soon-covers" />
         <Skeleton className="h-[18px] w-1/2" />
       </div>
-      <Skeleton className="plan-clinics w-3/4" />
+      <Skeleton className="h-[18px] w-3/4" />
       <Skeleton className="plan-extra plan-soon-extra" />
       <div className="plan-foot">
         <Skeleton className="plan-compare h-11 w-24" />

@@ -40,13 +40,13 @@ describe('plan card', () => {
     );
   });
 
-  it('asks for the purchase where none ends online, and says so', () => {
+  it('has one way to ask for a plan whose purchase an adviser ends', () => {
     const { card } = show(samplePlan({ metadata: { salesChannel: ['QpOnlineSale'] } }));
-    expect(within(card).getByRole('link', { name: /^Pedir contratación/ })).toHaveAttribute(
-      'href',
-      '/Compra-Online/P-1',
+    expect(within(card).queryByRole('link', { name: /contrata/i })).toBeNull();
+    expect(within(card).getByRole('button', { name: 'Solicitar Plan 1' })).toHaveAttribute(
+      'title',
+      'Un asesor te contacta',
     );
-    expect(card).not.toHaveTextContent('Contratar en línea');
   });
 
   it('offers no purchase of what only an executive sells, or of what is sold out [E-01]', () => {

@@ -16,12 +16,13 @@ import { useCompareSet } from '@/features/compare/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { BenefitList } from './benefit-list';
 import { CardPrice } from './card-price';
-import { ChosenClinics } from './chosen-clinics';
+import { ChosenClinic } from './chosen-clinic';
+import { CLINIC_ROWS, ChosenClinics } from './chosen-clinics';
 import { CompareCheckbox } from './compare-checkbox';
 import { PlanBadges } from './plan-badges';
-import { PlanClinics } from './plan-clinics';
 import { PlanCoverages } from './plan-coverages';
 import { PlanFacts } from './plan-facts';
+import { PlanLine } from './plan-line';
 import { PlanPurchase } from './plan-purchase';
 import { PlanScore } from './plan-score';
 import { PlanType } from './plan-type';
@@ -80,7 +81,9 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
         <Mark className="plan-mark" src={organization.metadata.image} name={organization.displayName} size={48} />
         <p className="plan-org">
           <span aria-hidden="true">{organization.displayName}</span>
-          <PlanBadges item={item} labels={card} />
+          <span className="plan-badges">
+            <PlanBadges item={item} labels={card} />
+          </span>
         </p>
         <PlanScore score={item.score} scorePlace={item.scorePlace} />
         <h2 className="plan-name">
@@ -96,12 +99,13 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
         </h2>
       </header>
       <CardPrice item={item} />
-      {isAtClinics && <ChosenClinics clinics={chosenClinics} />}
+      {chosenClinics.length > 1 && <ChosenClinics clinics={chosenClinics} />}
       <div className="plan-what">
-        <PlanCoverages item={item} chosen={chosenClinics} />
+        {chosenClinics.length === 1 && <ChosenClinic payment={chosenClinics[0]!} />}
+        {chosenClinics.length < 2 && <PlanCoverages item={item} clinic={chosenClinics[0]} />}
         <PlanFacts item={item} profile={isAtClinics ? null : profile} which="deciding" />
       </div>
-      {!isAtClinics && <PlanClinics clinics={item.clinics} />}
+      <PlanLine item={item} chosen={chosenClinics.length} unnamed={Math.max(0, chosenClinics.length - CLINIC_ROWS)} />
       <details className="plan-toggle">
         <summary>
           {card.extra} {name}
@@ -131,6 +135,7 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
               type="button"
               className="btn btn-primary"
               aria-haspopup="dialog"
+              title={card.requestHint}
               onClick={() => actions.request(item)}
             >
               {card.request} {name}

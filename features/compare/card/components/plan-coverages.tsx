@@ -21,27 +21,27 @@ const coverageAt = (payment: ClinicPayment, code: 'hospital' | 'ambulatory'): Co
   currency: null,
 });
 
+const isPart = ({ kind, value }: Coverage) => kind === 'percent' && value !== null && value > 0;
+
 type Props = {
   item: InsuranceItem;
-  /** The visitor's; the percentages at the first stand in place of the plan's. */
-  chosen?: readonly ClinicPayment[];
+  /** The visitor's: the percentages there stand in place of the plan's. */
+  clinic?: ClinicPayment | undefined;
 };
 
-export function PlanCoverages({ item, chosen }: Props) {
+export function PlanCoverages({ item, clinic }: Props) {
   const { labels, wording, names } = useList();
-  const clinic = chosen?.[0];
-  const words = labels.card.clinic[chosen && chosen.length > 1 ? 'first' : 'there'];
   const shown = clinic ? [coverageAt(clinic, 'hospital'), coverageAt(clinic, 'ambulatory')] : cardCoverages(item);
-  const nameOf = ({ code }: Coverage) => {
-    if (clinic && (code === 'hospital' || code === 'ambulatory')) return words[code];
-    return names.coverages[code] ?? code;
-  };
   if (shown.length === 0) return null;
   return (
     <ul className="plan-covers">
       {shown.map((coverage) => (
-        <li key={coverage.code}>
-          {nameOf(coverage)} <b>{coverageValue(coverage, wording)}</b>
+        <li key={coverage.code} title={isPart(coverage) ? labels.meanings.percent : undefined}>
+          <span>{names.coverages[coverage.code] ?? coverage.code}</span>{' '}
+          <b>
+            {isPart(coverage) && !clinic && <small>{labels.card.pays} </small>}
+            {coverageValue(coverage, wording)}
+          </b>
           {coverage.kind === 'percent' && <CoverageBar value={coverage.value} />}
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ListProvider } from '@/features/compare/components/list-context';
 import { noActions, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
@@ -45,6 +45,13 @@ describe('collective minimum', () => {
     expect(show(minimum)).not.toHaveTextContent(/mínimo/i);
   });
 
+  it('says from how many employees a plan is, to a company that has them', () => {
+    enter(25);
+    expect(show(20)).toHaveTextContent('Desde 20 empleados');
+    cleanup();
+    expect(show(1)).not.toHaveTextContent('Desde');
+  });
+
   it('is told for the company that prices without a profile are for', () => {
     expect(show(11)).toHaveTextContent('Plan para un mínimo de 11 empleados');
   });
@@ -57,4 +64,23 @@ describe('collective minimum', () => {
   it('is met by as many employees as it asks for', () => {
     expect([4, 5, 6].map((count) => missedMinimum(null, count))).toEqual([1, null, null]);
   });
+});
+
+it('says of a plan that people have by their work how they come to it, but not to a company', () => {
+  const { line } = sampleViewData();
+  const { entry, ...plan } = samplePlan();
+  const byEmployer = { ...plan, entry: { ...entry, employerOnly: true } };
+  for (const [profileForm, said] of [
+    ['persons', 'Sólo a través de tu empresa'],
+    ['employees', null],
+  ] as const) {
+    render(
+      <ListProvider value={sampleViewData({ line: { ...line, profileForm } })}>
+        <PlanCard item={byEmployer} profile={null} actions={noActions} />
+      </ListProvider>,
+    );
+    if (said) expect(screen.getByText(said)).toBeVisible();
+    else expect(screen.getByRole('article')).not.toHaveTextContent('empresa');
+    cleanup();
+  }
 });

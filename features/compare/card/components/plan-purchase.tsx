@@ -10,8 +10,9 @@ type Props = { item: InsuranceItem; name: ReactNode };
 export function PlanPurchase({ item, name }: Props) {
   const { labels, line, purchaseHref } = useList();
   const sale = onlineSale(item);
-  if (sale === null) return null;
-  const label = labels.card[purchaseAction(line)];
+  // A purchase that an adviser ends is no other action than to ask for the plan.
+  if (sale === null || purchaseAction(line) !== 'buy') return null;
+  const label = labels.card.buy;
   if (sale === 'soldOut')
     return (
       <button type="button" className="btn btn-plain plan-buy" disabled>

@@ -94,8 +94,8 @@ describe('the comparison', () => {
           .map(({ textContent }) => textContent),
       ).toEqual(['≠Distinto entre los planes: Clínica Alemana', 'Clínica Indisa']);
       expect(table.querySelector('[scope=rowgroup]')).toHaveTextContent('Mis clínicas');
-      expect(within(table).getByText('100% hosp. · ambulatorio no informado')).toBeVisible();
-      expect(within(table).getByText('70% hosp. · ambulatorio no informado')).toBeVisible();
+      expect(within(table).getByText('100% hospitalario · ambulatorio no informado')).toBeVisible();
+      expect(within(table).getByText('70% hospitalario · ambulatorio no informado')).toBeVisible();
       expect(within(table).getAllByText('no informado')).toHaveLength(2);
       expect(asked.sort()).toEqual(['1', '2']);
     } finally {

@@ -36,7 +36,7 @@ type Props = {
 export function ComparisonTable({ items, groups, ways, onRemove, onRequest }: Props) {
   const { table } = lateWords();
   return (
-    <table className="versus">
+    <table className="versus" data-plans={items.length}>
       <caption className="sr-only">{table.caption}</caption>
       <thead>
         <tr>

@@ -1,7 +1,16 @@
 import type { Clinic, ClinicViewData } from '@/features/plan/clinics/domain/clinics';
 import { percentValue, visitText } from '@/features/catalogue/wording/coverage';
 
-const SHARES = ['hospital', 'ambulatory'] as const;
+const SHARES = [
+  { word: 'hospital', kind: 'hospital' },
+  { word: 'ambulatory', kind: 'ambulatory' },
+] as const;
+
+/** Two columns that say the same in every row are one. */
+const sharesOf = (clinics: readonly Clinic[]) =>
+  clinics.every(({ coverage }) => coverage.hospital === coverage.ambulatory)
+    ? [{ word: 'both', kind: 'hospital' } as const]
+    : SHARES;
 
 const besides = ({ kind, kindName, network }: Clinic): string =>
   [kind !== 'clinic' && kindName, network].filter(Boolean).join(' · ');
@@ -11,6 +20,7 @@ type Props = { caption: string; clinics: readonly Clinic[]; setting: ClinicViewD
 export function ClinicRows({ caption, clinics, setting }: Props) {
   const { words, wording } = setting;
   const head = 'pb-1 font-normal';
+  const shares = sharesOf(clinics);
   return (
     <table className="mb-3 w-full">
       <caption className="sr-only">{caption}</caption>
@@ -22,9 +32,9 @@ export function ClinicRows({ caption, clinics, setting }: Props) {
           <th scope="col" className={`${head} hidden pl-3 text-left md:table-cell`}>
             {words.network}
           </th>
-          {SHARES.map((kind) => (
-            <th key={kind} scope="col" className={`${head} pl-3 text-right`}>
-              {words[kind]}
+          {shares.map(({ word }) => (
+            <th key={word} scope="col" className={`${head} pl-3 text-right`}>
+              {words[word]}
             </th>
           ))}
         </tr>
@@ -40,7 +50,7 @@ export function ClinicRows({ caption, clinics, setting }: Props) {
               <span className="block text-sm text-ink-soft md:hidden">{besides(clinic)}</span>
             </th>
             <td className="hidden py-2.5 pl-3 text-ink-soft md:table-cell">{besides(clinic)}</td>
-            {SHARES.map((kind) => (
+            {shares.map(({ kind }) => (
               <td key={kind} className="py-2.5 pl-3 text-right font-semibold">
                 {percentValue(clinic.coverage[kind], wording)}
               </td>

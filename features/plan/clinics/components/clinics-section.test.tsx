@@ -23,14 +23,6 @@ it('a plan that has no clinics says so to the letter [X-12]', () => {
   }
 });
 
-it('clinics that are made up are said to be', async () => {
-  const { rerender } = render(panel());
-  expect(await screen.findByRole('searchbox')).toBeVisible();
-  expect(screen.queryByText('Datos de ejemplo')).toBeNull();
-  rerender(panel([...sampleClinics, { ...sampleClinics[0]!, displayName: 'Otra', verified: false }]));
-  expect(screen.getByText('Datos de ejemplo')).toBeVisible();
-});
-
 afterEach(() => queryClient().clear());
 
 function backEnd(answer: () => Response) {

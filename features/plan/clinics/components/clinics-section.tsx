@@ -13,7 +13,7 @@ export function ClinicsSection({ data, setting }: SectionProps<'coverageOrganiza
   const { clinics: words } = setting.words;
   const clinics = data.organizations.filter(isClinic);
   return (
-    <PlanPanel title={words.title} badge={clinics.some(({ verified }) => !verified) && words.demo}>
+    <PlanPanel title={words.title}>
       {clinics.length > 0 ? (
         <ClinicBrowser clinics={clinics} setting={clinicViewData(setting)} />
       ) : (

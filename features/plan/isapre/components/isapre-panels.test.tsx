@@ -89,7 +89,6 @@ describe('PlanSheet', () => {
       'Tope anual': 'UF 6.500 al año por persona',
       'Se vende desde': 'noviembre de 2025',
     });
-    expect(screen.getByText('Ejemplo')).toBeVisible();
     expect(factsIn(sheet({ topeanual: 0 }))['Tope anual']).toBe('Sin tope general');
     const uncapped = samplePlan({ metadata: { annual_benefit_maximum: null } });
     expect(factsIn(sheet({ topeanual: 0 }), setting, uncapped)).not.toHaveProperty('Tope anual');

@@ -39,9 +39,9 @@ function factsOf({ data, item, setting: { names, wording, words } }: Props): rea
 }
 
 export function PlanSheet(props: Props) {
-  const { isapre, sections } = props.setting.words;
+  const { isapre } = props.setting.words;
   return (
-    <PlanPanel title={isapre.factsTitle} badge={!props.data.verified && sections.demo}>
+    <PlanPanel title={isapre.factsTitle}>
       <dl>
         {factsOf(props).map(({ word, value, hint }) => (
           <div key={word} className="flex justify-between gap-4 border-t border-line py-2.5 first:border-0">

@@ -4,10 +4,10 @@ import type { SectionInput } from '@/features/plan/sections/section';
 
 type Props = Pick<SectionInput<'planRestrictions'>, 'data' | 'setting' | 'showAnswer'>;
 
-export function RestrictionList({ data: { restrictions, verified }, setting, showAnswer }: Props) {
-  const { isapre, sections } = setting.words;
+export function RestrictionList({ data: { restrictions }, setting, showAnswer }: Props) {
+  const { isapre } = setting.words;
   return (
-    <PlanPanel title={isapre.restrictionsTitle} badge={!verified && sections.demo}>
+    <PlanPanel title={isapre.restrictionsTitle}>
       {restrictions?.length ? (
         <>
           <p className="mb-3 max-w-prose text-ink-soft">{isapre.restrictionsIntro}</p>

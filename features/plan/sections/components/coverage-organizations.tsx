@@ -14,10 +14,7 @@ export function CoverageOrganizations({ data, setting }: SectionProps<'coverageO
     main: percentValue(percent, setting.wording),
   });
   return (
-    <PlanPanel
-      title={sections.titles.coverageOrganizations}
-      badge={organizations.some(({ verified }) => !verified) && sections.demo}
-    >
+    <PlanPanel title={sections.titles.coverageOrganizations}>
       <AmountTable
         caption={sections.titles.coverageOrganizations}
         heads={[sections.organization, ...columns.map((column) => sections[column])]}

@@ -26,7 +26,7 @@ export function CoverageSummary({ data, setting, slots }: Props) {
     amounts: [{ main: coverageValue(coverage, setting.wording) }],
   }));
   return (
-    <PlanPanel title={sections.titles.coverageSummary} badge={!data.verified && sections.demo}>
+    <PlanPanel title={sections.titles.coverageSummary}>
       <AmountTable caption={sections.titles.coverageSummary} heads={[sections.coverage, sections.value]} rows={rows} />
     </PlanPanel>
   );

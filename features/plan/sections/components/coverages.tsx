@@ -20,7 +20,7 @@ export function Coverages({ data, setting }: Props) {
     return [cap && `${sections.yearlyCap}: ${cap}`, item.note].filter(Boolean).join(' · ');
   };
   return (
-    <PlanPanel title={sections.titles.coverages} badge={!data.verified && sections.demo}>
+    <PlanPanel title={sections.titles.coverages}>
       {/* Above: nobody looks for it below forty rows. */}
       <Glossary
         words={setting.words}

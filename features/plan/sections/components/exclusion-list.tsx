@@ -5,7 +5,7 @@ import { ExclusionItems } from './exclusion-items';
 export function ExclusionList({ data, setting }: SectionProps<'exclusions'>) {
   const { sections } = setting.words;
   return (
-    <PlanPanel title={sections.titles.exclusions} badge={!data.verified && sections.demo}>
+    <PlanPanel title={sections.titles.exclusions}>
       <ExclusionItems exclusions={data.exclusions} />
     </PlanPanel>
   );

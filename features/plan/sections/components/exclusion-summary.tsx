@@ -10,9 +10,9 @@ type Props = Pick<SectionInput<'exclusions'>, 'data' | 'setting' | 'slots'>;
 
 export function ExclusionSummary({ data, setting, slots }: Props) {
   const { sections } = setting.words;
-  const { exclusions, verified } = data;
+  const { exclusions } = data;
   return (
-    <PlanPanel title={sections.titles.exclusions} badge={!verified && sections.demo}>
+    <PlanPanel title={sections.titles.exclusions}>
       <ExclusionItems exclusions={exclusions.slice(0, FIRST)} />
       {exclusions.length > FIRST && (
         <p className="mt-3">

@@ -8,7 +8,7 @@ type Props = Pick<SectionInput<'extraBenefits'>, 'data' | 'setting' | 'showAnswe
 export function ExtraBenefits({ data, setting, showAnswer }: Props) {
   const { sections } = setting.words;
   return (
-    <PlanPanel title={sections.titles.extraBenefits} badge={!data.verified && sections.demo}>
+    <PlanPanel title={sections.titles.extraBenefits}>
       <div className="space-y-4">
         {data.categories.map(({ code, name }) => (
           <section key={code} aria-label={name} className="rounded-card border border-line p-4">

@@ -6,7 +6,7 @@ import type { SectionProps } from '@/features/plan/sections/section';
 export function FeatureList({ data, setting }: SectionProps<'planFeatures'>) {
   const { sections } = setting.words;
   return (
-    <PlanPanel title={sections.titles.features} badge={!data.verified && sections.demo}>
+    <PlanPanel title={sections.titles.features}>
       <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         {data.features.map(({ code, name }) => (
           <li key={code} className="flex items-start gap-2 [overflow-wrap:anywhere]">

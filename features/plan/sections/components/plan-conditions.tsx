@@ -12,7 +12,7 @@ export function PlanConditions({ data, setting }: SectionProps<'conditions'>) {
   const { howToContract, whoMayEnter, waitingPeriods } = data;
   const facts = entryFacts(data, setting);
   return (
-    <PlanPanel title={sections.titles.conditions} badge={!data.verified && sections.demo}>
+    <PlanPanel title={sections.titles.conditions}>
       <div className="space-y-6">
         {howToContract.length > 0 && (
           <div>

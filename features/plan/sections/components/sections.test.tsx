@@ -108,11 +108,6 @@ it('the summary says first what is not covered, how much more there is, and wher
   expect(screen.getByRole('link', { name: 'Ver las 4 exclusiones' })).toHaveAttribute('href', '#beneficios');
 });
 
-it('what is made up says so', () => {
-  render(<TopAmounts {...amounts} data={{ ...sampleAmounts, verified: false }} />);
-  expect(within(panel('Topes y deducibles')).getByText('Ejemplo')).toBeVisible();
-});
-
 it('descriptions are a panel each with the server’s text, in which nothing is markup [U-34]', () => {
   const { container } = render(<DescriptionPanels data={sampleDescriptions} setting={setting} />);
   expect(screen.getAllByRole('heading', { level: 2 }).map(textOf)).toEqual(['De qué trata', 'La red']);

@@ -35,7 +35,7 @@ export function TopAmounts({ data, setting, showAnswer, slots }: Props) {
     { word: setting.labels.card[setting.deductibleWord], rows: own },
   ].filter(({ rows }) => rows.length > 0);
   return (
-    <PlanPanel title={sections.titles.topAmounts} badge={!data.verified && sections.demo}>
+    <PlanPanel title={sections.titles.topAmounts}>
       <div className="space-y-5">
         {tables.map(({ word, rows }) => (
           <AmountTable key={word} caption={word} heads={[sections.coverage, word]} rows={rows} />

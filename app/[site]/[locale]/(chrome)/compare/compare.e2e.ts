@@ -271,6 +271,26 @@ test.describe('three plans side by side', () => {
     for (const index of [0, 1, 2]) await expect(box(page, index)).not.toBeChecked();
   });
 
+  test('stand side by side on a phone, all three of them, and nothing scrolls sideways @phone', async ({
+    page,
+    market,
+  }) => {
+    await open(page, unbanded(market.lines[0]!));
+    for (const index of [0, 1, 2]) await box(page, index).check();
+    await bar(page).getByRole('button', { name: 'Comparar 3 planes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Comparación de planes' });
+    const heads = dialog.getByRole('columnheader');
+    await expect(heads).toHaveCount(3);
+    for (const index of [0, 1, 2]) await expect(heads.nth(index)).toBeInViewport({ ratio: 1 });
+    const table = dialog.getByRole('region', { name: 'Comparación de planes' });
+    expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    const wide = await table
+      .locator('td')
+      .evaluateAll((cells) => cells.filter((one) => one.scrollWidth > one.clientWidth));
+    expect(wide).toHaveLength(0);
+    await expectNoAxeViolations(page);
+  });
+
   test('never lie under the bar: the last card and the focus stay in sight @once', async ({ page, market }) => {
     await open(page, address(market.lines[0]!));
     await box(page, 0).check();

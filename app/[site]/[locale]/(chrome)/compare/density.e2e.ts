@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { perfilIngreso } from '@/features/profile/contract';
+import { perfilIngreso, type PerfilIngresoInput } from '@/features/profile/contract';
 import { encodePerfil } from '@/features/share/codec';
 import { expect, expectNoAxeViolations, layOutOffscreen, test } from '@/lib/testing/e2e';
-import type { Market } from '@/lib/markets/market';
+import type { Market, ProductLine, ProfileFormName } from '@/lib/markets/market';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 900 };
@@ -80,6 +80,59 @@ test('on a phone no card is higher than 270 px, and the rest of it is a press aw
   await expect(card.locator('.plan-type')).toBeVisible();
   await expectNoAxeViolations(page);
 });
+
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Somebody for each form, so that every line shows the prices of a profile, with all that stands beside them. */
+const visitors: Readonly<Record<ProfileFormName, (market: Market) => PerfilIngresoInput>> = {
+  persons: family,
+  person: ({ regions }) => ({
+    ingresodatos: true,
+    cotizante: [{ sexo: 'Femenino', edad: 34 }],
+    region: regions[0] ?? null,
+  }),
+  travellers: () => ({
+    ingresodatos: true,
+    viaje: {
+      edades: [34, 35],
+      dias: 8,
+      destino: 'EUROPA',
+      fld_fecha_inicio: dayFromNow(10),
+      fld_fecha_termino: dayFromNow(17),
+      motivo: 'TURISMO',
+    },
+  }),
+  employees: () => ({ ingresodatos: true, colectivo: { cantidadempleados: 60 } }),
+  guards: () => ({ ingresodatos: true, guardias: { cantidadGuardias: 25 } }),
+  sctr: () => ({
+    ingresodatos: true,
+    sctr: { cantidadempleados: 25, ingreso: 2400, sector: 'F', tipo_trabajo: 'Demolición' },
+  }),
+  home: ({ regions }) => ({ ingresodatos: true, region: regions[0] ?? null }),
+  pets: () => ({ ingresodatos: true, mascota: [{ especie: 'Perro', raza: 'Sin raza (mestizo)', edad: 3 }] }),
+};
+
+const addressFor = (line: ProductLine, market: Market, language: string) => {
+  const perfil = encodePerfil(perfilIngreso.parse(visitors[line.profileForm](market)));
+  const hash = `perfil=${perfil}&productType=${encodeURIComponent(line.productType)}`;
+  return `${language}/Comparar/${line.path}?precio=todos#${hash}`;
+};
+
+for (const language of ['', '/en', '/pt'])
+  test(`on a phone no card of any line is higher than 270 px in ${language || 'es'} @phone`, async ({
+    page,
+    market,
+  }) => {
+    await page.setViewportSize(PHONE);
+    for (const line of market.lines) {
+      await page.goto(addressFor(line, market, language));
+      await expect(page.locator('.plans .plan-exact').first()).toBeVisible();
+      await layOutOffscreen(page);
+      const [highest] = (await sizes(page)).map(({ height }) => height).sort((a, b) => b - a);
+      expect(highest, line.key).toBeLessThanOrEqual(270);
+      expect((await sizes(page))[0]!.top, line.key).toBeLessThanOrEqual(330);
+    }
+  });
 
 test('on a desktop three plans are in sight @desktop', async ({ page, market }) => {
   await page.setViewportSize(DESKTOP);

@@ -123,7 +123,7 @@ describe('a plan over a list', () => {
       const { body } = await show();
       const title = await body.findByRole('heading', { name: 'Mis clínicas' });
       const panel = within(title.closest('section')!);
-      expect(await panel.findByText('100% hosp. · 90% amb.')).toBeVisible();
+      expect(await panel.findByText('100% hospitalario · 90% ambulatorio')).toBeVisible();
       expect(panel.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
         'Clínica Alemana',
         'Clínica Indisa',

@@ -95,7 +95,8 @@ export function CompareScreen({ heading, setting, profileLabels, firstQuestions,
         onDropBand={dropBand}
         actions={actions}
         share={<ShareSearch kind="list" />}
-        tip={<ListTip demo={demo} />}
+        tip={<ListTip />}
+        demo={demo}
       />
       <CompareTray
         profile={profile}

@@ -39,6 +39,7 @@ export default async function PlanLayout({ params, children }: Props) {
           code: words.code,
           score: setting.labels.card.score,
           imageMissing: words.sections.imageMissing,
+          source: item.insuranceMetadata.metadata.verified ? words.published : words.demo,
         }}
         breadcrumbs={[home, list]}
       />
@@ -60,7 +61,6 @@ export default async function PlanLayout({ params, children }: Props) {
               labels={priceLabels}
               note={<ReferenceNote setting={setting} />}
             />
-            {!item.insuranceMetadata.metadata.verified && <p className="text-sm text-ink-soft">{words.demo}</p>}
           </div>
         }
       >

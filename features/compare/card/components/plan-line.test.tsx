@@ -25,27 +25,32 @@ function show(chosenClinics: ClinicPayment[]) {
     lines: texts('.plan-clinic'),
     big: texts('.plan-covers li'),
     others: texts('.plan-clinics'),
-    mine: texts('.plan-mine'),
+    line: texts('.plan-line'),
   };
 }
 
 it('without chosen clinics a card has the percentages of its plan, up to three clinics and how many more', () => {
   const { lines, big, others } = show([]);
   expect(lines).toEqual([]);
-  expect(big).toEqual(['Hospitalaria 90%', 'Ambulatoria 70%']);
+  expect(big).toEqual(['Hospitalaria paga 90%', 'Ambulatoria paga 70%']);
   expect(others).toEqual(['Clínica Dávila y 3 más']);
 });
 
 it('the big percentages are those of the first chosen clinic, and say so', () => {
   const { lines, big, others } = show([at('Clínica Alemana de Santiago', 40, null)]);
-  expect(lines).toEqual(['Clínica Alemana de Santiago']);
-  expect(big).toEqual(['Hosp. allí 40%', 'Amb. allí No informado']);
+  expect(lines).toEqual(['En Clínica Alemana de Santiago el plan paga']);
+  expect(big).toEqual(['Hospitalaria 40%', 'Ambulatoria No informado']);
   expect(others).toEqual([]);
 });
 
 it('of five clinics three have a line, and the others are counted', () => {
-  const { lines, big, mine } = show(['A', 'B', 'C', 'D', 'E'].map((name) => at(name, 0, 60)));
-  expect(lines).toEqual(['A', 'B', 'C'].map((name) => `${name} hosp. no cubre · 60% amb.`));
-  expect(mine[0]).toContain('y 2 clínicas tuyas más');
-  expect(big).toEqual(['Hosp. 1.ª No cubre', 'Amb. 1.ª 60%']);
+  const { lines, big, line } = show(['A', 'B', 'C', 'D', 'E'].map((name) => at(name, 0, 60)));
+  expect(lines).toEqual(['A', 'B', 'C'].map((name) => `${name}No cubre60%`));
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'El plan paga en',
+    'Hospitalaria',
+    'Ambulatoria',
+  ]);
+  expect(line).toEqual(['y 2 clínicas tuyas más']);
+  expect(big).toEqual([]);
 });

@@ -1,0 +1,64 @@
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import { missedMinimum } from '@/features/catalogue/domain';
+import { namesInALine } from '@/features/compare/card/facts';
+import { useList } from '@/features/compare/components/list-context';
+import { useProfileFor } from '@/features/profile/store';
+import { plural } from '@/lib/i18n/labels';
+import type { ProfileFormName } from '@/lib/markets/market';
+
+const COMPANY_FORMS: ReadonlySet<ProfileFormName> = new Set(['employees', 'guards', 'sctr']);
+
+function MinimumNotice({ minsubscribers }: { minsubscribers: number | null }) {
+  const { labels, line, wording } = useList();
+  const company = useProfileFor('employees')?.colectivo;
+  if (line.profileForm !== 'employees')
+    return minsubscribers === null ? null : <b>{plural(labels.card.minimum, minsubscribers, wording.tag)}</b>;
+  // Without a profile the price is for the line's reference company, and so is the notice.
+  const missed = missedMinimum(minsubscribers, company?.cantidadempleados ?? line.reference.employees);
+  if (missed !== null)
+    return <b className="text-warning">{plural(labels.card.employeesMinimum, missed, wording.tag)}</b>;
+  const isForAny = minsubscribers === null || minsubscribers < 2;
+  return isForAny ? null : <b>{plural(labels.card.employeesFrom, minsubscribers, wording.tag)}</b>;
+}
+
+function Clinics({ clinics }: Pick<InsuranceItem, 'clinics'>) {
+  const { labels, wording } = useList();
+  const named = namesInALine(clinics);
+  const more = clinics.length - named.length;
+  const names = named.join(', ');
+  if (more === 0) return <span className="plan-clinics">{names}</span>;
+  const [before, after] = plural(labels.card.clinicsMore, more, wording.tag).split('{names}');
+  return (
+    <span className="plan-clinics">
+      <span>
+        {before}
+        {names}
+      </span>
+      {after}
+    </span>
+  );
+}
+
+type Props = {
+  item: InsuranceItem;
+  /** How many clinics the visitor has chosen: their own stand in place of the plan's. */
+  chosen: number;
+  /** Of these, how many have no row of their own. */
+  unnamed: number;
+};
+
+/** In a line: who may take it out, and where it pays. */
+export function PlanLine({ item, chosen, unnamed }: Props) {
+  const { labels, line, wording } = useList();
+  const { minsubscribers } = item.insuranceMetadata.metadata;
+  // Who takes out plans for a company knows that it does.
+  const isByEmployer = item.entry.employerOnly && !COMPANY_FORMS.has(line.profileForm);
+  return (
+    <p className="plan-line">
+      {unnamed > 0 && <span>{plural(labels.card.clinic.more, unnamed, wording.tag)}</span>}
+      {isByEmployer && <b>{labels.card.employerOnly}</b>}
+      <MinimumNotice minsubscribers={minsubscribers} />
+      {chosen === 0 && item.clinics.length > 0 && <Clinics clinics={item.clinics} />}
+    </p>
+  );
+}

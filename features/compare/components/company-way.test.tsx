@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Refusal } from '@/features/eligibility/contract';
+import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
+import { CompanyWay } from './company-way';
+import { ListProvider, type ListViewData } from './list-context';
+
+function show(employerOnly: boolean, reasons: readonly Refusal[] = [], change: Partial<ListViewData> = {}) {
+  const { entry, ...plan } = samplePlan();
+  render(
+    <ListProvider value={sampleViewData(change)}>
+      <CompanyWay
+        items={[{ ...plan, entry: { ...entry, employerOnly } }]}
+        unavailable={reasons.map((reason) => ({ ...plan, reason }))}
+      />
+    </ListProvider>,
+  );
+  return screen.queryByRole('link', { name: 'Ver planes para empresas' });
+}
+
+it('leads an employer from plans that people have by their work to the list of companies', () => {
+  expect(show(true)).toHaveAttribute('href', '/Comparar/Colectivos');
+  expect(screen.getByText(/^¿Es para tu empresa\?/)).toBeVisible();
+});
+
+it('does so too where those plans are folded for this visitor', () => {
+  expect(show(false, [{ code: 'employerOnly' }])).not.toBeNull();
+});
+
+it.each([
+  ['of plans that anybody takes out', false, {}],
+  ['in the list of companies itself', true, { listHref: '/Comparar/Colectivos' }],
+  ['where there is no such list', true, { companiesHref: null }],
+])('says nothing %s', (_, employerOnly, change) => {
+  expect(show(employerOnly, [], change)).toBeNull();
+});

@@ -1,0 +1,24 @@
+'use client';
+
+import { ClientLink } from '@/components/ui/client-link';
+import type { ComparedItem, CompareResponse } from '@/features/compare/contract';
+import { useList } from './list-context';
+
+type Props = { items: readonly ComparedItem[]; unavailable: CompareResponse['metaData']['unavailable']['plans'] };
+
+/** Below plans that reach people through their employer: where an employer finds what it can take out. */
+export function CompanyWay({ items, unavailable }: Props) {
+  const { labels, companiesHref, listHref } = useList();
+  const { text, link } = labels.companyWay;
+  const isByEmployer =
+    items.some(({ entry }) => entry.employerOnly) || unavailable.some(({ reason }) => reason.code === 'employerOnly');
+  if (!isByEmployer || companiesHref === null || companiesHref === listHref) return null;
+  return (
+    <p className="text-sm">
+      {text}{' '}
+      <ClientLink className="link inline-flex min-h-6 items-center" href={companiesHref}>
+        {link}
+      </ClientLink>
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { decidingFacts } from '@/features/compare/card/facts';
+import { useList } from './list-context';
+import { ListNote } from './list-note';
+
+type Term = readonly [word: string, meaning: string];
+
+/** The words of a line's cards that not everybody knows, once for all cards. */
+export function ResultsMeanings() {
+  const { labels, line, names, deductibleWord } = useList();
+  const { meanings, card } = labels;
+  const facts = decidingFacts(line.key);
+  const isOfHealth = line.filters.includes('coverageOrganizations');
+  const terms: readonly Term[] = [
+    ['%', meanings.percent],
+    ...(isOfHealth
+      ? (['hospital', 'ambulatory'] as const).map((code): Term => [names.coverages[code] ?? code, meanings[code]])
+      : []),
+    ...(facts.includes('annualMaximum') ? [[card.annualMaximum, meanings.annualMaximum] as const] : []),
+    ...(facts.includes('deductible') ? [[card[deductibleWord], meanings[deductibleWord]] as const] : []),
+    ...(facts.includes('entryAges') ? [[card.entryAges, meanings.entryAges] as const] : []),
+    [card.waiting, meanings.waiting],
+    ...(line.priceBand
+      ? ([
+          ['7 %', meanings.seven],
+          ['UF', meanings.uf],
+        ] as const)
+      : []),
+  ];
+  return (
+    <ListNote title={meanings.title}>
+      <dl className="space-y-1">
+        {terms.map(([word, meaning]) => (
+          <div key={word}>
+            <dt className="inline font-semibold">{word}:</dt> <dd className="inline">{meaning}.</dd>
+          </div>
+        ))}
+      </dl>
+    </ListNote>
+  );
+}
