@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { sampleClinics, sampleClinicViewData } from '@/lib/testing/sample-clinics';
+import { sampleClinic, sampleClinics, sampleClinicViewData } from '@/lib/testing/sample-clinics';
 import { perfilIngreso } from '@/features/profile/contract';
 import { useProfileStore } from '@/features/profile/store';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -54,6 +54,13 @@ describe('the clinics of a plan', () => {
     const biobio = within(head('Biobío').closest('details')!);
     expect(biobio.getAllByRole('cell', { hidden: true }).map(textOf)).toEqual(['', '100%', '82,5%']);
     expect(screen.getByText('Vidaintegra').closest('tr')).toHaveTextContent('Red');
+  });
+
+  it('say once what a plan pays in hospital and outside where it pays the same', () => {
+    const coverage = { hospital: 100, ambulatory: 100 };
+    render(browser([sampleClinic('Clínica Uno', 'RM', { coverage }), sampleClinic('Clínica Dos', 'RM', { coverage })]));
+    expect(screen.getAllByRole('columnheader').map(textOf)).toEqual(['Clínica', 'Red', 'Hospitalaria y ambulatoria']);
+    expect(within(rowOf('Clínica Uno')).getAllByRole('cell').map(textOf)).toEqual(['', '100%']);
   });
 
   it('are those of one region when it is chosen, and all again [E-45]', async () => {

@@ -1,0 +1,30 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { sampleViewData } from '@/lib/testing/sample-plans';
+import { ListProvider } from './list-context';
+import { ResultsMeanings } from './results-meanings';
+
+function show(change: Partial<ReturnType<typeof sampleViewData>['line']> = {}) {
+  const { line } = sampleViewData();
+  const { unmount } = render(
+    <ListProvider value={sampleViewData({ line: { ...line, ...change } })}>
+      <ResultsMeanings />
+    </ListProvider>,
+  );
+  const terms = screen.getAllByRole('term', { hidden: true }).map(({ textContent }) => textContent);
+  return { terms, unmount };
+}
+
+it('says once above a list what the words and numbers of its cards mean', async () => {
+  const { terms } = show({ priceBand: 'legalSevenPercent' });
+  expect(terms).toEqual(['%:', 'Hospitalaria:', 'Ambulatoria:', 'Tope anual:', 'Carencia:', '7 %:', 'UF:']);
+  const meaning = screen.getByText('Lo que el plan paga de cada cuenta; el resto lo pagas tú.');
+  expect(meaning).not.toBeVisible();
+  await userEvent.click(screen.getByText('Qué significa'));
+  expect(meaning).toBeVisible();
+});
+
+it('has the words of its own line', () => {
+  expect(show({ key: 'pets', filters: ['features'] }).terms).toEqual(['%:', 'Deducible:', 'Ingreso:', 'Carencia:']);
+});
