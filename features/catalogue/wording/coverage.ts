@@ -39,7 +39,7 @@ type AtClinic = { readonly visit: Money | null; readonly ambulatory: number | nu
 /** Of one clinic among several, where a heading says the rest: 'S/ 35 + 20%', or the plan's part where no visit is said. */
 export function outpatientValue({ visit, ambulatory }: AtClinic, isByVisit: boolean, wording: Wording): string {
   if (!isByVisit) return percentValue(ambulatory, wording);
-  if (visit) return visitIn(wording.terms.visitShort, visit, ownPart(ambulatory), wording.tag);
+  if (visit && visit.amount > 0) return visitIn(wording.terms.visitShort, visit, ownPart(ambulatory), wording.tag);
   return ambulatory === null ? wording.terms.unknown : formatUnit(100 - ambulatory, '%', wording.tag);
 }
 

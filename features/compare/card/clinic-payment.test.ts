@@ -35,5 +35,6 @@ it('says among several clinics what a visit costs, and that a part of it is not 
   expect(at(null, 35)).toBe('S/\u00a035 + % no informado');
   expect(at(null, null)).toBe('No informado');
   expect(at(80, null)).toBe('20%');
+  expect(at(80, 0)).toBe('20%');
   expect(outpatientValue({ ambulatory: 80, visit: null }, false, wording)).toBe('80%');
 });

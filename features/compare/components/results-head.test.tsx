@@ -18,7 +18,7 @@ it.each(markets)('$code counts plans as it writes prices', ({ intlLocale: { es: 
 
 it.each([
   [true, 'Planes y precios de demostración: no son una oferta.'],
-  [false, 'Según lo que publican las compañías · sitio de demostración, no es una oferta.'],
+  [false, 'Datos publicados por las compañías · sitio de demostración'],
 ])('says in one sentence what the numbers are, made up or not (%s)', (demo, sentence) => {
   render(
     <ListProvider value={sampleViewData()}>
