@@ -1,10 +1,9 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ContactSubject } from '@/features/lead/client';
-import { companyForm, personForm, type ContactDraft, type ContactForm as Fields } from '@/features/lead/fields';
+import type { ContactDraft, ContactForm as Fields } from '@/features/lead/fields';
 import { useLeadStore } from '@/features/lead/store';
 import { useProfileFor } from '@/features/profile/store';
 import { ContactFields } from './contact-fields';
@@ -13,6 +12,7 @@ import { ContactNotices } from './contact-notices';
 import { ContactSubmit } from './contact-submit';
 import { EMPTY, useContactDraft } from './use-contact-draft';
 import { useContactRequest } from './use-contact-request';
+import { useFieldChecks } from './use-field-checks';
 
 /** In a field that was left before, typing shows an error only after this rest. */
 const ERROR_DELAY_MS = 600;
@@ -28,13 +28,13 @@ export type ContactFormProps = {
 
 export function ContactForm({ labels, locale, subject, email, thousands }: ContactFormProps) {
   const company = subject.line?.profileForm === 'employees';
-  const schema = company ? companyForm : personForm;
   const profile = useProfileFor(subject.line?.profileForm ?? 'persons', subject.line?.productType);
   const pending = useLeadStore((state) => state.pending);
   const element = useRef<HTMLFormElement>(null);
+  const { resolver, touch, wrongIn } = useFieldChecks(element, company);
   const form = useForm<ContactDraft, unknown, Fields>({
     defaultValues: EMPTY,
-    resolver: zodResolver(schema),
+    resolver,
     mode: 'onTouched',
     delayError: ERROR_DELAY_MS,
   });
@@ -52,6 +52,12 @@ export function ContactForm({ labels, locale, subject, email, thousands }: Conta
     setOffered(false);
   }
 
+  function leadToMissing() {
+    // A press on a button does not focus it everywhere.
+    touch();
+    void form.trigger(undefined, { shouldFocus: true });
+  }
+
   function sendWithoutReferrer() {
     form.setValue('referidor', '', { shouldValidate: true });
     void submit();
@@ -66,8 +72,9 @@ export function ContactForm({ labels, locale, subject, email, thousands }: Conta
       />
       <ContactFields form={form} labels={labels} company={company} thousands={thousands} />
       <ContactSubmit
-        {...{ form, schema, labels, locale, isBusy, referrerUnknown }}
+        {...{ form, wrongIn, labels, locale, isBusy, referrerUnknown }}
         isSent={result !== null}
+        onMissing={leadToMissing}
         onWithoutReferrer={sendWithoutReferrer}
       />
     </form>

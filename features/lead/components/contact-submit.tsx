@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { SubmitButton } from '@/components/form/submit-button';
 import { Button } from '@/components/ui/button';
-import type { companyForm, ContactDraft, personForm } from '@/features/lead/fields';
+import type { ContactDraft } from '@/features/lead/fields';
 import { fill } from '@/lib/i18n/labels';
 import type { ContactLabels } from './contact-labels';
 import type { ContactMethods } from './use-contact-draft';
@@ -12,14 +12,14 @@ import type { ContactMethods } from './use-contact-draft';
 type MissingFieldsProps = {
   id: string;
   control: ContactMethods['control'];
-  schema: typeof personForm | typeof companyForm;
+  wrongIn: (values: unknown) => ReadonlySet<keyof ContactDraft>;
   labels: ContactLabels;
   locale: string;
 };
 
 /** Says beside a disabled button what it waits for: without it the button is a dead end, above all unseen. */
-function MissingFields({ id, control, schema, labels, locale }: MissingFieldsProps) {
-  const result = schema.safeParse(useWatch({ control }));
+function MissingFields({ id, control, wrongIn, labels, locale }: MissingFieldsProps) {
+  const wrong = wrongIn(useWatch({ control }));
   const names: Readonly<Record<keyof ContactDraft, string>> = {
     first_name: labels.missingName,
     telefono: labels.missingPhone,
@@ -28,7 +28,6 @@ function MissingFields({ id, control, schema, labels, locale }: MissingFieldsPro
     cantidadEmpleados: labels.missingEmployees,
     mensaje: labels.missingMessage,
   };
-  const wrong = new Set(result.error?.issues.map((issue) => issue.path[0] as keyof ContactDraft));
   const missing = (Object.keys(names) as (keyof ContactDraft)[]).filter((name) => wrong.has(name));
   const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(missing.map((name) => names[name]));
   return (
@@ -40,16 +39,17 @@ function MissingFields({ id, control, schema, labels, locale }: MissingFieldsPro
 
 type Props = {
   form: ContactMethods;
-  schema: MissingFieldsProps['schema'];
+  wrongIn: MissingFieldsProps['wrongIn'];
   labels: ContactLabels;
   locale: string;
   isBusy: boolean;
   isSent: boolean;
   referrerUnknown: boolean;
+  onMissing: () => void;
   onWithoutReferrer: () => void;
 };
 
-export function ContactSubmit({ form, schema, labels, locale, isBusy, isSent, referrerUnknown, ...props }: Props) {
+export function ContactSubmit({ form, wrongIn, labels, locale, isBusy, isSent, referrerUnknown, ...props }: Props) {
   // Two forms may stand on a page: a plan's and the list's.
   const missingId = useId();
   const { isValid, isDirty } = form.formState;
@@ -65,14 +65,14 @@ export function ContactSubmit({ form, schema, labels, locale, isBusy, isSent, re
           isMissing={!(isValid || referrerUnknown)}
           isBusy={isBusy}
           missingLabel={labels.toMissing}
-          onMissing={() => void form.trigger(undefined, { shouldFocus: true })}
+          onMissing={props.onMissing}
           describedBy={missingId}
         >
           {isBusy ? labels.sending : labels.submit}
         </SubmitButton>
         {/* Right after a success nothing is missing: the empty fields are an offer. */}
         {!(isSent && !isDirty) && (
-          <MissingFields id={missingId} control={form.control} schema={schema} labels={labels} locale={locale} />
+          <MissingFields id={missingId} control={form.control} wrongIn={wrongIn} labels={labels} locale={locale} />
         )}
         <p className="text-sm text-ink-soft">{labels.consent}</p>
       </div>
