@@ -3,9 +3,11 @@ import { companyForm, personForm, type ContactDraft } from './fields';
 
 const schemaOf = (company: boolean) => (company ? companyForm : personForm);
 
-export const resolverOf = (company: boolean) => zodResolver(schemaOf(company));
+export const fieldChecks = {
+  resolverOf: (company: boolean) => zodResolver(schemaOf(company)),
 
-export function wrongFields(values: unknown, company: boolean): ReadonlySet<keyof ContactDraft> {
-  const { error } = schemaOf(company).safeParse(values);
-  return new Set(error?.issues.map((issue) => issue.path[0] as keyof ContactDraft));
-}
+  wrongFields(values: unknown, company: boolean): ReadonlySet<keyof ContactDraft> {
+    const { error } = schemaOf(company).safeParse(values);
+    return new Set(error?.issues.map((issue) => issue.path[0] as keyof ContactDraft));
+  },
+};

@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import type { Resolver } from 'react-hook-form';
 import type { ContactDraft, ContactForm } from '@/features/lead/fields';
 
+type FieldChecks = (typeof import('@/features/lead/field-checks'))['fieldChecks'];
+
 const REQUIRED: readonly (keyof ContactDraft)[] = ['first_name', 'telefono', 'email'];
 
 const isBlank = (values: ContactDraft): boolean =>
@@ -12,13 +14,13 @@ const isBlank = (values: ContactDraft): boolean =>
  * letter. What can't be fetched lets everything through: the back end checks again.
  */
 export function useFieldChecks(form: RefObject<HTMLFormElement | null>, company: boolean) {
-  const [checks, setChecks] = useState<typeof import('@/features/lead/field-checks') | null>(null);
+  const [checks, setChecks] = useState<FieldChecks | null>(null);
   const isTouched = useRef(false);
 
   async function load() {
-    const fetched = await import('@/features/lead/field-checks');
-    setChecks(fetched);
-    return fetched;
+    const { fieldChecks } = await import('@/features/lead/field-checks');
+    setChecks(fieldChecks);
+    return fieldChecks;
   }
 
   const resolver: Resolver<ContactDraft, unknown, ContactForm> = async (values, context, options) => {
