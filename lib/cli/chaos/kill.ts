@@ -74,13 +74,15 @@ export async function killBesideVisitors(directory: string, kills: readonly Vict
   await app.start();
   try {
     await untilPartsWork(app.port);
-    const visiting = visitors.visit();
-    try {
-      for (const victim of kills) await strike(victim);
-    } finally {
-      visitors.leave();
-    }
-    const seen = await visiting;
+    const striking = async () => {
+      try {
+        await visitors.untilAllAnswered();
+        for (const victim of kills) await strike(victim);
+      } finally {
+        visitors.leave();
+      }
+    };
+    const [seen] = await Promise.all([visitors.visit(), striking()]);
     const damage = await countDamage(databaseUrl, visitors.acknowledged);
     return { redisIs: redis.kind, slowestMs, ...seen, ...damage };
   } finally {
