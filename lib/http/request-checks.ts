@@ -23,9 +23,12 @@ export const COUNTRY_HEADERS = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-
 
 const saysProxy = (name: string) => name.startsWith('x-forwarded-') || COUNTRY_HEADERS.includes(name);
 
-export function dropForged(headers: IncomingHttpHeaders, hops: number): void {
+/** What Next answers with 500 for a file that has no such part or version. Nothing here is sent in parts. */
+const UNANSWERED = new Set(['range', 'if-range', 'if-match', 'if-unmodified-since']);
+
+export function dropHeaders(headers: IncomingHttpHeaders, hops: number): void {
   for (const name of Object.keys(headers))
-    if (FORGED.test(name) || (hops === 0 && saysProxy(name))) delete headers[name];
+    if (FORGED.test(name) || UNANSWERED.has(name) || (hops === 0 && saysProxy(name))) delete headers[name];
 }
 
 /**

@@ -16,7 +16,7 @@ import { lifecycle } from './lifecycle.ts';
 import { MissedPages } from './missed-pages.ts';
 import { answerDirectly, directHandlerOf } from './outside-next.ts';
 import { refuseVisitor } from './refuse-visitor.ts';
-import { addressOf, dropForged } from './request-checks.ts';
+import { addressOf, dropHeaders } from './request-checks.ts';
 import { applyRules } from './response-head.ts';
 import { developmentRules, responseRules } from './response-rules.ts';
 import { StaticFiles } from './static-files.ts';
@@ -69,7 +69,7 @@ const app = next({ dev, dir: process.cwd(), port: env.PORT });
 function prepareRequest(request: IncomingMessage, requestId: string): void {
   const { headers } = request;
   const ip = addressOf(request, env.TRUSTED_PROXY_HOPS);
-  dropForged(headers, env.TRUSTED_PROXY_HOPS);
+  dropHeaders(headers, env.TRUSTED_PROXY_HOPS);
   headers['x-client-ip'] = ip;
   headers['x-request-id'] = requestId;
 }
