@@ -22,7 +22,7 @@ const { values } = parseArgs({
 });
 const requests = Number(values.requests ?? (values.short ? 2_000 : 50_000));
 const KILLS: Readonly<Record<Victim, number>> = values.short
-  ? { node: 2, database: 3, redis: 2 }
+  ? { node: 1, database: 3, redis: 1 }
   : { node: 10, database: 50, redis: 10 };
 /** How soon all is well after a kill, and an import is seen by every server. */
 const HEALED_MS = 5_000;
