@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import fc from 'fast-check';
 import { markets } from '@/lib/markets';
-import { App, freePort, post } from '../app';
+import { App, freePort } from '../app';
 import { casesOf, groundOf, OUTSIDE, routesWithoutCase, type Ground, type SoldPlan } from './cases';
 import { faultOf, type Answered } from './judge';
 import type { Shot } from './shots';
@@ -16,6 +16,8 @@ const PATIENCE_MS = 30_000;
 /** A redirect says a long address twice. */
 const maxHeaderSize = 256 * 1024;
 const SHOWN_FAULTS = 20;
+const LISTS = '/api/insurance/compare/metadata';
+const JSON_BODY = { 'content-type': 'application/json' };
 
 type Aimed = { readonly route: string; readonly seed: number; readonly shot: Shot };
 
@@ -61,7 +63,9 @@ async function groundsOf(port: number): Promise<Ground[]> {
       const plans: SoldPlan[] = [];
       for (const { productType, organizationType } of market.lines) {
         const asked = { productType, organizationType: [organizationType], take: 5 };
-        const { status, text } = await post(port, '/api/insurance/compare/metadata', host, asked, {});
+        const body = JSON.stringify(asked);
+        // The first waits until its market is indexed.
+        const { status, text } = await send(port, { method: 'POST', host, path: LISTS, headers: JSON_BODY, body });
         if (status !== 200) throw new Error(`the list of ${productType} answers ${status}`);
         for (const { id, url, productCode, organization } of JSON.parse(text).data)
           plans.push({ id, plan: url, productCode, organization: organization.url });
