@@ -6,6 +6,7 @@ import { markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import { planKind } from '@/lib/routing/routes';
 import { referencePriceOf } from './reference-price';
+import { zeroPrices } from './zero-prices';
 
 // A file with more is usually the wrong file.
 const MAX_LISTED = 50;
@@ -90,6 +91,7 @@ function* planMistakes(file: CatalogueFile, market: Market, today: string): Gene
     const { closedSince } = plan.details;
     if (closedSince !== null && closedSince > today) yield wrong('details.closedSince', 'is still to come');
     for (const { field, message } of bandMistakes(plan)) yield wrong(field, message);
+    for (const field of zeroPrices(plan.tariff)) yield wrong(field, 'a price of 0');
     if (line && referencePriceOf(plan, line, market) === null) yield wrong('tariff', 'insures nobody');
     codes.set(plan.productCode, row);
     urls.set(address, row);

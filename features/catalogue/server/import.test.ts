@@ -111,8 +111,24 @@ describe('a wrong file', () => {
       { from: 30, to: 60, amount: 2 },
     ],
   };
+  const freeAdults = {
+    model: 'ageBand',
+    currency: 'CLP',
+    bands: [
+      { from: 0, to: 17, amount: 0 },
+      { from: 18, to: 60, amount: 0 },
+      { from: 61, to: 80, amount: 9000 },
+    ],
+  };
   it.each([
     ['a negative price', row2({ tariff: { model: 'isapre', isapreCode: 67, baseUf: -1, gesUf: 1 } }), 'tariff.baseUf'],
+    [
+      'an Isapre without a base price',
+      row2({ tariff: { model: 'isapre', isapreCode: 67, baseUf: 0, gesUf: 1 } }),
+      'tariff.baseUf',
+    ],
+    ['GES for nothing', row2({ tariff: { model: 'isapre', isapreCode: 67, baseUf: 2, gesUf: 0 } }), 'tariff.gesUf'],
+    ['an adult who costs nothing', row2({ tariff: freeAdults }), 'tariff.bands.1.amount'],
     ['no band', row2({ tariff: noBand }), 'tariff.bands'],
     ['bands that overlap', row2({ tariff: overlap }), 'tariff.bands.1'],
     ['a price for nobody', row2({ tariff: { model: 'perPet', currency: 'CLP', dog: [], cat: [] } }), 'tariff'],
@@ -218,7 +234,8 @@ describe('a price that is hardly ever meant', () => {
 
   it.each([
     ['0', flat(0), 'tariff'],
-    ["a hundred times its line's median", flat(50_000_000), 'tariff'],
+    ["twenty times its line's median", flat(210_000), 'tariff'],
+    ["a twentieth of its line's median", flat(450), 'tariff'],
     ['in a currency that no plan of its line has', flat(250, 'USD'), 'tariff.currency'],
   ])('is refused with row and field when it is %s, and let in when it is meant', async (_, tariff, field) => {
     await importCatalogue(database(), withLife(...usual), NOW, { allowOdd: true });
@@ -244,6 +261,24 @@ describe('a price that is hardly ever meant', () => {
         },
       );
     }
+  });
+
+  it('of an Isapre is one of 92 times the median of those that are sold', async () => {
+    const isapre = (code: string, baseUf: number) =>
+      plan({ productCode: code, url: code, tariff: { model: 'isapre', isapreCode: 67, baseUf, gesUf: 0.77 } });
+    const wrong = { ...file(), plans: [isapre('I1', 2), isapre('I2', 3), isapre('I3', 300)] };
+    await expect(importCatalogue(database(), wrong, NOW)).rejects.toThrow(
+      /plans row 3 \(I3\), field tariff: a price of \d+, where the median of ISAPRE is \d+ \(--allow/,
+    );
+  });
+
+  it('is told with the one before where a known plan changes by five times', async () => {
+    await importCatalogue(database(), withLife(...usual), NOW, { allowOdd: true });
+    await expect(importCatalogue(database(), withLife(life('L1', flat(50_000))), NOW)).rejects.toThrow(
+      'plans row 1 (L1), field tariff: 10000 -> 50000, a change of 5 times or more (--allow lets it in)',
+    );
+    await expect(importCatalogue(database(), withLife(life('L1', flat(2000))), NOW)).rejects.toThrow('10000 -> 2000,');
+    expect((await importCatalogue(database(), withLife(life('L1', flat(49_000))), NOW)).plans).toBe(1);
   });
 
   it('is told from its own file where the line has no plan yet', async () => {
