@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { measureAttack } from './benchmark/attack.mjs';
 import { bodies, contacts } from './benchmark/bodies.mjs';
 import { layoutShiftOf, openingOf, prefetchesOf, scriptOf, withBrowser } from './benchmark/browser.mjs';
@@ -17,14 +16,14 @@ import { measureLighthouse } from './benchmark/lighthouse.mjs';
 import { askAllSorts, HOST, measurePages, PAGES } from './benchmark/pages.mjs';
 import { undisturbed } from './benchmark/undisturbed.mjs';
 import { build, environment, install, node, prepareDatabase, root, run, SERVER, stopDatabase } from './project.mjs';
+import { readArguments } from './read-arguments.mjs';
 
-const { values } = parseArgs({
-  options: {
-    quick: { type: 'boolean', default: false },
-    port: { type: 'string' },
-    /** Some of the parts below, comma separated. */
-    only: { type: 'string' },
-  },
+const USAGE = 'Usage: npm run bench -- [--quick] [--port 4990] [--only pages,browser,...]';
+const { values } = readArguments(USAGE, {
+  quick: { type: 'boolean', default: false },
+  port: { type: 'string' },
+  /** Some of the parts below, comma separated. */
+  only: { type: 'string' },
 });
 const pace = values.quick ? { rounds: 3, seconds: 1 } : { rounds: 5, seconds: 3 };
 const firstVisits = values.quick ? 4 : 12;

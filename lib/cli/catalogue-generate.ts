@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { generateCatalogue } from '@/features/catalogue/server/generate';
 import { markets } from '@/lib/markets';
+import { readArguments, refuseArguments } from './read-arguments.mjs';
 import { withDatabase } from './with-database';
 
 const USAGE =
@@ -8,25 +8,24 @@ const USAGE =
   'Fills one line (the first of the market) with made-up plans, in place of those made before.';
 
 function optionsOf() {
-  const { values } = parseArgs({
-    options: {
-      market: { type: 'string' },
-      plans: { type: 'string' },
-      'product-type': { type: 'string' },
-      seed: { type: 'string', default: '1' },
-    },
+  const { values, positionals } = readArguments(USAGE, {
+    market: { type: 'string' },
+    plans: { type: 'string' },
+    'product-type': { type: 'string' },
+    seed: { type: 'string', default: '1' },
   });
   const market = markets.find(({ code }) => code === values.market);
   const wanted = values['product-type'];
   const line = market?.lines.find(({ productType }) => wanted === undefined || productType === wanted);
   const [plans, seed] = [Number(values.plans), Number(values.seed)];
-  if (!market || !line || !Number.isInteger(seed) || !(Number.isInteger(plans) && plans >= 0 && plans <= 1_000_000))
-    throw new Error(USAGE);
+  const isCount = values.plans !== undefined && Number.isInteger(plans) && plans >= 0 && plans <= 1_000_000;
+  if (!market || !line || !Number.isInteger(seed) || !isCount || positionals.length > 0) refuseArguments(USAGE);
   return { market, line, plans, seed };
 }
 
+const { market, line, plans, seed } = optionsOf();
+
 await withDatabase(async (db) => {
-  const { market, line, plans, seed } = optionsOf();
   const started = performance.now();
   const written = await generateCatalogue(db, market, { line, plans, seed, now: new Date() });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -2,23 +2,22 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { startEmbedded, stopEmbedded } from '@/lib/db/embedded';
 import { fuzz } from './chaos/fuzz/fuzz';
 import { importBesideServers } from './chaos/import';
 import { killBesideVisitors, type Victim } from './chaos/kill';
 import { readBesideSlowClient } from './chaos/slow-client';
 import { build, prepareDatabase } from './project.mjs';
+import { readArguments } from './read-arguments.mjs';
 
-const { values } = parseArgs({
-  options: {
-    short: { type: 'boolean', default: false },
-    /** Some of the parts below, comma separated. */
-    only: { type: 'string' },
-    /** Of the made-up requests; one that failed says its own. */
-    seed: { type: 'string', default: '1' },
-    requests: { type: 'string' },
-  },
+const USAGE = 'Usage: npm run chaos -- [--short] [--only kill,fuzz,import,slow] [--seed 1] [--requests 50000]';
+const { values } = readArguments(USAGE, {
+  short: { type: 'boolean', default: false },
+  /** Some of the parts below, comma separated. */
+  only: { type: 'string' },
+  /** Of the made-up requests; one that failed says its own. */
+  seed: { type: 'string', default: '1' },
+  requests: { type: 'string' },
 });
 const requests = Number(values.requests ?? (values.short ? 2_000 : 50_000));
 const KILLS: Readonly<Record<Victim, number>> = values.short

@@ -1,22 +1,26 @@
 import { readFile, stat } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { addDocument } from '@/features/plan/documents/server/add-document';
 import { MAX_DOCUMENT_BYTES } from '@/features/plan/documents/domain';
 import { markets } from '@/lib/markets';
+import { readArguments, refuseArguments } from './read-arguments.mjs';
 import { withDatabase } from './with-database';
 
 const USAGE =
   'Usage: npm run document:add -- --market cl --plan CODE --tab contrato --title Contrato [--title-en ..] [--title-pt ..] FILE.pdf';
 
-function readArguments() {
+function readDocument() {
   const text = { type: 'string' } as const;
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { market: text, plan: text, tab: text, title: text, 'title-en': text, 'title-pt': text },
+  const { values, positionals } = readArguments(USAGE, {
+    market: text,
+    plan: text,
+    tab: text,
+    title: text,
+    'title-en': text,
+    'title-pt': text,
   });
   const market = markets.find(({ code }) => code === values.market);
-  const [file] = positionals;
-  if (!market || !file || !values.plan || !values.tab || !values.title) throw new Error(USAGE);
+  const [file, ...more] = positionals;
+  if (!market || !file || more.length > 0 || !values.plan || !values.tab || !values.title) refuseArguments(USAGE);
   const title = {
     es: values.title,
     ...(values['title-en'] && { en: values['title-en'] }),
@@ -34,8 +38,9 @@ async function readBounded(file: string): Promise<Buffer> {
   return readFile(file);
 }
 
+const { market, file, entry } = readDocument();
+
 await withDatabase(async (db) => {
-  const { market, file, entry } = readArguments();
   const { pages } = await addDocument({ db, market }, entry, await readBounded(file));
   process.stdout.write(`${market.code} ${entry.productCode}: ${file} is its tab ${entry.tab}, ${pages} pages\n`);
 });

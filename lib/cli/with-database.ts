@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { recogniseDemonstration } from '@/features/catalogue/server/clear-demonstration';
 import { openDatabase, type Db } from '@/lib/db/client';
 import { startEmbedded, stopEmbedded } from '@/lib/db/embedded';
@@ -7,25 +8,39 @@ import { env } from '@/lib/env';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
-async function reach(): Promise<{ url: string; leave: () => Promise<void> }> {
+type Reached = { readonly url: string; readonly name: string; readonly leave: () => Promise<void> };
+
+async function reach(): Promise<Reached> {
   const { DATABASE_URL, DATA_DIR } = env();
-  if (DATABASE_URL) return { url: DATABASE_URL, leave: async () => undefined };
+  if (DATABASE_URL) {
+    const { host, pathname } = new URL(DATABASE_URL);
+    return { url: DATABASE_URL, name: `the database ${host}${pathname}`, leave: async () => undefined };
+  }
   const { url, reused } = await startEmbedded(DATA_DIR);
-  return { url, leave: async () => (reused ? undefined : stopEmbedded(DATA_DIR)) };
+  const name = `the embedded database of ${path.normalize(DATA_DIR)}`;
+  return { url, name, leave: async () => (reused ? undefined : stopEmbedded(DATA_DIR)) };
 }
 
-/** On the database that DATABASE_URL names, or the embedded one, left running or not as it was found. */
-export async function withDatabase(run: (db: Db) => Promise<void>): Promise<void> {
-  const { url, leave } = await reach();
+async function runOn({ url, name, leave }: Reached, run: (db: Db, name: string) => Promise<void>): Promise<void> {
   const { db, pool } = openDatabase(url);
   try {
     await migrateDatabase(url, () => recogniseDemonstration(db));
-    await run(db);
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
+    await run(db, name);
   } finally {
     await pool.end();
     await leave();
+  }
+}
+
+/**
+ * On the database that DATABASE_URL names, or the embedded one, left running or not as it was found.
+ * @param run gets what the database is called, without its password
+ */
+export async function withDatabase(run: (db: Db, name: string) => Promise<void>): Promise<void> {
+  try {
+    await runOn(await reach(), run);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
   }
 }

@@ -28,11 +28,12 @@ function detailReader(details: AsyncGenerator<{ planId: number; detail: PlanDeta
 
 const listOf = (entries: readonly unknown[]) => entries.map((entry) => JSON.stringify(entry)).join(',\n');
 
-/** Writes a market's catalogue as an import file, one plan a line, as it is at one moment. */
-export async function exportCatalogue(db: Db, market: Market, write: (text: string) => Promise<void>): Promise<void> {
+/** Writes a market's catalogue as an import file, one plan a line, as it is at one moment; answers how many plans. */
+export async function exportCatalogue(db: Db, market: Market, write: (text: string) => Promise<void>): Promise<number> {
   const types = new Map<string, InsuranceTypeEntry>();
-  await db.transaction(
+  return db.transaction(
     async (tx) => {
+      let plans = 0;
       const organizations = await listOrganizations(tx, market.id);
       let text = `{"market":"${market.code}",\n"organizations":[\n${listOf(organizations)}\n],\n"plans":[\n`;
       let separator = '';
@@ -41,6 +42,7 @@ export async function exportCatalogue(db: Db, market: Market, write: (text: stri
         types.set(plan.insuranceType, { code: plan.insuranceType, ...plan.details.insuranceType });
         text += separator + JSON.stringify(toEntry(plan, await detailOf(plan.id)));
         separator = ',\n';
+        plans += 1;
         if (text.length < CHUNK) continue;
         await write(text);
         text = '';
@@ -49,6 +51,7 @@ export async function exportCatalogue(db: Db, market: Market, write: (text: stri
       await write(
         `${text}\n],\n"insuranceTypes":[\n${listOf([...types.values()])}\n],\n"lineContents":[\n${listOf(contents)}\n]}\n`,
       );
+      return plans;
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

@@ -15,6 +15,9 @@ export type Imported = {
   readonly plans: number;
   readonly withdrawn: number;
   readonly version: number;
+  /** Plans of the file that the sites still call a demonstration, and those whose data nobody vouches for. */
+  readonly demonstration: number;
+  readonly unverified: number;
 };
 
 /** Writes a checked file in the caller's transaction, who also moves the version; answers how many plans were written. */
@@ -92,6 +95,8 @@ export async function importCatalogue(
     await checkAgainstStored(tx, file, market, withdrawn);
     if (!allowOdd) throwMistakes(oddPrices(file, market, sold).map(withWayIn));
     const plans = await writeFile(tx, file, market, now);
-    return { market, plans, withdrawn: withdrawn.length, version };
+    const demonstration = file.plans.filter((plan) => plan.demonstration).length;
+    const unverified = file.plans.filter(({ verified }) => !verified).length;
+    return { market, plans, withdrawn: withdrawn.length, version, demonstration, unverified };
   });
 }

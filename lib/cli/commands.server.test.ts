@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { planCounts } from '@/features/catalogue/server/service';
+import { database } from '@/lib/db/client';
+import { env } from '@/lib/env';
+import { fillDatabase } from './demonstration';
+
+const TIMEOUT = 120_000;
+const folder = mkdtempSync(path.join(tmpdir(), 'queplan-commands-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** As package.json starts it. */
+const SCRIPTS = JSON.parse(readFileSync('package.json', 'utf8')).scripts as Readonly<Record<string, string>>;
+
+function command(name: string, ...args: string[]) {
+  const [, ...given] = SCRIPTS[name]!.split(' ');
+  const { status, stdout, stderr } = spawnSync('node', [...given, ...args], {
+    env: { ...process.env, DATABASE_URL: env().DATABASE_URL },
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+const { host, pathname } = new URL(env().DATABASE_URL!);
+const NAME = `the database ${host}${pathname}`;
+
+beforeEach(() => fillDatabase(database(), { demo: true }), 60_000);
+
+describe.each([
+  'catalogue:import',
+  'catalogue:export',
+  'catalogue:generate',
+  'document:add',
+  'demo:clear',
+  'bench',
+  'chaos',
+])('%s', (name) => {
+  it(
+    'says with --help how it is used, refuses an option that it does not know, and does neither',
+    { timeout: TIMEOUT },
+    async () => {
+      const before = await planCounts(database());
+      expect(command(name, '--help')).toEqual({
+        status: 0,
+        stderr: '',
+        stdout: expect.stringMatching(/^Usage: npm run /),
+      });
+      const refused = command(name, '--nonsense');
+      expect(refused).toEqual({
+        status: 1,
+        stdout: '',
+        stderr: expect.stringMatching(/'--nonsense'[^]*Usage: npm run /),
+      });
+      expect(await planCounts(database())).toEqual(before);
+    },
+  );
+});
+
+describe('the commands of the catalogue', () => {
+  it('say how many plans went where, and what is still called a demonstration', { timeout: TIMEOUT }, async () => {
+    const { cl: plans } = await planCounts(database());
+    const file = path.join(folder, 'cl.json');
+    expect(command('catalogue:export', 'cl', file)).toEqual({
+      status: 0,
+      stdout: '',
+      stderr: `${plans} plans to ${file}\n`,
+    });
+    const text = JSON.parse(readFileSync(file, 'utf8'));
+    text.plans[0] = { ...text.plans[0], demonstration: false };
+    writeFileSync(file, JSON.stringify(text));
+    const unverified = text.plans.filter((plan: { verified: boolean }) => !plan.verified).length;
+    expect(unverified).toBeGreaterThan(0);
+    expect(command('catalogue:import', file)).toEqual({
+      status: 0,
+      stderr: '',
+      stdout:
+        `cl: ${plans} plans written to ${NAME}, 0 withdrawn, catalogue version 2\n` +
+        `${plans - 1} rows are of the demonstration, ${unverified} not verified\n`,
+    });
+    const { stdout } = command('demo:clear');
+    expect(stdout).toContain(`cl: ${plans - 1} plans of the demonstration taken out of ${NAME}, 1 left\n`);
+    expect(stdout).not.toContain(new URL(env().DATABASE_URL!).password);
+  });
+});
