@@ -66,10 +66,19 @@ describe('the language of expressions', () => {
   });
 
   it('calls only what stands in its list', () => {
-    expect(valueOf('nonsense(edad)')).toBe('unknown function nonsense');
+    expect(valueOf('nonsense(edad)')).toBe("call 'nonsense' is not allowed");
     for (const growing of ['perfil.cargas.map(c, c)', 'cel.bind(a, sexo + sexo, a + a)', 'sexo.matches("(a+)+$")'])
-      expect(valueOf(growing)).toMatch(/^unknown function/);
+      expect(valueOf(growing)).toMatch(/^call '[\w.]+' is not allowed/);
     expect(valueOf('perfil.cargas.all(a, perfil.cargas.all(b, true))')).toMatch(/inside of another list/);
+  });
+
+  it.each([
+    ['edad >= ', 'Unexpected token: EOF at letter 9'],
+    ['edad >= 9 &&& true', 'Unexpected character: & at letter 13'],
+    ['sexo.matches("F.*")', "call 'matches' is not allowed"],
+    ['edad >= 9', null],
+  ])('says what is wrong with %s, and where', (expression, problem) => {
+    expect(expressionProblem(expression)).toBe(problem);
   });
 
   it('has an end to its length, its depth and what it sees', () => {

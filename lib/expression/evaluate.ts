@@ -1,4 +1,4 @@
-import type { ParseResult } from '@marcbachmann/cel-js';
+import type { ParseError, ParseResult } from '@marcbachmann/cel-js';
 import { compile } from './language';
 import { MAX_DEPTH, MAX_ITEMS, MAX_TEXT } from './limits';
 
@@ -21,8 +21,12 @@ function parse(expression: string): ParseResult | Error {
   return result;
 }
 
-const problemOf = (error: unknown) =>
-  ({ ok: false, problem: String((error as Error)?.message).split('\n')[0]! }) as const;
+/** The parser's words in one line, and where it stopped. */
+function problemOf(error: Error) {
+  const [message] = error.message.split('\n');
+  const { start } = (error as ParseError).range ?? {};
+  return { ok: false, problem: start === undefined ? message! : `${message} at letter ${start + 1}` } as const;
+}
 
 export function expressionProblem(expression: string): string | null {
   const result = parse(expression);

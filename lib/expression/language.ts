@@ -47,7 +47,7 @@ const below = (args: unknown): ASTNode[] => (Array.isArray(args) ? args.flatMap(
 
 function check(node: ASTNode, inLoop: boolean): void {
   const name = node.op === 'call' || node.op === 'rcall' ? node.args[0] : null;
-  if (name !== null && !FUNCTIONS.has(name)) throw new Error(`unknown function ${name}`);
+  if (name !== null && !FUNCTIONS.has(name)) throw new Error(`call '${name}' is not allowed`);
   const isLoop = name !== null && LOOPS.has(name);
   if (isLoop && inLoop) throw new Error(`${name} inside of another list's`);
   for (const child of below(node.args)) check(child, inLoop || isLoop);

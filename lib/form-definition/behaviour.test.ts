@@ -49,7 +49,7 @@ describe('a change action', () => {
     expect('pwned' in globalThis).toBe(false);
     expect(warn.mock.calls.map(([line]) => line)).toEqual([
       'Ignored: changeAction of especie (unknown action)',
-      'Ignored: changeAction of especie (Unexpected character: =)',
+      'Ignored: changeAction of especie (Unexpected character: = at letter 13)',
       'Ignored: changeAction of especie (no answer)',
     ]);
     warn.mockRestore();

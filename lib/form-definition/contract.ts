@@ -16,7 +16,9 @@ const fieldName = z.string().regex(FIELD_NAME);
 const expression = z
   .string()
   .max(MAX_LENGTH)
-  .refine((formula) => expressionProblem(formula) === null, 'unknown expression');
+  .refine((formula) => expressionProblem(formula) === null, {
+    error: ({ input }) => expressionProblem(String(input)) ?? undefined,
+  });
 
 /** How definitions said it before there were expressions; a stored one may still. */
 const condition = z

@@ -78,6 +78,6 @@ export function oddPrices(file: CatalogueFile, market: Market, sold: readonly So
   }
   return own.flatMap((plan, row) => {
     const oddity = oddityOf(plan);
-    return oddity ? { section: 'plans', row, name: plan.productCode, ...oddity } : [];
+    return oddity ? [Object.assign({ section: 'plans', row, name: plan.productCode }, oddity)] : [];
   });
 }

@@ -90,7 +90,13 @@ describe('a wrong row of a form', () => {
       .set({ rules: [{ name: 'x', valid: '(' }] })
       .where(ofLife);
     await check();
-    expect(mistakes().at(-1)![0]).toMatchObject({ line: 'VIDA', part: 'rules', row: '1 (x)', field: 'valid' });
+    expect(mistakes().at(-1)![0]).toMatchObject({
+      ...{ line: 'VIDA', part: 'rules', row: '1 (x)', field: 'valid' },
+      problem: 'Unexpected token: EOF at letter 2',
+    });
+    await store(withAge({ hideExpression: 'form.edad.matches("9")' }));
+    await check();
+    expect(mistakes().at(-1)![0]).toMatchObject({ field: 'hideExpression', problem: "call 'matches' is not allowed" });
     await database().update(profileForm).set({ rules: [] }).where(ofLife);
     await store(seeded);
     await check();
