@@ -43,8 +43,23 @@ describe('the settings', () => {
     ['SITE_HOSTS', 'queplan.example=cl,queplan.test=xx'],
     ['SITE_HOSTS', 'queplan.example:8080=cl'],
     ['TRUSTED_PROXY_HOPS', '-1'],
+    ['REDIS_URL', 'http://x'],
+    ['SMTP_URL', 'https://mail'],
     ['LOG_LEVEL', 'loud'],
   ])('stop the start by name when %s is "%s"', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`Wrong settings:\\n  ${name}: .+`));
+  });
+
+  it.each([
+    ['PORT', 'abc', 'a number from 1 to 65535'],
+    ['PORT', '70000', 'a number from 1 to 65535'],
+    ['PORT', '30.5', 'a number from 1 to 65535'],
+    ['TRUSTED_PROXY_HOPS', 'one', 'a number from 0 to 10'],
+    ['REDIS_URL', 'http://x', 'redis://user:password@host:port'],
+    ['REDIS_URL', 'host:6379', 'redis://user:password@host:port'],
+    ['SMTP_URL', 'mail', 'smtp://user:password@host:port'],
+  ])('say in one line what is allowed when %s is "%s"', (name, value, allowed) => {
+    const sentence = `Wrong settings:\n  ${name}: ${allowed}\nSee .env.example for what each one means.`;
+    expect(() => readEnv({ [name]: value })).toThrow(new Error(sentence));
   });
 });

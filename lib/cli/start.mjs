@@ -26,7 +26,7 @@ function announce() {
   );
 }
 
-/** Before a build of minutes; otherwise the server says it. Whether it is a port at all the settings say. */
+/** Before a database is made and a build of minutes. Whether it is a port at all the settings say. */
 function assertFree() {
   if (!(Number(port) > 0 && Number(port) < 65_536)) return Promise.resolve();
   return new Promise((resolve, reject) => {
@@ -41,7 +41,7 @@ function assertFree() {
 async function main() {
   install();
   const hasToBuild = !dev && !isBuilt();
-  if (hasToBuild) await assertFree();
+  await assertFree();
   const mode = { NODE_ENV: dev ? 'development' : 'production' };
   const preparing = prepareDatabase(mode);
   const demo = process.env.DEMO || (process.env.DATABASE_URL ? '' : '1');

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,8 +20,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function start(settings: Readonly<Record<string, string>>) {
-  const child = spawn('node', ['lib/cli/start.mjs'], {
+async function start(settings: Readonly<Record<string, string>>, ...args: string[]) {
+  const child = spawn('node', ['lib/cli/start.mjs', ...args], {
     env: { ...process.env, NODE_ENV: 'production', PORT: '4699', DATABASE_URL: '', DATA_DIR: folder, ...settings },
   });
   child.stdout.resume();
@@ -63,3 +63,14 @@ it.each([
 ])('a start ends with one message for %s', { timeout: 60_000 }, async (_, settings, message) => {
   expect(await start(settings)).toEqual({ code: 1, said: message });
 });
+
+it(
+  'a start without a build, too, says that its port is taken before it makes a database',
+  { timeout: 60_000 },
+  async () => {
+    const untouched = path.join(folder, 'untouched');
+    const { code, said } = await start({ PORT: String(port), DATA_DIR: untouched }, '--dev');
+    expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining(`Port ${port} can not be had`) });
+    expect(existsSync(untouched)).toBe(false);
+  },
+);
