@@ -85,19 +85,32 @@ describe('the parts that help', () => {
     await remove();
   });
 
-  it('name the markets without plans, and the log says so once at the start', async () => {
-    const error = vi.spyOn(logger, 'error').mockReturnValue(undefined);
+  it('name the markets without plans, which is no failure, and the log says so once', async () => {
+    const warn = vi.spyOn(logger, 'warn').mockReturnValue(undefined);
     await database().delete(plan).where(eq(plan.market, 2));
     for (let n = 0; n < 3; n += 1) await runScheduled(checkPlans, database());
-    expect(error.mock.calls).toEqual([
-      [{ part: 'catalogue', reason: 'no plans in pe: npm run catalogue:import' }, 'part fails'],
-    ]);
+    expect(warn.mock.calls).toEqual([[{ markets: 'pe' }, 'markets without plans: npm run catalogue:import']]);
     const response = await GET();
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({
-      status: 'degraded',
+      status: 'ok',
       plans: { pe: 0 },
       emptyMarkets: ['pe'],
+      parts: { catalogue: 'ok' },
+    });
+    warn.mockRestore();
+  });
+
+  it('count a catalogue as failing where no market has plans', async () => {
+    const error = vi.spyOn(logger, 'error').mockReturnValue(undefined);
+    await database().delete(plan);
+    for (let n = 0; n < 3; n += 1) await runScheduled(checkPlans, database());
+    expect(error.mock.calls).toEqual([
+      [{ part: 'catalogue', reason: 'no plans: npm run catalogue:import' }, 'part fails'],
+    ]);
+    expect(await (await GET()).json()).toMatchObject({
+      status: 'degraded',
+      emptyMarkets: ['cl', 'pe', 'co', 'in'],
       parts: { catalogue: 'failing' },
     });
     error.mockRestore();

@@ -19,6 +19,8 @@ import { markets } from '@/lib/markets';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import { dayIn } from '@/lib/i18n/day';
 import { reportPart } from '@/lib/health-parts';
+import { logger } from '@/lib/logger';
+import { processWide } from '@/lib/process-wide';
 import { findDetail, findLineContents, listLineContents } from './detail-repository';
 import { toInsuranceItem, type StoredPlan } from './insurance-item';
 import { pricedAt, priceOfDay } from './reference-price';
@@ -170,10 +172,17 @@ export async function planCounts(db: Db): Promise<Record<MarketCode, number>> {
   return Object.fromEntries(markets.map(({ code, id }) => [code, counts.get(id) ?? 0])) as Record<MarketCode, number>;
 }
 
-/** Also says in the log and in `/api/health` which markets have no plan. */
+const said = processWide('empty-markets', () => ({ empty: '' }));
+
+/** Also says once in the log which markets have no plan, and in `/api/health` when none has any. */
 export async function reportPlans(db: Db): Promise<Record<MarketCode, number>> {
   const counts = await planCounts(db);
-  const empty = markets.flatMap(({ code }) => (counts[code] === 0 ? code : []));
-  reportPart('catalogue', empty.length > 0 ? `no plans in ${empty.join(', ')}: npm run catalogue:import` : null);
+  const empty = markets.flatMap(({ code }) => (counts[code] === 0 ? code : [])).join(', ');
+  // Who does not sell in a market is well without its plans; `emptyMarkets` names it.
+  const failure = markets.every(({ code }) => counts[code] === 0) ? 'no plans: npm run catalogue:import' : null;
+  reportPart('catalogue', failure);
+  if (failure === null && empty !== '' && empty !== said.empty)
+    logger.warn({ markets: empty }, 'markets without plans: npm run catalogue:import');
+  said.empty = empty;
   return counts;
 }
