@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { exportCatalogue } from '@/features/catalogue/server/export';
 import { generateCatalogue } from '@/features/catalogue/server/generate';
 import { importCatalogue } from '@/features/catalogue/server/import';
 import { catalogueVersion, planCounts } from '@/features/catalogue/server/service';
+import { storedRules } from '@/features/profile/rules/contract';
 import { database } from '@/lib/db/client';
 import { executive, lead, lineContent, organization, plan, referrer } from '@/lib/db/schema';
 import { env } from '@/lib/env';
@@ -73,6 +75,18 @@ describe('a database is filled', () => {
     const marked = await database().select().from(plan).where(eq(plan.demonstration, true));
     expect(marked).toHaveLength(await rowsOf('plan'));
   });
+});
+
+it('what the README writes into tables by hand goes in, and its rule is one', async () => {
+  await fillDatabase(database(), { demo: false });
+  const statements = readFileSync('README.md', 'utf8').match(/^ {4}(insert into|update) .+;$/gm) ?? [];
+  const counts = [];
+  for (const statement of statements) counts.push((await database().execute(sql.raw(statement))).rowCount);
+  expect(counts).toEqual([1, 1, 1]);
+  const { rows } = await database().execute<{ rules: unknown }>(
+    sql`select rules from profile_form where market = 1 and product_type = 'VIDA'`,
+  );
+  expect(storedRules.safeParse(rows[0]!.rules).error).toBeUndefined();
 });
 
 describe('demo:clear', () => {
