@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { sampleMetaData, sampleViewData } from '@/lib/testing/sample-plans';
@@ -37,6 +37,15 @@ describe('the line that says how a list is ordered', () => {
         'Por puntaje: precio 20%, cobertura 50%, servicio 20%, tope anual 10%. Los agotados van al final.',
       ),
     ).toBeInTheDocument();
+  });
+
+  it('says that clinics elsewhere earn nothing where the region is known, and nothing of it where it is not', () => {
+    show('recommended');
+    const meaning = /Sin ninguna en Metropolitana, un plan no gana esta parte\./;
+    expect(screen.getByText(meaning)).toBeInTheDocument();
+    cleanup();
+    show('recommended', { region: null });
+    expect(screen.queryByText(/un plan no gana esta parte/)).toBeNull();
   });
 
   it('says from which region distances are told, or that none is known', () => {

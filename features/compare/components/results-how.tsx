@@ -27,7 +27,10 @@ export function ResultsHow({ order, metaData: { weights, region } }: Props) {
         {counted.map((part, index) => (
           <div key={part}>
             <dt className="inline-block font-semibold first-letter:uppercase">{named[index]}:</dt>{' '}
-            <dd className="inline">{parts[part].meaning}</dd>
+            <dd className="inline">
+              {parts[part].meaning}
+              {part === 'clinics' && region !== null && ` ${fill(how.elsewhere, { region })}`}
+            </dd>
           </div>
         ))}
         <div>

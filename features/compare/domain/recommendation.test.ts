@@ -2,11 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   PARTS,
+  isElsewhere,
   points,
   pricePart,
   priceWeight,
   QUALITIES,
   qualitiesOf,
+  qualityFrom,
   qualityOf,
   scaleOf,
   sharesOf,
@@ -159,6 +161,22 @@ describe('the points', () => {
           expect(earns(rival)).toBeGreaterThanOrEqual(earns(worse));
         },
       ),
+    );
+  });
+
+  it('leave a plan whose clinics are all elsewhere nothing of that part, and every other plan all of it', () => {
+    const qualities = fc.record({ coverage: part, deductible: part, clinics: part, service: part, cap: part });
+    const kilometres = fc.oneof(fc.constantFrom(null, 0, Infinity), fc.integer({ min: 1, max: 20_000 }));
+    fc.assert(
+      fc.property(qualities, kilometres, fc.subarray([...QUALITIES]), (plan, away, some) => {
+        const shares = sharesOf((quality) => some.includes(quality));
+        const whole = qualityOf(plan, shares);
+        const elsewhere = away !== null && away >= 1 && away <= 20_000;
+        expect(isElsewhere(away)).toBe(elsewhere);
+        expect(qualityFrom(away, whole, plan.clinics, shares)).toBe(
+          elsewhere ? qualityOf({ ...plan, clinics: 0 }, shares) : whole,
+        );
+      }),
     );
   });
 });

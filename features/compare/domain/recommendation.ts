@@ -100,6 +100,18 @@ export function qualityOf(qualities: Qualities, shares: Qualities): number {
   return QUALITIES.reduce<number>((sum, quality) => sum + shares[quality] * qualities[quality], 0);
 }
 
+/**
+ * Whether the nearest clinic of a plan is in another region than the visitor's. Without a region of the visitor, a clinic
+ * or a place of it nothing is known (null or Infinity), and nothing is held against the plan.
+ */
+export const isElsewhere = (kilometres: number | null): boolean =>
+  kilometres !== null && kilometres > 0 && kilometres < Infinity;
+
+/** Clinics that are all elsewhere are none to the visitor: their part, `clinics`, is taken out of `quality`. */
+export function qualityFrom(kilometres: number | null, quality: number, clinics: number, shares: Qualities): number {
+  return isElsewhere(kilometres) ? quality - shares.clinics * clinics : quality;
+}
+
 /** Ten-thousandths that the price weighs: the request's `ponderer` (0 to 1, spec section 5) or our own weight. */
 export function priceWeight(ponderer: number | null): number {
   return toUnits(ponderer ?? WEIGHTS.price);

@@ -3,9 +3,11 @@ import type { InsuranceItem } from '@/features/catalogue/contract';
 import { scorePlaceOf } from '@/features/catalogue/domain';
 import type { ClinicPayment, ComparedItem, CompareRequest, CompareResponse } from '@/features/compare/contract';
 import {
+  isElsewhere,
   points,
   pricePart,
   priceWeight,
+  qualityFrom,
   recommendationOf,
   type Recommendation,
 } from '@/features/compare/domain/recommendation';
@@ -55,17 +57,20 @@ export function itemReader(
 type Weighing = { readonly ponderer: number | null; readonly cheapest: number };
 type Asked = Pick<CompareRequest, 'ponderer' | 'coverageOrganizations' | 'everyCoverageOrganization'>;
 
-function recommendationAt({ line, prices }: PricedLine, position: number, weighing: Weighing): Recommendation {
+function recommendationAt(list: PricedLine, position: number, weighing: Weighing): Recommendation {
+  const { line, prices, distances } = list;
   const { coverage, deductible, clinics, service, cap } = line.qualities;
+  const kilometres = distances.at(position);
+  const quality = qualityFrom(kilometres, line.quality[position]!, clinics[position]!, line.shares);
   const price = pricePart(prices.at(position), weighing.cheapest);
   const qualities = {
     coverage: coverage[position]!,
     deductible: deductible[position]!,
-    clinics: clinics[position]!,
+    clinics: isElsewhere(kilometres) ? 0 : clinics[position]!,
     service: service[position]!,
     cap: cap[position]!,
   };
-  return recommendationOf(price, qualities, points(price, line.quality[position]!, priceWeight(weighing.ponderer)));
+  return recommendationOf(price, qualities, points(price, quality, priceWeight(weighing.ponderer)));
 }
 
 /** A clinic that a plan does not name is one it says nothing about. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { CompareRequest } from '@/features/compare/contract';
-import { points, pricePart, priceWeight, UNIT } from '@/features/compare/domain/recommendation';
+import { points, pricePart, priceWeight, qualityFrom, UNIT } from '@/features/compare/domain/recommendation';
 import { has, type Bitset } from './bitset';
 import { BLOCK, BLOCK_WORDS, type LineIndex } from './line-index';
 import type { Distances } from './distances';
@@ -65,11 +65,15 @@ export function rankingOf(
       secondOfBlock: nothing,
       backwards: true,
     };
-  const { quality, popular, soldOut, bounds } = line;
+  const { quality, qualities, shares, popular, soldOut, bounds } = line;
+  const { clinics } = qualities;
   const weight = priceWeight(ponderer);
+  const qualityAt = (position: number) =>
+    qualityFrom(distances.at(position), quality[position]!, clinics[position]!, shares);
   const own = (position: number) =>
-    -points(pricePart(prices.at(position), cheapest), quality[position]!, weight) +
+    -points(pricePart(prices.at(position), cheapest), qualityAt(position), weight) +
     (has(soldOut, position) ? SOLD_OUT : 0);
+  // What clinics elsewhere take from a plan makes it no better than its block's best.
   const most = (block: number) => -points(pricePart(prices.low(block), cheapest), bounds.quality[block]!, weight);
   if (order === 'recommended') return { first: own, second: nothing, firstOfBlock: most, secondOfBlock: nothing };
   if (order === 'popular')

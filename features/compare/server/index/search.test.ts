@@ -134,15 +134,19 @@ function plainSearch(plans: readonly Plan[], request: CompareRequest, who: Asker
   const scale = scaleOf(plans.map(({ facts }) => facts));
   const qualities = new Map(plans.map(({ id, facts }) => [id, qualitiesOf(facts, scale)]));
   const shares = sharesOf((name) => new Set([...qualities.values()].map((own) => own[name])).size > 1);
-  const totalOf = ({ id, price }: (typeof priced)[number]) =>
-    points(pricePart(price, cheapest), qualityOf(qualities.get(id)!, shares), priceWeight(request.ponderer));
+  const awayOf = ({ regions }: Plan) => distanceTo(regions, region, marketOf(toSite('cl')!).geography);
+  const totalOf = (plan: (typeof priced)[number]) => {
+    const own = qualities.get(plan.id)!;
+    const here = (awayOf(plan) ?? 0) > 0 ? { ...own, clinics: 0 } : own;
+    return points(pricePart(plan.price, cheapest), qualityOf(here, shares), priceWeight(request.ponderer));
+  };
   const keysOf = (plan: (typeof priced)[number]): [number, number, number] => {
     const total = (plan.soldOut ? 1e15 : 0) - totalOf(plan);
     if (request.order === 'lowerPrice') return [plan.price, 0, plan.id];
     if (request.order === 'higherPrice') return [-plan.price, 0, plan.id];
     if (request.order === 'recommended') return [total, 0, plan.id];
     if (request.order === 'popular') return [plan.popular && !plan.soldOut ? 0 : 1, total, plan.id];
-    return [distanceTo(plan.regions, region, marketOf(toSite('cl')!).geography) ?? Number.MAX_VALUE, total, plan.id];
+    return [awayOf(plan) ?? Number.MAX_VALUE, total, plan.id];
   };
   const ranked = matches
     .map((plan) => ({ plan, keys: keysOf(plan) }))

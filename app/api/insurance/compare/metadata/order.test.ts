@@ -90,7 +90,7 @@ function partsOf(item: ComparedItem, { scale }: List['metaData']) {
   return {
     price: price === 0 ? 1 : scale.cheapest! / price,
     coverage: scale.percents === 0 ? 0 : percents.reduce((sum, percent) => sum + percent, 0) / scale.percents / 100,
-    clinics: scale.clinics === 0 ? 0 : item.clinics.length / scale.clinics,
+    clinics: scale.clinics === 0 || (item.distance ?? 0) > 0 ? 0 : item.clinics.length / scale.clinics,
     service: (item.score ?? 0) / 10,
     cap: maximum && maximum.amount > 0 ? maximum.amount / scale.caps[maximum.currency_code]! : 1,
   };
@@ -166,5 +166,29 @@ describe('a couple of 68 who look for an international plan', () => {
     const deductibles = items.map(({ insuranceMetadata }) => insuranceMetadata.metadata.deductible?.amount ?? 0);
     expect(Math.max(...deductibles.slice(0, 3))).toBeLessThan(10_000);
     expect(Math.max(...deductibles)).toBe(60_000);
+  });
+});
+
+describe('a couple of 66 in Cali', () => {
+  it('gets nothing for clinics that are all in other departments', async () => {
+    const market = markets.find(({ code }) => code === 'co')!;
+    const line = market.lines.find(({ key }) => key === 'prepaid')!;
+    const persons = [66, 66].map((edad) => ({ sexo: 'Femenino' as const, edad, ingreso: null }));
+    const region = market.regions.find(({ stateCode }) => stateCode === '76')!;
+    const { items } = await askAll(
+      market,
+      {
+        organizationType: [line.organizationType],
+        productType: line.productType,
+        profile: { ingresodatos: true, region, cotizante: persons },
+      },
+      100,
+    );
+    const away = items.filter(({ distance }) => distance !== null && distance > 0);
+    const here = items.filter(({ distance }) => distance === 0);
+    expect(away.length).toBeGreaterThan(0);
+    expect(here.length).toBeGreaterThan(0);
+    expect(away.map(({ recommendation }) => recommendation.clinics)).toEqual(away.map(() => 0));
+    for (const { recommendation } of here) expect(recommendation.clinics).toBeGreaterThan(0);
   });
 });
