@@ -21,7 +21,8 @@ export function formatCap(amount: number, currency: Currency, tag: string): stri
   return formatMoney(amount, currency, tag, Number.isInteger(amount) ? 0 : DECIMALS[currency]);
 }
 
-export function formatUnit(amount: number, unit: Currency | '%', tag: string): string {
+/** @param decimals at most, of a percentage */
+export function formatUnit(amount: number, unit: Currency | '%', tag: string, decimals = 1): string {
   if (unit !== '%') return formatMoney(amount, unit, tag);
-  return `${writeNumber(amount, tag, { least: 0, most: 1 })}%`;
+  return `${writeNumber(amount, tag, { least: 0, most: decimals })}%`;
 }

@@ -30,7 +30,8 @@ function placesOf({ detail }: ReceiptLine, currency: Currency, { words, wording:
     age: (value) => plural(words.years, Number(value), tag),
     days: (value) => plural(words.days, Number(value), tag),
     factor: (value) => formatNumber(Number(value), tag, 1),
-    percent: (value) => formatUnit(Number(value), '%', tag),
+    // A rate of 1.74 written as 1.7 would not give the line's amount.
+    percent: (value) => formatUnit(Number(value), '%', tag, MOST_DECIMALS),
     baseUf: money,
     gesUf: money,
     each: money,

@@ -30,6 +30,11 @@ it('does so too where those plans are folded for this visitor', () => {
 it.each([
   ['of plans that anybody takes out', false, {}],
   ['in the list of companies itself', true, { listHref: '/Comparar/Colectivos' }],
+  [
+    'in a list of a company’s own insurance',
+    true,
+    { line: { ...sampleViewData().line, profileForm: 'sctr' as const } },
+  ],
   ['where there is no such list', true, { companiesHref: null }],
 ])('says nothing %s', (_, employerOnly, change) => {
   expect(show(employerOnly, [], change)).toBeNull();

@@ -2,17 +2,19 @@
 
 import { ClientLink } from '@/components/ui/client-link';
 import type { ComparedItem, CompareResponse } from '@/features/compare/contract';
+import { isCompanyForm } from '@/features/profile/domain/applicant';
 import { useList } from './list-context';
 
 type Props = { items: readonly ComparedItem[]; unavailable: CompareResponse['metaData']['unavailable']['plans'] };
 
 /** Below plans that reach people through their employer: where an employer finds what it can take out. */
 export function CompanyWay({ items, unavailable }: Props) {
-  const { labels, companiesHref, listHref } = useList();
+  const { labels, companiesHref, listHref, line } = useList();
   const { text, link } = labels.companyWay;
   const isByEmployer =
     items.some(({ entry }) => entry.employerOnly) || unavailable.some(({ reason }) => reason.code === 'employerOnly');
-  if (!isByEmployer || companiesHref === null || companiesHref === listHref) return null;
+  if (!isByEmployer || isCompanyForm(line.profileForm) || companiesHref === null || companiesHref === listHref)
+    return null;
   return (
     <p className="text-sm">
       {text}{' '}

@@ -37,6 +37,9 @@ const COMPANIES: Readonly<Partial<Record<ProfileFormName, Company>>> = {
   sctr: { employeesOf: ({ sctr }) => sctr?.cantidadempleados ?? null },
 };
 
+/** Whether who asks by that form is a company, and nobody's employee. */
+export const isCompanyForm = (form: ProfileFormName): boolean => form in COMPANIES;
+
 const MEMBERS: Readonly<Partial<Record<ProfileFormName, (profile: PerfilIngreso) => Members>>> = {
   persons: (profile) => [...holders(profile), ...dependants(profile)],
   person: (profile) => holders(profile).slice(0, 1),
@@ -62,7 +65,7 @@ export function toApplicant(
   const company = COMPANIES[profileForm];
   return {
     members: MEMBERS[profileForm]?.(profile) ?? [],
-    isCompany: company !== undefined,
+    isCompany: isCompanyForm(profileForm),
     employees: company?.employeesOf(profile) ?? null,
     country: profile.cotizante?.[0]?.paisCobertura || null,
     affiliation: affiliationOf(profile, affiliations),

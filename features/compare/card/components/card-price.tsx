@@ -1,7 +1,7 @@
 'use client';
 
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { legalSevenTexts, priceParts, shownPrice, totalText } from '@/features/catalogue/wording/price';
+import { legalSevenTexts, periodOf, priceParts, shownPrice, totalText } from '@/features/catalogue/wording/price';
 import { offerTexts } from '@/features/catalogue/wording/offers';
 import { useList } from '@/features/compare/components/list-context';
 import { useIsAssumed } from '@/features/profile/store';
@@ -28,6 +28,7 @@ export function CardPrice({ item }: { item: InsuranceItem }) {
   const exact = isAssumed ? labels.card.approximate : labels.card.exact;
   const price = shownPrice(item);
   const { amount, suffix } = priceParts(price, wording);
+  const period = periodOf(price.unit, item.insuranceMetadata.metadata.price_detail, wording.terms);
   const seven = legalSevenTexts(price, wording);
   const total = totalText(price, wording);
   return (
@@ -38,7 +39,10 @@ export function CardPrice({ item }: { item: InsuranceItem }) {
         </span>{' '}
         <span className="plan-amount">
           {amount}
-          <small>{suffix}</small>
+          <small>
+            {suffix}
+            {period && ` ${period}`}
+          </small>
         </span>
       </p>
       {seven && (

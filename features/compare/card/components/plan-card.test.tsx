@@ -185,6 +185,15 @@ describe('plan card', () => {
     expect(card.querySelector('.plan-amount')?.textContent).toBe(text);
   });
 
+  it.each([
+    ['USD/LATAM', 'annualPremium', '2.995,20 USD/LATAM al año'],
+    ['USD/V', 'perTrip', '2.995,20 USD/V por viaje'],
+    ['USD/Año', 'annualPremium', '2.995,20 USD/Año'],
+  ] as const)('says behind %s what the price is for', (unit, price_detail, text) => {
+    const plan = samplePlan({ priceRange: { from: 2995.2, currency: 'USD', unit }, metadata: { price_detail } });
+    expect(show(plan).card.querySelector('.plan-amount')?.textContent).toBe(text);
+  });
+
   it('calls the visitor’s own part Cuota Moderadora in Colombia and Deducible elsewhere [C-15]', () => {
     const words = { cl: 'Deducible', pe: 'Deducible', co: 'Cuota Moderadora', in: 'Deducible' };
     const deductible = { amount: 20_100, currency_code: 'COP' as const };
