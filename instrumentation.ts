@@ -8,6 +8,7 @@ export async function register(): Promise<void> {
       { startJobs },
       { selfCheck },
       { database },
+      { reportOutage },
       { lifecycle },
       { logger },
       { openLimits },
@@ -18,6 +19,7 @@ export async function register(): Promise<void> {
       import('@/lib/jobs/start'),
       import('@/lib/db/self-check'),
       import('@/lib/db/client'),
+      import('@/lib/db/report-outage'),
       import('@/lib/http/lifecycle'),
       import('@/lib/logger'),
       import('@/lib/security/limiter'),
@@ -32,7 +34,8 @@ export async function register(): Promise<void> {
         lifecycle().onStop.push(await startJobs(jobs));
       } catch (error) {
         // Stay up: /api/health says 503, cached pages are served, and the pool reconnects by itself.
-        logger.error({ reason: error instanceof Error ? error.message : String(error) }, 'database not ready');
+        if (!reportOutage(error))
+          logger.error({ reason: error instanceof Error ? error.message : String(error) }, 'database not ready');
         if (!lifecycle().stopping) setTimeout(() => void start(), RETRY_MS).unref();
       }
     };

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { env } from '@/lib/env';
 import { processWide } from '@/lib/process-wide';
+import { reportOutage, reportReached } from './report-outage';
 import * as schema from './schema';
 
 /** The database or a transaction of it. */
@@ -25,7 +26,8 @@ export function openDatabase(url: string): Held {
     options: '-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000',
   });
   // An idle connection that dies (the database restarted) must not end the process; the next query reconnects.
-  pool.on('error', () => undefined);
+  pool.on('error', (error) => void reportOutage(error));
+  pool.on('connect', reportReached);
   return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool };
 }
 

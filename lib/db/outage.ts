@@ -19,6 +19,20 @@ const OUTAGE = new Set([
   '08001',
 ]);
 
+/** Of those the ones that say that nothing answers there, and not that it is slow or full. */
+const LOST = /^(ECONN\w+|EPIPE|ETIMEDOUT|57P0[123]|08...)$/;
+const BROKEN = /Connection terminated|Client has encountered a connection error/;
+
+/** Why the database does not answer, as its code; null: that is not what `error` says. */
+export function lossOf(error: unknown): string | null {
+  for (let cause: unknown = error, depth = 0; typeof cause === 'object' && cause !== null && depth < 5; depth++) {
+    if ('code' in cause && LOST.test(String(cause.code))) return String(cause.code);
+    if ('message' in cause && BROKEN.test(String(cause.message))) return 'connection lost';
+    cause = 'cause' in cause ? cause.cause : null;
+  }
+  return null;
+}
+
 export function isDatabaseDown(error: unknown): boolean {
   for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
     if ('code' in cause && OUTAGE.has(String(cause.code))) return true;

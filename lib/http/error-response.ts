@@ -3,6 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { AppError, unavailable } from '@/lib/app-error';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { isDatabaseDown } from '@/lib/db/outage';
+import { reportOutage } from '@/lib/db/report-outage';
 import { logger } from '@/lib/logger';
 
 export function errorResponse(error: AppError, requestId: string): Response {
@@ -32,7 +33,7 @@ function traceOf(error: unknown) {
 export function toAppError(error: unknown, requestId: string, failure: string | undefined): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseDown(error)) {
-    logger.error({ requestId, reason: 'database' }, 'database out of reach');
+    if (!reportOutage(error)) logger.error({ requestId, reason: 'database' }, 'database out of reach');
     return unavailable(2);
   }
   logger.error({ requestId, error: traceOf(error) }, failure ?? 'unexpected error');

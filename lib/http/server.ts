@@ -45,12 +45,15 @@ function settings(): ReturnType<typeof readEnv> {
 }
 
 const env = settings();
+// Not before the settings are known to be right, which it reads.
+const [{ logger }, { quietOutages }] = await Promise.all([import('../logger.ts'), import('../db/report-outage.ts')]);
+quietOutages();
 // npm start prepares the database while this process loads Next, and says its address over the channel.
 let endSupervision: (() => Promise<void>) | undefined;
 if (!env.DATABASE_URL && process.send) {
   const [{ url, embedded }] = (await once(process, 'message')) as [{ url: string; embedded: boolean }];
   process.env.DATABASE_URL = url;
-  const say = (message: string) => void process.stderr.write(`${message}\n`);
+  const say = (message: string) => logger.warn(message);
   if (embedded) endSupervision = await superviseEmbedded({ directory: env.DATA_DIR, url, say });
 }
 const dev = env.NODE_ENV === 'development';

@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { database, type Db } from '@/lib/db/client';
+import { reportOutage } from '@/lib/db/report-outage';
 import { logger } from '@/lib/logger';
 import { processWide } from '@/lib/process-wide';
 import type { Queue } from './job';
@@ -23,7 +24,9 @@ async function startBoss(): Promise<PgBoss> {
     schedule: false,
     ...SUPERVISION,
   });
-  boss.on('error', (error) => logger.warn({ reason: error.message }, 'job queue'));
+  boss.on('error', (error) => {
+    if (!reportOutage(error)) logger.warn({ reason: error.message }, 'job queue');
+  });
   return boss.start();
 }
 

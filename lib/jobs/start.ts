@@ -1,6 +1,7 @@
 import 'server-only';
 import type { JobResult } from 'pg-boss';
 import { database } from '@/lib/db/client';
+import { reportOutage } from '@/lib/db/report-outage';
 import { logger } from '@/lib/logger';
 import type { Job, QueueJob, ScheduledJob } from './job';
 import { bossWith, stopQueues } from './queue';
@@ -26,7 +27,7 @@ export async function runScheduled({ name, run }: ScheduledJob, db = database(),
   try {
     await run(db, now);
   } catch (error) {
-    logger.warn({ job: name, reason: String(error) }, 'job failed');
+    if (!reportOutage(error)) logger.warn({ job: name, reason: String(error) }, 'job failed');
   }
 }
 

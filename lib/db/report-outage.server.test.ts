@@ -1,0 +1,60 @@
+import { DrizzleQueryError, sql } from 'drizzle-orm';
+import { afterEach, expect, it, vi } from 'vitest';
+import { closeDatabase, database } from '@/lib/db/client';
+import { env } from '@/lib/env';
+import { toAppError } from '@/lib/http/error-response';
+import { runScheduled } from '@/lib/jobs/start';
+import { logger } from '@/lib/logger';
+import { quietOutages, reportOutage, reportReached } from './report-outage';
+
+const url = env().DATABASE_URL;
+const error = vi.spyOn(logger, 'error').mockReturnValue(undefined);
+const warn = vi.spyOn(logger, 'warn').mockReturnValue(undefined);
+const info = vi.spyOn(logger, 'info').mockReturnValue(undefined);
+
+afterEach(async () => {
+  reportReached();
+  vi.clearAllMocks();
+  env().DATABASE_URL = url;
+  await closeDatabase();
+});
+
+it('an outage is one line when it begins and one when it ends, however many requests and jobs find it', async () => {
+  await closeDatabase();
+  env().DATABASE_URL = 'postgresql://nobody@127.0.0.1:1/nothing';
+  const run = async () => void (await database().execute(sql`select 1`));
+  for (let n = 0; n < 3; n += 1) {
+    const failure = await run().catch((one: unknown) => one);
+    expect(toAppError(failure, 'id', undefined).status).toBe(503);
+    await runScheduled({ name: 'a job', everyMs: 1, run });
+  }
+  // As pg-boss tells them: not an Error.
+  expect(reportOutage({ message: 'connect', code: 'ECONNREFUSED', queue: 'mail' })).toBe(true);
+  expect(error.mock.calls).toEqual([[{ reason: 'ECONNREFUSED' }, 'database away']]);
+  expect(warn).not.toHaveBeenCalled();
+  env().DATABASE_URL = url;
+  await closeDatabase();
+  for (let n = 0; n < 3; n += 1) await run();
+  expect(info.mock.calls).toEqual([['database back']]);
+});
+
+it('a query that took too long is no outage, and is told on its own', () => {
+  const slow = new DrizzleQueryError('select', [], Object.assign(new Error('timeout'), { code: '57014' }));
+  expect(reportOutage(slow)).toBe(false);
+  expect(toAppError(slow, 'id', undefined).status).toBe(503);
+  expect(error.mock.calls).toEqual([[{ requestId: 'id', reason: 'database' }, 'database out of reach']]);
+});
+
+it('Next’s stacks of pages that failed in it are left out, and no others', () => {
+  const write = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const spied = console.error;
+  quietOutages();
+  const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+  for (let n = 0; n < 3; n += 1) console.error('⨯', new DrizzleQueryError('select', [], refused));
+  expect(write).not.toHaveBeenCalled();
+  expect(error).toHaveBeenCalledOnce();
+  console.error('⨯', refused);
+  expect(write).toHaveBeenCalledWith('⨯', refused);
+  console.error = spied;
+  write.mockRestore();
+});
