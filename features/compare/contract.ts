@@ -46,6 +46,8 @@ export const compareRequest = z.strictObject({
   displayShowcase: z.boolean().default(true),
   /** Beside the keys of the spec, and sent only where it is asked: clinics that plans must reach all of. */
   everyCoverageOrganization: z.array(z.string().max(120)).max(50).optional(),
+  /** Likewise: clinics that the answer speaks of and that no plan has to reach. */
+  chosenClinics: z.array(z.string().max(120)).max(50).optional(),
 });
 export type CompareRequest = z.infer<typeof compareRequest>;
 export type CompareRequestInput = z.input<typeof compareRequest>;

@@ -133,10 +133,10 @@ test('clinics are kept on the device, all of them may be asked for, and a sixth 
       (request.postDataJSON() as { everyCoverageOrganization?: string[] } | null)?.everyCoverageOrganization?.length ===
       2,
   );
-  await clinics(page).getByRole('radio', { name: 'Todas' }).check();
+  await clinics(page).getByRole('radio', { name: 'Con todas' }).check();
   await every;
   await expect.poll(async () => Number.parseInt((await total()).replace(/\D/g, ''), 10)).toBeLessThanOrEqual(any);
-  await clinics(page).getByRole('radio', { name: 'Cualquiera' }).check();
+  await clinics(page).getByRole('radio', { name: 'Con cualquiera' }).check();
 
   await sheet(page)
     .getByRole('button', { name: /^Ver \d+ plan/ })
@@ -161,6 +161,29 @@ test('clinics are kept on the device, all of them may be asked for, and a sixth 
   await page.goto(`/Comparar/${path}`);
   await expect(chips(page)).toHaveCount(5);
   expect(await chipNames(page)).toEqual(mine);
+});
+
+test('a clinic stays chosen when the list shows all plans, and each card says what is known of it @phone @cl @co', async ({
+  page,
+  market,
+}) => {
+  const { clinic, typed, path } = await openAsMother(page, market);
+  await openFilters(page);
+  await clinics(page).getByRole('searchbox').fill(typed);
+  await clinics(page).getByRole('checkbox').check();
+  await sheet(page)
+    .getByRole('button', { name: /^Ver \d+ plan/ })
+    .click();
+  await chips(page).filter({ hasText: clinic }).click();
+  await expect(chips(page)).toHaveCount(0);
+  await expect(cards(page).first()).toBeVisible();
+  for (const card of await cards(page).all()) await expect(card.locator('.plan-clinic')).toContainText(clinic);
+  await page.goto(`/Comparar/${path}`);
+  await expect(cards(page).first().locator('.plan-clinic')).toContainText(clinic);
+  await expect(chips(page)).toHaveCount(0);
+  await openFilters(page);
+  await expect(clinics(page).getByRole('radio', { name: 'Ver todos los planes' })).toBeChecked();
+  await expect(clinics(page).getByRole('checkbox', { checked: true })).toHaveCount(1);
 });
 
 const chipNames = (page: Page) => chips(page).allInnerTexts();

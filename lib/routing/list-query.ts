@@ -3,6 +3,7 @@ export const FILTER_KEYS = {
   insuranceTypes: 'tipo',
   coverageOrganizations: 'clinica',
   everyCoverageOrganization: 'toda-clinica',
+  chosenClinics: 'mi-clinica',
   features: 'beneficio',
   featuresFilter: 'algun-beneficio',
   coverageCountries: 'zona',

@@ -9,9 +9,9 @@ import { FilterSkeleton } from '@/features/compare/filters/components/filter-ske
 import {
   activeFilters,
   isOpenRange,
-  NO_FILTERS,
   withoutAll,
   withoutFilter,
+  withoutFilters,
   type ActiveFilter,
   type Range,
 } from '@/features/compare/filters/domain';
@@ -81,7 +81,7 @@ export function CompareResults({ arrange, promoted = null, actions, share, tip, 
   const advertised = isPromoting(results.metaData) ? (list.isDefaultSearch ? promoted : list.promoted) : null;
   const total = failed ? null : (results.metaData?.total ?? null);
   const drop = (filter: ActiveFilter) => list.narrow(withoutFilter(filters, filter));
-  const clear = () => list.narrow(NO_FILTERS);
+  const clear = () => list.narrow(withoutFilters(filters));
   const approach = () => {
     void ListQuery.preload();
     actions.preload();

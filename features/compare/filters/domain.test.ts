@@ -3,12 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { compareRequest } from '@/features/compare/contract';
 import {
   activeFilters,
+  clinicsIn,
+  clinicWayOf,
+  needsBody,
   NO_FILTERS,
   toggleChoice,
   toQuery,
   toRange,
   toRequest,
+  withClinicWay,
+  withoutAll,
   withoutFilter,
+  withoutFilters,
   type Filters,
 } from './domain';
 import { LIST_ORDERS } from '@/lib/routing/list-query';
@@ -21,6 +27,7 @@ const filters: fc.Arbitrary<Filters> = fc.record({
   insuranceTypes: names,
   coverageOrganizations: names,
   everyCoverageOrganization: names,
+  chosenClinics: names,
   features: names,
   featuresFilter: names,
   deductiblesToCompare: fc.uniqueArray(fc.nat().map(String), { maxLength: 4 }),
@@ -39,12 +46,34 @@ describe('filters', () => {
         for (let active = activeFilters(left); active.length > 0; active = activeFilters(left)) {
           const chip = active[landings.next().value! % active.length]!;
           left = withoutFilter(left, chip);
-          expect(activeFilters(left)).toHaveLength(active.length - 1);
+          expect(activeFilters(left).length).toBeLessThan(active.length);
         }
-        expect(left).toEqual(NO_FILTERS);
+        expect({ ...left, chosenClinics: [] }).toEqual(NO_FILTERS);
+        expect(new Set(left.chosenClinics)).toEqual(new Set(clinicsIn(start)));
       }),
     );
   });
+
+  it.each(['coverageOrganizations', 'everyCoverageOrganization'] as const)(
+    'let the clinics of %s stay chosen when they no longer narrow, until each is unticked',
+    (way) => {
+      const chosen = { ...NO_FILTERS, [way]: ['Alemana', 'Indisa'], features: ['dental'] };
+      const shown = withoutFilter(chosen, { name: way, value: 'Indisa' });
+      expect(shown).toEqual({ ...NO_FILTERS, chosenClinics: ['Alemana', 'Indisa'], features: ['dental'] });
+      expect(activeFilters(shown)).toEqual([{ name: 'features', value: 'dental' }]);
+      expect(withoutAll(chosen, way)).toEqual(shown);
+      expect(withoutFilters(chosen)).toEqual({ ...NO_FILTERS, chosenClinics: ['Alemana', 'Indisa'] });
+      expect(withClinicWay(shown, way)).toEqual(chosen);
+      expect(toggleChoice(shown, clinicWayOf(shown), 'Indisa').chosenClinics).toEqual(['Alemana']);
+      const search = { line, filters: shown, order: 'recommended', profile: null } as const;
+      expect(needsBody(search)).toBe(true);
+      const { chosenClinics, coverageOrganizations } = compareRequest.parse(toRequest(search, 1, null));
+      expect({ chosenClinics, coverageOrganizations }).toEqual({
+        chosenClinics: ['Alemana', 'Indisa'],
+        coverageOrganizations: [],
+      });
+    },
+  );
 
   it('are as before when a choice is switched twice', () => {
     fc.assert(

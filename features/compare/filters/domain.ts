@@ -1,6 +1,7 @@
 import { filterNamesOf } from '@/features/compare/comparator/domain';
 import type { CompareRequestInput } from '@/features/compare/contract';
 import { PAGE_SIZE } from '@/features/compare/domain/list';
+import { CLINIC_WAYS, type ClinicWay } from '@/features/profile/clinics/domain';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import type { Currency } from '@/lib/contract/atoms';
 import type { ProductLine } from '@/lib/markets/market';
@@ -12,6 +13,7 @@ export const CHOICE_FILTERS = [
   'insuranceTypes',
   'coverageOrganizations',
   'everyCoverageOrganization',
+  'chosenClinics',
   'features',
   'featuresFilter',
   'coverageCountries',
@@ -19,6 +21,10 @@ export const CHOICE_FILTERS = [
   'targetCurrency',
 ] as const;
 export type ChoiceFilter = (typeof CHOICE_FILTERS)[number];
+
+/** All but the clinics that are only to be shown. */
+export type NarrowingFilter = Exclude<ChoiceFilter, 'chosenClinics'>;
+export const NARROWING_FILTERS = CHOICE_FILTERS.filter((name): name is NarrowingFilter => name !== 'chosenClinics');
 
 export const RANGE_FILTERS = ['price', 'deductible'] as const;
 export type RangeFilter = (typeof RANGE_FILTERS)[number];
@@ -33,6 +39,7 @@ export const NO_FILTERS: Filters = {
   insuranceTypes: [],
   coverageOrganizations: [],
   everyCoverageOrganization: [],
+  chosenClinics: [],
   features: [],
   featuresFilter: [],
   coverageCountries: [],
@@ -43,7 +50,7 @@ export const NO_FILTERS: Filters = {
 };
 
 export type ActiveFilter =
-  | { readonly name: ChoiceFilter; readonly value: string }
+  | { readonly name: NarrowingFilter; readonly value: string }
   | { readonly name: RangeFilter; readonly range: Range };
 
 /** Fewer plans around the legal 7 % are no choice: the range is set aside by itself. */
@@ -52,19 +59,38 @@ export const LEAST_IN_BAND = 10;
 export const isOpenRange = ({ from, to }: Range): boolean => from === null && to === null;
 
 export function activeFilters(filters: Filters): readonly ActiveFilter[] {
-  const choices = CHOICE_FILTERS.flatMap((name) => filters[name].map((value) => ({ name, value })));
+  const choices = NARROWING_FILTERS.flatMap((name) => filters[name].map((value) => ({ name, value })));
   const ranges = RANGE_FILTERS.filter((name) => !isOpenRange(filters[name]));
   return [...choices, ...ranges.map((name) => ({ name, range: filters[name] }))];
 }
 
+/** In the order they were chosen, whatever they ask of a plan. */
+export const clinicsIn = (filters: Filters): readonly string[] => CLINIC_WAYS.flatMap((way) => filters[way]);
+
+/** The first way unless another is taken. */
+export const clinicWayOf = (filters: Filters): ClinicWay =>
+  CLINIC_WAYS.find((way) => filters[way].length > 0) ?? CLINIC_WAYS[0];
+
+export function withClinicWay(filters: Filters, way: ClinicWay): Filters {
+  const none = { coverageOrganizations: [], everyCoverageOrganization: [], chosenClinics: [] };
+  return { ...filters, ...none, [way]: [...new Set(clinicsIn(filters))] };
+}
+
+const isClinicWay = (name: ActiveFilter['name']) => CLINIC_WAYS.some((way) => way === name);
+
+/** A visitor's clinics stay chosen when no plan has to reach them any more. */
 export function withoutFilter(filters: Filters, drop: ActiveFilter): Filters {
   if ('range' in drop) return { ...filters, [drop.name]: OPEN };
+  if (isClinicWay(drop.name)) return withClinicWay(filters, 'chosenClinics');
   return { ...filters, [drop.name]: filters[drop.name].filter((value) => value !== drop.value) };
 }
 
-export function withoutAll(filters: Filters, name: ChoiceFilter | RangeFilter): Filters {
+export function withoutAll(filters: Filters, name: NarrowingFilter | RangeFilter): Filters {
+  if (isClinicWay(name)) return withClinicWay(filters, 'chosenClinics');
   return { ...filters, [name]: NO_FILTERS[name] };
 }
+
+export const withoutFilters = (filters: Filters): Filters => ({ ...NO_FILTERS, chosenClinics: clinicsIn(filters) });
 
 export function toggleChoice(filters: Filters, name: ChoiceFilter, value: string): Filters {
   const chosen = filters[name];
@@ -72,17 +98,11 @@ export function toggleChoice(filters: Filters, name: ChoiceFilter, value: string
   return { ...filters, [name]: name === 'targetCurrency' ? [value] : [...chosen, value] };
 }
 
-/** In the order they were chosen, whether plans must reach all of them or any. */
-export const clinicsIn = ({ coverageOrganizations, everyCoverageOrganization }: Filters): readonly string[] => [
-  ...coverageOrganizations,
-  ...everyCoverageOrganization,
-];
-
 export function toRange(from: number | null, to: number | null): Range {
   return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
 }
 
-export function hasFilter(line: Pick<ProductLine, 'filters'>, name: ChoiceFilter | RangeFilter): boolean {
+export function hasFilter(line: Pick<ProductLine, 'filters'>, name: NarrowingFilter | RangeFilter): boolean {
   return filterNamesOf(line).includes(name);
 }
 
@@ -99,7 +119,7 @@ export function toRequest(
   page: number,
   uuid: string | null,
 ) {
-  const { everyCoverageOrganization } = filters;
+  const { everyCoverageOrganization, chosenClinics } = filters;
   return {
     profile,
     page,
@@ -110,6 +130,7 @@ export function toRequest(
     insuranceTypes: [...filters.insuranceTypes],
     coverageOrganizations: [...filters.coverageOrganizations],
     ...(everyCoverageOrganization.length > 0 && { everyCoverageOrganization: [...everyCoverageOrganization] }),
+    ...(chosenClinics.length > 0 && { chosenClinics: [...chosenClinics] }),
     coverageCountries: [...filters.coverageCountries],
     features: [...filters.features],
     featuresFilter: [...filters.featuresFilter],
@@ -125,9 +146,9 @@ export function toRequest(
   } satisfies CompareRequestInput;
 }
 
-const BODY_ONLY = ['everyCoverageOrganization', 'deductiblesToCompare', 'targetCurrency'] as const;
+const BODY_ONLY = ['everyCoverageOrganization', 'chosenClinics', 'deductiblesToCompare', 'targetCurrency'] as const;
 
-/** Spec section 7; clinics that must all be there, deductibles, currencies and weights have no key of the GET either. */
+/** Spec section 7; clinics but those of which one must be there, deductibles, currencies and weights have no key of the GET either. */
 export function needsBody({ filters, profile, ponderer = null }: Omit<Search, 'line' | 'order'>): boolean {
   if (profile !== null || ponderer !== null) return true;
   return (

@@ -5,13 +5,14 @@ import { fill } from '@/lib/i18n/labels';
 import { searchText } from '@/lib/i18n/search-text';
 import type { Region } from '@/lib/markets/market';
 import {
-  CHOICE_FILTERS,
+  NARROWING_FILTERS,
   hasFilter,
   LEAST_IN_BAND,
   isOpenRange,
   RANGE_FILTERS,
   type ChoiceFilter,
   type Filters,
+  type NarrowingFilter,
   type RangeFilter,
 } from './domain';
 
@@ -40,6 +41,7 @@ export function optionsOf({ choices, deductibles, currencies }: Facets, filter: 
     case 'featuresFilter':
       return (choices.featuresFilter ?? choices.features ?? []) as readonly Option[];
     case 'everyCoverageOrganization':
+    case 'chosenClinics':
       return (choices.coverageOrganizations ?? []) as readonly Option[];
     default:
       return (choices[filter] ?? []) as readonly Option[];
@@ -59,7 +61,7 @@ const sum = (counts: readonly { readonly count: number }[]) => counts.reduce((to
 const most = (counts: readonly { readonly count: number }[]) => Math.max(0, ...counts.map(({ count }) => count));
 
 /** At least: a plan has one company, type, price and deductible, and any number of the rest. */
-function leftWithout(facets: Facets, filter: ChoiceFilter | RangeFilter): number {
+function leftWithout(facets: Facets, filter: NarrowingFilter | RangeFilter): number {
   if (filter === 'price') return sum(facets.price?.buckets ?? []);
   if (filter === 'deductible') return sum(facets.deductibles);
   if (filter === 'targetCurrency') return 0;
@@ -68,10 +70,10 @@ function leftWithout(facets: Facets, filter: ChoiceFilter | RangeFilter): number
 }
 
 /** The filter whose removal leaves most plans; null when it takes several. */
-export function emptiedBy(facets: Facets, filters: Filters): ChoiceFilter | RangeFilter | null {
+export function emptiedBy(facets: Facets, filters: Filters): NarrowingFilter | RangeFilter | null {
   const used = [
     ...RANGE_FILTERS.filter((name) => !isOpenRange(filters[name])),
-    ...CHOICE_FILTERS.filter((name) => filters[name].length > 0),
+    ...NARROWING_FILTERS.filter((name) => filters[name].length > 0),
   ];
   const [worst] = used
     .map((name) => ({ name, left: leftWithout(facets, name) }))
@@ -91,8 +93,8 @@ export function withBandSetAside(banded: Facets): Facets {
   return { ...banded, choices: Object.fromEntries(choices) };
 }
 
-export function offeredFilters(line: Parameters<typeof hasFilter>[0], facets: Facets): readonly ChoiceFilter[] {
-  return CHOICE_FILTERS.filter((name) => hasFilter(line, name) && optionsOf(facets, name, String).length > 1);
+export function offeredFilters(line: Parameters<typeof hasFilter>[0], facets: Facets): readonly NarrowingFilter[] {
+  return NARROWING_FILTERS.filter((name) => hasFilter(line, name) && optionsOf(facets, name, String).length > 1);
 }
 
 /** Companies that do not serve the region stand last and say so; their plans stay in the list. */

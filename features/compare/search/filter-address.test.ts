@@ -22,6 +22,7 @@ const filters: fc.Arbitrary<Filters> = fc.record({
   insuranceTypes: names,
   coverageOrganizations: names,
   everyCoverageOrganization: names,
+  chosenClinics: names,
   features: names,
   featuresFilter: names,
   coverageCountries: names,

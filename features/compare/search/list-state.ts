@@ -27,6 +27,7 @@ export function stateOfView({ page, order, landing, allPrices = false }: ListVie
 /** null: the state has no page of its own that the server could render. */
 export function viewOfState({ filters, order, page, allPrices }: ListState): ListView | null {
   const place = { page, order, ...(allPrices && { allPrices }) };
+  if (filters.chosenClinics.length > 0) return null;
   const [only, ...others] = activeFilters(filters);
   if (!only) return place;
   const filter = LANDING_FILTERS.find((name) => name === only.name);

@@ -8,6 +8,7 @@ import { PAGE_SIZE } from '@/features/compare/domain/list';
 import {
   activeFilters,
   clinicsIn,
+  clinicWayOf,
   isOpenRange,
   LEAST_IN_BAND,
   type Filters,
@@ -16,6 +17,7 @@ import {
 } from '@/features/compare/filters/domain';
 import { isOffered, type Facets } from '@/features/compare/filters/facets';
 import { useListState } from '@/features/compare/store';
+import { CLINIC_WAYS } from '@/features/profile/clinics/domain';
 import type { MyClinics } from '@/features/profile/clinics/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { queryOfView, type ListView } from '@/lib/routing/list-view';
@@ -77,8 +79,6 @@ const renderedResults = ({ data, metaData }: CompareResponse, page: number): Res
 /** A page of one plan has no room for advertising. */
 export const isPromoting = (metaData: Results['metaData']): boolean =>
   metaData !== null && metaData.promoted > 0 && metaData.total > 1;
-
-const CLINIC_FILTERS = ['coverageOrganizations', 'everyCoverageOrganization'] as const;
 
 export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, isPanelShown }: FilterView) {
   const { initial, view, myClinics, profile, band, onDropBand, ponderer = null, isAwaited = false } = input;
@@ -180,8 +180,8 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
     otherParams: new URLSearchParams(queryOfView({ ...(viewOfState(state) ?? start), page: 1, order: 'recommended' })),
 
     narrow(next: Filters) {
-      if (CLINIC_FILTERS.some((name) => !isSame(next[name], filters[name])))
-        myClinics().keep(clinicsIn(next), next.everyCoverageOrganization.length > 0);
+      if (CLINIC_WAYS.some((name) => !isSame(next[name], filters[name])))
+        myClinics().keep(clinicsIn(next), clinicWayOf(next));
       if (isSame(next.price, filters.price)) return show({ filters: { ...next, price: state.filters.price }, page: 1 });
       if (profile && band) onDropBand();
       setDroppedPriceRange(null);

@@ -11,7 +11,7 @@ import {
   recommendationOf,
   type Recommendation,
 } from '@/features/compare/domain/recommendation';
-import { firstClinics } from '@/features/profile/clinics/domain';
+import { CLINIC_WAYS, firstClinics, type ClinicWay } from '@/features/profile/clinics/domain';
 import type { Ctx } from '@/lib/context/ctx';
 import { dayIn } from '@/lib/i18n/day';
 import { regionOfClinic } from '@/lib/markets/distance';
@@ -55,7 +55,7 @@ export function itemReader(
 }
 
 type Weighing = { readonly ponderer: number | null; readonly cheapest: number };
-type Asked = Pick<CompareRequest, 'ponderer' | 'coverageOrganizations' | 'everyCoverageOrganization'>;
+type Asked = Pick<CompareRequest, 'ponderer' | ClinicWay>;
 
 function recommendationAt(list: PricedLine, position: number, weighing: Weighing): Recommendation {
   const { line, prices, distances } = list;
@@ -86,8 +86,8 @@ export function comparedItems(
   positions: Iterable<number>,
   { cheapest, ...request }: Asked & { readonly cheapest: number },
 ): ComparedItem[] {
-  const { ponderer, coverageOrganizations, everyCoverageOrganization = [] } = request;
-  const chosen = firstClinics([...coverageOrganizations, ...everyCoverageOrganization]);
+  const { ponderer } = request;
+  const chosen = firstClinics(CLINIC_WAYS.flatMap((way) => request[way] ?? []));
   const itemAt = itemReader(list, ctx);
   return Array.from(positions, (position) =>
     Object.assign(itemAt(position), {

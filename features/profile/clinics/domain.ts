@@ -1,6 +1,10 @@
 /** How many clinics a visitor keeps. */
 export const CLINICS_MAX = 5;
 
+/** What the kept clinics ask of a plan, by the name on the wire: to reach any of them, all of them, or nothing. */
+export const CLINIC_WAYS = ['coverageOrganizations', 'everyCoverageOrganization', 'chosenClinics'] as const;
+export type ClinicWay = (typeof CLINIC_WAYS)[number];
+
 /** Each once, in the order they were chosen. */
 export const firstClinics = (names: readonly string[]): readonly string[] => [...new Set(names)].slice(0, CLINICS_MAX);
 

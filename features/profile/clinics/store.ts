@@ -2,26 +2,29 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { documentSite, storageKey } from '@/lib/site/document-site';
 import { visitorStorage } from '@/lib/site/visitor-storage';
-import { firstClinics } from './domain';
+import { CLINIC_WAYS, firstClinics, type ClinicWay } from './domain';
 
 /** As long as the contract of a search takes them. */
 const LONGEST = 120;
 
 type Saved = {
   readonly clinics: readonly string[];
-  /** Plans must reach all of them, and not only one. */
-  readonly every: boolean;
+  readonly way: ClinicWay;
 };
 
-export type MyClinics = Saved & { keep: (clinics: readonly string[], every: boolean) => void };
+export type MyClinics = Saved & { keep: (clinics: readonly string[], way: ClinicWay) => void };
 
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= LONGEST;
 
 /** What the browser stored, as far as it can be believed: anybody can write there. */
 function savedOf(stored: unknown): Saved {
-  const { clinics, every } = Object(stored) as Record<string, unknown>;
-  return { clinics: Array.isArray(clinics) ? firstClinics(clinics.filter(isName)) : [], every: every === true };
+  const { clinics, way, every } = Object(stored) as Record<string, unknown>;
+  return {
+    clinics: Array.isArray(clinics) ? firstClinics(clinics.filter(isName)) : [],
+    // Stored before there were three ways: `every`.
+    way: CLINIC_WAYS.find((one) => one === way) ?? CLINIC_WAYS[every === true ? 1 : 0],
+  };
 }
 
 /** Stored by market beside the profile: in `misClinicas1-V1.7` for Chile. */
@@ -29,15 +32,15 @@ export const useMyClinics = create<MyClinics>()(
   persist(
     (set) => ({
       clinics: [],
-      every: false,
-      keep: (clinics, every) => set({ clinics: firstClinics(clinics), every }),
+      way: CLINIC_WAYS[0],
+      keep: (clinics, way) => set({ clinics: firstClinics(clinics), way }),
     }),
     {
       name: storageKey(`misClinicas${documentSite().country}`),
       storage: createJSONStorage(() => visitorStorage),
       version: 1,
       migrate: () => savedOf(null) as MyClinics,
-      partialize: ({ clinics, every }) => ({ clinics, every }),
+      partialize: ({ clinics, way }) => ({ clinics, way }),
       merge: (stored, state) => ({ ...state, ...savedOf(stored) }),
     },
   ),

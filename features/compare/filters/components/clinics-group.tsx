@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useList } from '@/features/compare/components/list-context';
-import { clinicsIn, toggleChoice, type Filters } from '@/features/compare/filters/domain';
+import { clinicsIn, clinicWayOf, toggleChoice, withClinicWay, type Filters } from '@/features/compare/filters/domain';
 import { optionsOf, soughtOptions, type Facets, type Option } from '@/features/compare/filters/facets';
 import { CLINICS_MAX, clinicsByRegion, NO_REGION } from '@/features/profile/clinics/domain';
 import { useProfileFor } from '@/features/profile/store';
@@ -11,8 +11,6 @@ import { lateWords } from '@/lib/i18n/load-words';
 import { MatchChoice } from './match-choice';
 import { OptionList } from './option-list';
 import { OptionSearch } from './option-search';
-
-type Way = 'coverageOrganizations' | 'everyCoverageOrganization';
 
 type Props = { facets: Facets; filters: Filters; onChange: (filters: Filters) => void };
 
@@ -23,7 +21,7 @@ export function ClinicsGroup({ facets, filters, onChange }: Props) {
   const home = useProfileFor(line.profileForm, line.productType)?.region?.stateCode ?? null;
   const [sought, setSought] = useState('');
   const chosen = clinicsIn(filters);
-  const way: Way = filters.everyCoverageOrganization.length > 0 ? 'everyCoverageOrganization' : 'coverageOrganizations';
+  const way = clinicWayOf(filters);
   const isFull = chosen.length >= CLINICS_MAX;
   const options = optionsOf(facets, 'coverageOrganizations', String);
   const groups = clinicsByRegion(options, home, ({ region }) => region ?? null);
@@ -32,8 +30,6 @@ export function ClinicsGroup({ facets, filters, onChange }: Props) {
   function toggle(value: string) {
     if (chosen.includes(value) || !isFull) onChange(toggleChoice(filters, way, value));
   }
-  const change = (to: Way) =>
-    onChange({ ...filters, coverageOrganizations: [], everyCoverageOrganization: [], [to]: chosen });
   const list = (some: readonly Option[], whole = false) => (
     <OptionList options={some} chosen={chosen} whole={whole} isAnyOpen isFull={isFull} onToggle={toggle} />
   );
@@ -45,14 +41,6 @@ export function ClinicsGroup({ facets, filters, onChange }: Props) {
       <output className="filter-hint">
         {fill(isFull ? words.clinicsFull : words.clinicsHint, { n: CLINICS_MAX })}
       </output>
-      {chosen.length > 1 && (
-        <MatchChoice
-          legend={words.clinicMatch}
-          names={{ coverageOrganizations: words.clinicAny, everyCoverageOrganization: words.clinicEvery }}
-          way={way}
-          onChange={change}
-        />
-      )}
       <OptionSearch legend={words.myClinics} sought={sought} onSeek={setSought} />
       {sought.trim() !== '' ? (
         list(
@@ -74,6 +62,14 @@ export function ClinicsGroup({ facets, filters, onChange }: Props) {
             </details>
           ))}
         </>
+      )}
+      {chosen.length > 0 && (
+        <MatchChoice
+          legend={words.clinicMatch}
+          names={words.clinicWays}
+          way={way}
+          onChange={(to) => onChange(withClinicWay(filters, to))}
+        />
       )}
     </fieldset>
   );

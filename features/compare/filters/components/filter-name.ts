@@ -1,5 +1,5 @@
 import type { ListViewData } from '@/features/compare/components/list-context';
-import type { ActiveFilter, ChoiceFilter, Range, RangeFilter } from '@/features/compare/filters/domain';
+import type { ActiveFilter, NarrowingFilter, Range, RangeFilter } from '@/features/compare/filters/domain';
 import { optionsOf, type Facets, type Money } from '@/features/compare/filters/facets';
 import { fill } from '@/lib/i18n/labels';
 import { formatMoney } from '@/lib/i18n/money';
@@ -17,7 +17,7 @@ export function rangeName({ from, to }: Range, setting: ListViewData): string {
   return fill(filters.range, { from: money(from), to: money(to) });
 }
 
-export function groupName<N extends ChoiceFilter | RangeFilter>(
+export function groupName<N extends NarrowingFilter | RangeFilter>(
   name: N,
   { deductibleWord }: Pick<ListViewData, 'deductibleWord'>,
   words: Readonly<Record<N | ListViewData['deductibleWord'], string>>,

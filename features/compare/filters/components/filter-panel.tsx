@@ -1,7 +1,7 @@
 'use client';
 
 import { useList } from '@/features/compare/components/list-context';
-import { hasFilter, toggleChoice, type ChoiceFilter, type Filters } from '@/features/compare/filters/domain';
+import { hasFilter, toggleChoice, type NarrowingFilter, type Filters } from '@/features/compare/filters/domain';
 import { offeredFilters, optionsOf, type Facets } from '@/features/compare/filters/facets';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
@@ -13,7 +13,7 @@ import { FilterSkeleton } from './filter-skeleton';
 import { PriceHistogram } from './price-histogram';
 import { RangeGroup } from './range-group';
 
-const APART: ReadonlySet<ChoiceFilter> = new Set([
+const APART: ReadonlySet<NarrowingFilter> = new Set([
   'coverageOrganizations',
   'everyCoverageOrganization',
   'features',
@@ -36,7 +36,7 @@ export function FilterPanel({ facets, waiting, filters, onChange }: Props) {
   const money = moneyOf(setting);
   const unit = fill(words.priceHint, { currency });
   const offered = offeredFilters(line, facets);
-  const choice = (name: ChoiceFilter) => (
+  const choice = (name: NarrowingFilter) => (
     <ChoiceGroup
       key={name}
       legend={groupName(name, setting, words)}

@@ -83,7 +83,7 @@ describe('the comparison', () => {
         return HttpResponse.json({ organizations: [{ displayName: 'Clínica Alemana', coverage, visit: null }] });
       }),
     );
-    useMyClinics.getState().keep(['Clínica Alemana', 'Clínica Indisa'], false);
+    useMyClinics.getState().keep(['Clínica Alemana', 'Clínica Indisa'], 'coverageOrganizations');
     try {
       show(2);
       const table = await screen.findByRole('table');
@@ -99,7 +99,7 @@ describe('the comparison', () => {
       expect(within(table).getAllByText('no informado')).toHaveLength(2);
       expect(asked.sort()).toEqual(['1', '2']);
     } finally {
-      useMyClinics.getState().keep([], false);
+      useMyClinics.getState().keep([], 'coverageOrganizations');
     }
   });
 

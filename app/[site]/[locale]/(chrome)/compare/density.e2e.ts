@@ -175,6 +175,37 @@ const overlapping = (page: Page) =>
     }),
   );
 
+/** Text of a card that stands under the word that opens the rest of it. */
+const underMore = (page: Page) =>
+  page.locator('.plans .plan').evaluateAll((all) =>
+    all.flatMap((card) => {
+      const more = card.querySelector('.plan-toggle summary')!.getBoundingClientRect();
+      return [...card.querySelectorAll<HTMLElement>('.plan-facts, .plan-line, .plan-mine')].flatMap((block) => {
+        const shown = block.getBoundingClientRect();
+        return [...block.querySelectorAll('dt, dd, p, span, b, th, td')].flatMap((part) => {
+          const { left, right, top, bottom } = part.getBoundingClientRect();
+          const isSeen = top < shown.bottom - 1 && right > left && bottom > top && !part.matches('.sr-only');
+          const isUnder = right > more.left + 1 && left < more.right && bottom > more.top + 4 && top < more.bottom - 4;
+          return isSeen && isUnder ? [part.textContent] : [];
+        });
+      });
+    }),
+  );
+
+for (const count of [0, 2, 5])
+  for (const width of [360, 390])
+    test(`no text stands under 'Más' with ${count} clinics at ${width} px @phone`, async ({ page, market }) => {
+      await page.setViewportSize({ width, height: PHONE.height });
+      const chosen = Object.keys(market.geography.clinicRegions)
+        .slice(0, count)
+        .map((clinic) => `&mi-clinica=${encodeURIComponent(clinic)}`);
+      await openFor(page, market, `?precio=todos${chosen.join('')}`);
+      await expect(page.locator('.plans .plan-exact').first()).toBeVisible();
+      await layOutOffscreen(page);
+      expect(await underMore(page)).toEqual([]);
+      expect(Math.max(...(await sizes(page)).map(({ height }) => height))).toBeLessThanOrEqual(270);
+    });
+
 for (const language of ['', '/en', '/pt'])
   for (const width of [360, 390, 800])
     test(`nothing is wider than its place at ${width} px in ${language || 'es'} @phone`, async ({ page, market }) => {

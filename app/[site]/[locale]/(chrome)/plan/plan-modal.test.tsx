@@ -118,7 +118,7 @@ describe('a plan over a list', () => {
   it('says in its summary what it pays at each of the visitor’s clinics, in the words of a card', async () => {
     const alemana = { displayName: 'Clínica Alemana', coverage: { hospital: 100, ambulatory: 90 }, visit: null };
     backEnd({ coverageOrganizations: () => HttpResponse.json({ organizations: [alemana] }) });
-    useMyClinics.getState().keep(['Clínica Alemana', 'Clínica Indisa'], false);
+    useMyClinics.getState().keep(['Clínica Alemana', 'Clínica Indisa'], 'coverageOrganizations');
     try {
       const { body } = await show();
       const title = await body.findByRole('heading', { name: 'Mis clínicas' });
@@ -130,7 +130,7 @@ describe('a plan over a list', () => {
       ]);
       expect(panel.getByText('no informado')).toBeVisible();
     } finally {
-      useMyClinics.getState().keep([], false);
+      useMyClinics.getState().keep([], 'coverageOrganizations');
     }
   });
 

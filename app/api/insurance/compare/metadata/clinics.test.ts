@@ -83,6 +83,16 @@ describe.each(withClinics)('the clinics of a visitor: $code $line.key', ({ code,
     }
   });
 
+  it('those that are only chosen narrow nothing, and every plan says what it pays there', async () => {
+    const { both } = await twoClinics();
+    const all = await found({ take: 100 });
+    const { data, metaData } = await found({ take: 100, chosenClinics: both });
+    expect(metaData.total).toBe(all.metaData.total);
+    expect(data.map(({ id }) => id)).toEqual(all.data.map(({ id }) => id));
+    for (const { chosenClinics } of data) expect(chosenClinics.map(({ name }) => name)).toEqual(both);
+    expect((await post({ chosenClinics: ['x'.repeat(121)] })).status).toBe(400);
+  });
+
   it('nobody is told of clinics that were not asked for', async () => {
     for (const { chosenClinics } of (await found({ take: 5 })).data) expect(chosenClinics).toEqual([]);
   });

@@ -89,7 +89,7 @@ describe('POST compare/metadata', () => {
   });
 
   it('takes all keys of the spec and no other [E-29]', async () => {
-    const every: Required<Omit<CompareRequestInput, 'everyCoverageOrganization'>> = {
+    const every: Required<Omit<CompareRequestInput, 'everyCoverageOrganization' | 'chosenClinics'>> = {
       ...compareRequest.parse({ ...isapres, profile: family }),
       insuranceTypes: ['preferente'],
       organizations: ['Colmena'],
