@@ -25,6 +25,7 @@ it.each(markets)(
     for (const { productCode, score, scorePlace } of data.slice(0, 12)) {
       const alone = await productByCode(testCtx(code), { code: productCode });
       expect(alone.scorePlace).toEqual(scorePlace);
+      if (scorePlace) expect(scorePlace.betterThan).toBeLessThan(scorePlace.of);
       const lower = data.filter((other) => other.score !== null && score !== null && other.score < score).length;
       if (scorePlace) expect(scorePlace.betterThan).toBeGreaterThanOrEqual(lower);
       expect(scorePlace === null).toBe(score === null);

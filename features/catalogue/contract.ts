@@ -63,7 +63,7 @@ export const insuranceItem = z.strictObject({
   isPromoted: z.boolean(),
   /** 0-10 as stored; cards show half of it with one decimal. null: no score. */
   score: z.number().min(0).max(10).nullable(),
-  /** How many of the `of` other plans of the line have a lower score; null: it has none. */
+  /** How many of the `of` plans of the line with a score, this one among them, have a lower one; null: it has none. */
   scorePlace: z
     .strictObject({ betterThan: z.number().int().nonnegative(), of: z.number().int().nonnegative() })
     .nullable(),

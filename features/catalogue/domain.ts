@@ -87,14 +87,14 @@ export function scorePlaceOf(score: number | null, scores: ArrayLike<number>): S
     if (scores[middle]! < score) low = middle + 1;
     else high = middle;
   }
-  return { betterThan: low, of: Math.max(0, scores.length - 1) };
+  return { betterThan: low, of: scores.length };
 }
 
 const BEST_STARS = 5;
 
 /** 0 to 5, as drawn: by the place among the line's plans; of a plan that stands alone by its score. */
 export function starsOfPlace(score: number, place: ScorePlace | null): number {
-  return place && place.of > 0 ? (BEST_STARS * place.betterThan) / place.of : stars(score);
+  return place && place.of > 1 ? (BEST_STARS * place.betterThan) / (place.of - 1) : stars(score);
 }
 
 /** The fewest employees of a collective plan that names none (spec section 9). */

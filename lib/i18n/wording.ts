@@ -15,8 +15,8 @@ export function wordingOf(locale: Locale, tag: string) {
     visit,
     visitShort,
   } = catalogue;
-  const { scorePlace, scoreLast } = catalogue;
+  const { scorePlace, scoreFirst, scoreLast, scored } = catalogue;
   const values = { noCap, noGeneralCap, unlimited, notCovered, noDeductible, included, unknown, entry };
   const prices = { perMonth, inTotal, suffix, areasOfUnits, priceDetails, periods, legalSeven, visit, visitShort };
-  return { tag, terms: { ...values, scorePlace, scoreLast, ...prices } };
+  return { tag, terms: { ...values, scorePlace, scoreFirst, scoreLast, scored, ...prices } };
 }

@@ -147,6 +147,8 @@ export function sampleViewData(change: Partial<ListViewData> = {}): ListViewData
         visit: catalogue.visit,
         visitShort: catalogue.visitShort,
         scorePlace: catalogue.scorePlace,
+        scored: catalogue.scored,
+        scoreFirst: catalogue.scoreFirst,
         scoreLast: catalogue.scoreLast,
         entry: catalogue.entry,
         perMonth: catalogue.perMonth,

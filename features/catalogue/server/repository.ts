@@ -80,7 +80,7 @@ export async function findScorePlace(
       .from(plan)
       .where(ofLine),
   ]);
-  return { betterThan: lower!.plans, of: Math.max(0, all!.plans - 1) };
+  return { betterThan: lower!.plans, of: all!.plans };
 }
 
 /** One organisation may use the same segment in two lines, so the lines may be given. */

@@ -19,6 +19,10 @@ export type Terms = {
   readonly visitShort: Readonly<Record<'full' | 'only' | 'unknown', string>>;
   /** With `{betterThan}` and `{of}`. */
   readonly scorePlace: string;
+  /** Behind either: of the plans that have a score. */
+  readonly scored: string;
+  /** With `{of}`. */
+  readonly scoreFirst: string;
   /** With `{of}`. */
   readonly scoreLast: string;
   readonly entry: EntryWords;

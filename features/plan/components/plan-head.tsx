@@ -4,7 +4,7 @@ import { Mark } from '@/components/ui/mark';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { stars } from '@/features/catalogue/domain';
 import type { Wording } from '@/features/catalogue/wording/price';
-import { placeText } from '@/features/catalogue/wording/score';
+import { wholePlaceText } from '@/features/catalogue/wording/score';
 import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
 
@@ -53,7 +53,7 @@ export function PlanHead({ item, wording, labels, breadcrumbs }: Props) {
             </span>
             <span>{item.insuranceType.displayName}</span>
             {score !== null && <span>{fill(labels.score, { score: formatNumber(stars(score), wording.tag, 1) })}</span>}
-            {item.scorePlace && <span>{placeText(item, wording)}</span>}
+            {item.scorePlace && <span>{wholePlaceText(item, wording)}</span>}
           </p>
           <p className="mt-1 text-sm text-ink-soft">{labels.source}</p>
         </div>

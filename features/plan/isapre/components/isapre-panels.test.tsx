@@ -180,7 +180,7 @@ describe('ScoreParts', () => {
   it('shows parts whose points add up to the score, and what of the plan each comes from [A-52]', () => {
     render(<ScoreParts data={analysis} setting={setting} />);
     expect(screen.getByText('8,70 de 10, que son 4,4 de 5 estrellas')).toBeVisible();
-    expect(screen.getByText('Tiene mejor puntaje que 160 de los 169 planes.')).toBeVisible();
+    expect(screen.getByText('mejor que 160 de 169 con puntaje')).toBeVisible();
     const rows = screen.getAllByRole('row').slice(1);
     expect(rows.map(pointsIn)).toEqual(['8,05', '+0,29', '−0,14', '+0,50', '8,70']);
     const added = rows

@@ -1,3 +1,4 @@
+import { wholePlaceText } from '@/features/catalogue/wording/score';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { ScoreAnalysis } from '@/features/plan/isapre/contract';
 import type { SectionProps, SectionViewData } from '@/features/plan/sections/section';
@@ -56,7 +57,9 @@ export function ScoreParts({ data, setting }: Props) {
       <p className="font-semibold">
         {fill(isapre.scoreStars, { score: formatNumber(score, tag, 2), stars: formatNumber(stars, tag, 1) })}
       </p>
-      <p className="mb-4">{fill(isapre.scoreBetter, { better, n: plans })}</p>
+      <p className="mb-4 first-letter:uppercase">
+        {wholePlaceText({ scorePlace: { betterThan: better, of: plans } }, setting.wording)}
+      </p>
       <p className="mb-3 max-w-prose text-ink-soft">{fill(isapre.scoreIntro, { n: plans })}</p>
       <table className="w-full">
         <caption className="sr-only">{isapre.scoreTitle}</caption>
