@@ -53,3 +53,6 @@ export function env(): Env {
   cached ??= readEnv();
   return cached;
 }
+
+/** Never a mistake, since it is asked for before the settings are checked. */
+export const logLevel = () => stated.shape.LOG_LEVEL.catch('info').parse(process.env.LOG_LEVEL || undefined);
