@@ -98,8 +98,8 @@ test('a mother finds her clinic by typing, and the first card says what is paid 
   expect(line!.y + line!.height).toBeLessThan(PHONE.height);
   const big = card.locator('.plan-covers li');
   await expect(big).toHaveText([
-    /^Hospitalaria (\d+%|No cubre|No informado)$/,
-    /^Ambulatoria (\d+%|No cubre|No informado)$/,
+    /^Hospitalaria (\d+%( del plan)?|No cubre|No informado)$/,
+    /^Ambulatoria (\d+%( del plan)?|No cubre|No informado)$/,
   ]);
   if (against) await expect(card.locator('.plan-price')).toHaveText(against);
   await layOutOffscreen(page);

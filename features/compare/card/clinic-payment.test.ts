@@ -2,12 +2,20 @@ import { expect, it } from 'vitest';
 import { outpatientValue } from '@/features/catalogue/wording/coverage';
 import { wordingOf } from '@/lib/i18n/wording';
 import es from '@/messages/es.json';
-import { paymentText } from './clinic-payment';
+import { knownPayment, paymentText } from './clinic-payment';
 
 const wording = wordingOf('es', 'es-PE');
-const said = (hospital: number | null, ambulatory: number | null, soles: number | null = null) =>
+const said = (
+  hospital: number | null,
+  ambulatory: number | null,
+  soles: number | null = null,
+  plan: Parameters<typeof knownPayment>[1] = { clinics: [], coverages: [] },
+) =>
   paymentText(
-    { name: 'x', hospital, ambulatory, visit: soles === null ? null : { amount: soles, currency: 'PEN' } },
+    knownPayment(
+      { name: 'x', hospital, ambulatory, visit: soles === null ? null : { amount: soles, currency: 'PEN' } },
+      plan,
+    ),
     es.compare.card.clinic,
     wording,
   );
@@ -37,4 +45,23 @@ it('says among several clinics what a visit costs, and that a part of it is not 
   expect(at(80, null)).toBe('20%');
   expect(at(80, 0)).toBe('20%');
   expect(outpatientValue({ ambulatory: 80, visit: null }, false, wording)).toBe('80%');
+});
+
+const percent = (code: string, value: number) => ({ code, kind: 'percent' as const, value, currency: null });
+const coverages = [percent('hospital', 90), percent('ambulatory', 100)];
+
+it('says that a plan which names its clinics does not name this one, and only of such a plan', () => {
+  expect(said(null, null, null, { clinics: ['a', 'b', 'c'], coverages })).toBe('No está entre sus 3 clínicas');
+  expect(said(null, null, null, { clinics: ['a'], coverages })).toBe('Su única clínica es otra');
+  expect(said(null, null, null, { clinics: [], coverages })).toBe('no informado');
+});
+
+it('says what is known of the plan where nothing is told of the clinic, and that it does', () => {
+  const plan = { clinics: ['x'], coverages };
+  expect(said(80, null, null, plan)).toBe('80% hospitalario · 100% ambulatorio (del plan; no se informa por clínica)');
+  expect(said(100, null, null, plan)).toBe(
+    '100% hospitalario · 100% ambulatorio (del plan; no se informa por clínica)',
+  );
+  expect(said(80, 0, null, plan)).toBe('80% hospitalario · ambulatorio no cubre');
+  expect(said(80, null, null, { clinics: ['x'], coverages: [] })).toBe('80% hospitalario · ambulatorio no informado');
 });

@@ -1,7 +1,8 @@
 import { percentValue, visitText } from '@/features/catalogue/wording/coverage';
 import type { Wording } from '@/features/catalogue/wording/price';
 import type { ClinicPayment } from '@/features/compare/contract';
-import { fill } from '@/lib/i18n/labels';
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import { fill, plural } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 
 export type ClinicWords = Messages['compare']['card']['clinic'];
@@ -20,17 +21,54 @@ export function paymentsAt(names: readonly string[], providers: readonly Provide
   });
 }
 
-type Share = 'hospital' | 'ambulatory' | 'both';
+const SHARES = ['hospital', 'ambulatory'] as const;
 
-function shareText(kind: Share, value: number | null, words: ClinicWords, wording: Wording): string {
+/** `missingFrom`: how many clinics the plan names without this one. `ofPlan`: not said of the clinic, only of the plan. */
+export type KnownPayment = ClinicPayment & {
+  readonly missingFrom: number | null;
+  readonly ofPlan: Readonly<Record<(typeof SHARES)[number], boolean>>;
+};
+
+/** What is known of a clinic from the plan around it. */
+export function knownPayment(
+  payment: ClinicPayment,
+  { clinics, coverages }: Pick<InsuranceItem, 'clinics' | 'coverages'>,
+): KnownPayment {
+  const { name, hospital: inside, ambulatory: outside, visit } = payment;
+  const isNamed = clinics.includes(name) || [inside, outside, visit].some((told) => told !== null);
+  const [hospital, ambulatory] = SHARES.map((share) => {
+    const general = coverages.find(({ code, kind }) => code === share && kind === 'percent')?.value ?? null;
+    return payment[share] === null && isNamed ? general : null;
+  });
+  return {
+    ...payment,
+    hospital: payment.hospital ?? hospital!,
+    ambulatory: payment.ambulatory ?? ambulatory!,
+    missingFrom: isNamed || clinics.length === 0 ? null : clinics.length,
+    ofPlan: { hospital: hospital !== null, ambulatory: ambulatory !== null },
+  };
+}
+
+export const missingText = (clinics: number, words: ClinicWords, { tag }: Wording): string =>
+  plural(words.missing, clinics, tag);
+
+type Share = (typeof SHARES)[number] | 'both';
+
+function shareText(kind: Share, { hospital, ambulatory, ofPlan }: KnownPayment, words: ClinicWords, wording: Wording) {
+  const own = kind === 'ambulatory' ? 'ambulatory' : 'hospital';
+  const value = own === 'hospital' ? hospital : ambulatory;
   if (value === null) return words.unknown[kind];
-  return value === 0 ? words.none[kind] : fill(words.pays[kind], { percent: percentValue(value, wording) });
+  const text = value === 0 ? words.none[kind] : fill(words.pays[kind], { percent: percentValue(value, wording) });
+  return ofPlan[own] ? `${text} ${words.ofPlan.full}` : text;
 }
 
 /** What a plan pays at a clinic: '40% hospitalario · ambulatorio no informado', '90% hospitalario y ambulatorio'. */
-export function paymentText(payment: ClinicPayment, words: ClinicWords, wording: Wording): string {
-  const { hospital, ambulatory, visit } = payment;
-  if (hospital === ambulatory && !visit) return shareText('both', hospital, words, wording);
-  const outside = visit ? visitText(visit, payment, wording) : shareText('ambulatory', ambulatory, words, wording);
-  return `${shareText('hospital', hospital, words, wording)} · ${outside}`;
+export function paymentText(payment: KnownPayment, words: ClinicWords, wording: Wording): string {
+  const { hospital, ambulatory, visit, missingFrom, ofPlan } = payment;
+  if (missingFrom !== null) return missingText(missingFrom, words, wording);
+  const isSame = hospital === ambulatory && ofPlan.hospital === ofPlan.ambulatory;
+  if (isSame && !visit) return shareText('both', payment, words, wording);
+  const paid = visit && `${visitText(visit, payment, wording)}${ofPlan.ambulatory ? ` ${words.ofPlan.full}` : ''}`;
+  const outside = paid ?? shareText('ambulatory', payment, words, wording);
+  return `${shareText('hospital', payment, words, wording)} · ${outside}`;
 }

@@ -55,12 +55,21 @@ it('counts what choosing gives: without a suggested range that would leave too f
   const { choices } = withBandSetAside(
     sampleFacets({
       choices: {
-        coverageOrganizations: [
+        organizations: [
           { value: 'A', label: 'A', count: 0, atAnyPrice: 15 },
           { value: 'B', label: 'B', count: 10, atAnyPrice: 90 },
         ],
       },
     }),
   );
-  expect(choices.coverageOrganizations?.map((one) => one.count)).toEqual([15, 10]);
+  expect(choices.organizations?.map((one) => one.count)).toEqual([15, 10]);
+});
+
+it('counts all clinics on the same base, whatever the suggested range leaves of one', () => {
+  const coverageOrganizations = [
+    { value: 'A', label: 'A', count: 18, atAnyPrice: 120 },
+    { value: 'B', label: 'B', count: 3, atAnyPrice: 98 },
+  ];
+  const { choices } = withBandSetAside(sampleFacets({ choices: { coverageOrganizations } }));
+  expect(choices.coverageOrganizations?.map((one) => one.count)).toEqual([18, 3]);
 });

@@ -85,6 +85,8 @@ export function emptiedBy(facets: Facets, filters: Filters): NarrowingFilter | R
 /** What choosing gives: a choice that leaves too few plans in the suggested price range sets it aside. */
 export function withBandSetAside(banded: Facets): Facets {
   const choices = Object.entries(banded.choices).map(([name, options]) => {
+    // A plan has many clinics: beside each other, counts inside and outside the range would say that one leaves more.
+    if (name === 'coverageOrganizations') return [name, options];
     const counted = options.map((option) =>
       option.count < LEAST_IN_BAND ? { ...option, count: option.atAnyPrice ?? option.count } : option,
     );

@@ -61,7 +61,10 @@ describe('comparison', () => {
         {
           key: 'mine.Clínica Alemana',
           label: 'Clínica Alemana',
-          cells: [['100% hospitalario · 90% ambulatorio'], ['100% hospitalario · ambulatorio no informado']],
+          cells: [
+            ['100% hospitalario · 90% ambulatorio'],
+            ['100% hospitalario · 70% ambulatorio (del plan; no se informa por clínica)'],
+          ],
           differs: true,
         },
         {

@@ -1,5 +1,5 @@
 import type { ListViewData } from '@/features/compare/components/list-context';
-import { paymentText, type ClinicWords } from '@/features/compare/card/clinic-payment';
+import { knownPayment, paymentText, type ClinicWords } from '@/features/compare/card/clinic-payment';
 import type { ClinicPayment } from '@/features/compare/contract';
 import type { LateWords } from '@/lib/i18n/late-words';
 import type { InsuranceItem } from '@/features/catalogue/contract';
@@ -122,9 +122,15 @@ export type Refused = ReadonlyMap<number, string>;
 const NOTHING = '—';
 
 /** A row for each of the visitor's clinics: what the plans pay there. */
-function myClinicRows(atClinics: readonly (readonly ClinicPayment[])[], words: TableWording) {
+function myClinicRows(
+  items: readonly InsuranceItem[],
+  atClinics: readonly (readonly ClinicPayment[])[],
+  words: TableWording,
+) {
   return (atClinics[0] ?? []).map(({ name }, at) => {
-    const cells = atClinics.map((payments) => paymentText(payments[at]!, words.clinic, words));
+    const cells = atClinics.map((payments, index) =>
+      paymentText(knownPayment(payments[at]!, items[index]!), words.clinic, words),
+    );
     return row(`mine.${name}`, name, cells, words.terms.unknown);
   });
 }
@@ -150,7 +156,7 @@ export function comparisonGroups(
   const offers = (item: InsuranceItem) =>
     item.offers === 0 ? words.soldOut : offerTexts(item, words.offers, words, words.features);
   const groups: Record<GroupName, readonly (Row | null)[]> = {
-    mine: myClinicRows(atClinics, words),
+    mine: myClinicRows(items, atClinics, words),
     price: [
       of('price', (item) => refused.get(item.id) ?? priceText(item, words)),
       of('priceFor', (item) => {

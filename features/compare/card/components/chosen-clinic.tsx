@@ -1,12 +1,18 @@
+import { missingText, type KnownPayment } from '@/features/compare/card/clinic-payment';
 import { visitText } from '@/features/catalogue/wording/coverage';
 import { useList } from '@/features/compare/components/list-context';
-import type { ClinicPayment } from '@/features/compare/contract';
 
 /** Above the percentages, which are those of this clinic. */
-export function ChosenClinic({ payment }: { payment: ClinicPayment }) {
+export function ChosenClinic({ payment }: { payment: KnownPayment }) {
   const { labels, wording } = useList();
   const [before, after] = labels.card.clinic.at.split(' {clinic} ');
-  const { name, visit } = payment;
+  const { name, visit, missingFrom } = payment;
+  if (missingFrom !== null)
+    return (
+      <p className="plan-clinic">
+        <b>{name}</b> <span>{missingText(missingFrom, labels.card.clinic, wording)}</span>
+      </p>
+    );
   if (visit)
     return (
       <p className="plan-clinic">

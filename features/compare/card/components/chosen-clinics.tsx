@@ -1,13 +1,14 @@
 import { outpatientValue, percentValue } from '@/features/catalogue/wording/coverage';
+import { missingText, type KnownPayment } from '@/features/compare/card/clinic-payment';
 import { useList } from '@/features/compare/components/list-context';
-import type { ClinicPayment } from '@/features/compare/contract';
 
 export const CLINIC_ROWS = 3;
 
 /** What the plan pays at each of several clinics of the visitor. */
-export function ChosenClinics({ clinics }: { clinics: readonly ClinicPayment[] }) {
+export function ChosenClinics({ clinics }: { clinics: readonly KnownPayment[] }) {
   const { labels, wording } = useList();
   const words = labels.card.clinic;
+  const ofPlan = (isOfPlan: boolean) => isOfPlan && <small title={words.ofPlan.full}> {words.ofPlan.short}</small>;
   const isByVisit = clinics.some(({ visit }) => visit !== null);
   return (
     <table className="plan-mine">
@@ -22,8 +23,20 @@ export function ChosenClinics({ clinics }: { clinics: readonly ClinicPayment[] }
         {clinics.slice(0, CLINIC_ROWS).map((payment) => (
           <tr key={payment.name} className="plan-clinic">
             <th scope="row">{payment.name}</th>
-            <td>{percentValue(payment.hospital, wording)}</td>
-            <td>{outpatientValue(payment, isByVisit, wording)}</td>
+            {payment.missingFrom === null ? (
+              <>
+                <td>
+                  {percentValue(payment.hospital, wording)}
+                  {ofPlan(payment.ofPlan.hospital)}
+                </td>
+                <td>
+                  {outpatientValue(payment, isByVisit, wording)}
+                  {ofPlan(payment.ofPlan.ambulatory)}
+                </td>
+              </>
+            ) : (
+              <td colSpan={2}>{missingText(payment.missingFrom, words, wording)}</td>
+            )}
           </tr>
         ))}
       </tbody>

@@ -9,6 +9,7 @@ import { planAddress } from '@/features/catalogue/domain';
 import { priceNote } from '@/features/catalogue/wording/price';
 import { useList } from '@/features/compare/components/list-context';
 import type { PriceUpdate } from './price-info';
+import { knownPayment } from '@/features/compare/card/clinic-payment';
 import { useStaysInView } from '@/features/compare/card/use-stays-in-view';
 import type { ComparedItem } from '@/features/compare/contract';
 import { COMPARE_MIN, toCompared } from '@/features/compare/domain/compare-set';
@@ -59,7 +60,7 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
   const href = planAddress(planHref, item);
   const name = <span className="sr-only">{item.displayName}</span>;
   const note = priceNote(item, wording);
-  const { chosenClinics } = listed;
+  const chosenClinics = listed.chosenClinics.map((payment) => knownPayment(payment, listed));
   // Who has said which clinics is not told how far the others are.
   const isAtClinics = chosenClinics.length > 0;
 

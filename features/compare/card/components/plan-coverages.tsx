@@ -1,8 +1,8 @@
 import type { Coverage, InsuranceItem } from '@/features/catalogue/contract';
 import { coverageValue } from '@/features/catalogue/wording/coverage';
+import type { KnownPayment } from '@/features/compare/card/clinic-payment';
 import { cardCoverages } from '@/features/compare/card/facts';
 import { useList } from '@/features/compare/components/list-context';
-import type { ClinicPayment } from '@/features/compare/contract';
 
 /** What is not known is striped: an empty bar would say that nothing is paid. */
 function CoverageBar({ value }: Pick<Coverage, 'value'>) {
@@ -14,7 +14,7 @@ function CoverageBar({ value }: Pick<Coverage, 'value'>) {
   );
 }
 
-const coverageAt = (payment: ClinicPayment, code: 'hospital' | 'ambulatory'): Coverage => ({
+const coverageAt = (payment: KnownPayment, code: 'hospital' | 'ambulatory'): Coverage => ({
   code,
   kind: 'percent',
   value: payment[code],
@@ -25,13 +25,16 @@ const isPart = ({ kind, value }: Coverage) => kind === 'percent' && value !== nu
 
 type Props = {
   item: InsuranceItem;
-  /** The visitor's: the percentages there stand in place of the plan's. */
-  clinic?: ClinicPayment | undefined;
+  /** The visitor's: the percentages there stand in place of the plan's, which are those of its own clinics. */
+  clinic?: KnownPayment | undefined;
 };
 
-export function PlanCoverages({ item, clinic }: Props) {
+export function PlanCoverages({ item, clinic: chosen }: Props) {
   const { labels, wording, names } = useList();
+  const clinic = chosen?.missingFrom === null ? chosen : undefined;
   const shown = clinic ? [coverageAt(clinic, 'hospital'), coverageAt(clinic, 'ambulatory')] : cardCoverages(item);
+  const { ofPlan } = labels.card.clinic;
+  const isOfPlan = ({ code }: Coverage) => (code === 'hospital' || code === 'ambulatory') && clinic?.ofPlan[code];
   if (shown.length === 0) return null;
   return (
     <ul className="plan-covers">
@@ -41,6 +44,7 @@ export function PlanCoverages({ item, clinic }: Props) {
           <b>
             {isPart(coverage) && !clinic && <small>{labels.card.pays} </small>}
             {coverageValue(coverage, wording)}
+            {isOfPlan(coverage) && <small title={ofPlan.full}> {ofPlan.short}</small>}
           </b>
           {coverage.kind === 'percent' && <CoverageBar value={coverage.value} />}
         </li>

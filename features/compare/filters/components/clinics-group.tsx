@@ -24,7 +24,11 @@ export function ClinicsGroup({ facets, filters, onChange }: Props) {
   const way = clinicWayOf(filters);
   const isFull = chosen.length >= CLINICS_MAX;
   const options = optionsOf(facets, 'coverageOrganizations', String);
-  const groups = clinicsByRegion(options, home, ({ region }) => region ?? null);
+  const groups = clinicsByRegion(
+    options.toSorted((one, other) => other.count - one.count),
+    home,
+    ({ region }) => region ?? null,
+  );
   const [near, ...others] = groups;
 
   function toggle(value: string) {

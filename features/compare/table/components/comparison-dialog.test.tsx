@@ -94,9 +94,13 @@ describe('the comparison', () => {
           .map(({ textContent }) => textContent),
       ).toEqual(['≠Distinto entre los planes: Clínica Alemana', 'Clínica Indisa']);
       expect(table.querySelector('[scope=rowgroup]')).toHaveTextContent('Mis clínicas');
-      expect(within(table).getByText('100% hospitalario · ambulatorio no informado')).toBeVisible();
-      expect(within(table).getByText('70% hospitalario · ambulatorio no informado')).toBeVisible();
-      expect(within(table).getAllByText('no informado')).toHaveLength(2);
+      expect(
+        within(table).getByText('100% hospitalario · 70% ambulatorio (del plan; no se informa por clínica)'),
+      ).toBeVisible();
+      expect(
+        within(table).getByText('70% hospitalario · 70% ambulatorio (del plan; no se informa por clínica)'),
+      ).toBeVisible();
+      expect(within(table).getAllByText('Su única clínica es otra')).toHaveLength(2);
       expect(asked.sort()).toEqual(['1', '2']);
     } finally {
       useMyClinics.getState().keep([], 'coverageOrganizations');

@@ -43,6 +43,7 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, sh
   const atMine = useClinicPayments(set, line.filters.includes('coverageOrganizations') ? mine : []);
   const isPending = compared.isPending || atMine.isLoading;
   const isError = compared.isError || atMine.isError;
+  const ready = !isPending && !isError;
   const retry = () => [compared, atMine].forEach((asked) => asked.retry());
   const persons = usePersonShares(set, line.pricedByPerson ? profile : null);
   const isAssumed = useIsAssumed(line.profileForm);
@@ -67,11 +68,10 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, sh
     {
       shares: persons.shares,
       refused,
-      atClinics: atMine.payments,
+      atClinics: ready ? atMine.payments : [],
     },
   );
   const shown = only ? onlyDifferences(groups) : groups;
-  const ready = !isPending && !isError;
 
   function removeItem({ id }: InsuranceItem) {
     remove(

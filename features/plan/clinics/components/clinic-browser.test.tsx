@@ -89,6 +89,7 @@ describe('the clinics of a plan', () => {
     expect(head('Valparaíso')).toHaveAttribute('aria-expanded', 'true');
     await userEvent.type(search(), ' del mar');
     expect(screen.getByText('No se encontraron clínicas con los filtros seleccionados')).toBeVisible();
+    expect(screen.getByText('No está entre sus 7 clínicas')).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.getByRole('status')).toHaveTextContent(/^0 de 7 clínicas$/);
     await userEvent.click(screen.getByRole('button', { name: 'Quitar filtros' }));

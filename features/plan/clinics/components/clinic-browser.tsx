@@ -34,6 +34,8 @@ export function ClinicBrowser({ clinics, setting }: ClinicBrowserProps) {
   );
   const found = filterClinics(groups, search);
   const isSearching = search.text.trim() !== '' || search.region !== '';
+  // Not found in any region: that is known of the plan, and not only of a choice.
+  const isNameSought = search.text.trim() !== '' && filterClinics(groups, { ...search, region: '' }).length === 0;
   const total = plural(words.count, clinics.length, wording.tag);
   return (
     <div className="space-y-4">
@@ -68,6 +70,7 @@ export function ClinicBrowser({ clinics, setting }: ClinicBrowserProps) {
           {found.length === 0 && (
             <div className="space-y-3">
               <p>{words.none}</p>
+              {isNameSought && <p>{plural(words.missing, clinics.length, wording.tag)}</p>}
               <Button variant="quiet" onClick={() => setSearch(ANY)}>
                 {words.reset}
               </Button>

@@ -1,6 +1,7 @@
 'use client';
 
 import { lazyComponent } from '@/components/ui/lazy-component';
+import type { InsuranceItem } from '@/features/catalogue/contract';
 import { useMyClinics } from '@/features/profile/clinics/store';
 
 // Only visitors who chose clinics need it.
@@ -8,7 +9,7 @@ const MyClinicsPanel = lazyComponent(() => import('./my-clinics-panel').then((mo
   words: ['table'],
 });
 
-export type MyClinicsProps = { id: number; productType: string };
+export type MyClinicsProps = { id: number; productType: string; item: Pick<InsuranceItem, 'clinics' | 'coverages'> };
 
 /** What the plan pays at the visitor's clinics. */
 export function MyClinics(plan: MyClinicsProps) {

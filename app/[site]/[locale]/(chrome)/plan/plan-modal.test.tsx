@@ -128,7 +128,7 @@ describe('a plan over a list', () => {
         'Clínica Alemana',
         'Clínica Indisa',
       ]);
-      expect(panel.getByText('no informado')).toBeVisible();
+      expect(panel.getByText('Su única clínica es otra')).toBeVisible();
     } finally {
       useMyClinics.getState().keep([], 'coverageOrganizations');
     }

@@ -147,7 +147,7 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
           />
         </IfAccepted>
       )}
-      {hasPainted && plan.tab === FIRST_TAB && item.clinics.length > 0 && <MyClinics {...key} />}
+      {hasPainted && plan.tab === FIRST_TAB && item.clinics.length > 0 && <MyClinics {...key} item={item} />}
       {hasPainted &&
         tab &&
         sectionsOf(tab.url).map((name) => (

@@ -75,7 +75,11 @@ export async function PlanTab({ params, tab: url, Request }: Props) {
     <>
       {url === FIRST_TAB && <PlanJsonLd plan={plan} />}
       {url === FIRST_TAB && plan.item.clinics.length > 0 && (
-        <MyClinics id={plan.item.id} productType={plan.line.productType} />
+        <MyClinics
+          id={plan.item.id}
+          productType={plan.line.productType}
+          item={{ clinics: plan.item.clinics, coverages: plan.item.coverages }}
+        />
       )}
       {sections.map((name) => (
         <PageSection key={name} name={name} plan={plan} tab={tab} setting={setting} slots={slots} />
