@@ -13,12 +13,14 @@ import {
   withoutFilter,
   withoutFilters,
   type ActiveFilter,
+  type Filters,
   type Range,
 } from '@/features/compare/filters/domain';
 import type { Facets } from '@/features/compare/filters/facets';
 import { usePrerenderReady } from '@/features/compare/search/use-prerender-ready';
 import { isPromoting, ListQuery, useCompareList, type ListInput } from '@/features/compare/search/use-compare-list';
 import { useFocusFallback } from '@/features/compare/search/use-focus-fallback';
+import { useHeadInSight } from '@/features/compare/search/use-head-in-sight';
 import { useIsDesktop } from '@/features/compare/search/use-is-desktop';
 import { useListLayout } from '@/features/compare/store';
 import { useMyClinics } from '@/features/profile/clinics/store';
@@ -80,8 +82,14 @@ export function CompareResults({ arrange, promoted = null, actions, share, tip, 
   const failed = results.isError && !results.isFetchNextPageError;
   const advertised = isPromoting(results.metaData) ? (list.isDefaultSearch ? promoted : list.promoted) : null;
   const total = failed ? null : (results.metaData?.total ?? null);
-  const drop = (filter: ActiveFilter) => list.narrow(withoutFilter(filters, filter));
-  const clear = () => list.narrow(withoutFilters(filters));
+  const revealHead = useHeadInSight(countRef, total !== null);
+  // Beside the choices of a wide screen, and on a landing, nothing moves by itself.
+  const narrow = (next: Filters) => {
+    if (!isDesktop && !input.view.landing) revealHead();
+    list.narrow(next);
+  };
+  const drop = (filter: ActiveFilter) => narrow(withoutFilter(filters, filter));
+  const clear = () => narrow(withoutFilters(filters));
   const approach = () => {
     void ListQuery.preload();
     actions.preload();
@@ -99,7 +107,7 @@ export function CompareResults({ arrange, promoted = null, actions, share, tip, 
             facets={facets}
             waiting={list.waiting}
             filters={filters}
-            onChange={list.narrow}
+            onChange={narrow}
             fallback={<FilterSkeleton />}
           />
         ) : (
@@ -133,17 +141,17 @@ export function CompareResults({ arrange, promoted = null, actions, share, tip, 
             simulation={input.profile === null && isOpenRange(filters.price) ? (line.simulation ?? null) : null}
             onDrop={drop}
             onClear={clear}
-            onSimulate={(price) => list.narrow({ ...filters, price })}
+            onSimulate={(price) => narrow({ ...filters, price })}
           />
         </div>
-        <ResultsNotices dropped={list.droppedPriceRange} failure={failed ? results.error : null} onRetry={list.retry} />
+        <ResultsNotices dropped={list.droppedBand} failure={failed ? results.error : null} onRetry={list.retry} />
         {total === 0 && results.metaData && (
           <ResultsEmpty
             filters={filters}
             facets={list.facets}
             waiting={list.counting}
             metaData={results.metaData}
-            onNarrow={list.narrow}
+            onNarrow={narrow}
             onClear={clear}
           />
         )}
@@ -167,7 +175,7 @@ export function CompareResults({ arrange, promoted = null, actions, share, tip, 
           <PriceLimits
             metaData={results.metaData}
             href={list.hrefOf({ page: 1, allPrices: true })}
-            onLift={() => list.narrow(withoutAll(filters, 'price'))}
+            onLift={() => narrow(withoutAll(filters, 'price'))}
           />
         )}
         {filters.organizations.length === 1 && <ProviderAbout url={filters.organizations[0]!} />}
@@ -185,7 +193,7 @@ export function CompareResults({ arrange, promoted = null, actions, share, tip, 
           facets={facets}
           waiting={list.waiting}
           filters={filters}
-          onChange={list.narrow}
+          onChange={narrow}
           onClear={active.length > 0 ? clear : null}
         />
       )}

@@ -3,19 +3,21 @@
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { RobotCheck } from '@/components/ui/robot-check';
-import type { Range } from '@/features/compare/filters/domain';
+import type { DroppedBand } from '@/features/compare/search/use-compare-list';
 import { robotRefusal } from '@/lib/http/api-error';
 import { fill } from '@/lib/i18n/labels';
 import { formatMoney } from '@/lib/i18n/money';
 import { useList } from './list-context';
 
 /** The range is what the profile's legal contribution pays for. */
-function RangeDropped({ range: { from, to } }: { range: Range }) {
+function BandDropped({ range: { from, to }, near, cheapest }: DroppedBand) {
   const { labels, currency, wording } = useList();
   const money = (amount: number | null) => formatMoney(amount ?? 0, currency, wording.tag);
   return (
     <output className="block text-sm text-ink-soft">
-      {fill(labels.limits.tooFew, { from: money(from), to: money(to) })}
+      {near === 0 && cheapest !== null
+        ? fill(labels.limits.noneNear, { cheapest: money(cheapest) })
+        : fill(labels.limits.tooFew, { from: money(from), to: money(to) })}
     </output>
   );
 }
@@ -38,7 +40,7 @@ function ResultsError({ cause, onRetry }: { cause: unknown; onRetry: () => void 
 }
 
 type Props = {
-  dropped: Range | null;
+  dropped: DroppedBand | null;
   failure: Error | null;
   onRetry: () => void;
 };
@@ -46,7 +48,7 @@ type Props = {
 export function ResultsNotices({ dropped, failure, onRetry }: Props) {
   return (
     <>
-      {dropped && <RangeDropped range={dropped} />}
+      {dropped && <BandDropped {...dropped} />}
       {failure && <ResultsError cause={failure} onRetry={onRetry} />}
     </>
   );

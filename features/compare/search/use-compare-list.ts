@@ -80,6 +80,9 @@ const renderedResults = ({ data, metaData }: CompareResponse, page: number): Res
 export const isPromoting = (metaData: Results['metaData']): boolean =>
   metaData !== null && metaData.promoted > 0 && metaData.total > 1;
 
+/** A suggested range that was set aside: how many plans it held, and what the cheapest of all costs. */
+export type DroppedBand = { readonly range: Range; readonly near: number; readonly cheapest: number | null };
+
 export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, isPanelShown }: FilterView) {
   const { initial, view, myClinics, profile, band, onDropBand, ponderer = null, isAwaited = false } = input;
   const { line, locale, listHref } = useList();
@@ -88,7 +91,7 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
   const [answer, setAnswer] = useState<ListQueryResult | null>(null);
   const [wantsMore, setWantsMore] = useState(false);
   const [focusFrom, setFocusFrom] = useState<number | null>(null);
-  const [droppedPriceRange, setDroppedPriceRange] = useState<Range | null>(null);
+  const [droppedBand, setDroppedBand] = useState<DroppedBand | null>(null);
   const { order, page } = state;
   const suggested = profile && band;
   const filters = narrowedBy(state, suggested);
@@ -134,7 +137,10 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
     write({ ...state, ...next }, how);
   }
 
-  if (isBandTooNarrow && droppedPriceRange?.from !== filters.price.from) setDroppedPriceRange(filters.price);
+  if (isBandTooNarrow && droppedBand?.range.from !== filters.price.from) {
+    const { total, scale } = known.metaData!;
+    setDroppedBand({ range: filters.price, near: total, cheapest: scale.cheapest });
+  }
   const dropBand = useEffectEvent(() => onDropBand());
   useEffect(() => {
     if (isBandTooNarrow) dropBand();
@@ -172,7 +178,7 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
     page,
     results,
     focusFrom,
-    droppedPriceRange,
+    droppedBand,
     isBandApplied,
 
     hrefOf: (next: Partial<ListState>) => addressOf({ ...state, ...next }),
@@ -184,7 +190,7 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
         myClinics().keep(clinicsIn(next), clinicWayOf(next));
       if (isSame(next.price, filters.price)) return show({ filters: { ...next, price: state.filters.price }, page: 1 });
       if (profile && band) onDropBand();
-      setDroppedPriceRange(null);
+      setDroppedBand(null);
       show({ filters: next, allPrices: suggested !== null && isOpenRange(next.price), page: 1 });
     },
 
@@ -210,7 +216,7 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
 
     /** Searches for a profile before it is stored, so that the list has its answer by then. */
     async reload(next: PerfilIngreso, range: Range | null): Promise<unknown> {
-      setDroppedPriceRange(null);
+      setDroppedBand(null);
       const searched = { ...state, page: 1, allPrices: false };
       show(searched, 'replaceState');
       const { beginSearch } = await import('@/features/compare/client');

@@ -5,8 +5,10 @@ import { beforeEach, expect, it } from 'vitest';
 import type { ContactRequest, ContactResponse } from '@/features/lead/contract';
 import { useLeadStore } from '@/features/lead/store';
 import { server } from '@/lib/testing/msw-server';
+import everywhere from '@/lib/db/seed/data/content/everywhere.json';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
+import pt from '@/messages/pt.json';
 import { ContactForm } from './contact-form';
 
 const answer: ContactResponse = {
@@ -176,10 +178,14 @@ it('after success shows it, names the executive and empties the fields [S-22] [X
   expect(await screen.findByRole('heading', { name: 'Enviado' })).toHaveFocus();
   expect(screen.getByText('Solicitud enviada. En los próximos segundos recibirás un email.')).toBeVisible();
   // True for everybody, so that nobody learns by it who has asked before.
-  expect(screen.getByText(/^Si hoy ya habías pedido lo mismo con este email, no te llega otro/)).toBeVisible();
-  expect(screen.getByText(/Carla Soto/)).toBeVisible();
+  expect(screen.getByText('Si ya pediste esto hoy, no te llega otro email: usa el enlace del primero.')).toBeVisible();
+  expect(screen.getByText('Carla Soto te escribirá o llamará al +56987654321 el mismo día hábil.')).toBeVisible();
   expect(screen.getByRole('link', { name: '+56 2 2570 0001' })).toHaveAttribute('href', 'tel:+56225700001');
   expect(screen.getByRole('link', { name: 'carla.soto@queplan.cl' })).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Nombre' })).toBeNull();
+  await user.click(button());
+  expect(field('Nombre')).toHaveFocus();
+  expect(screen.queryByRole('heading', { name: 'Enviado' })).toBeNull();
   for (const name of ['Nombre', 'Teléfono', 'Email', /^Mensaje/]) expect(field(name)).toHaveValue('');
   expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(0);
   expect(localStorage.getItem('contacto-V1.6') ?? '').not.toContain('ana@correo.cl');
@@ -280,6 +286,7 @@ it('has a new key for the next request after a success', async () => {
   await fillIn();
   await user.click(button());
   await screen.findByRole('heading', { name: 'Enviado' });
+  await user.click(screen.getByRole('button', { name: 'Enviar otra solicitud' }));
   await fillIn();
   await user.click(button());
   await waitFor(() => expect(calls).toHaveLength(2));
@@ -332,3 +339,16 @@ it('shows what the back end refuses at its field', async () => {
   await user.click(button());
   await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('Vuelve a introducir un email válido.'));
 });
+
+it.each([
+  ['es', es, 'el mismo día hábil'],
+  ['en', en, 'the same working day'],
+  ['pt', pt, 'no mesmo dia útil'],
+] as const)(
+  'promises in %s the same day as the answer to what happens after a request',
+  (locale, { contact }, promise) => {
+    const { text } = everywhere.line.faq.find(({ code }) => code === 'afterRequest')!;
+    expect(contact.form.who).toContain(promise);
+    expect(text[locale]).toContain(promise);
+  },
+);

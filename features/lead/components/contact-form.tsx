@@ -69,14 +69,16 @@ export function ContactForm({ labels, locale, subject, email, thousands }: Conta
         {...{ labels, locale, email, result, failure }}
         offered={offered && pending !== null}
         onDiscard={discard}
+        onAnother={request.another}
       />
-      <ContactFields form={form} labels={labels} company={company} thousands={thousands} />
-      <ContactSubmit
-        {...{ form, wrongIn, labels, locale, isBusy, referrerUnknown }}
-        isSent={result !== null}
-        onMissing={leadToMissing}
-        onWithoutReferrer={sendWithoutReferrer}
-      />
+      <div hidden={result !== null} className="flex flex-col gap-5">
+        <ContactFields form={form} labels={labels} company={company} thousands={thousands} />
+        <ContactSubmit
+          {...{ form, wrongIn, labels, locale, isBusy, referrerUnknown }}
+          onMissing={leadToMissing}
+          onWithoutReferrer={sendWithoutReferrer}
+        />
+      </div>
     </form>
   );
 }

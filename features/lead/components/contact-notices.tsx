@@ -42,12 +42,13 @@ type Props = {
   failure: Error | null;
   offered: boolean;
   onDiscard: () => void;
+  onAnother: () => void;
 };
 
-export function ContactNotices({ labels, locale, email, result, failure, offered, onDiscard }: Props) {
+export function ContactNotices({ labels, locale, email, result, failure, offered, onDiscard, onAnother }: Props) {
   return (
     <>
-      {result && <ContactSuccess labels={labels} locale={locale} executive={result.dataSocio} />}
+      {result && <ContactSuccess labels={labels} locale={locale} executive={result.dataSocio} onAnother={onAnother} />}
       {failure && <ContactFailure labels={labels} email={email} error={failure} />}
       {offered && (
         <StatusMessage>
@@ -57,7 +58,6 @@ export function ContactNotices({ labels, locale, email, result, failure, offered
           </Button>
         </StatusMessage>
       )}
-      {result && <p className="font-semibold">{labels.another}</p>}
     </>
   );
 }

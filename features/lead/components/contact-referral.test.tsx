@@ -94,6 +94,7 @@ describe('with the email of a referrer', () => {
       name: 'Camila Herrera',
       loggedAs: 'referral',
     });
+    await user.click(screen.getByRole('button', { name: 'Enviar otra solicitud' }));
     expect(screen.getByText('Vienes de parte de Camila Herrera.')).toBeVisible();
   });
 

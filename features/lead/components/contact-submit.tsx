@@ -43,16 +43,15 @@ type Props = {
   labels: ContactLabels;
   locale: string;
   isBusy: boolean;
-  isSent: boolean;
   referrerUnknown: boolean;
   onMissing: () => void;
   onWithoutReferrer: () => void;
 };
 
-export function ContactSubmit({ form, wrongIn, labels, locale, isBusy, isSent, referrerUnknown, ...props }: Props) {
+export function ContactSubmit({ form, wrongIn, labels, locale, isBusy, referrerUnknown, ...props }: Props) {
   // Two forms may stand on a page: a plan's and the list's.
   const missingId = useId();
-  const { isValid, isDirty } = form.formState;
+  const { isValid } = form.formState;
   return (
     <>
       {referrerUnknown && (
@@ -70,10 +69,7 @@ export function ContactSubmit({ form, wrongIn, labels, locale, isBusy, isSent, r
         >
           {isBusy ? labels.sending : labels.submit}
         </SubmitButton>
-        {/* Right after a success nothing is missing: the empty fields are an offer. */}
-        {!(isSent && !isDirty) && (
-          <MissingFields id={missingId} control={form.control} wrongIn={wrongIn} labels={labels} locale={locale} />
-        )}
+        <MissingFields id={missingId} control={form.control} wrongIn={wrongIn} labels={labels} locale={locale} />
         <p className="text-sm text-ink-soft">{labels.consent}</p>
       </div>
     </>

@@ -1,15 +1,18 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { DataSocio } from '@/features/lead/contract';
+import { useLeadStore } from '@/features/lead/store';
 import { TimelineButton } from './timeline-button';
 import { fill } from '@/lib/i18n/labels';
 import type { ContactLabels } from './contact-labels';
 
-type Props = { labels: ContactLabels; locale: string; executive: DataSocio | null };
+type Props = { labels: ContactLabels; locale: string; executive: DataSocio | null; onAnother?: () => void };
 
-export function ContactSuccess({ labels, locale, executive }: Props) {
+export function ContactSuccess({ labels, locale, executive, onAnother }: Props) {
+  const phone = useLeadStore(({ known }) => known.telefono);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -19,11 +22,16 @@ export function ContactSuccess({ labels, locale, executive }: Props) {
         <h3 ref={heading} tabIndex={-1} className="text-lg text-success outline-none">
           {labels.sentTitle}
         </h3>
+        {executive && phone && (
+          <p className="font-semibold">
+            {fill(labels.who, { name: `${executive.nombres} ${executive.apellidos}`, phone })}
+          </p>
+        )}
         <p>{labels.sent}</p>
         <p className="text-sm text-ink-soft">{labels.sentAgain}</p>
         {executive && (
           <>
-            <p>{fill(labels.executive, { name: `${executive.nombres} ${executive.apellidos}` })}</p>
+            <p>{labels.executive}</p>
             <ul className="flex flex-col">
               <li>
                 <a
@@ -44,6 +52,11 @@ export function ContactSuccess({ labels, locale, executive }: Props) {
           </>
         )}
         <TimelineButton labels={labels.timeline} locale={locale} />
+        {onAnother && (
+          <Button variant="quiet" className="self-start" onClick={onAnother}>
+            {labels.another}
+          </Button>
+        )}
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useWatch, type FieldPath } from 'react-hook-form';
 import { attemptOf, useSendContact, type ContactSubject } from '@/features/lead/client';
 import type { ContactResponse } from '@/features/lead/contract';
@@ -78,10 +79,17 @@ export function useContactRequest(form: ContactMethods, { subject, profile, labe
     request.reset();
   }
 
+  /** The button that asks for it goes with the message: the first field gets the focus. */
+  function another() {
+    flushSync(() => setResult(null));
+    form.setFocus('first_name');
+  }
+
   const isBusy = request.isPending || referrer.isPending;
   return {
     submit,
     discard,
+    another,
     result,
     isBusy,
     failure: isBusy || result ? null : request.error,
