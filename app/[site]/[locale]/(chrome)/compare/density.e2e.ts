@@ -201,6 +201,7 @@ for (const count of [0, 2, 5])
         .map((clinic) => `&mi-clinica=${encodeURIComponent(clinic)}`);
       await openFor(page, market, `?precio=todos${chosen.join('')}`);
       await expect(page.locator('.plans .plan-exact').first()).toBeVisible();
+      await expect(cards(page).first().locator('.plan-clinic')).toHaveCount(Math.min(count, 3));
       await layOutOffscreen(page);
       expect(await underMore(page)).toEqual([]);
       expect(Math.max(...(await sizes(page)).map(({ height }) => height))).toBeLessThanOrEqual(270);
