@@ -8,6 +8,7 @@ import { FilterChips } from '@/features/compare/filters/components/filter-chips'
 import { FilterSkeleton } from '@/features/compare/filters/components/filter-skeleton';
 import {
   activeFilters,
+  clinicsIn,
   isOpenRange,
   withoutAll,
   withoutFilter,
@@ -132,6 +133,7 @@ export function CompareResults({ arrange, promoted = null, actions, share, tip, 
             demo={demo}
             order={order}
             metaData={results.metaData ?? input.initial.metaData}
+            hasClinics={clinicsIn(filters).length > 0}
           />
           <FilterChips
             active={active}

@@ -21,7 +21,7 @@ describe('the line that says how a list is ordered', () => {
   it('names the weights of the answer, most first as the table has them, and explains each when opened', async () => {
     show('recommended');
     const formula = screen.getByText(
-      'Por puntaje: precio 40%, cobertura 20%, deducible 20%, clínicas 8%, servicio 8%, tope anual 4%. Los agotados van al final.',
+      'Por la suma de precio 40%, cobertura 20%, deducible 20%, clínicas 8%, servicio 8%, tope anual 4%. Los agotados van al final.',
     );
     expect(formula).not.toBeVisible();
     await userEvent.click(screen.getByText('Cómo se ordena'));
@@ -34,9 +34,21 @@ describe('the line that says how a list is ordered', () => {
     show('recommended', { weights: weightsOf(priceWeight(0.2), shares) });
     expect(
       screen.getByText(
-        'Por puntaje: precio 20%, cobertura 50%, servicio 20%, tope anual 10%. Los agotados van al final.',
+        'Por la suma de precio 20%, cobertura 50%, servicio 20%, tope anual 10%. Los agotados van al final.',
       ),
     ).toBeInTheDocument();
+  });
+
+  it('says that plans at the visitor’s clinics come first, where some are chosen', () => {
+    show('recommended');
+    expect(screen.queryByText('Primero los planes que nombran tus clínicas.')).toBeNull();
+    cleanup();
+    render(
+      <ListProvider value={sampleViewData()}>
+        <ResultsHow order="recommended" metaData={sampleMetaData()} hasClinics />
+      </ListProvider>,
+    );
+    expect(screen.getByText('Primero los planes que nombran tus clínicas.')).toBeInTheDocument();
   });
 
   it('says that clinics elsewhere earn nothing where the region is known, and nothing of it where it is not', () => {

@@ -8,10 +8,15 @@ import { useList } from './list-context';
 import { ListNote } from './list-note';
 import type { ListOrder } from '@/lib/routing/list-query';
 
-type Props = { order: ListOrder; metaData: Pick<CompareResponse['metaData'], 'weights' | 'region'> };
+type Props = {
+  order: ListOrder;
+  metaData: Pick<CompareResponse['metaData'], 'weights' | 'region'>;
+  /** Plans at the visitor's clinics stand before the others. */
+  hasClinics?: boolean;
+};
 
 /** Of an order by price its name says all; what an order lacks is said without being asked. */
-export function ResultsHow({ order, metaData: { weights, region } }: Props) {
+export function ResultsHow({ order, metaData: { weights, region }, hasClinics = false }: Props) {
   const { labels, wording } = useList();
   const { how, parts } = labels;
   const counted = PARTS.filter((part) => weights[part] > 0);
@@ -22,6 +27,7 @@ export function ResultsHow({ order, metaData: { weights, region } }: Props) {
   if (order === 'distance' && region === null) return <p className="text-ink-soft">{how.anywhere}</p>;
   return (
     <ListNote title={how.title}>
+      {hasClinics && <p>{how.clinicsFirst}</p>}
       <p>{fill(how[order], { parts: shares, region: region ?? '' })}</p>
       <dl className="mt-2 space-y-1">
         {counted.map((part, index) => (

@@ -44,7 +44,7 @@ test('the list asks for the promoted product, and for the staff’s weight of th
   const totals = data.map(({ recommendation }) => recommendation.total);
   expect(totals).toEqual(totals.toSorted((a, b) => b - a));
   await page.getByText('Cómo se ordena').press('Enter');
-  await expect(page.getByText('Por puntaje: precio 100%. Los agotados van al final.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Por la suma de precio 100%. Los agotados van al final.', { exact: true })).toBeVisible();
   await expect(page.locator('ul.plans article').first()).toContainText(data[0]!.displayName);
 });
 

@@ -1,7 +1,8 @@
 import 'server-only';
 import type { CompareRequest } from '@/features/compare/contract';
 import { points, pricePart, priceWeight, qualityFrom, UNIT } from '@/features/compare/domain/recommendation';
-import { has, type Bitset } from './bitset';
+import { CLINICS_MAX, CLINIC_WAYS, firstClinics, type ClinicWay } from '@/features/profile/clinics/domain';
+import { emptySet, has, type Bitset } from './bitset';
 import { BLOCK, BLOCK_WORDS, type LineIndex } from './line-index';
 import type { Distances } from './distances';
 import type { Prices } from './prices';
@@ -44,17 +45,33 @@ export function cheapestOf(line: LineIndex, plans: Bitset, prices: Prices): numb
 
 const nothing = () => 0;
 
-/** More than all points: what nobody can have stands behind what one can. */
-const SOLD_OUT = 2 * UNIT ** 3;
+/** More than all points: a plan stands behind those that reach more of the visitor's clinics. */
+const CLINIC_MISSED = 2 * UNIT ** 3;
+/** More than all clinics: what nobody can have stands behind what one can. */
+const SOLD_OUT = (CLINICS_MAX + 1) * CLINIC_MISSED;
+
+type Clinics = Pick<CompareRequest, ClinicWay>;
+
+/** How many of the visitor's clinics a plan does not name. */
+function missedClinics({ facets, size }: LineIndex, request: Clinics): (position: number) => number {
+  const names = firstClinics(CLINIC_WAYS.flatMap((way) => request[way] ?? []));
+  const reached = names.map((name) => facets.coverageOrganizations.get(name) ?? emptySet(size));
+  return (position) => {
+    let missed = 0;
+    for (const plans of reached) if (!has(plans, position)) missed++;
+    return missed;
+  };
+}
 
 export type Measures = { readonly cheapest: number; readonly distances: Distances };
 
 export function rankingOf(
   line: LineIndex,
   prices: Prices,
-  { order, ponderer }: Pick<CompareRequest, 'order' | 'ponderer'>,
+  request: Pick<CompareRequest, 'order' | 'ponderer'> & Clinics,
   { cheapest, distances }: Measures,
 ): Ranking {
+  const { order, ponderer } = request;
   if (order === 'lowerPrice')
     return { first: prices.at, second: nothing, firstOfBlock: prices.low, secondOfBlock: nothing };
   if (order === 'higherPrice')
@@ -68,10 +85,12 @@ export function rankingOf(
   const { quality, qualities, shares, popular, soldOut, bounds } = line;
   const { clinics } = qualities;
   const weight = priceWeight(ponderer);
+  const missed = missedClinics(line, request);
   const qualityAt = (position: number) =>
     qualityFrom(distances.at(position), quality[position]!, clinics[position]!, shares);
   const own = (position: number) =>
     -points(pricePart(prices.at(position), cheapest), qualityAt(position), weight) +
+    missed(position) * CLINIC_MISSED +
     (has(soldOut, position) ? SOLD_OUT : 0);
   // What clinics elsewhere take from a plan makes it no better than its block's best.
   const most = (block: number) => -points(pricePart(prices.low(block), cheapest), bounds.quality[block]!, weight);

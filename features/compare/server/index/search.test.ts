@@ -140,8 +140,11 @@ function plainSearch(plans: readonly Plan[], request: CompareRequest, who: Asker
     const here = (awayOf(plan) ?? 0) > 0 ? { ...own, clinics: 0 } : own;
     return points(pricePart(plan.price, cheapest), qualityOf(here, shares), priceWeight(request.ponderer));
   };
+  const { coverageOrganizations, everyCoverageOrganization = [], chosenClinics = [] } = request;
+  const chosen = [...new Set([...coverageOrganizations, ...everyCoverageOrganization, ...chosenClinics])].slice(0, 5);
+  const missedOf = ({ names }: Plan) => chosen.filter((name) => !names.coverageOrganizations.includes(name)).length;
   const keysOf = (plan: (typeof priced)[number]): [number, number, number] => {
-    const total = (plan.soldOut ? 1e15 : 0) - totalOf(plan);
+    const total = (plan.soldOut ? 1e15 : 0) + missedOf(plan) * 1e14 - totalOf(plan);
     if (request.order === 'lowerPrice') return [plan.price, 0, plan.id];
     if (request.order === 'higherPrice') return [-plan.price, 0, plan.id];
     if (request.order === 'recommended') return [total, 0, plan.id];
@@ -188,7 +191,8 @@ function plainSearch(plans: readonly Plan[], request: CompareRequest, who: Asker
   return {
     promoted: promoted.length,
     best: promoted.toSorted(
-      (a, b) => Number(a.soldOut) - Number(b.soldOut) || totalOf(b) - totalOf(a) || a.id - b.id,
+      (a, b) =>
+        Number(a.soldOut) - Number(b.soldOut) || missedOf(a) - missedOf(b) || totalOf(b) - totalOf(a) || a.id - b.id,
     )[0]?.id,
     page: ranked.slice(start, start + request.take).map(({ plan }) => [plan.id, plan.price]),
     total: matches.length,
@@ -322,6 +326,7 @@ const request = record({
   insuranceTypes: constantFrom<string[][]>([], [], ['libre']),
   coverageCountries: constantFrom<string[][]>([], [], ['latam']),
   coverageOrganizations: few(CLINICS),
+  chosenClinics: few(CLINICS),
   everyCoverageOrganization: constantFrom<(string[] | undefined)[]>(undefined, undefined, [], CLINICS.slice(0, 2), [
     'nowhere',
   ]),

@@ -83,12 +83,16 @@ describe.each(withClinics)('the clinics of a visitor: $code $line.key', ({ code,
     }
   });
 
-  it('those that are only chosen narrow nothing, and every plan says what it pays there', async () => {
+  it('those that are only chosen narrow nothing, plans that name more of them come first, and each says what it pays', async () => {
     const { both } = await twoClinics();
     const all = await found({ take: 100 });
     const { data, metaData } = await found({ take: 100, chosenClinics: both });
     expect(metaData.total).toBe(all.metaData.total);
-    expect(data.map(({ id }) => id)).toEqual(all.data.map(({ id }) => id));
+    const missed = data
+      .filter(({ offers }) => offers !== 0)
+      .map(({ clinics }) => both.filter((name) => !clinics.includes(name)).length);
+    expect(missed).toEqual(missed.toSorted((one, other) => one - other));
+    expect(missed[0]).toBe(0);
     for (const { chosenClinics } of data) expect(chosenClinics.map(({ name }) => name)).toEqual(both);
     expect((await post({ chosenClinics: ['x'.repeat(121)] })).status).toBe(400);
   });
