@@ -53,7 +53,7 @@ describe('the line that says how a list is ordered', () => {
 
   it('says that clinics elsewhere earn nothing where the region is known, and nothing of it where it is not', () => {
     show('recommended');
-    const meaning = /Sin ninguna en Metropolitana, un plan no gana esta parte\./;
+    const meaning = /Sin ninguna en Metropolitana, un plan no gana esta parte y va después de los demás\./;
     expect(screen.getByText(meaning)).toBeInTheDocument();
     cleanup();
     show('recommended', { region: null });

@@ -1,6 +1,13 @@
 import 'server-only';
 import type { CompareRequest } from '@/features/compare/contract';
-import { points, pricePart, priceWeight, qualityFrom, UNIT } from '@/features/compare/domain/recommendation';
+import {
+  isElsewhere,
+  points,
+  pricePart,
+  priceWeight,
+  qualityFrom,
+  UNIT,
+} from '@/features/compare/domain/recommendation';
 import { CLINICS_MAX, CLINIC_WAYS, firstClinics, type ClinicWay } from '@/features/profile/clinics/domain';
 import { emptySet, has, type Bitset } from './bitset';
 import { BLOCK, BLOCK_WORDS, type LineIndex } from './line-index';
@@ -45,10 +52,10 @@ export function cheapestOf(line: LineIndex, plans: Bitset, prices: Prices): numb
 
 const nothing = () => 0;
 
-/** More than all points: a plan stands behind those that reach more of the visitor's clinics. */
+/** More than all points: a plan stands behind those that reach more of the visitor's clinics, or one in the visitor's region. */
 const CLINIC_MISSED = 2 * UNIT ** 3;
 /** More than all clinics: what nobody can have stands behind what one can. */
-const SOLD_OUT = (CLINICS_MAX + 1) * CLINIC_MISSED;
+const SOLD_OUT = (CLINICS_MAX + 2) * CLINIC_MISSED;
 
 type Clinics = Pick<CompareRequest, ClinicWay>;
 
@@ -90,7 +97,7 @@ export function rankingOf(
     qualityFrom(distances.at(position), quality[position]!, clinics[position]!, shares);
   const own = (position: number) =>
     -points(pricePart(prices.at(position), cheapest), qualityAt(position), weight) +
-    missed(position) * CLINIC_MISSED +
+    (missed(position) + Number(isElsewhere(distances.at(position)))) * CLINIC_MISSED +
     (has(soldOut, position) ? SOLD_OUT : 0);
   // What clinics elsewhere take from a plan makes it no better than its block's best.
   const most = (block: number) => -points(pricePart(prices.low(block), cheapest), bounds.quality[block]!, weight);

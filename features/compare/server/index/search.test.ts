@@ -141,10 +141,11 @@ function plainSearch(plans: readonly Plan[], request: CompareRequest, who: Asker
     return points(pricePart(plan.price, cheapest), qualityOf(here, shares), priceWeight(request.ponderer));
   };
   const { coverageOrganizations, everyCoverageOrganization = [], chosenClinics = [] } = request;
-  const chosen = [...new Set([...coverageOrganizations, ...everyCoverageOrganization, ...chosenClinics])].slice(0, 5);
-  const missedOf = ({ names }: Plan) => chosen.filter((name) => !names.coverageOrganizations.includes(name)).length;
+  const mine = [...new Set([...coverageOrganizations, ...everyCoverageOrganization, ...chosenClinics])].slice(0, 5);
+  const missedOf = ({ names }: Plan) => mine.filter((name) => !names.coverageOrganizations.includes(name)).length;
+  const behindOf = (plan: Plan) => missedOf(plan) + Number((awayOf(plan) ?? 0) > 0);
   const keysOf = (plan: (typeof priced)[number]): [number, number, number] => {
-    const total = (plan.soldOut ? 1e15 : 0) + missedOf(plan) * 1e14 - totalOf(plan);
+    const total = (plan.soldOut ? 1e15 : 0) + behindOf(plan) * 1e14 - totalOf(plan);
     if (request.order === 'lowerPrice') return [plan.price, 0, plan.id];
     if (request.order === 'higherPrice') return [-plan.price, 0, plan.id];
     if (request.order === 'recommended') return [total, 0, plan.id];
@@ -192,7 +193,7 @@ function plainSearch(plans: readonly Plan[], request: CompareRequest, who: Asker
     promoted: promoted.length,
     best: promoted.toSorted(
       (a, b) =>
-        Number(a.soldOut) - Number(b.soldOut) || missedOf(a) - missedOf(b) || totalOf(b) - totalOf(a) || a.id - b.id,
+        Number(a.soldOut) - Number(b.soldOut) || behindOf(a) - behindOf(b) || totalOf(b) - totalOf(a) || a.id - b.id,
     )[0]?.id,
     page: ranked.slice(start, start + request.take).map(({ plan }) => [plan.id, plan.price]),
     total: matches.length,

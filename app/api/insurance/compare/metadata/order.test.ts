@@ -54,16 +54,19 @@ function totalOf({ recommendation }: ComparedItem, { weights }: List['metaData']
 /** What nobody can have stands behind what one can. */
 const soldOut = ({ offers }: ComparedItem) => (offers === 0 ? 1 : 0);
 
+/** Its clinics are all in other regions. */
+const isAway = ({ distance }: ComparedItem) => Number((distance ?? 0) > 0);
 const keysOf: Record<ListOrder, (item: ComparedItem, metaData: List['metaData']) => number[]> = {
   lowerPrice: (item) => [amountOf(item)],
   higherPrice: (item) => [-amountOf(item)],
-  recommended: (item, metaData) => [soldOut(item), -totalOf(item, metaData)],
+  recommended: (item, metaData) => [soldOut(item), isAway(item), -totalOf(item, metaData)],
   popular: (item, metaData) => [
     item.insuranceMetadata.isPopular && !soldOut(item) ? 0 : 1,
     soldOut(item),
+    isAway(item),
     -totalOf(item, metaData),
   ],
-  distance: (item, metaData) => [item.distance ?? Infinity, soldOut(item), -totalOf(item, metaData)],
+  distance: (item, metaData) => [item.distance ?? Infinity, soldOut(item), isAway(item), -totalOf(item, metaData)],
 };
 
 function rebuilt({ items, metaData }: List, order: ListOrder): number[] {
@@ -170,7 +173,7 @@ describe('a couple of 68 who look for an international plan', () => {
 });
 
 describe('a couple of 66 in Cali', () => {
-  it('gets nothing for clinics that are all in other departments', async () => {
+  it('gets nothing for clinics that are all in other departments, and those plans last', async () => {
     const market = markets.find(({ code }) => code === 'co')!;
     const line = market.lines.find(({ key }) => key === 'prepaid')!;
     const persons = [66, 66].map((edad) => ({ sexo: 'Femenino' as const, edad, ingreso: null }));
@@ -189,6 +192,8 @@ describe('a couple of 66 in Cali', () => {
     expect(away.length).toBeGreaterThan(0);
     expect(here.length).toBeGreaterThan(0);
     expect(away.map(({ recommendation }) => recommendation.clinics)).toEqual(away.map(() => 0));
+    const known = items.filter(({ distance, offers }) => distance !== null && offers !== 0);
+    expect(known.map(isAway)).toEqual(known.map(isAway).toSorted());
     for (const { recommendation } of here) expect(recommendation.clinics).toBeGreaterThan(0);
   });
 });
