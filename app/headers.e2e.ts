@@ -30,12 +30,13 @@ const ADDRESSES: Readonly<Record<Name, readonly Address[]>> = {
     { path: '/en/Comparar', status: 200 },
     { path: '/Comparar/Isapres?pagina=2', status: 200 },
     { path: '/no-existe', status: 404 },
+    { path: '/Compra-Online/none', status: 404 },
     { path: '/_next/none', status: 404 },
     { path: '/cdn-cgi/hecho-a-mano', status: 404 },
   ],
   purchasePage: [
-    { path: '/Compra-Online/none', status: 404 },
-    { path: '/en/Compra-Online/none', status: 404 },
+    { path: '/Compra-Online/VIDA-METLIFE-01', status: 200 },
+    { path: '/en/Compra-Online/VIDA-METLIFE-01', status: 200 },
   ],
   staffPage: [
     { path: '/internal-traffic', status: 200 },

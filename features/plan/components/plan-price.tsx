@@ -6,6 +6,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import {
   legalSevenTexts,
+  periodOf,
   priceNote,
   priceParts,
   shownPrice,
@@ -32,6 +33,7 @@ type ViewProps = {
 function PriceView({ item, wording, labels, isAssumed, isLoading = false, brief }: ViewProps) {
   const price = shownPrice(item);
   const { amount, suffix } = priceParts(price, wording);
+  const period = periodOf(price.unit, item.insuranceMetadata.metadata.price_detail, wording.terms);
   const note = priceNote(item, wording);
   const seven = isLoading ? null : legalSevenTexts(price, wording);
   const total = isLoading ? null : totalText(price, wording);
@@ -45,7 +47,10 @@ function PriceView({ item, wording, labels, isAssumed, isLoading = false, brief 
         <p className="plan-amount">
           {amount}
           <wbr />
-          <small>{suffix}</small>
+          <small>
+            {suffix}
+            {period && ` ${period}`}
+          </small>
         </p>
       )}
       {seven && <p className="text-sm text-ink-soft">{brief ? seven.added : `${seven.covered} · ${seven.added}`}</p>}
