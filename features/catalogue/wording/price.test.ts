@@ -37,7 +37,7 @@ it('says of a yearly premium where it holds and what it is a month', () => {
     priceRange: { ...premium, from: 15_743.52 },
     metadata: { price_detail: 'annualPremium' },
   });
-  expect(priceNote(plan, wording)).toBe('Prima anual · en todo el mundo · US$1.312 al mes');
+  expect(priceNote(plan, wording)).toBe('en todo el mundo · US$1.312 al mes');
   expect(priceNote(samplePlan({}), wording)).toBe('');
 });
 

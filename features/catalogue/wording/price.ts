@@ -97,13 +97,14 @@ function isYearly(item: InsuranceItem): boolean {
   return item.price.unit === YEARLY || item.insuranceMetadata.metadata.price_detail === 'annualPremium';
 }
 
-/** 'Prima anual · en todo el mundo · US$1.312 al mes': what amount, suffix and the plan's own zone leave open; '' for nothing. */
+/** 'Impuestos incluidos', 'en todo el mundo · US$1.312 al mes': what amount, period and the plan's zone leave open; '' for nothing. */
 export function priceNote(item: InsuranceItem, { tag, terms }: Wording): string {
   const { amount, currency, unit } = shownPrice(item);
   const { price_detail: detail, protection } = item.insuranceMetadata.metadata;
   const area = protection === null && terms.areasOfUnits[unit];
   const monthly = isYearly(item) && fill(terms.perMonth, { amount: formatMoney(amount / 12, currency, tag, 0) });
-  return [detail && (terms.priceDetails[detail] ?? detail), area, monthly].filter(Boolean).join(' · ');
+  const isSaid = unit === YEARLY || periodOf(unit, detail, terms) !== '';
+  return [!isSaid && detail && (terms.priceDetails[detail] ?? detail), area, monthly].filter(Boolean).join(' · ');
 }
 
 /** A person's price may be a trip's. */

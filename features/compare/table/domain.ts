@@ -7,7 +7,7 @@ import { annualMaximum, coverageValue, deductibleText, isUnlimited } from '@/fea
 import {
   legalSevenTexts,
   priceNote,
-  priceText,
+  priceWithPeriod,
   shownPrice,
   instalmentTexts,
   totalText,
@@ -158,7 +158,7 @@ export function comparisonGroups(
   const groups: Record<GroupName, readonly (Row | null)[]> = {
     mine: myClinicRows(items, atClinics, words),
     price: [
-      of('price', (item) => refused.get(item.id) ?? priceText(item, words)),
+      of('price', (item) => refused.get(item.id) ?? priceWithPeriod(item, words)),
       of('priceFor', (item) => {
         if (refused.has(item.id)) return NOTHING;
         return shownPrice(item).exact ? names.forProfile : names.from;

@@ -18,8 +18,8 @@ const family = ({ regions }: Market) =>
     region: regions[0] ?? null,
   });
 
-async function openFor(page: Page, market: Market, search = ''): Promise<void> {
-  const { path, productType } = market.lines[0]!;
+async function openFor(page: Page, market: Market, search = '', line = market.lines[0]!): Promise<void> {
+  const { path, productType } = line;
   const perfil = encodePerfil(family(market));
   await page.goto(`/Comparar/${path}${search}#perfil=${perfil}&productType=${encodeURIComponent(productType)}`);
   await expect(page.getByText('para tu perfil').first()).toBeVisible();
@@ -194,12 +194,16 @@ const underMore = (page: Page) =>
 
 for (const count of [0, 2, 5])
   for (const width of [360, 390])
-    test(`no text stands under 'Más' with ${count} clinics at ${width} px @phone`, async ({ page, market }) => {
+    test(`no text stands under 'Más' with ${count} clinics at ${width} px @phone @cl @pe @co`, async ({
+      page,
+      market,
+    }) => {
       await page.setViewportSize({ width, height: PHONE.height });
       const chosen = Object.keys(market.geography.clinicRegions)
         .slice(0, count)
         .map((clinic) => `&mi-clinica=${encodeURIComponent(clinic)}`);
-      await openFor(page, market, `?precio=todos${chosen.join('')}`);
+      const line = market.lines.find(({ filters }) => filters.includes('coverageOrganizations'))!;
+      await openFor(page, market, `?precio=todos${chosen.join('')}`, line);
       await expect(page.locator('.plans .plan-exact').first()).toBeVisible();
       await expect(cards(page).first().locator('.plan-clinic')).toHaveCount(Math.min(count, 3));
       await layOutOffscreen(page);
