@@ -2,11 +2,9 @@ import type { InsuranceItem } from '@/features/catalogue/contract';
 import { missedMinimum } from '@/features/catalogue/domain';
 import { namesInALine } from '@/features/compare/card/facts';
 import { useList } from '@/features/compare/components/list-context';
+import { isCompanyForm } from '@/features/profile/domain/applicant';
 import { useProfileFor } from '@/features/profile/store';
 import { plural } from '@/lib/i18n/labels';
-import type { ProfileFormName } from '@/lib/markets/market';
-
-const COMPANY_FORMS: ReadonlySet<ProfileFormName> = new Set(['employees', 'guards', 'sctr']);
 
 function MinimumNotice({ minsubscribers }: { minsubscribers: number | null }) {
   const { labels, line, wording } = useList();
@@ -52,7 +50,7 @@ export function PlanLine({ item, chosen, unnamed }: Props) {
   const { labels, line, wording } = useList();
   const { minsubscribers } = item.insuranceMetadata.metadata;
   // Who takes out plans for a company knows that it does.
-  const isByEmployer = item.entry.employerOnly && !COMPANY_FORMS.has(line.profileForm);
+  const isByEmployer = item.entry.employerOnly && !isCompanyForm(line.profileForm);
   return (
     <p className="plan-line">
       {unnamed > 0 && <span>{plural(labels.card.clinic.more, unnamed, wording.tag)}</span>}

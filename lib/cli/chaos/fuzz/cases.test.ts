@@ -53,7 +53,7 @@ it.each([
   ],
   [{ status: 400, headers: {}, text: 'Error\n    at load (/srv/x.js:3:9)' }, 'at load'],
   [{ status: 400, headers: {}, text: '{"message":"select \\"a\\" from "plan""}' }, 'select'],
-  [{ status: 400, headers: {}, text: 'Cannot find /work/app/lib/env.ts' }, '/work/app/lib/env.ts'],
+  [{ status: 400, headers: {}, text: 'Cannot find /srv/app/lib/env.ts' }, '/srv/app/lib/env.ts'],
 ])('calls %o a fault', (answered, expected) => {
   expect(faultOf({ ...answered, milliseconds: 1 })).toContain(expected);
 });

@@ -12,7 +12,7 @@ export type Answered = {
 const INSIDE = [
   /\bat [\w.<>]+ \(?[^\s)]+:\d+:\d+\)?/,
   /\b(?:node_modules|webpack-internal|file:\/\/\/)/,
-  /(?:^|[\s"'(])\/(?:app|lib|features|components|home|root|work|usr|var|tmp)\/[\w./[\]-]+\.(?:m?[jt]sx?|json)\b/,
+  /(?:^|[\s"'(])\/(?:app|lib|features|components|home|root|srv|usr|var|tmp)\/[\w./[\]-]+\.(?:m?[jt]sx?|json)\b/,
   /\b(?:Type|Reference|Range|Syntax|Internal|DrizzleQuery|Zod|Database)Error\b/,
   /\b(?:ECONNREFUSED|ENOENT|EACCES|ETIMEDOUT)\b/,
   /\bselect\b.{0,200}\bfrom "|\binsert into "|\bsyntax error at or near\b|\bduplicate key value\b|\bpgboss\b/i,
