@@ -51,6 +51,17 @@ const profiles: fc.Arbitrary<PerfilIngreso> = fc
   })
   .map((profile) => perfilIngreso.parse(profile));
 
+/** Somebody whom a plan of every line insures, and the first page: chance alone may refuse each of the six. */
+const insured = perfilIngreso.parse({
+  ingresodatos: true,
+  cotizante: [{ sexo: 'Femenino', edad: 30 }],
+  colectivo: { cantidadempleados: 100 },
+  guardias: { cantidadGuardias: 100 },
+  sctr: { cantidadempleados: 100, ingreso: 3000, sector: 'x', tipo_trabajo: 'x' },
+  mascota: [{ raza: 'x', especie: 'Perro', edad: 2 }],
+  viaje: { edades: [30], dias: 10 },
+});
+
 const lines = markets.flatMap((market) =>
   market.lines.map((line) => ({ name: `${market.code} ${line.path}`, market, line })),
 );
@@ -97,7 +108,7 @@ describe.each(lines)('$name', (one) => {
           checked += 1;
         }
       }),
-      { numRuns: 6 },
+      { numRuns: 6, examples: [[insured, 1]] },
     );
     expect(checked).toBeGreaterThan(0);
   });
