@@ -56,6 +56,27 @@ it('gives one all of it while nobody else asks, and not for long without it when
   expect(shares.waitFor('crawler')).toBeNull();
 });
 
+it('counts all that many at once took from others, before it was known what they take', () => {
+  const { clock, pass } = machine();
+  const shares = new ProcessorShares(1, clock);
+  const other = () => shares.begin('other')();
+  other();
+  const ends = Array.from({ length: 64 }, () => shares.begin('many'));
+  for (const end of ends) {
+    pass(100, 100);
+    other();
+    end();
+  }
+  // Less his share of the 6.4 s in which he took it.
+  expect(shares.waitFor('many')).toBeCloseTo((6_400 * (1 - 0.3) - 1_500) / 0.3);
+  pass(9_000);
+  other();
+  expect(shares.waitFor('many')).toBeGreaterThan(0);
+  pass(1_000);
+  other();
+  expect(shares.waitFor('many')).toBeNull();
+});
+
 it('divides the time among the requests that are under way, and counts none that passes without one', () => {
   const { clock, pass } = machine();
   const shares = new ProcessorShares(1, clock);
@@ -65,6 +86,17 @@ it('divides the time among the requests that are under way, and counts none that
   for (const end of ends) end();
   expect(shares.waitFor('many')).toBeCloseTo((3 * 600 - 1_500) / 0.3);
   expect(shares.waitFor('one')).toBeNull();
+});
+
+it('counts what requests under way have taken so far, though none has ended', () => {
+  const { clock, pass } = machine();
+  const shares = new ProcessorShares(1, clock);
+  shares.begin('other')();
+  const ends = Array.from({ length: 10 }, () => shares.begin('many'));
+  pass(1_000, 2_000);
+  expect(shares.waitFor('many')).toBeCloseTo((2_000 - 1_500) / 0.3);
+  for (const end of ends) end();
+  expect(shares.waitFor('many')).toBeCloseTo((2_000 - 1_500) / 0.3);
 });
 
 it('counts what is under way before it is known what it takes', () => {

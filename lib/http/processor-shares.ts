@@ -7,15 +7,16 @@ const SHARE = 0.3;
 const AHEAD_MS = 1_500;
 /** Who has taken this much takes turns with others, one request at a time. */
 const MUCH_MS = 300;
-/** Who had all of it while nobody else asked does not wait for long when somebody does. */
-const LONGEST_WAIT_MS = 2_000;
-/** Counts for a request until it is known what it took. */
+/** Who had all of it while nobody else asked does not wait for long when somebody does; who took it from others waits. */
+const LONGEST_WAIT_MS = { alone: 2_000, amongOthers: 30_000 };
+/** The least that a request under way counts for. */
 const GUESS_MS = 15;
 /** So long after his last request a visitor still counts as one who asks. */
 const RECENT_MS = 2_000;
 const MAX_VISITORS = 50_000;
 
-type Account = { spent: number; at: number; underWay: number; turn: Promise<void> };
+/** `begun`: what a request under way from the start would have taken when each of his began, in all. */
+type Account = { spent: number; at: number; underWay: number; begun: number; turn: Promise<void> };
 type Asker = { readonly visitor: string; at: number };
 type Clock = { readonly now: () => number; readonly processor: () => number };
 
@@ -59,8 +60,10 @@ export class ProcessorShares {
 
   /** Milliseconds until his next request; null: now. */
   waitFor(visitor: string): number | null {
-    const account = this.#accountOf(visitor);
-    const over = account.spent + account.underWay * GUESS_MS - AHEAD_MS;
+    const { spent, underWay, begun } = this.#accountOf(visitor);
+    this.#divide();
+    const running = underWay * this.#perRequest - begun;
+    const over = spent + Math.max(running, underWay * GUESS_MS) - AHEAD_MS;
     return over > 0 && this.#isAskedByOthers(visitor) ? over / this.#share : null;
   }
 
@@ -72,19 +75,28 @@ export class ProcessorShares {
     const before = this.#perRequest;
     this.#underWay += 1;
     account.underWay += 1;
+    account.begun += before;
     return () => {
       this.#note(visitor);
       this.#divide();
       this.#underWay -= 1;
       account.underWay -= 1;
-      const most = AHEAD_MS + LONGEST_WAIT_MS * this.#share;
+      account.begun -= before;
+      const longest = LONGEST_WAIT_MS[this.#isAskedByOthers(visitor) ? 'amongOthers' : 'alone'];
+      const most = AHEAD_MS + longest * this.#share;
       account.spent = Math.min(most, account.spent + this.#perRequest - before);
     };
   }
 
   #accountOf(visitor: string): Account {
     const now = this.#clock.now();
-    const account = this.#accounts.get(visitor) ?? { spent: 0, at: now, underWay: 0, turn: Promise.resolve() };
+    const account = this.#accounts.get(visitor) ?? {
+      spent: 0,
+      at: now,
+      underWay: 0,
+      begun: 0,
+      turn: Promise.resolve(),
+    };
     this.#accounts.set(visitor, account);
     account.spent = Math.max(0, account.spent - (now - account.at) * this.#share);
     account.at = now;

@@ -7,7 +7,7 @@ const broken = () => {
 };
 
 it('goes on after work that fails at once, before it is a promise', async () => {
-  const queue = new FairQueue(20);
+  const queue = new FairQueue(20, 3);
   const asked = [queue.add('a', broken), queue.add('b', async () => 'b'), queue.add('a', async () => 'a')];
   const done = await Promise.race([Promise.allSettled(asked), setTimeout(100, 'hangs')]);
   expect(done).toMatchObject([{ status: 'rejected', reason: { message: 'broken' } }, { value: 'b' }, { value: 'a' }]);
@@ -15,7 +15,7 @@ it('goes on after work that fails at once, before it is a promise', async () => 
 });
 
 it('gives each visitor his turn, one piece of work at a time', async () => {
-  const queue = new FairQueue(20);
+  const queue = new FairQueue(20, 3);
   const order: string[] = [];
   const work = (name: string) => async () => {
     order.push(name);
@@ -32,9 +32,21 @@ it('gives each visitor his turn, one piece of work at a time', async () => {
 });
 
 it('refuses the last of whoever waits with most, not the first of another', async () => {
-  const queue = new FairQueue(2);
+  const queue = new FairQueue(2, 3);
   const asked = ['many', 'many', 'many', 'one'].map((visitor) => queue.add(visitor, async () => visitor));
   expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ]);
+});
+
+it('refuses whoever has as many waiting as one may, though there is room', async () => {
+  const queue = new FairQueue(20, 2);
+  const asked = ['many', 'many', 'many', 'many', 'one'].map((visitor) => queue.add(visitor, async () => visitor));
+  expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual([
+    'fulfilled',
     'fulfilled',
     'fulfilled',
     'rejected',

@@ -4,17 +4,19 @@ import { unavailable } from '@/lib/app-error';
 type Order = { readonly run: () => Promise<void>; readonly refuse: () => void };
 
 /**
- * One piece of work at a time, and of each visitor one in turn. Where too many wait, the last of whoever has most of them
- * is refused, so that one's first is not because of another's many.
+ * One piece of work at a time, and of each visitor one in turn. Nobody has more than a few waiting, and where too many wait
+ * in all, the last of whoever has most of them is refused, so that one's first is not because of another's many.
  */
 export class FairQueue {
   /** By visitor, who is next first. */
   readonly #waiting = new Map<string, Order[]>();
   readonly #most: number;
+  readonly #mostOfVisitor: number;
   #isBusy = false;
 
-  constructor(most: number) {
+  constructor(most: number, mostOfVisitor: number) {
     this.#most = most;
+    this.#mostOfVisitor = mostOfVisitor;
   }
 
   /** @throws UNAVAILABLE when it can't wait, now or later */
@@ -28,6 +30,10 @@ export class FairQueue {
 
   #admit(visitor: string, order: Order): void {
     const own = this.#waiting.get(visitor) ?? [];
+    if (own.length >= this.#mostOfVisitor) {
+      order.refuse();
+      return;
+    }
     this.#waiting.set(visitor, own);
     own.push(order);
     const orders = [...this.#waiting.values()];

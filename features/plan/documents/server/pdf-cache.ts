@@ -15,8 +15,8 @@ type Wanted = {
 
 /** Bytes of rendered sheets that one process keeps: some 500 for all, some 100 for one. */
 const [MAX_BYTES, MAX_PERSONAL_BYTES] = [16 * 1024 * 1024, 4 * 1024 * 1024];
-/** Sheets that may wait; each of them keeps a request waiting. */
-const MAX_WAITING = 20;
+/** Sheets that may wait, in all and of one visitor; each keeps a request waiting and takes a second of processor time. */
+const [MAX_WAITING, MAX_WAITING_OF_VISITOR] = [20, 4];
 
 const filesOf = (maxSize: number) =>
   new LRUCache<string, PdfFile>({ maxSize, sizeCalculation: ({ bytes }) => bytes.length });
@@ -25,7 +25,7 @@ const { shared, personal, underWay, queue } = processWide('pdf-cache', () => ({
   shared: filesOf(MAX_BYTES),
   personal: filesOf(MAX_PERSONAL_BYTES),
   underWay: new Map<string, Promise<PdfFile>>(),
-  queue: new FairQueue(MAX_WAITING),
+  queue: new FairQueue(MAX_WAITING, MAX_WAITING_OF_VISITOR),
 }));
 
 export const toPdfFile = (bytes: Uint8Array<ArrayBuffer>, sha256?: string): PdfFile => ({
