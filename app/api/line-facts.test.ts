@@ -259,6 +259,7 @@ describe('how long a plan waits', () => {
       employerOnly: false,
       affiliatesOf: null,
       waiting: { days: 15, upTo: 60, typical: true },
+      birthWaiting: null,
     });
   });
 });

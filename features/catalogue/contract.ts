@@ -6,6 +6,8 @@ import { OFFER_KINDS, PAYMENT_QUOTAS } from './domain';
 
 export const hexColor = z.string().regex(/^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'Invalid HEX color.');
 
+const waiting = waitingTime.extend({ upTo: z.number().int().nullable(), typical: z.boolean() }).nullable();
+
 /** Codes are labelled by messages (`catalogue.coverages.<code>`), so a plan's data carries no language. */
 export const coverage = z.strictObject({
   code: z.string().regex(/^[a-z][a-zA-Z0-9]*$/),
@@ -98,13 +100,14 @@ export const insuranceItem = z.strictObject({
       verified: z.boolean(),
     }),
   }),
-  /** Who may enter and how long an ordinary illness (a pet's visit to the vet) waits; null: not known. */
+  /** Who may enter, and how long an ordinary illness (a pet's visit to the vet) and a birth wait; null: not known. */
   entry: z.strictObject({
     ages: z.strictObject({ from: years, to: years, typical: z.boolean() }).nullable(),
     employerOnly: z.boolean(),
     /** The EPS whose affiliates alone may enter; null: anybody's. */
     affiliatesOf: z.string().nullable(),
-    waiting: waitingTime.extend({ upTo: z.number().int().nullable(), typical: z.boolean() }).nullable(),
+    waiting,
+    birthWaiting: waiting,
   }),
   price: z.strictObject({ minPrice: z.number(), unit: priceUnit, currency }),
   priceRange: z.strictObject({ from: z.number(), unit: priceUnit, currency }),

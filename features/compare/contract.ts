@@ -140,6 +140,8 @@ export const compareResponse = z.strictObject({
     region: z.string().nullable(),
     /** Plans that match all but the price and do not insure the profile: how many, and the first twenty. */
     unavailable: z.strictObject({ total: z.number().int().nonnegative(), plans: unavailablePlan.array() }),
+    /** Where all that match refuse the profile: how many plans accept it, of this line whole and of those that ask alike. */
+    accepting: z.strictObject({ productType: z.string(), plans: z.number().int().positive() }).array(),
   }),
 });
 export type CompareResponse = z.infer<typeof compareResponse>;

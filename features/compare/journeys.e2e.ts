@@ -23,7 +23,7 @@ async function openAs(
   await page.setViewportSize(PHONE);
   const perfil = encodePerfil(perfilIngreso.parse({ ingresodatos: true, ...profile }));
   await page.goto(`/Comparar/${path}?precio=todos#perfil=${perfil}&productType=${encodeURIComponent(productType)}`);
-  await expect(page.getByText('para tu perfil').first()).toBeVisible();
+  await expect(page.locator('.plan-exact').first()).toBeVisible();
   await layOutOffscreen(page);
 }
 

@@ -65,7 +65,7 @@ async function openAsMother(page: Page, market: Market): Promise<Journey> {
   await page.goto(
     `/Comparar/${journey.path}?precio=todos#perfil=${perfil}&productType=${encodeURIComponent(productType)}`,
   );
-  await expect(page.getByText('para tu perfil').first()).toBeVisible();
+  await expect(page.locator('.plan-exact').first()).toBeVisible();
   return journey;
 }
 

@@ -3,7 +3,7 @@ import { messagesOf } from './messages';
 
 export function wordingOf(locale: Locale, tag: string) {
   const { catalogue } = messagesOf(locale);
-  const { noCap, noGeneralCap, unlimited, notCovered, noDeductible, included, unknown, entry } = catalogue;
+  const { noCap, noGeneralCap, unlimited, notCovered, ownPart, included, unknown, entry } = catalogue;
   const {
     perMonth,
     inTotal,
@@ -16,7 +16,7 @@ export function wordingOf(locale: Locale, tag: string) {
     visitShort,
   } = catalogue;
   const { scorePlace, scoreFirst, scoreLast, scored } = catalogue;
-  const values = { noCap, noGeneralCap, unlimited, notCovered, noDeductible, included, unknown, entry };
+  const values = { noCap, noGeneralCap, unlimited, notCovered, ownPart, included, unknown, entry };
   const prices = { perMonth, inTotal, suffix, areasOfUnits, priceDetails, periods, legalSeven, visit, visitShort };
   return { tag, terms: { ...values, scorePlace, scoreFirst, scoreLast, scored, ...prices } };
 }

@@ -36,7 +36,13 @@ export function samplePlan({ isPopular = false, metadata, ...plan }: Sample = {}
       upperType: 'ISAPRE',
     },
     organization: { displayName: 'Colmena', url: 'Colmena', metadata: { image: '/marks/cl/Colmena.svg' } },
-    entry: { ages: { from: null, to: null, typical: false }, employerOnly: false, affiliatesOf: null, waiting: null },
+    entry: {
+      ages: { from: null, to: null, typical: false },
+      employerOnly: false,
+      affiliatesOf: null,
+      waiting: null,
+      birthWaiting: null,
+    },
     price: { minPrice: 144_375, unit: 'month', currency: 'CLP' },
     priceRange: { from: 144_375, unit: 'month', currency: 'CLP' },
     coverages: [
@@ -84,6 +90,7 @@ export function sampleMetaData(change: Partial<MetaData> = {}): MetaData {
     promoted: 0,
     region: 'Metropolitana',
     unavailable: { total: 0, plans: [] },
+    accepting: [],
     ...change,
   };
 }
@@ -141,7 +148,7 @@ export function sampleViewData(change: Partial<ListViewData> = {}): ListViewData
         noGeneralCap: catalogue.noGeneralCap,
         unlimited: catalogue.unlimited,
         notCovered: catalogue.notCovered,
-        noDeductible: catalogue.noDeductible,
+        ownPart: catalogue.ownPart,
         included: catalogue.included,
         unknown: catalogue.unknown,
         visit: catalogue.visit,
@@ -173,6 +180,10 @@ export function sampleViewData(change: Partial<ListViewData> = {}): ListViewData
     planHref: '/Isapre/{organization}/Planes/{plan}',
     purchaseHref: '/Compra-Online/{productCode}',
     listHref: '/Comparar/Isapres',
+    listsAlike: {
+      ISAPRE: { name: 'Isapres', href: '/Comparar/Isapres' },
+      COMPLEMENTARIO: { name: 'Seguros complementarios', href: '/Comparar/Complementarios' },
+    },
     companiesHref: '/Comparar/Colectivos',
     ...change,
   };

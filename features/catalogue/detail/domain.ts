@@ -30,7 +30,8 @@ const mergeWaiting = (row: RowConditions, lines: readonly RowConditions[]) =>
   );
 
 /** Of the periods of a sheet those for what is paid for most often. */
-const ORDINARY = new Set(['generalIllness', 'vetVisit', 'medicalIllness']);
+const ORDINARY: ReadonlySet<string> = new Set(['generalIllness', 'vetVisit', 'medicalIllness']);
+const BIRTH: ReadonlySet<string> = new Set(['childbirth']);
 
 /**
  * What a card says of who may enter and when it begins to pay.
@@ -38,12 +39,17 @@ const ORDINARY = new Set(['generalIllness', 'vetVisit', 'medicalIllness']);
  */
 export function entryOf(row: RowConditions, lines: readonly RowConditions[], company: string): InsuranceItem['entry'] {
   const { entryAges, employerOnly, affiliatesOnly } = mergeConditions([row, ...lines]);
-  const ordinary = mergeWaiting(row, lines).find(({ code }) => ORDINARY.has(code));
+  const periods = mergeWaiting(row, lines);
+  const waitingOf = (codes: ReadonlySet<string>) => {
+    const found = periods.find(({ code }) => codes.has(code));
+    return found ? { days: found.days, upTo: found.upTo, typical: found.typical } : null;
+  };
   return {
     ages: entryAges && { from: entryAges.from, to: entryAges.to, typical: entryAges.typical },
     employerOnly: employerOnly ?? false,
     affiliatesOf: affiliatesOnly ? company : null,
-    waiting: ordinary ? { days: ordinary.days, upTo: ordinary.upTo, typical: ordinary.typical } : null,
+    waiting: waitingOf(ORDINARY),
+    birthWaiting: waitingOf(BIRTH),
   };
 }
 
@@ -133,6 +139,19 @@ export function allCoverages(
     return item && !told.has(code) ? (coverageOfItem(code, item) ?? []) : [];
   });
   return [...onCard, ...further];
+}
+
+/** Benefits by the coverage that says the same. */
+const FEATURE_OF_COVERAGE: Readonly<Record<string, string>> = {
+  teleconsultation: 'telemedicine',
+  maternity: 'maternityIncluded',
+  dental: 'dentalIncluded',
+  evacuation: 'evacuation',
+};
+/** All benefits that a plan is known to have, under whichever head it says them. */
+export function allFeatures({ features, coverages }: Pick<InsuranceItem, 'features' | 'coverages'>): string[] {
+  const paid = coverages.filter(({ kind, value }) => (kind === 'included' ? value !== 0 : (value ?? 0) > 0));
+  return [...new Set([...features, ...paid.flatMap(({ code }) => FEATURE_OF_COVERAGE[code] ?? [])])];
 }
 
 export const isPaidAsAmount = ({ kind, value }: Coverage): boolean => kind === 'amount' && value !== null && value > 0;

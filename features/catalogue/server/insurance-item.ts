@@ -1,7 +1,7 @@
 import 'server-only';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { LineContent } from '@/features/catalogue/detail/contract';
-import { entryOf } from '@/features/catalogue/detail/domain';
+import { allFeatures, entryOf } from '@/features/catalogue/detail/domain';
 import { isNewPlan, knownOffers } from '@/features/catalogue/domain';
 import type { StoredDetails } from '@/features/catalogue/import-contract';
 import type { Tariff } from '@/features/pricing/contract';
@@ -99,7 +99,7 @@ export function toInsuranceItem(plan: StoredPlan, context: ItemContext): Insuran
     price: { minPrice: plan.referencePrice, unit, currency },
     priceRange: { from: plan.referencePrice, unit, currency },
     coverages: details.coverages,
-    features: details.features,
+    features: allFeatures(details),
     clinics,
     offers: details.offers,
     paymentInfo: { methods: details.paymentMethods, quotas: details.paymentQuotas },

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { wordingOf } from '@/lib/i18n/wording';
-import { visitText } from './coverage';
+import { samplePlan } from '@/lib/testing/sample-plans';
+import { deductibleText, visitText } from './coverage';
 
 it('says what a visit costs where the plan says it', () => {
   const wording = wordingOf('es', 'es-PE');
@@ -8,4 +9,17 @@ it('says what a visit costs where the plan says it', () => {
   expect(visitText(visit, { ambulatory: 80 }, wording)).toBe('S/\u00a035 por consulta + 20%');
   expect(visitText(visit, { ambulatory: 100 }, wording)).toBe('S/\u00a035 por consulta');
   expect(visitText(visit, { ambulatory: null }, wording)).toBe('S/\u00a035 por consulta + porcentaje no informado');
+});
+
+it('says of a moderating fee that it is paid for each visit, and of a deductible that it is not', () => {
+  const wording = wordingOf('es', 'es-CO');
+  const planOf = (amount: number | null) => samplePlan({ metadata: { deductible: { amount, currency_code: 'COP' } } });
+  const text = (amount: number | null, word: 'deductible' | 'moderatingFee') =>
+    deductibleText(planOf(amount), wording, word);
+  expect([text(38_000, 'moderatingFee'), text(0, 'moderatingFee')]).toEqual([
+    '$\u00a038.000 por consulta',
+    'Sin cuota moderadora',
+  ]);
+  expect([text(500_000, 'deductible'), text(0, 'deductible')]).toEqual(['$\u00a0500.000', 'Sin deducible']);
+  expect(text(null, 'moderatingFee')).toBe('No cubre');
 });

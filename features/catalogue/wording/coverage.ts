@@ -2,6 +2,7 @@ import type { Coverage, InsuranceItem } from '@/features/catalogue/contract';
 import type { Money } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
 import { formatCap, formatUnit } from '@/lib/i18n/money';
+import type { Market } from '@/lib/markets/market';
 import type { Wording } from './price';
 
 /** `included`: 0 is 'No cubre', anything else 'Incluido'. Percent or amount: 0 is 'No cubre', null 'No informado'. */
@@ -53,10 +54,19 @@ export function annualMaximum(maximum: Maximum, { tag, terms }: Wording): string
   return maximum.amount === 0 ? terms.noGeneralCap : formatCap(maximum.amount, maximum.currency_code, tag);
 }
 
-/** The visitor's own part: null 'No cubre', 0 'Sin deducible' (spec section 9). null: the plan has no such thing. */
-export function deductibleText(item: InsuranceItem, { tag, terms }: Wording): string | null {
+/**
+ * The visitor's own part: null 'No cubre', 0 'Sin deducible' (spec section 9), and a moderating fee is each visit's.
+ * @returns null: the plan has no such thing
+ */
+export function deductibleText(
+  item: InsuranceItem,
+  { tag, terms }: Wording,
+  word: Market['deductibleWord'],
+): string | null {
   const deductible = item.insuranceMetadata.metadata.deductible;
   if (!deductible) return null;
   if (deductible.amount === null) return terms.notCovered;
-  return deductible.amount === 0 ? terms.noDeductible : formatCap(deductible.amount, deductible.currency_code, tag);
+  const { none, some } = terms.ownPart[word];
+  if (deductible.amount === 0) return none;
+  return fill(some, { amount: formatCap(deductible.amount, deductible.currency_code, tag) });
 }

@@ -4,6 +4,7 @@ import type { EntryWords } from '@/features/eligibility/wording';
 import { instalment } from '@/features/pricing/domain/instalment';
 import { fill, type PluralForms } from '@/lib/i18n/labels';
 import { formatMoney, formatNumber } from '@/lib/i18n/money';
+import type { Market } from '@/lib/markets/market';
 
 export type Terms = {
   readonly noCap: string;
@@ -11,7 +12,8 @@ export type Terms = {
   readonly noGeneralCap: string;
   readonly unlimited: string;
   readonly notCovered: string;
-  readonly noDeductible: string;
+  /** What the insured pays first, by what the market calls it: `some` with `{amount}`. */
+  readonly ownPart: Readonly<Record<Market['deductibleWord'], Readonly<Record<'none' | 'some', string>>>>;
   readonly included: string;
   readonly unknown: string;
   /** What a visit to a clinic costs: `{amount}`, and in full with `{percent}` of its price. */

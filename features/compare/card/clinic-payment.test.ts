@@ -1,20 +1,23 @@
 import { expect, it } from 'vitest';
 import { outpatientValue } from '@/features/catalogue/wording/coverage';
 import { wordingOf } from '@/lib/i18n/wording';
+import { samplePlan } from '@/lib/testing/sample-plans';
 import es from '@/messages/es.json';
 import { knownPayment, paymentText } from './clinic-payment';
 
 const wording = wordingOf('es', 'es-PE');
+const { insuranceType } = samplePlan();
+type Plan = Parameters<typeof knownPayment>[1];
 const said = (
   hospital: number | null,
   ambulatory: number | null,
   soles: number | null = null,
-  plan: Parameters<typeof knownPayment>[1] = { clinics: [], coverages: [] },
+  { type = 'poliza', ...plan }: Partial<Plan> & { readonly type?: string } = {},
 ) =>
   paymentText(
     knownPayment(
       { name: 'x', hospital, ambulatory, visit: soles === null ? null : { amount: soles, currency: 'PEN' } },
-      plan,
+      { clinics: [], coverages: [], features: [], ...plan, insuranceType: { ...insuranceType, code: type } },
     ),
     es.compare.card.clinic,
     wording,
@@ -54,6 +57,14 @@ it('says that a plan which names its clinics does not name this one, and only of
   expect(said(null, null, null, { clinics: ['a', 'b', 'c'], coverages })).toBe('No está entre sus 3 clínicas');
   expect(said(null, null, null, { clinics: ['a'], coverages })).toBe('Su única clínica es otra');
   expect(said(null, null, null, { clinics: [], coverages })).toBe('no informado');
+});
+
+it('says that a plan of free choice pays at a clinic it does not name', () => {
+  const clinics = ['a', 'b', 'c'];
+  const text = 'No está entre sus 3 clínicas: ahí paga por libre elección';
+  expect(said(null, null, null, { clinics, type: 'preferente' })).toBe(text);
+  expect(said(null, null, null, { clinics, features: ['freeChoice'] })).toBe(text);
+  expect(said(null, null, null, { clinics: ['x'], type: 'preferente' })).toBe('no informado');
 });
 
 it('says what is known of the plan where nothing is told of the clinic, and that it does', () => {

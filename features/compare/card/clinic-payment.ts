@@ -23,18 +23,27 @@ export function paymentsAt(names: readonly string[], providers: readonly Provide
 
 const SHARES = ['hospital', 'ambulatory'] as const;
 
-/** `missingFrom`: how many clinics the plan names without this one. `ofPlan`: not said of the clinic, only of the plan. */
+/** Types that pay less at all other clinics by definition (their `catalogue.types` say so). */
+const FREE_CHOICE_TYPES: ReadonlySet<string> = new Set(['preferente', 'libre_eleccion']);
+
+/** `missingFrom`: how many clinics the plan names without this one, and whether it pays there all the same. `ofPlan`: not said of the clinic, only of the plan. */
 export type KnownPayment = ClinicPayment & {
-  readonly missingFrom: number | null;
+  readonly missingFrom: { readonly clinics: number; readonly isFreeChoice: boolean } | null;
   readonly ofPlan: Readonly<Record<(typeof SHARES)[number], boolean>>;
 };
 
 /** What is known of a clinic from the plan around it. */
 export function knownPayment(
   payment: ClinicPayment,
-  { clinics, coverages }: Pick<InsuranceItem, 'clinics' | 'coverages'>,
+  {
+    clinics,
+    coverages,
+    features,
+    insuranceType,
+  }: Pick<InsuranceItem, 'clinics' | 'coverages' | 'features' | 'insuranceType'>,
 ): KnownPayment {
   const { name, hospital: inside, ambulatory: outside, visit } = payment;
+  const isFreeChoice = features.includes('freeChoice') || FREE_CHOICE_TYPES.has(insuranceType.code);
   const isNamed = clinics.includes(name) || [inside, outside, visit].some((told) => told !== null);
   const [hospital, ambulatory] = SHARES.map((share) => {
     const general = coverages.find(({ code, kind }) => code === share && kind === 'percent')?.value ?? null;
@@ -44,13 +53,19 @@ export function knownPayment(
     ...payment,
     hospital: payment.hospital ?? hospital!,
     ambulatory: payment.ambulatory ?? ambulatory!,
-    missingFrom: isNamed || clinics.length === 0 ? null : clinics.length,
+    missingFrom: isNamed || clinics.length === 0 ? null : { clinics: clinics.length, isFreeChoice },
     ofPlan: { hospital: hospital !== null, ambulatory: ambulatory !== null },
   };
 }
 
-export const missingText = (clinics: number, words: ClinicWords, { tag }: Wording): string =>
-  plural(words.missing, clinics, tag);
+export function missingText(
+  { clinics, isFreeChoice }: NonNullable<KnownPayment['missingFrom']>,
+  words: ClinicWords,
+  { tag }: Wording,
+): string {
+  const missing = plural(words.missing, clinics, tag);
+  return isFreeChoice ? fill(words.freeChoice.full, { missing }) : missing;
+}
 
 type Share = (typeof SHARES)[number] | 'both';
 

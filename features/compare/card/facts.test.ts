@@ -34,6 +34,7 @@ describe('the facts of a card', () => {
       employerOnly: false,
       affiliatesOf: null,
       waiting: { days: 15, upTo: 60, typical: true },
+      birthWaiting: null,
     };
     expect(facts(samplePlan({ entry }), settingOf('pets')).deciding).toEqual([
       ['Ingreso', 'Suele aceptar hasta 8 años'],
@@ -56,10 +57,20 @@ describe('the facts of a card', () => {
 
   it('leave out a waiting period that nobody has, not one that some have', () => {
     const waiting = { days: 0, upTo: null, typical: false };
-    const entry = { ages: null, employerOnly: false, affiliatesOf: null, waiting };
+    const entry = { ages: null, employerOnly: false, affiliatesOf: null, waiting, birthWaiting: null };
     expect(facts(samplePlan({ entry }), settingOf('policy')).other).toEqual([]);
     const upTo = samplePlan({ entry: { ...entry, waiting: { ...waiting, upTo: 60 } } });
     expect(facts(upTo, settingOf('policy')).other.map(([word]) => word)).toEqual(['Carencia']);
+  });
+
+  it('say how long a birth waits where that is the plan’s own, not what is usual', () => {
+    const birthWaiting = { days: 300, upTo: null, typical: false };
+    const { entry } = samplePlan();
+    const said = (waiting: typeof birthWaiting) =>
+      facts(samplePlan({ entry: { ...entry, birthWaiting: waiting } }), settingOf('policy')).other;
+    expect(said(birthWaiting)).toEqual([['Carencia para parto', '300 días']]);
+    expect(said({ ...birthWaiting, typical: true })).toEqual([]);
+    expect(said({ ...birthWaiting, days: 0 })).toEqual([]);
   });
 
   it('say each fact once, in whatever line', () => {

@@ -4,7 +4,16 @@ import { agesText, waitingText } from '@/features/eligibility/wording';
 import { fill } from '@/lib/i18n/labels';
 import type { ListViewData } from '@/features/compare/components/list-context';
 
-const FACTS = ['annualMaximum', 'deductible', 'protection', 'modality', 'affiliates', 'entryAges', 'waiting'] as const;
+const FACTS = [
+  'annualMaximum',
+  'deductible',
+  'protection',
+  'modality',
+  'affiliates',
+  'entryAges',
+  'waiting',
+  'birthWaiting',
+] as const;
 export type Fact = (typeof FACTS)[number];
 type Setting = Pick<ListViewData, 'labels' | 'wording' | 'names' | 'deductibleWord' | 'line'>;
 type Said = readonly [word: string, value: string];
@@ -78,14 +87,19 @@ function agesOf({ entry: { ages } }: InsuranceItem, { labels, wording }: Setting
   return [labels.card.entryAges, agesText(ages, wording.terms.entry)];
 }
 
-function waitingOf({ entry: { waiting } }: InsuranceItem, { labels, wording }: Setting): Said | null {
-  return waiting && [labels.card.waiting, waitingText(waiting, wording.terms.entry, wording.tag)];
-}
+type Waiting = 'waiting' | 'birthWaiting';
+
+const waitingOf =
+  (which: Waiting) =>
+  ({ entry }: InsuranceItem, { labels, wording }: Setting): Said | null => {
+    const waiting = entry[which];
+    return waiting && [labels.card[which], waitingText(waiting, wording.terms.entry, wording.tag)];
+  };
 
 const rows: Readonly<Record<Fact, (item: InsuranceItem, setting: Setting) => Said | null>> = {
   annualMaximum: maximumOf,
   deductible(item, { labels, wording, deductibleWord }) {
-    const text = deductibleText(item, wording);
+    const text = deductibleText(item, wording, deductibleWord);
     return text === null ? null : [labels.card[deductibleWord], text];
   },
   protection: protectionOf,
@@ -95,7 +109,8 @@ const rows: Readonly<Record<Fact, (item: InsuranceItem, setting: Setting) => Sai
     return said ? [labels.card.affiliates, said] : null;
   },
   entryAges: agesOf,
-  waiting: waitingOf,
+  waiting: waitingOf('waiting'),
+  birthWaiting: waitingOf('birthWaiting'),
 };
 
 /** Each fact once: not what a coverage, the type or a benefit of the same card says. */
@@ -104,8 +119,13 @@ export function cardFacts(
   setting: Setting,
 ): Readonly<Record<'deciding' | 'other', readonly FactRow[]>> {
   const deciding = decidingFacts(setting.line.key);
-  const { noGeneralCap, noDeductible, entry } = setting.wording.terms;
-  const whole = new Set([noGeneralCap, noDeductible, entry.waiting.none, entry.typicalWaiting.none]);
+  const { noGeneralCap, ownPart, entry } = setting.wording.terms;
+  const whole = new Set([
+    noGeneralCap,
+    ownPart[setting.deductibleWord].none,
+    entry.waiting.none,
+    entry.typicalWaiting.none,
+  ]);
   const rowsOf = (facts: readonly Fact[]) =>
     facts.flatMap((fact): readonly FactRow[] => {
       const said = rows[fact](item, setting);
@@ -113,12 +133,14 @@ export function cardFacts(
         ? [{ fact, word: said[0], value: said[1], isWhole: fact === 'affiliates' || whole.has(said[1]) }]
         : [];
     });
-  const { waiting } = item.entry;
-  // That there is no waiting period is worth a line only where one decides.
-  const hasWaiting = waiting !== null && (waiting.days > 0 || waiting.upTo !== null);
-  const isSaid = (fact: Fact) => fact !== 'waiting' || hasWaiting;
+  const { waiting, birthWaiting } = item.entry;
+  // That there is no waiting period is worth a line only where one decides, a birth's only where it is the plan's own.
+  const unsaid: ReadonlySet<Fact> = new Set([
+    ...(waiting?.days === 0 && waiting.upTo === null ? (['waiting'] as const) : []),
+    ...(birthWaiting?.typical || birthWaiting?.days === 0 ? (['birthWaiting'] as const) : []),
+  ]);
   return {
     deciding: rowsOf(deciding),
-    other: rowsOf(FACTS.filter((fact) => !deciding.includes(fact) && isSaid(fact))),
+    other: rowsOf(FACTS.filter((fact) => !deciding.includes(fact) && !unsaid.has(fact))),
   };
 }

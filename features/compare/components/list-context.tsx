@@ -54,6 +54,8 @@ export type ListViewData = CatalogueViewData & {
   /** Address of a purchase with `{productCode}` left open. */
   readonly purchaseHref: string;
   readonly listHref: string;
+  /** Those that ask the same of a visitor, this one among them, by product type. */
+  readonly listsAlike: Readonly<Record<string, { readonly name: string; readonly href: string }>>;
   /** The list of plans that companies take out; null: the market has none. */
   readonly companiesHref: string | null;
 };

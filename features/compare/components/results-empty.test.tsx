@@ -15,7 +15,7 @@ const tooOld = (id: number, limit: number): Plans[number] => {
 
 function show(metaData: Partial<Shown['metaData']>, filters = NO_FILTERS) {
   const nothing = () => undefined;
-  render(
+  return render(
     <ListProvider value={sampleViewData()}>
       <ResultsEmpty
         metaData={sampleMetaData({ total: 0, ...metaData })}
@@ -39,9 +39,24 @@ it('says that no plan accepts who asks, with the most common reason', () => {
 });
 
 it('says so before it proposes filters', () => {
-  show({ unavailable: refused }, { ...NO_FILTERS, insuranceTypes: ['preferente'] });
+  const accepting = [{ productType: 'ISAPRE', plans: 40 }];
+  show({ unavailable: refused, accepting }, { ...NO_FILTERS, insuranceTypes: ['preferente'] });
   expect(screen.getByText(sentence)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Quitar todos los filtros' })).toBeVisible();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('proposes no filter where the whole line refuses, but the lists that accept', () => {
+  const accepting = [{ productType: 'COMPLEMENTARIO', plans: 12 }];
+  for (const insuranceTypes of [[], ['preferente']]) {
+    const { unmount } = show({ unavailable: refused, accepting }, { ...NO_FILTERS, insuranceTypes });
+    expect(screen.queryByRole('button', { name: /^Quitar/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Sí te aceptan 12 planes de Seguros complementarios' })).toHaveAttribute(
+      'href',
+      '/Comparar/Complementarios',
+    );
+    unmount();
+  }
 });
 
 it('says nothing of it where plans of another price accept, or there are no plans at all', () => {

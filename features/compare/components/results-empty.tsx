@@ -1,6 +1,7 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
+import { ClientLink } from '@/components/ui/client-link';
 import { Icon } from '@/components/ui/icon';
 import { filterName, groupName, moneyOf } from '@/features/compare/filters/components/filter-name';
 import { activeFilters, withoutAll, type Filters } from '@/features/compare/filters/domain';
@@ -11,7 +12,7 @@ import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { useList, type ListViewData } from './list-context';
 
-type MetaData = Pick<CompareResponse['metaData'], 'belowPriceLimit' | 'abovePriceLimit' | 'unavailable'>;
+type MetaData = Pick<CompareResponse['metaData'], 'belowPriceLimit' | 'abovePriceLimit' | 'unavailable' | 'accepting'>;
 
 type Props = {
   metaData: MetaData;
@@ -38,6 +39,28 @@ function pricesOf({ cheapest, over }: Bargain, setting: ListViewData) {
 const isRefused = ({ belowPriceLimit, abovePriceLimit, unavailable }: MetaData) =>
   unavailable.total > 0 && belowPriceLimit + abovePriceLimit === 0;
 
+/** The lists that insure who is refused here. */
+function AcceptingLists({ accepting }: Pick<MetaData, 'accepting'>) {
+  const { listsAlike, line, wording } = useList();
+  const { accepting: words } = lateWords().empty;
+  const others = accepting.filter(({ productType }) => productType !== line.productType);
+  if (others.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap justify-center gap-3">
+      {others.map(({ productType, plans }) => {
+        const { name, href } = listsAlike[productType]!;
+        return (
+          <li key={productType}>
+            <ClientLink className="btn btn-primary" href={href}>
+              {fill(plural(words, plans, wording.tag), { name })}
+            </ClientLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 export function ResultsEmpty({ metaData, filters, facets, waiting, onNarrow, onClear }: Props) {
   const setting = useList();
   const { empty, filters: names, eligibility } = lateWords();
@@ -47,8 +70,17 @@ export function ResultsEmpty({ metaData, filters, facets, waiting, onNarrow, onC
     isRefused(metaData) &&
     fill(plural(empty.refused, total, tag), { reason: mostCommonRefusal(plans, eligibility, tag) });
   const active = activeFilters(filters);
+  const lists = <AcceptingLists accepting={metaData.accepting} />;
   if (active.length === 0)
-    return <p className="card px-6 py-12 text-center text-lg text-ink-soft">{refused || empty.nothing}</p>;
+    return (
+      <div className="card flex flex-col items-center gap-5 px-6 py-12">
+        <p className="text-center text-lg text-ink-soft">{refused || empty.nothing}</p>
+        {lists}
+      </div>
+    );
+  // Of a line that accepts nobody of them without filters either, these are not what stands in the way.
+  const isFiltersFault =
+    !refused || metaData.accepting.some(({ productType }) => productType === setting.line.productType);
   const bargain = waiting ? null : bargainOf(filters, facets);
   const culprit = waiting ? null : emptiedBy(facets, filters);
   const wanted = active.flatMap((one) => (one.name === 'price' ? [] : filterName(one, facets, setting))).join(', ');
@@ -63,20 +95,23 @@ export function ResultsEmpty({ metaData, filters, facets, waiting, onNarrow, onC
         {bargain && fill(wanted ? empty.cheapestWith : empty.cheapest, { ...pricesOf(bargain, setting), name: wanted })}
         {!waiting && !bargain && !refused && (name ? fill(empty.narrowest, { name }) : empty.combination)}
       </p>
+      {lists}
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         {bargain && (
           <Button onClick={() => onNarrow({ ...filters, price: { ...filters.price, to: bargain.cheapest } })}>
             {fill(empty.raise, pricesOf(bargain, setting))}
           </Button>
         )}
-        {only && name && !(bargain && only.name === 'price') && (
+        {isFiltersFault && only && name && !(bargain && only.name === 'price') && (
           <Button variant={bargain ? 'quiet' : 'primary'} onClick={() => onNarrow(withoutAll(filters, only.name))}>
             {fill(empty.drop, { name })}
           </Button>
         )}
-        <Button variant="quiet" onClick={onClear}>
-          {empty.all}
-        </Button>
+        {isFiltersFault && (
+          <Button variant="quiet" onClick={onClear}>
+            {empty.all}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -236,3 +236,20 @@ describe('a company of 25', () => {
     },
   );
 });
+
+describe.each(markets)('who is refused by a whole list of $code', (market) => {
+  it('hears in which lists of the same form plans accept them, and how many', async () => {
+    const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 78, ingreso: 2_000_000 }] });
+    const alike = market.lines.filter(({ profileForm }) => profileForm === 'persons');
+    const lists = await Promise.all(
+      alike.map(async (line) => ({ line, metaData: (await wholeList(market, line, profile)).metaData })),
+    );
+    const accepting = lists.flatMap(({ line: { productType }, metaData: { total } }) =>
+      total > 0 ? [{ productType, plans: total }] : [],
+    );
+    // Of the site for the world no plan takes anybody of that age.
+    expect(accepting.length > 0).toBe(market.code !== 'in');
+    for (const { line, metaData } of lists)
+      expect(metaData.accepting, line.path).toEqual(metaData.total === 0 ? accepting : []);
+  });
+});

@@ -12,6 +12,7 @@ import type { Prices } from './index/prices';
 import { needsRates, pricesFor } from './index/request-prices';
 
 export type PricedLine = {
+  readonly sold: ProductLine;
   readonly line: LineIndex;
   readonly prices: Prices;
   readonly currency: Currency;
@@ -54,5 +55,5 @@ export async function pricedLine(ctx: Ctx, request: CompareRequest): Promise<Pri
   const rates = needsRates(request) ? await ratesOf(ctx) : null;
   const priced = pricesFor(line, request, { sold, market: ctx.market, rates });
   if (!priced) throw refusal('targetCurrency', `No hay precios en ${request.targetCurrency}`);
-  return { line, region, distances, ...priced };
+  return { sold, line, region, distances, ...priced };
 }

@@ -7,6 +7,7 @@ import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { logger } from '@/lib/logger';
 import type { ProductLine } from '@/lib/markets/market';
+import { count } from './index/bitset';
 import { catalogueIndex } from './index/catalogue-index';
 import { comparedItems, unavailablePlans } from './compared-items';
 import { pricedLine, type PricedLine } from './priced-line';
@@ -30,7 +31,7 @@ function metaDataOf(
   list: PricedLine | null,
   { total, below, above, cheapest, promoted, unavailable }: SearchHits,
   { ponderer, uuid, displayShowcase }: CompareRequest,
-): CompareResponse['metaData'] {
+): Omit<CompareResponse['metaData'], 'accepting'> {
   return {
     total,
     uuid: uuid ?? randomUUID(),
@@ -44,6 +45,20 @@ function metaDataOf(
   };
 }
 
+type Accepting = CompareResponse['metaData']['accepting'];
+
+/** Lines of the same form, this one whole among them, that insure the profile which all that was found refuses. */
+async function acceptingLines(ctx: Ctx, request: CompareRequest, { sold }: PricedLine): Promise<Accepting> {
+  const alike = ctx.market.lines.filter(({ profileForm }) => profileForm === sold.profileForm);
+  const accepting = alike.map(async ({ productType, comparator, organizationType }): Promise<Accepting> => {
+    const asked = { ...request, productType, comparator, organizationType: [organizationType], targetCurrency: null };
+    const prices = (await pricedLine(ctx, asked))?.prices;
+    const plans = prices?.profilePrice ? count(prices.insured) : 0;
+    return plans > 0 ? [{ productType, plans }] : [];
+  });
+  return (await Promise.all(accepting)).flat();
+}
+
 /** A page beyond the last holds no plan and the right total. @throws INVALID_DATA @see pricedLine */
 export async function searchPlans(ctx: Ctx, request: CompareRequest): Promise<CompareResponse> {
   const list = await pricedLine(ctx, request);
@@ -52,9 +67,13 @@ export async function searchPlans(ctx: Ctx, request: CompareRequest): Promise<Co
     const { organizationType, productType, comparator } = request;
     logger.info({ requestId: ctx.requestId, organizationType, productType, comparator }, NOTHING_FOUND);
   }
+  const isRefused = found.unavailable.total > 0 && found.total + found.below + found.above === 0;
   return {
     data: list ? comparedItems(ctx, list, found.positions, { ...request, cheapest: found.cheapest }) : [],
-    metaData: metaDataOf(list, found, request),
+    metaData: {
+      ...metaDataOf(list, found, request),
+      accepting: list && isRefused ? await acceptingLines(ctx, request, list) : [],
+    },
   };
 }
 

@@ -18,6 +18,7 @@ import { scoreText } from '@/features/catalogue/wording/score';
 import { offerTexts, type OfferWords } from '@/features/catalogue/wording/offers';
 import { agesText, waitingText } from '@/features/eligibility/wording';
 import { fill, type PluralForms } from '@/lib/i18n/labels';
+import type { Market } from '@/lib/markets/market';
 import type { PlanShares } from '@/features/quote/contract';
 import { personRows, type PersonWords } from './persons';
 
@@ -38,7 +39,8 @@ export type TableWording = Wording & {
   readonly modalities: Readonly<Record<string, string>>;
   readonly protections: Readonly<Record<string, string>>;
   readonly channels: Readonly<Record<string, string>>;
-  readonly deductibleWord: string;
+  readonly deductibleWord: Market['deductibleWord'];
+  readonly deductibleName: string;
   readonly offers: OfferWords;
   readonly instalment: PluralForms;
   readonly soldOut: string;
@@ -63,6 +65,7 @@ export type TableWording = Wording & {
       | 'affiliates'
       | 'entryAges'
       | 'waiting'
+      | 'birthWaiting'
       | 'score'
       | 'channel'
       | 'type'
@@ -187,8 +190,8 @@ export function comparisonGroups(
       ),
       row(
         'deductible',
-        words.deductibleWord,
-        items.map((item) => deductibleText(item, words)),
+        words.deductibleName,
+        items.map((item) => deductibleText(item, words, words.deductibleWord)),
         unknown,
       ),
     ],
@@ -204,7 +207,9 @@ export function comparisonGroups(
           affiliatesOf && fill(words.terms.entry.affiliates, { organization: affiliatesOf }),
       ),
       of('entryAges', ({ entry }) => entry.ages && agesText(entry.ages, words.terms.entry)),
-      of('waiting', ({ entry }) => entry.waiting && waitingText(entry.waiting, words.terms.entry, words.tag)),
+      ...(['waiting', 'birthWaiting'] as const).map((which) =>
+        of(which, ({ entry }) => entry[which] && waitingText(entry[which], words.terms.entry, words.tag)),
+      ),
       of('score', (item) => scoreText(item, words)),
       of('channel', (item) => distinctSalesChannels(item).map((way) => words.channels[way] ?? way)),
       ...featureRows(items, words),
@@ -232,7 +237,8 @@ export function tableWording(
     offers: labels.offers,
     instalment,
     soldOut: labels.card.soldOut,
-    deductibleWord: labels.card[deductibleWord],
+    deductibleWord,
+    deductibleName: labels.card[deductibleWord],
     rows: table.rows,
     persons: table.persons,
     clinic: labels.card.clinic,

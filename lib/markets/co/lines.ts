@@ -18,7 +18,7 @@ const affiliations = {
   otra: null,
 };
 
-// No health system's fee is paid for these.
+// The health system's word for what each visit costs is not theirs: some ask for a deductible.
 const ownCosts = { deductibleWord: 'deductible' } as const;
 
 export const lines: readonly ProductLine[] = [
@@ -45,10 +45,10 @@ export const lines: readonly ProductLine[] = [
     planPath: '/Medicina-Prepagada/{organization}/{plan}',
     reference: { age: 25, income: null, employees: 1 },
   },
-  policyLine(25),
+  { ...policyLine(25), ...ownCosts },
   // What one pays for a visit depends on income, so no plan has a deductible to filter by.
   { ...complementaryLine(25, 'EPS'), filters: ['insuranceTypes', 'features'], affiliations },
-  collectiveLine(25),
+  { ...collectiveLine(25), ...ownCosts },
   { ...petsLine(25), ...ownCosts },
   { ...lifeLine(25), ...ownCosts },
   { ...homeLine(25), ...ownCosts },

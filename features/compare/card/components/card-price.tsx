@@ -1,9 +1,18 @@
 'use client';
 
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { legalSevenTexts, periodOf, priceParts, shownPrice, totalText } from '@/features/catalogue/wording/price';
+import {
+  legalSevenTexts,
+  periodOf,
+  priceParts,
+  shownPrice,
+  totalText,
+  type ShownPrice,
+} from '@/features/catalogue/wording/price';
 import { offerTexts } from '@/features/catalogue/wording/offers';
 import { useList } from '@/features/compare/components/list-context';
+import type { PerfilIngreso } from '@/features/profile/contract';
+import { toApplicant } from '@/features/profile/domain/applicant';
 import { useIsAssumed } from '@/features/profile/store';
 import { plural } from '@/lib/i18n/labels';
 
@@ -22,11 +31,22 @@ function OfferRibbon({ item }: { item: InsuranceItem }) {
   );
 }
 
-export function CardPrice({ item }: { item: InsuranceItem }) {
+/** 'para 3 personas'; of one, of a company, of a home and of a price for each there is nothing to count. */
+function useExactWord(profile: PerfilIngreso | null, { total }: ShownPrice): string {
   const { labels, wording, line } = useList();
   const isAssumed = useIsAssumed(line.profileForm);
-  const exact = isAssumed ? labels.card.approximate : labels.card.exact;
+  if (isAssumed) return labels.card.approximate;
+  const insured = toApplicant(profile, line)?.members.length ?? 0;
+  if (insured < 2 || total !== undefined) return labels.card.exact;
+  return plural(line.profileForm === 'pets' ? labels.card.exactPets : labels.card.exactPersons, insured, wording.tag);
+}
+
+type Props = { item: InsuranceItem; profile: PerfilIngreso | null };
+
+export function CardPrice({ item, profile }: Props) {
+  const { labels, wording } = useList();
   const price = shownPrice(item);
+  const exact = useExactWord(profile, price);
   const { amount, suffix } = priceParts(price, wording);
   const period = periodOf(price.unit, item.insuranceMetadata.metadata.price_detail, wording.terms);
   const seven = legalSevenTexts(price, wording);

@@ -9,7 +9,7 @@ export function ChosenClinic({ payment }: { payment: KnownPayment }) {
   const { name, visit, missingFrom } = payment;
   if (missingFrom !== null)
     return (
-      <p className="plan-clinic">
+      <p className="plan-clinic plan-clinic-missing">
         <b>{name}</b> <span>{missingText(missingFrom, labels.card.clinic, wording)}</span>
       </p>
     );

@@ -35,7 +35,11 @@ export function ChosenClinics({ clinics }: { clinics: readonly KnownPayment[] })
                 </td>
               </>
             ) : (
-              <td colSpan={2}>{missingText(payment.missingFrom, words, wording)}</td>
+              <td colSpan={2} title={missingText(payment.missingFrom, words, wording)}>
+                {payment.missingFrom.isFreeChoice
+                  ? words.freeChoice.short
+                  : missingText(payment.missingFrom, words, wording)}
+              </td>
             )}
           </tr>
         ))}

@@ -249,6 +249,30 @@ describe('plan card', () => {
     expect(exact).not.toHaveTextContent('144.375');
   });
 
+  it('says for how many its price is, unless it is for each', () => {
+    const profile = perfilIngreso.parse({
+      ingresodatos: true,
+      cotizante: [{ edad: 34 }],
+      cargas: [{ edad: 4 }, { edad: 7 }],
+      mascota: [
+        { raza: 'x', especie: 'Perro', edad: 2 },
+        { raza: 'x', especie: 'Gato', edad: 3 },
+      ],
+    });
+    const profilePrice = { amount: 203_148, currency: 'CLP', unit: 'month' } as const;
+    const forWhom = (form: ListViewData['line']['profileForm'], price: ComparedItem['profilePrice'] = profilePrice) => {
+      const setting = sampleViewData();
+      const item = samplePlan({ displayName: `${form} ${price?.total}`, profilePrice: price });
+      const { card } = show(item, { ...setting, line: { ...setting.line, profileForm: form } }, profile);
+      return card.querySelector('.plan-for')?.textContent;
+    };
+    expect(forWhom('persons')).toBe('para 3 personas');
+    expect(forWhom('person')).toBe('para tu perfil');
+    expect(forWhom('pets')).toBe('para 2 mascotas');
+    expect(forWhom('pets', { ...profilePrice, unit: 'pet', total: 406_296 })).toBe('para tu perfil');
+    expect(forWhom('home')).toBe('para tu perfil');
+  });
+
   it.each([
     [0, 0],
     [1, 1],

@@ -99,7 +99,7 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
           </ClientLink>
         </h2>
       </header>
-      <CardPrice item={item} />
+      <CardPrice item={item} profile={profile} />
       {chosenClinics.length > 1 && <ChosenClinics clinics={chosenClinics} />}
       <div className="plan-what">
         {chosenClinics.length === 1 && <ChosenClinic payment={chosenClinics[0]!} />}

@@ -45,13 +45,13 @@ it('the big percentages are those of the first chosen clinic, and say so', () =>
 
 it('a chosen clinic that the plan does not name is said not to be among its own, whose percentages stand below', () => {
   const { lines, big } = show([at('Clínica Bupa', null, null)]);
-  expect(lines).toEqual(['Clínica Bupa No está entre sus 4 clínicas']);
+  expect(lines).toEqual(['Clínica Bupa No está entre sus 4 clínicas: ahí paga por libre elección']);
   expect(big).toEqual(['Hospitalaria paga 90%', 'Ambulatoria paga 70%']);
 });
 
 it('of several chosen clinics each says what is paid there, or that the plan does not name it', () => {
   const { lines } = show([at('Clínica Bupa', null, null), at('Clínica Indisa', 80, null)]);
-  expect(lines).toEqual(['Clínica BupaNo está entre sus 4 clínicas', 'Clínica Indisa80%70% del plan']);
+  expect(lines).toEqual(['Clínica BupaSólo libre elección', 'Clínica Indisa80%70% del plan']);
 });
 
 it('of five clinics three have a line, and the others are counted', () => {

@@ -82,6 +82,7 @@ export function rowMaker(
   return (plan) => {
     const { details, organization, insuranceType } = plan;
     const lines = linesOf(plan);
+    const item = insuranceItemOf({ market, locale: 'es', now }, plan, lines);
     const deductible = toDeductible(details, market.currency, rates);
     const isPriced = plan.referencePrice < Number.MAX_SAFE_INTEGER;
     return {
@@ -104,14 +105,14 @@ export function rowMaker(
         insuranceTypes: [insuranceType],
         coverageCountries: details.coverageCountries,
         coverageOrganizations: details.clinics.map(([clinic]) => clinic),
-        features: details.features,
+        features: item.features,
         deductibles: deductible ? [deductibleName(deductible)] : [],
       },
       clinics: details.clinics,
       organization: { displayName: organization.displayName, image: organization.image },
       color: details.insuranceType.color,
       deductible,
-      ...partsOf(insuranceItemOf({ market, locale: 'es', now }, plan, lines)),
+      ...partsOf(item),
       type: typeOf(plan),
       rule: entryRule(details, { lines, tariff: plan.tariff, seller: organization }),
     };

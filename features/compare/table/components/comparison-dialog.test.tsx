@@ -100,7 +100,7 @@ describe('the comparison', () => {
       expect(
         within(table).getByText('70% hospitalario · 70% ambulatorio (del plan; no se informa por clínica)'),
       ).toBeVisible();
-      expect(within(table).getAllByText('Su única clínica es otra')).toHaveLength(2);
+      expect(within(table).getAllByText('Su única clínica es otra: ahí paga por libre elección')).toHaveLength(2);
       expect(asked.sort()).toEqual(['1', '2']);
     } finally {
       useMyClinics.getState().keep([], 'coverageOrganizations');

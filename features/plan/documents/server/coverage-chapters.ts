@@ -78,7 +78,7 @@ export function amountChapter({ content, setting }: SheetSource): Chapter {
             },
           },
         ];
-  const { noDeductible, notCovered, unknown } = setting.wording.terms;
+  const { ownPart, notCovered, unknown } = setting.wording.terms;
   return {
     title: sections.titles.topAmounts,
     blocks: [
@@ -97,7 +97,11 @@ export function amountChapter({ content, setting }: SheetSource): Chapter {
         deductibles.map(({ name, amount, per }) => [
           name,
           inLines(
-            amount ? (amount.amount === 0 ? noDeductible : measureText(amount, setting)) : notCovered,
+            amount
+              ? amount.amount === 0
+                ? ownPart[content.deductibleWord].none
+                : measureText(amount, setting)
+              : notCovered,
             amount && amount.amount > 0 && occasionText(per, null, setting),
           ),
         ]),

@@ -11,7 +11,7 @@ const GENERAL = 'annualMaximum';
 
 export function TopAmounts({ data, setting, showAnswer, slots }: Props) {
   const { sections } = setting.words;
-  const { notCovered, noDeductible, unknown } = setting.wording.terms;
+  const { notCovered, ownPart, unknown } = setting.wording.terms;
   const amountOf = ({ code, amount, per, events }: Props['data']['topAmounts'][number]) => {
     const [cap, occasion] = [
       (code === GENERAL ? generalCapText : capText)(amount, setting),
@@ -25,7 +25,7 @@ export function TopAmounts({ data, setting, showAnswer, slots }: Props) {
     name,
     amounts: [
       amount === null || amount.amount === 0
-        ? { main: amount ? noDeductible : notCovered }
+        ? { main: amount ? ownPart[setting.deductibleWord].none : notCovered }
         : { main: measureText(amount, setting), detail: occasionText(per, null, setting) },
     ],
   }));

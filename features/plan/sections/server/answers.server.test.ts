@@ -127,7 +127,7 @@ describe('what a plan says', () => {
   it('has benefits by category, and those of one [A-39]', async () => {
     const id = ids.get('cl/COMPLEMENTARIO')!;
     const { categories } = contract.benefitCategories.parse((await ask(extraBenefits, id)).body);
-    expect(categories.map(({ name }) => name)).toContain('Atención a distancia');
+    expect(categories.map(({ name }) => name)).toContain('Descuentos');
     for (const { code, name, count } of categories) {
       const { body } = await ask(extraBenefits, id, { query: `?category=${code}` });
       const found = contract.categoryBenefits.parse(body);

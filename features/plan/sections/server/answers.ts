@@ -31,11 +31,9 @@ export function toSeo(content: PlanContent, tab: string | null = null): PlanSeo 
 
 /** The largest first: the most paid in a year, then the card's sums, then the plan's own. */
 export function toTopAmounts(content: PlanContent): TopAmountsAndDeductibles {
-  const { texts, stored, verified, market, nameOf } = content;
+  const { texts, stored, verified, deductibleWord: word, nameOf } = content;
   const { benefits, coverages } = catalogueWords(content);
   const { annualBenefitMaximum: most, deductible, coverages: paid } = stored.details;
-  const line = market.lines.find(({ productType }) => productType === stored.productType);
-  const word = line?.deductibleWord ?? market.deductibleWord;
   const known = [
     ...(most
       ? [
@@ -63,7 +61,7 @@ export function toTopAmounts(content: PlanContent): TopAmountsAndDeductibles {
         {
           code: word,
           amount: deductible.amount === null ? null : { amount: deductible.amount, unit: deductible.currency_code },
-          per: null,
+          per: word === 'moderatingFee' ? ('visit' as const) : null,
         },
         ...texts.deductibles,
       ];

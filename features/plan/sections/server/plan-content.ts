@@ -18,6 +18,7 @@ export type PlanContent = {
   /** false: its texts are made up for demonstration. */
   readonly verified: boolean;
   readonly market: Market;
+  readonly deductibleWord: Market['deductibleWord'];
   readonly locale: Locale;
   /** Fills in `{plan}`, `{organization}`, `{line}`, `{type}` and `{brand}`. */
   readonly fillIn: (sentence: string) => string;
@@ -47,6 +48,7 @@ export function toPlanContent(stored: StoredContent, { market, locale }: Pick<Ct
     texts: mergeContents(stored.detail, stored.details, stored.lines),
     verified: stored.verified && stored.detail?.verified === true,
     market,
+    deductibleWord: line?.deductibleWord ?? market.deductibleWord,
     locale,
     fillIn,
     text,

@@ -40,7 +40,7 @@ for (const [how, search] of [
     await page.goto(`/Comparar/Isapres${search}`, { waitUntil: 'commit' });
     await expect(page).toHaveURL('/Comparar/Isapres?order=lowerPrice');
     await expect(page.getByText(sentence).first()).toBeVisible();
-    await expect(page.getByText('para tu perfil').first()).toBeVisible();
+    await expect(page.locator('.plan-exact').first()).toBeVisible();
     expect(compared).toHaveLength(1);
     expect(compared[0]!.postDataJSON()).toMatchObject({ profile, productType: 'ISAPRE', order: 'lowerPrice' });
     expect(referers.join()).not.toContain('perfil');
@@ -87,7 +87,7 @@ for (const place of ['list', 'comparison', 'plan'] as const)
       await page.goto(`${path}perfil=${broken}`);
       const said = page.getByText(/^No pudimos leer el perfil de este enlace/);
       await expect(place === 'comparison' ? page.getByRole('dialog').locator(said) : said.first()).toBeVisible();
-      await expect(page.getByText('para tu perfil', { exact: true })).toHaveCount(0);
+      await expect(page.locator('.plan-exact')).toHaveCount(0);
     }
   });
 

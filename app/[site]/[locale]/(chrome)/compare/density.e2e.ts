@@ -22,7 +22,7 @@ async function openFor(page: Page, market: Market, search = '', line = market.li
   const { path, productType } = line;
   const perfil = encodePerfil(family(market));
   await page.goto(`/Comparar/${path}${search}#perfil=${perfil}&productType=${encodeURIComponent(productType)}`);
-  await expect(page.getByText('para tu perfil').first()).toBeVisible();
+  await expect(page.locator('.plan-exact').first()).toBeVisible();
 }
 
 const sizes = (page: Page) =>

@@ -15,7 +15,7 @@ const filters = 'compania=CruzBlanca&compania=Esencial&order=lowerPrice';
 async function plansOf(page: Page): Promise<string[]> {
   await expect(page.getByText('Para ti, 34 años, y 1 carga – Región Metropolitana').first()).toBeVisible();
   const cards = page.getByRole('article');
-  await expect(cards.first()).toContainText('para tu perfil');
+  await expect(cards.first()).toContainText('para 2 personas');
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   // Not what is painted: a card that is out of sight has no inner text.
   // How a price is worked out comes later, card by card.

@@ -9,7 +9,11 @@ const MyClinicsPanel = lazyComponent(() => import('./my-clinics-panel').then((mo
   words: ['table'],
 });
 
-export type MyClinicsProps = { id: number; productType: string; item: Pick<InsuranceItem, 'clinics' | 'coverages'> };
+export type MyClinicsProps = {
+  id: number;
+  productType: string;
+  item: Pick<InsuranceItem, 'clinics' | 'coverages' | 'features' | 'insuranceType'>;
+};
 
 /** What the plan pays at the visitor's clinics. */
 export function MyClinics(plan: MyClinicsProps) {

@@ -147,6 +147,11 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
           />
         </IfAccepted>
       )}
+      {plan.tab === FIRST_TAB && (
+        <p className="text-sm text-ink-soft">
+          {labels[item.insuranceMetadata.metadata.verified ? 'published' : 'demo']}
+        </p>
+      )}
       {hasPainted && plan.tab === FIRST_TAB && item.clinics.length > 0 && <MyClinics {...key} item={item} />}
       {hasPainted &&
         tab &&

@@ -56,6 +56,7 @@ export async function PlanTab({ params, tab: url, Request }: Props) {
       </div>
     );
   const { tab, sections } = content;
+  const { clinics, coverages, features, insuranceType } = plan.item;
   const setting = sectionViewData(plan);
   const path = planAddress(setting.planHref, plan.item);
   function toTab(to: TabName, words: string) {
@@ -74,11 +75,11 @@ export async function PlanTab({ params, tab: url, Request }: Props) {
   return (
     <>
       {url === FIRST_TAB && <PlanJsonLd plan={plan} />}
-      {url === FIRST_TAB && plan.item.clinics.length > 0 && (
+      {url === FIRST_TAB && clinics.length > 0 && (
         <MyClinics
           id={plan.item.id}
           productType={plan.line.productType}
-          item={{ clinics: plan.item.clinics, coverages: plan.item.coverages }}
+          item={{ clinics, coverages, features, insuranceType }}
         />
       )}
       {sections.map((name) => (
