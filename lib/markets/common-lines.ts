@@ -13,6 +13,7 @@ export const petsLine = (age: number): ProductLine => ({
   organizationType: 'MASCOTAS',
   comparator: 'pets',
   profileForm: 'pets',
+  cardFacts: ['deductible', 'entryAges', 'waiting'],
   reference: oneOf(age),
 });
 
@@ -24,6 +25,7 @@ export const lifeLine = (age: number): ProductLine => ({
   organizationType: 'ASEG',
   comparator: 'life',
   profileForm: 'person',
+  cardFacts: ['protection'],
   reference: oneOf(age),
 });
 
@@ -35,6 +37,7 @@ export const travelLine = (age: number): ProductLine => ({
   organizationType: 'ASEG',
   comparator: 'travel',
   profileForm: 'travellers',
+  cardFacts: ['protection', 'deductible'],
   reference: oneOf(age),
 });
 
@@ -46,6 +49,7 @@ export const policyLine = (age: number): ProductLine => ({
   organizationType: 'ASEG',
   comparator: 'policy',
   profileForm: 'persons',
+  cardFacts: ['annualMaximum', 'deductible'],
   filters: ['insuranceTypes', 'coverageOrganizations', 'features', 'deductible'],
   reference: oneOf(age),
 });
@@ -58,6 +62,7 @@ export const complementaryLine = (age: number, organizationType: 'ASEG' | 'EPS' 
   organizationType,
   comparator: 'complementary',
   profileForm: 'persons',
+  cardFacts: ['affiliates', 'annualMaximum', 'deductible'],
   filters: ['insuranceTypes', 'deductible', 'features'],
   reference: oneOf(age),
 });
@@ -70,6 +75,7 @@ export const collectiveLine = (age: number): ProductLine => ({
   organizationType: 'ASEG',
   comparator: 'collective',
   profileForm: 'employees',
+  cardFacts: ['annualMaximum', 'deductible'],
   planPath: '/Empresa/COLECTIVO/{organization}/Planes/{plan}',
   reference: companyOf(age),
 });
@@ -82,6 +88,7 @@ export const guardsLine = (age: number): ProductLine => ({
   organizationType: 'ASEG',
   comparator: 'guards',
   profileForm: 'guards',
+  cardFacts: [],
   reference: companyOf(age),
 });
 
@@ -93,6 +100,7 @@ export const homeLine = (age: number): ProductLine => ({
   organizationType: 'DOMICILIO',
   comparator: 'home',
   profileForm: 'home',
+  cardFacts: ['deductible'],
   filters: ['insuranceTypes', 'deductible', 'features'],
   reference: oneOf(age),
 });

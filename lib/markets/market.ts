@@ -13,6 +13,19 @@ export const PROFILE_FORMS = [
 ] as const;
 export type ProfileFormName = (typeof PROFILE_FORMS)[number];
 
+/** What a card can say beside its coverages, in this order. */
+export const CARD_FACTS = [
+  'annualMaximum',
+  'deductible',
+  'protection',
+  'modality',
+  'affiliates',
+  'entryAges',
+  'waiting',
+  'birthWaiting',
+] as const;
+export type CardFact = (typeof CARD_FACTS)[number];
+
 export type FilterName = 'insuranceTypes' | 'coverageOrganizations' | 'features' | 'deductible' | 'coverageCountries';
 
 export type PriceBandRule = 'legalSevenPercent';
@@ -25,6 +38,8 @@ export type ProductLine = {
   readonly organizationType: OrganizationType;
   readonly comparator: string;
   readonly profileForm: ProfileFormName;
+  /** What decides beside the coverages; all other facts stand behind 'Más'. */
+  readonly cardFacts: readonly CardFact[];
   readonly filters: readonly FilterName[];
   readonly planPath: string;
   /** Household a price without a profile is for; ages in years, income a month in the market's currency. */

@@ -132,11 +132,11 @@ export function sampleViewData(change: Partial<ListViewData> = {}): ListViewData
     regionWord: 'region',
     line: {
       path: 'Isapres',
-      key: 'isapre',
       productType: 'ISAPRE',
       organizationType: 'ISAPRE',
       comparator: 'isapre',
       profileForm: 'persons',
+      cardFacts: ['annualMaximum'],
       filters: ['insuranceTypes', 'coverageOrganizations'],
       reference: { age: 27, income: 1_650_000, employees: 1 },
       pricedByPerson: true,

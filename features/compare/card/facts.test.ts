@@ -4,7 +4,9 @@ import { markets } from '@/lib/markets';
 import { cardFacts, type FactRow } from './facts';
 
 const { line } = sampleViewData();
-const settingOf = (key: string) => sampleViewData({ line: { ...line, key } });
+const linesOfAll = markets.flatMap(({ lines }) => lines);
+const settingOf = (key: string) =>
+  sampleViewData({ line: { ...line, cardFacts: linesOfAll.find((one) => one.key === key)!.cardFacts } });
 const textsOf = (rows: readonly FactRow[]) => rows.map(({ word, value }) => [word, value]);
 const facts = (...args: Parameters<typeof cardFacts>) => {
   const { deciding, other } = cardFacts(...args);
@@ -77,7 +79,7 @@ describe('the facts of a card', () => {
     const item = samplePlan({
       metadata: { protection: 'europe', modality: 'cerrado', deductible: { amount: 0, currency_code: 'USD' } },
     });
-    for (const { key } of markets.flatMap(({ lines }) => lines)) {
+    for (const { key } of linesOfAll) {
       const words = all(item, settingOf(key)).map(([word]) => word);
       expect([...words].sort(), key).toEqual(['Deducible', 'Modalidad', 'Tope anual', 'Zona']);
     }

@@ -2,45 +2,21 @@ import type { InsuranceItem } from '@/features/catalogue/contract';
 import { annualMaximum, deductibleText } from '@/features/catalogue/wording/coverage';
 import { agesText, waitingText } from '@/features/eligibility/wording';
 import { fill } from '@/lib/i18n/labels';
+import { CARD_FACTS, type CardFact } from '@/lib/markets/market';
 import type { ListViewData } from '@/features/compare/components/list-context';
 
-const FACTS = [
-  'annualMaximum',
-  'deductible',
-  'protection',
-  'modality',
-  'affiliates',
-  'entryAges',
-  'waiting',
-  'birthWaiting',
-] as const;
-export type Fact = (typeof FACTS)[number];
 type Setting = Pick<ListViewData, 'labels' | 'wording' | 'names' | 'deductibleWord' | 'line'>;
 type Said = readonly [word: string, value: string];
 /** `isWhole`: the value says its word too, as 'Sin deducible' does. */
-export type FactRow = { readonly fact: Fact; readonly word: string; readonly value: string; readonly isWhole: boolean };
+export type FactRow = {
+  readonly fact: CardFact;
+  readonly word: string;
+  readonly value: string;
+  readonly isWhole: boolean;
+};
 
 /** Coverages of a card (spec section 9: two if there is more than one). */
 const COVERAGES = 2;
-
-/** By line: what decides beside its coverages. All others are behind 'Más'. */
-const DECIDING: Readonly<Record<string, readonly Fact[]>> = {
-  isapre: ['annualMaximum'],
-  eps: ['annualMaximum', 'deductible'],
-  prepaid: ['annualMaximum', 'deductible'],
-  policy: ['annualMaximum', 'deductible'],
-  international: ['annualMaximum', 'deductible'],
-  complementary: ['affiliates', 'annualMaximum', 'deductible'],
-  collective: ['annualMaximum', 'deductible'],
-  sctr: ['annualMaximum'],
-  pets: ['deductible', 'entryAges', 'waiting'],
-  travel: ['protection', 'deductible'],
-  home: ['deductible'],
-  life: ['protection'],
-  guards: [],
-};
-
-export const decidingFacts = (line: string): readonly Fact[] => DECIDING[line] ?? [];
 
 /** What a card's benefits say already. */
 const PROTECTION_BENEFITS: Readonly<Record<string, readonly string[]>> = { gesCaec: ['ges', 'caec'] };
@@ -96,7 +72,7 @@ const waitingOf =
     return waiting && [labels.card[which], waitingText(waiting, wording.terms.entry, wording.tag)];
   };
 
-const rows: Readonly<Record<Fact, (item: InsuranceItem, setting: Setting) => Said | null>> = {
+const rows: Readonly<Record<CardFact, (item: InsuranceItem, setting: Setting) => Said | null>> = {
   annualMaximum: maximumOf,
   deductible(item, { labels, wording, deductibleWord }) {
     const text = deductibleText(item, wording, deductibleWord);
@@ -118,7 +94,7 @@ export function cardFacts(
   item: InsuranceItem,
   setting: Setting,
 ): Readonly<Record<'deciding' | 'other', readonly FactRow[]>> {
-  const deciding = decidingFacts(setting.line.key);
+  const { cardFacts: deciding } = setting.line;
   const { noGeneralCap, ownPart, entry } = setting.wording.terms;
   const whole = new Set([
     noGeneralCap,
@@ -126,7 +102,7 @@ export function cardFacts(
     entry.waiting.none,
     entry.typicalWaiting.none,
   ]);
-  const rowsOf = (facts: readonly Fact[]) =>
+  const rowsOf = (facts: readonly CardFact[]) =>
     facts.flatMap((fact): readonly FactRow[] => {
       const said = rows[fact](item, setting);
       return said
@@ -135,12 +111,12 @@ export function cardFacts(
     });
   const { waiting, birthWaiting } = item.entry;
   // That there is no waiting period is worth a line only where one decides, a birth's only where it is the plan's own.
-  const unsaid: ReadonlySet<Fact> = new Set([
+  const unsaid: ReadonlySet<CardFact> = new Set([
     ...(waiting?.days === 0 && waiting.upTo === null ? (['waiting'] as const) : []),
     ...(birthWaiting?.typical || birthWaiting?.days === 0 ? (['birthWaiting'] as const) : []),
   ]);
   return {
     deciding: rowsOf(deciding),
-    other: rowsOf(FACTS.filter((fact) => !deciding.includes(fact) && !unsaid.has(fact))),
+    other: rowsOf(CARD_FACTS.filter((fact) => !deciding.includes(fact) && !unsaid.has(fact))),
   };
 }

@@ -33,11 +33,11 @@ export type ListViewData = CatalogueViewData & {
   readonly line: Pick<
     ProductLine,
     | 'path'
-    | 'key'
     | 'productType'
     | 'organizationType'
     | 'comparator'
     | 'profileForm'
+    | 'cardFacts'
     | 'filters'
     | 'reference'
     | 'simulation'

@@ -26,5 +26,10 @@ it('says once above a list what the words and numbers of its cards mean', async 
 });
 
 it('has the words of its own line', () => {
-  expect(show({ key: 'pets', filters: ['features'] }).terms).toEqual(['%:', 'Deducible:', 'Ingreso:', 'Carencia:']);
+  expect(show({ cardFacts: ['deductible', 'entryAges', 'waiting'], filters: ['features'] }).terms).toEqual([
+    '%:',
+    'Deducible:',
+    'Ingreso:',
+    'Carencia:',
+  ]);
 });

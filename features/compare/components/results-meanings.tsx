@@ -1,6 +1,5 @@
 'use client';
 
-import { decidingFacts } from '@/features/compare/card/facts';
 import { useList } from './list-context';
 import { ListNote } from './list-note';
 
@@ -10,7 +9,7 @@ type Term = readonly [word: string, meaning: string];
 export function ResultsMeanings() {
   const { labels, line, names, deductibleWord } = useList();
   const { meanings, card } = labels;
-  const facts = decidingFacts(line.key);
+  const { cardFacts: facts } = line;
   const isOfHealth = line.filters.includes('coverageOrganizations');
   const terms: readonly Term[] = [
     ['%', meanings.percent],

@@ -75,7 +75,7 @@ export function listViewData(page: PageParams, line: ProductLine, featureCodes: 
     href: href(market, locale, { name: 'compare', line: one.path }),
   });
   const companies = market.lines.find((one) => one.profileForm === 'employees');
-  const { path, key, productType, organizationType, comparator, profileForm, filters } = line;
+  const { path, productType, organizationType, comparator, profileForm, cardFacts, filters } = line;
   const { reference, simulation, pricedByPerson, priceBand, onlinePurchase } = line;
   return {
     locale,
@@ -85,11 +85,11 @@ export function listViewData(page: PageParams, line: ProductLine, featureCodes: 
     regionWord: market.regionWord,
     line: {
       path,
-      key,
       productType,
       organizationType,
       comparator,
       profileForm,
+      cardFacts,
       filters,
       reference,
       ...(simulation && { simulation }),

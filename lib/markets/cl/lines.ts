@@ -18,6 +18,7 @@ export const lines: readonly ProductLine[] = [
     organizationType: 'ISAPRE',
     comparator: 'isapre',
     profileForm: 'persons',
+    cardFacts: ['annualMaximum'],
     filters: ['insuranceTypes', 'coverageOrganizations'],
     planPath: '/Isapre/{organization}/Planes/{plan}',
     reference: { age: 27, income: 1650000, employees: 1 },

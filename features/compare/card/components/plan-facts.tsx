@@ -1,9 +1,10 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { cardFacts, type Fact } from '@/features/compare/card/facts';
+import { cardFacts } from '@/features/compare/card/facts';
 import { useList } from '@/features/compare/components/list-context';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
+import type { CardFact } from '@/lib/markets/market';
 
 function Distance({ km }: { km: number }) {
   const { labels, wording } = useList();
@@ -11,7 +12,7 @@ function Distance({ km }: { km: number }) {
   return <p>{fill(labels.card.distance, { km: formatNumber(km, wording.tag, km < 10 ? 1 : 0) })}</p>;
 }
 
-type FactMeanings = Readonly<Partial<Record<Fact, string>>>;
+type FactMeanings = Readonly<Partial<Record<CardFact, string>>>;
 
 type Props = { item: InsuranceItem; profile: PerfilIngreso | null; which: keyof ReturnType<typeof cardFacts> };
 
