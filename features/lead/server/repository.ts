@@ -12,6 +12,8 @@ import type { Site } from '@/lib/site/site';
 
 export type NewLead = {
   readonly id: string;
+  /** By the clock of the request, as all that is asked of it later. */
+  readonly askedAt: Date;
   readonly site: Site;
   readonly market: number;
   readonly kind: string;

@@ -36,13 +36,13 @@ import { executiveMail, visitorMail } from './mails';
 import { insertLeads, type NewLead } from './repository';
 
 /** A code without a price may be anything: it opens no door to another mail. */
-function claimOf({ id, site, email, productType, productCode, receipt }: NewLead): MailClaim {
+function claimOf({ id, askedAt, site, email, productType, productCode, receipt }: NewLead): MailClaim {
   return {
     leadId: id,
     site,
     mailbox: createHash('sha256').update(mailboxOf(email)).digest('base64url'),
     plan: (receipt && productCode) ?? productType ?? '',
-    day: dayIn(marketOf(site).timeZone, new Date()),
+    day: dayIn(marketOf(site).timeZone, askedAt),
   };
 }
 
@@ -120,6 +120,7 @@ async function toLead(ctx: Ctx, input: ContactRequest): Promise<{ lead: NewLead;
   const lead: NewLead = {
     ...asked,
     id,
+    askedAt: ctx.now,
     site: ctx.site,
     market: ctx.market.id,
     kind: input.tipo,

@@ -3,9 +3,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, it, vi } from 'vitest';
 import { POST as confirm } from '@/app/api/contactos/confirmar/route';
 import { POST } from '@/app/api/contactos/route';
+import { contactRequest } from '@/features/lead/contract';
 import { mailboxOf } from '@/features/lead/domain';
 import { visitorMail } from '@/features/lead/server/mails';
+import { submitContact } from '@/features/lead/server/service';
 import { database } from '@/lib/db/client';
+import { contextOf } from '@/lib/http/request-input';
 import { stopQueues } from '@/lib/jobs/queue';
 import { apiRequest } from '@/lib/testing/request';
 
@@ -103,6 +106,16 @@ it('ends after seven days, and says so', async () => {
   await age(5);
   expect(await press(link)).toEqual(led('/confirmar-email/confirmado'));
   expect(await queued([first, second])).toEqual([1, 1]);
+});
+
+it('counts the day of a request by its own clock, where the market is, as the end of its link is counted', async () => {
+  const body = { first_name: 'Ana Rojas', telefono: '+56987654321', email: `${box()}@correo.cl`, productType: 'VIDA' };
+  const ctx = contextOf(apiRequest('/api/contactos', { body }), randomUUID());
+  const idempotency = { key: randomUUID(), bodyHash: 'x' };
+  const now = new Date('2026-03-02T02:59:00Z');
+  const { id } = await submitContact({ ...ctx, now, idempotency }, contactRequest.parse(body));
+  const { rows } = await database().execute(sql`select day::text from visitor_mail where lead_id = ${id}`);
+  expect(rows).toEqual([{ day: '2026-03-01' }]);
 });
 
 it('opens nothing by a link that nobody signed, of another site or sent by another page', async () => {
