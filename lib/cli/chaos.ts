@@ -8,17 +8,24 @@ import { importBesideServers } from './chaos/import';
 import { killBesideVisitors, type Victim } from './chaos/kill';
 import { readBesideSlowClient } from './chaos/slow-client';
 import { build, prepareDatabase } from './project.mjs';
-import { readArguments } from './read-arguments.mjs';
+import { readArguments, refuseArguments } from './read-arguments.mjs';
 
-const USAGE = 'Usage: npm run chaos -- [--short] [--only kill,fuzz,import,slow] [--seed 1] [--requests 50000]';
+const PARTS = ['kill', 'fuzz', 'import', 'slow'] as const;
+type Part = (typeof PARTS)[number];
+const isPart = (name: string): name is Part => PARTS.some((part) => part === name);
+
+const USAGE = `Usage: npm run chaos -- [--short] [--only ${PARTS.join()}] [--seed 1] [--requests 50000]`;
 const { values } = readArguments(USAGE, {
   short: { type: 'boolean', default: false },
-  /** Some of the parts below, comma separated. */
+  /** Some of `PARTS`, comma separated. */
   only: { type: 'string' },
   /** Of the made-up requests; one that failed says its own. */
   seed: { type: 'string', default: '1' },
   requests: { type: 'string' },
 });
+// A test of the server holds the short form of the slow client.
+const chosen = values.only?.split(',') ?? PARTS.filter((part) => !values.short || part !== 'slow');
+if (!chosen.every(isPart)) refuseArguments(`--only '${values.only}' names what is no part.\n${USAGE}`);
 const requests = Number(values.requests ?? (values.short ? 2_000 : 50_000));
 const KILLS: Readonly<Record<Victim, number>> = values.short
   ? { node: 1, database: 3, redis: 1 }
@@ -31,9 +38,7 @@ const kills = Array.from({ length: Math.max(...Object.values(KILLS)) }, (_, roun
   (Object.keys(KILLS) as Victim[]).filter((victim) => round < KILLS[victim]),
 ).flat();
 
-type Part = (directory: string) => Promise<boolean>;
-
-const parts: Readonly<Record<string, Part>> = {
+const parts: Readonly<Record<Part, (directory: string) => Promise<boolean>>> = {
   kill: async (directory) => {
     const { slowestMs, wrong, redisIs, ...seen } = await killBesideVisitors(directory, kills);
     console.table({ ...KILLS, ...seen, wrong: wrong.length, 'redis is': redisIs });
@@ -67,8 +72,6 @@ const parts: Readonly<Record<string, Part>> = {
     return beside.refused === 0 && beside.left === 0 && beside.p95Ms <= 2 * beside.restP95Ms;
   },
 };
-// A test of the server holds the short form of the slow client.
-const chosen = values.only?.split(',') ?? Object.keys(parts).filter((name) => !values.short || name !== 'slow');
 
 build();
 const directory = mkdtempSync(path.join(tmpdir(), 'queplan-chaos-'));
@@ -78,7 +81,7 @@ try {
   const failed: string[] = [];
   for (const name of chosen) {
     const begun = performance.now();
-    const passed = await parts[name]!(directory);
+    const passed = await parts[name](directory);
     process.stdout.write(
       `${name}: ${passed ? 'passed' : 'FAILED'} (${Math.round((performance.now() - begun) / 1_000)} s)\n`,
     );

@@ -59,6 +59,14 @@ describe.each([
   );
 });
 
+it('the fault tests refuse a part that there is not before a build and a database are made', () => {
+  expect(command('chaos', '--only', 'kill,typo')).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^--only 'kill,typo' names what is no part\.\nUsage: npm run chaos /),
+  });
+});
+
 describe('the commands of the catalogue', () => {
   it('say how many plans went where, and what is still called a demonstration', { timeout: TIMEOUT }, async () => {
     const { cl: plans } = await planCounts(database());
