@@ -1,7 +1,7 @@
 import * as z from '@/lib/contract/zod';
 import { entryAges, waitingTime } from '@/features/eligibility/contract';
 import { cardPrice, priceUnit } from '@/features/pricing/contract';
-import { currency, organizationType } from '@/lib/contract/atoms';
+import { currency, money, organizationType } from '@/lib/contract/atoms';
 import { OFFER_KINDS, PAYMENT_QUOTAS } from './domain';
 
 export const hexColor = z.string().regex(/^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'Invalid HEX color.');
@@ -120,6 +120,15 @@ export const insuranceItem = z.strictObject({
   profilePrice: cardPrice.nullable(),
 });
 export type InsuranceItem = z.infer<typeof insuranceItem>;
+
+/** What a plan pays at a clinic, 0-100; null: not said. `visit`: what a visit costs there besides. */
+export const clinicPayment = z.strictObject({
+  name: z.string(),
+  hospital: z.number().nullable(),
+  ambulatory: z.number().nullable(),
+  visit: money.nullable(),
+});
+export type ClinicPayment = z.infer<typeof clinicPayment>;
 
 /** GET /api/insurance/product/{code}: the code is decoded already, blanks and all. */
 export const productQuery = z.object({

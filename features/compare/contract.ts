@@ -1,10 +1,10 @@
 import * as z from '@/lib/contract/zod';
-import { insuranceItem } from '@/features/catalogue/contract';
+import { clinicPayment, insuranceItem } from '@/features/catalogue/contract';
 import { refusal } from '@/features/eligibility/contract';
 import { perfilIngreso } from '@/features/profile/contract';
 import { ponderer } from '@/features/staff-flags/contract';
 import { CLINICS_MAX } from '@/features/profile/clinics/domain';
-import { currency, money, organizationType } from '@/lib/contract/atoms';
+import { currency, organizationType } from '@/lib/contract/atoms';
 import { PAGE_SIZE } from './domain/list';
 import { LIST_ORDERS } from '@/lib/routing/list-query';
 
@@ -92,17 +92,12 @@ export const compareQuery = z
 const part = z.number().min(0).max(1);
 const parts = { price: part, coverage: part, deductible: part, clinics: part, service: part, cap: part };
 
-/** `total` is the sum of weight x part (`domain/recommendation.ts`). */
+/**
+ * `total` is the sum of weight x part (`domain/recommendation.ts`). The order goes by it within steps: what is sold out
+ * stands behind all else, then what misses more of the clinics asked for, where having none in the visitor's region
+ * counts like one more.
+ */
 export const recommendation = z.strictObject({ total: part, ...parts });
-
-/** What a plan pays at a clinic, 0-100; null: not said. `visit`: what a visit costs there besides. */
-const clinicPayment = z.strictObject({
-  name: z.string(),
-  hospital: z.number().nullable(),
-  ambulatory: z.number().nullable(),
-  visit: money.nullable(),
-});
-export type ClinicPayment = z.infer<typeof clinicPayment>;
 
 /**
  * A plan of a list: the same recommendation in every order, since 'popular' and 'distance' go on by it. `chosenClinics`:
@@ -140,8 +135,8 @@ export const compareResponse = z.strictObject({
     region: z.string().nullable(),
     /** Plans that match all but the price and do not insure the profile: how many, and the first twenty. */
     unavailable: z.strictObject({ total: z.number().int().nonnegative(), plans: unavailablePlan.array() }),
-    /** Where all that match refuse the profile: how many plans accept it, of this line whole and of those that ask alike. */
-    accepting: z.strictObject({ productType: z.string(), plans: z.number().int().positive() }).array(),
+    /** Where all that match refuse the profile: how many plans accept it, of this line whole and of those that ask alike; null: elsewhere. */
+    accepting: z.strictObject({ productType: z.string(), plans: z.number().int().positive() }).array().nullable(),
   }),
 });
 export type CompareResponse = z.infer<typeof compareResponse>;

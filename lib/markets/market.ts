@@ -58,6 +58,14 @@ export type ProductLine = {
   readonly simulation?: { readonly from: number; readonly to: number };
 };
 
+/** Lines whose profile forms ask the same, the given one among them. */
+export const linesAlike = ({ lines }: Pick<Market, 'lines'>, { profileForm }: Pick<ProductLine, 'profileForm'>) =>
+  lines.filter((line) => line.profileForm === profileForm);
+
+/** Whether it is for a company and its price, its fewest and its request go by how many employees it has. */
+export const asksForEmployees = ({ profileForm }: Pick<ProductLine, 'profileForm'>): boolean =>
+  profileForm === 'employees';
+
 export type Region = { readonly stateCode: string; readonly stateName: string; readonly abbreviation: string };
 
 export type Geography = {

@@ -90,7 +90,7 @@ export function sampleMetaData(change: Partial<MetaData> = {}): MetaData {
     promoted: 0,
     region: 'Metropolitana',
     unavailable: { total: 0, plans: [] },
-    accepting: [],
+    accepting: null,
     ...change,
   };
 }

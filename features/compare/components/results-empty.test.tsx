@@ -33,7 +33,7 @@ const refused = { total: 3, plans: [tooOld(1, 70), tooOld(2, 64), tooOld(3, 64)]
 const sentence = 'Ninguno de los 3 planes te acepta. El motivo más común: acepta hasta los 64 años; tú tienes 78.';
 
 it('says that no plan accepts who asks, with the most common reason', () => {
-  show({ unavailable: refused });
+  show({ unavailable: refused, accepting: [] });
   expect(screen.getByText(sentence)).toBeVisible();
   expect(screen.queryByText('Todavía no hay planes en esta categoría.')).toBeNull();
 });
@@ -59,8 +59,14 @@ it('proposes no filter where the whole line refuses, but the lists that accept',
   }
 });
 
+it('leaves out a list that the page does not know', () => {
+  show({ unavailable: refused, accepting: [{ productType: 'NUEVO', plans: 3 }] });
+  expect(screen.getByText(sentence)).toBeVisible();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
 it('says nothing of it where plans of another price accept, or there are no plans at all', () => {
-  show({ unavailable: refused, abovePriceLimit: 2 }, { ...NO_FILTERS, price: { from: null, to: 10 } });
+  show({ unavailable: refused, accepting: null }, { ...NO_FILTERS, price: { from: null, to: 10 } });
   expect(screen.queryByText(sentence)).toBeNull();
   show({});
   expect(screen.getByText('Todavía no hay planes en esta categoría.')).toBeVisible();

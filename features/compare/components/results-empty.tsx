@@ -12,7 +12,7 @@ import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { useList, type ListViewData } from './list-context';
 
-type MetaData = Pick<CompareResponse['metaData'], 'belowPriceLimit' | 'abovePriceLimit' | 'unavailable' | 'accepting'>;
+type MetaData = Pick<CompareResponse['metaData'], 'unavailable' | 'accepting'>;
 
 type Props = {
   metaData: MetaData;
@@ -35,28 +35,24 @@ function pricesOf({ cheapest, over }: Bargain, setting: ListViewData) {
   return { cheapest: money(cheapest, setting.currency), over: money(over, setting.currency) };
 }
 
-/** Whether who asks is all that stands before the plans: those of another price would have taken them. */
-const isRefused = ({ belowPriceLimit, abovePriceLimit, unavailable }: MetaData) =>
-  unavailable.total > 0 && belowPriceLimit + abovePriceLimit === 0;
-
 /** The lists that insure who is refused here. */
-function AcceptingLists({ accepting }: Pick<MetaData, 'accepting'>) {
+function AcceptingLists({ accepting }: { accepting: NonNullable<MetaData['accepting']> }) {
   const { listsAlike, line, wording } = useList();
   const { accepting: words } = lateWords().empty;
-  const others = accepting.filter(({ productType }) => productType !== line.productType);
+  const others = accepting.flatMap(({ productType, plans }) => {
+    const list = listsAlike[productType];
+    return list && productType !== line.productType ? [{ ...list, plans }] : [];
+  });
   if (others.length === 0) return null;
   return (
     <ul className="flex flex-wrap justify-center gap-3">
-      {others.map(({ productType, plans }) => {
-        const { name, href } = listsAlike[productType]!;
-        return (
-          <li key={productType}>
-            <ClientLink className="btn btn-primary" href={href}>
-              {fill(plural(words, plans, wording.tag), { name })}
-            </ClientLink>
-          </li>
-        );
-      })}
+      {others.map(({ name, href, plans }) => (
+        <li key={href}>
+          <ClientLink className="btn btn-primary" href={href}>
+            {fill(plural(words, plans, wording.tag), { name })}
+          </ClientLink>
+        </li>
+      ))}
     </ul>
   );
 }
@@ -65,12 +61,13 @@ export function ResultsEmpty({ metaData, filters, facets, waiting, onNarrow, onC
   const setting = useList();
   const { empty, filters: names, eligibility } = lateWords();
   const { tag } = setting.wording;
+  const { accepting } = metaData;
   const { total, plans } = metaData.unavailable;
   const refused =
-    isRefused(metaData) &&
+    accepting !== null &&
     fill(plural(empty.refused, total, tag), { reason: mostCommonRefusal(plans, eligibility, tag) });
   const active = activeFilters(filters);
-  const lists = <AcceptingLists accepting={metaData.accepting} />;
+  const lists = accepting && <AcceptingLists accepting={accepting} />;
   if (active.length === 0)
     return (
       <div className="card flex flex-col items-center gap-5 px-6 py-12">
@@ -80,7 +77,7 @@ export function ResultsEmpty({ metaData, filters, facets, waiting, onNarrow, onC
     );
   // Of a line that accepts nobody of them without filters either, these are not what stands in the way.
   const isFiltersFault =
-    !refused || metaData.accepting.some(({ productType }) => productType === setting.line.productType);
+    accepting === null || accepting.some(({ productType }) => productType === setting.line.productType);
   const bargain = waiting ? null : bargainOf(filters, facets);
   const culprit = waiting ? null : emptiedBy(facets, filters);
   const wanted = active.flatMap((one) => (one.name === 'price' ? [] : filterName(one, facets, setting))).join(', ');

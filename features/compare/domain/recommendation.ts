@@ -5,7 +5,7 @@ export type Parts = Readonly<Record<Part, number>>;
 /** Ours: the spec names none. Two thirds of what is not the price are what the plan pays, and from when on. */
 const WEIGHTS: Parts = { price: 0.4, coverage: 0.2, deductible: 0.2, clinics: 0.08, service: 0.08, cap: 0.04 };
 
-/** Whole ten-thousandths keep every sum of products below 2 ** 53: anybody can rebuild the order exactly. */
+/** Whole ten-thousandths keep every sum of products below 2 ** 53: anybody can rebuild an order exactly, within its steps (`contract.ts`). */
 export const UNIT = 10_000;
 export const toUnits = (fraction: number): number => Math.round(fraction * UNIT);
 

@@ -1,7 +1,8 @@
 import 'server-only';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { scorePlaceOf } from '@/features/catalogue/domain';
-import type { ClinicPayment, ComparedItem, CompareRequest, CompareResponse } from '@/features/compare/contract';
+import { paymentsAt, type Provider } from '@/features/catalogue/wording/clinic-payment';
+import type { ComparedItem, CompareRequest, CompareResponse } from '@/features/compare/contract';
 import {
   isElsewhere,
   points,
@@ -73,11 +74,12 @@ function recommendationAt(list: PricedLine, position: number, weighing: Weighing
   return recommendationOf(price, qualities, points(price, quality, priceWeight(weighing.ponderer)));
 }
 
-/** A clinic that a plan does not name is one it says nothing about. */
-function paymentAt({ line }: PricedLine, position: number, clinic: string): ClinicPayment {
-  const known = line.clinicLists.at(line.rowOf[position]!).find(([name]) => name === clinic);
-  const [, hospital, ambulatory, visit] = known ?? [clinic, null, null];
-  return { name: clinic, hospital, ambulatory, visit: visit ?? null };
+function providersAt({ line }: PricedLine, position: number): readonly Provider[] {
+  return line.clinicLists.at(line.rowOf[position]!).map(([displayName, hospital, ambulatory, visit = null]) => ({
+    displayName,
+    coverage: { hospital, ambulatory },
+    visit,
+  }));
 }
 
 export function comparedItems(
@@ -92,7 +94,7 @@ export function comparedItems(
   return Array.from(positions, (position) =>
     Object.assign(itemAt(position), {
       recommendation: recommendationAt(list, position, { ponderer, cheapest }),
-      chosenClinics: chosen.map((clinic) => paymentAt(list, position, clinic)),
+      chosenClinics: chosen.length > 0 ? paymentsAt(chosen, providersAt(list, position)) : [],
     }),
   );
 }

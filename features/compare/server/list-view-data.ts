@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/contract/atoms';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { wordingOf } from '@/lib/i18n/wording';
-import type { ProductLine } from '@/lib/markets/market';
+import { asksForEmployees, linesAlike, type ProductLine } from '@/lib/markets/market';
 import { href, planHrefPattern, withLocale } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 
@@ -69,12 +69,11 @@ export function listViewData(page: PageParams, line: ProductLine, featureCodes: 
   const { market, locale } = page;
   const labels = listLabels(locale);
   const receipt = labelsOf(locale, 'receipt');
-  const alike = market.lines.filter((one) => one.profileForm === line.profileForm);
   const listOf = (one: ProductLine) => ({
     name: lineWords(locale, one).name,
     href: href(market, locale, { name: 'compare', line: one.path }),
   });
-  const companies = market.lines.find((one) => one.profileForm === 'employees');
+  const companies = market.lines.find(asksForEmployees);
   const { path, productType, organizationType, comparator, profileForm, cardFacts, filters } = line;
   const { reference, simulation, pricedByPerson, priceBand, onlinePurchase } = line;
   return {
@@ -110,7 +109,7 @@ export function listViewData(page: PageParams, line: ProductLine, featureCodes: 
     planHref: planHrefPattern(locale, line),
     purchaseHref: withLocale(locale, '/Compra-Online/{productCode}'),
     listHref: href(market, locale, { name: 'compare', line: line.path }),
-    listsAlike: Object.fromEntries(alike.map((one) => [one.productType, listOf(one)])),
+    listsAlike: Object.fromEntries(linesAlike(market, line).map((one) => [one.productType, listOf(one)])),
     companiesHref: companies ? href(market, locale, { name: 'compare', line: companies.path }) : null,
   };
 }

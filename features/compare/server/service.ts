@@ -6,7 +6,7 @@ import { priceWeight, scaleOf, sharesOf, weightsOf } from '@/features/compare/do
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { logger } from '@/lib/logger';
-import type { ProductLine } from '@/lib/markets/market';
+import { linesAlike, type ProductLine } from '@/lib/markets/market';
 import { count } from './index/bitset';
 import { catalogueIndex } from './index/catalogue-index';
 import { comparedItems, unavailablePlans } from './compared-items';
@@ -45,17 +45,18 @@ function metaDataOf(
   };
 }
 
-type Accepting = CompareResponse['metaData']['accepting'];
+type Accepting = NonNullable<CompareResponse['metaData']['accepting']>;
 
-/** Lines of the same form, this one whole among them, that insure the profile which all that was found refuses. */
+/** Lines alike, this one whole among them, that insure the profile which all that was found refuses. */
 async function acceptingLines(ctx: Ctx, request: CompareRequest, { sold }: PricedLine): Promise<Accepting> {
-  const alike = ctx.market.lines.filter(({ profileForm }) => profileForm === sold.profileForm);
-  const accepting = alike.map(async ({ productType, comparator, organizationType }): Promise<Accepting> => {
-    const asked = { ...request, productType, comparator, organizationType: [organizationType], targetCurrency: null };
-    const prices = (await pricedLine(ctx, asked))?.prices;
-    const plans = prices?.profilePrice ? count(prices.insured) : 0;
-    return plans > 0 ? [{ productType, plans }] : [];
-  });
+  const accepting = linesAlike(ctx.market, sold).map(
+    async ({ productType, comparator, organizationType }): Promise<Accepting> => {
+      const asked = { ...request, productType, comparator, organizationType: [organizationType], targetCurrency: null };
+      const prices = (await pricedLine(ctx, asked))?.prices;
+      const plans = prices?.profilePrice ? count(prices.insured) : 0;
+      return plans > 0 ? [{ productType, plans }] : [];
+    },
+  );
   return (await Promise.all(accepting)).flat();
 }
 
@@ -72,7 +73,7 @@ export async function searchPlans(ctx: Ctx, request: CompareRequest): Promise<Co
     data: list ? comparedItems(ctx, list, found.positions, { ...request, cheapest: found.cheapest }) : [],
     metaData: {
       ...metaDataOf(list, found, request),
-      accepting: list && isRefused ? await acceptingLines(ctx, request, list) : [],
+      accepting: list && isRefused ? await acceptingLines(ctx, request, list) : null,
     },
   };
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { paymentsAt } from '@/features/compare/card/clinic-payment';
+import { paymentsAt } from '@/features/catalogue/wording/clinic-payment';
 import type { ComparedProduct } from '@/features/compare/domain/compare-set';
 import type { Refusal } from '@/features/eligibility/contract';
 import type { CoverageOrganizations } from '@/features/catalogue/detail/contract';

@@ -1,8 +1,7 @@
 import type { ListViewData } from '@/features/compare/components/list-context';
-import { knownPayment, paymentText, type ClinicWords } from '@/features/compare/card/clinic-payment';
-import type { ClinicPayment } from '@/features/compare/contract';
+import { knownPayment, paymentText, type ClinicWords } from '@/features/catalogue/wording/clinic-payment';
 import type { LateWords } from '@/lib/i18n/late-words';
-import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { ClinicPayment, InsuranceItem } from '@/features/catalogue/contract';
 import { annualMaximum, coverageValue, deductibleText, isUnlimited } from '@/features/catalogue/wording/coverage';
 import {
   legalSevenTexts,

@@ -6,6 +6,7 @@ import type { ContactSubject } from '@/features/lead/client';
 import type { ContactDraft, ContactForm as Fields } from '@/features/lead/fields';
 import { useLeadStore } from '@/features/lead/store';
 import { useProfileFor } from '@/features/profile/store';
+import { asksForEmployees } from '@/lib/markets/market';
 import { ContactFields } from './contact-fields';
 import type { ContactLabels } from './contact-labels';
 import { ContactNotices } from './contact-notices';
@@ -27,7 +28,7 @@ export type ContactFormProps = {
 };
 
 export function ContactForm({ labels, locale, subject, email, thousands }: ContactFormProps) {
-  const company = subject.line?.profileForm === 'employees';
+  const company = subject.line !== null && asksForEmployees(subject.line);
   const profile = useProfileFor(subject.line?.profileForm ?? 'persons', subject.line?.productType);
   const pending = useLeadStore((state) => state.pending);
   const element = useRef<HTMLFormElement>(null);

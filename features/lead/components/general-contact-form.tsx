@@ -7,6 +7,7 @@ import type { ContactSubject } from '@/features/lead/client';
 import { businessLinesQuery } from '@/features/reference/client';
 import type { BusinessLine } from '@/features/reference/contract';
 import { queryClient } from '@/lib/http/query-client';
+import { asksForEmployees } from '@/lib/markets/market';
 import { ContactForm, type ContactFormProps } from './contact-form';
 
 type Props = Omit<ContactFormProps, 'subject'> & {
@@ -45,7 +46,7 @@ export function GeneralContactForm({ about, lines, ...form }: Props) {
       />
       {/* A company is asked for more: another form, to which the typed answers go along (`useLeadStore`). */}
       <ContactForm
-        key={line?.profileForm === 'employees' ? 'company' : 'person'}
+        key={line && asksForEmployees(line) ? 'company' : 'person'}
         {...form}
         subject={{ kind: 'CONTACTO', productCode: null, line }}
       />

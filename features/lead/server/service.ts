@@ -28,7 +28,7 @@ import { enqueue } from '@/lib/jobs/queue';
 import { logger } from '@/lib/logger';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { marketOf } from '@/lib/markets';
-import type { Market, ProductLine } from '@/lib/markets/market';
+import { asksForEmployees, type Market, type ProductLine } from '@/lib/markets/market';
 import { isCrawler } from '@/lib/security/crawlers';
 import { executiveFor } from './executives';
 import { leadQueue, type LeadJob } from './jobs';
@@ -79,7 +79,7 @@ function lineOf({ market, locale }: Ctx, { productType, cantidadEmpleados }: Con
   const refuse = (fields: Readonly<Record<string, string>>) =>
     new AppError('INVALID_DATA', 'Datos Inválidos', { fields });
   if (productType !== null && !line) throw refuse({ productType: errors.lineUnknown });
-  if (line?.profileForm === 'employees' && cantidadEmpleados === null)
+  if (line && asksForEmployees(line) && cantidadEmpleados === null)
     throw refuse({ cantidadEmpleados: errors.employeesMissing });
   return line;
 }

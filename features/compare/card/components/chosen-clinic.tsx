@@ -1,4 +1,4 @@
-import { missingText, type KnownPayment } from '@/features/compare/card/clinic-payment';
+import { missingText, type KnownPayment } from '@/features/catalogue/wording/clinic-payment';
 import { visitText } from '@/features/catalogue/wording/coverage';
 import { useList } from '@/features/compare/components/list-context';
 

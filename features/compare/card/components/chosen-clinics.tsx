@@ -1,5 +1,5 @@
 import { outpatientValue, percentValue } from '@/features/catalogue/wording/coverage';
-import { missingText, type KnownPayment } from '@/features/compare/card/clinic-payment';
+import { missingText, type KnownPayment } from '@/features/catalogue/wording/clinic-payment';
 import { useList } from '@/features/compare/components/list-context';
 
 export const CLINIC_ROWS = 3;

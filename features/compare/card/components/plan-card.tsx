@@ -9,7 +9,7 @@ import { planAddress } from '@/features/catalogue/domain';
 import { priceNote } from '@/features/catalogue/wording/price';
 import { useList } from '@/features/compare/components/list-context';
 import type { PriceUpdate } from './price-info';
-import { knownPayment } from '@/features/compare/card/clinic-payment';
+import { knownPayment } from '@/features/catalogue/wording/clinic-payment';
 import { useStaysInView } from '@/features/compare/card/use-stays-in-view';
 import type { ComparedItem } from '@/features/compare/contract';
 import { COMPARE_MIN, toCompared } from '@/features/compare/domain/compare-set';

@@ -1,6 +1,6 @@
 import type { Coverage, InsuranceItem } from '@/features/catalogue/contract';
 import { coverageValue } from '@/features/catalogue/wording/coverage';
-import type { KnownPayment } from '@/features/compare/card/clinic-payment';
+import type { KnownPayment } from '@/features/catalogue/wording/clinic-payment';
 import { cardCoverages } from '@/features/compare/card/facts';
 import { useList } from '@/features/compare/components/list-context';
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ListProvider } from '@/features/compare/components/list-context';
-import type { ClinicPayment } from '@/features/compare/contract';
+import type { ClinicPayment } from '@/features/catalogue/contract';
 import { noActions, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { PlanCard } from './plan-card';
 

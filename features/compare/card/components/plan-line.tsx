@@ -5,11 +5,12 @@ import { useList } from '@/features/compare/components/list-context';
 import { isCompanyForm } from '@/features/profile/domain/applicant';
 import { useProfileFor } from '@/features/profile/store';
 import { plural } from '@/lib/i18n/labels';
+import { asksForEmployees } from '@/lib/markets/market';
 
 function MinimumNotice({ minsubscribers }: { minsubscribers: number | null }) {
   const { labels, line, wording } = useList();
   const company = useProfileFor('employees')?.colectivo;
-  if (line.profileForm !== 'employees')
+  if (!asksForEmployees(line))
     return minsubscribers === null ? null : <b>{plural(labels.card.minimum, minsubscribers, wording.tag)}</b>;
   // Without a profile the price is for the line's reference company, and so is the notice.
   const missed = missedMinimum(minsubscribers, company?.cantidadempleados ?? line.reference.employees);

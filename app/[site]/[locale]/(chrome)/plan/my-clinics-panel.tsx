@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReferenceFailure } from '@/components/ui/reference-failure';
 import { Skeleton } from '@/components/ui/skeleton';
-import { knownPayment, paymentsAt, paymentText } from '@/features/compare/card/clinic-payment';
+import { knownPayment, paymentsAt, paymentText } from '@/features/catalogue/wording/clinic-payment';
 import { useList } from '@/features/compare/components/list-context';
 import { answerQuery } from '@/features/plan/client';
 import { PlanPanel } from '@/features/plan/components/plan-panel';

@@ -1,20 +1,19 @@
-import { percentValue, visitText } from '@/features/catalogue/wording/coverage';
-import type { Wording } from '@/features/catalogue/wording/price';
-import type { ClinicPayment } from '@/features/compare/contract';
-import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { ClinicPayment, InsuranceItem } from '@/features/catalogue/contract';
 import { fill, plural } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
+import { percentValue, visitText } from './coverage';
+import type { Wording } from './price';
 
 export type ClinicWords = Messages['compare']['card']['clinic'];
 
-/** Who gives care under a plan, as its own endpoint answers. */
+/** Who gives care under a plan. */
 export type Provider = Pick<ClinicPayment, 'visit'> & {
   readonly displayName: string;
   readonly coverage: Pick<ClinicPayment, 'hospital' | 'ambulatory'>;
 };
 
 /** A clinic that a plan does not name is one it says nothing about. */
-export function paymentsAt(names: readonly string[], providers: readonly Provider[]): readonly ClinicPayment[] {
+export function paymentsAt(names: readonly string[], providers: readonly Provider[]): ClinicPayment[] {
   return names.map((name) => {
     const found = providers.find(({ displayName }) => displayName === name);
     return { name, visit: found?.visit ?? null, ...(found?.coverage ?? { hospital: null, ambulatory: null }) };
@@ -26,9 +25,10 @@ const SHARES = ['hospital', 'ambulatory'] as const;
 /** Types that pay less at all other clinics by definition (their `catalogue.types` say so). */
 const FREE_CHOICE_TYPES: ReadonlySet<string> = new Set(['preferente', 'libre_eleccion']);
 
-/** `missingFrom`: how many clinics the plan names without this one, and whether it pays there all the same. `ofPlan`: not said of the clinic, only of the plan. */
 export type KnownPayment = ClinicPayment & {
+  /** How many clinics the plan names without this one, and whether it pays there all the same; null: it names it. */
   readonly missingFrom: { readonly clinics: number; readonly isFreeChoice: boolean } | null;
+  /** Not said of the clinic, only of the plan. */
   readonly ofPlan: Readonly<Record<(typeof SHARES)[number], boolean>>;
 };
 

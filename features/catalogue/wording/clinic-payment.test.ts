@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { outpatientValue } from '@/features/catalogue/wording/coverage';
 import { wordingOf } from '@/lib/i18n/wording';
 import { samplePlan } from '@/lib/testing/sample-plans';
 import es from '@/messages/es.json';
+import { outpatientValue } from './coverage';
 import { knownPayment, paymentText } from './clinic-payment';
 
 const wording = wordingOf('es', 'es-PE');
