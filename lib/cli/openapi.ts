@@ -7,7 +7,7 @@ import { errorEnvelope, noInput } from '@/lib/contract/atoms';
 import { markets } from '@/lib/markets';
 import { version } from '@/package.json';
 import type { Endpoint } from '@/lib/http/endpoint';
-import type { LimitName } from '@/lib/security/rate-limits';
+import { rateLimits } from '@/lib/security/rate-limits';
 
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
@@ -37,15 +37,13 @@ const pick = (schema: z.ZodObject, keep: (key: string) => boolean) =>
 const ALWAYS = [421, 429, 503];
 const OF_A_BODY = [400, 403, 413, 415];
 
-const MAY_ASK_FOR_A_HUMAN: ReadonlySet<LimitName> = new Set(['list', 'price', 'human']);
-
 function refusalsOf({ input, limits, refusals = [] }: Endpoint, method: Method): readonly number[] {
   if (!limits) return refusals;
   return [
     ...refusals,
     ...ALWAYS,
     ...(method === 'post' ? OF_A_BODY : input === noInput ? [] : [400]),
-    ...(limits.some((limit) => MAY_ASK_FOR_A_HUMAN.has(limit)) ? [401] : []),
+    ...(limits.some((limit) => rateLimits[limit].proof) ? [401] : []),
   ].toSorted((a, b) => a - b);
 }
 

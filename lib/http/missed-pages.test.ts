@@ -51,6 +51,12 @@ it('counts unknown addresses and lists that are not there, no page that is and n
   }
 });
 
+it('is scaled and rounded as every limit of the table is', () => {
+  const misses = new MissedPages(1.2 / points);
+  miss(misses, 1);
+  expect(wait(misses, 'a')).toBe(seconds);
+});
+
 it('never keeps anybody from a page that exists: many phones may share his address', () => {
   const misses = new MissedPages(1);
   miss(misses, 10 * points);

@@ -1,7 +1,7 @@
 // Node runs this file as it stands: relative imports with endings only.
 import { LRUCache } from 'lru-cache';
 import { processWide } from '../process-wide.ts';
-import { rateLimits } from '../security/rate-limits.ts';
+import { rateLimits, scaledBy } from '../security/rate-limits.ts';
 
 const MAX_VISITORS = 50_000;
 const { points, seconds } = rateLimits.missedPage;
@@ -25,7 +25,7 @@ export class MissedPages {
   readonly #most: number;
 
   constructor(rateLimitScale: number) {
-    this.#most = Math.ceil(points * rateLimitScale);
+    this.#most = scaledBy(points, rateLimitScale);
   }
 
   count(visitor: string, url: string, status: number): void {

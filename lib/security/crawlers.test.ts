@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCrawler, isVerifiedCrawler, startVerifying } from './crawlers';
+import { isCrawler, isExempt, isVerifiedCrawler, startVerifying } from './crawlers';
 
 const ADDRESS = '192.0.2.66';
 const named = (name: string) => startVerifying({ reverse: async () => [name], lookup: async () => [ADDRESS] });
@@ -50,4 +50,12 @@ it.each([
 it('a person in an app of an engine passes no limit, whatever the address is called', async () => {
   named(META);
   expect(await isVerifiedCrawler(ADDRESS, 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile [FBAN/FBIOS]')).toBe(false);
+});
+
+it('a verified crawler passes the limits of the table that let crawlers pass, and no other', async () => {
+  named('crawl-192-0-2-66.googlebot.com');
+  const passes = await Promise.all(
+    (['read', 'missedPage', 'lead', 'human'] as const).map((limit) => isExempt(limit, ADDRESS, 'Googlebot/2.1')),
+  );
+  expect(passes).toEqual([true, true, false, false]);
 });

@@ -3,6 +3,7 @@ import dns from 'node:dns/promises';
 import { createIsbotFromList, isbot, list } from 'isbot';
 import { LRUCache } from 'lru-cache';
 import { processWide } from '../process-wide.ts';
+import { rateLimits, type LimitName } from './rate-limits.ts';
 
 /**
  * By the engines' own documentation. `googleusercontent.com` is none: every rented machine of Google Cloud has a name
@@ -59,6 +60,10 @@ export async function isVerifiedCrawler(ip: string | null, userAgent: string | n
   });
   return Promise.race([answer, late]);
 }
+
+/** Whether a limit lets this one pass who is over it: a crawler that is who it says. */
+export const isExempt = async (limit: LimitName, ip: string | null, userAgent: string | null): Promise<boolean> =>
+  rateLimits[limit].crawlers === 'pass' && (await isVerifiedCrawler(ip, userAgent));
 
 const DRIVEN = new Set(['headless', 'playwright', 'selenium', 'cypress/', 'phantomjs']);
 const looksLikeBot = createIsbotFromList(list.filter((pattern) => !DRIVEN.has(pattern)));

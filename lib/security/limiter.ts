@@ -10,7 +10,7 @@ import { createClient } from 'redis';
 import { env } from '@/lib/env';
 import { reportPart } from '@/lib/health-parts';
 import { processWide } from '@/lib/process-wide';
-import { rateLimits, type LimitName } from './rate-limits';
+import { rateLimits, scaledBy, type LimitName } from './rate-limits';
 
 /** A Redis that hangs costs each request this much, until its connection is closed for being silent. */
 const TIMEOUT_MS = 250;
@@ -71,9 +71,7 @@ export function configureLimits({ scale, redisUrl }: Settings): Limits {
   return current.limits;
 }
 
-export function scaled(points: number): number {
-  return Math.max(1, Math.round(points * openLimits().scale));
-}
+export const scaled = (points: number): number => scaledBy(points, openLimits().scale);
 
 function limiter(name: LimitName): RateLimiterAbstract {
   const { limiters, client } = openLimits();

@@ -21,23 +21,30 @@ export class CatalogueMistakes extends Error {
   }
 }
 
-function nameOf(value: unknown, section: PropertyKey, row: number): string {
+export type Mistake = {
+  readonly section: string;
+  /** From 0; none: of the section as a whole. */
+  readonly row?: number;
+  readonly name?: string;
+  readonly field?: string;
+  readonly message: string;
+};
+
+function nameOf(value: unknown, section: PropertyKey, row: number): string | undefined {
   const entry = (value as Record<PropertyKey, unknown[]>)[section]?.[row] as Record<string, unknown> | string | null;
   const name = typeof entry === 'string' ? entry : (entry?.productCode ?? entry?.url ?? entry?.code);
-  return typeof name === 'string' ? ` (${name})` : '';
+  return typeof name === 'string' ? name : undefined;
 }
 
-function toMistake(issue: z.core.$ZodIssue, value: unknown): string {
-  const [section, row, ...field] = issue.path;
-  if (typeof row !== 'number') return `${String(section ?? 'file')}: ${issue.message}`;
-  const where = field.length > 0 ? `, field ${field.join('.')}` : '';
-  return `${String(section)} row ${row + 1}${nameOf(value, section!, row)}${where}: ${issue.message}`;
+function toMistake({ path, message }: z.core.$ZodIssue, value: unknown): Mistake {
+  const [section = 'file', row, ...field] = path;
+  if (typeof row !== 'number') return { section: String(section), message };
+  return { section: String(section), row, name: nameOf(value, section, row), field: field.join('.'), message };
 }
-
-export type Mistake = { section: string; row: number; name: string; field?: string; message: string };
 
 function sentenceOf({ section, row, name, field, message }: Mistake): string {
-  return `${section} row ${row + 1} (${name})${field ? `, field ${field}` : ''}: ${message}`;
+  const at = row === undefined ? '' : ` row ${row + 1}`;
+  return `${section}${at}${name === undefined ? '' : ` (${name})`}${field ? `, field ${field}` : ''}: ${message}`;
 }
 
 export function throwMistakes(mistakes: readonly Mistake[]): void {
@@ -45,7 +52,7 @@ export function throwMistakes(mistakes: readonly Mistake[]): void {
 }
 
 /** What no two plans of a market may have in common; several lines may share one `kind`. */
-export function addressOf({ productType, organization, url }: PlanEntry, { lines }: Market) {
+export function planAddress({ productType, organization, url }: PlanEntry, { lines }: Market) {
   const line = lines.find((one) => one.productType === productType);
   return { kind: line ? planKind(line) : productType, organization: organization.url, url };
 }
@@ -79,7 +86,7 @@ function* planMistakes(file: CatalogueFile, market: Market, today: string): Gene
     });
     const { type, url } = plan.organization;
     const line = lines.get(plan.productType);
-    const address = Object.values(addressOf(plan, market)).join('/');
+    const address = Object.values(planAddress(plan, market)).join('/');
     if (!line) yield wrong('productType', `${market.code} sells ${[...lines.keys()].join(', ')}`);
     if (!organizations.has(`${type}/${url}`)) yield wrong('organization', `${type} ${url} is not in the file`);
     if (!types.has(plan.insuranceType)) yield wrong('insuranceType', `${plan.insuranceType} is not in the file`);
@@ -120,9 +127,10 @@ function* contentMistakes({ lineContents }: CatalogueFile, market: Market): Gene
 /** @throws CatalogueMistakes with every mistake that was found in the file itself */
 export function checkFile(value: unknown, now: Date): { file: CatalogueFile; market: Market } {
   const parsed = catalogueFile.safeParse(value);
-  if (!parsed.success) throw new CatalogueMistakes(parsed.error.issues.map((issue) => toMistake(issue, value)));
-  const market = markets.find(({ code }) => code === parsed.data.market)!;
+  if (!parsed.success)
+    throw new CatalogueMistakes(parsed.error.issues.map((issue) => sentenceOf(toMistake(issue, value))));
   const { data: file } = parsed;
+  const market = markets.find(({ code }) => code === file.market)!;
   const today = dayIn(market.timeZone, now);
   throwMistakes([...planMistakes(file, market, today), ...withdrawMistakes(file), ...contentMistakes(file, market)]);
   return { file, market };
