@@ -54,7 +54,7 @@ async function main() {
     }
     server = await serve({ ...mode, PORT: port, DEMO: demo }, preparing);
   } catch (error) {
-    // Without a database its reason is the one: a server that ends because of the same settings does not say it.
+    // Throws why there is no database. The server may have ended of the same settings, without a word.
     const { embedded } = await preparing;
     if (embedded) stopDatabase();
     throw error;

@@ -1,5 +1,5 @@
 import { CSP_ERROR_PAGE } from '../security/csp.ts';
-import { methodsOf } from './request-checks.ts';
+import { isApiUrl } from './request-checks.ts';
 import { withoutHeaders, type ResponseRule } from './response-head.ts';
 
 const TOO_MANY = 429;
@@ -38,7 +38,7 @@ function documentFor(url: string, status: number): Buffer {
 
 /** What people open and `route()` answers (a shared link) refuses them with a page too. */
 const isShown = (url: string, type: string): boolean =>
-  (methodsOf(url).includes('POST') ? /^text\/html/ : /^(text\/html|application\/json)/).test(type);
+  (isApiUrl(url) ? /^text\/html/ : /^(text\/html|application\/json)/).test(type);
 
 const OF_THE_REPLACED = ['content-encoding', 'transfer-encoding', 'etag'];
 

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MAX_UNFINISHED_OF_VISITOR } from '../security/rate-limits.ts';
+import { MAX_HELD_OF_VISITOR, scaledBy } from '../security/rate-limits.ts';
 import { visitorKey } from '../security/visitor.ts';
+import { HeldConnections } from './held-connections.ts';
 import { ProcessorShares } from './processor-shares.ts';
 import { refuseVisitor } from './refuse-visitor.ts';
-import { addressOf, HEAD_LIMIT, hasOneHost, methodsOf, refusedStatus } from './request-checks.ts';
-import { refuse, refuseSocket, type RefusedStatus } from './server-refusal.ts';
-import { UnfinishedRequests } from './unfinished-requests.ts';
+import { HEAD_LIMIT, hasOneHost, methodsOf, refusedStatus, visitorIp } from './request-checks.ts';
+import { refuseSocket, sendRefusal, type RefusedStatus } from './server-refusal.ts';
 
 type Settings = {
   readonly hops: number;
@@ -57,9 +57,9 @@ function bodyArrival(request: IncomingMessage): Promise<void> {
  */
 export function createGuardedServer({ hops, isDevelopment, rateLimitScale }: Settings, answer: Answer): Server {
   const responses = new WeakMap<Duplex, ServerResponse>();
-  const most = Math.ceil(MAX_UNFINISHED_OF_VISITOR * rateLimitScale);
+  const most = scaledBy(MAX_HELD_OF_VISITOR, rateLimitScale);
   const shares = new ProcessorShares(rateLimitScale);
-  const unfinished = new UnfinishedRequests(most, (socket) => refuseSocket(socket, 429));
+  const held = new HeldConnections(most, (socket) => refuseSocket(socket, 429));
 
   function refusalOf({ url = '', method = '', rawHeaders, httpVersion }: IncomingMessage): RefusedStatus | null {
     if (!hasOneHost(rawHeaders, httpVersion)) return 400;
@@ -70,7 +70,7 @@ export function createGuardedServer({ hops, isDevelopment, rateLimitScale }: Set
     // Most bodies come with their head.
     await Promise.resolve();
     if (request.complete) return;
-    unfinished.begin(request.socket, visitorKey(addressOf(request, hops)));
+    held.begin(request.socket, visitorKey(visitorIp(request, hops)));
     await bodyArrival(request);
   }
 
@@ -80,22 +80,22 @@ export function createGuardedServer({ hops, isDevelopment, rateLimitScale }: Set
     responses.set(socket, response);
     const refused = refusalOf(request);
     if (refused) {
-      unfinished.end(socket);
+      held.end(socket);
       if (refused === 405) response.setHeader('Allow', methodsOf(request.url ?? '').join(', '));
-      refuse(response, refused, requestId);
+      sendRefusal(response, refused, requestId);
       return;
     }
     if (saysBody(request)) await whole(request);
-    unfinished.end(socket);
-    const visitor = visitorKey(addressOf(request, hops));
+    held.end(socket);
+    const visitor = visitorKey(visitorIp(request, hops));
     await shares.turnOf(visitor);
     // Next's own tools compile while they answer.
     const wait = isDevelopment ? null : shares.waitFor(visitor);
     if (wait === null) await share(visitor, () => answer(request, response, requestId));
     else {
-      unfinished.begin(socket, visitor);
+      held.begin(socket, visitor);
       await sleep(HELD_MS);
-      unfinished.end(socket);
+      held.end(socket);
       refuseVisitor(request, response, requestId, Math.ceil(wait / 1_000));
     }
   }
@@ -112,17 +112,17 @@ export function createGuardedServer({ hops, isDevelopment, rateLimitScale }: Set
   const server = createServer({ ...OPTIONS, shouldUpgradeCallback: () => isDevelopment }, (request, response) => {
     receive(request, response).catch(() => {
       if (response.headersSent) response.destroy();
-      else refuse(response, 500, randomUUID());
+      else sendRefusal(response, 500, randomUUID());
     });
   });
   server.on('connection', (socket) => {
-    // Behind a proxy all come from its address, and it waits for slow ones itself. A second head on a kept connection takes
-    // no place either and is cut after `PATIENCE_MS`, but counts for nobody.
-    if (hops === 0) unfinished.begin(socket, visitorKey(socket.remoteAddress ?? null));
-    socket.once('close', () => unfinished.end(socket));
+    // Behind a proxy all come from the proxy's address, and it waits for slow ones itself.
+    // A kept connection counts for nobody while its next head comes: `PATIENCE_MS` ends that.
+    if (hops === 0) held.begin(socket, visitorKey(socket.remoteAddress ?? null));
+    socket.once('close', () => held.end(socket));
   });
   server.on('connect', (_, socket) => refuseSocket(socket, 405));
-  server.on('checkExpectation', (_, response) => refuse(response, 417, randomUUID()));
+  server.on('checkExpectation', (_, response) => sendRefusal(response, 417, randomUUID()));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const response = responses.get(socket);
     const isAnswering = response?.headersSent && !response.writableFinished;

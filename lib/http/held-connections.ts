@@ -1,10 +1,11 @@
 import type { Duplex } from 'node:stream';
 
 /**
- * Connections that owe the rest of a request, by visitor. One too many makes the oldest go: people are done in a moment, so it is
- * a slow one, also where many share a carrier's address. A connection that waits for its next request counts for nobody.
+ * Connections, by visitor, that owe the rest of a request or are refused with a delay. One too many makes the oldest go:
+ * people are done in a moment, so it is a slow one, also where many share a carrier's address. A connection that waits for
+ * its next request counts for nobody.
  */
-export class UnfinishedRequests {
+export class HeldConnections {
   readonly #ofVisitor = new Map<string, Set<Duplex>>();
   readonly #visitors = new Map<Duplex, string>();
 

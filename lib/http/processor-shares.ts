@@ -7,7 +7,7 @@ const SHARE = 0.3;
 const AHEAD_MS = 1_500;
 /** Who has taken this much takes turns with others, one request at a time. */
 const MUCH_MS = 300;
-/** Who had all of it while nobody else asked does not wait for long when somebody does; who took it from others waits. */
+/** The longest that a visitor over his share waits. What he took while nobody else asked he took from nobody. */
 const LONGEST_WAIT_MS = { alone: 2_000, amongOthers: 30_000 };
 /** The least that a request under way counts for. */
 const GUESS_MS = 15;
@@ -15,8 +15,16 @@ const GUESS_MS = 15;
 const RECENT_MS = 2_000;
 const MAX_VISITORS = 50_000;
 
-/** `begun`: what a request under way from the start would have taken when each of his began, in all. */
-type Account = { spent: number; at: number; underWay: number; begun: number; turn: Promise<void> };
+type Account = {
+  /** Milliseconds of his ended requests, less what has been forgiven since. */
+  spent: number;
+  /** When `spent` was true. */
+  at: number;
+  underWay: number;
+  /** The sum of `#perRequest` at the beginnings of his requests under way. */
+  begun: number;
+  turn: Promise<void>;
+};
 type Asker = { readonly visitor: string; at: number };
 type Clock = { readonly now: () => number; readonly processor: () => number };
 

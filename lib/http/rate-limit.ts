@@ -5,7 +5,7 @@ import type { Ctx } from '@/lib/context/ctx';
 import { installationSecret } from '@/lib/db/installation-secret';
 import { labelsOf } from '@/lib/i18n/messages';
 import { processWide } from '@/lib/process-wide';
-import { isVerifiedCrawler } from '@/lib/security/crawlers';
+import { isExempt } from '@/lib/security/crawlers';
 import { challengeFor, personOf, proofOf, type Person } from '@/lib/security/human-proof';
 import { consume, hasConsumed, scaled, type Count } from '@/lib/security/limiter';
 import { MAX_UNDER_WAY, MAX_UNDER_WAY_OF_VISITOR, rateLimits, type LimitName } from '@/lib/security/rate-limits';
@@ -54,9 +54,9 @@ export async function notHuman(person: Person, retryAfter?: number): Promise<App
   });
 }
 
-async function refuse(ctx: Ctx, name: LimitName, seen: Count, cookies: string | null): Promise<void> {
-  const { proof, crawlers } = rateLimits[name];
-  if (crawlers === 'pass' && (await isVerifiedCrawler(ctx.actor.ip, ctx.actor.userAgent))) return;
+async function askForProof(ctx: Ctx, name: LimitName, seen: Count, cookies: string | null): Promise<void> {
+  if (await isExempt(name, ctx.actor.ip, ctx.actor.userAgent)) return;
+  const { proof } = rateLimits[name];
   if (!proof || seen.count > scaled(proof.ceiling)) throw tooMany(seen);
   const person = await personAt(ctx);
   const id = proofOf(person, cookies, ctx.now);
@@ -66,7 +66,7 @@ async function refuse(ctx: Ctx, name: LimitName, seen: Count, cookies: string | 
 
 export async function enforceRateLimit(ctx: Ctx, name: LimitName, cookies: string | null): Promise<void> {
   const seen = await consume(name, visitorKey(ctx.actor.ip));
-  if (seen.over) await refuse(ctx, name, seen, cookies);
+  if (seen.over) await askForProof(ctx, name, seen, cookies);
 }
 
 async function isRepeat(attempt: string): Promise<boolean> {

@@ -1,9 +1,9 @@
 // Node runs this file as it stands: relative imports with endings only.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { methodsOf } from './request-checks.ts';
+import { isApiUrl } from './request-checks.ts';
 import { applyRules } from './response-head.ts';
 import { responseRules } from './response-rules.ts';
-import { refuse } from './server-refusal.ts';
+import { sendRefusal } from './server-refusal.ts';
 
 /**
  * 429 as whoever asked reads it: a page for people, an envelope for programs.
@@ -15,8 +15,8 @@ export function refuseVisitor(
   requestId: string,
   wait: number,
 ): void {
-  if (methodsOf(url).includes('POST')) {
-    refuse(response, 429, requestId, wait);
+  if (isApiUrl(url)) {
+    sendRefusal(response, 429, requestId, wait);
     return;
   }
   applyRules(responseRules, { url, requestId, ifNoneMatch: undefined }, response);

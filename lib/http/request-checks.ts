@@ -42,16 +42,16 @@ export function clientIp(socketAddress: string | undefined, forwardedFor: string
   return (seen.length >= hops && seen[seen.length - hops]) || own;
 }
 
-export const addressOf = ({ socket, headers }: IncomingMessage, hops: number): string =>
+export const visitorIp = ({ socket, headers }: IncomingMessage, hops: number): string =>
   clientIp(socket.remoteAddress, String(headers['x-forwarded-for'] ?? ''), hops);
 
 const READING = ['GET', 'HEAD'] as const;
 const CALLING = [...READING, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
+export const isApiUrl = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
+
 /** Next answers other methods, TRACE above all, with 500. */
-export function methodsOf(url: string): readonly string[] {
-  return /^\/api(?:[/?]|$)/.test(url) ? CALLING : READING;
-}
+export const methodsOf = (url: string): readonly string[] => (isApiUrl(url) ? CALLING : READING);
 
 const PERFIL = /[?&]perfil=[^&]*/g;
 

@@ -61,7 +61,7 @@ function headersFor({ headers, encodedHeaders }: Remembered, body: Buffer, encod
 
 const etagOf = (entry: CacheEntry | null | undefined): unknown => entry?.value?.headers?.etag;
 
-const addressOf = ({ headers, url }: IncomingMessage): string => `${headers.host} ${url}`;
+const cacheKeyOf = ({ headers, url }: IncomingMessage): string => `${headers.host} ${url}`;
 
 function asksForPage({ method, headers }: IncomingMessage): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
@@ -98,7 +98,7 @@ export class ResponseCache {
   readonly #remembered = new LRUCache<string, Remembered>({ max: MAX_ENTRIES });
 
   answer(request: IncomingMessage, response: ServerResponse): boolean {
-    const known = asksForPage(request) ? this.#remembered.get(addressOf(request)) : undefined;
+    const known = asksForPage(request) ? this.#remembered.get(cacheKeyOf(request)) : undefined;
     if (!known || known.sites !== siteTable()) return false;
     const entry = processCache().pages?.peek(known.key);
     if (!entry || etagOf(entry) !== known.etag) return false;
@@ -115,16 +115,16 @@ export class ResponseCache {
   async pass(request: IncomingMessage, response: ServerResponse, next: () => Promise<void>): Promise<void> {
     const { method, url = '' } = request;
     const read: PageRequest = { key: null, since: Date.now() };
-    const [address, sites] = [addressOf(request), siteTable()];
+    const [cacheKey, sites] = [cacheKeyOf(request), siteTable()];
     if (method === 'GET' && asksForPage(request) && !hasSharedSearch(url))
-      response.once('finish', () => this.#remember(address, sites, read, response));
+      response.once('finish', () => this.#remember(cacheKey, sites, read, response));
     return processCache().request.run(read, next);
   }
 
-  #remember(address: string, sites: unknown, { key }: PageRequest, response: ServerResponse): void {
+  #remember(cacheKey: string, sites: unknown, { key }: PageRequest, response: ServerResponse): void {
     const etag = response.getHeader('etag');
     if (key === null || typeof etag !== 'string' || !isForAll(response)) return;
     if (etagOf(processCache().pages?.peek(key)) !== etag) return;
-    this.#remembered.set(address, { key, etag, sites, headers: replayed(response), encodedHeaders: new Map() });
+    this.#remembered.set(cacheKey, { key, etag, sites, headers: replayed(response), encodedHeaders: new Map() });
   }
 }

@@ -2,7 +2,7 @@ import { CSP_NOTHING, policyHeaders } from '../security/csp.ts';
 import { classHeaders } from '../security/headers.ts';
 import { errorPage } from './error-page.ts';
 import { isKnownTo } from './etag.ts';
-import { hasSharedSearch } from './request-checks.ts';
+import { hasSharedSearch, isApiUrl } from './request-checks.ts';
 import { withoutHeaders, type ResponseRule } from './response-head.ts';
 import { serverRefusal } from './server-refusal.ts';
 
@@ -10,7 +10,7 @@ const withLowerCaseNames = (headers: Readonly<Record<string, string>>): Record<s
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
 export const wrongMethod: ResponseRule = ({ url, requestId }, head) => {
-  if (head.status !== 405 || 'content-type' in head.headers || !/^\/api(?:[/?]|$)/.test(url)) return head;
+  if (head.status !== 405 || 'content-type' in head.headers || !isApiUrl(url)) return head;
   const { headers, body } = serverRefusal(405, requestId);
   const { connection: _, ...added } = withLowerCaseNames(headers);
   return { ...head, headers: { ...head.headers, ...added }, body: Buffer.from(body) };
@@ -37,7 +37,7 @@ const IN_SHARED_CACHES = 's-maxage=30, stale-while-revalidate=20';
 
 export const sharedCaches: ResponseRule = ({ url }, head) => {
   const said = String(head.headers['cache-control'] ?? '');
-  const isPublicApi = url.startsWith('/api/') && /^public, max-age=\d+$/.test(said);
+  const isPublicApi = isApiUrl(url) && /^public, max-age=\d+$/.test(said);
   if (!isPublicApi && !said.startsWith('s-maxage=')) return head;
   const cacheControl = isPublicApi ? `${said}, ${IN_SHARED_CACHES}` : IN_SHARED_CACHES;
   return { ...head, headers: { ...head.headers, 'cache-control': cacheControl } };

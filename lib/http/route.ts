@@ -64,9 +64,9 @@ export const seeOther = (path: string): Response =>
   new Response(null, { status: 303, headers: { location: path, 'cache-control': 'no-store' } });
 
 /**
- * Makes a route handler of a contract (what comes in, what goes out) and one service call. GET input is the query plus path parameters, otherwise the
- * JSON body. Wrong input answers 400, an `AppError` its status, a database out of reach 503, anything else an opaque
- * 500.
+ * Makes a route handler of a contract (what comes in, what goes out) and one service call. A GET's input is the query with
+ * the parameters of the path, any other's is its JSON body. Wrong input answers 400, an `AppError` its status, a database
+ * out of reach 503, anything else an opaque 500.
  */
 export function route<In extends z.ZodType, Out extends z.ZodType>(
   input: In,
@@ -100,7 +100,7 @@ export function route<In extends z.ZodType, Out extends z.ZodType>(
     return limitConcurrency(ctx, () => answer(ctx, request, given));
   }
 
-  function refuse(ctx: Ctx, error: unknown): Response {
+  function refuseForm(ctx: Ctx, error: unknown): Response {
     if (!options.form) throw error;
     return seeOther(options.form.refusedAt(ctx, toAppError(error, ctx.requestId, options.failure)));
   }
@@ -110,7 +110,7 @@ export function route<In extends z.ZodType, Out extends z.ZodType>(
     if (options.outsideNext) registerDirectHandler(request, handler);
     try {
       const ctx = contextOf(request, requestId);
-      return await receive(ctx, request, params).catch((error: unknown) => refuse(ctx, error));
+      return await receive(ctx, request, params).catch((error: unknown) => refuseForm(ctx, error));
     } catch (error) {
       return errorResponse(toAppError(error, requestId, options.failure), requestId);
     }

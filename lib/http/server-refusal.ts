@@ -31,7 +31,12 @@ export function serverRefusal(status: RefusedStatus, requestId: string, retryAft
   return { reason, headers, body };
 }
 
-export function refuse(response: ServerResponse, status: RefusedStatus, requestId: string, retryAfter?: number): void {
+export function sendRefusal(
+  response: ServerResponse,
+  status: RefusedStatus,
+  requestId: string,
+  retryAfter?: number,
+): void {
   const { headers, body } = serverRefusal(status, requestId, retryAfter);
   response.writeHead(status, headers).end(body);
 }

@@ -9,14 +9,14 @@ import { superviseEmbedded } from '../db/embedded-supervisor.ts';
 import { readEnv } from '../env.ts';
 import { pageCache } from '../page-cache/handler.ts';
 import { createGuardedServer } from './guarded-server.ts';
-import { isVerifiedCrawler } from '../security/crawlers.ts';
+import { isExempt } from '../security/crawlers.ts';
 import { visitorKey } from '../security/visitor.ts';
 import { ResponseCache } from './response-cache.ts';
 import { lifecycle } from './lifecycle.ts';
 import { MissedPages } from './missed-pages.ts';
 import { answerDirectly, directHandlerOf } from './outside-next.ts';
 import { refuseVisitor } from './refuse-visitor.ts';
-import { addressOf, dropHeaders } from './request-checks.ts';
+import { dropHeaders, visitorIp } from './request-checks.ts';
 import { applyRules } from './response-head.ts';
 import { developmentRules, responseRules } from './response-rules.ts';
 import { StaticFiles } from './static-files.ts';
@@ -71,7 +71,7 @@ const app = next({ dev, dir: process.cwd(), port: env.PORT });
 
 function prepareRequest(request: IncomingMessage, requestId: string): void {
   const { headers } = request;
-  const ip = addressOf(request, env.TRUSTED_PROXY_HOPS);
+  const ip = visitorIp(request, env.TRUSTED_PROXY_HOPS);
   dropHeaders(headers, env.TRUSTED_PROXY_HOPS);
   headers['x-client-ip'] = ip;
   headers['x-request-id'] = requestId;
@@ -107,7 +107,7 @@ async function passToNext(request: IncomingMessage, response: ServerResponse, re
   const ip = String(headers['x-client-ip']);
   const visitor = visitorKey(ip);
   const wait = missedPages.waitFor(visitor, { host: headers.host, url });
-  if (wait !== null && !(await isVerifiedCrawler(ip, headers['user-agent'] ?? null))) {
+  if (wait !== null && !(await isExempt('missedPage', ip, headers['user-agent'] ?? null))) {
     refuseVisitor(request, response, requestId, wait);
     return;
   }

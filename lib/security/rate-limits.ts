@@ -81,9 +81,12 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
 
 export type { LimitName };
 
+/** What a limit is where RATE_LIMIT_SCALE is not 1: never nothing. */
+export const scaledBy = (points: number, scale: number): number => Math.max(1, Math.round(points * scale));
+
 /** Requests that a process answers at once, and of them those of one visitor, scaled as the table is. */
 export const MAX_UNDER_WAY = 500;
 export const MAX_UNDER_WAY_OF_VISITOR = 100;
 
-/** Connections of one visitor that owe the rest of a request; browsers open a few ahead. */
-export const MAX_UNFINISHED_OF_VISITOR = 200;
+/** Connections of one visitor that owe the rest of a request or are refused with a delay; browsers open a few ahead. */
+export const MAX_HELD_OF_VISITOR = 200;
