@@ -56,6 +56,14 @@ it('has each tab once, all beyond the third in the menu of phones', () => {
   expect(bar.getAllByRole('button', { name: 'Ver más' })).toHaveLength(1);
 });
 
+it('calls the menu by the selected tab while that lies in it', () => {
+  const nine = ['uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete'].map((url) => aTab(url));
+  const { bar } = show([...nine, aTab('solicitar', { inMenuMore: true })], 'cuatro');
+  const menus = bar.getAllByRole('button', { hidden: true });
+  expect(menus.map(({ textContent }) => textContent)).toEqual(['CUATRO · Ver más', 'Ver más', 'Ver más']);
+  expect(within(menus[0]!).getByText('· Ver más')).toHaveClass('sr-only');
+});
+
 it('has no menu when all tabs have room', () => {
   expect(show(five.slice(0, 3)).bar.queryByRole('button')).toBeNull();
 });

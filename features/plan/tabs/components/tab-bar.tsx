@@ -21,11 +21,20 @@ type LevelProps = Omit<TabItemProps, 'tab'> & { groups: readonly (readonly Tab[]
 function TabLevel({ groups, level, more, ...item }: LevelProps) {
   const id = useId();
   const [tabs = [], ...rest] = groups;
-  if (groups.flat().length === 0) return null;
+  const inside = groups.flat();
+  if (inside.length === 0) return null;
+  const current = inside.find(({ url }) => url === item.selected);
   return (
     <li className={`plan-tabs-more plan-tabs-more-${level}`}>
       <button type="button" className="plan-tab" popoverTarget={id}>
-        {more}
+        {current ? (
+          <span className="truncate">
+            {current.title}
+            <span className="sr-only"> · {more}</span>
+          </span>
+        ) : (
+          more
+        )}
         <Icon name="chevron-down" className="size-4" />
       </button>
       <ul id={id} popover="auto">
