@@ -361,6 +361,9 @@ describe('choosing', () => {
     // It keeps its place for the keyboard, and says why it can not be chosen.
     const fourth = screen.getByRole('checkbox', { name: 'Comparar Plan 4 (máximo 3 planes)' });
     expect(fourth).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getAllByText('(máximo 3 planes)')[0]).toHaveClass('sr-only');
+    expect(fourth.closest('label')).toHaveAttribute('title', '(máximo 3 planes)');
+    expect(box(1).closest('label')).not.toHaveAttribute('title');
     act(() => fourth.focus());
     expect(fourth).toHaveFocus();
     await userEvent.keyboard(' ');

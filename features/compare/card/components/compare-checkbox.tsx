@@ -28,8 +28,9 @@ export function CompareCheckbox({ product, label }: Props) {
     return useCompareStore.persist.onFinishHydration(() => join());
   }, []);
   const full = !chosen && set.length >= COMPARE_MAX;
+  const why = fill(labels.card.full, { n: COMPARE_MAX });
   return (
-    <label className="plan-compare">
+    <label className="plan-compare" title={full ? why : undefined}>
       <input
         ref={box}
         type="checkbox"
@@ -41,7 +42,7 @@ export function CompareCheckbox({ product, label }: Props) {
       />
       <span>
         {label ?? labels.card.compare} <span className="sr-only">{product.displayName}</span>{' '}
-        {full && <small>{fill(labels.card.full, { n: COMPARE_MAX })}</small>}
+        {full && <span className="sr-only">{why}</span>}
       </span>
     </label>
   );
