@@ -45,6 +45,20 @@ describe('comparison', () => {
     );
   });
 
+  it('says that an executive completes what a line does not sell online, by whatever channel', () => {
+    const items = (['QpOnlineSale', 'QpMixSale', 'ExecutiveEmployee'] as const).map((channel, id) =>
+      samplePlan({ id, metadata: { salesChannel: [channel] } }),
+    );
+    const said = (setting: ReturnType<typeof sampleViewData>) =>
+      rowsOf(items, tableWording(setting, es.compare)).find(({ key }) => key === 'channel')!;
+    const setting = sampleViewData();
+    const inPerson = said(setting);
+    expect(inPerson.cells).toEqual([['Con un ejecutivo'], ['Con un ejecutivo'], ['Con un ejecutivo']]);
+    expect(inPerson.differs).toBe(false);
+    const online = said({ ...setting, line: { ...setting.line, onlinePurchase: true } });
+    expect(online.cells).toEqual([['En línea'], ['En línea o con un ejecutivo'], ['Con un ejecutivo']]);
+  });
+
   it('says first what each plan pays at the clinics of the visitor, as a card does', () => {
     const at = (hospital: number | null, ambulatory: number | null) =>
       ['Clínica Alemana', 'Clínica Indisa'].map((name, place) => ({

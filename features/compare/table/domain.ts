@@ -210,7 +210,7 @@ export function comparisonGroups(
         of(which, ({ entry }) => entry[which] && waitingText(entry[which], words.terms.entry, words.tag)),
       ),
       of('score', (item) => scoreText(item, words)),
-      of('channel', (item) => distinctSalesChannels(item).map((way) => words.channels[way] ?? way)),
+      of('channel', (item) => union([distinctSalesChannels(item).map((way) => words.channels[way] ?? way)])),
       ...featureRows(items, words),
     ],
   };
@@ -226,13 +226,16 @@ export function onlyDifferences(groups: readonly Group[]): readonly Group[] {
 }
 
 export function tableWording(
-  { wording, names, labels, deductibleWord }: ListViewData,
+  { line, wording, names, labels, deductibleWord }: ListViewData,
   { table, instalment }: Pick<LateWords, 'table' | 'instalment'>,
 ): TableWording {
   return {
     ...wording,
     ...names,
-    channels: table.channels,
+    // Whatever channel a plan names: where nothing is bought online, an executive completes the purchase.
+    channels: line.onlinePurchase
+      ? table.channels
+      : Object.fromEntries(Object.keys(table.channels).map((way) => [way, table.channels.ExecutiveEmployee])),
     offers: labels.offers,
     instalment,
     soldOut: labels.card.soldOut,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { InsuranceItem } from '@/features/catalogue/contract';
@@ -9,16 +10,17 @@ import { SaleActions } from './sale-actions';
 
 type Channel = InsuranceItem['insuranceMetadata']['metadata']['salesChannel'][number];
 
-type Case = { estadoplan?: string; offers?: 0; onlinePurchase?: boolean };
+type Case = { estadoplan?: string; offers?: 0; onlinePurchase?: boolean; request?: ReactNode };
 
-function show(salesChannel: Channel[], { estadoplan, offers, onlinePurchase = true }: Case = {}) {
+const ask = <a href="#solicitar">{es.plan.request}</a>;
+
+function show(salesChannel: Channel[], { estadoplan, offers, onlinePurchase = true, request = ask }: Case = {}) {
   const item = samplePlan({ metadata: { salesChannel }, ...(offers === 0 && { offers }) });
   const sale = planSale(
     item,
     onlinePurchase ? { onlinePurchase } : {},
     estadoplan === undefined ? null : isCommercializable(estadoplan),
   );
-  const request = <a href="#solicitar">{es.plan.request}</a>;
   render(<SaleActions sale={sale} purchase="/Compra-Online/P-1" labels={es.plan} request={request} />);
 }
 
@@ -66,6 +68,18 @@ describe('how a plan is contracted', () => {
     expect(screen.getByRole('link', { name: 'Pedir contratación' })).toBeVisible();
     expect(screen.queryByText(/en línea/)).toBeNull();
   });
+
+  it.each([
+    [true, 'Contrata en línea en unos 5 minutos'],
+    [false, 'Deja tus datos y un ejecutivo completa la contratación contigo'],
+  ])(
+    'as one likes, where the request stands elsewhere: what this way is, and no choice (online: %s)',
+    (online, said) => {
+      show(['QpMixSale'], { onlinePurchase: online, request: null });
+      expect(screen.getByText(said)).toBeVisible();
+      expect(screen.queryByText('Elige cómo contratar')).toBeNull();
+    },
+  );
 
   it('later, when it is sold out: it may be asked for', () => {
     show(['QpOnlineSale'], { offers: 0 });

@@ -16,6 +16,7 @@ type Props = {
 
 export function SaleActions({ sale, purchase, labels, request }: Props) {
   const note = useId();
+  const notes = sale.notes.filter((said) => said !== 'choose' || request);
   if (!sale.isOnSale)
     return (
       <div className="sale">
@@ -37,8 +38,8 @@ export function SaleActions({ sale, purchase, labels, request }: Props) {
       <p className="sale-note">
         {sale.online === 'soldOut'
           ? labels.soldOut
-          : sale.notes.map((said) => (
-              <span key={said} className="block">
+          : notes.map((said) => (
+              <span key={said} className={said === 'choose' ? 'sale-choice block' : 'block'}>
                 {labels.sale[said]}
               </span>
             ))}

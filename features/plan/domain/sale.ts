@@ -21,8 +21,8 @@ type Line = Pick<ProductLine, 'onlinePurchase'>;
 
 function notesOf(isOnline: boolean, byExecutive: boolean, { onlinePurchase }: Line): PlanSale['notes'] {
   if (!isOnline) return ['executive'];
-  if (onlinePurchase) return [byExecutive ? 'choose' : 'online'];
-  return byExecutive ? ['choose', 'assisted'] : ['assisted'];
+  const way = onlinePurchase ? 'online' : 'assisted';
+  return byExecutive ? ['choose', way] : [way];
 }
 
 /** @param commercializable what its sheet says (`estadoplan`, spec section 3); null: nothing, or not known yet */
