@@ -8,6 +8,7 @@ export function wordingOf(locale: Locale, tag: string) {
     perMonth,
     inTotal,
     units: suffix,
+    unitNames,
     areasOfUnits,
     priceDetails,
     periods,
@@ -17,6 +18,17 @@ export function wordingOf(locale: Locale, tag: string) {
   } = catalogue;
   const { scorePlace, scoreFirst, scoreLast, scored } = catalogue;
   const values = { noCap, noGeneralCap, unlimited, notCovered, ownPart, included, unknown, entry };
-  const prices = { perMonth, inTotal, suffix, areasOfUnits, priceDetails, periods, legalSeven, visit, visitShort };
+  const prices = {
+    perMonth,
+    inTotal,
+    suffix,
+    unitNames,
+    areasOfUnits,
+    priceDetails,
+    periods,
+    legalSeven,
+    visit,
+    visitShort,
+  };
   return { tag, terms: { ...values, scorePlace, scoreFirst, scoreLast, scored, ...prices } };
 }

@@ -149,6 +149,7 @@ export function sampleViewData(change: Partial<ListViewData> = {}): ListViewData
         unlimited: catalogue.unlimited,
         notCovered: catalogue.notCovered,
         ownPart: catalogue.ownPart,
+        unitNames: catalogue.unitNames,
         included: catalogue.included,
         unknown: catalogue.unknown,
         visit: catalogue.visit,

@@ -127,9 +127,12 @@ function coverageOfItem(code: string, { preferente, libreEleccion }: CoverageIte
   return offer.copay ? { code, kind: 'included', value: null, currency: null } : null;
 }
 
-/** The card's coverages and those that only the plan's sheet tells. A coverage of neither is not known. */
+/**
+ * The card's coverages, those that only the plan's sheet tells, and those that one of its benefits says. A coverage of none
+ * of them is not known.
+ */
 export function allCoverages(
-  onCard: readonly Coverage[],
+  { coverages: onCard, features }: Pick<InsuranceItem, 'coverages' | 'features'>,
   sheet: readonly { readonly items: readonly CoverageItem[] }[],
 ): Coverage[] {
   const items = new Map(sheet.flatMap(({ items: rows }) => rows.map((item) => [item.code, item] as const)));
@@ -138,11 +141,15 @@ export function allCoverages(
     const item = items.get(sheetCode);
     return item && !told.has(code) ? (coverageOfItem(code, item) ?? []) : [];
   });
-  return [...onCard, ...further];
+  const said = new Set([...told, ...further.map(({ code }) => code)]);
+  const implied = Object.entries(FEATURE_OF_COVERAGE).flatMap(([code, feature]): Coverage[] =>
+    features.includes(feature) && !said.has(code) ? [{ code, kind: 'included', value: null, currency: null }] : [],
+  );
+  return [...onCard, ...further, ...implied];
 }
 
 /** Benefits by the coverage that says the same. */
-const FEATURE_OF_COVERAGE: Readonly<Record<string, string>> = {
+export const FEATURE_OF_COVERAGE: Readonly<Record<string, string>> = {
   teleconsultation: 'telemedicine',
   maternity: 'maternityIncluded',
   dental: 'dentalIncluded',

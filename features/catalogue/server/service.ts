@@ -75,7 +75,7 @@ export async function productByCode(ctx: Scope, { code, productType }: ProductQu
   if (!plan || (productType ?? plan.plan.productType) !== plan.plan.productType)
     throw new AppError('NOT_FOUND', 'Producto no encontrado');
   const detail = await findDetail(ctx.db, ctx.market.id, plan.item.id);
-  return { ...plan.item, coverages: allCoverages(plan.item.coverages, detail?.coverageGroups ?? []) };
+  return { ...plan.item, coverages: allCoverages(plan.item, detail?.coverageGroups ?? []) };
 }
 
 export function listOrganizations(

@@ -76,3 +76,11 @@ it('says what is known of the plan where nothing is told of the clinic, and that
   expect(said(80, 0, null, plan)).toBe('80% hospitalario · ambulatorio no cubre');
   expect(said(80, null, null, { clinics: ['x'], coverages: [] })).toBe('80% hospitalario · ambulatorio no informado');
 });
+
+it('takes what a visit to a specialist pays for ambulatory care where the plan says no more', () => {
+  const paid = [percent('specialist', 100), percent('hospital', 80)];
+  const ofPlan = '(del plan; no se informa por clínica)';
+  expect(said(100, null, null, { clinics: ['x'], coverages: paid })).toBe(
+    `100% hospitalario · 100% ambulatorio ${ofPlan}`,
+  );
+});

@@ -21,6 +21,8 @@ export function paymentsAt(names: readonly string[], providers: readonly Provide
 }
 
 const SHARES = ['hospital', 'ambulatory'] as const;
+/** Coverages of a plan as a whole that say a share: where nothing is said of ambulatory care, a visit to a specialist is it. */
+const GENERAL = { hospital: ['hospital'], ambulatory: ['ambulatory', 'specialist'] };
 
 /** Types that pay less at all other clinics by definition (their `catalogue.types` say so). */
 const FREE_CHOICE_TYPES: ReadonlySet<string> = new Set(['preferente', 'libre_eleccion']);
@@ -46,7 +48,8 @@ export function knownPayment(
   const isFreeChoice = features.includes('freeChoice') || FREE_CHOICE_TYPES.has(insuranceType.code);
   const isNamed = clinics.includes(name) || [inside, outside, visit].some((told) => told !== null);
   const [hospital, ambulatory] = SHARES.map((share) => {
-    const general = coverages.find(({ code, kind }) => code === share && kind === 'percent')?.value ?? null;
+    const general =
+      coverages.find(({ code, kind }) => GENERAL[share].includes(code) && kind === 'percent')?.value ?? null;
     return payment[share] === null && isNamed ? general : null;
   });
   return {

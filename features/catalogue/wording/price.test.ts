@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
+import { wordingOf } from '@/lib/i18n/wording';
 import es from '@/messages/es.json';
 import { instalmentTexts, legalSevenTexts, priceNote, priceWithPeriod } from './price';
 
@@ -68,4 +69,16 @@ describe('a price beside the legal 7 %', () => {
   it('says nothing where no income is known', () => {
     expect(textsFor(187_691)).toBeNull();
   });
+});
+
+it('says in another language what a unit is, not its Spanish name', () => {
+  const english = wordingOf('en', 'en-EC');
+  const text = (unit: 'USD/Año' | 'USD/LATAM' | 'USD/V', price_detail: string) =>
+    priceWithPeriod(
+      samplePlan({ priceRange: { from: 1605.12, currency: 'USD', unit }, metadata: { price_detail } }),
+      english,
+    );
+  expect(text('USD/Año', 'annualPremium')).toBe('1,605.12 USD/year');
+  expect(text('USD/LATAM', 'annualPremium')).toBe('1,605.12 USD a year');
+  expect(text('USD/V', 'perTrip')).toBe('1,605.12 USD per trip');
 });

@@ -28,8 +28,10 @@ export type Terms = {
   /** With `{of}`. */
   readonly scoreLast: string;
   readonly entry: EntryWords;
-  /** Suffix by price unit; a unit without one is written as it is (USD/Año, USD/LATAM ...). */
+  /** Suffix by price unit; a unit without one has a name (USD/Año, USD/LATAM ...). */
   readonly suffix: Readonly<Record<string, string>>;
+  /** Units that name their currency themselves, as the language says them. */
+  readonly unitNames: Readonly<Record<string, string>>;
   /** What a unit such as USD/MUNDO says of where a plan holds. */
   readonly areasOfUnits: Readonly<Record<string, string>>;
   readonly priceDetails: Readonly<Record<string, string>>;
@@ -42,7 +44,10 @@ export type Terms = {
 };
 
 export type Wording = { readonly tag: string; readonly terms: Terms };
-export type PriceWording = { readonly tag: string; readonly terms: Pick<Terms, 'suffix'> };
+export type PriceWording = {
+  readonly tag: string;
+  readonly terms: Pick<Terms, 'suffix'> & Partial<Pick<Terms, 'unitNames'>>;
+};
 
 type Unit = InsuranceItem['price']['unit'];
 export type ShownPrice = {
@@ -68,7 +73,10 @@ export function priceParts(
   const suffix = terms.suffix[unit];
   if (suffix !== undefined) return { amount: formatMoney(amount, currency, tag), suffix };
   // Units such as USD/LATAM name the currency themselves (spec section 9).
-  return { amount: formatNumber(amount, tag, Number.isInteger(amount) ? 0 : 2), suffix: ` ${unit}` };
+  return {
+    amount: formatNumber(amount, tag, Number.isInteger(amount) ? 0 : 2),
+    suffix: ` ${terms.unitNames?.[unit] ?? unit}`,
+  };
 }
 
 export function priceText(item: InsuranceItem, wording: Wording): string {

@@ -4,7 +4,7 @@ import type { ProductLine } from '@/lib/markets/market';
 /** What is said when comparators can't be had (spec section 8). */
 export const COMPARATORS_FAILED = 'Error al obtener los comparadores';
 
-/** Filters that are a list of choices with counts. `features` asks for all of its values, the others for at least one. */
+/** Filters that are a list of choices with counts. `features` and `coverageCountries` ask for all of their values, the others for at least one. */
 export const CHOICES = [
   'organizations',
   'insuranceTypes',
@@ -34,7 +34,7 @@ export const FILTER_SETTINGS: Readonly<Record<ComparatorFilterName, Setting>> = 
   insuranceTypes: { kind: 'any', keys: ['insuranceTypes'] },
   coverageOrganizations: { kind: 'any', keys: ['coverageOrganizations'] },
   everyCoverageOrganization: { kind: 'all', keys: ['everyCoverageOrganization'] },
-  coverageCountries: { kind: 'any', keys: ['coverageCountries'] },
+  coverageCountries: { kind: 'all', keys: ['coverageCountries'] },
   features: { kind: 'all', keys: ['features'] },
   featuresFilter: { kind: 'any', keys: ['featuresFilter'] },
   price: { kind: 'range', keys: ['fromPrice', 'toPrice'] },

@@ -146,7 +146,12 @@ export function CompareResults({ arrange, promoted = null, actions, share, tip, 
             onSimulate={(price) => narrow({ ...filters, price })}
           />
         </div>
-        <ResultsNotices dropped={list.droppedBand} failure={failed ? results.error : null} onRetry={list.retry} />
+        <ResultsNotices
+          dropped={list.droppedBand}
+          cheapest={results.metaData?.scale.cheapest ?? null}
+          failure={failed ? results.error : null}
+          onRetry={list.retry}
+        />
         {total === 0 && results.metaData && (
           <ResultsEmpty
             filters={filters}

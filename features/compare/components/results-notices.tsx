@@ -9,8 +9,16 @@ import { fill } from '@/lib/i18n/labels';
 import { formatMoney } from '@/lib/i18n/money';
 import { useList } from './list-context';
 
+type Props = {
+  dropped: DroppedBand | null;
+  /** The lowest price of what is shown; null: not known yet, or none. */
+  cheapest: number | null;
+  failure: Error | null;
+  onRetry: () => void;
+};
+
 /** The range is what the profile's legal contribution pays for. */
-function BandDropped({ range: { from, to }, near, cheapest }: DroppedBand) {
+function BandDropped({ range: { from, to }, near, cheapest }: DroppedBand & Pick<Props, 'cheapest'>) {
   const { labels, currency, wording } = useList();
   const money = (amount: number | null) => formatMoney(amount ?? 0, currency, wording.tag);
   return (
@@ -39,16 +47,10 @@ function ResultsError({ cause, onRetry }: { cause: unknown; onRetry: () => void 
   );
 }
 
-type Props = {
-  dropped: DroppedBand | null;
-  failure: Error | null;
-  onRetry: () => void;
-};
-
-export function ResultsNotices({ dropped, failure, onRetry }: Props) {
+export function ResultsNotices({ dropped, cheapest, failure, onRetry }: Props) {
   return (
     <>
-      {dropped && <BandDropped {...dropped} />}
+      {dropped && <BandDropped {...dropped} cheapest={cheapest} />}
       {failure && <ResultsError cause={failure} onRetry={onRetry} />}
     </>
   );

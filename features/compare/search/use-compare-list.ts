@@ -80,8 +80,8 @@ const renderedResults = ({ data, metaData }: CompareResponse, page: number): Res
 export const isPromoting = (metaData: Results['metaData']): boolean =>
   metaData !== null && metaData.promoted > 0 && metaData.total > 1;
 
-/** A suggested range that was set aside: how many plans it held, and what the cheapest of all costs. */
-export type DroppedBand = { readonly range: Range; readonly near: number; readonly cheapest: number | null };
+/** A suggested range that was set aside, and how many plans it held. */
+export type DroppedBand = { readonly range: Range; readonly near: number };
 
 export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, isPanelShown }: FilterView) {
   const { initial, view, myClinics, profile, band, onDropBand, ponderer = null, isAwaited = false } = input;
@@ -138,8 +138,7 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
   }
 
   if (isBandTooNarrow && droppedBand?.range.from !== filters.price.from) {
-    const { total, scale } = known.metaData!;
-    setDroppedBand({ range: filters.price, near: total, cheapest: scale.cheapest });
+    setDroppedBand({ range: filters.price, near: known.metaData!.total });
   }
   const dropBand = useEffectEvent(() => onDropBand());
   useEffect(() => {

@@ -12,6 +12,7 @@ import {
   totalText,
   type Wording,
 } from '@/features/catalogue/wording/price';
+import { FEATURE_OF_COVERAGE } from '@/features/catalogue/detail/domain';
 import { distinctSalesChannels, isZone } from '@/features/catalogue/domain';
 import { scoreText } from '@/features/catalogue/wording/score';
 import { offerTexts, type OfferWords } from '@/features/catalogue/wording/offers';
@@ -105,9 +106,10 @@ function coverageRows(items: readonly InsuranceItem[], words: TableWording) {
   });
 }
 
-/** A plan lists what it has: that it lacks the others nobody has said. */
+/** A plan lists what it has: that it lacks the others nobody has said. What is a row of the coverages is none of these. */
 function featureRows(items: readonly InsuranceItem[], words: TableWording) {
-  const codes = union(items.map(({ features }) => features.filter((code) => !isZone(code))));
+  const covered = new Set(items.flatMap(({ coverages }) => coverages.map(({ code }) => FEATURE_OF_COVERAGE[code])));
+  const codes = union(items.map(({ features }) => features.filter((code) => !isZone(code) && !covered.has(code))));
   return codes.map((code) => {
     const cells = items.map(({ features }) => (features.includes(code) ? words.terms.included : null));
     return row(`feature.${code}`, words.features[code] ?? code, cells, words.terms.unknown);

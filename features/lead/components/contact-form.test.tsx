@@ -179,7 +179,7 @@ it('after success shows it, names the executive and empties the fields [S-22] [X
   expect(screen.getByText('Solicitud enviada. En los próximos segundos recibirás un email.')).toBeVisible();
   // True for everybody, so that nobody learns by it who has asked before.
   expect(screen.getByText('Si ya pediste esto hoy, no te llega otro email: usa el enlace del primero.')).toBeVisible();
-  expect(screen.getByText('Carla Soto te escribirá o llamará al +56987654321 el mismo día hábil.')).toBeVisible();
+  expect(screen.getByText('Carla Soto te escribirá o llamará al +56987654321 dentro de un día hábil.')).toBeVisible();
   expect(screen.getByRole('link', { name: '+56 2 2570 0001' })).toHaveAttribute('href', 'tel:+56225700001');
   expect(screen.getByRole('link', { name: 'carla.soto@queplan.cl' })).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Nombre' })).toBeNull();
@@ -341,9 +341,9 @@ it('shows what the back end refuses at its field', async () => {
 });
 
 it.each([
-  ['es', es, 'el mismo día hábil'],
-  ['en', en, 'the same working day'],
-  ['pt', pt, 'no mesmo dia útil'],
+  ['es', es, 'dentro de un día hábil'],
+  ['en', en, 'within one working day'],
+  ['pt', pt, 'em até um dia útil'],
 ] as const)(
   'promises in %s the same day as the answer to what happens after a request',
   (locale, { contact }, promise) => {

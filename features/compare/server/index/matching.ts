@@ -30,7 +30,7 @@ function requestedNames(line: LineIndex, request: CompareRequest): Readonly<Reco
     organizationTypes: named(request.organizationType),
     organizations: named(request.organizations),
     insuranceTypes: named(request.insuranceTypes),
-    coverageCountries: named(request.coverageCountries),
+    coverageCountries: null,
     coverageOrganizations: named(request.coverageOrganizations),
     features: named(request.featuresFilter),
     deductibles: requestedDeductibles(line, request),
@@ -51,6 +51,8 @@ export function matching(line: LineIndex, request: CompareRequest): Matching {
     for (const name of names) intersect(rest, union(setsOf(facet, [name]), line.wordCount));
   };
   everyOf('features', request.features);
+  // Who ticks two areas travels to both.
+  everyOf('coverageCountries', request.coverageCountries);
   everyOf('coverageOrganizations', request.everyCoverageOrganization ?? []);
   const all = rest.slice();
   for (const set of narrowed.values()) intersect(all, set);

@@ -108,6 +108,7 @@ function plainSearch(plans: readonly Plan[], request: CompareRequest, who: Asker
     ...request,
     organizationTypes: request.organizationType,
     features: request.featuresFilter,
+    coverageCountries: [],
   };
   const hasDeductible = (names: Plan['names']) => {
     const own = deductibleOf({ names });
@@ -120,6 +121,7 @@ function plainSearch(plans: readonly Plan[], request: CompareRequest, who: Asker
   };
   const passes = ({ names }: Plan, but?: Facet) =>
     request.features.every((name) => names.features.includes(name)) &&
+    request.coverageCountries.every((name) => names.coverageCountries.includes(name)) &&
     (request.everyCoverageOrganization ?? []).every((name) => names.coverageOrganizations.includes(name)) &&
     FACETS.every((facet) => {
       if (facet === but) return true;
@@ -325,7 +327,7 @@ const request = record({
   organizationType: constantFrom(['ISAPRE'], ['ASEG'], ['ISAPRE', 'ASEG']),
   organizations: constantFrom<string[][]>([], [], ['Colmena'], ['Colmena', 'nobody'], ['nobody']),
   insuranceTypes: constantFrom<string[][]>([], [], ['libre']),
-  coverageCountries: constantFrom<string[][]>([], [], ['latam']),
+  coverageCountries: constantFrom<string[][]>([], [], ['latam'], ['latam', 'usa']),
   coverageOrganizations: few(CLINICS),
   chosenClinics: few(CLINICS),
   everyCoverageOrganization: constantFrom<(string[] | undefined)[]>(undefined, undefined, [], CLINICS.slice(0, 2), [
