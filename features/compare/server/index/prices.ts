@@ -8,7 +8,7 @@ import type { Currency, Money } from '@/lib/contract/atoms';
 import type { Bitset } from './bitset';
 import { decimalsOf } from './decimals';
 import { BLOCK, BLOCK_WORDS, type LineIndex, type Segment } from './line-index';
-import { refuse, type Refusals } from './refusals';
+import { findRefusals, type Refusals } from './refusals';
 
 type ProfilePrice = NonNullable<InsuranceItem['profilePrice']>;
 
@@ -34,7 +34,7 @@ export function referencePrices(line: LineIndex): Prices {
     at: (position) => referencePrice[position]!,
     insured: reference,
     insurable: reference,
-    refusals: refuse(line, null, line.all.slice()),
+    refusals: findRefusals(line, null, line.all).refusals,
     profilePrice: null,
     startingPrice: null,
   };
@@ -97,16 +97,16 @@ export function householdPrices(
   rates: Rates,
   wanted: Currency,
 ): Prices {
-  const insured = line.all.slice();
+  const priced = line.all.slice();
   const bounds: Bounds = { low: new Float64Array(line.blocks), high: new Float64Array(line.blocks) };
   const terms = new Map(line.segments.map((segment) => [segment, termsOf(segment, household, rates, wanted)]));
   for (const [segment, own] of terms) {
     const start = segment.from / BLOCK;
     // A segment's plans share their bands, so all of them insure a household or none.
     if (own) boundsOf(own, segment, bounds);
-    else insured.fill(0, start * BLOCK_WORDS, (start + segment.low.length / segment.width) * BLOCK_WORDS);
+    else priced.fill(0, start * BLOCK_WORDS, (start + segment.low.length / segment.width) * BLOCK_WORDS);
   }
-  const refusals = refuse(line, applicant, insured);
+  const { insured, refusals } = findRefusals(line, applicant, priced);
   const termsOfBlock = line.segmentOfBlock.map((segment) => terms.get(segment)!);
   const exactly = (position: number, { unit }: Segment) => {
     const tariff = line.tariffs.at(line.rowOf[position]!);

@@ -12,17 +12,22 @@ export type Unavailable = { readonly total: number; readonly positions: readonly
 
 const NAMED_MAX = 20;
 
-/** @param insured those that have a price for them; loses those that do not accept them */
-export function refuse(line: LineIndex, applicant: Applicant | null, insured: Bitset): Refusals {
+/** @param priced those that have a price for them; `insured` are those of them that accept them too */
+export function findRefusals(
+  line: LineIndex,
+  applicant: Applicant | null,
+  priced: Bitset,
+): { readonly insured: Bitset; readonly refusals: Refusals } {
   const refusing = line.rules.flatMap(({ rule, plans }) => {
     const reason = refusalOf(rule, applicant);
     return reason ? [{ reason, plans }] : [];
   });
+  const insured = priced.slice();
   for (const { plans } of refusing) for (let word = 0; word < plans.length; word++) insured[word]! &= ~plans[word]!;
   const refused = line.all.map((word, index) => word & ~insured[index]!);
   const reasonAt = (position: number): Refusal =>
     refusing.find(({ plans }) => has(plans, position))?.reason ?? { code: 'noPrice' };
-  return { plans: refused, reasonAt };
+  return { insured, refusals: { plans: refused, reasonAt } };
 }
 
 /** Those of the candidates that are refused, the first of them by name. */
