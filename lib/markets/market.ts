@@ -28,12 +28,28 @@ export type CardFact = (typeof CARD_FACTS)[number];
 
 export type FilterName = 'insuranceTypes' | 'coverageOrganizations' | 'features' | 'deductible' | 'coverageCountries';
 
+/** Drawings of the home page's lines. */
+export type LineIcon =
+  | 'heart-pulse'
+  | 'stethoscope'
+  | 'shield-check'
+  | 'hand-heart'
+  | 'building-2'
+  | 'hard-hat'
+  | 'badge-check'
+  | 'paw-print'
+  | 'umbrella'
+  | 'plane'
+  | 'house'
+  | 'globe';
+
 export type PriceBandRule = 'legalSevenPercent';
 
 /** Adding a line is an entry here, seed rows and, if it is new, its words in messages. */
 export type ProductLine = {
   readonly path: string;
   readonly key: string;
+  readonly icon: LineIcon;
   readonly productType: string;
   readonly organizationType: OrganizationType;
   readonly comparator: string;
@@ -55,6 +71,8 @@ export type ProductLine = {
   /** A purchase ends online; left out: an executive completes it with who asked for it. */
   readonly onlinePurchase?: true;
   readonly priceBand?: PriceBandRule;
+  /** Its plans have a page on what their score is made of and how many ask for them. */
+  readonly hasAnalysis?: true;
   readonly simulation?: { readonly from: number; readonly to: number };
 };
 
@@ -89,6 +107,8 @@ export type Market = {
   readonly id: 1 | 2 | 3 | 4;
   readonly brand: string;
   readonly theme: string;
+  /** `--color-accent` and `--color-accent-soft` of the theme in `app/globals.css`, for paper; a test compares them. */
+  readonly colours: { readonly accent: string; readonly soft: string };
   /** The first is the market's own. */
   readonly locales: readonly [Locale, ...Locale[]];
   readonly intlLocale: Readonly<Record<Locale, string>>;

@@ -1,19 +1,19 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { annualMaximum, deductibleText } from '@/features/catalogue/wording/coverage';
+import type { WaitingTime } from '@/features/eligibility/contract';
 import { agesText, waitingText } from '@/features/eligibility/wording';
 import { fill } from '@/lib/i18n/labels';
 import { CARD_FACTS, type CardFact } from '@/lib/markets/market';
 import type { ListViewData } from '@/features/compare/components/list-context';
 
 type Setting = Pick<ListViewData, 'labels' | 'wording' | 'names' | 'deductibleWord' | 'line'>;
-type Said = readonly [word: string, value: string];
-/** `isWhole`: the value says its word too, as 'Sin deducible' does. */
-export type FactRow = {
-  readonly fact: CardFact;
+type Said = {
   readonly word: string;
   readonly value: string;
-  readonly isWhole: boolean;
+  /** The value says its word too, as 'Sin deducible' does. */
+  readonly isWhole?: boolean;
 };
+export type FactRow = Said & { readonly fact: CardFact };
 
 /** Coverages of a card (spec section 9: two if there is more than one). */
 const COVERAGES = 2;
@@ -39,7 +39,9 @@ function maximumOf(item: InsuranceItem, { labels, wording }: Setting): Said | nu
     ({ kind, value, currency }) =>
       kind === 'amount' && value === maximum?.amount && currency === maximum?.currency_code,
   );
-  return isSaid ? null : [labels.card.annualMaximum, annualMaximum(maximum, wording)];
+  if (isSaid) return null;
+  const value = annualMaximum(maximum, wording);
+  return { word: labels.card.annualMaximum, value, isWhole: maximum?.amount === 0 };
 }
 
 function protectionOf({ features, insuranceMetadata }: InsuranceItem, { labels, names }: Setting): Said | null {
@@ -47,21 +49,26 @@ function protectionOf({ features, insuranceMetadata }: InsuranceItem, { labels, 
   if (protection === null) return null;
   const benefits = PROTECTION_BENEFITS[protection];
   if (benefits?.every((benefit) => features.includes(benefit))) return null;
-  return [benefits ? labels.card.protection : labels.card.zone, names.protections[protection] ?? protection];
+  return {
+    word: benefits ? labels.card.protection : labels.card.zone,
+    value: names.protections[protection] ?? protection,
+  };
 }
 
 function modalityOf({ insuranceType, insuranceMetadata }: InsuranceItem, { labels, names }: Setting): Said | null {
   const { modality } = insuranceMetadata.metadata;
   if (modality === null || modality === insuranceType.code) return null;
-  const name = names.modalities[modality] ?? modality;
-  return name === insuranceType.displayName ? null : [labels.card.modality, name];
+  const value = names.modalities[modality] ?? modality;
+  return value === insuranceType.displayName ? null : { word: labels.card.modality, value };
 }
 
 /** Whom nobody's age keeps out has no ages to say. */
 function agesOf({ entry: { ages } }: InsuranceItem, { labels, wording }: Setting): Said | null {
   if (!ages || (!ages.from && ages.to === null)) return null;
-  return [labels.card.entryAges, agesText(ages, wording.terms.entry)];
+  return { word: labels.card.entryAges, value: agesText(ages, wording.terms.entry) };
 }
+
+const isNoWaiting = ({ days, upTo }: WaitingTime) => days === 0 && upTo === null;
 
 type Waiting = 'waiting' | 'birthWaiting';
 
@@ -69,20 +76,24 @@ const waitingOf =
   (which: Waiting) =>
   ({ entry }: InsuranceItem, { labels, wording }: Setting): Said | null => {
     const waiting = entry[which];
-    return waiting && [labels.card[which], waitingText(waiting, wording.terms.entry, wording.tag)];
+    if (!waiting) return null;
+    const value = waitingText(waiting, wording.terms.entry, wording.tag);
+    return { word: labels.card[which], value, isWhole: isNoWaiting(waiting) };
   };
 
 const rows: Readonly<Record<CardFact, (item: InsuranceItem, setting: Setting) => Said | null>> = {
   annualMaximum: maximumOf,
   deductible(item, { labels, wording, deductibleWord }) {
-    const text = deductibleText(item, wording, deductibleWord);
-    return text === null ? null : [labels.card[deductibleWord], text];
+    const value = deductibleText(item, wording, deductibleWord);
+    const isWhole = item.insuranceMetadata.metadata.deductible?.amount === 0;
+    return value === null ? null : { word: labels.card[deductibleWord], value, isWhole };
   },
   protection: protectionOf,
   modality: modalityOf,
   affiliates({ entry: { affiliatesOf } }, { labels, wording }) {
-    const said = affiliatesOf && fill(wording.terms.entry.affiliates, { organization: affiliatesOf });
-    return said ? [labels.card.affiliates, said] : null;
+    if (!affiliatesOf) return null;
+    const value = fill(wording.terms.entry.affiliates, { organization: affiliatesOf });
+    return { word: labels.card.affiliates, value, isWhole: true };
   },
   entryAges: agesOf,
   waiting: waitingOf('waiting'),
@@ -95,24 +106,15 @@ export function cardFacts(
   setting: Setting,
 ): Readonly<Record<'deciding' | 'other', readonly FactRow[]>> {
   const { cardFacts: deciding } = setting.line;
-  const { noGeneralCap, ownPart, entry } = setting.wording.terms;
-  const whole = new Set([
-    noGeneralCap,
-    ownPart[setting.deductibleWord].none,
-    entry.waiting.none,
-    entry.typicalWaiting.none,
-  ]);
   const rowsOf = (facts: readonly CardFact[]) =>
     facts.flatMap((fact): readonly FactRow[] => {
       const said = rows[fact](item, setting);
-      return said
-        ? [{ fact, word: said[0], value: said[1], isWhole: fact === 'affiliates' || whole.has(said[1]) }]
-        : [];
+      return said ? [{ fact, ...said }] : [];
     });
   const { waiting, birthWaiting } = item.entry;
   // That there is no waiting period is worth a line only where one decides, a birth's only where it is the plan's own.
   const unsaid: ReadonlySet<CardFact> = new Set([
-    ...(waiting?.days === 0 && waiting.upTo === null ? (['waiting'] as const) : []),
+    ...(waiting && isNoWaiting(waiting) ? (['waiting'] as const) : []),
     ...(birthWaiting?.typical || birthWaiting?.days === 0 ? (['birthWaiting'] as const) : []),
   ]);
   return {

@@ -107,9 +107,13 @@ export function qualityOf(qualities: Qualities, shares: Qualities): number {
 export const isElsewhere = (kilometres: number | null): boolean =>
   kilometres !== null && kilometres > 0 && kilometres < Infinity;
 
-/** Clinics that are all elsewhere are none to the visitor: their part, `clinics`, is taken out of `quality`. */
+/** Of the part `clinics`: clinics that are all elsewhere are none to the visitor. */
+export const clinicsWithin = (kilometres: number | null, clinics: number): number =>
+  isElsewhere(kilometres) ? 0 : clinics;
+
+/** `quality` with no more of the part `clinics` than the visitor has. */
 export function qualityFrom(kilometres: number | null, quality: number, clinics: number, shares: Qualities): number {
-  return isElsewhere(kilometres) ? quality - shares.clinics * clinics : quality;
+  return quality - shares.clinics * (clinics - clinicsWithin(kilometres, clinics));
 }
 
 /** Ten-thousandths that the price weighs: the request's `ponderer` (0 to 1, spec section 5) or our own weight. */

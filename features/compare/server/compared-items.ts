@@ -4,7 +4,7 @@ import { scorePlaceOf } from '@/features/catalogue/domain';
 import { paymentsAt, type Provider } from '@/features/catalogue/wording/clinic-payment';
 import type { ComparedItem, CompareRequest, CompareResponse } from '@/features/compare/contract';
 import {
-  isElsewhere,
+  clinicsWithin,
   points,
   pricePart,
   priceWeight,
@@ -67,7 +67,7 @@ function recommendationAt(list: PricedLine, position: number, weighing: Weighing
   const qualities = {
     coverage: coverage[position]!,
     deductible: deductible[position]!,
-    clinics: isElsewhere(kilometres) ? 0 : clinics[position]!,
+    clinics: clinicsWithin(kilometres, clinics[position]!),
     service: service[position]!,
     cap: cap[position]!,
   };

@@ -1,25 +1,9 @@
-import { Icon, type IconName } from '@/components/ui/icon';
+import { Icon } from '@/components/ui/icon';
 import { ClientLink } from '@/components/ui/client-link';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
-
-const LINE_ICONS: Readonly<Record<string, IconName>> = {
-  isapre: 'heart-pulse',
-  eps: 'heart-pulse',
-  prepaid: 'stethoscope',
-  policy: 'shield-check',
-  complementary: 'hand-heart',
-  collective: 'building-2',
-  sctr: 'hard-hat',
-  guards: 'badge-check',
-  pets: 'paw-print',
-  life: 'umbrella',
-  travel: 'plane',
-  home: 'house',
-  international: 'globe',
-};
 
 export function LineGrid({ market, locale }: PageParams) {
   const { see } = labelsOf(locale, 'home');
@@ -31,7 +15,7 @@ export function LineGrid({ market, locale }: PageParams) {
           <li key={line.key}>
             <ClientLink href={href(market, locale, { name: 'compare', line: line.path })} className="line-card card">
               <span className="flex size-12 items-center justify-center rounded-card bg-accent-soft text-accent">
-                <Icon name={LINE_ICONS[line.key] ?? 'shield-check'} />
+                <Icon name={line.icon} />
               </span>
               <span className="text-lg font-semibold">{name}</span>
               <span className="grow text-ink-soft">{description}</span>

@@ -20,7 +20,7 @@ import { FeatureList } from './components/feature-list';
 import { OfferList } from './components/offer-list';
 import { PaymentIcons } from './components/payment-icons';
 import { PlanConditions } from './components/plan-conditions';
-import { PlanFacts } from './components/plan-facts';
+import { PlanFactsSection } from './components/plan-facts-section';
 import { PlanFaq } from './components/plan-faq';
 import { SimilarPlans } from './components/similar-plans';
 import { Testimonials } from './components/testimonials';
@@ -69,7 +69,7 @@ export const PLAN_SECTIONS = {
     view: ExclusionSummary,
     isEmpty: ({ exclusions }) => exclusions.length === 0,
   }),
-  facts: section({ tab: 'resumen', call: null, view: PlanFacts }),
+  facts: section({ tab: 'resumen', call: null, view: PlanFactsSection }),
   sheet: section({ tab: 'resumen', call: 'infoPlan', view: PlanSheet, only: 'ISAPRE' }),
   features: section({
     tab: 'resumen',

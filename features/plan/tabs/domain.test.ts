@@ -12,8 +12,8 @@ describe('the tabs of a line', () => {
       expect(names).toContain('solicitar');
       expect(new Set(names).size).toBe(names.length);
     }
-    expect(tabNamesOf({ key: 'isapre' })).toContain('analisis');
-    expect(tabNamesOf({ key: 'pets' })).not.toContain('analisis');
+    expect(tabNamesOf({ hasAnalysis: true })).toContain('analisis');
+    expect(tabNamesOf({})).not.toContain('analisis');
   });
 });
 

@@ -43,7 +43,7 @@ export type TabDefinition = {
   readonly headerFixed?: true;
 };
 
-/** By `url`. */
+/** By `url`, in the order of the bar. */
 export const TABS: Readonly<Record<TabName, TabDefinition>> = {
   [FIRST_TAB]: { icon: 'info', headerFixed: true },
   coberturas: { icon: 'shield-check', headerFixed: true },
@@ -72,23 +72,10 @@ export function tabOf(name: TabName, title: string): Tab {
   return { ...DEFAULT_TAB, ...TABS[name], url: name, title };
 }
 
-const TABS_OF_EVERY_LINE: readonly TabName[] = [
-  FIRST_TAB,
-  'coberturas',
-  'clinicas',
-  'beneficios',
-  'precio',
-  'preguntas',
-  'solicitar',
-];
+const TAB_NAMES = Object.keys(TABS).filter(isTabName);
 
-/** By `ProductLine.key`. */
-const TABS_OF_LINE: Readonly<Record<string, readonly TabName[]>> = {
-  isapre: [FIRST_TAB, 'coberturas', 'clinicas', 'beneficios', 'analisis', 'precio', 'preguntas', 'solicitar'],
-};
-
-export function tabNamesOf({ key }: Pick<ProductLine, 'key'>): readonly TabName[] {
-  return TABS_OF_LINE[key] ?? TABS_OF_EVERY_LINE;
+export function tabNamesOf({ hasAnalysis }: Pick<ProductLine, 'hasAnalysis'>): readonly TabName[] {
+  return TAB_NAMES.filter((name) => name !== 'analisis' || hasAnalysis);
 }
 
 /** Documents stand before this tab. */

@@ -14,6 +14,7 @@ export const lines: readonly ProductLine[] = [
   {
     path: 'Isapres',
     key: 'isapre',
+    icon: 'heart-pulse',
     productType: 'ISAPRE',
     organizationType: 'ISAPRE',
     comparator: 'isapre',
@@ -24,6 +25,7 @@ export const lines: readonly ProductLine[] = [
     reference: { age: 27, income: 1650000, employees: 1 },
     pricedByPerson: true,
     priceBand: 'legalSevenPercent',
+    hasAnalysis: true,
     simulation: { from: 120_000, to: 150_000 },
   },
   complementaryLine(27),

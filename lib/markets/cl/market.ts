@@ -9,6 +9,7 @@ export const cl: Market = {
   id: 1,
   brand: 'QuePlan',
   theme: 'cl',
+  colours: { accent: '#1b4fc4', soft: '#e9effc' },
   locales: ['es', 'en', 'pt'],
   intlLocale: { es: 'es-CL', en: 'en-US', pt: 'pt-BR' },
   currency: 'CLP',

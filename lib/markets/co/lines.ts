@@ -25,6 +25,7 @@ export const lines: readonly ProductLine[] = [
   {
     path: 'EPS',
     key: 'eps',
+    icon: 'heart-pulse',
     productType: 'EPS',
     organizationType: 'EPS',
     comparator: 'eps',
@@ -38,6 +39,7 @@ export const lines: readonly ProductLine[] = [
   {
     path: 'Medicina-Prepagada',
     key: 'prepaid',
+    icon: 'stethoscope',
     productType: 'MEDICINA PREPAGADA',
     organizationType: 'MEDICINA PREPAGADA',
     comparator: 'prepaid',

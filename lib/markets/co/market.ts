@@ -9,6 +9,7 @@ export const co: Market = {
   id: 3,
   brand: 'QueSeguro',
   theme: 'co',
+  colours: { accent: '#0a6b5c', soft: '#e2f4f0' },
   locales: ['es', 'en', 'pt'],
   intlLocale: { es: 'es-CO', en: 'en-US', pt: 'pt-BR' },
   currency: 'COP',

@@ -5,6 +5,7 @@ export const lines: readonly ProductLine[] = [
   {
     path: 'Seguros-Internacionales',
     key: 'international',
+    icon: 'globe',
     productType: 'INTERNACIONAL',
     organizationType: 'ASEG',
     comparator: 'international',

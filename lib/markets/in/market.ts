@@ -7,6 +7,7 @@ export const intl: Market = {
   id: 4,
   brand: 'IH',
   theme: 'in',
+  colours: { accent: '#5a35b8', soft: '#f0ebfb' },
   locales: ['es', 'en', 'pt'],
   intlLocale: { es: 'es-419', en: 'en-US', pt: 'pt-BR' },
   currency: 'USD',

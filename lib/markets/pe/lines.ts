@@ -14,6 +14,7 @@ export const lines: readonly ProductLine[] = [
   {
     path: 'EPS',
     key: 'eps',
+    icon: 'heart-pulse',
     productType: 'EPS',
     organizationType: 'EPS',
     comparator: 'eps',
@@ -28,6 +29,7 @@ export const lines: readonly ProductLine[] = [
   {
     path: 'SCTR',
     key: 'sctr',
+    icon: 'hard-hat',
     productType: 'SCTR',
     organizationType: 'ASEG',
     comparator: 'sctr',

@@ -10,6 +10,7 @@ export const pe: Market = {
   id: 2,
   brand: 'QuePlan',
   theme: 'pe',
+  colours: { accent: '#9a1f63', soft: '#faeaf2' },
   locales: ['es', 'en', 'pt'],
   intlLocale: { es: 'es-PE', en: 'en-US', pt: 'pt-BR' },
   currency: 'PEN',

@@ -16,15 +16,15 @@ import { COMPARE_MIN, toCompared } from '@/features/compare/domain/compare-set';
 import { useCompareSet } from '@/features/compare/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { BenefitList } from './benefit-list';
+import { CardFacts } from './card-facts';
 import { CardPrice } from './card-price';
 import { ChosenClinic } from './chosen-clinic';
 import { CLINIC_ROWS, ChosenClinics } from './chosen-clinics';
 import { CompareCheckbox } from './compare-checkbox';
 import { PlanBadges } from './plan-badges';
 import { PlanCoverages } from './plan-coverages';
-import { PlanFacts } from './plan-facts';
-import { PlanLine } from './plan-line';
 import { PlanPurchase } from './plan-purchase';
+import { PlanReach } from './plan-reach';
 import { PlanScore } from './plan-score';
 import { PlanType } from './plan-type';
 import { PriceDetail, preloadPriceInfo } from './price-detail';
@@ -104,9 +104,9 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
       <div className="plan-what">
         {chosenClinics.length === 1 && <ChosenClinic payment={chosenClinics[0]!} />}
         {chosenClinics.length < 2 && <PlanCoverages item={item} clinic={chosenClinics[0]} />}
-        <PlanFacts item={item} profile={isAtClinics ? null : profile} which="deciding" />
+        <CardFacts item={item} profile={isAtClinics ? null : profile} which="deciding" />
       </div>
-      <PlanLine item={item} chosen={chosenClinics.length} unnamed={Math.max(0, chosenClinics.length - CLINIC_ROWS)} />
+      <PlanReach item={item} chosen={chosenClinics.length} unnamed={Math.max(0, chosenClinics.length - CLINIC_ROWS)} />
       <details className="plan-toggle">
         <summary>
           {card.extra} {name}
@@ -114,7 +114,7 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
       </details>
       <div className="plan-extra">
         <PlanType type={item.insuranceType} />
-        <PlanFacts item={item} profile={profile} which="other" />
+        <CardFacts item={item} profile={profile} which="other" />
         <BenefitList features={item.features} names={names.features} tag={wording.tag} labels={card} />
         {note && <p className="plan-note">{note}</p>}
         <PriceDetail seen={seen} name={name} item={listed} profile={profile} onPrice={setPriceUpdate} />

@@ -7,7 +7,7 @@ type Props<Way extends string> = {
   onChange: (way: Way) => void;
 };
 
-/** Whether a plan has to have all that is chosen, or at least one of it. */
+/** What a plan has to have of what is chosen: all, one at least, or nothing. */
 export function MatchChoice<Way extends string>({ legend, names, way, onChange }: Props<Way>) {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { wordingOf } from '@/lib/i18n/wording';
 import { markets } from '@/lib/markets';
 import { createTestDatabase, testCtx } from '@/lib/testing/database';
-import { toSheet } from './pdf-source';
+import { toSheet } from './sheet';
 
 let dropDatabase: () => Promise<void>;
 beforeAll(async () => {

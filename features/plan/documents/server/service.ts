@@ -17,7 +17,7 @@ import { cachedPdf, toPdfFile, type PdfFile } from './pdf-cache';
 import { renderPdf } from './pdf-renderer';
 import { findFile, listDocuments } from './repository';
 import type { SheetSource } from './coverage-chapters';
-import { toSheet } from './pdf-source';
+import { toSheet } from './sheet';
 
 type Plan = { readonly id: number; readonly productCode: string };
 

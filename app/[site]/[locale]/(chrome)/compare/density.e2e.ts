@@ -180,7 +180,7 @@ const underMore = (page: Page) =>
   page.locator('.plans .plan').evaluateAll((all) =>
     all.flatMap((card) => {
       const more = card.querySelector('.plan-toggle summary')!.getBoundingClientRect();
-      return [...card.querySelectorAll<HTMLElement>('.plan-facts, .plan-line, .plan-mine')].flatMap((block) => {
+      return [...card.querySelectorAll<HTMLElement>('.plan-facts, .plan-reach, .plan-mine')].flatMap((block) => {
         const shown = block.getBoundingClientRect();
         return [...block.querySelectorAll('dt, dd, p, span, b, th, td')].flatMap((part) => {
           const { left, right, top, bottom } = part.getBoundingClientRect();

@@ -23,7 +23,7 @@ function factsOf({ data: item, setting: { labels, names, wording, words } }: Sec
   return facts.filter(([, value]) => value);
 }
 
-export function PlanFacts(props: SectionProps<null>) {
+export function PlanFactsSection(props: SectionProps<null>) {
   return (
     <PlanPanel title={props.setting.words.sections.titles.facts}>
       <dl>

@@ -47,13 +47,13 @@ type Props = {
 };
 
 /** In a line: who may take it out, and where it pays. */
-export function PlanLine({ item, chosen, unnamed }: Props) {
+export function PlanReach({ item, chosen, unnamed }: Props) {
   const { labels, line, wording } = useList();
   const { minsubscribers } = item.insuranceMetadata.metadata;
   // Who takes out plans for a company knows that it does.
   const isByEmployer = item.entry.employerOnly && !isCompanyForm(line.profileForm);
   return (
-    <p className="plan-line">
+    <p className="plan-reach">
       {unnamed > 0 && <span>{plural(labels.card.clinic.more, unnamed, wording.tag)}</span>}
       {isByEmployer && <b>{labels.card.employerOnly}</b>}
       <MinimumNotice minsubscribers={minsubscribers} />

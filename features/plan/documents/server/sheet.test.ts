@@ -9,7 +9,6 @@ import { GET as getList } from '@/app/api/documents/insurance/[id]/route';
 import { coverageGroup, planDetail, type PlanDetail } from '@/features/catalogue/detail/contract';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { planDocuments } from '@/features/plan/documents/contract';
-import { BRAND_COLOURS } from './pdf-source';
 import type { Locale, MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { planDetail as table } from '@/lib/db/schema';
@@ -247,9 +246,9 @@ describe('the sheet of a plan', () => {
   it('has the colours of the site', () => {
     const css = readFileSync(path.resolve('app/globals.css'), 'utf8');
     const valueIn = (block: string, token: string) => new RegExp(`--color-${token}: (#\\w+);`).exec(block)?.[1];
-    for (const { theme } of markets) {
+    for (const { theme, colours } of markets) {
       const own = css.split(`[data-theme='${theme}']`)[1] ?? css;
-      expect(BRAND_COLOURS[theme]).toEqual({ accent: valueIn(own, 'accent'), soft: valueIn(own, 'accent-soft') });
+      expect(colours).toEqual({ accent: valueIn(own, 'accent'), soft: valueIn(own, 'accent-soft') });
     }
   });
 });

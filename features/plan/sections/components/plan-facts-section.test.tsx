@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { lateWordsOf } from '@/lib/i18n/late-words';
-import { PlanFacts } from './plan-facts';
+import { PlanFactsSection } from './plan-facts-section';
 
 it('tells in which payments the price of a year may be paid [C-43]', () => {
   const item = samplePlan({
@@ -10,7 +10,7 @@ it('tells in which payments the price of a year may be paid [C-43]', () => {
     priceRange: { from: 1200, currency: 'USD', unit: 'USD/Año' },
     paymentInfo: { methods: [], quotas: [12, 2] },
   });
-  render(<PlanFacts data={item} setting={{ ...sampleViewData(), words: lateWordsOf('es') }} />);
+  render(<PlanFactsSection data={item} setting={{ ...sampleViewData(), words: lateWordsOf('es') }} />);
   expect(screen.getByText('12 cuotas de US$100,00 · 2 cuotas de US$600,00')).toBeVisible();
 });
 
@@ -24,6 +24,6 @@ it.each([
   ],
 ] as const)('tells how it is contracted, each way once: %j', (salesChannel, said) => {
   const item = samplePlan({ metadata: { salesChannel: [...salesChannel] } });
-  render(<PlanFacts data={item} setting={{ ...sampleViewData(), words: lateWordsOf('es') }} />);
+  render(<PlanFactsSection data={item} setting={{ ...sampleViewData(), words: lateWordsOf('es') }} />);
   expect(screen.getByText('Cómo se contrata').nextElementSibling!.textContent).toBe(said);
 });

@@ -25,7 +25,7 @@ function show(chosenClinics: ClinicPayment[]) {
     lines: texts('.plan-clinic'),
     big: texts('.plan-covers li'),
     others: texts('.plan-clinics'),
-    line: texts('.plan-line'),
+    line: texts('.plan-reach'),
   };
 }
 

@@ -16,14 +16,6 @@ import {
 } from './condition-chapters';
 import { amountChapter, benefitChapter, coverageChapters, type SheetSource } from './coverage-chapters';
 
-/** `--color-accent` and `--color-accent-soft` of each theme in `app/globals.css`; a test compares them. */
-export const BRAND_COLOURS: Readonly<Record<string, { readonly accent: string; readonly soft: string }>> = {
-  cl: { accent: '#1b4fc4', soft: '#e9effc' },
-  pe: { accent: '#9a1f63', soft: '#faeaf2' },
-  co: { accent: '#0a6b5c', soft: '#e2f4f0' },
-  in: { accent: '#5a35b8', soft: '#f0ebfb' },
-};
-
 const isEmpty = (block: Block): boolean => {
   switch (block.kind) {
     case 'facts':
@@ -100,7 +92,7 @@ export function toSheet(source: SheetSource): Sheet {
     language: locale,
     title: fillIn(words.fullTitle),
     subject: words.subject,
-    brand: { name: market.brand, ...BRAND_COLOURS[market.theme]! },
+    brand: { name: market.brand, ...market.colours },
     running: `${stored.displayName} · ${stored.organization.displayName}`,
     notice: [fill(fillIn(words.notice), { day: dayText(today) }), !content.verified && words.demo]
       .filter(Boolean)
