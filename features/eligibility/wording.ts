@@ -27,19 +27,35 @@ export function refusalText(refusal: Refusal, words: RefusalWords, tag: string):
   }
 }
 
+/** The fewest employees of a collective plan that names none (spec section 9); such a plan refuses nobody (`refusalOf`). */
+const PLAN_MINIMUM = 5;
+/** The number its sentence then names; the spec gives both, and they disagree (spec section 5). */
+const SENTENCE_MINIMUM = 1;
+
+/** 'Plan para un mínimo de {n} empleados' (`words`); null: a company of `count` employees is large enough for the plan. */
+export function minimumText(
+  minsubscribers: number | null,
+  count: number,
+  words: PluralForms,
+  tag: string,
+): string | null {
+  if (count >= (minsubscribers ?? PLAN_MINIMUM)) return null;
+  return plural(words, minsubscribers ?? SENTENCE_MINIMUM, tag);
+}
+
 /** Refusals that another list answers. */
 const ANSWERED_BY: Readonly<Partial<Record<Refusal['code'], 'companies'>>> = { employerOnly: 'companies' };
 
-export type WayOn = { readonly href: string; readonly text: string };
+export type RefusalLink = { readonly href: string; readonly text: string };
 
 /** Where a refusal leads on; null: nowhere but back to the list. @param companies address of the companies' list */
-export function wayOn(
+export function refusalLink(
   { code }: Refusal,
   { companies }: { readonly companies: string | null },
   words: RefusalWords,
-): WayOn | null {
+): RefusalLink | null {
   const list = ANSWERED_BY[code];
-  return list && companies !== null ? { href: companies, text: words.wayOn[list] } : null;
+  return list && companies !== null ? { href: companies, text: words.refusalLinks[list] } : null;
 }
 
 /** Of some plans at least, as the end of a sentence: 'acepta hasta los 64 años; tú tienes 78'. */

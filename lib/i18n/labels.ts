@@ -19,3 +19,6 @@ const isOne = (n: number, tag: string): boolean => (tag.startsWith('pt') ? n >= 
 export function plural(forms: PluralForms, n: number, tag: string): string {
   return fill(isOne(n, tag) ? forms.one : forms.other, { n: writeNumber(n, tag, { least: 0, most: 3 }) });
 }
+
+export const pick = <T extends object, K extends keyof T>(words: T, keys: readonly K[]): Pick<T, K> =>
+  Object.fromEntries(keys.map((key) => [key, words[key]])) as Pick<T, K>;

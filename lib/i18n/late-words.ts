@@ -18,7 +18,7 @@ export function lateWordsOf(locale: Locale) {
     bar,
     clinics,
     contact: { ...contact.form, errors: contact.errors },
-    eligibility: { ...eligibility, minimum: compare.card.employeesMinimum },
+    eligibility,
     empty,
     filters,
     form,

@@ -133,6 +133,10 @@ export function href(market: Market, locale: Locale, route: Route): string {
 export const sharedHrefPattern = (market: Market, locale: Locale): string =>
   withLocale(locale, entryOf(market, { name: 'shared', link: '' }).public);
 
+/** With `{productCode}` left open. */
+export const purchaseHrefPattern = (market: Market, locale: Locale): string =>
+  withLocale(locale, entryOf(market, { name: 'purchase', productCode: '' }).public);
+
 /** With `{organization}` and `{plan}` left open, so that the browser needs no tables (`planAddress` in features/catalogue). */
 export function planHrefPattern(locale: Locale, line: Pick<ProductLine, 'planPath'>): string {
   return withLocale(locale, line.planPath);

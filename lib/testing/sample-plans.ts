@@ -123,7 +123,7 @@ export function sampleFacets(change: Partial<Facets> = {}): Facets {
 
 /** The setting of Chile's Isapre list in Spanish, for tests of what stands in a list. */
 export function sampleViewData(change: Partial<ListViewData> = {}): ListViewData {
-  const { catalogue, compare, receipt, reference, share } = es;
+  const { catalogue, compare, eligibility, receipt, reference, share } = es;
   return {
     locale: 'es',
     currency: 'CLP',
@@ -174,7 +174,7 @@ export function sampleViewData(change: Partial<ListViewData> = {}): ListViewData
       modalities: catalogue.modalities,
       protections: catalogue.protections,
     },
-    labels: { ...compare, offers: catalogue.offers },
+    labels: { ...compare, offers: catalogue.offers, companiesLink: eligibility.refusalLinks.companies },
     share: share.button,
     away: reference.away,
     receipt,

@@ -11,7 +11,7 @@ import {
   clinicsIn,
   isOpenRange,
   withoutAll,
-  withoutFilter,
+  withoutNarrowing,
   withoutFilters,
   type ActiveFilter,
   type Filters,
@@ -26,7 +26,7 @@ import { useIsDesktop } from '@/features/compare/search/use-is-desktop';
 import { useListLayout } from '@/features/compare/store';
 import { useMyClinics } from '@/features/profile/clinics/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
-import { CompanyWay } from './company-way';
+import { CompaniesListLink } from './companies-list-link';
 import { useList } from './list-context';
 import { PriceLimits } from './price-limits';
 import { ResultsBar } from './results-bar';
@@ -89,7 +89,7 @@ export function CompareResults({ arrange, promoted = null, actions, share, tip, 
     if (!isDesktop && !input.view.landing) revealHead();
     list.narrow(next);
   };
-  const drop = (filter: ActiveFilter) => narrow(withoutFilter(filters, filter));
+  const drop = (filter: ActiveFilter) => narrow(withoutNarrowing(filters, filter));
   const clear = () => narrow(withoutFilters(filters));
   const approach = () => {
     void ListQuery.preload();
@@ -176,7 +176,7 @@ export function CompareResults({ arrange, promoted = null, actions, share, tip, 
           />
         )}
         {!failed && results.metaData && (
-          <CompanyWay items={results.items} unavailable={results.metaData.unavailable.plans} />
+          <CompaniesListLink items={results.items} unavailable={results.metaData.unavailable.plans} />
         )}
         {total !== null && results.metaData && (
           <PriceLimits

@@ -2,30 +2,16 @@
 
 import { createContext, use, type ComponentProps } from 'react';
 import type { CatalogueViewData } from '@/features/catalogue/wording/view-data';
+import type { CHIP_LABELS } from '@/features/compare/filters/domain';
 import type { Currency } from '@/lib/contract/atoms';
 import type { Messages } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
 
-export type ChipLabels = Pick<
-  Messages['compare']['filters'],
-  | 'title'
-  | 'open'
-  | 'active'
-  | 'drop'
-  | 'clear'
-  | 'price'
-  | 'deductible'
-  | 'moderatingFee'
-  | 'range'
-  | 'rangeFrom'
-  | 'rangeTo'
-  | 'band'
-  | 'simulation'
->;
+type ChipLabels = Pick<Messages['compare']['filters'], (typeof CHIP_LABELS)[number]>;
 
 type LateLabels = 'bar' | 'empty' | 'filters' | 'instalment' | 'landings' | 'provider' | 'table';
 export type ListLabels = Omit<Messages['compare'], LateLabels> &
-  CatalogueViewData['labels'] & { readonly filters: ChipLabels };
+  CatalogueViewData['labels'] & { readonly filters: ChipLabels; readonly companiesLink: string };
 
 export type ListViewData = CatalogueViewData & {
   readonly currency: Currency;

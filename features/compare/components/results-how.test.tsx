@@ -63,7 +63,15 @@ describe('the line that says how a list is ordered', () => {
   it('says from which region distances are told, or that none is known', () => {
     show('distance');
     expect(screen.getByText(/^Primero los que atienden más cerca de Metropolitana;/)).toBeInTheDocument();
-    show('distance', { region: null }, { ...en.compare, offers: en.catalogue.offers });
+    show(
+      'distance',
+      { region: null },
+      {
+        ...en.compare,
+        offers: en.catalogue.offers,
+        companiesLink: en.eligibility.refusalLinks.companies,
+      },
+    );
     expect(screen.getByText(/^Tell us your region/)).toBeVisible();
   });
 

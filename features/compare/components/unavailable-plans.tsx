@@ -3,7 +3,7 @@
 import { ClientLink } from '@/components/ui/client-link';
 import { planAddress } from '@/features/catalogue/domain';
 import type { CompareResponse } from '@/features/compare/contract';
-import { refusalText, wayOn } from '@/features/eligibility/wording';
+import { minimumText, refusalText } from '@/features/eligibility/wording';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { formatNumber } from '@/lib/i18n/money';
@@ -13,7 +13,7 @@ type Props = { unavailable: CompareResponse['metaData']['unavailable'] };
 
 /** The plans that do not insure the visitor, each with its reason; they can be read and not asked for. */
 export function UnavailablePlans({ unavailable: { total, plans } }: Props) {
-  const { planHref, wording, companiesHref } = useList();
+  const { labels, planHref, wording } = useList();
   const words = lateWords().eligibility;
   return (
     <details className="card px-4">
@@ -22,7 +22,10 @@ export function UnavailablePlans({ unavailable: { total, plans } }: Props) {
       </summary>
       <ul className="pb-2">
         {plans.map((plan) => {
-          const way = wayOn(plan.reason, { companies: companiesHref }, words);
+          const { reason } = plan;
+          const missed =
+            reason.code === 'tooFewEmployees' &&
+            minimumText(reason.minimum, reason.count, labels.card.employeesMinimum, wording.tag);
           return (
             <li key={plan.id} className="border-t border-line py-2.5">
               <p className="text-sm text-ink-soft">{plan.organization.displayName}</p>
@@ -32,15 +35,8 @@ export function UnavailablePlans({ unavailable: { total, plans } }: Props) {
               >
                 {plan.displayName}
               </ClientLink>
-              {plan.reason.code === 'tooFewEmployees' && (
-                <p className="text-sm">{plural(words.minimum, plan.reason.minimum, wording.tag)}</p>
-              )}
-              <p className="text-sm">{refusalText(plan.reason, words, wording.tag)}</p>
-              {way && (
-                <ClientLink className="link inline-flex min-h-6 items-center text-sm" href={way.href}>
-                  {way.text}
-                </ClientLink>
-              )}
+              {missed && <p className="text-sm">{missed}</p>}
+              <p className="text-sm">{refusalText(reason, words, wording.tag)}</p>
             </li>
           );
         })}

@@ -4,16 +4,16 @@ import { compareRequest } from '@/features/compare/contract';
 import {
   activeFilters,
   clinicsIn,
-  clinicWayOf,
+  clinicMatchOf,
   needsBody,
   NO_FILTERS,
   toggleChoice,
   toQuery,
   toRange,
   toRequest,
-  withClinicWay,
+  withClinicMatch,
   withoutAll,
-  withoutFilter,
+  withoutNarrowing,
   withoutFilters,
   type Filters,
 } from './domain';
@@ -45,7 +45,7 @@ describe('filters', () => {
         let left = start;
         for (let active = activeFilters(left); active.length > 0; active = activeFilters(left)) {
           const chip = active[landings.next().value! % active.length]!;
-          left = withoutFilter(left, chip);
+          left = withoutNarrowing(left, chip);
           expect(activeFilters(left).length).toBeLessThan(active.length);
         }
         expect({ ...left, chosenClinics: [] }).toEqual(NO_FILTERS);
@@ -58,13 +58,13 @@ describe('filters', () => {
     'let the clinics of %s stay chosen when they no longer narrow, until each is unticked',
     (way) => {
       const chosen = { ...NO_FILTERS, [way]: ['Alemana', 'Indisa'], features: ['dental'] };
-      const shown = withoutFilter(chosen, { name: way, value: 'Indisa' });
+      const shown = withoutNarrowing(chosen, { name: way, value: 'Indisa' });
       expect(shown).toEqual({ ...NO_FILTERS, chosenClinics: ['Alemana', 'Indisa'], features: ['dental'] });
       expect(activeFilters(shown)).toEqual([{ name: 'features', value: 'dental' }]);
       expect(withoutAll(chosen, way)).toEqual(shown);
       expect(withoutFilters(chosen)).toEqual({ ...NO_FILTERS, chosenClinics: ['Alemana', 'Indisa'] });
-      expect(withClinicWay(shown, way)).toEqual(chosen);
-      expect(toggleChoice(shown, clinicWayOf(shown), 'Indisa').chosenClinics).toEqual(['Alemana']);
+      expect(withClinicMatch(shown, way)).toEqual(chosen);
+      expect(toggleChoice(shown, clinicMatchOf(shown), 'Indisa').chosenClinics).toEqual(['Alemana']);
       const search = { line, filters: shown, order: 'recommended', profile: null } as const;
       expect(needsBody(search)).toBe(true);
       const { chosenClinics, coverageOrganizations } = compareRequest.parse(toRequest(search, 1, null));

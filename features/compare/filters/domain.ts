@@ -1,7 +1,7 @@
 import { filterNamesOf } from '@/features/compare/comparator/domain';
 import type { CompareRequestInput } from '@/features/compare/contract';
 import { PAGE_SIZE } from '@/features/compare/domain/list';
-import { CLINIC_WAYS, type ClinicWay } from '@/features/profile/clinics/domain';
+import { CLINIC_MATCHES, type ClinicMatch } from '@/features/profile/clinics/domain';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import type { Currency } from '@/lib/contract/atoms';
 import type { ProductLine } from '@/lib/markets/market';
@@ -25,6 +25,23 @@ export type ChoiceFilter = (typeof CHOICE_FILTERS)[number];
 /** All but the clinics that are only to be shown. */
 export type NarrowingFilter = Exclude<ChoiceFilter, 'chosenClinics'>;
 export const NARROWING_FILTERS = CHOICE_FILTERS.filter((name): name is NarrowingFilter => name !== 'chosenClinics');
+
+/** Words of the filters that stand in sight at first; the others come with the choices. */
+export const CHIP_LABELS = [
+  'title',
+  'open',
+  'active',
+  'drop',
+  'clear',
+  'price',
+  'deductible',
+  'moderatingFee',
+  'range',
+  'rangeFrom',
+  'rangeTo',
+  'band',
+  'simulation',
+] as const;
 
 export const RANGE_FILTERS = ['price', 'deductible'] as const;
 export type RangeFilter = (typeof RANGE_FILTERS)[number];
@@ -65,28 +82,28 @@ export function activeFilters(filters: Filters): readonly ActiveFilter[] {
 }
 
 /** In the order they were chosen, whatever they ask of a plan. */
-export const clinicsIn = (filters: Filters): readonly string[] => CLINIC_WAYS.flatMap((way) => filters[way]);
+export const clinicsIn = (filters: Filters): readonly string[] => CLINIC_MATCHES.flatMap((match) => filters[match]);
 
-/** The first way unless another is taken. */
-export const clinicWayOf = (filters: Filters): ClinicWay =>
-  CLINIC_WAYS.find((way) => filters[way].length > 0) ?? CLINIC_WAYS[0];
+/** The first match unless another is taken. */
+export const clinicMatchOf = (filters: Filters): ClinicMatch =>
+  CLINIC_MATCHES.find((match) => filters[match].length > 0) ?? CLINIC_MATCHES[0];
 
-export function withClinicWay(filters: Filters, way: ClinicWay): Filters {
-  const none = { coverageOrganizations: [], everyCoverageOrganization: [], chosenClinics: [] };
-  return { ...filters, ...none, [way]: [...new Set(clinicsIn(filters))] };
+export function withClinicMatch(filters: Filters, match: ClinicMatch): Filters {
+  const clinics = [...new Set(clinicsIn(filters))];
+  return { ...filters, ...Object.fromEntries(CLINIC_MATCHES.map((one) => [one, one === match ? clinics : []])) };
 }
 
-const isClinicWay = (name: ActiveFilter['name']) => CLINIC_WAYS.some((way) => way === name);
+const isClinicMatch = (name: ActiveFilter['name']) => CLINIC_MATCHES.some((match) => match === name);
 
-/** A visitor's clinics stay chosen when no plan has to reach them any more. */
-export function withoutFilter(filters: Filters, drop: ActiveFilter): Filters {
+/** For what a chip says; a visitor's clinics stay chosen, all of them, when no plan has to reach one of them any more. */
+export function withoutNarrowing(filters: Filters, drop: ActiveFilter): Filters {
   if ('range' in drop) return { ...filters, [drop.name]: OPEN };
-  if (isClinicWay(drop.name)) return withClinicWay(filters, 'chosenClinics');
+  if (isClinicMatch(drop.name)) return withClinicMatch(filters, 'chosenClinics');
   return { ...filters, [drop.name]: filters[drop.name].filter((value) => value !== drop.value) };
 }
 
 export function withoutAll(filters: Filters, name: NarrowingFilter | RangeFilter): Filters {
-  if (isClinicWay(name)) return withClinicWay(filters, 'chosenClinics');
+  if (isClinicMatch(name)) return withClinicMatch(filters, 'chosenClinics');
   return { ...filters, [name]: NO_FILTERS[name] };
 }
 

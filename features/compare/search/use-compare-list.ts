@@ -8,7 +8,7 @@ import { PAGE_SIZE } from '@/features/compare/domain/list';
 import {
   activeFilters,
   clinicsIn,
-  clinicWayOf,
+  clinicMatchOf,
   isOpenRange,
   LEAST_IN_BAND,
   type Filters,
@@ -17,7 +17,7 @@ import {
 } from '@/features/compare/filters/domain';
 import { isOffered, type Facets } from '@/features/compare/filters/facets';
 import { useListState } from '@/features/compare/store';
-import { CLINIC_WAYS } from '@/features/profile/clinics/domain';
+import { CLINIC_MATCHES } from '@/features/profile/clinics/domain';
 import type { MyClinics } from '@/features/profile/clinics/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { queryOfView, type ListView } from '@/lib/routing/list-view';
@@ -185,8 +185,8 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
     otherParams: new URLSearchParams(queryOfView({ ...(viewOfState(state) ?? start), page: 1, order: 'recommended' })),
 
     narrow(next: Filters) {
-      if (CLINIC_WAYS.some((name) => !isSame(next[name], filters[name])))
-        myClinics().keep(clinicsIn(next), clinicWayOf(next));
+      if (CLINIC_MATCHES.some((name) => !isSame(next[name], filters[name])))
+        myClinics().keep(clinicsIn(next), clinicMatchOf(next));
       if (isSame(next.price, filters.price)) return show({ filters: { ...next, price: state.filters.price }, page: 1 });
       if (profile && band) onDropBand();
       setDroppedBand(null);

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useList } from '@/features/compare/components/list-context';
 import { hasFilter } from '@/features/compare/filters/domain';
-import { CLINIC_WAYS } from '@/features/profile/clinics/domain';
+import { CLINIC_MATCHES } from '@/features/profile/clinics/domain';
 import type { MyClinics } from '@/features/profile/clinics/store';
 import { isFiltered, placeOfQuery, queryOfView, viewOfQuery } from '@/lib/routing/list-view';
 import { FILTER_KEYS } from '@/lib/routing/list-query';
@@ -12,7 +12,7 @@ import { isSame, stateOfView, viewOfState, type ListState } from './list-state';
 
 /** With the clinics that the visitor keeps; null: there are none, or the address names its own. */
 function withMyClinics(query: URLSearchParams, { clinics, way }: MyClinics): URLSearchParams | null {
-  if (clinics.length === 0 || CLINIC_WAYS.some((one) => query.has(FILTER_KEYS[one]))) return null;
+  if (clinics.length === 0 || CLINIC_MATCHES.some((one) => query.has(FILTER_KEYS[one]))) return null;
   const mine = new URLSearchParams(query);
   for (const clinic of clinics) mine.append(FILTER_KEYS[way], clinic);
   return mine;

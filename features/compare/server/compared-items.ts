@@ -12,7 +12,7 @@ import {
   recommendationOf,
   type Recommendation,
 } from '@/features/compare/domain/recommendation';
-import { CLINIC_WAYS, firstClinics, type ClinicWay } from '@/features/profile/clinics/domain';
+import { clinicsAsked, type ClinicMatch } from '@/features/profile/clinics/domain';
 import type { Ctx } from '@/lib/context/ctx';
 import { dayIn } from '@/lib/i18n/day';
 import { regionOfClinic } from '@/lib/markets/distance';
@@ -56,7 +56,7 @@ export function itemReader(
 }
 
 type Weighing = { readonly ponderer: number | null; readonly cheapest: number };
-type Asked = Pick<CompareRequest, 'ponderer' | ClinicWay>;
+type Asked = Pick<CompareRequest, 'ponderer' | ClinicMatch>;
 
 function recommendationAt(list: PricedLine, position: number, weighing: Weighing): Recommendation {
   const { line, prices, distances } = list;
@@ -89,7 +89,7 @@ export function comparedItems(
   { cheapest, ...request }: Asked & { readonly cheapest: number },
 ): ComparedItem[] {
   const { ponderer } = request;
-  const chosen = firstClinics(CLINIC_WAYS.flatMap((way) => request[way] ?? []));
+  const chosen = clinicsAsked(request);
   const itemAt = itemReader(list, ctx);
   return Array.from(positions, (position) =>
     Object.assign(itemAt(position), {

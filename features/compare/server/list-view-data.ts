@@ -1,11 +1,13 @@
 import 'server-only';
 import type { ListLabels, ListViewData } from '@/features/compare/components/list-context';
+import { CHIP_LABELS } from '@/features/compare/filters/domain';
 import type { Locale } from '@/lib/contract/atoms';
 import { lineWords } from '@/lib/i18n/line-words';
+import { pick } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { wordingOf } from '@/lib/i18n/wording';
 import { asksForEmployees, linesAlike, type ProductLine } from '@/lib/markets/market';
-import { href, planHrefPattern, withLocale } from '@/lib/routing/routes';
+import { href, planHrefPattern, purchaseHrefPattern } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 
 type Names = Readonly<Record<string, string>>;
@@ -24,9 +26,6 @@ function catalogueNames(page: PageParams, featureCodes: readonly string[]): List
 
 function listLabels(locale: Locale): ListLabels {
   const words = labelsOf(locale, 'compare');
-  const { title, open, active, drop, clear, price, deductible, moderatingFee, range, rangeFrom, rangeTo } =
-    words.filters;
-  const { band, simulation } = words.filters;
   return {
     for: words.for,
     count: words.count,
@@ -39,24 +38,11 @@ function listLabels(locale: Locale): ListLabels {
     demo: words.demo,
     published: words.published,
     meanings: words.meanings,
-    companyWay: words.companyWay,
+    forCompanies: words.forCompanies,
+    companiesLink: labelsOf(locale, 'eligibility').refusalLinks.companies,
     banner: words.banner,
     card: words.card,
-    filters: {
-      title,
-      open,
-      active,
-      drop,
-      clear,
-      price,
-      deductible,
-      moderatingFee,
-      range,
-      rangeFrom,
-      rangeTo,
-      band,
-      simulation,
-    },
+    filters: pick(words.filters, CHIP_LABELS),
     loading: words.loading,
     error: words.error,
     limits: words.limits,
@@ -107,7 +93,7 @@ export function listViewData(page: PageParams, line: ProductLine, featureCodes: 
     away: labelsOf(locale, 'reference').away,
     receipt: { title: receipt.title, loading: receipt.loading },
     planHref: planHrefPattern(locale, line),
-    purchaseHref: withLocale(locale, '/Compra-Online/{productCode}'),
+    purchaseHref: purchaseHrefPattern(market, locale),
     listHref: href(market, locale, { name: 'compare', line: line.path }),
     listsAlike: Object.fromEntries(linesAlike(market, line).map((one) => [one.productType, listOf(one)])),
     companiesHref: companies ? href(market, locale, { name: 'compare', line: companies.path }) : null,

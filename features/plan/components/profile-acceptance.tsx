@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ClientLink } from '@/components/ui/client-link';
-import { wayOn } from '@/features/eligibility/wording';
+import { refusalLink } from '@/features/eligibility/wording';
 import { planPrice, type Buyer } from '@/features/quote/client';
 import { queryClient } from '@/lib/http/query-client';
 import { lateWords } from '@/lib/i18n/load-words';
@@ -22,10 +22,10 @@ export function ProfileAcceptance({ id, buyer, listHref, companiesHref, asks = t
   if (!data?.reason) return children;
   if (listHref === null) return null;
   const { eligibility } = lateWords();
-  const way = wayOn(data.reason, { companies: companiesHref }, eligibility);
+  const link = refusalLink(data.reason, { companies: companiesHref }, eligibility);
   return (
-    <ClientLink className="btn btn-primary" href={way?.href ?? listHref}>
-      {way?.text ?? eligibility.way}
+    <ClientLink className="btn btn-primary" href={link?.href ?? listHref}>
+      {link?.text ?? eligibility.way}
     </ClientLink>
   );
 }

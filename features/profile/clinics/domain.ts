@@ -2,11 +2,15 @@
 export const CLINICS_MAX = 5;
 
 /** What the kept clinics ask of a plan, by the name on the wire: to reach any of them, all of them, or nothing. */
-export const CLINIC_WAYS = ['coverageOrganizations', 'everyCoverageOrganization', 'chosenClinics'] as const;
-export type ClinicWay = (typeof CLINIC_WAYS)[number];
+export const CLINIC_MATCHES = ['coverageOrganizations', 'everyCoverageOrganization', 'chosenClinics'] as const;
+export type ClinicMatch = (typeof CLINIC_MATCHES)[number];
 
 /** Each once, in the order they were chosen. */
 export const firstClinics = (names: readonly string[]): readonly string[] => [...new Set(names)].slice(0, CLINICS_MAX);
+
+/** All that a request asks about, whatever it asks of a plan there. */
+export const clinicsAsked = (request: Readonly<Partial<Record<ClinicMatch, readonly string[]>>>): readonly string[] =>
+  firstClinics(CLINIC_MATCHES.flatMap((match) => request[match] ?? []));
 
 /** The chosen ones before the others, which stay in their order. */
 export function chosenFirst<T>(all: readonly T[], chosen: readonly string[], nameOf: (one: T) => string): readonly T[] {

@@ -2,17 +2,17 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { documentSite, storageKey } from '@/lib/site/document-site';
 import { visitorStorage } from '@/lib/site/visitor-storage';
-import { CLINIC_WAYS, firstClinics, type ClinicWay } from './domain';
+import { CLINIC_MATCHES, firstClinics, type ClinicMatch } from './domain';
 
 /** As long as the contract of a search takes them. */
 const LONGEST = 120;
 
 type Saved = {
   readonly clinics: readonly string[];
-  readonly way: ClinicWay;
+  readonly way: ClinicMatch;
 };
 
-export type MyClinics = Saved & { keep: (clinics: readonly string[], way: ClinicWay) => void };
+export type MyClinics = Saved & { keep: (clinics: readonly string[], way: ClinicMatch) => void };
 
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= LONGEST;
@@ -23,7 +23,7 @@ function savedOf(stored: unknown): Saved {
   return {
     clinics: Array.isArray(clinics) ? firstClinics(clinics.filter(isName)) : [],
     // Stored before there were three ways: `every`.
-    way: CLINIC_WAYS.find((one) => one === way) ?? CLINIC_WAYS[every === true ? 1 : 0],
+    way: CLINIC_MATCHES.find((one) => one === way) ?? CLINIC_MATCHES[every === true ? 1 : 0],
   };
 }
 
@@ -32,7 +32,7 @@ export const useMyClinics = create<MyClinics>()(
   persist(
     (set) => ({
       clinics: [],
-      way: CLINIC_WAYS[0],
+      way: CLINIC_MATCHES[0],
       keep: (clinics, way) => set({ clinics: firstClinics(clinics), way }),
     }),
     {

@@ -5,7 +5,8 @@ import { noActions, samplePlan, sampleViewData } from '@/lib/testing/sample-plan
 import { perfilIngreso } from '@/features/profile/contract';
 import { useProfileStore } from '@/features/profile/store';
 import type { ProfileFormName } from '@/lib/markets/market';
-import { missedMinimum } from '@/features/catalogue/domain';
+import { minimumText } from '@/features/eligibility/wording';
+import es from '@/messages/es.json';
 import { PlanCard } from './plan-card';
 
 afterEach(() => useProfileStore.getState().clear());
@@ -62,7 +63,8 @@ describe('collective minimum', () => {
   });
 
   it('is met by as many employees as it asks for', () => {
-    expect([4, 5, 6].map((count) => missedMinimum(null, count))).toEqual([1, null, null]);
+    const text = (count: number) => minimumText(null, count, es.compare.card.employeesMinimum, 'es-CL');
+    expect([4, 5, 6].map(text)).toEqual(['Plan para un mínimo de 1 empleados', null, null]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { missedMinimum } from '@/features/catalogue/domain';
 import { namesInALine } from '@/features/compare/card/facts';
 import { useList } from '@/features/compare/components/list-context';
+import { minimumText } from '@/features/eligibility/wording';
 import { isCompanyForm } from '@/features/profile/domain/applicant';
 import { useProfileFor } from '@/features/profile/store';
 import { plural } from '@/lib/i18n/labels';
@@ -13,9 +13,9 @@ function MinimumNotice({ minsubscribers }: { minsubscribers: number | null }) {
   if (!asksForEmployees(line))
     return minsubscribers === null ? null : <b>{plural(labels.card.minimum, minsubscribers, wording.tag)}</b>;
   // Without a profile the price is for the line's reference company, and so is the notice.
-  const missed = missedMinimum(minsubscribers, company?.cantidadempleados ?? line.reference.employees);
-  if (missed !== null)
-    return <b className="text-warning">{plural(labels.card.employeesMinimum, missed, wording.tag)}</b>;
+  const count = company?.cantidadempleados ?? line.reference.employees;
+  const missed = minimumText(minsubscribers, count, labels.card.employeesMinimum, wording.tag);
+  if (missed !== null) return <b className="text-warning">{missed}</b>;
   const isForAny = minsubscribers === null || minsubscribers < 2;
   return isForAny ? null : <b>{plural(labels.card.employeesFrom, minsubscribers, wording.tag)}</b>;
 }

@@ -2,7 +2,13 @@
 
 import { useState } from 'react';
 import { useList } from '@/features/compare/components/list-context';
-import { clinicsIn, clinicWayOf, toggleChoice, withClinicWay, type Filters } from '@/features/compare/filters/domain';
+import {
+  clinicsIn,
+  clinicMatchOf,
+  toggleChoice,
+  withClinicMatch,
+  type Filters,
+} from '@/features/compare/filters/domain';
 import { optionsOf, soughtOptions, type Facets, type Option } from '@/features/compare/filters/facets';
 import { CLINICS_MAX, clinicsByRegion, NO_REGION } from '@/features/profile/clinics/domain';
 import { useProfileFor } from '@/features/profile/store';
@@ -21,7 +27,7 @@ export function ClinicsGroup({ facets, filters, onChange }: Props) {
   const home = useProfileFor(line.profileForm, line.productType)?.region?.stateCode ?? null;
   const [sought, setSought] = useState('');
   const chosen = clinicsIn(filters);
-  const way = clinicWayOf(filters);
+  const match = clinicMatchOf(filters);
   const isFull = chosen.length >= CLINICS_MAX;
   const options = optionsOf(facets, 'coverageOrganizations', String);
   const groups = clinicsByRegion(
@@ -32,7 +38,7 @@ export function ClinicsGroup({ facets, filters, onChange }: Props) {
   const [near, ...others] = groups;
 
   function toggle(value: string) {
-    if (chosen.includes(value) || !isFull) onChange(toggleChoice(filters, way, value));
+    if (chosen.includes(value) || !isFull) onChange(toggleChoice(filters, match, value));
   }
   const list = (some: readonly Option[], whole = false) => (
     <OptionList options={some} chosen={chosen} whole={whole} isAnyOpen isFull={isFull} onToggle={toggle} />
@@ -70,9 +76,9 @@ export function ClinicsGroup({ facets, filters, onChange }: Props) {
       {chosen.length > 0 && (
         <MatchChoice
           legend={words.clinicMatch}
-          names={words.clinicWays}
-          way={way}
-          onChange={(to) => onChange(withClinicWay(filters, to))}
+          names={words.clinicMatches}
+          match={match}
+          onChange={(to) => onChange(withClinicMatch(filters, to))}
         />
       )}
     </fieldset>

@@ -1,21 +1,21 @@
 import { useId } from 'react';
 
-type Props<Way extends string> = {
+type Props<Match extends string> = {
   legend: string;
-  names: Readonly<Record<Way, string>>;
-  way: Way;
-  onChange: (way: Way) => void;
+  names: Readonly<Record<Match, string>>;
+  match: Match;
+  onChange: (match: Match) => void;
 };
 
 /** What a plan has to have of what is chosen: all, one at least, or nothing. */
-export function MatchChoice<Way extends string>({ legend, names, way, onChange }: Props<Way>) {
+export function MatchChoice<Match extends string>({ legend, names, match, onChange }: Props<Match>) {
   const id = useId();
   return (
-    <fieldset className="filter-way">
+    <fieldset className="filter-match">
       <legend className="sr-only">{legend}</legend>
-      {(Object.keys(names) as Way[]).map((one) => (
+      {(Object.keys(names) as Match[]).map((one) => (
         <label key={one}>
-          <input type="radio" name={id} checked={way === one} onChange={() => onChange(one)} />
+          <input type="radio" name={id} checked={match === one} onChange={() => onChange(one)} />
           <span>{names[one]}</span>
         </label>
       ))}

@@ -8,7 +8,7 @@ import {
   qualityFrom,
   UNIT,
 } from '@/features/compare/domain/recommendation';
-import { CLINICS_MAX, CLINIC_WAYS, firstClinics, type ClinicWay } from '@/features/profile/clinics/domain';
+import { clinicsAsked, CLINICS_MAX, type ClinicMatch } from '@/features/profile/clinics/domain';
 import { emptySet, has, type Bitset } from './bitset';
 import { BLOCK, BLOCK_WORDS, type LineIndex } from './line-index';
 import type { Distances } from './distances';
@@ -57,12 +57,11 @@ const CLINIC_MISSED = 2 * UNIT ** 3;
 /** More than all clinics: what nobody can have stands behind what one can. */
 const SOLD_OUT = (CLINICS_MAX + 2) * CLINIC_MISSED;
 
-type Clinics = Pick<CompareRequest, ClinicWay>;
+type Clinics = Pick<CompareRequest, ClinicMatch>;
 
 /** How many of the visitor's clinics a plan does not name. */
 function missedClinics({ facets, size }: LineIndex, request: Clinics): (position: number) => number {
-  const names = firstClinics(CLINIC_WAYS.flatMap((way) => request[way] ?? []));
-  const reached = names.map((name) => facets.coverageOrganizations.get(name) ?? emptySet(size));
+  const reached = clinicsAsked(request).map((name) => facets.coverageOrganizations.get(name) ?? emptySet(size));
   return (position) => {
     let missed = 0;
     for (const plans of reached) if (!has(plans, position)) missed++;

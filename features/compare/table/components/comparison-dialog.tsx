@@ -15,7 +15,7 @@ import { useClinicPayments, useComparedPlans, usePersonShares } from '@/features
 import { chosenFirst } from '@/features/profile/clinics/domain';
 import { useMyClinics } from '@/features/profile/clinics/store';
 import { comparisonGroups, onlyDifferences, tableWording } from '@/features/compare/table/domain';
-import { refusalText, wayOn } from '@/features/eligibility/wording';
+import { refusalText, refusalLink } from '@/features/eligibility/wording';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { useIsAssumed } from '@/features/profile/store';
 import { lateWords } from '@/lib/i18n/load-words';
@@ -55,9 +55,11 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, sh
     ),
   );
   const back = { href: setting.listHref, text: eligibility.way };
-  const ways = new Map(
+  const links = new Map(
     plans.flatMap(({ item, reason }) =>
-      reason ? [[item.id, wayOn(reason, { companies: setting.companiesHref }, eligibility) ?? back] as const] : [],
+      reason
+        ? [[item.id, refusalLink(reason, { companies: setting.companiesHref }, eligibility) ?? back] as const]
+        : [],
     ),
   );
   const { rows, ...wording } = tableWording(setting, { table, instalment });
@@ -123,7 +125,7 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, sh
             {only && shown.length === 0 && <p className="mb-3 text-ink-soft">{table.same}</p>}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}
             <section className="versus-scroll" tabIndex={0} aria-label={table.title}>
-              <ComparisonTable items={items} groups={shown} ways={ways} onRemove={removeItem} onRequest={onRequest} />
+              <ComparisonTable items={items} groups={shown} links={links} onRemove={removeItem} onRequest={onRequest} />
             </section>
           </>
         )}

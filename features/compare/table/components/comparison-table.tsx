@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { Mark } from '@/components/ui/mark';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { lateWords } from '@/lib/i18n/load-words';
-import type { WayOn } from '@/features/eligibility/wording';
+import type { RefusalLink } from '@/features/eligibility/wording';
 import type { Group, Row } from '@/features/compare/table/domain';
 import { fill } from '@/lib/i18n/labels';
 
@@ -28,12 +28,12 @@ type Props = {
   items: readonly InsuranceItem[];
   groups: readonly Group[];
   /** From plans that do not accept the visitor to others. */
-  ways: ReadonlyMap<number, WayOn>;
+  links: ReadonlyMap<number, RefusalLink>;
   onRemove: (item: InsuranceItem) => void;
   onRequest: (item: InsuranceItem) => void;
 };
 
-export function ComparisonTable({ items, groups, ways, onRemove, onRequest }: Props) {
+export function ComparisonTable({ items, groups, links, onRemove, onRequest }: Props) {
   const { table } = lateWords();
   return (
     <table className="versus" data-plans={items.length}>
@@ -64,9 +64,9 @@ export function ComparisonTable({ items, groups, ways, onRemove, onRequest }: Pr
               </span>
               <span className="block text-sm text-ink-soft">{item.organization.displayName}</span>
               <span className="versus-name">{item.displayName}</span>
-              {ways.has(item.id) ? (
-                <ClientLink className="btn btn-quiet mt-2 w-full px-2" href={ways.get(item.id)!.href}>
-                  {ways.get(item.id)!.text}
+              {links.has(item.id) ? (
+                <ClientLink className="btn btn-quiet mt-2 w-full px-2" href={links.get(item.id)!.href}>
+                  {links.get(item.id)!.text}
                 </ClientLink>
               ) : (
                 <button

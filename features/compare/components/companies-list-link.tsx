@@ -8,18 +8,17 @@ import { useList } from './list-context';
 type Props = { items: readonly ComparedItem[]; unavailable: CompareResponse['metaData']['unavailable']['plans'] };
 
 /** Below plans that reach people through their employer: where an employer finds what it can take out. */
-export function CompanyWay({ items, unavailable }: Props) {
+export function CompaniesListLink({ items, unavailable }: Props) {
   const { labels, companiesHref, listHref, line } = useList();
-  const { text, link } = labels.companyWay;
   const isByEmployer =
     items.some(({ entry }) => entry.employerOnly) || unavailable.some(({ reason }) => reason.code === 'employerOnly');
   if (!isByEmployer || isCompanyForm(line.profileForm) || companiesHref === null || companiesHref === listHref)
     return null;
   return (
     <p className="text-sm">
-      {text}{' '}
+      {labels.forCompanies}{' '}
       <ClientLink className="link inline-flex min-h-6 items-center" href={companiesHref}>
-        {link}
+        {labels.companiesLink}
       </ClientLink>
     </p>
   );

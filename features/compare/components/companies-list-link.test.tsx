@@ -2,14 +2,14 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Refusal } from '@/features/eligibility/contract';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
-import { CompanyWay } from './company-way';
+import { CompaniesListLink } from './companies-list-link';
 import { ListProvider, type ListViewData } from './list-context';
 
 function show(employerOnly: boolean, reasons: readonly Refusal[] = [], change: Partial<ListViewData> = {}) {
   const { entry, ...plan } = samplePlan();
   render(
     <ListProvider value={sampleViewData(change)}>
-      <CompanyWay
+      <CompaniesListLink
         items={[{ ...plan, entry: { ...entry, employerOnly } }]}
         unavailable={reasons.map((reason) => ({ ...plan, reason }))}
       />
