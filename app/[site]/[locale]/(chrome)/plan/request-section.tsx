@@ -38,7 +38,7 @@ export function RequestSection({ setting, id, isOnSale, profileLabels, firstQues
           labels={profileLabels}
           firstQuestions={firstQuestions}
         />
-        {children}
+        <div className="plan-request">{children}</div>
       </IfAccepted>
     </PlanPanel>
   );

@@ -151,3 +151,37 @@ test('the tab Solicitar says that nobody has been entered yet and, after a profi
   await expect(summary.getByText(/^Para ti, 41 años/)).toBeVisible();
   await expect(summary.getByText('Aún no ingresas tu perfil')).toHaveCount(0);
 });
+
+test('on a phone no bar stands over the request, and the bar of tabs says where one is @phone @cl @co', async ({
+  page,
+  market,
+}) => {
+  await page.goto(`/Comparar/${market.lines[0]!.path}`);
+  await untilHydrated(page);
+  const cards = page.locator('ul.plans > li > article');
+  for (const index of [0, 1]) await cards.nth(index).getByRole('checkbox').check();
+  const tray = page.getByRole('region', { name: 'Planes por comparar' });
+  await expect(tray).toBeVisible();
+  const base = (await cards.first().getByRole('heading').getByRole('link').getAttribute('href'))!;
+
+  await cards.first().getByRole('heading').getByRole('link').click();
+  const modal = page.locator('dialog.plan-modal[open]');
+  await modal.locator('.plan-modal-bar').getByRole('button', { name: 'Solicitar' }).click();
+  await expect(modal.getByRole('button', { name: 'Enviar', exact: true })).toBeVisible();
+  await expect(modal.locator('.plan-modal-bar')).toBeHidden();
+  await expect(modal.getByRole('navigation').getByRole('button', { name: /^Solicitar/ })).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await page.goto(base);
+  const own = page.getByRole('region', { name: 'Precio y solicitud' });
+  await expect(tray).toBeVisible();
+  await own.getByRole('link', { name: 'Solicitar' }).click();
+  await expect(page.getByRole('button', { name: 'Enviar', exact: true })).toBeVisible();
+  await expect(tray).toBeHidden();
+  await expect(own).toBeHidden();
+  await expect(barOf(page).getByRole('button', { name: /^Solicitar/ })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await barOf(page).getByRole('link', { name: 'Resumen' }).click();
+  await expect(own).toBeVisible();
+  await expect(tray).toBeVisible();
+});
