@@ -13,6 +13,7 @@ import type { PerfilIngreso } from '@/features/profile/contract';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { useList } from './list-context';
+import { PlanShortName } from './plan-short-name';
 
 const SLOTS = Array.from({ length: COMPARE_MAX }, (_, slot) => slot);
 
@@ -47,7 +48,9 @@ export function CompareBar({ profile, onCompare, onApproach }: Props) {
               <li key={product.id} className="compare-slot">
                 <Mark src={product.image} name={product.organization} size={36} className="size-9 rounded-control" />
                 <span className="min-w-0 grow">
-                  <span className="compare-slot-name">{product.displayName}</span>
+                  <span className="compare-slot-name">
+                    <PlanShortName name={product.displayName} organization={product.organization} />
+                  </span>
                   <span className="compare-slot-price">
                     {current?.reason && refusalText(current.reason, eligibility, wording.tag)}
                     {!current?.reason && (current ? priceWithPeriod(current.item, wording) : product.price)}

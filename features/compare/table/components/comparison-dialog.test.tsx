@@ -123,6 +123,35 @@ describe('the comparison', () => {
     for (const row of table.querySelectorAll('tbody tr:has(td)')) expect(row.querySelectorAll('td')).toHaveLength(3);
   });
 
+  it('says in the head that stays each plan’s price, and its name without the company’s where a phone has no room', async () => {
+    const named = samplePlan({ id: 1, displayName: 'ESENCIAL SANTA MARIA 80H60A-0626' });
+    const { metadata } = named.organization;
+    const of = (displayName: string) => ({ ...named.organization, displayName, metadata });
+    const others = [
+      { ...samplePlan({ id: 2, displayName: 'Integral Colsanitas' }), organization: of('Colsanitas') },
+      { ...samplePlan({ id: 3, displayName: 'Global' }), organization: of('Global') },
+    ];
+    const all = [{ ...named, organization: of('Esencial') }, ...others];
+    server.use(
+      http.get('*/api/insurance/product/:code', ({ params }) =>
+        HttpResponse.json(all.find(({ productCode }) => productCode === params.code)),
+      ),
+    );
+    show(3);
+    const heads = await screen.findAllByRole('columnheader');
+    expect(heads.map((head) => head.querySelector('.phone-sr-only')?.textContent)).toEqual([
+      'ESENCIAL ',
+      ' Colsanitas',
+      undefined,
+    ]);
+    expect(heads.map((head) => head.textContent)).toEqual([
+      'ESENCIAL SANTA MARIA 80H60A-0626$144.375/mes',
+      'Integral Colsanitas$144.375/mes',
+      'Global$144.375/mes',
+    ]);
+    expect(heads.map((head) => head.querySelectorAll('button').length)).toEqual([0, 0, 0]);
+  });
+
   it.each([
     ['its plans', 'get', '*/api/insurance/product/:code'],
     ['their prices', 'post', '*/api/insurance/:id/calculatePrice'],
@@ -162,8 +191,8 @@ describe('the comparison', () => {
     );
     show(2, profile);
     await screen.findByRole('table');
-    expect(screen.getByText('$200.001/mes')).toBeVisible();
-    expect(screen.getByText('$200.002/mes')).toBeVisible();
+    expect(screen.getAllByText('$200.001/mes')).toHaveLength(2);
+    expect(screen.getAllByText('$200.002/mes')).toHaveLength(2);
     expect(asked).toEqual(
       [1, 2].map(() => ({ profile: expect.objectContaining({ ingresodatos: true }), productType: 'ISAPRE' })),
     );
@@ -217,7 +246,7 @@ describe('the comparison', () => {
     const log = vi.mocked(console.error).mockImplementation(() => {});
     show(2, profile);
     expect(await screen.findByText('Error al obtener el precio del producto para el perfil')).toBeVisible();
-    expect(screen.getAllByText('$144.375/mes')).toHaveLength(2);
+    expect(screen.getAllByText('$144.375/mes', { selector: 'td' })).toHaveLength(2);
     expect(log).toHaveBeenCalledTimes(2);
     log.mockClear();
   });
@@ -258,7 +287,8 @@ describe('the comparison', () => {
     );
     show(2, profile);
     expect(await screen.findByText('Acepta hasta los 64 años; tú tienes 78')).toBeVisible();
-    expect(screen.getByText('$137.987/mes')).toBeVisible();
+    expect(screen.getByText('$137.987/mes', { selector: 'td' })).toBeVisible();
+    expect(screen.getAllByText('$137.987/mes', { selector: '.versus-price' })).toHaveLength(1);
     expect(screen.queryByText('$144.375/mes')).toBeNull();
     expect(screen.getByRole('link', { name: 'Ver planes que sí te aceptan' })).toBeVisible();
     expect(screen.getAllByRole('button', { name: /Solicitar/ })).toHaveLength(1);

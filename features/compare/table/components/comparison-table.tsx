@@ -4,6 +4,9 @@ import { ClientLink } from '@/components/ui/client-link';
 import { Icon } from '@/components/ui/icon';
 import { Mark } from '@/components/ui/mark';
 import type { InsuranceItem } from '@/features/catalogue/contract';
+import { priceWithPeriod } from '@/features/catalogue/wording/price';
+import { useList } from '@/features/compare/components/list-context';
+import { PlanShortName } from '@/features/compare/components/plan-short-name';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { RefusalLink } from '@/features/eligibility/wording';
 import type { Group, Row } from '@/features/compare/table/domain';
@@ -35,16 +38,17 @@ type Props = {
 
 export function ComparisonTable({ items, groups, links, onRemove, onRequest }: Props) {
   const { table } = lateWords();
+  const { wording } = useList();
   return (
     <table className="versus" data-plans={items.length}>
       <caption className="sr-only">{table.caption}</caption>
       <thead>
         <tr>
-          <td>
+          <td rowSpan={3} className="versus-corner">
             <span className="sr-only">{table.feature}</span>
           </td>
           {items.map((item) => (
-            <th key={item.id} scope="col">
+            <td key={item.id}>
               <span className="flex items-start justify-between gap-2">
                 <Mark
                   src={item.organization.metadata.image}
@@ -63,7 +67,27 @@ export function ComparisonTable({ items, groups, links, onRemove, onRequest }: P
                 </button>
               </span>
               <span className="block text-sm text-ink-soft">{item.organization.displayName}</span>
-              <span className="versus-name">{item.displayName}</span>
+            </td>
+          ))}
+        </tr>
+        <tr className="versus-names">
+          {items.map((item) => (
+            <th key={item.id} scope="col">
+              <span className="versus-name">
+                <PlanShortName name={item.displayName} organization={item.organization.displayName} />
+              </span>
+              {/* A row says it too: this one is for who scrolls on a phone. */}
+              {!links.has(item.id) && (
+                <span aria-hidden="true" className="versus-price">
+                  {priceWithPeriod(item, wording)}
+                </span>
+              )}
+            </th>
+          ))}
+        </tr>
+        <tr>
+          {items.map((item) => (
+            <td key={item.id}>
               {links.has(item.id) ? (
                 <ClientLink className="btn btn-quiet mt-2 w-full px-2" href={links.get(item.id)!.href}>
                   {links.get(item.id)!.text}
@@ -78,7 +102,7 @@ export function ComparisonTable({ items, groups, links, onRemove, onRequest }: P
                   {table.request}
                 </button>
               )}
-            </th>
+            </td>
           ))}
         </tr>
       </thead>

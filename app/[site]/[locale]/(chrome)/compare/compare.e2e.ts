@@ -291,6 +291,55 @@ test.describe('three plans side by side', () => {
     await expectNoAxeViolations(page);
   });
 
+  test('leave a phone to the comparison: only names and prices stay when it scrolls, each whole @phone', async ({
+    page,
+    market,
+  }) => {
+    await open(page, unbanded(market.lines[0]!));
+    for (const index of [0, 1, 2]) await box(page, index).check();
+    const prices = bar(page).locator('.compare-slot-price');
+    await expect(prices).toHaveCount(3);
+    const cut = await prices.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth));
+    expect(cut).toHaveLength(0);
+    await bar(page).getByRole('button', { name: 'Comparar 3 planes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Comparación de planes' });
+    const heads = dialog.getByRole('columnheader');
+    await expect(heads).toHaveCount(3);
+    await dialog.locator('tbody tr').last().scrollIntoViewIfNeeded();
+    await expect(dialog.getByRole('checkbox', { name: 'Sólo diferencias' })).not.toBeInViewport();
+    await expect(dialog.getByRole('button', { name: /^Solicitar / }).first()).not.toBeInViewport();
+    for (const head of await heads.all()) {
+      await expect(head).toBeInViewport({ ratio: 1 });
+      expect((await head.boundingBox())!.height).toBeLessThanOrEqual(96);
+      const price = head.locator('.versus-price');
+      await expect(price).toHaveText(/\d/);
+      expect((await price.boundingBox())!.height).toBeLessThanOrEqual(24);
+      expect(await price.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+    }
+    await expectNoAxeViolations(page);
+  });
+
+  test('move no other card when the set becomes full @phone', async ({ page, market }) => {
+    await open(page, unbanded(market.lines[0]!));
+    for (const index of [0, 1]) await box(page, index).check();
+    await layOutOffscreen(page);
+    await page.waitForLoadState('networkidle');
+    const places = () =>
+      cards(page).evaluateAll((all) =>
+        all
+          .slice(3, 8)
+          .map((card) => [
+            card.clientHeight,
+            card.querySelector<HTMLElement>('.plan-actions')!.getBoundingClientRect().y -
+              card.getBoundingClientRect().y,
+          ]),
+      );
+    const before = await places();
+    await box(page, 2).check();
+    await expect(box(page, 3)).toBeDisabled();
+    expect(await places()).toEqual(before);
+  });
+
   test('never lie under the bar: the last card and the focus stay in sight @once', async ({ page, market }) => {
     await open(page, address(market.lines[0]!));
     await box(page, 0).check();
