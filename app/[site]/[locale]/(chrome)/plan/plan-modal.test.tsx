@@ -128,7 +128,7 @@ describe('a plan over a list', () => {
         'Clínica Alemana',
         'Clínica Indisa',
       ]);
-      expect(panel.getByText('Su única clínica es otra')).toBeVisible();
+      expect(panel.getByText('Su única clínica es otra: ahí paga por libre elección')).toBeVisible();
     } finally {
       useMyClinics.getState().keep([], 'coverageOrganizations');
     }
