@@ -11,7 +11,8 @@ import { TextField } from '@/components/form/text-field';
 import { TextareaField } from '@/components/form/textarea-field';
 import type { FormField } from '@/lib/form-definition/contract';
 import { limitsIn } from '@/lib/form-definition/day';
-import { MAX_NUMBER, longestOf } from '@/lib/form-definition/domain';
+import { longestOf } from '@/lib/form-definition/domain';
+import { MAX_NUMBER } from '@/lib/form-definition/limits';
 import { fill } from '@/lib/i18n/labels';
 import type { Control, Draw } from './control';
 

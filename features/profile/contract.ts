@@ -1,5 +1,5 @@
 import * as z from '@/lib/contract/zod';
-import { ANSWER_NAME, lettersIn, MAX_ANSWER_LENGTH, MAX_CHOICES, MAX_LETTERS } from '@/lib/form-definition/domain';
+import { ANSWER_NAME, lettersIn, MAX_ANSWER_LENGTH, MAX_CHOICES, MAX_LETTERS } from '@/lib/form-definition/limits';
 import type { Field, Input, Output, Section } from './domain/field';
 import { PROFILE_SECTIONS, type Profile, type ProfileInput } from './domain/sections';
 import { hasTwoSpouses } from './domain/spouses';

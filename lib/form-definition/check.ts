@@ -1,7 +1,8 @@
 import { fitsPattern } from '@/lib/expression/pattern';
 import type { FormField, FormGroup, ServedForm } from './contract';
 import { dayProblem, limitsIn, type DayWords } from './day';
-import { fieldsOf, MAX_NUMBER, longestOf, optionsOf, totalOf, type FieldValue, type FormRow } from './domain';
+import { fieldsOf, longestOf, optionsOf, totalOf, type FieldValue, type FormRow } from './domain';
+import { MAX_NUMBER } from './limits';
 import { isAboutPerson, personProblem, type PersonProblem } from './person-answer';
 
 export type SchemaWords = Readonly<Record<PersonProblem, string>> &

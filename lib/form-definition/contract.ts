@@ -3,8 +3,8 @@ import { expressionProblem } from '@/lib/expression/evaluate';
 import { MAX_LENGTH } from '@/lib/expression/limits';
 import { isSafePattern } from '@/lib/expression/pattern';
 import { isDayLimit, isServedLimit } from './day';
-import { FIELD_NAME, LIST_NAMES, MAX_ANSWER_LENGTH, MAX_CHOICES } from './domain';
-import { MAX_ROWS } from './rows';
+import { FIELD_NAME, LIST_NAMES } from './domain';
+import { MAX_ANSWER_LENGTH, MAX_CHOICES, MAX_ROWS } from './limits';
 
 const text = z.strictObject({ es: z.string().max(200), en: z.string().max(200), pt: z.string().max(200) });
 export type FormText = z.infer<typeof text>;

@@ -1,9 +1,8 @@
 import type { FormField, ServedForm } from './contract';
+import { MAX_ANSWER_LENGTH } from './limits';
 
 export const LIST_NAMES = ['regions', 'countries', 'workSectors', 'workTypes'] as const;
 export type ListName = (typeof LIST_NAMES)[number];
-
-export const MAX_ANSWER_LENGTH = { line: 120, paragraph: 1000 } as const;
 
 export function longestOf({ fieldType }: Pick<FormField, 'fieldType'>): number {
   return MAX_ANSWER_LENGTH[fieldType === 'textarea' ? 'paragraph' : 'line'];
@@ -11,22 +10,6 @@ export function longestOf({ fieldType }: Pick<FormField, 'fieldType'>): number {
 
 /** Two underscores in front are the language's own (`__proto__`). */
 export const FIELD_NAME = /^(?!__)[a-zA-Z_]\w{0,39}$/;
-
-/** Of an answer to a market's own question: 'fuma', or with its group and row where it stands among others: 'cargas.1.fuma'. */
-export const ANSWER_NAME = /^(?:(?!__)[a-zA-Z_]\w{0,39}\.\d\.)?(?!__)[a-zA-Z_]\w{0,39}$/;
-
-export const MAX_CHOICES = 50;
-
-/** Of all answers to a market's own questions: an address carries them too. */
-export const MAX_LETTERS = 8000;
-
-const lettersOf = (answer: unknown): number =>
-  Array.isArray(answer) ? answer.reduce((sum, one) => sum + lettersOf(one), 0) : String(answer).length;
-
-export const lettersIn = (answers: object): number => lettersOf(Object.values(answers));
-
-/** Largest numbers: a count has six digits at most (spec section 5), an amount of money nine. */
-export const MAX_NUMBER = { integer: 999_999, amount: 999_999_999 } as const;
 
 export type FieldValue = string | number | boolean | readonly string[] | null;
 export type FormRow = Record<string, FieldValue>;

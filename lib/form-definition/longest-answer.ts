@@ -1,5 +1,6 @@
 import type { FormDefinition } from './contract';
-import { MAX_ANSWER_LENGTH, longestOf, MAX_CHOICES, type ListName } from './domain';
+import { longestOf, type ListName } from './domain';
+import { MAX_ANSWER_LENGTH, MAX_CHOICES } from './limits';
 import { isAboutPerson } from './person-answer';
 
 const LONGEST_OF_LIST: Readonly<Record<ListName, number>> = {

@@ -1,7 +1,8 @@
 import * as z from '@/lib/contract/zod';
 import { counts, problemOf, totalProblem, type SchemaWords } from './check';
 import type { FormGroup, ServedForm } from './contract';
-import { fieldsOf, MAX_CHOICES, type FormRow, type FormValues } from './domain';
+import { fieldsOf, type FormRow, type FormValues } from './domain';
+import { MAX_CHOICES } from './limits';
 import { isHidden, readAnswers, type HiddenAnswers } from './hidden';
 
 /** The back end's own words in Spanish (spec sections 5 and 8). */

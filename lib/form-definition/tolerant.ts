@@ -1,6 +1,6 @@
 import { noteIgnored } from '@/lib/expression/ignored';
 import { behaviour, fieldType, servedForm, type ServedForm } from './contract';
-import { MAX_ROWS } from './rows';
+import { MAX_ROWS } from './limits';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

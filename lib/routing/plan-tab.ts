@@ -1,4 +1,8 @@
 export const FIRST_TAB = 'resumen';
+export const REQUEST_TAB = 'solicitar';
+export const CLINICS_TAB = 'clinicas';
+
+export const tabPath = (planPath: string, url: string): string => (url === FIRST_TAB ? planPath : `${planPath}/${url}`);
 
 /** What can be no tab is one entry of the page cache for each plan. */
 const NO_TAB = '-';

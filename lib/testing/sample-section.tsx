@@ -4,6 +4,7 @@ import { ModalSection } from '@/features/plan/sections/components/modal-section'
 import type { SectionName } from '@/features/plan/sections/registry';
 import type { SectionSlots, SectionViewData } from '@/features/plan/sections/section';
 import { tabOf } from '@/features/plan/tabs/domain';
+import { ClinicBrowser } from '@/features/plan/clinics/components/clinic-browser';
 import type { OrganizationType } from '@/lib/contract/atoms';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 
@@ -13,7 +14,7 @@ type Props = { name: SectionName; item?: InsuranceItem; organizationType?: Organ
 
 const toTab = (tab: string, words: string) => <a href={`#${tab}`}>{words}</a>;
 
-export const sampleSlots: SectionSlots = { request: null, referenceReceipt: null, toTab };
+export const sampleSlots: SectionSlots = { request: null, ClinicBrowser, referenceReceipt: null, toTab };
 
 /** A section of a plan as the modal shows it. */
 export function SampleSection({ name, item = samplePlan({ id: 7 }), organizationType = 'ISAPRE' }: Props) {

@@ -5,7 +5,7 @@ import { currentEntry, leaveLayers, onHistoryStep, pushLayer, whenSettled } from
 import { afterPaint } from '@/components/ui/after-paint';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { planAddress } from '@/features/catalogue/domain';
-import { tabPath } from '@/features/plan/tabs/domain';
+import { tabPath } from '@/lib/routing/plan-tab';
 
 export type OpenPlan = {
   readonly item: InsuranceItem;

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import type { ClinicBrowserProps } from '@/features/plan/clinics/components/clinic-browser';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { CatalogueViewData } from '@/features/catalogue/wording/view-data';
 import type { Tab } from '@/features/plan/tabs/contract';
@@ -48,6 +49,8 @@ export type SectionInput<C extends PlanEndpoint | null> = SectionProps<C> & {
 
 export type SectionSlots = {
   readonly request: ReactNode;
+  /** Only where its tab is shown: it weighs more than all other sections. */
+  readonly ClinicBrowser: ComponentType<ClinicBrowserProps> | null;
   /** null: the server is asked for it. */
   readonly referenceReceipt: ReactNode;
   /** A link to another tab of the plan. */

@@ -1,8 +1,8 @@
 import { fc, test as prop } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { markets } from '@/lib/markets';
-import { FIRST_TAB } from '@/lib/routing/plan-tab';
-import { canonicalTab, tabNamesOf, tabPath, TABS, tabsByRoom, type TabName } from './domain';
+import { FIRST_TAB, tabPath } from '@/lib/routing/plan-tab';
+import { canonicalTab, tabNamesOf, TABS, tabsByRoom, type TabName } from './domain';
 
 describe('the tabs of a line', () => {
   it('begin with the one at the base path and lead to the request, in every line of every market', () => {

@@ -1,5 +1,5 @@
 import type { ProductLine } from '@/lib/markets/market';
-import { FIRST_TAB } from '@/lib/routing/plan-tab';
+import { FIRST_TAB, REQUEST_TAB } from '@/lib/routing/plan-tab';
 import type { Tab } from './contract';
 
 /** Styled in plan.css. */
@@ -17,10 +17,6 @@ export const TAB_ICONS = [
 ] as const;
 export type TabClass = (typeof TAB_CLASSES)[number];
 export type TabIcon = (typeof TAB_ICONS)[number];
-
-export const REQUEST_TAB = 'solicitar';
-
-export const tabPath = (planPath: string, url: string): string => (url === FIRST_TAB ? planPath : `${planPath}/${url}`);
 
 /** Id of the tab bar: links that are to show a tab and not the page's head end in it. */
 export const TABS_ID = 'pestanas';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EVERY_KIND, everyKind } from '@/lib/testing/sample-fields';
-import { placeOfAnswer } from '@/features/profile/form/additional-questions';
+import { placeOfAnswer } from '@/features/profile/domain/answer-places';
 import { useProfileStore } from '@/features/profile/store';
 import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';

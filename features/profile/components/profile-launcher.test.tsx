@@ -78,12 +78,12 @@ describe('the profile form', () => {
   it.each([
     ['es-PE', 'PEN', 'Para 12,345 empleados'],
     ['es-CL', 'CLP', 'Para 12.345 empleados'],
-  ] as const)('says for how many the prices of %s are, in its own numbers', (tag, currency, sentence) => {
+  ] as const)('says for how many the prices of %s are, in its own numbers', async (tag, currency, sentence) => {
     const company = perfilIngreso.parse({ ingresodatos: true, colectivo: { cantidadempleados: 12_345 } });
     useProfileStore.getState().save('employees', company, null);
     const line = { productType: 'COLECTIVO', profileForm: 'employees' } as const;
     render(launcher({ line, money: { tag, currency } }));
-    expect(screen.getByText(sentence)).toBeVisible();
+    expect(await screen.findByText(sentence)).toBeVisible();
   });
 
   it('opens for who asks for it elsewhere on the page, as often as they do', async () => {
@@ -171,7 +171,7 @@ describe('the profile form', () => {
     expect(form.getByRole('button', { name: 'Calculando tus precios…' })).toBeDisabled();
     startReload();
     await waitFor(() => expect(dialog).not.toHaveAttribute('open'));
-    expect(screen.getByText('Para ti, 34 años, tu pareja y 2 cargas – Región Valparaíso')).toBeVisible();
+    expect(await screen.findByText('Para ti, 34 años, tu pareja y 2 cargas – Región Valparaíso')).toBeVisible();
     expect(useProfileStore.getState().band).toEqual({ productType: 'ISAPRE', fromPrice: 137_157, toPrice: 151_594 });
   });
 
@@ -381,7 +381,7 @@ describe('the profile form', () => {
     serve(seededForm(1, 'ISAPRE'));
     const user = userEvent.setup();
     render(launcher());
-    expect(screen.getByText('Para ti, 41 años, y 1 carga')).toBeVisible();
+    expect(await screen.findByText('Para ti, 41 años, y 1 carga')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Editar quiénes se asegurarán' }));
     expect(await screen.findByRole('spinbutton', { name: 'Edad' })).toHaveValue('41');
     expect(screen.getByText('Hijo/Hija, 3 años')).toBeVisible();

@@ -3,14 +3,16 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { lazyComponent } from '@/components/ui/lazy-component';
 import type { ProfileEntry } from '@/features/profile/client';
 import { useFormRequest } from '@/features/profile/form/store';
-import { useIsAssumed, useProfileFor } from '@/features/profile/store';
+import { useProfileFor } from '@/features/profile/store';
 import type { Market } from '@/lib/markets/market';
 import type { LauncherLabels } from './form-words';
-import { briefSummaryOf, summaryOf } from './summary';
 import { useProfileForm, type FormSubject } from './use-profile-form';
 import { useSearchState } from './use-search-state';
+
+const ProfileSummary = lazyComponent(() => import('./profile-summary').then((module) => module.ProfileSummary));
 
 type Props = FormSubject & {
   regionWord: Market['regionWord'];
@@ -44,9 +46,11 @@ export function ProfileLauncher({ regionWord, hint, onSubmitted, ...subject }: P
   // Reads the store anew: of two launchers the first to hear of a request opens it.
   useEffect(() => useFormRequest.subscribe(() => useFormRequest.getState().isRequested && openRequested()), []);
 
-  const isAssumed = useIsAssumed(line.profileForm);
-  const place = { ...money, regionWord, choices: line.choices, isAssumed };
-  const brief = profile && briefSummaryOf(profile, line.profileForm, labels.summary, place);
+  const isOpen = press['aria-expanded'];
+  // Whoever answers sees at once what was understood.
+  useEffect(() => {
+    if (isOpen) void ProfileSummary.preload();
+  }, [isOpen]);
 
   return (
     <div className="card relative flex min-h-12 flex-wrap items-center gap-x-3 p-0 pr-0.5 pl-3 text-sm leading-[18px] has-data-[first-view=open]:z-36">
@@ -57,18 +61,7 @@ export function ProfileLauncher({ regionWord, hint, onSubmitted, ...subject }: P
             <span className="font-semibold max-sm:hidden">{labels.enterTitle}.</span>{' '}
             <span className="text-ink-soft">{hint ?? labels.enterHint}</span>
           </p>
-          {profile && (
-            <p className="font-semibold">
-              {brief && (
-                <span className="sm:hidden" aria-hidden="true">
-                  {brief}
-                </span>
-              )}
-              <span className={brief ? 'max-sm:sr-only' : undefined}>
-                {summaryOf(profile, line.profileForm, labels.summary, place)}
-              </span>
-            </p>
-          )}
+          {profile && <ProfileSummary {...{ profile, regionWord, line, money, labels }} />}
         </div>
       </div>
       <Button

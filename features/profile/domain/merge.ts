@@ -1,7 +1,7 @@
 import type { PerfilIngreso } from '@/features/profile/contract';
-import { MAX_ROWS } from '@/lib/form-definition/rows';
+import { MAX_ROWS } from '@/lib/form-definition/limits';
 import type { ProfileFormName } from '@/lib/markets/market';
-import { questionOf } from '@/features/profile/form/additional-questions';
+import { questionOf } from './answer-places';
 import type { Section } from './field';
 import { groupsOf, sections } from './sections';
 

@@ -1,4 +1,4 @@
-import { ANSWER_NAME, lettersIn, MAX_ANSWER_LENGTH, MAX_CHOICES, MAX_LETTERS } from '@/lib/form-definition/domain';
+import { ANSWER_NAME, lettersIn, MAX_ANSWER_LENGTH, MAX_CHOICES, MAX_LETTERS } from '@/lib/form-definition/limits';
 import type { Field, Section } from './field';
 import { PROFILE_SECTIONS, type Profile } from './sections';
 

@@ -1,4 +1,4 @@
-import { MAX_NUMBER } from '@/lib/form-definition/domain';
+import { MAX_NUMBER } from '@/lib/form-definition/limits';
 import { RELATIONSHIPS } from '@/lib/markets/relationships';
 import type { Field, Fields, InputOf, OutputOf, PricedOf, Section } from './field';
 

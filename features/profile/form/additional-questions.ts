@@ -1,21 +1,12 @@
-import { fieldsOf, groupsOf, sections } from '@/features/profile/domain/sections';
+import {
+  isAdditional,
+  isAdditionalGroup,
+  PLAIN,
+  placeOfAnswer,
+  type Question,
+} from '@/features/profile/domain/answer-places';
+import { fieldsOf, sections } from '@/features/profile/domain/sections';
 import type { FormRow, FormValues } from '@/lib/form-definition/domain';
-
-/** The group whose answers need no name of a group. */
-const PLAIN = 'adicional';
-
-const places = sections.flatMap(([name, section]) => Object.entries(groupsOf(name, section)));
-
-const ofProfile = (group: string): readonly string[] =>
-  places.flatMap(([name, fields]) => (name === group ? (fields ?? []) : []));
-
-type Question = { readonly groupedBy: string; readonly fldName: string };
-
-/** A market's own: a profile has no place for its answer but `adicional`. */
-export const isAdditional = ({ groupedBy, fldName }: Question): boolean => !ofProfile(groupedBy).includes(fldName);
-
-/** No group of a profile: its rows are what is answered in it. */
-export const isAdditionalGroup = (group: string): boolean => ofProfile(group).length === 0;
 
 /** What a profile can't do without where it has the group at all. */
 export function neededIn(group: string): string[] {
@@ -27,17 +18,6 @@ export function neededIn(group: string): string[] {
 
 const keyOf = (group: string, index: number, fldName: string): string =>
   group === PLAIN && index === 0 ? fldName : `${group}.${index}.${fldName}`;
-
-export function placeOfAnswer(key: string): { group: string; index: number; fldName: string } {
-  const [group = '', index = '', fldName] = key.split('.');
-  return fldName === undefined ? { group: PLAIN, index: 0, fldName: group } : { group, index: Number(index), fldName };
-}
-
-/** As `mergeProfile` names questions. */
-export function questionOf(key: string): string {
-  const { group, fldName } = placeOfAnswer(key);
-  return `${group}.${fldName}`;
-}
 
 export function additionalAnswers(values: FormValues, fields: readonly Question[]): FormRow {
   const answers = fields.filter(isAdditional).flatMap(({ groupedBy, fldName }) =>

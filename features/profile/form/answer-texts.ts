@@ -3,7 +3,7 @@ import type { FormField, ServedForm } from '@/lib/form-definition/contract';
 import type { FieldValue } from '@/lib/form-definition/domain';
 import { formatDay } from '@/lib/i18n/day';
 import { writeNumber } from '@/lib/i18n/numbers';
-import { isAdditional, placeOfAnswer } from './additional-questions';
+import { isAdditional, placeOfAnswer } from '@/features/profile/domain/answer-places';
 
 export type AnswerText = { readonly question: string; readonly answer: string };
 type Words = { readonly yes: string; readonly no: string };

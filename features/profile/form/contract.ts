@@ -1,8 +1,9 @@
 import * as z from '@/lib/contract/zod';
 import { formDefinition, type FormDefinition } from '@/lib/form-definition/contract';
-import { MAX_LETTERS } from '@/lib/form-definition/domain';
+import { MAX_LETTERS } from '@/lib/form-definition/limits';
 import { longestAnswerTo } from '@/lib/form-definition/longest-answer';
-import { isAdditional, neededIn } from '@/features/profile/form/additional-questions';
+import { isAdditional } from '@/features/profile/domain/answer-places';
+import { neededIn } from '@/features/profile/form/additional-questions';
 
 export function hasRoom({ groups, fields }: Pick<FormDefinition, 'groups' | 'fields'>): boolean {
   const rows = (group: string) => groups.find(({ name }) => name === group)?.max ?? 1;

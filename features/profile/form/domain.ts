@@ -13,7 +13,8 @@ import {
   type FormValues,
 } from '@/lib/form-definition/domain';
 import { SPOUSE } from '@/lib/markets/relationships';
-import { isAdditional, additionalAnswers, withAdditional, withoutAdditional } from './additional-questions';
+import { isAdditional } from '@/features/profile/domain/answer-places';
+import { additionalAnswers, withAdditional, withoutAdditional } from './additional-questions';
 import { rowsOf } from './rows-of';
 
 /** Product types that insure no dependants, whatever a definition asks for (spec section 5). */

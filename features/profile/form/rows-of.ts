@@ -1,6 +1,6 @@
 import type { PerfilIngreso } from '@/features/profile/contract';
 import type { SectionName } from '@/features/profile/domain/sections';
-import { isAdditionalGroup } from '@/features/profile/form/additional-questions';
+import { isAdditionalGroup } from '@/features/profile/domain/answer-places';
 import type { FormRow } from '@/lib/form-definition/domain';
 
 function tripRow({ edades: _ages, ...trip }: NonNullable<PerfilIngreso['viaje']>): FormRow {

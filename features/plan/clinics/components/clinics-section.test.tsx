@@ -5,11 +5,11 @@ import { afterEach, expect, it } from 'vitest';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { sampleClinics } from '@/lib/testing/sample-clinics';
-import { SampleSection, sampleSectionViewData } from '@/lib/testing/sample-section';
+import { SampleSection, sampleSectionViewData, sampleSlots } from '@/lib/testing/sample-section';
 import { ClinicsSection } from './clinics-section';
 
 const panel = (organizations = sampleClinics) => (
-  <ClinicsSection data={{ organizations: [...organizations] }} setting={sampleSectionViewData()} />
+  <ClinicsSection data={{ organizations: [...organizations] }} setting={sampleSectionViewData()} slots={sampleSlots} />
 );
 
 it('a plan that has no clinics says so to the letter [X-12]', () => {

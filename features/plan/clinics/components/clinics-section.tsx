@@ -1,7 +1,6 @@
 import { isClinic, type ClinicViewData } from '@/features/plan/clinics/domain/clinics';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
-import type { SectionProps, SectionViewData } from '@/features/plan/sections/section';
-import { ClinicBrowser } from './clinic-browser';
+import type { SectionInput, SectionViewData } from '@/features/plan/sections/section';
 
 /** Sent to the browser with the table; the map's words come with the map. */
 function clinicViewData({ line, regionWord, wording, words }: SectionViewData): ClinicViewData {
@@ -9,13 +8,15 @@ function clinicViewData({ line, regionWord, wording, words }: SectionViewData): 
   return { wording, profileForm: line.profileForm, regionWord, words: clinics };
 }
 
-export function ClinicsSection({ data, setting }: SectionProps<'coverageOrganizations'>) {
+type Props = Pick<SectionInput<'coverageOrganizations'>, 'data' | 'setting' | 'slots'>;
+
+export function ClinicsSection({ data, setting, slots: { ClinicBrowser } }: Props) {
   const { clinics: words } = setting.words;
   const clinics = data.organizations.filter(isClinic);
   return (
     <PlanPanel title={words.title}>
       {clinics.length > 0 ? (
-        <ClinicBrowser clinics={clinics} setting={clinicViewData(setting)} />
+        ClinicBrowser && <ClinicBrowser clinics={clinics} setting={clinicViewData(setting)} />
       ) : (
         <>
           <h3 className="text-lg">{words.oops}</h3>

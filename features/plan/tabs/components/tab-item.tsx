@@ -4,7 +4,8 @@ import type { MouseEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { ClientLink } from '@/components/ui/client-link';
 import type { Tab } from '@/features/plan/tabs/contract';
-import { TAB_CLASSES, TAB_ICONS, tabPath } from '@/features/plan/tabs/domain';
+import { TAB_CLASSES, TAB_ICONS } from '@/features/plan/tabs/domain';
+import { tabPath } from '@/lib/routing/plan-tab';
 
 export type TabItemProps = {
   tab: Tab;

@@ -1,3 +1,4 @@
+import { ClinicBrowser } from '@/features/plan/clinics/components/clinic-browser';
 import { createElement } from 'react';
 import { prerender } from 'react-dom/static';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -33,7 +34,12 @@ async function plansOf(code: (typeof markets)[number]['code']): Promise<PlanScop
   return found;
 }
 
-const slots = { request: 'formulario', referenceReceipt: null, toTab: (_: string, words: string) => words };
+const slots = {
+  request: 'formulario',
+  ClinicBrowser,
+  referenceReceipt: null,
+  toTab: (_: string, words: string) => words,
+};
 
 async function htmlOf(plan: PlanScope, tab: TabContent['tab'], name: TabContent['sections'][number]): Promise<string> {
   const section = createElement(PageSection, { name, plan, tab, setting: sectionViewData(plan), slots });

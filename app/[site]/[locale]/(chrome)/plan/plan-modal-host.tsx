@@ -6,8 +6,7 @@ import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { PlanActions } from '@/features/compare/card/components/plan-card';
 import { useList } from '@/features/compare/components/list-context';
 import { useOpenPlan } from '@/features/plan/components/use-open-plan';
-import { REQUEST_TAB } from '@/features/plan/tabs/domain';
-import { FIRST_TAB } from '@/lib/routing/plan-tab';
+import { FIRST_TAB, REQUEST_TAB } from '@/lib/routing/plan-tab';
 import type { PlanModalProps } from './plan-modal';
 
 const PlanModal = lazyComponent(() => import('./plan-modal').then((module) => module.PlanModal), {

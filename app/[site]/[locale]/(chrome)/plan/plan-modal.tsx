@@ -10,6 +10,7 @@ import { CompareCheckbox } from '@/features/compare/card/components/compare-chec
 import { toCompared } from '@/features/compare/domain/compare-set';
 import { useList } from '@/features/compare/components/list-context';
 import type { ContactDialogProps } from '@/features/lead/components/contact-button';
+import { ClinicBrowser } from '@/features/plan/clinics/components/clinic-browser';
 import { IfAccepted } from '@/features/plan/components/if-accepted';
 import { SaleActions } from '@/features/plan/components/sale-actions';
 import { planSale } from '@/features/plan/domain/sale';
@@ -19,10 +20,10 @@ import { PlanModalFrame } from '@/features/plan/components/plan-modal-frame';
 import { ModalSection } from '@/features/plan/sections/components/modal-section';
 import type { SectionSlots } from '@/features/plan/sections/section';
 import { sectionsOf } from '@/features/plan/sections/registry';
-import { REQUEST_TAB, tabsOfEveryPlan, type TabName } from '@/features/plan/tabs/domain';
+import { tabsOfEveryPlan, type TabName } from '@/features/plan/tabs/domain';
 import type { OpenPlan } from '@/features/plan/components/use-open-plan';
 import { lateWords } from '@/lib/i18n/load-words';
-import { FIRST_TAB } from '@/lib/routing/plan-tab';
+import { FIRST_TAB, REQUEST_TAB } from '@/lib/routing/plan-tab';
 import { fillPattern } from '@/lib/routing/path-pattern';
 import { MyClinics } from './my-clinics';
 import { RequestSection } from './request-section';
@@ -121,6 +122,7 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
 
   const slots: SectionSlots = {
     request,
+    ClinicBrowser,
     referenceReceipt: null,
     toTab,
   };

@@ -9,11 +9,11 @@ import type { SectionSlots } from '@/features/plan/sections/section';
 import { loadSeo } from '@/features/plan/sections/server/queries';
 import { loadPlan, loadTab, type PlanParams } from '@/features/plan/server/queries';
 import type { PlanScope } from '@/features/plan/server/scope';
-import { canonicalTab, tabPath, TABS_ID, type TabName } from '@/features/plan/tabs/domain';
+import { canonicalTab, TABS_ID, type TabName } from '@/features/plan/tabs/domain';
 import { NotFoundText } from '@/features/layout/components/not-found-text';
 import { labelsOf } from '@/lib/i18n/messages';
 import { NOT_FOUND_MARK } from '@/lib/page-cache/not-found';
-import { FIRST_TAB } from '@/lib/routing/plan-tab';
+import { FIRST_TAB, tabPath } from '@/lib/routing/plan-tab';
 import { planKind } from '@/lib/routing/routes';
 import { pageMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
@@ -42,9 +42,10 @@ type Props = {
   params: PlanTabParams;
   tab: string;
   Request?: ComponentType<{ plan: PlanScope }>;
+  ClinicBrowser?: SectionSlots['ClinicBrowser'];
 };
 
-export async function PlanTab({ params, tab: url, Request }: Props) {
+export async function PlanTab({ params, tab: url, Request, ClinicBrowser = null }: Props) {
   const { page, plan, content } = await load(params, url);
   // Below the plan's own tabs; the mark makes it a 404.
   if (!content)
@@ -69,6 +70,7 @@ export async function PlanTab({ params, tab: url, Request }: Props) {
 
   const slots: SectionSlots = {
     request: Request && <Request plan={plan} />,
+    ClinicBrowser,
     referenceReceipt: <ReferenceReceipt plan={plan} />,
     toTab,
   };

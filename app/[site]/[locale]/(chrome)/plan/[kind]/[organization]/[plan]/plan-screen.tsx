@@ -10,7 +10,7 @@ import { IfAccepted } from '@/features/plan/components/if-accepted';
 import { SaleActions, type SaleLabels } from '@/features/plan/components/sale-actions';
 import { planSale } from '@/features/plan/domain/sale';
 import { PlanPrice, type PlanPriceProps } from '@/features/plan/components/plan-price';
-import { REQUEST_TAB, tabPath, TABS_ID } from '@/features/plan/tabs/domain';
+import { TABS_ID } from '@/features/plan/tabs/domain';
 import type { LauncherLabels } from '@/features/profile/components/form-words';
 import { ProfileLauncher } from '@/features/profile/components/profile-launcher';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
@@ -18,6 +18,7 @@ import { ShareButton } from '@/features/share/components/share-button';
 import type { Messages } from '@/lib/i18n/messages';
 import type { Market } from '@/lib/markets/market';
 import { fillPattern } from '@/lib/routing/path-pattern';
+import { REQUEST_TAB, tabPath } from '@/lib/routing/plan-tab';
 import { PlanTray } from './plan-tray';
 
 type Props = {

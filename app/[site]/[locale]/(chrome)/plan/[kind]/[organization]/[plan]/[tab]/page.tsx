@@ -8,7 +8,7 @@ export const generateStaticParams = () => [];
 
 export const generateMetadata = async ({ params }: Props) => planTabMetadata(params, (await params).tab);
 
-/** Every tab of a plan but the request, whose form is loaded with a page of its own. */
+/** Every tab of a plan but the request and the clinics, whose scripts are loaded with pages of their own. */
 export default async function PlanTabPage({ params }: Props) {
   return <PlanTab params={params} tab={(await params).tab} />;
 }

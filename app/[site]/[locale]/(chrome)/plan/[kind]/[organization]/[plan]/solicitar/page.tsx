@@ -6,9 +6,9 @@ import { NoScriptContact } from '@/features/lead/components/no-script-contact';
 import { contactFormProps } from '@/features/lead/server/queries';
 import { loadCommercializable } from '@/features/plan/sections/server/queries';
 import type { PlanScope } from '@/features/plan/server/scope';
-import { REQUEST_TAB } from '@/features/plan/tabs/domain';
 import { FirstQuestions } from '@/features/profile/first-step/components/first-questions';
 import { loadFirstStep, requestLabels } from '@/features/profile/server/queries';
+import { REQUEST_TAB } from '@/lib/routing/plan-tab';
 
 type Props = { params: PlanTabParams };
 

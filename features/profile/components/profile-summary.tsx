@@ -1,0 +1,33 @@
+'use client';
+
+import { useIsAssumed } from '@/features/profile/store';
+import type { PerfilIngreso } from '@/features/profile/contract';
+import type { Market } from '@/lib/markets/market';
+import type { LauncherLabels } from './form-words';
+import { briefSummaryOf, summaryOf } from './summary';
+import type { FormSubject } from './use-profile-form';
+
+type Props = Pick<FormSubject, 'line' | 'money'> & {
+  profile: PerfilIngreso;
+  regionWord: Market['regionWord'];
+  labels: LauncherLabels;
+};
+
+/** Who is insured, in a row of the launcher. */
+export function ProfileSummary({ profile, regionWord, line, money, labels }: Props) {
+  const isAssumed = useIsAssumed(line.profileForm);
+  const place = { ...money, regionWord, choices: line.choices, isAssumed };
+  const brief = briefSummaryOf(profile, line.profileForm, labels.summary, place);
+  return (
+    <p className="font-semibold">
+      {brief && (
+        <span className="sm:hidden" aria-hidden="true">
+          {brief}
+        </span>
+      )}
+      <span className={brief ? 'max-sm:sr-only' : undefined}>
+        {summaryOf(profile, line.profileForm, labels.summary, place)}
+      </span>
+    </p>
+  );
+}

@@ -1,2 +1,0 @@
-/** Spec section 4. Apart from the rest for a page's first load. */
-export const MAX_ROWS = 8;
