@@ -31,6 +31,19 @@ it('is folded, and names each plan with its reason and no way to ask for it', as
   expect(screen.queryByText(/Solicitar|Contratar/)).toBeNull();
 });
 
+it('says each reason once, with how many plans it holds for, in the order of the first', () => {
+  const tooOld = (limit: number) => ({ code: 'tooOld', who: 'holder', age: 78, limit }) as const;
+  show([tooOld(64), tooOld(70), tooOld(64), tooOld(64)]);
+  const reasons = screen.getAllByRole('heading', { level: 3, hidden: true });
+  expect(reasons.map(({ textContent }) => textContent)).toEqual([
+    'Acepta hasta los 64 años; tú tienes 78 (3)',
+    'Acepta hasta los 70 años; tú tienes 78 (1)',
+  ]);
+  const plansOf = (heading: HTMLElement) =>
+    [...heading.parentElement!.querySelectorAll('a')].map(({ textContent }) => textContent);
+  expect(reasons.map(plansOf)).toEqual([['Plan 1', 'Plan 3', 'Plan 4'], ['Plan 2']]);
+});
+
 it('says the least of employees that a plan is for [V-03]', () => {
   show([{ code: 'tooFewEmployees', count: 12, minimum: 20 }]);
   expect(screen.getByText('Plan para un mínimo de 20 empleados')).toBeInTheDocument();

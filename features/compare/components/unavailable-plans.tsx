@@ -11,41 +11,50 @@ import { useList } from './list-context';
 
 type Props = { unavailable: CompareResponse['metaData']['unavailable'] };
 
-/** The plans that do not insure the visitor, each with its reason; they can be read and not asked for. */
+/** The plans that do not insure the visitor, below their reasons; they can be read and not asked for. */
 export function UnavailablePlans({ unavailable: { total, plans } }: Props) {
   const { labels, planHref, wording } = useList();
   const words = lateWords().eligibility;
+  const byReason = new Map<string, (typeof plans)[number][]>();
+  for (const plan of plans) {
+    const text = refusalText(plan.reason, words, wording.tag);
+    byReason.set(text, [...(byReason.get(text) ?? []), plan]);
+  }
+  const missedBy = ({ reason }: (typeof plans)[number]) =>
+    reason.code === 'tooFewEmployees' &&
+    minimumText(reason.minimum, reason.count, labels.card.employeesMinimum, wording.tag);
   return (
     <details className="card px-4">
       <summary className="min-h-11 cursor-pointer content-center font-semibold">
         {fill(words.unavailable, { n: formatNumber(total, wording.tag) })}
       </summary>
-      <ul className="pb-2">
-        {plans.map((plan) => {
-          const { reason } = plan;
-          const missed =
-            reason.code === 'tooFewEmployees' &&
-            minimumText(reason.minimum, reason.count, labels.card.employeesMinimum, wording.tag);
-          return (
-            <li key={plan.id} className="border-t border-line py-2.5">
-              <p className="text-sm text-ink-soft">{plan.organization.displayName}</p>
-              <ClientLink
-                className="link inline-flex min-h-6 items-center font-medium"
-                href={planAddress(planHref, plan)}
-              >
-                {plan.displayName}
-              </ClientLink>
-              {missed && <p className="text-sm">{missed}</p>}
-              <p className="text-sm">{refusalText(reason, words, wording.tag)}</p>
-            </li>
-          );
-        })}
-        {total > plans.length && (
-          <li className="border-t border-line py-2.5 text-sm text-ink-soft">
-            {plural(words.more, total - plans.length, wording.tag)}
-          </li>
-        )}
-      </ul>
+      {[...byReason].map(([text, refused]) => (
+        <section key={text} className="border-t border-line py-2.5">
+          <h3 className="text-base">
+            <span>{text}</span>{' '}
+            <span className="font-normal text-ink-soft">({formatNumber(refused.length, wording.tag)})</span>
+          </h3>
+          <p className="text-sm empty:hidden">{missedBy(refused[0]!)}</p>
+          <ul>
+            {refused.map((plan) => (
+              <li key={plan.id} className="py-1">
+                <ClientLink
+                  className="link inline-flex min-h-6 items-center font-medium"
+                  href={planAddress(planHref, plan)}
+                >
+                  {plan.displayName}
+                </ClientLink>{' '}
+                <span className="text-sm text-ink-soft">{plan.organization.displayName}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {total > plans.length && (
+        <p className="border-t border-line py-2.5 text-sm text-ink-soft">
+          {plural(words.more, total - plans.length, wording.tag)}
+        </p>
+      )}
     </details>
   );
 }
