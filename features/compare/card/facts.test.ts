@@ -39,6 +39,7 @@ describe('the facts of a card', () => {
       birthWaiting: null,
     };
     expect(facts(samplePlan({ entry }), settingOf('pets')).deciding).toEqual([
+      ['Deducible', 'No informado'],
       ['Ingreso', 'Suele aceptar hasta 8 años'],
       ['Carencia', 'Suele ser de 15 a 60 días'],
     ]);
@@ -48,6 +49,7 @@ describe('the facts of a card', () => {
       waiting: { days: 45, upTo: null, typical: false },
     };
     expect(facts(samplePlan({ entry: own }), settingOf('pets')).deciding).toEqual([
+      ['Deducible', 'No informado'],
       ['Ingreso', 'Hasta 6 años'],
       ['Carencia', '45 días'],
     ]);
@@ -73,6 +75,12 @@ describe('the facts of a card', () => {
     expect(said(birthWaiting)).toEqual([['Carencia para parto', '300 días']]);
     expect(said({ ...birthWaiting, typical: true })).toEqual([]);
     expect(said({ ...birthWaiting, days: 0 })).toEqual([]);
+  });
+
+  it('say that a deductible is not known where it decides', () => {
+    const item = samplePlan({ metadata: { deductible: null } });
+    expect(facts(item, settingOf('policy')).deciding).toContainEqual(['Deducible', 'No informado']);
+    expect(all(item, settingOf('isapre')).map(([word]) => word)).not.toContain('Deducible');
   });
 
   it('say each fact once, in whatever line', () => {

@@ -83,8 +83,10 @@ const waitingOf =
 
 const rows: Readonly<Record<CardFact, (item: InsuranceItem, setting: Setting) => Said | null>> = {
   annualMaximum: maximumOf,
-  deductible(item, { labels, wording, deductibleWord }) {
-    const value = deductibleText(item, wording, deductibleWord);
+  deductible(item, { labels, line, wording, deductibleWord }) {
+    // Where it decides, a plan that does not say it must not look like one that has none.
+    const unknown = line.cardFacts.includes('deductible') ? wording.terms.unknown : null;
+    const value = deductibleText(item, wording, deductibleWord) ?? unknown;
     const isWhole = item.insuranceMetadata.metadata.deductible?.amount === 0;
     return value === null ? null : { word: labels.card[deductibleWord], value, isWhole };
   },

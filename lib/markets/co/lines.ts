@@ -30,7 +30,8 @@ export const lines: readonly ProductLine[] = [
     organizationType: 'EPS',
     comparator: 'eps',
     profileForm: 'persons',
-    cardFacts: ['annualMaximum', 'deductible'],
+    // What a visit costs hangs on the visitor's income, the same in every EPS.
+    cardFacts: ['annualMaximum'],
     filters: ['features'],
     pricedByIncome: true,
     planPath: '/EPS/{organization}/{plan}',
