@@ -93,10 +93,11 @@ it('counts what requests under way have taken so far, though none has ended', ()
   const shares = new ProcessorShares(1, clock);
   shares.begin('other')();
   const ends = Array.from({ length: 10 }, () => shares.begin('many'));
-  pass(1_000, 2_000);
-  expect(shares.waitFor('many')).toBeCloseTo((2_000 - 1_500) / 0.3);
+  pass(1_000, 3_000);
+  // Less his share of that second, and what the ten count for at least until they end.
+  expect(shares.waitFor('many')).toBeCloseTo((3_000 - 300 + 150 - 1_500) / 0.3);
   for (const end of ends) end();
-  expect(shares.waitFor('many')).toBeCloseTo((2_000 - 1_500) / 0.3);
+  expect(shares.waitFor('many')).toBeCloseTo((3_000 - 300 - 1_500) / 0.3);
 });
 
 it('counts what is under way before it is known what it takes', () => {
@@ -107,6 +108,19 @@ it('counts what is under way before it is known what it takes', () => {
   expect(shares.waitFor('many')).toBeNull();
   shares.begin('many');
   expect(shares.waitFor('many')).toBeGreaterThan(0);
+});
+
+it('does not hold a long request against whoever may have all that it takes', () => {
+  const { clock, pass } = machine();
+  const shares = new ProcessorShares(1_000, clock);
+  const end = shares.begin('many');
+  for (let second = 0; second < 10; second++) {
+    pass(1_000, 2_000);
+    shares.begin('other')();
+    expect(shares.waitFor('many')).toBeNull();
+  }
+  end();
+  expect(shares.waitFor('many')).toBeNull();
 });
 
 it('is scaled as all limits are', () => {

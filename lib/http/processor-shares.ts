@@ -9,20 +9,20 @@ const AHEAD_MS = 1_500;
 const MUCH_MS = 300;
 /** The longest that a visitor over his share waits. What he took while nobody else asked he took from nobody. */
 const LONGEST_WAIT_MS = { alone: 2_000, amongOthers: 30_000 };
-/** The least that a request under way counts for. */
+/** What a request under way is expected to take yet. */
 const GUESS_MS = 15;
 /** So long after his last request a visitor still counts as one who asks. */
 const RECENT_MS = 2_000;
 const MAX_VISITORS = 50_000;
 
 type Account = {
-  /** Milliseconds of his ended requests, less what has been forgiven since. */
+  /** Milliseconds that his requests have taken, less what he may have had since. */
   spent: number;
   /** When `spent` was true. */
   at: number;
   underWay: number;
-  /** The sum of `#perRequest` at the beginnings of his requests under way. */
-  begun: number;
+  /** What `spent` holds already of his requests under way, as a sum of `#perRequest`. */
+  counted: number;
   turn: Promise<void>;
 };
 type Asker = { readonly visitor: string; at: number };
@@ -68,10 +68,8 @@ export class ProcessorShares {
 
   /** Milliseconds until his next request; null: now. */
   waitFor(visitor: string): number | null {
-    const { spent, underWay, begun } = this.#accountOf(visitor);
-    this.#divide();
-    const running = underWay * this.#perRequest - begun;
-    const over = spent + Math.max(running, underWay * GUESS_MS) - AHEAD_MS;
+    const { spent, underWay } = this.#accountOf(visitor);
+    const over = spent + underWay * GUESS_MS - AHEAD_MS;
     return over > 0 && this.#isAskedByOthers(visitor) ? over / this.#share : null;
   }
 
@@ -79,36 +77,36 @@ export class ProcessorShares {
   begin(visitor: string): () => void {
     const account = this.#accountOf(visitor);
     this.#note(visitor);
-    this.#divide();
-    const before = this.#perRequest;
     this.#underWay += 1;
     account.underWay += 1;
-    account.begun += before;
+    account.counted += this.#perRequest;
     return () => {
       this.#note(visitor);
-      this.#divide();
+      this.#settle(account);
       this.#underWay -= 1;
       account.underWay -= 1;
-      account.begun -= before;
+      account.counted -= this.#perRequest;
       const longest = LONGEST_WAIT_MS[this.#isAskedByOthers(visitor) ? 'amongOthers' : 'alone'];
-      const most = AHEAD_MS + longest * this.#share;
-      account.spent = Math.min(most, account.spent + this.#perRequest - before);
+      account.spent = Math.min(AHEAD_MS + longest * this.#share, account.spent);
     };
   }
 
   #accountOf(visitor: string): Account {
-    const now = this.#clock.now();
-    const account = this.#accounts.get(visitor) ?? {
-      spent: 0,
-      at: now,
-      underWay: 0,
-      begun: 0,
-      turn: Promise.resolve(),
-    };
+    const at = this.#clock.now();
+    const account = this.#accounts.get(visitor) ?? { spent: 0, at, underWay: 0, counted: 0, turn: Promise.resolve() };
     this.#accounts.set(visitor, account);
-    account.spent = Math.max(0, account.spent - (now - account.at) * this.#share);
-    account.at = now;
+    this.#settle(account);
     return account;
+  }
+
+  /** Adds what his requests under way have taken since the last time, less what he may have in that time. */
+  #settle(account: Account): void {
+    this.#divide();
+    const now = this.#clock.now();
+    const taken = account.underWay * this.#perRequest;
+    account.spent = Math.max(0, account.spent + taken - account.counted - (now - account.at) * this.#share);
+    account.counted = taken;
+    account.at = now;
   }
 
   #divide(): void {
