@@ -16,11 +16,11 @@ test.describe('a plan', () => {
     await expect(page.getByRole('navigation', { name: 'Estás en' }).getByRole('listitem')).toHaveCount(3);
     await expectNoAxeViolations(page);
     const offer = page.getByLabel('Precio y solicitud').filter({ visible: true });
+    await offer.getByRole('checkbox', { name: `Agregar a comparación ${name}` }).check();
+    await expect(page.getByRole('region', { name: 'Planes por comparar' })).toBeVisible();
     await offer.getByRole('link', { name: 'Solicitar' }).click();
     await expect(page).toHaveURL(/\/solicitar#pestanas$/);
     await expect(page.getByRole('heading', { name: 'Solicita este plan' })).toBeInViewport();
-    await offer.getByRole('checkbox', { name: `Agregar a comparación ${name}` }).check();
-    await expect(page.getByRole('region', { name: 'Planes por comparar' })).toBeVisible();
   });
 
   test('opened from outside says whose price it shows and how to see one’s own @each', async ({ page, market }) => {
