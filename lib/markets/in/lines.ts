@@ -10,7 +10,7 @@ export const lines: readonly ProductLine[] = [
     organizationType: 'ASEG',
     comparator: 'international',
     profileForm: 'persons',
-    cardFacts: ['protection', 'annualMaximum', 'deductible'],
+    cardFacts: ['annualMaximum', 'deductible'],
     filters: ['deductible', 'coverageCountries', 'features'],
     planPath: '/Seguros/{organization}/{plan}',
     reference: { age: 25, income: null, employees: 1 },
