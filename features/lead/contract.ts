@@ -47,7 +47,8 @@ export type DataSocio = z.infer<typeof dataSocio>;
 export const leadAnswer = z.strictObject({ id: z.string(), dataSocio: dataSocio.nullable() });
 export type LeadAnswer = z.infer<typeof leadAnswer>;
 
-export const contactResponse = leadAnswer.extend({ ticket: z.string() });
+/** `telefono`: as it is dialled from anywhere, grouped as its country writes it. */
+export const contactResponse = leadAnswer.extend({ ticket: z.string(), telefono: z.string() });
 export type ContactResponse = z.infer<typeof contactResponse>;
 
 /** GET /api/contactInformations. */

@@ -14,6 +14,7 @@ import { ContactForm } from './contact-form';
 const answer: ContactResponse = {
   id: 'a',
   ticket: 'a.proof',
+  telefono: '+56 9 8765 4321',
   dataSocio: {
     nombres: 'Carla',
     apellidos: 'Soto',
@@ -179,7 +180,9 @@ it('after success shows it, names the executive and empties the fields [S-22] [X
   expect(screen.getByText('Solicitud enviada. En los próximos segundos recibirás un email.')).toBeVisible();
   // True for everybody, so that nobody learns by it who has asked before.
   expect(screen.getByText('Si ya pediste esto hoy, no te llega otro email: usa el enlace del primero.')).toBeVisible();
-  expect(screen.getByText('Carla Soto te escribirá o llamará al +56987654321 dentro de un día hábil.')).toBeVisible();
+  expect(
+    screen.getByText('Carla Soto te escribirá o llamará al +56 9 8765 4321 dentro de un día hábil.'),
+  ).toBeVisible();
   expect(screen.getByRole('link', { name: '+56 2 2570 0001' })).toHaveAttribute('href', 'tel:+56225700001');
   expect(screen.getByRole('link', { name: 'carla.soto@queplan.cl' })).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Nombre' })).toBeNull();

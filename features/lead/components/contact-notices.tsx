@@ -48,7 +48,7 @@ type Props = {
 export function ContactNotices({ labels, locale, email, result, failure, offered, onDiscard, onAnother }: Props) {
   return (
     <>
-      {result && <ContactSuccess labels={labels} locale={locale} executive={result.dataSocio} onAnother={onAnother} />}
+      {result && <ContactSuccess labels={labels} locale={locale} answer={result} onAnother={onAnother} />}
       {failure && <ContactFailure labels={labels} email={email} error={failure} />}
       {offered && (
         <StatusMessage>

@@ -3,16 +3,15 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import type { DataSocio } from '@/features/lead/contract';
-import { useLeadStore } from '@/features/lead/store';
+import type { ContactResponse } from '@/features/lead/contract';
 import { TimelineButton } from './timeline-button';
 import { fill } from '@/lib/i18n/labels';
 import type { ContactLabels } from './contact-labels';
 
-type Props = { labels: ContactLabels; locale: string; executive: DataSocio | null; onAnother?: () => void };
+type Props = { labels: ContactLabels; locale: string; answer: ContactResponse; onAnother?: () => void };
 
-export function ContactSuccess({ labels, locale, executive, onAnother }: Props) {
-  const phone = useLeadStore(({ known }) => known.telefono);
+export function ContactSuccess({ labels, locale, answer, onAnother }: Props) {
+  const { dataSocio: executive, telefono: phone } = answer;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

@@ -94,7 +94,7 @@ export function ReferrerForm({ form, words, labels, locale, email }: ReferrerFor
     }
   }
 
-  if (result) return <ContactSuccess labels={labels} locale={locale} executive={result.dataSocio} />;
+  if (result) return <ContactSuccess labels={labels} locale={locale} answer={result} />;
   return (
     <FormWordsProvider value={words}>
       <FormProvider {...methods}>

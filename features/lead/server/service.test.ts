@@ -55,6 +55,7 @@ it('keeps the lead, the consent and one job for each mail and event, and names t
     email_corporativo: expect.stringContaining('@queplan.cl'),
     calendly: { active: false, url: null },
   });
+  expect(answer.telefono).toBe('+56 9 8765 4321');
   const [row] = await database()
     .select()
     .from(lead)

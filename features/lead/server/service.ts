@@ -154,7 +154,9 @@ async function toLead(ctx: Ctx, input: ContactRequest): Promise<{ lead: NewLead;
 export async function submitContact(ctx: RouteCtx, input: ContactRequest): Promise<ContactResponse> {
   const { lead, answer } = await toLead(ctx, input);
   const kept = await storeLead(ctx, lead, answer);
-  return { ...kept, ticket: await ticketFor(ctx, kept.id) };
+  const number = parsePhoneNumberFromString(lead.phone);
+  const telefono = number?.isValid() ? number.formatInternational() : lead.phone;
+  return { ...kept, ticket: await ticketFor(ctx, kept.id), telefono };
 }
 
 export async function loadContactInformation(ctx: Pick<Ctx, 'market'>): Promise<ContactInformation> {
