@@ -94,3 +94,24 @@ describe("Peru's insurance for risky work", () => {
     }
   });
 });
+
+describe('the international demonstration', () => {
+  it('has names that all its languages read', async () => {
+    const spanish = /deducible|mundial|mundo|latinoam|EE\. ?UU|vida|grupo|pymes|familia|estudiante|\d\.\d{3}/i;
+    const names = (await readPlans('in')).map(({ displayName }) => displayName);
+    expect(names.filter((name) => spanish.test(name))).toEqual([]);
+    for (const { displayName, organization } of await readPlans('in'))
+      expect(
+        names.filter((name) => name === displayName),
+        `${organization.url} ${displayName}`,
+      ).toHaveLength(1);
+  });
+
+  it('holds in the USA where its zone says so, and nowhere else', async () => {
+    const plans = (await readPlans('in')).filter(({ productType }) => productType === 'INTERNACIONAL');
+    for (const { productCode, details } of plans) {
+      const isThere = details.coverageCountries.includes('usa');
+      expect([productCode, ['worldwide', 'usa'].includes(details.protection ?? '')]).toEqual([productCode, isThere]);
+    }
+  });
+});
