@@ -63,11 +63,18 @@ export function beginSearch(what: Search, locale: string): Promise<unknown> {
   return queryClient().fetchInfiniteQuery(searchPages(what, 1, { locale, initial: null }));
 }
 
+type Line = Search['line'] & { readonly comparator: string };
+
+/** All that a line's filters offer, with how many plans there are of each. */
+export function allChoices({ productType, organizationType, comparator }: Line, locale: string) {
+  const line = { productType, organizationType };
+  return comparatorFiltersQuery(comparator, { line, filters: NO_FILTERS, order: 'recommended', profile: null }, locale);
+}
+
 /** When the line's choices can't be had, any may be one: the search will tell. */
-export async function loadOffered(line: Search['line'] & { readonly comparator: string }, locale: string) {
-  const all: Search = { line, filters: NO_FILTERS, order: 'recommended', profile: null };
+export async function loadOffered(line: Line, locale: string) {
   try {
-    const facets = await queryClient().fetchQuery(comparatorFiltersQuery(line.comparator, all, locale));
+    const facets = await queryClient().fetchQuery(allChoices(line, locale));
     return (filter: ChoiceFilter, value: string) => isOffered(facets, filter, value);
   } catch {
     console.warn(COMPARATORS_FAILED);

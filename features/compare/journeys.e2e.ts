@@ -105,3 +105,35 @@ test('a couple of 68 has every plan that takes them, USD 60,000 of deductible no
   expect(limits.length).toBeGreaterThan(0);
   for (const text of limits) expect(Number(/hasta los (\d+)/.exec(text)![1])).toBeLessThan(75);
 });
+
+test('an English speaker sees on the first screen which plans hold in the USA, and asks for those @in', async ({
+  page,
+}) => {
+  const isPhone = page.viewportSize()!.width < 780;
+  await page.setViewportSize(isPhone ? PHONE : { width: 1280, height: 900 });
+  const family = perfilIngreso.parse({
+    ingresodatos: true,
+    cotizante: [41, 39].map((edad) => ({ sexo: 'Femenino', edad })),
+    enPareja: true,
+    cargas: [9, 6].map((edad) => ({ sexo: 'Masculino', edad, parentesco: 'Hijo/Hija' })),
+  });
+  await page.goto(`/en/Comparar/Seguros-Internacionales#perfil=${encodePerfil(family)}&productType=INTERNACIONAL`);
+  await expect(page.locator('.plan-exact').first()).toBeVisible();
+  await layOutOffscreen(page);
+  const areas = cards(page).locator('.plan-reach');
+  for (const text of await areas.allTextContents())
+    expect(text).toMatch(/^Area: (Worldwide with the USA|Worldwide without the USA|Latin America|United States)$/);
+  expect(await page.locator('main').innerText()).not.toMatch(/deducible|Mundial|EE\. UU\.|Latinoam/);
+  expect(await topOf(page)).toBeLessThanOrEqual(330);
+  const boxes = await cards(page).evaluateAll((all) =>
+    all.map((card) => card.getBoundingClientRect()).map(({ height, bottom }) => ({ height, bottom: bottom + scrollY })),
+  );
+  if (isPhone) expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThanOrEqual(TALLEST);
+  // Between the first two stands the one that pays for its place.
+  else expect(boxes[1]!.bottom).toBeLessThanOrEqual(900);
+  await page.getByRole('button', { name: 'Must hold in: United States' }).click();
+  await expect(page.getByText('25 plans', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/zona=usa/);
+  await expect(areas.filter({ hasText: /without|Latin/ })).toHaveCount(0);
+  await expectNoAxeViolations(page);
+});

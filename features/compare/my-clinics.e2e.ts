@@ -204,3 +204,27 @@ test('a line without clinics is asked for none @phone @cl', async ({ page, marke
   await expect(cards(page).first()).toBeVisible();
   expect(sent.filter((one) => decodeURIComponent(one).includes('Alemana'))).toEqual([]);
 });
+
+test('a clinic that one does not want to lose is asked with the profile, and the list has it @phone @cl', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/Comparar/Isapres');
+  const dialog = page.getByRole('dialog', { name: 'Quiénes se asegurarán?' });
+  const question = dialog.getByRole('group', { name: /^Una clínica que no quieres perder/ });
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Ingresar Perfil' }).first().click();
+    await expect(question).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(question.getByRole('checkbox')).toHaveCount(0);
+  await dialog.getByRole('spinbutton', { name: 'Edad' }).first().fill('34');
+  await question.getByRole('searchbox').fill('clinica alemana de san');
+  await question.getByRole('checkbox', { name: /^Clínica Alemana de Santiago/ }).check();
+  await expectNoAxeViolations(page);
+  const asked = page.waitForRequest((request) => request.url().includes('profile-form/data'));
+  await dialog.getByRole('button', { name: 'Comparar' }).click();
+  expect(JSON.stringify((await asked).postDataJSON())).not.toContain('Alemana');
+  await expect(dialog).toHaveCount(0);
+  await expect(chips(page).filter({ hasText: 'Clínica Alemana de Santiago' })).toBeVisible();
+  await expect(page.locator('.plan-clinic').first()).toContainText('Clínica Alemana de Santiago');
+});

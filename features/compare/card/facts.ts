@@ -55,6 +55,11 @@ function protectionOf({ features, insuranceMetadata }: InsuranceItem, { labels, 
   };
 }
 
+/** Where a plan holds, in lines in which that is asked for first; it stands with those who may take it out. */
+export function areaOf(item: InsuranceItem, setting: Setting): Said | null {
+  return setting.line.askedArea ? protectionOf(item, setting) : null;
+}
+
 function modalityOf({ insuranceType, insuranceMetadata }: InsuranceItem, { labels, names }: Setting): Said | null {
   const { modality } = insuranceMetadata.metadata;
   if (modality === null || modality === insuranceType.code) return null;
@@ -116,6 +121,7 @@ export function cardFacts(
   const { waiting, birthWaiting } = item.entry;
   // That there is no waiting period is worth a line only where one decides, a birth's only where it is the plan's own.
   const unsaid: ReadonlySet<CardFact> = new Set([
+    ...(areaOf(item, setting) ? (['protection'] as const) : []),
     ...(waiting && isNoWaiting(waiting) ? (['waiting'] as const) : []),
     ...(birthWaiting?.typical || birthWaiting?.days === 0 ? (['birthWaiting'] as const) : []),
   ]);

@@ -10,12 +10,14 @@ import {
   activeFilters,
   clinicsIn,
   isOpenRange,
+  toggleChoice,
   withoutAll,
   withoutNarrowing,
   withoutFilters,
   type ActiveFilter,
   type Filters,
   type Range,
+  type Wishes,
 } from '@/features/compare/filters/domain';
 import type { Facets } from '@/features/compare/filters/facets';
 import { usePrerenderReady } from '@/features/compare/search/use-prerender-ready';
@@ -55,7 +57,9 @@ const UnavailablePlans = lazyComponent(() => import('./unavailable-plans').then(
   words: ['eligibility'],
 });
 
-export type ResultsHandle = { reload(profile: PerfilIngreso, band: Range | null): Promise<unknown> };
+export type ResultsHandle = {
+  reload(profile: PerfilIngreso, band: Range | null, wishes: Wishes | null): Promise<unknown>;
+};
 
 type Props = ListInput & {
   arrange?: (facets: Facets) => Facets;
@@ -143,7 +147,9 @@ export function CompareResults({ arrange, promoted = null, actions, share, tip, 
             simulation={input.profile === null && isOpenRange(filters.price) ? (line.simulation ?? null) : null}
             onDrop={drop}
             onClear={clear}
+            area={filters.coverageCountries.length === 0 ? (line.askedArea ?? null) : null}
             onSimulate={(price) => narrow({ ...filters, price })}
+            onArea={(area) => narrow(toggleChoice(filters, 'coverageCountries', area))}
           />
         </div>
         <ResultsNotices

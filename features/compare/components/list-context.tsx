@@ -27,6 +27,7 @@ export type ListViewData = CatalogueViewData & {
     | 'filters'
     | 'reference'
     | 'simulation'
+    | 'askedArea'
     | 'pricedByPerson'
     | 'priceBand'
     | 'onlinePurchase'

@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '@/features/compare/domain/list';
 import { CLINIC_MATCHES, type ClinicMatch } from '@/features/profile/clinics/domain';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import type { Currency } from '@/lib/contract/atoms';
+import { pick } from '@/lib/i18n/labels';
 import type { ProductLine } from '@/lib/markets/market';
 import type { ListOrder } from '@/lib/routing/list-query';
 
@@ -41,6 +42,7 @@ export const CHIP_LABELS = [
   'rangeTo',
   'band',
   'simulation',
+  'askedArea',
 ] as const;
 
 export const RANGE_FILTERS = ['price', 'deductible'] as const;
@@ -118,6 +120,15 @@ export function toggleChoice(filters: Filters, name: ChoiceFilter, value: string
 export function toRange(from: number | null, to: number | null): Range {
   return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
 }
+
+/** What a visitor may ask of plans together with who is insured. */
+const WISHES = [...CLINIC_MATCHES, 'coverageCountries'] as const;
+export type Wishes = Pick<Filters, (typeof WISHES)[number]>;
+
+export const wishesIn = (filters: Filters): Wishes => pick(filters, WISHES);
+
+export const asksForWishes = (line: Pick<ProductLine, 'filters'>): boolean =>
+  WISHES.some((name) => name !== 'chosenClinics' && hasFilter(line, name));
 
 export function hasFilter(line: Pick<ProductLine, 'filters'>, name: NarrowingFilter | RangeFilter): boolean {
   return filterNamesOf(line).includes(name);

@@ -14,6 +14,7 @@ import {
   type Filters,
   type Range,
   type Search,
+  type Wishes,
 } from '@/features/compare/filters/domain';
 import { isOffered, type Facets } from '@/features/compare/filters/facets';
 import { useListState } from '@/features/compare/store';
@@ -137,6 +138,11 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
     write({ ...state, ...next }, how);
   }
 
+  function keepClinics(next: Filters) {
+    if (CLINIC_MATCHES.some((name) => !isSame(next[name], filters[name])))
+      myClinics().keep(clinicsIn(next), clinicMatchOf(next));
+  }
+
   if (isBandTooNarrow && droppedBand?.range.from !== filters.price.from) {
     setDroppedBand({ range: filters.price, near: known.metaData!.total });
   }
@@ -185,8 +191,7 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
     otherParams: new URLSearchParams(queryOfView({ ...(viewOfState(state) ?? start), page: 1, order: 'recommended' })),
 
     narrow(next: Filters) {
-      if (CLINIC_MATCHES.some((name) => !isSame(next[name], filters[name])))
-        myClinics().keep(clinicsIn(next), clinicMatchOf(next));
+      keepClinics(next);
       if (isSame(next.price, filters.price)) return show({ filters: { ...next, price: state.filters.price }, page: 1 });
       if (profile && band) onDropBand();
       setDroppedBand(null);
@@ -214,9 +219,11 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
     },
 
     /** Searches for a profile before it is stored, so that the list has its answer by then. */
-    async reload(next: PerfilIngreso, range: Range | null): Promise<unknown> {
+    async reload(next: PerfilIngreso, range: Range | null, wishes: Wishes | null = null): Promise<unknown> {
       setDroppedBand(null);
-      const searched = { ...state, page: 1, allPrices: false };
+      const wished = { ...state.filters, ...wishes };
+      keepClinics(wished);
+      const searched = { ...state, filters: wished, page: 1, allPrices: false };
       show(searched, 'replaceState');
       const { beginSearch } = await import('@/features/compare/client');
       return beginSearch({ ...search, profile: next, filters: narrowedBy(searched, range) }, locale);

@@ -61,7 +61,7 @@ export function listViewData(page: PageParams, line: ProductLine, featureCodes: 
   });
   const companies = market.lines.find(asksForEmployees);
   const { path, productType, organizationType, comparator, profileForm, cardFacts, filters } = line;
-  const { reference, simulation, pricedByPerson, priceBand, onlinePurchase } = line;
+  const { reference, simulation, askedArea, pricedByPerson, priceBand, onlinePurchase } = line;
   return {
     locale,
     currency: market.currency,
@@ -78,6 +78,7 @@ export function listViewData(page: PageParams, line: ProductLine, featureCodes: 
       filters,
       reference,
       ...(simulation && { simulation }),
+      ...(askedArea && { askedArea }),
       ...(pricedByPerson && { pricedByPerson }),
       ...(priceBand && { priceBand }),
       ...(profileForm === 'sctr' && {

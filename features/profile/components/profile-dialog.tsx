@@ -38,6 +38,7 @@ export function ProfileDialog({
   money,
   labels,
   firstQuestions,
+  lastQuestions,
   onSubmitted,
 }: Props) {
   const [foot, setFoot] = useState<HTMLDivElement | null>(null);
@@ -79,6 +80,7 @@ export function ProfileDialog({
         <ProfileQuestions
           line={line}
           money={money}
+          lastQuestions={lastQuestions}
           foot={foot}
           guard={guard}
           first={first}

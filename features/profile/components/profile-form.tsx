@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
   type MouseEvent,
+  type ReactNode,
   type Ref,
   type RefObject,
 } from 'react';
@@ -46,6 +47,7 @@ type Props = {
   known: KnownAnswers | null;
   tag: string;
   foot: HTMLElement | null;
+  lastQuestions?: ReactNode;
   first: RefObject<HTMLFormElement | null>;
   onTakenOver: () => void;
   onEntered: (entry: ProfileEntry, form: ServedForm) => Promise<void>;
@@ -88,7 +90,7 @@ function missingAge(
 const pathsOf = ({ error }: { error?: z.ZodError }) => error?.issues.map(({ path }) => path) ?? [];
 
 export function ProfileForm(props: Props) {
-  const { form, labels, line, known, tag, foot, first, onTakenOver, onEntered, onSector, guard } = props;
+  const { form, labels, line, known, tag, foot, lastQuestions, first, onTakenOver, onEntered, onSector, guard } = props;
   const formId = useId();
   const { errors } = useFormWords().labels;
   const schema = useMemo(() => toZod(form, errors), [form, errors]);
@@ -154,8 +156,11 @@ export function ProfileForm(props: Props) {
           <ProfileGroup key={one.name} {...shared} group={one} />
         ))}
         {line.pricedByPerson && <PersonFactors form={form} labels={labels} />}
-        <p className="text-sm text-ink-soft">{labels.privacy}</p>
       </form>
+      <div className="mt-6 space-y-6">
+        {lastQuestions}
+        <p className="text-sm text-ink-soft">{labels.privacy}</p>
+      </div>
       {foot && createPortal(bar, foot)}
     </FormProvider>
   );

@@ -19,7 +19,7 @@ import { ProfileForm } from './profile-form';
 import { QuestionsLoading } from './questions-loading';
 import type { FormSubject } from './use-profile-form';
 
-type Props = Pick<FormSubject, 'line' | 'money'> & {
+type Props = Pick<FormSubject, 'line' | 'money' | 'lastQuestions'> & {
   guard: Ref<ClosingGuard>;
   foot: HTMLElement | null;
   first: RefObject<HTMLFormElement | null>;

@@ -11,6 +11,8 @@ export type FormSubject = {
   money: { readonly tag: string; readonly currency: Currency };
   /** What the form asks at first (`FirstQuestions`), rendered by the server. */
   firstQuestions?: ReactNode;
+  /** What is asked after all others and is no part of the profile; it comes late. */
+  lastQuestions?: ReactNode;
 };
 
 type Options = FormSubject & {

@@ -29,6 +29,19 @@ function show(chosenClinics: ClinicPayment[]) {
   };
 }
 
+it('where it is asked first, a card says whether its plan holds in the USA, once', () => {
+  const { line } = sampleViewData();
+  const item = samplePlan({ metadata: { protection: 'worldwide' } });
+  render(
+    <ListProvider value={sampleViewData({ line: { ...line, askedArea: 'usa' } })}>
+      <PlanCard item={item} profile={null} actions={noActions} />
+    </ListProvider>,
+  );
+  const card = screen.getByRole('article');
+  expect(card.querySelector('.plan-reach')).toHaveTextContent('Zona: Todo el mundo, con EE. UU.');
+  expect(card.textContent?.split('Todo el mundo')).toHaveLength(2);
+});
+
 it('without chosen clinics a card has the percentages of its plan, up to three clinics and how many more', () => {
   const { lines, big, others } = show([]);
   expect(lines).toEqual([]);

@@ -1,5 +1,5 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { namesInALine } from '@/features/compare/card/facts';
+import { areaOf, namesInALine } from '@/features/compare/card/facts';
 import { useList } from '@/features/compare/components/list-context';
 import { minimumText } from '@/features/eligibility/wording';
 import { isCompanyForm } from '@/features/profile/domain/applicant';
@@ -48,12 +48,19 @@ type Props = {
 
 /** In a line: who may take it out, and where it pays. */
 export function PlanReach({ item, chosen, unnamed }: Props) {
-  const { labels, line, wording } = useList();
+  const setting = useList();
+  const { labels, line, wording } = setting;
+  const area = areaOf(item, setting);
   const { minsubscribers } = item.insuranceMetadata.metadata;
   // Who takes out plans for a company knows that it does.
   const isByEmployer = item.entry.employerOnly && !isCompanyForm(line.profileForm);
   return (
     <p className="plan-reach">
+      {area && (
+        <span>
+          {area.word}: <b>{area.value}</b>
+        </span>
+      )}
       {unnamed > 0 && <span>{plural(labels.card.clinic.more, unnamed, wording.tag)}</span>}
       {isByEmployer && <b>{labels.card.employerOnly}</b>}
       <MinimumNotice minsubscribers={minsubscribers} />

@@ -18,10 +18,16 @@ import { MatchChoice } from './match-choice';
 import { OptionList } from './option-list';
 import { OptionSearch } from './option-search';
 
-type Props = { facets: Facets; filters: Filters; onChange: (filters: Filters) => void };
+type Props = {
+  facets: Facets;
+  filters: Filters;
+  onChange: (filters: Filters) => void;
+  /** Asked so in a form, which shows no clinic but those that are sought or chosen. */
+  question?: string;
+};
 
 /** The visitor's clinics: those of the own region, or of the one with most, and the others folded. */
-export function ClinicsGroup({ facets, filters, onChange }: Props) {
+export function ClinicsGroup({ facets, filters, onChange, question }: Props) {
   const { line, regionWord } = useList();
   const { filters: words } = lateWords();
   const home = useProfileFor(line.profileForm, line.productType)?.region?.stateCode ?? null;
@@ -36,6 +42,7 @@ export function ClinicsGroup({ facets, filters, onChange }: Props) {
     ({ region }) => region ?? null,
   );
   const [near, ...others] = groups;
+  const all = groups.flatMap((group) => group.clinics);
 
   function toggle(value: string) {
     if (chosen.includes(value) || !isFull) onChange(toggleChoice(filters, match, value));
@@ -43,24 +50,19 @@ export function ClinicsGroup({ facets, filters, onChange }: Props) {
   const list = (some: readonly Option[], whole = false) => (
     <OptionList options={some} chosen={chosen} whole={whole} isAnyOpen isFull={isFull} onToggle={toggle} />
   );
-  const has = (some: readonly Option[]) => some.some(({ value }) => chosen.includes(value));
+  const isChosen = ({ value }: Option) => chosen.includes(value);
+  const has = (some: readonly Option[]) => some.some(isChosen);
 
   return (
     <fieldset className="filter">
-      <legend>{words.myClinics}</legend>
+      <legend>{question ?? words.myClinics}</legend>
       <output className="filter-hint">
         {fill(isFull ? words.clinicsFull : words.clinicsHint, { n: CLINICS_MAX })}
       </output>
       <OptionSearch legend={words.myClinics} sought={sought} onSeek={setSought} />
-      {sought.trim() !== '' ? (
-        list(
-          soughtOptions(
-            groups.flatMap((group) => group.clinics),
-            sought,
-          ),
-          true,
-        )
-      ) : (
+      {sought.trim() !== '' && list(soughtOptions(all, sought), true)}
+      {sought.trim() === '' && question && has(all) && list(all.filter(isChosen))}
+      {sought.trim() === '' && !question && (
         <>
           {near && list(near.clinics)}
           {others.map(({ region, name, clinics }) => (

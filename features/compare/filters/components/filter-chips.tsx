@@ -15,7 +15,10 @@ type Props = {
   isBandApplied: boolean;
   /** Offered where nobody has said a price or a profile; null: none. */
   simulation: Range | null;
+  /** Offered as long as no area is asked for; null: none. */
+  area: string | null;
   onSimulate: (price: Range) => void;
+  onArea: (area: string) => void;
   onDrop: (filter: ActiveFilter) => void;
   onClear: () => void;
 };
@@ -26,13 +29,15 @@ export function FilterChips({
   waiting,
   isBandApplied,
   simulation,
+  area,
   onSimulate,
+  onArea,
   onDrop,
   onClear,
 }: Props) {
   const setting = useList();
   const { filters } = setting.labels;
-  if (active.length === 0 && !simulation) return null;
+  if (active.length === 0 && !simulation && !area) return null;
   return (
     <ul className="chips" aria-label={filters.active}>
       {active.map((filter) => {
@@ -57,6 +62,14 @@ export function FilterChips({
         <li>
           <button type="button" className="chip" onClick={() => onSimulate(simulation)}>
             {fill(filters.simulation, { range: rangeName(simulation, setting) })}
+            <Icon name="plus" className="size-4" />
+          </button>
+        </li>
+      )}
+      {area && (
+        <li>
+          <button type="button" className="chip" onClick={() => onArea(area)}>
+            {fill(filters.askedArea, { area: setting.names.protections[area] ?? area })}
             <Icon name="plus" className="size-4" />
           </button>
         </li>

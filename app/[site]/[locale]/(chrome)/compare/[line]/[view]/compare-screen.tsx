@@ -12,6 +12,7 @@ import { ListProvider, type ListViewData } from '@/features/compare/components/l
 import { ListTip } from '@/features/compare/components/list-tip';
 import { referenceOf } from '@/features/compare/components/reference-note';
 import type { ComparedItem, CompareResponse } from '@/features/compare/contract';
+import { asksForWishes, type Wishes } from '@/features/compare/filters/domain';
 import { arrangeByRegion, type Facets } from '@/features/compare/filters/facets';
 import type { LauncherLabels } from '@/features/profile/components/form-words';
 import { ProfileLauncher } from '@/features/profile/components/profile-launcher';
@@ -25,6 +26,11 @@ import type { ListView } from '@/lib/routing/list-view';
 const RegionalProviders = lazyComponent(
   () => import('@/features/compare/filters/components/regional-providers').then((module) => module.RegionalProviders),
   { words: ['reference'] },
+);
+
+const ProfileWishes = lazyComponent(
+  () => import('@/features/compare/filters/components/profile-wishes').then((module) => module.ProfileWishes),
+  { words: ['filters'] },
 );
 
 type Props = {
@@ -56,6 +62,7 @@ export function CompareScreen({ heading, setting, profileLabels, firstQuestions,
   const region = profile?.region ?? null;
   const [serving, setServing] = useState<readonly OrganizationSummary[] | null>(null);
   const { away } = setting;
+  const [wishes, setWishes] = useState<Wishes | null>(null);
   const launcher = (
     <ProfileLauncher
       line={line}
@@ -64,9 +71,11 @@ export function CompareScreen({ heading, setting, profileLabels, firstQuestions,
       labels={profileLabels}
       firstQuestions={firstQuestions}
       hint={`${referenceOf(setting)}.`}
-      onSubmitted={(entry) => ({
-        calculation: Promise.resolve(results.current?.reload(entry.profile, toRange(entry.band))),
-      })}
+      lastQuestions={asksForWishes(line) && <ProfileWishes view={view} wishes={wishes} onChange={setWishes} />}
+      onSubmitted={(entry) => {
+        setWishes(null);
+        return { calculation: Promise.resolve(results.current?.reload(entry.profile, toRange(entry.band), wishes)) };
+      }}
     />
   );
   const { host, actions } = usePlanActions();

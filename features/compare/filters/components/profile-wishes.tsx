@@ -1,0 +1,46 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { allChoices } from '@/features/compare/client';
+import { useList } from '@/features/compare/components/list-context';
+import { hasFilter, toggleChoice, wishesIn, type Filters, type Wishes } from '@/features/compare/filters/domain';
+import { optionsOf } from '@/features/compare/filters/facets';
+import { stateOfView } from '@/features/compare/search/list-state';
+import { useListState } from '@/features/compare/store';
+import { lateWords } from '@/lib/i18n/load-words';
+import { queryOfView, type ListView } from '@/lib/routing/list-view';
+import { ChoiceGroup } from './choice-group';
+import { ClinicsGroup } from './clinics-group';
+
+type Props = {
+  view: ListView;
+  /** What was chosen since the profile was last taken over; null: nothing, and the list's own filters stand. */
+  wishes: Wishes | null;
+  onChange: (wishes: Wishes) => void;
+};
+
+/** Asked beside who is insured: the clinics and the places that a plan has to reach. */
+export function ProfileWishes({ view, wishes, onChange }: Props) {
+  const { line, locale, listHref } = useList();
+  const words = lateWords().filters.wishes;
+  const [list] = useListState(listHref + queryOfView(view), stateOfView(view));
+  const { data: facets } = useQuery(allChoices(line, locale));
+  if (!facets) return null;
+  const filters: Filters = { ...list.filters, ...wishes };
+  const choose = (next: Filters) => onChange(wishesIn(next));
+  return (
+    <div className="filters">
+      {hasFilter(line, 'coverageOrganizations') && (
+        <ClinicsGroup question={words.clinics} facets={facets} filters={filters} onChange={choose} />
+      )}
+      {hasFilter(line, 'coverageCountries') && (
+        <ChoiceGroup
+          legend={words.areas}
+          options={optionsOf(facets, 'coverageCountries', String)}
+          chosen={filters.coverageCountries}
+          onToggle={(value) => choose(toggleChoice(filters, 'coverageCountries', value))}
+        />
+      )}
+    </div>
+  );
+}
