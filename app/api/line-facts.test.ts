@@ -258,6 +258,7 @@ describe('how long a plan waits', () => {
       ages: { from: 0, to: 6, typical: false },
       employerOnly: false,
       affiliatesOf: null,
+      madeFor: null,
       waiting: { days: 15, upTo: 60, typical: true },
       birthWaiting: null,
     });

@@ -1,5 +1,5 @@
 import * as z from '@/lib/contract/zod';
-import { entryAges, waitingTime } from '@/features/eligibility/contract';
+import { entryAges, purpose, waitingTime } from '@/features/eligibility/contract';
 import { cardPrice, priceUnit } from '@/features/pricing/contract';
 import { currency, money, organizationType } from '@/lib/contract/atoms';
 import { OFFER_KINDS, PAYMENT_QUOTAS } from './domain';
@@ -106,6 +106,8 @@ export const insuranceItem = z.strictObject({
     employerOnly: z.boolean(),
     /** The EPS whose affiliates alone may enter; null: anybody's. */
     affiliatesOf: z.string().nullable(),
+    /** The trips that it is made for; null: any. */
+    madeFor: purpose.nullable(),
     waiting,
     birthWaiting: waiting,
   }),

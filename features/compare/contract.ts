@@ -94,8 +94,8 @@ const parts = { price: part, coverage: part, deductible: part, clinics: part, se
 
 /**
  * `total` is the sum of weight x part (`domain/recommendation.ts`). The order goes by it within steps: what is sold out
- * stands behind all else, then what misses more of the clinics asked for, where having none in the visitor's region
- * counts like one more.
+ * stands behind all else, then what was not asked for (of another insurance type than the line's own, or made for other
+ * trips), then what misses more of the clinics asked for, where having none in the visitor's region counts like one more.
  */
 export const recommendation = z.strictObject({ total: part, ...parts });
 

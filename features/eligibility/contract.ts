@@ -49,6 +49,11 @@ export const entryConditions = {
 const said = z.strictObject(entryConditions);
 export type EntryConditions = z.infer<typeof said>;
 
+/** What a trip can be for that plans are made for, as the travel form calls it (`viaje.motivo`). */
+export const PURPOSES = ['CRUCERO', 'ESTUDIO', 'TRABAJO', 'DEPORTE'] as const;
+export const purpose = z.enum(PURPOSES);
+export type Purpose = z.infer<typeof purpose>;
+
 /** What only a plan's row says. */
 export const ownConditions = {
   ...entryConditions,
@@ -58,6 +63,8 @@ export const ownConditions = {
   closedSince: isoDate.nullable().default(null),
   /** Areas where it holds, by `areas` of messages; none: not said. */
   coverageCountries: z.string().array().default([]),
+  /** The trips that it is made for; null: any. */
+  madeFor: purpose.nullable().default(null),
 };
 /** Read from a row that has much else. */
 export const rowConditions = z.object(ownConditions);
@@ -83,6 +90,8 @@ export const refusal = z.discriminatedUnion('code', [
   z.strictObject({ code: z.literal('affiliation'), required: z.string(), own: z.string().nullable() }),
   /** A trip leads where the plan does not hold. */
   z.strictObject({ code: z.literal('destination') }),
+  /** A trip is for something else than the plan is made for. */
+  z.strictObject({ code: z.literal('purpose'), madeFor: purpose }),
   /** Cats where only dogs are insured. */
   z.strictObject({ code: z.literal('kind'), who: insured }),
   /** No price of its tariff is for them, and no reason above says why. */

@@ -2,7 +2,7 @@ import { assert, constantFrom, integer, option, property, record } from 'fast-ch
 import { describe, expect, it } from 'vitest';
 import type { Tariff } from '@/features/pricing/contract';
 import type { OwnConditions } from './contract';
-import { entryRule, mergeConditions, refusalOf, type Applicant } from './domain';
+import { entryRule, isUnasked, mergeConditions, refusalOf, type Applicant } from './domain';
 
 const NOTHING: OwnConditions = {
   entryAges: null,
@@ -12,6 +12,7 @@ const NOTHING: OwnConditions = {
   minsubscribers: null,
   closedSince: null,
   coverageCountries: [],
+  madeFor: null,
 };
 const FLAT = { model: 'flat', currency: 'CLP', amount: 1000 } as const;
 const AGES = { from: 18, to: 64, stay: 70, childrenTo: null, typical: false };
@@ -23,6 +24,7 @@ const person = (change: Partial<Applicant> = {}): Applicant => ({
   country: null,
   region: null,
   destination: null,
+  purpose: null,
   affiliation: null,
   ...change,
 });
@@ -146,5 +148,29 @@ describe('who is accepted', () => {
         expect(found === null).toBe(age >= (from ?? 0) && age <= (to ?? 130));
       }),
     );
+  });
+});
+
+describe('a plan made for a kind of trip', () => {
+  const forCruises = (purpose: string | null) => refused({ madeFor: 'CRUCERO' }, person({ purpose }));
+
+  it('takes who travels for that, and whoever has not said for what', () => {
+    expect([forCruises('CRUCERO'), forCruises(null), forCruises('OTRO'), forCruises('anything')]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect(refused({}, person({ purpose: 'TURISMO' }))).toBeNull();
+  });
+
+  it.each(['TURISMO', 'ESTUDIO', 'TRABAJO', 'DEPORTE'])('refuses who travels for something else: %s', (purpose) => {
+    expect(forCruises(purpose)).toEqual({ code: 'purpose', madeFor: 'CRUCERO' });
+  });
+
+  it('was asked for only by who travels for that', () => {
+    const unasked = (purpose: string | null) => isUnasked(rule({ madeFor: 'CRUCERO' }), person({ purpose }));
+    expect([unasked('CRUCERO'), unasked('OTRO'), unasked(null)]).toEqual([false, true, true]);
+    expect([isUnasked(rule({ madeFor: 'CRUCERO' }), null), isUnasked(rule({}), null)]).toEqual([true, false]);
   });
 });

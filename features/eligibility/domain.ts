@@ -1,5 +1,12 @@
 import type { Tariff } from '@/features/pricing/contract';
-import type { EntryConditions, Insured, OwnConditions, Refusal } from './contract';
+import {
+  PURPOSES,
+  type EntryConditions,
+  type Insured,
+  type OwnConditions,
+  type Purpose,
+  type Refusal,
+} from './contract';
 
 /** @param said the closest first: the plan's row, its type, its line */
 export function mergeConditions(said: readonly EntryConditions[]): EntryConditions {
@@ -37,6 +44,8 @@ export type EntryRule = {
   readonly anybody: Limits;
   /** Where a trip may lead (`DESTINATIONS`); none: not said, or no plan for trips. */
   readonly areas: readonly string[];
+  /** The trips that it is made for; null: any, or no plan for trips. */
+  readonly madeFor: Purpose | null;
 };
 
 /** Who asks for a plan, as far as they have said. */
@@ -52,6 +61,8 @@ export type Applicant = {
   readonly affiliation: { readonly code: string; readonly name: string | null } | null;
   /** Where a trip leads; null: not said, or no trip. */
   readonly destination: string | null;
+  /** What a trip is for; null: not said, or no trip. */
+  readonly purpose: string | null;
 };
 
 const NO_LIMITS: Limits = { from: null, to: null };
@@ -78,7 +89,7 @@ type RuleSource = {
  * @param tariff its bands are limits too: whom it has no price for, it does not insure
  */
 export function entryRule(own: OwnConditions, { lines, tariff, seller }: RuleSource): EntryRule {
-  const { closedSince, minsubscribers, coverageCountries } = own;
+  const { closedSince, minsubscribers, coverageCountries, madeFor } = own;
   const { entryAges, employerOnly, residence, affiliatesOnly } = mergeConditions([own, ...lines]);
   const said = entryAges && !entryAges.typical ? entryAges : { from: null, to: null, childrenTo: null };
   const priced = tariff.model === 'ageBand' ? (limitsOf(tariff.bands) ?? NO_LIMITS) : NO_LIMITS;
@@ -95,6 +106,7 @@ export function entryRule(own: OwnConditions, { lines, tariff, seller }: RuleSou
     affiliatesOf: affiliatesOnly ? { code: seller.code, displayName: seller.displayName } : null,
     regions: seller.regions,
     areas: tariff.model === 'perTravellerDay' ? coverageCountries : [],
+    madeFor,
     anybody: tighter(said, priced),
     ages: {
       child: tighter({ from: null, to: said.childrenTo ?? said.to }, priced),
@@ -162,6 +174,19 @@ function wrongDestination({ areas }: EntryRule, { destination }: Applicant): Ref
   return areas.some(holds) ? null : { code: 'destination' };
 }
 
+/** Who travels for anything else has not said for what. */
+const SAID: ReadonlySet<string> = new Set(['TURISMO', ...PURPOSES]);
+
+/** Nobody has asked for the trips that it is made for. */
+export const isUnasked = ({ madeFor }: EntryRule, applicant: Applicant | null): boolean =>
+  madeFor !== null && madeFor !== applicant?.purpose;
+
+function wrongPurpose(rule: EntryRule, applicant: Applicant): Refusal | null {
+  const { purpose } = applicant;
+  if (rule.madeFor === null || !isUnasked(rule, applicant) || purpose === null || !SAID.has(purpose)) return null;
+  return { code: 'purpose', madeFor: rule.madeFor };
+}
+
 /**
  * Why a plan does not insure somebody, the first reason of several; null: it does, as far as both are known.
  * @param applicant null: nobody in particular, whom only a closed plan refuses
@@ -176,6 +201,7 @@ export function refusalOf(rule: EntryRule, applicant: Applicant | null): Refusal
     tooFew(rule, applicant) ??
     byAge() ??
     wrongPlace(rule, applicant) ??
-    wrongDestination(rule, applicant)
+    wrongDestination(rule, applicant) ??
+    wrongPurpose(rule, applicant)
   );
 }

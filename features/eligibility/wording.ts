@@ -1,7 +1,7 @@
 import type { LateWords } from '@/lib/i18n/late-words';
 import { formatDay } from '@/lib/i18n/day';
 import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
-import type { EntryAges, Refusal, WaitingTime } from './contract';
+import type { EntryAges, Purpose, Refusal, WaitingTime } from './contract';
 
 export type RefusalWords = LateWords['eligibility'];
 
@@ -20,6 +20,8 @@ export function refusalText(refusal: Refusal, words: RefusalWords, tag: string):
       return refusal.own === null
         ? fill(words.affiliation.other, { required: refusal.required })
         : fill(words.affiliation.named, { required: refusal.required, own: refusal.own });
+    case 'purpose':
+      return words.purpose[refusal.madeFor];
     case 'kind':
       return refusal.who === 'dog' || refusal.who === 'cat' ? words.kind[refusal.who] : words.kind.other;
     default:
@@ -84,6 +86,7 @@ export type EntryWords = {
   readonly typicalWaiting: WaitingWords;
   readonly days: PluralForms;
   readonly affiliates: string;
+  readonly purposes: Readonly<Record<Purpose, string>>;
 };
 
 type Ages = Pick<EntryAges, 'from' | 'to' | 'typical'>;

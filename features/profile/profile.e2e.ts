@@ -291,7 +291,9 @@ test('pets have a form of their own, up to eight [R-09 U-06] @cl @pe @co @each',
 test('work risk insurance asks for the payroll and the kind of work [E-25] @pe @desktop', async ({ page }) => {
   const dialog = await openForm(page, 'SCTR');
   await dialog.getByRole('textbox', { name: 'Cantidad de trabajadores' }).fill('12');
-  await expect(dialog.getByRole('textbox', { name: 'Sueldo mensual promedio' })).toHaveValue('S/ 1,000');
+  const pay = dialog.getByRole('textbox', { name: 'Sueldo mensual promedio' });
+  await expect(pay).toHaveValue('');
+  await pay.fill('2400');
   await dialog.getByRole('combobox', { name: 'Actividad de la empresa' }).selectOption({ label: 'Construcción' });
   await dialog.getByRole('combobox', { name: 'Tipo de trabajo' }).selectOption('Demolición');
   await dialog.getByRole('combobox', { name: 'Actividad de la empresa' }).selectOption({ label: 'Comercio' });
@@ -299,7 +301,7 @@ test('work risk insurance asks for the payroll and the kind of work [E-25] @pe @
   await dialog.getByRole('combobox', { name: 'Tipo de trabajo' }).selectOption('Almacén');
   const { sent } = await submit(page, dialog);
   expect(sent).toMatchObject({
-    sctr: { cantidadempleados: 12, ingreso: 1000, sector: 'G', tipo_trabajo: 'Almacén' },
+    sctr: { cantidadempleados: 12, ingreso: 2400, sector: 'G', tipo_trabajo: 'Almacén' },
     cargas: [],
   });
 });

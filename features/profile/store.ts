@@ -149,6 +149,14 @@ export function useKnownAnswers(form: ProfileFormName) {
   }, [profile, asked]);
 }
 
+/** Of the visitor's company, whichever form asked; null: none has. */
+export function useEmployees(): number | null {
+  return useProfileStore(
+    ({ profiles: { employees, sctr } }) =>
+      employees?.colectivo?.cantidadempleados ?? sctr?.sctr?.cantidadempleados ?? null,
+  );
+}
+
 /**
  * Null: prices are "from" prices. With a product type it is what that line's form asks, as far as it has been
  * answered.

@@ -40,7 +40,7 @@ export const travelLine = (age: number): ProductLine => ({
   organizationType: 'ASEG',
   comparator: 'travel',
   profileForm: 'travellers',
-  cardFacts: ['protection', 'deductible'],
+  cardFacts: ['madeFor', 'protection', 'deductible'],
   reference: oneOf(age),
 });
 
@@ -81,7 +81,9 @@ export const collectiveLine = (age: number): ProductLine => ({
   organizationType: 'ASEG',
   comparator: 'collective',
   profileForm: 'employees',
-  cardFacts: ['annualMaximum', 'deductible'],
+  mainType: 'colectivo',
+  cardFacts: ['otherKind', 'annualMaximum', 'deductible'],
+  filters: ['insuranceTypes', 'features'],
   planPath: '/Empresa/COLECTIVO/{organization}/Planes/{plan}',
   reference: companyOf(age),
 });

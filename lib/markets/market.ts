@@ -15,6 +15,8 @@ export type ProfileFormName = (typeof PROFILE_FORMS)[number];
 
 /** What a card can say beside its coverages, in this order. */
 export const CARD_FACTS = [
+  'otherKind',
+  'madeFor',
   'annualMaximum',
   'deductible',
   'protection',
@@ -59,9 +61,17 @@ export type ProductLine = {
   readonly filters: readonly FilterName[];
   readonly planPath: string;
   /** Household a price without a profile is for; ages in years, income a month in the market's currency. */
-  readonly reference: { readonly age: number; readonly income: number | null; readonly employees: number };
+  readonly reference: {
+    readonly age: number;
+    /** Of each employee, where a payroll is insured. */
+    readonly income: number | null;
+    readonly employees: number;
+    readonly riskLevel?: WorkSector['riskLevel'];
+  };
   /** Prices add up person by person (Chile's Isapres), so that a comparison says what each one pays. */
   readonly pricedByPerson?: true;
+  /** The insurance type that visitors come for: plans of others stand behind and say what they are. Left out: any. */
+  readonly mainType?: string;
   /** A price hangs on what each contributor earns (Colombia's EPS), and not on ages. */
   readonly pricedByIncome?: true;
   /** Whom one can be insured with already, by code; null: an answer that names none. Some plans are for their own only. */

@@ -40,6 +40,7 @@ export function samplePlan({ isPopular = false, metadata, ...plan }: Sample = {}
       ages: { from: null, to: null, typical: false },
       employerOnly: false,
       affiliatesOf: null,
+      madeFor: null,
       waiting: null,
       birthWaiting: null,
     },
@@ -186,6 +187,7 @@ export function sampleViewData(change: Partial<ListViewData> = {}): ListViewData
       COMPLEMENTARIO: { name: 'Seguros complementarios', href: '/Comparar/Complementarios' },
     },
     companiesHref: '/Comparar/Colectivos',
+    workRiskHref: null,
     ...change,
   };
 }

@@ -1,5 +1,5 @@
 import type { Coverage, InsuranceItem } from '@/features/catalogue/contract';
-import type { EntryConditions } from '@/features/eligibility/contract';
+import type { EntryConditions, OwnConditions } from '@/features/eligibility/contract';
 import { mergeConditions } from '@/features/eligibility/domain';
 import type { COVERAGE_GROUPS, CoverageItem, LineContent, PlanDetail } from './contract';
 
@@ -37,7 +37,11 @@ const BIRTH: ReadonlySet<string> = new Set(['childbirth']);
  * What a card says of who may enter and when it begins to pay.
  * @param lines what is said of its type and its line, the closest first
  */
-export function entryOf(row: RowConditions, lines: readonly RowConditions[], company: string): InsuranceItem['entry'] {
+export function entryOf(
+  row: RowConditions & Pick<OwnConditions, 'madeFor'>,
+  lines: readonly RowConditions[],
+  company: string,
+): InsuranceItem['entry'] {
   const { entryAges, employerOnly, affiliatesOnly } = mergeConditions([row, ...lines]);
   const periods = mergeWaiting(row, lines);
   const waitingOf = (codes: ReadonlySet<string>) => {
@@ -48,6 +52,7 @@ export function entryOf(row: RowConditions, lines: readonly RowConditions[], com
     ages: entryAges && { from: entryAges.from, to: entryAges.to, typical: entryAges.typical },
     employerOnly: employerOnly ?? false,
     affiliatesOf: affiliatesOnly ? company : null,
+    madeFor: row.madeFor,
     waiting: waitingOf(ORDINARY),
     birthWaiting: waitingOf(BIRTH),
   };

@@ -35,6 +35,7 @@ describe('the facts of a card', () => {
       ages: { from: 0, to: 8, typical: true },
       employerOnly: false,
       affiliatesOf: null,
+      madeFor: null,
       waiting: { days: 15, upTo: 60, typical: true },
       birthWaiting: null,
     };
@@ -61,7 +62,7 @@ describe('the facts of a card', () => {
 
   it('leave out a waiting period that nobody has, not one that some have', () => {
     const waiting = { days: 0, upTo: null, typical: false };
-    const entry = { ages: null, employerOnly: false, affiliatesOf: null, waiting, birthWaiting: null };
+    const entry = { ages: null, employerOnly: false, affiliatesOf: null, madeFor: null, waiting, birthWaiting: null };
     expect(facts(samplePlan({ entry }), settingOf('policy')).other).toEqual([]);
     const upTo = samplePlan({ entry: { ...entry, waiting: { ...waiting, upTo: 60 } } });
     expect(facts(upTo, settingOf('policy')).other.map(([word]) => word)).toEqual(['Carencia']);
@@ -75,6 +76,36 @@ describe('the facts of a card', () => {
     expect(said(birthWaiting)).toEqual([['Carencia para parto', '300 días']]);
     expect(said({ ...birthWaiting, typical: true })).toEqual([]);
     expect(said({ ...birthWaiting, days: 0 })).toEqual([]);
+  });
+
+  it('say for which trips a plan is made before where it holds', () => {
+    const { entry } = samplePlan();
+    const item = samplePlan({ entry: { ...entry, madeFor: 'CRUCERO' }, metadata: { protection: 'worldwide' } });
+    expect(facts(item, settingOf('travel')).deciding.slice(0, 2)).toEqual([
+      ['Hecho para', 'cruceros'],
+      ['Zona', 'Todo el mundo'],
+    ]);
+  });
+
+  it('say of a plan beside health what it is, and not what such a plan does not have', () => {
+    const setting = sampleViewData({
+      line: {
+        ...line,
+        mainType: 'colectivo',
+        cardFacts: linesOfAll.find(({ key }) => key === 'collective')!.cardFacts,
+      },
+    });
+    const typed = (code: string, displayName: string) => {
+      const metadata = { annual_benefit_maximum: null, deductible: null };
+      return samplePlan({ insuranceType: { ...samplePlan().insuranceType, code, displayName }, metadata });
+    };
+    expect(facts(typed('vida_colectiva', 'Vida colectivo'), setting).deciding).toEqual([
+      ['No es de salud', 'Vida colectivo'],
+    ]);
+    expect(facts(typed('colectivo', 'Colectivo'), setting).deciding).toEqual([
+      ['Tope anual', 'Ilimitado'],
+      ['Deducible', 'No informado'],
+    ]);
   });
 
   it('say that a deductible is not known where it decides', () => {

@@ -33,8 +33,13 @@ export function namesInALine(clinics: readonly string[]): readonly string[] {
 
 export const cardCoverages = ({ coverages }: Pick<InsuranceItem, 'coverages'>) => coverages.slice(0, COVERAGES);
 
-function maximumOf(item: InsuranceItem, { labels, wording }: Setting): Said | null {
+/** The capital of a life plan beside health: its coverages say it, and it has no yearly limit or deductible to miss. */
+const isOtherKind = ({ insuranceType }: InsuranceItem, { mainType }: Setting['line']) =>
+  mainType !== undefined && insuranceType.code !== mainType;
+
+function maximumOf(item: InsuranceItem, { labels, line, wording }: Setting): Said | null {
   const { annual_benefit_maximum: maximum } = item.insuranceMetadata.metadata;
+  if (maximum === null && isOtherKind(item, line)) return null;
   const isSaid = cardCoverages(item).some(
     ({ kind, value, currency }) =>
       kind === 'amount' && value === maximum?.amount && currency === maximum?.currency_code,
@@ -87,10 +92,17 @@ const waitingOf =
   };
 
 const rows: Readonly<Record<CardFact, (item: InsuranceItem, setting: Setting) => Said | null>> = {
+  otherKind(item, { labels, line }) {
+    return isOtherKind(item, line) ? { word: labels.card.otherKind, value: item.insuranceType.displayName } : null;
+  },
+  madeFor({ entry: { madeFor } }, { labels, wording }) {
+    return madeFor && { word: labels.card.madeFor, value: wording.terms.entry.purposes[madeFor] };
+  },
   annualMaximum: maximumOf,
   deductible(item, { labels, line, wording, deductibleWord }) {
     // Where it decides, a plan that does not say it must not look like one that has none.
-    const unknown = line.cardFacts.includes('deductible') ? wording.terms.unknown : null;
+    const isDeciding = line.cardFacts.includes('deductible') && !isOtherKind(item, line);
+    const unknown = isDeciding ? wording.terms.unknown : null;
     const value = deductibleText(item, wording, deductibleWord) ?? unknown;
     const isWhole = item.insuranceMetadata.metadata.deductible?.amount === 0;
     return value === null ? null : { word: labels.card[deductibleWord], value, isWhole };

@@ -37,6 +37,7 @@ import { ResultsFoot } from './results-foot';
 import { ResultsHead } from './results-head';
 import { ResultsNotices } from './results-notices';
 import { Showcase } from './showcase';
+import { WorkRiskLink } from './work-risk-link';
 
 const FilterPanel = lazyComponent(
   () => import('@/features/compare/filters/components/filter-panel').then((module) => module.FilterPanel),
@@ -184,6 +185,7 @@ export function CompareResults({ arrange, promoted = null, actions, share, tip, 
         {!failed && results.metaData && (
           <CompaniesListLink items={results.items} unavailable={results.metaData.unavailable.plans} />
         )}
+        {!failed && <WorkRiskLink />}
         {total !== null && results.metaData && (
           <PriceLimits
             metaData={results.metaData}

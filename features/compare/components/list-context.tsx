@@ -29,6 +29,7 @@ export type ListViewData = CatalogueViewData & {
     | 'simulation'
     | 'askedArea'
     | 'pricedByPerson'
+    | 'mainType'
     | 'priceBand'
     | 'onlinePurchase'
   >;
@@ -45,6 +46,8 @@ export type ListViewData = CatalogueViewData & {
   readonly listsAlike: Readonly<Record<string, { readonly name: string; readonly href: string }>>;
   /** The list of plans that companies take out; null: the market has none. */
   readonly companiesHref: string | null;
+  /** The list of insurance for risky work; null: the market has none. */
+  readonly workRiskHref: string | null;
 };
 
 const ListContext = createContext<ListViewData | null>(null);

@@ -17,8 +17,9 @@ type Props = {
 
 /** Of an order by price its name says all; what an order lacks is said without being asked. */
 export function ResultsHow({ order, metaData: { weights, region }, hasClinics = false }: Props) {
-  const { labels, wording } = useList();
+  const { labels, line, wording } = useList();
   const { how, parts } = labels;
+  const hasOthers = line.mainType !== undefined || line.cardFacts.includes('madeFor');
   const counted = PARTS.filter((part) => weights[part] > 0);
   const percents = wholePercents(counted.map((part) => weights[part]));
   const named = counted.map((part, index) => `${parts[part].name} ${formatNumber(percents[index]!, wording.tag)}%`);
@@ -29,6 +30,7 @@ export function ResultsHow({ order, metaData: { weights, region }, hasClinics = 
     <ListNote title={how.title}>
       {hasClinics && <p>{how.clinicsFirst}</p>}
       <p>{fill(how[order], { parts: shares, region: region ?? '' })}</p>
+      {hasOthers && order !== 'distance' && <p>{how.others}</p>}
       <dl className="mt-2 space-y-1">
         {counted.map((part, index) => (
           <div key={part}>

@@ -18,6 +18,7 @@ import { lateWordsOf } from '@/lib/i18n/late-words';
 import { markets } from '@/lib/markets';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import { RELATIONSHIPS } from '@/lib/markets/relationships';
+import type { ListOrder } from '@/lib/routing/list-query';
 import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 
@@ -107,14 +108,14 @@ describe.each(markets)('a plan of $code', (market) => {
   );
 });
 
-type Sold = { readonly organizationType?: OrganizationType; readonly site?: MarketCode };
+type Sold = { readonly organizationType?: OrganizationType; readonly site?: MarketCode; readonly order?: ListOrder };
 
 async function answer(
   profile: PerfilIngresoInput,
   productType: string,
-  { organizationType = 'ASEG', site = 'cl' }: Sold = {},
+  { organizationType = 'ASEG', site = 'cl', order = 'recommended' }: Sold = {},
 ) {
-  const body = { profile, productType, organizationType: [organizationType], take: 100 };
+  const body = { profile, productType, organizationType: [organizationType], order, take: 100 };
   const response = await comparePlans(apiRequest('/api/insurance/compare/metadata', { site, body }), {
     params: Promise.resolve({}),
   });
@@ -225,6 +226,17 @@ describe('a company of 25', () => {
       expect(price).toEqual(profilePrice);
       expect(profilePrice?.total).toBe(receipt.total);
       expect(Math.abs(receipt.total - 25 * profilePrice!.amount)).toBeLessThanOrEqual(25 / 2);
+    }
+  });
+
+  it.each(['cl', 'pe'] as const)('finds health first in %s, however cheap a life or accident plan is', async (site) => {
+    for (const order of ['recommended', 'popular'] as const) {
+      const { data } = await answer(profile, 'COLECTIVO', { site, order });
+      const types = data.map(({ insuranceType }) => insuranceType.code);
+      const health = types.filter((type) => type === 'colectivo').length;
+      expect(health).toBeGreaterThan(3);
+      expect(types.length).toBeGreaterThan(health);
+      expect(new Set(types.slice(0, health))).toEqual(new Set(['colectivo']));
     }
   });
 

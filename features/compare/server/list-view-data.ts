@@ -39,6 +39,7 @@ function listLabels(locale: Locale): ListLabels {
     published: words.published,
     meanings: words.meanings,
     forCompanies: words.forCompanies,
+    workRisk: words.workRisk,
     companiesLink: labelsOf(locale, 'eligibility').refusalLinks.companies,
     banner: words.banner,
     card: words.card,
@@ -60,8 +61,9 @@ export function listViewData(page: PageParams, line: ProductLine, featureCodes: 
     href: href(market, locale, { name: 'compare', line: one.path }),
   });
   const companies = market.lines.find(asksForEmployees);
+  const workRisk = market.lines.find((one) => one.profileForm === 'sctr');
   const { path, productType, organizationType, comparator, profileForm, cardFacts, filters } = line;
-  const { reference, simulation, askedArea, pricedByPerson, priceBand, onlinePurchase } = line;
+  const { reference, simulation, askedArea, pricedByPerson, priceBand, onlinePurchase, mainType } = line;
   return {
     locale,
     currency: market.currency,
@@ -80,6 +82,7 @@ export function listViewData(page: PageParams, line: ProductLine, featureCodes: 
       ...(simulation && { simulation }),
       ...(askedArea && { askedArea }),
       ...(pricedByPerson && { pricedByPerson }),
+      ...(mainType && { mainType }),
       ...(priceBand && { priceBand }),
       ...(profileForm === 'sctr' && {
         choices: Object.fromEntries(market.workSectors.map(({ code, name }) => [code, name[locale]])),
@@ -97,6 +100,7 @@ export function listViewData(page: PageParams, line: ProductLine, featureCodes: 
     purchaseHref: purchaseHrefPattern(market, locale),
     listHref: href(market, locale, { name: 'compare', line: line.path }),
     listsAlike: Object.fromEntries(linesAlike(market, line).map((one) => [one.productType, listOf(one)])),
+    workRiskHref: workRisk ? href(market, locale, { name: 'compare', line: workRisk.path }) : null,
     companiesHref: companies ? href(market, locale, { name: 'compare', line: companies.path }) : null,
   };
 }

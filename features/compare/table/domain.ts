@@ -63,6 +63,7 @@ export type TableWording = Wording & {
       | 'protection'
       | 'minimum'
       | 'affiliates'
+      | 'madeFor'
       | 'entryAges'
       | 'waiting'
       | 'birthWaiting'
@@ -153,7 +154,8 @@ export function comparisonGroups(
   { shares = [], refused = new Map(), atClinics = [] }: ForVisitor = {},
 ): readonly Group[] {
   const { rows: names } = words;
-  const { unknown } = words.terms;
+  const { unknown, entry: entryWords } = words.terms;
+  const affiliates = (organization: string | null) => organization && fill(entryWords.affiliates, { organization });
   const of = (key: keyof TableWording['rows'], read: (item: InsuranceItem) => Cell) =>
     row(key, names[key], items.map(read), unknown);
   const maximumOf = (item: InsuranceItem) => meta(item).annual_benefit_maximum;
@@ -202,14 +204,11 @@ export function comparisonGroups(
       of('modality', (item) => named(words.modalities, meta(item).modality)),
       of('protection', (item) => named(words.protections, meta(item).protection)),
       of('minimum', (item) => meta(item).minsubscribers?.toString() ?? null),
-      of(
-        'affiliates',
-        ({ entry: { affiliatesOf } }) =>
-          affiliatesOf && fill(words.terms.entry.affiliates, { organization: affiliatesOf }),
-      ),
-      of('entryAges', ({ entry }) => entry.ages && agesText(entry.ages, words.terms.entry)),
+      of('affiliates', ({ entry }) => affiliates(entry.affiliatesOf)),
+      of('madeFor', ({ entry: { madeFor } }) => madeFor && entryWords.purposes[madeFor]),
+      of('entryAges', ({ entry }) => entry.ages && agesText(entry.ages, entryWords)),
       ...(['waiting', 'birthWaiting'] as const).map((which) =>
-        of(which, ({ entry }) => entry[which] && waitingText(entry[which], words.terms.entry, words.tag)),
+        of(which, ({ entry }) => entry[which] && waitingText(entry[which], entryWords, words.tag)),
       ),
       of('score', (item) => scoreText(item, words)),
       of('channel', (item) => union([distinctSalesChannels(item).map((way) => words.channels[way] ?? way)])),

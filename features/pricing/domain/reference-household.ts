@@ -5,8 +5,6 @@ import { quote, type Quote } from './price';
 /** A grown dog; one traveller of the line's age for a week. */
 const REFERENCE_PET = { species: 'Perro', age: 2 } as const;
 const REFERENCE_DAYS = 7;
-/** PEN a month: the default of the form. */
-const REFERENCE_PAY = 1000;
 
 export const NOBODY: Household = { persons: [], employees: 0, guards: 0, sctr: null, pets: [], travel: null };
 
@@ -20,7 +18,8 @@ const parts: Readonly<Record<ProfileFormName, (reference: Reference) => Parts>> 
   person: onePerson,
   employees: ({ employees }) => ({ employees }),
   guards: ({ employees }) => ({ guards: employees }),
-  sctr: ({ employees }) => ({ sctr: { workers: employees, monthlyPay: REFERENCE_PAY, riskLevel: 'I' } }),
+  sctr: ({ employees: workers, income: monthlyPay, riskLevel }) =>
+    monthlyPay !== null && riskLevel ? { sctr: { workers, monthlyPay, riskLevel } } : {},
   pets: () => ({ pets: [REFERENCE_PET] }),
   travellers: ({ age }) => ({ travel: { ages: [age], days: REFERENCE_DAYS } }),
   home: () => ({}),

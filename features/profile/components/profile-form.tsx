@@ -20,6 +20,7 @@ import { FormProvider, useForm, type Resolver } from 'react-hook-form';
 import { useEnterProfile, type ProfileEntry } from '@/features/profile/client';
 import { initialValues, toProfile, type KnownAnswers } from '@/features/profile/form/domain';
 import { moveFocus, withTyped } from '@/features/profile/first-step/taken-over';
+import { useEmployees } from '@/features/profile/store';
 import { useProfileProblems } from '@/features/profile/rules/client';
 import { useFormWords } from '@/components/server-form/form-words';
 import { fill } from '@/lib/i18n/labels';
@@ -92,9 +93,12 @@ const pathsOf = ({ error }: { error?: z.ZodError }) => error?.issues.map(({ path
 export function ProfileForm(props: Props) {
   const { form, labels, line, known, tag, foot, lastQuestions, first, onTakenOver, onEntered, onSector, guard } = props;
   const formId = useId();
+  const employees = useEmployees();
   const { errors } = useFormWords().labels;
   const schema = useMemo(() => toZod(form, errors), [form, errors]);
-  const [defaultValues] = useState(() => withTyped(initialValues(form, known), first.current, { form, tag }));
+  const [defaultValues] = useState(() =>
+    withTyped(initialValues(form, known, employees), first.current, { form, tag }),
+  );
   const methods = useForm<FormValues>({
     defaultValues,
     resolver: zodResolver(schema) as unknown as Resolver<FormValues>,

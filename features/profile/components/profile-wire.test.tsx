@@ -101,17 +101,40 @@ describe.each(soldWith('guards'))('the profile of a guard company on %s', (_, so
 });
 
 describe.each(soldWith('sctr'))('the profile of workers at risk on %s', (_, sold) => {
-  it('starts with a pay of 1000 and sends count, pay, sector and kind of work, no dependants [E-25] [V-10]', async () => {
+  it('sends count, pay, sector and kind of work, no dependants; a pay that was left out counts as 1000 [E-25] [V-10]', async () => {
     const { user, form, compare } = await openForm(sold);
     expect(form.queryByRole('button', { name: /^Agregar/ })).toBeNull();
-    expect(form.getByRole('textbox', { name: 'Sueldo mensual promedio' })).toHaveValue('S/ 1,000');
+    await user.type(form.getByRole('textbox', { name: 'Cantidad de trabajadores' }), '12');
+    await user.type(form.getByRole('textbox', { name: 'Sueldo mensual promedio' }), '2400');
+    await user.selectOptions(form.getByRole('combobox', { name: 'Actividad de la empresa' }), 'G');
+    await user.selectOptions(form.getByRole('combobox', { name: 'Tipo de trabajo' }), 'Almacén');
+    const profile = await submitted(user, compare);
+    const answered = { cantidadempleados: 12, sector: 'G', tipo_trabajo: 'Almacén' };
+    expect(profile).toMatchObject({ sctr: { ...answered, ingreso: 2400 }, cargas: [] });
+    expect(perfilIngreso.parse({ ingresodatos: true, sctr: answered }).sctr!.ingreso).toBe(1000);
+  });
+
+  it('has as many workers as the company has said elsewhere', async () => {
+    const company = perfilIngreso.parse({ ingresodatos: true, colectivo: { cantidadempleados: 25 } });
+    useProfileStore.getState().save('employees', company, null);
+    const { form } = await openForm(sold);
+    expect(form.getByRole('textbox', { name: 'Cantidad de trabajadores' })).toHaveValue('25');
+    expect(form.getByRole('textbox', { name: 'Sueldo mensual promedio' })).toHaveValue('');
+  });
+
+  it('asks for the pay instead of making one up, and leads to it when it is missing', async () => {
+    const { user, form } = await openForm(sold);
+    const pay = form.getByRole('textbox', { name: 'Sueldo mensual promedio' });
+    expect(pay).toHaveValue('');
+    expect(pay).toHaveAccessibleDescription('La prima es un porcentaje de tu planilla.');
     await user.type(form.getByRole('textbox', { name: 'Cantidad de trabajadores' }), '12');
     await user.selectOptions(form.getByRole('combobox', { name: 'Actividad de la empresa' }), 'G');
     await user.selectOptions(form.getByRole('combobox', { name: 'Tipo de trabajo' }), 'Almacén');
-    expect(await submitted(user, compare)).toMatchObject({
-      sctr: { cantidadempleados: 12, ingreso: 1000, sector: 'G', tipo_trabajo: 'Almacén' },
-      cargas: [],
-    });
+    expect(await form.findByText('No se ingresaron los siguientes campos: Sueldo mensual promedio')).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Ir a lo que falta' }));
+    await waitFor(() => expect(pay).toHaveFocus());
+    expect(pay).toHaveAccessibleDescription(/Este campo es requerido/);
+    expect(sent).toEqual([]);
   });
 });
 

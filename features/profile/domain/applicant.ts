@@ -63,6 +63,7 @@ export function toApplicant(
 ): Applicant | null {
   if (!profile?.ingresodatos) return null;
   const company = COMPANIES[profileForm];
+  const trip = profileForm === 'travellers' ? profile.viaje : null;
   return {
     members: MEMBERS[profileForm]?.(profile) ?? [],
     isCompany: isCompanyForm(profileForm),
@@ -70,6 +71,7 @@ export function toApplicant(
     country: profile.cotizante?.[0]?.paisCobertura || null,
     affiliation: affiliationOf(profile, affiliations),
     region: profile.region?.stateCode || null,
-    destination: profileForm === 'travellers' ? (profile.viaje?.destino ?? null) : null,
+    destination: trip?.destino ?? null,
+    purpose: trip?.motivo ?? null,
   };
 }

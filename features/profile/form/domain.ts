@@ -40,7 +40,14 @@ export function fromProfile(profile: PerfilIngreso, form: ServedForm): FormValue
 
 export type KnownAnswers = { readonly profile: PerfilIngreso; readonly answered: ReadonlySet<string> };
 
-export function initialValues(form: ServedForm, known: KnownAnswers | null): FormValues {
+const EMPLOYEES = 'cantidadempleados';
+
+/** @param employees of the visitor's company, where another form has asked; null: none has */
+export function initialValues(
+  form: ServedForm,
+  known: KnownAnswers | null,
+  employees: number | null = null,
+): FormValues {
   const rows = known ? fromProfile(known.profile, form) : {};
   const isKnown = (group: FormGroup, [name, value]: [string, FieldValue]) =>
     value !== null || known?.answered.has(`${group.name}.${name}`);
@@ -48,10 +55,14 @@ export function initialValues(form: ServedForm, known: KnownAnswers | null): For
     const answers = Object.entries(row).filter((answer) => isKnown(group, answer));
     return { ...newPerson(form, group, index), ...Object.fromEntries(answers) };
   };
+  const counted = (group: FormGroup, row: FormRow): FormRow =>
+    employees !== null && fieldsOf(form, group.name).some(({ fldName }) => fldName === EMPLOYEES)
+      ? { ...row, [EMPLOYEES]: employees }
+      : row;
   const shown = (group: FormGroup): FormRow[] => {
     const own = (rows[group.name] ?? []).slice(0, group.max);
     if (!known || own.length < group.min)
-      return Array.from({ length: group.min }, (_, index) => newPerson(form, group, index));
+      return Array.from({ length: group.min }, (_, index) => counted(group, newPerson(form, group, index)));
     return own.map((row, index) => filled(group, row, index));
   };
   return Object.fromEntries(form.groups.map((group) => [group.name, shown(group)]));

@@ -48,8 +48,9 @@ describe('the questions of a seeded form', () => {
       const profile = perfilIngreso.parse(toProfile(values, form));
       const incomes = profile.cotizante?.map(({ ingreso }) => ingreso) ?? [];
       const band = line.priceBand ? legalSevenBand(incomes, UF) : null;
-      // Where a trip leads decides which plans have a price at all.
-      return [householdOf(profile, line, market), band, toApplicant(profile, line)?.destination];
+      const { destination, purpose } = toApplicant(profile, line)!;
+      // Where a trip leads and what it is for decide which plans have a price at all.
+      return [householdOf(profile, line, market), band, destination, purpose];
     };
     for (const field of form.fields) {
       const { groupedBy, fldName, hideExpression } = field;

@@ -12,6 +12,8 @@ import type { Locale, MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { profileFormRows, seedProfileForms } from '@/lib/db/seed/profile-forms';
 import { renderMail } from '@/lib/mail/render';
+import { refusalText } from '@/features/eligibility/wording';
+import { lateWordsOf } from '@/lib/i18n/late-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import { apiRequest } from '@/lib/testing/request';
@@ -129,5 +131,37 @@ describe.each(markets)('where a trip leads, in $code', ({ code, id }) => {
           labelsOf(locale, 'catalogue')[words],
         );
     }
+  });
+});
+
+describe('what a trip to Europe is for', () => {
+  const listed = async (motivo?: string, take = 100) => {
+    const profile = student({ dias: 8, destino: 'EUROPA', ...(motivo && { motivo }) });
+    const body = { productType, organizationType: ['ASEG'], take, profile };
+    return compareResponse.parse(await (await compare(call(body, { site: 'in' }))).json());
+  };
+  const purposes = ({ data }: Awaited<ReturnType<typeof listed>>) => data.map(({ entry }) => entry.madeFor);
+
+  it.each([undefined, 'OTRO'])('puts plans made for one purpose behind the others where it is %s', async (motivo) => {
+    const all = purposes(await listed(motivo));
+    const general = all.filter((madeFor) => madeFor === null).length;
+    expect([general > 2, all.slice(general).toSorted()]).toEqual([true, ['CRUCERO', 'TRABAJO']]);
+  });
+
+  it('leaves out plans made for another, and says why', async () => {
+    const { data, metaData } = await listed('TURISMO');
+    expect(data.filter(({ entry }) => entry.madeFor !== null)).toEqual([]);
+    const refused = metaData.unavailable.plans.map(({ reason }) => reason).filter(({ code }) => code === 'purpose');
+    expect(refused).toHaveLength(2);
+    expect(refused).toContainEqual({ code: 'purpose', madeFor: 'CRUCERO' });
+    const { eligibility } = lateWordsOf('es');
+    expect(refusalText({ code: 'purpose', madeFor: 'CRUCERO' }, eligibility, 'es')).toBe(
+      'Es para cruceros, y tu viaje es otro',
+    );
+  });
+
+  it('lets the plan that is made for it stand among the others', async () => {
+    const all = purposes(await listed('TRABAJO'));
+    expect(new Set(all)).toEqual(new Set([null, 'TRABAJO']));
   });
 });

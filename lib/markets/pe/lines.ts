@@ -37,7 +37,7 @@ export const lines: readonly ProductLine[] = [
     cardFacts: ['annualMaximum'],
     filters: ['features'],
     planPath: '/Seguros/{organization}/{plan}',
-    reference: { age: 25, income: null, employees: 10 },
+    reference: { age: 25, income: 1000, employees: 10, riskLevel: 'I' },
   },
   collectiveLine(25),
   petsLine(25),

@@ -8,7 +8,7 @@ import type { Currency, Money } from '@/lib/contract/atoms';
 import type { Bitset } from './bitset';
 import { decimalsOf } from './decimals';
 import { BLOCK, BLOCK_WORDS, type LineIndex, type Segment } from './line-index';
-import { findRefusals, type Refusals } from './refusals';
+import { asideOf, findRefusals, type Refusals } from './refusals';
 
 type ProfilePrice = NonNullable<InsuranceItem['profilePrice']>;
 
@@ -21,12 +21,14 @@ export type Prices = {
   /** Also those left out because they have no price in the currency asked for. */
   readonly insurable: Bitset;
   readonly refusals: Refusals;
+  /** Behind the others, whatever they cost: not what was asked for. */
+  readonly aside: Bitset;
   readonly profilePrice: ((position: number) => ProfilePrice) | null;
   /** The price 'from' which a plan is sold, where a card shows it in another currency than it is stored in. */
   readonly startingPrice: ((position: number) => Money) | null;
 };
 
-export function referencePrices(line: LineIndex): Prices {
+export function referencePrices(line: LineIndex, mainType?: string): Prices {
   const { referencePrice, reference, bounds } = line;
   return {
     low: (block) => bounds.referenceLow[block]!,
@@ -35,6 +37,7 @@ export function referencePrices(line: LineIndex): Prices {
     insured: reference,
     insurable: reference,
     refusals: findRefusals(line, null, line.all).refusals,
+    aside: asideOf(line, null, mainType),
     profilePrice: null,
     startingPrice: null,
   };
@@ -88,12 +91,17 @@ function boundsOf(terms: Terms, { low, high, width, from }: Segment, into: Bound
 const doubtAt = (amount: number) => 1e-12 * amount + 1e-7;
 
 /** The same people twice: as the arithmetic needs them, and as far as they have said who they are. */
-export type Asker = { readonly household: Household; readonly applicant: Applicant | null };
+export type Asker = {
+  readonly household: Household;
+  readonly applicant: Applicant | null;
+  /** The insurance type that the line is asked for; left out: any. */
+  readonly mainType?: string | undefined;
+};
 
 /** Exactly as `quote` has them: by doubles, and by `quote` itself so near a half that doubles could round it wrongly. */
 export function householdPrices(
   line: LineIndex,
-  { household, applicant }: Asker,
+  { household, applicant, mainType }: Asker,
   rates: Rates,
   wanted: Currency,
 ): Prices {
@@ -131,6 +139,7 @@ export function householdPrices(
     insured,
     insurable: insured,
     refusals,
+    aside: asideOf(line, applicant, mainType),
     profilePrice: (position) => {
       const block = Math.floor(position / BLOCK);
       const segment = line.segmentOfBlock[block]!;

@@ -54,8 +54,10 @@ const nothing = () => 0;
 
 /** More than all points: a plan stands behind those that reach more of the visitor's clinics, or one in the visitor's region. */
 const CLINIC_MISSED = 2 * UNIT ** 3;
-/** More than all clinics: what nobody can have stands behind what one can. */
-const SOLD_OUT = (CLINICS_MAX + 2) * CLINIC_MISSED;
+/** More than all clinics: what was not asked for stands behind what was. */
+const ASIDE = (CLINICS_MAX + 2) * CLINIC_MISSED;
+/** More than all of it: what nobody can have stands behind what one can. */
+const SOLD_OUT = 2 * ASIDE;
 
 type Clinics = Pick<CompareRequest, ClinicMatch>;
 
@@ -97,13 +99,14 @@ export function rankingOf(
   const own = (position: number) =>
     -points(pricePart(prices.at(position), cheapest), qualityAt(position), weight) +
     (missed(position) + Number(isElsewhere(distances.at(position)))) * CLINIC_MISSED +
+    (has(prices.aside, position) ? ASIDE : 0) +
     (has(soldOut, position) ? SOLD_OUT : 0);
   // What clinics elsewhere take from a plan makes it no better than its block's best.
   const most = (block: number) => -points(pricePart(prices.low(block), cheapest), bounds.quality[block]!, weight);
   if (order === 'recommended') return { first: own, second: nothing, firstOfBlock: most, secondOfBlock: nothing };
   if (order === 'popular')
     return {
-      first: (position) => (has(popular, position) && !has(soldOut, position) ? 0 : 1),
+      first: (position) => (has(popular, position) && !has(soldOut, position) && !has(prices.aside, position) ? 0 : 1),
       second: own,
       firstOfBlock: (block) => (isEmptyIn(popular, block) ? 1 : 0),
       secondOfBlock: most,

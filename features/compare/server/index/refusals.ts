@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Refusal } from '@/features/eligibility/contract';
-import { refusalOf, type Applicant } from '@/features/eligibility/domain';
-import { count, has, intersect, type Bitset } from './bitset';
+import { isUnasked, refusalOf, type Applicant } from '@/features/eligibility/domain';
+import { count, has, intersect, union, type Bitset } from './bitset';
 import type { LineIndex } from './line-index';
 import { blockBuffer, isEmptyIn, positionsIn } from './ranking';
 
@@ -28,6 +28,16 @@ export function findRefusals(
   const reasonAt = (position: number): Refusal =>
     refusing.find(({ plans }) => has(plans, position))?.reason ?? { code: 'noPrice' };
   return { insured, refusals: { plans: refused, reasonAt } };
+}
+
+/** Plans that who asks has not asked for: of another kind than the line's own, or made for other trips. */
+export function asideOf(line: LineIndex, applicant: Applicant | null, mainType: string | undefined): Bitset {
+  const isOther = (type: string) => mainType !== undefined && type !== mainType;
+  const sets = [
+    ...[...line.facets.insuranceTypes].flatMap(([type, plans]) => (isOther(type) ? [plans] : [])),
+    ...line.rules.flatMap(({ rule, plans }) => (isUnasked(rule, applicant) ? [plans] : [])),
+  ];
+  return union(sets, line.wordCount);
 }
 
 /** Those of the candidates that are refused, the first of them by name. */

@@ -35,11 +35,12 @@ export function pricesFor(
   { sold, market, rates }: PriceContext,
 ): { readonly prices: Prices; readonly currency: Currency } | null {
   const currency = targetCurrency ?? market.currency;
-  if (!rates) return { prices: referencePrices(line), currency };
+  const { mainType } = sold;
+  if (!rates) return { prices: referencePrices(line, mainType), currency };
   const household = householdOf(profile, sold, market);
   const own = household
-    ? householdPrices(line, { household, applicant: toApplicant(profile, sold) }, rates, currency)
-    : referencePrices(line);
+    ? householdPrices(line, { household, applicant: toApplicant(profile, sold), mainType }, rates, currency)
+    : referencePrices(line, mainType);
   if (targetCurrency === null)
     return { prices: withLegalSeven(own, legalSevenOf(profile, sold, rates.uf.value)), currency };
   const prices = pricesIn(line, own, { wanted: currency, stored: market.currency, rates });

@@ -90,7 +90,9 @@ function startingPrice(plan: Plan, wanted: Currency | null): Money | null {
 }
 
 /** What the index must answer, written without any cleverness: objects, exact decimals, a full sort. */
-function plainSearch(plans: readonly Plan[], request: CompareRequest, who: Asker | null, region: string | null) {
+type Asked = { readonly region: string | null; readonly mainType: string | undefined };
+
+function plainSearch(plans: readonly Plan[], request: CompareRequest, who: Asker | null, { region, mainType }: Asked) {
   const household = who?.household ?? null;
   const reasonOf = (plan: Plan): Refusal | null =>
     refusalOf(plan.rule, who?.applicant ?? null) ??
@@ -146,12 +148,17 @@ function plainSearch(plans: readonly Plan[], request: CompareRequest, who: Asker
   const mine = [...new Set([...coverageOrganizations, ...everyCoverageOrganization, ...chosenClinics])].slice(0, 5);
   const missedOf = ({ names }: Plan) => mine.filter((name) => !names.coverageOrganizations.includes(name)).length;
   const behindOf = (plan: Plan) => missedOf(plan) + Number((awayOf(plan) ?? 0) > 0);
+  const asideOf = ({ rule: { madeFor }, names }: Plan) =>
+    Number(
+      (madeFor !== null && madeFor !== who?.applicant?.purpose) ||
+        (mainType !== undefined && !names.insuranceTypes.includes(mainType)),
+    );
   const keysOf = (plan: (typeof priced)[number]): [number, number, number] => {
-    const total = (plan.soldOut ? 1e15 : 0) + behindOf(plan) * 1e14 - totalOf(plan);
+    const total = (plan.soldOut ? 4e15 : 0) + asideOf(plan) * 1e15 + behindOf(plan) * 1e14 - totalOf(plan);
     if (request.order === 'lowerPrice') return [plan.price, 0, plan.id];
     if (request.order === 'higherPrice') return [-plan.price, 0, plan.id];
     if (request.order === 'recommended') return [total, 0, plan.id];
-    if (request.order === 'popular') return [plan.popular && !plan.soldOut ? 0 : 1, total, plan.id];
+    if (request.order === 'popular') return [plan.popular && !plan.soldOut && !asideOf(plan) ? 0 : 1, total, plan.id];
     return [awayOf(plan) ?? Number.MAX_VALUE, total, plan.id];
   };
   const ranked = matches
@@ -195,7 +202,11 @@ function plainSearch(plans: readonly Plan[], request: CompareRequest, who: Asker
     promoted: promoted.length,
     best: promoted.toSorted(
       (a, b) =>
-        Number(a.soldOut) - Number(b.soldOut) || behindOf(a) - behindOf(b) || totalOf(b) - totalOf(a) || a.id - b.id,
+        Number(a.soldOut) - Number(b.soldOut) ||
+        asideOf(a) - asideOf(b) ||
+        behindOf(a) - behindOf(b) ||
+        totalOf(b) - totalOf(a) ||
+        a.id - b.id,
     )[0]?.id,
     page: ranked.slice(start, start + request.take).map(({ plan }) => [plan.id, plan.price]),
     total: matches.length,
@@ -248,6 +259,7 @@ const rule = constantFrom<EntryRule>(
     residence: null,
     regions: [],
     areas: [],
+    madeFor: null,
     ...AGES,
   },
   {
@@ -258,6 +270,7 @@ const rule = constantFrom<EntryRule>(
     residence: null,
     regions: [],
     areas: [],
+    madeFor: null,
     ...AGES,
   },
   {
@@ -268,6 +281,7 @@ const rule = constantFrom<EntryRule>(
     residence: null,
     regions: [],
     areas: [],
+    madeFor: null,
     ...AGES,
     anybody: { from: 18, to: 64 },
   },
@@ -279,6 +293,18 @@ const rule = constantFrom<EntryRule>(
     residence: null,
     regions: [],
     areas: [],
+    madeFor: null,
+    ...AGES,
+  },
+  {
+    closedSince: null,
+    employerOnly: false,
+    affiliatesOf: null,
+    minimum: null,
+    residence: null,
+    regions: [],
+    areas: [],
+    madeFor: 'CRUCERO',
     ...AGES,
   },
 );
@@ -350,7 +376,8 @@ const household = option(
       record({ role: constantFrom('cotizante' as const, 'carga' as const), age: integer({ min: 0, max: 90 }) }),
       { minLength: 1, maxLength: 5 },
     ),
-  }).map(({ persons }): Asker => {
+    purpose: constantFrom(null, 'OTRO', 'TURISMO', 'CRUCERO'),
+  }).map(({ persons, purpose }): Asker => {
     const members = persons.map(({ role, age }) => ({
       who: role === 'carga' ? ('child' as const) : ('holder' as const),
       age,
@@ -362,6 +389,7 @@ const household = option(
       country: null,
       region: null,
       destination: null,
+      purpose,
       affiliation: null,
     };
     return { household: { persons, employees: 0, guards: 0, sctr: null, pets: [], travel: null }, applicant };
@@ -370,23 +398,24 @@ const household = option(
 
 const requests = array(request, { minLength: 4, maxLength: 4 });
 const region = constantFrom(null, '13', '8', 'nowhere');
+const mainType = constantFrom(undefined, 'preferente');
 
 /** As the service makes them; null: no plan can be priced in that currency. */
-function pricesFor(line: LineIndex, targetCurrency: Currency | null, who: Asker | null): Prices | null {
+function pricesFor(line: LineIndex, targetCurrency: Currency | null, who: Asker | null, main?: string): Prices | null {
   const wanted = targetCurrency ?? 'CLP';
-  const own = who ? householdPrices(line, who, rates, wanted) : referencePrices(line);
+  const own = who ? householdPrices(line, { ...who, mainType: main }, rates, wanted) : referencePrices(line, main);
   return targetCurrency === null ? own : pricesIn(line, own, { wanted, stored: 'CLP', rates });
 }
 
 describe('search', () => {
   it('answers what plain code with exact decimals and a full sort answers [E-31]', { timeout: 120_000 }, async () => {
     await assert(
-      asyncProperty(catalogue, requests, household, region, async (plans, asked, who, from) => {
+      asyncProperty(catalogue, requests, household, region, mainType, async (plans, asked, who, from, main) => {
         const line = await lineOf(plans);
         const distances = distancesFrom(line, from, marketOf(toSite('cl')!));
         for (const one of asked) {
-          const plain = plainSearch(plans, one, who, from);
-          const prices = pricesFor(line, one.targetCurrency, who);
+          const plain = plainSearch(plans, one, who, { region: from, mainType: main });
+          const prices = pricesFor(line, one.targetCurrency, who, main);
           if (!prices) {
             expect(plain.total).toBe(0);
             continue;
