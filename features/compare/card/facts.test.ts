@@ -80,10 +80,10 @@ describe('the facts of a card', () => {
 
   it('say for which trips a plan is made before where it holds', () => {
     const { entry } = samplePlan();
-    const item = samplePlan({ entry: { ...entry, madeFor: 'CRUCERO' }, metadata: { protection: 'worldwide' } });
+    const item = samplePlan({ entry: { ...entry, madeFor: 'CRUCERO' }, metadata: { protection: 'europe' } });
     expect(facts(item, settingOf('travel')).deciding.slice(0, 2)).toEqual([
       ['Hecho para', 'cruceros'],
-      ['Zona', 'Todo el mundo'],
+      ['Zona', 'Europa'],
     ]);
   });
 
