@@ -1,6 +1,7 @@
 import 'server-only';
 import { checkPlans } from '@/features/catalogue/server/jobs';
 import { catalogueWatch } from '@/features/compare/server/jobs';
+import { extensionMail } from '@/features/lead/plan-request/server/mails';
 import { logLeads } from '@/features/lead/server/jobs';
 import { executiveMail, visitorMail } from '@/features/lead/server/mails';
 import { purgeReceipts } from '@/features/quote/receipts/server/jobs';
@@ -17,7 +18,7 @@ import { deleteOldMails } from '@/lib/mail/outbox';
 export const jobs: readonly Job[] = [
   catalogueWatch,
   checkPlans,
-  mailJob([visitorMail, executiveMail]),
+  mailJob([visitorMail, executiveMail, extensionMail]),
   logLeads,
   ...ufJobs(),
   checkForms,

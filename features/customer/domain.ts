@@ -17,6 +17,8 @@ export const DESCRIPTIONS = [
   'contactRequested',
   'executiveAssigned',
   'questionsAnswered',
+  'insuranceRequested',
+  'requestExtended',
   'saleClosed',
   'paymentReceived',
   'paymentStarted',
@@ -26,6 +28,8 @@ export type Description = (typeof DESCRIPTIONS)[number];
 export const TICKETS_MAX = 20;
 
 type Request = {
+  /** Asked beside a plan, for which it has no code of its own. */
+  readonly isFurtherInsurance: boolean;
   readonly productType: string | null;
   readonly productCode: string | null;
   /** To a market's own questions. What was answered is the request's to hold. */
@@ -38,14 +42,23 @@ function typeOf(productType: string | null): InteractionType {
   return productType === 'ISAPRE' ? 'ISAPRE' : 'HEALTH_INSURANCE';
 }
 
-export function interactionsOf(
-  { productType, productCode, hasAnswers }: Request,
-  executive: string | null,
-): readonly Entry[] {
-  const type = typeOf(productType);
+function requestedBy({ isFurtherInsurance, productCode }: Request): Description {
+  if (isFurtherInsurance) return 'insuranceRequested';
+  return productCode === null ? 'contactRequested' : 'planRequested';
+}
+
+/** What a customer adds to a request is the request's to hold. */
+export const extensionOf = (productType: string | null): Entry => ({
+  type: typeOf(productType),
+  description: 'requestExtended',
+  subject: null,
+});
+
+export function interactionsOf(request: Request, executive: string | null): readonly Entry[] {
+  const type = typeOf(request.productType);
   return [
-    { type, description: productCode === null ? 'contactRequested' : 'planRequested', subject: productCode },
-    ...(hasAnswers ? [{ type, description: 'questionsAnswered', subject: null } as const] : []),
+    { type, description: requestedBy(request), subject: request.productCode },
+    ...(request.hasAnswers ? [{ type, description: 'questionsAnswered', subject: null } as const] : []),
     ...(executive ? [{ type: 'CONTACT', description: 'executiveAssigned', subject: executive } as const] : []),
   ];
 }

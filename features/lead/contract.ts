@@ -4,6 +4,19 @@ import { employees, fieldShape } from '@/features/lead/fields';
 import { perfilIngreso } from '@/features/profile/contract';
 import { referido } from '@/features/referral/contract';
 
+/** What every request says of the way it came. */
+export const askedFrom = {
+  referido: referido.optional(),
+  referidoPorLink: z.boolean().optional(),
+  leadAttributionInfo: z
+    .array(z.record(z.string().max(60), z.string().max(500)))
+    .max(100)
+    .default([]),
+  /** Of a page, which an executive may open. */
+  origin_url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2000)]).default(''),
+  originLead: z.enum(LEAD_ORIGINS).default('WEB'),
+};
+
 /** Body of POST /api/contactos (spec sections 3 and 7). */
 export const contactRequest = z.strictObject({
   ...fieldShape,
@@ -20,15 +33,7 @@ export const contactRequest = z.strictObject({
     })
     .nullable()
     .default(null),
-  referido: referido.optional(),
-  referidoPorLink: z.boolean().optional(),
-  leadAttributionInfo: z
-    .array(z.record(z.string().max(60), z.string().max(500)))
-    .max(100)
-    .default([]),
-  /** Of a page, which an executive may open. */
-  origin_url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2000)]).default(''),
-  originLead: z.enum(LEAD_ORIGINS).default('WEB'),
+  ...askedFrom,
   unrecognizedAdditionalData: z.record(z.string().max(60), z.string().max(500)).optional(),
 });
 export type ContactRequest = z.infer<typeof contactRequest>;

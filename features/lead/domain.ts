@@ -17,6 +17,14 @@ export function originOf(address: string): string {
 export const CONTACT_KINDS = ['CONTACTO', 'COMPRA', 'REFERIDOR'] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
 
+/** Kinds that have endpoints of their own. */
+export const PLAN_REQUEST_KIND = 'SOLICITUD';
+export const INSURANCE_KIND = 'SEGURO_ADICIONAL';
+
+/** Where on the site a plan was asked for: over the list, on its page, from the comparison. */
+export const REQUEST_PLACES = ['LISTA', 'DETALLE', 'COMPARADOR'] as const;
+export type RequestPlace = (typeof REQUEST_PLACES)[number];
+
 /** Where requests come from: our own pages. */
 export const LEAD_ORIGINS = ['WEB'] as const;
 
@@ -34,6 +42,7 @@ export const contactErrors = {
   employeesMissing: 'Cantidad de empleados necesaria.',
   messageLong: 'Mensaje muy largo, tiene que ser como máximo 2000 caracteres.',
   lineUnknown: 'No vendemos ese seguro aquí',
+  birthDateWrong: 'Fecha de nacimiento inválida',
 } as const;
 export type ContactErrorCode = keyof typeof contactErrors;
 

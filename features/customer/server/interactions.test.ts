@@ -60,7 +60,7 @@ describe('GET /api/customer-interactions/{dni}', () => {
   it('names the plan that was asked about', async () => {
     await seedCatalogue(database());
     const [sold] = await database().select().from(plan).where(eq(plan.market, 1)).limit(1);
-    const { id, ticket } = await send(planOf(sold!.productCode));
+    const { id, ticket } = await send({ ...planOf(sold!.productCode), cantidadEmpleados: 5 });
     const { body } = await ask(id, ticket);
     expect(interactionsResponse.parse(body).data.at(-1)).toMatchObject({
       description: 'planRequested',

@@ -33,6 +33,18 @@ async function provenLeads(ctx: Signer, authorization: string | null): Promise<s
   return [...new Set(leads.filter((lead) => lead !== null))];
 }
 
+const sinceOf = ({ now }: Pick<Ctx, 'now'>): Date => new Date(now.getTime() - TICKET_DAYS * 86_400_000);
+
+const notFound = () => new AppError('NOT_FOUND', 'Solicitud no encontrada');
+
+/** The one request that the caller proves to have sent. @throws NOT_FOUND as `showInteractions` */
+export async function provenLead(ctx: Ctx): Promise<string> {
+  const proven = await provenLeads(ctx, ctx.actor.authorization ?? null);
+  const [lead] = proven.length === 1 ? await listLeadIds(ctx, proven, sinceOf(ctx)) : [];
+  if (!lead) throw notFound();
+  return lead;
+}
+
 /** In the visitor's language of today: 'Fuma: No · Inicio: 10 de enero de 2027'. */
 async function answersIn(ctx: Ctx, asked: Parameters<typeof loadAnswerTexts>[1]): Promise<string> {
   const answers = await loadAnswerTexts(ctx, asked);
@@ -42,10 +54,9 @@ async function answersIn(ctx: Ctx, asked: Parameters<typeof loadAnswerTexts>[1])
 /** @throws NOT_FOUND alike for a request that is unknown, old, of another site, or of somebody else */
 export async function showInteractions(ctx: Ctx, query: InteractionsQuery): Promise<InteractionsResponse> {
   const proven = await provenLeads(ctx, ctx.actor.authorization ?? null);
-  const since = new Date(ctx.now.getTime() - TICKET_DAYS * 86_400_000);
   // Only what is proven reaches the database, so an id that is no UUID never does.
-  const leads = proven.includes(query.dni) ? await listLeadIds(ctx, proven, since) : [];
-  if (!leads.includes(query.dni)) throw new AppError('NOT_FOUND', 'Solicitud no encontrada');
+  const leads = proven.includes(query.dni) ? await listLeadIds(ctx, proven, sinceOf(ctx)) : [];
+  if (!leads.includes(query.dni)) throw notFound();
   const [entries, counts] = await Promise.all([listInteractions(ctx, leads, query), countInteractions(ctx, leads)]);
   const data = await Promise.all(
     entries.map(async ({ asked, ...entry }) =>

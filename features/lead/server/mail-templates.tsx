@@ -4,6 +4,7 @@ import { tripDays } from '@/features/profile/domain/trip';
 import type { Locale } from '@/lib/contract/atoms';
 import { formatDay } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
+import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { formatMoney } from '@/lib/i18n/money';
 import { MailDetails, MailText, type MailDetail } from '@/lib/mail/layout';
@@ -47,6 +48,35 @@ function requestDetails(lead: LeadMail): MailDetail[] {
   ];
 }
 
+/** By what its market calls it; of a line sold no more its code. */
+function insuranceName({ site, locale }: LeadMail, productType: string): string {
+  const line = marketOf(site).lines.find((one) => one.productType === productType);
+  return line ? lineWords(locale, line).name : productType;
+}
+
+/** What was typed is one line, so that it can't look like other details. */
+function personDetails(lead: LeadMail): MailDetail[] {
+  const t = wordsOf(lead);
+  return (['legalId', 'partnerLegalId', 'birthDate'] as const).flatMap((name) => {
+    const said = lead.additionalData?.[name];
+    return said ? [[t(name), oneLine(said)] as const] : [];
+  });
+}
+
+function furtherDetails(lead: LeadMail): MailDetail[] {
+  const t = wordsOf(lead);
+  if (!lead.request) return [];
+  const { plans, insurances, payment, internalTraffic } = lead.request;
+  return [
+    ...(plans.length ? [[t('plans'), oneLine(plans.join(', '))] as const] : []),
+    ...(insurances.length
+      ? [[t('insurances'), insurances.map((one) => insuranceName(lead, one)).join(', ')] as const]
+      : []),
+    ...(payment ? [[t('payment'), t('yes')] as const] : []),
+    ...(internalTraffic ? [[t('internal'), t('yes')] as const] : []),
+  ];
+}
+
 /** An unknown referrer is what a stranger wrote: one line, so that it can't look like other details. */
 function referrerDetails(lead: LeadMail): MailDetail[] {
   const t = wordsOf(lead);
@@ -83,8 +113,10 @@ export function ExecutiveMail(lead: LeadMail) {
     [t('name'), lead.firstName],
     [t('phone'), lead.phone],
     [t('email'), lead.email],
+    ...personDetails(lead),
     ...referrerDetails(lead),
     ...requestDetails(lead),
+    ...furtherDetails(lead),
     ...lead.answers.map(({ question, answer }) => [question, oneLine(answer)] as const),
     [t('reference'), lead.leadId],
   ];

@@ -22,6 +22,8 @@ const lead: LeadMail = {
   confirmUrl: null,
   productCode: 'EPS-1',
   price: { amount: 1234.5, currency: 'PEN' },
+  additionalData: null,
+  request: null,
   executive: null,
   referredBy: null,
   referrer: null,

@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { DataSocio } from '@/features/lead/contract';
 import type { interactionsOf } from '@/features/customer/domain';
+import { keptRequest, type KeptRequest } from '@/features/lead/plan-request/contract';
 import { receipt, type Receipt } from '@/features/pricing/contract';
 import { profileShape, type PerfilIngreso } from '@/features/profile/contract';
 import { locale, type Locale, type Money } from '@/lib/contract/atoms';
@@ -29,6 +30,7 @@ export type NewLead = {
   readonly receipt: Receipt | null;
   readonly attribution: readonly Record<string, string>[];
   readonly additionalData: Record<string, string> | null;
+  readonly request: KeptRequest | null;
   readonly originUrl: string;
   readonly originLead: string;
   readonly executiveId: number | null;
@@ -50,12 +52,12 @@ export async function insertLeads(tx: Db, leads: readonly NewLead[]): Promise<vo
       select * from json_to_recordset(${JSON.stringify(leads)}::json) as entry(
         "id" uuid, "site" text, "market" smallint, "kind" text, "firstName" text, "phone" text, "email" text,
         "message" text, "employees" integer, "productType" text, "businessLine" text, "productCode" text,
-        "profile" jsonb, "receipt" jsonb, "attribution" jsonb, "additionalData" jsonb, "originUrl" text,
+        "profile" jsonb, "receipt" jsonb, "attribution" jsonb, "additionalData" jsonb, "request" jsonb, "originUrl" text,
         "originLead" text, "executiveId" integer, "referredBy" text, "referrerId" integer, "referredByLink" boolean,
         "consentVersion" text, "locale" text, "interactions" json)
     ), written as (
       insert into lead (id, site, market, status, kind, first_name, phone, email, message, employees,
-        product_type, business_line, product_code, profile, receipt, attribution, additional_data, origin_url,
+        product_type, business_line, product_code, profile, receipt, attribution, additional_data, request, origin_url,
         origin_lead, executive_id, referred_by, referrer_id, referred_by_link)
       select "id", "site", "market",
         case
@@ -70,7 +72,7 @@ export async function insertLeads(tx: Db, leads: readonly NewLead[]): Promise<vo
           else ${LEAD_STATUS.assigned}::smallint
         end,
         "kind", "firstName", "phone", "email", "message", "employees", "productType", "businessLine",
-        "productCode", "profile", "receipt", "attribution", "additionalData", "originUrl", "originLead",
+        "productCode", "profile", "receipt", "attribution", "additionalData", "request", "originUrl", "originLead",
         "executiveId", "referredBy", "referrerId", "referredByLink"
       from entry
     ), agreed as (
@@ -118,6 +120,8 @@ export type Lead = {
   readonly productType: string | null;
   readonly productCode: string | null;
   readonly price: Money | null;
+  readonly additionalData: Readonly<Record<string, string>> | null;
+  readonly request: KeptRequest | null;
   readonly executive: { readonly name: string; readonly phone: string; readonly email: string } | null;
   /** As the request says it; `referrer` is the name of who is known by it. */
   readonly referredBy: string | null;
@@ -128,6 +132,9 @@ const priced = z.object({ total: receipt.shape.total, currency: receipt.shape.cu
 
 /** One of another release says nothing here. */
 const asked = profileShape.nullable().catch(null);
+
+const requested = keptRequest.nullable().catch(null);
+const additional = z.record(z.string(), z.string()).nullable().catch(null);
 
 /** Across sites: for jobs only. */
 export async function listLeads(db: Db, ids: readonly string[]): Promise<Map<string, Lead>> {
@@ -152,6 +159,8 @@ export async function listLeads(db: Db, ids: readonly string[]): Promise<Map<str
       profile: asked.parse(row.profile),
       productType: row.productType,
       productCode: row.productCode,
+      additionalData: additional.parse(row.additionalData),
+      request: requested.parse(row.request),
       price: total && { amount: total.total, currency: total.currency },
       executive: taker && { name: `${taker.firstNames} ${taker.lastNames}`, phone: taker.phone, email: taker.email },
       referredBy: row.referredBy,

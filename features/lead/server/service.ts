@@ -8,13 +8,12 @@ import {
   type ContactResponse,
   type LeadAnswer,
 } from '@/features/lead/contract';
-import { CONSENT_VERSION, mailboxOf } from '@/features/lead/domain';
+import { CONSENT_VERSION, INSURANCE_KIND, mailboxOf } from '@/features/lead/domain';
 import { claimMails, type MailClaim } from '@/features/lead/confirmation/server/repository';
 import { interactionsOf } from '@/features/customer/domain';
 import { ticketFor } from '@/features/customer/server/service';
-import type { Receipt } from '@/features/pricing/contract';
 import { loadAnswerTexts } from '@/features/profile/form/server/service';
-import { receiptFor } from '@/features/quote/server/service';
+import { quoteFor, type QuotedPlan } from '@/features/quote/server/service';
 import { withoutReferral } from '@/features/referral/domain';
 import { REFERRER_KIND } from '@/features/referral/contract';
 import { checkReferrer, findReferrer } from '@/features/referral/server/service';
@@ -28,7 +27,7 @@ import { enqueue } from '@/lib/jobs/queue';
 import { logger } from '@/lib/logger';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { marketOf } from '@/lib/markets';
-import { asksForEmployees, type Market, type ProductLine } from '@/lib/markets/market';
+import { asksForEmployees, type Market } from '@/lib/markets/market';
 import { isCrawler } from '@/lib/security/crawlers';
 import { executiveFor } from './executives';
 import { leadQueue, type LeadJob } from './jobs';
@@ -46,6 +45,7 @@ function claimOf({ id, askedAt, site, email, productType, productCode, receipt }
   };
 }
 
+/** One for every way of asking: the same person's two requests are seen whichever way they come. */
 const storeLead = createOnce<NewLead, LeadAnswer>({
   route: 'contactos',
   answer: leadAnswer,
@@ -73,23 +73,47 @@ function normalisePhone(market: Market, typed: string): string {
   return number?.isValid() ? number.number : typed;
 }
 
-function lineOf({ market, locale }: Ctx, { productType, cantidadEmpleados }: ContactRequest): ProductLine | undefined {
+/** What any way of asking says, whatever its fields are called on the wire. */
+export type Asked = Pick<
+  NewLead,
+  | 'kind'
+  | 'firstName'
+  | 'email'
+  | 'message'
+  | 'employees'
+  | 'productCode'
+  | 'profile'
+  | 'attribution'
+  | 'additionalData'
+  | 'request'
+  | 'originUrl'
+  | 'originLead'
+> & {
+  /** As it was typed. */
+  readonly phone: string;
+  /** null: that of the plan. */
+  readonly productType: string | null;
+  readonly businessLine: string | null;
+  readonly referral: ReturnType<typeof referralOf>;
+};
+
+export const refuse = (fields: Readonly<Record<string, string>>) =>
+  new AppError('INVALID_DATA', 'Datos Inválidos', { fields });
+
+function lineOf({ market, locale }: Ctx, productType: string | null, employees: number | null) {
   const line = market.lines.find((one) => one.productType === productType);
   const { errors } = labelsOf(locale, 'contact');
-  const refuse = (fields: Readonly<Record<string, string>>) =>
-    new AppError('INVALID_DATA', 'Datos Inválidos', { fields });
   if (productType !== null && !line) throw refuse({ productType: errors.lineUnknown });
-  if (line && asksForEmployees(line) && cantidadEmpleados === null)
+  if (line && asksForEmployees(line) && employees === null)
     throw refuse({ cantidadEmpleados: errors.employeesMissing });
   return line;
 }
 
 /** The price that the visitor saw, calculated here: a browser's word is no proof. Null rather than losing the lead. */
-async function receiptOf(ctx: Ctx, { datosingresados }: ContactRequest): Promise<Receipt | null> {
-  if (!datosingresados?.productCode) return null;
-  const { productCode, profile } = datosingresados;
+async function quotedOf(ctx: Ctx, { productCode, profile }: Asked): Promise<QuotedPlan | null> {
+  if (productCode === null) return null;
   try {
-    return await receiptFor(ctx, { productCode, profile });
+    return await quoteFor(ctx, { productCode, profile });
   } catch (error) {
     const reason = error instanceof Error ? error.name : 'unknown';
     logger.error({ requestId: ctx.requestId, reason }, 'lead kept without its price');
@@ -97,45 +121,63 @@ async function receiptOf(ctx: Ctx, { datosingresados }: ContactRequest): Promise
   }
 }
 
+/** What was shown and is not what it costs is ours to find, not the visitor's to wait for. */
+function checkShown({ requestId, site }: Ctx, { productCode, request }: Asked, quoted: QuotedPlan | null): void {
+  const shown = request?.shown;
+  if (!shown) return;
+  const price = quoted?.quote?.price ?? null;
+  if (price?.amount === shown.amount && price.currency === shown.currency) return;
+  const right = price && { amount: price.amount, currency: price.currency };
+  // The code of a plan that is none of ours may be anything.
+  logger.warn(
+    { event: 'wrongPrice', requestId, site, productCode: quoted && productCode, shown, right },
+    'request with another price than the plan has',
+  );
+}
+
 /** From the request itself: its profile may have come with a stranger's address. */
-function referralOf({ referido, referidoPorLink = false }: ContactRequest) {
+export function referralOf({
+  referido,
+  referidoPorLink = false,
+}: Pick<ContactRequest, 'referido' | 'referidoPorLink'>) {
   return referido === undefined ? null : { referido, referidoPorLink };
 }
 
-async function toLead(ctx: Ctx, input: ContactRequest): Promise<{ lead: NewLead; answer: LeadAnswer }> {
-  const line = lineOf(ctx, input);
-  const referral = referralOf(input);
-  const [receipt, referrer, additionalData, answers] = await Promise.all([
-    receiptOf(ctx, input),
+async function toLead(ctx: Ctx, asked: Asked): Promise<{ lead: NewLead; answer: LeadAnswer }> {
+  const quoted = await quotedOf(ctx, asked);
+  checkShown(ctx, asked, quoted);
+  const productType = asked.productType ?? quoted?.productType ?? null;
+  const line = lineOf(ctx, productType, asked.employees);
+  const { referral, profile, productCode } = asked;
+  const [referrer, answers] = await Promise.all([
     referral && findReferrer(ctx, referral.referido),
-    input.tipo === REFERRER_KIND ? checkReferrer(ctx, input) : (input.unrecognizedAdditionalData ?? null),
-    loadAnswerTexts(ctx, { productType: input.productType, profile: input.datosingresados?.profile ?? null }),
+    loadAnswerTexts(ctx, { productType, profile }),
   ]);
   const id = randomUUID();
-  const email = input.email.toLowerCase();
+  const email = asked.email.toLowerCase();
   const executive = await executiveFor(ctx, email, referrer?.executiveId ?? null);
   const dataSocio = executive?.dataSocio ?? null;
-  const { profile = null, productCode = null } = input.datosingresados ?? {};
-  const asked = { productType: input.productType, productCode };
   const lead: NewLead = {
-    ...asked,
     id,
     askedAt: ctx.now,
     site: ctx.site,
     market: ctx.market.id,
-    kind: input.tipo,
-    firstName: input.first_name,
-    phone: normalisePhone(ctx.market, input.telefono),
+    kind: asked.kind,
+    firstName: asked.firstName,
+    phone: normalisePhone(ctx.market, asked.phone),
     email,
-    message: input.mensaje,
-    employees: input.cantidadEmpleados,
-    businessLine: input.businessLine ?? line?.organizationType ?? null,
+    message: asked.message,
+    employees: asked.employees,
+    productType,
+    businessLine: asked.businessLine ?? line?.organizationType ?? null,
+    productCode,
     profile: profile && { ...withoutReferral(profile), ...referral },
-    receipt,
-    attribution: isCrawler(ctx.actor.userAgent) ? [] : input.leadAttributionInfo,
-    additionalData,
-    originUrl: input.origin_url,
-    originLead: input.originLead,
+    receipt: quoted?.quote?.receipt ?? null,
+    attribution: isCrawler(ctx.actor.userAgent) ? [] : asked.attribution,
+    additionalData: asked.additionalData,
+    request: asked.request,
+    originUrl: asked.originUrl,
+    originLead: asked.originLead,
     executiveId: executive?.id ?? null,
     referredBy: referral?.referido ?? null,
     referrerId: referrer?.id ?? null,
@@ -143,7 +185,7 @@ async function toLead(ctx: Ctx, input: ContactRequest): Promise<{ lead: NewLead;
     consentVersion: CONSENT_VERSION,
     locale: ctx.locale,
     interactions: interactionsOf(
-      { ...asked, hasAnswers: answers.length > 0 },
+      { productType, productCode, hasAnswers: answers.length > 0, isFurtherInsurance: asked.kind === INSURANCE_KIND },
       dataSocio && `${dataSocio.nombres} ${dataSocio.apellidos}`,
     ),
   };
@@ -151,12 +193,36 @@ async function toLead(ctx: Ctx, input: ContactRequest): Promise<{ lead: NewLead;
 }
 
 /** When this returns, the lead, its consent, timeline and jobs, and this answer are committed. @throws as `createOnce` */
-export async function submitContact(ctx: RouteCtx, input: ContactRequest): Promise<ContactResponse> {
-  const { lead, answer } = await toLead(ctx, input);
+export async function takeLead(ctx: RouteCtx, asked: Asked): Promise<ContactResponse> {
+  const { lead, answer } = await toLead(ctx, asked);
   const kept = await storeLead(ctx, lead, answer);
   const number = parsePhoneNumberFromString(lead.phone);
   const telefono = number?.isValid() ? number.formatInternational() : lead.phone;
   return { ...kept, ticket: await ticketFor(ctx, kept.id), telefono };
+}
+
+export async function submitContact(ctx: RouteCtx, input: ContactRequest): Promise<ContactResponse> {
+  const { profile = null, productCode = null } = input.datosingresados ?? {};
+  const additionalData =
+    input.tipo === REFERRER_KIND ? await checkReferrer(ctx, input) : (input.unrecognizedAdditionalData ?? null);
+  return takeLead(ctx, {
+    kind: input.tipo,
+    firstName: input.first_name,
+    phone: input.telefono,
+    email: input.email,
+    message: input.mensaje,
+    employees: input.cantidadEmpleados,
+    productType: input.productType,
+    businessLine: input.businessLine,
+    productCode,
+    profile,
+    attribution: input.leadAttributionInfo,
+    additionalData,
+    request: null,
+    originUrl: input.origin_url,
+    originLead: input.originLead,
+    referral: referralOf(input),
+  });
 }
 
 export async function loadContactInformation(ctx: Pick<Ctx, 'market'>): Promise<ContactInformation> {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { GET, POST } from '@/app/api/insurance/[id]/calculatePrice/route';
 import { calculatePriceResponse } from '@/features/quote/contract';
 import type { Tariff } from '@/features/pricing/contract';
-import { receiptFor } from '@/features/quote/server/service';
+import { quoteFor } from '@/features/quote/server/service';
 import { perfilIngreso } from '@/features/profile/contract';
 import { database } from '@/lib/db/client';
 import { organization, plan } from '@/lib/db/schema';
@@ -64,17 +64,19 @@ async function ask(id: string | number, call: Call = {}, query = '') {
   return { status: response.status, body: await response.json() };
 }
 
-describe('receiptFor', () => {
+describe('quoteFor', () => {
   const profile = perfilIngreso.parse(family);
 
   it('is the receipt of the plan with that code', async () => {
-    expect((await receiptFor(testCtx('cl'), { productCode: 'colmena', profile }))?.total).toBe(160_545);
-    expect((await receiptFor(testCtx('cl'), { productCode: 'colmena', profile: null }))?.total).toBe(109_035);
+    expect((await quoteFor(testCtx('cl'), { productCode: 'colmena', profile }))?.quote?.receipt.total).toBe(160_545);
+    expect((await quoteFor(testCtx('cl'), { productCode: 'colmena', profile: null }))?.quote?.receipt.total).toBe(
+      109_035,
+    );
   });
 
   it('is null where there is no such plan or no price', async () => {
-    expect(await receiptFor(testCtx('co'), { productCode: 'colmena', profile })).toBeNull();
-    expect(await receiptFor(testCtx('co'), { productCode: 'eps', profile })).toBeNull();
+    expect(await quoteFor(testCtx('co'), { productCode: 'colmena', profile })).toBeNull();
+    expect(await quoteFor(testCtx('co'), { productCode: 'eps', profile })).toEqual({ productType: 'EPS', quote: null });
   });
 });
 

@@ -13,7 +13,7 @@ import type { PerfilIngreso } from '@/features/profile/contract';
 import { toApplicant } from '@/features/profile/domain/applicant';
 import { legalSevenOf } from '@/features/profile/domain/legal-seven';
 import { householdOf } from '@/features/profile/domain/household';
-import type { Rates, Receipt } from '@/features/pricing/contract';
+import type { Rates } from '@/features/pricing/contract';
 import { quote, type Quote } from '@/features/pricing/domain/price';
 import { referenceQuote } from '@/features/pricing/domain/reference-household';
 import { ratesOf } from '@/features/pricing/server/service';
@@ -59,14 +59,17 @@ export async function calculatePrice(
   return { ...answer, reason: null };
 }
 
-/** The receipt to store with a visitor's request. Null: no such plan, or no price. */
-export async function receiptFor(
+export type QuotedPlan = { readonly productType: string; readonly quote: Quote | null };
+
+/** What to store with a visitor's request. Null: no such plan; its quote is null where it has no price. */
+export async function quoteFor(
   ctx: Ctx,
   { productCode, profile }: { readonly productCode: string; readonly profile: PerfilIngreso | null },
-): Promise<Receipt | null> {
+): Promise<QuotedPlan | null> {
   const plan = await findPlanForPricing(ctx, { productCode });
-  const answer = plan && (await quotePlan(ctx, plan, profile));
-  return answer && isQuote(answer) ? answer.receipt : null;
+  if (!plan) return null;
+  const answer = await quotePlan(ctx, plan, profile);
+  return { productType: plan.productType, quote: isQuote(answer) ? answer : null };
 }
 
 type PricedPlan = PlanForPricing & { readonly productCode: string };

@@ -37,7 +37,10 @@ export const lead = pgTable(
     /** The price as shown, with its lines (`receipt` of `features/pricing/contract.ts`). */
     receipt: jsonb(),
     attribution: jsonb().notNull().default([]),
+    /** What the person says of themselves beyond it: `legalId`, `partnerLegalId`, `birthDate`, and what a caller names. */
     additionalData: jsonb(),
+    /** Of a request for a plan or for further insurance (`keptRequest` of `features/lead/plan-request/contract.ts`). */
+    request: jsonb(),
     originUrl: text().notNull(),
     originLead: text().notNull(),
     executiveId: integer().references(() => executive.id),

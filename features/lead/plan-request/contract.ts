@@ -1,0 +1,140 @@
+import { askedFrom } from '@/features/lead/contract';
+import { REQUEST_PLACES } from '@/features/lead/domain';
+import { employees, fieldShape } from '@/features/lead/fields';
+import { productQuery } from '@/features/catalogue/contract';
+import { perfilIngreso } from '@/features/profile/contract';
+import { isoDate, money } from '@/lib/contract/atoms';
+import * as z from '@/lib/contract/zod';
+import { RELATIONSHIPS } from '@/lib/markets/relationships';
+
+/** Further plans that the visitor weighs beside the one that is asked for. */
+export const FURTHER_PLANS_MAX = 10;
+const INSURANCES_MAX = 10;
+const PERSONS_MAX = 51;
+const ADDITIONAL_MAX = 20;
+
+const productCode = productQuery.shape.code.min(1);
+/** Checked as what the market's people carry (`legalIds`). */
+const legalId = z.string().trim().max(30).nullable().default(null);
+const codes = z.array(productCode).max(FURTHER_PLANS_MAX);
+
+const person = {
+  nombrepersona: fieldShape.first_name,
+  rutpersona: legalId,
+  /** Of the partner who pays, too. */
+  rut_sec_contributor: legalId,
+  correopersona: fieldShape.email,
+  telefonopersona: fieldShape.telefono,
+};
+
+/** Body of POST /api/solicitarplans (spec section 3). */
+export const planRequest = z.strictObject({
+  ...person,
+  ...askedFrom,
+  /** The plan's product code, and what it is called. */
+  nombreplan: productCode,
+  nombre_largo_plan: z.string().max(200).default(''),
+  /** The insurer, as the plan's address names it. */
+  codigoisapre: z.string().max(120).nullable().default(null),
+  datospersona: perfilIngreso.nullable().default(null),
+  /** The price that stood beside the plan; null: none did. */
+  desde: money.nullable().default(null),
+  arrayplan: codes.default([]),
+  /** Whether the visitor is insured there already; null: not known. */
+  es_de_la_misma_isapre: z.boolean().nullable().default(null),
+  origen: z.enum(REQUEST_PLACES).default('DETALLE'),
+  hasOnlineOnboarding: z.boolean().default(false),
+  isInternalTraffic: z.boolean().default(false),
+  idSalesforce: z
+    .string()
+    .regex(/^[\w-]{1,40}$/)
+    .nullable()
+    .default(null),
+  /** The fields below are ours: what the form asks beside those of the spec. */
+  mensaje: z.string().default('').pipe(fieldShape.mensaje),
+  cantidadEmpleados: z.nullable(employees).default(null),
+});
+export type PlanRequest = z.infer<typeof planRequest>;
+export type PlanRequestInput = z.input<typeof planRequest>;
+
+const birthDate = isoDate.nullable().default(null);
+
+/** Body of POST /api/solicitarplans/update: what the visitor adds to a request. null, or no such field: nothing. */
+export const planRequestUpdate = z.strictObject({
+  rutpersona: legalId,
+  rut_sec_contributor: legalId,
+  fechanacimiento: birthDate,
+  arrayplan: codes.nullable().default(null),
+});
+export type PlanRequestUpdate = z.infer<typeof planRequestUpdate>;
+export type PlanRequestUpdateInput = z.input<typeof planRequestUpdate>;
+
+const persons = z
+  .array(
+    z.strictObject({
+      sexo: z.enum(['Masculino', 'Femenino']),
+      edad: z.number().int().min(0).max(120),
+      parentesco: z.enum(RELATIONSHIPS).optional(),
+    }),
+  )
+  .max(PERSONS_MAX);
+
+/** Product types of lines that the market sells. */
+const insurances = z.array(z.string().min(1).max(60)).min(1).max(INSURANCES_MAX);
+
+/** Spelled as the spec does. */
+const aditionalData = z
+  .record(z.string().max(60), z.string().max(500))
+  .refine((said) => Object.keys(said).length <= ADDITIONAL_MAX);
+
+const region = z
+  .string()
+  .regex(/^[\w-]{1,10}$/)
+  .nullable()
+  .default(null);
+
+/** Body of POST /api/seguro-adicional/solicitar (spec section 7). */
+export const insuranceRequest = z.strictObject({
+  ...person,
+  ...askedFrom,
+  /** Whoever takes it out comes first. */
+  arraypersona: persons.default([]),
+  region,
+  fechanacimiento: birthDate,
+  arrayseguro: insurances,
+  isPayment: z.boolean().default(false),
+  isInternalTraffic: z.boolean().default(false),
+  aditional_data: aditionalData.default({}),
+});
+export type InsuranceRequest = z.infer<typeof insuranceRequest>;
+export type InsuranceRequestInput = z.input<typeof insuranceRequest>;
+
+/** Body of POST /api/seguro-adicional/update. */
+export const insuranceRequestUpdate = z.strictObject({
+  rutpersona: legalId,
+  rut_sec_contributor: legalId,
+  fechanacimiento: birthDate,
+  arrayseguro: insurances.nullable().default(null),
+  aditional_data: aditionalData.nullable().default(null),
+});
+export type InsuranceRequestUpdate = z.infer<typeof insuranceRequestUpdate>;
+export type InsuranceRequestUpdateInput = z.input<typeof insuranceRequestUpdate>;
+
+export const updateResponse = z.strictObject({ id: z.string() });
+export type UpdateResponse = z.infer<typeof updateResponse>;
+
+/** What a lead keeps of such a request beyond a contact's; who asks is kept apart (`additional_data`). */
+export const keptRequest = z.strictObject({
+  place: z.string(),
+  /** What the browser says was shown. The price that holds is the receipt's. */
+  shown: money.nullable(),
+  plans: z.string().array(),
+  insurances: z.string().array(),
+  sameInsurer: z.boolean().nullable(),
+  onlineOnboarding: z.boolean(),
+  internalTraffic: z.boolean(),
+  payment: z.boolean(),
+  salesforceId: z.string().nullable(),
+  additional: z.record(z.string(), z.string()),
+});
+export type KeptRequest = z.infer<typeof keptRequest>;

@@ -1,0 +1,43 @@
+import type { KeptRequest } from './contract';
+
+/** What a person says of themselves after the form; `legalId` is where every request has it. */
+export type Identity = {
+  readonly legalId: string | null;
+  readonly partnerLegalId: string | null;
+  readonly birthDate: string | null;
+};
+
+/** Only what was said: nothing takes back what was said before. */
+export function identityData({ legalId, partnerLegalId, birthDate }: Identity): Record<string, string> {
+  const given = Object.entries({ legalId, partnerLegalId, birthDate });
+  return Object.fromEntries(given.filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+const EMPTY: KeptRequest = {
+  place: '',
+  shown: null,
+  plans: [],
+  insurances: [],
+  sameInsurer: null,
+  onlineOnboarding: false,
+  internalTraffic: false,
+  payment: false,
+  salesforceId: null,
+  additional: {},
+};
+
+export const requestWith = (said: Partial<KeptRequest>): KeptRequest => ({ ...EMPTY, ...said });
+
+export const unique = (codes: readonly string[]): string[] => [...new Set(codes)];
+
+/** Further plans, each once and never the one that is asked for. */
+export const furtherPlans = (codes: readonly string[], asked: string | null): string[] =>
+  unique(codes).filter((code) => code !== asked);
+
+const OLDEST_YEARS = 120;
+
+/** @param today the market's, as `birthDate` a day like 2026-01-31 */
+export function isBirthDate(birthDate: string, today: string): boolean {
+  const oldest = `${Number(today.slice(0, 4)) - OLDEST_YEARS}${today.slice(4)}`;
+  return birthDate <= today && birthDate >= oldest;
+}

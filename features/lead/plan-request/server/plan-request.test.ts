@@ -1,0 +1,433 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { POST as contact } from '@/app/api/contactos/route';
+import { GET as timeline } from '@/app/api/customer-interactions/[dni]/route';
+import { POST as insure } from '@/app/api/seguro-adicional/solicitar/route';
+import { POST as insureMore } from '@/app/api/seguro-adicional/update/route';
+import { POST } from '@/app/api/solicitarplans/route';
+import { POST as update } from '@/app/api/solicitarplans/update/route';
+import { seedCatalogue } from '@/features/catalogue/server/seed';
+import { findPlanByCode, readCatalogue } from '@/features/catalogue/server/service';
+import { keptRequest } from '@/features/lead/plan-request/contract';
+import { executiveMail } from '@/features/lead/server/mails';
+import { receipt } from '@/features/pricing/contract';
+import type { MarketCode } from '@/lib/contract/atoms';
+import { database } from '@/lib/db/client';
+import { consent, executive, lead } from '@/lib/db/schema';
+import { stopQueues } from '@/lib/jobs/queue';
+import { logger } from '@/lib/logger';
+import { renderMail } from '@/lib/mail/render';
+import { markets } from '@/lib/markets';
+import { testCtx } from '@/lib/testing/database';
+import { apiRequest } from '@/lib/testing/request';
+import { sampleInsuranceRequest, samplePerson, samplePlanRequest } from '@/lib/testing/sample-lead-requests';
+import { extensionMail } from './mails';
+
+/** Product codes, by market and product type. */
+const sold = new Map<string, string[]>();
+
+beforeAll(async () => {
+  await seedCatalogue(database());
+  for (const market of markets)
+    for await (const { productType, productCode } of readCatalogue({ db: database(), market })) {
+      const key = `${market.code} ${productType}`;
+      sold.set(key, [...(sold.get(key) ?? []), productCode]);
+    }
+  const carla = { firstNames: 'Carla', lastNames: 'Soto', phone: '+56 2 2570 0001', email: 'carla.soto@queplan.cl' };
+  await database()
+    .insert(executive)
+    .values({ market: 1, ...carla });
+});
+afterAll(() => stopQueues());
+afterEach(() => vi.restoreAllMocks());
+
+const plansOf = (market: MarketCode, productType: string): string[] => sold.get(`${market} ${productType}`)!;
+
+const planRequest = (changes: object = {}) => samplePlanRequest(plansOf('cl', 'ISAPRE').slice(0, 3), changes);
+
+type Door = (request: Request) => Promise<Response>;
+type Sent = { site?: MarketCode; key?: string; ticket?: string; language?: string };
+
+async function send(
+  door: Door,
+  body: unknown,
+  { site = 'cl', key = randomUUID(), ticket, language = 'es' }: Sent = {},
+) {
+  const headers = {
+    'idempotency-key': key,
+    'accept-language': language,
+    ...(ticket && { authorization: `Bearer ${ticket}` }),
+  };
+  const response = await door(apiRequest('/api/x', { site, body, headers }));
+  return { status: response.status, body: await response.json() };
+}
+
+async function asked(door: Door, body: unknown, sent?: Sent): Promise<{ id: string; ticket: string }> {
+  const answer = await send(door, body, sent);
+  expect([answer.status, answer.body.error]).toEqual([200, undefined]);
+  return answer.body;
+}
+
+async function kept(id: string) {
+  const [row] = await database().select().from(lead).where(eq(lead.id, id));
+  return row!;
+}
+
+const jobsOf = async (id: string): Promise<string[]> => {
+  const { rows } = await database().execute<{ task: string }>(
+    sql`select coalesce(data->>'mail', name) as task from pgboss.job
+        where ${id} in (data->>'leadId', data->>'dataId') order by 1`,
+  );
+  return rows.map(({ task }) => task);
+};
+
+describe('POST /api/solicitarplans', () => {
+  it('keeps every field as a lead with consent, jobs and the price worked out here [G-07] [E-38] [E-39] [A-21]', async () => {
+    const body = planRequest();
+    const { id } = await asked(POST, body);
+    const row = await kept(id);
+    const [plan, ...others] = plansOf('cl', 'ISAPRE');
+    expect(row).toMatchObject({
+      site: 'cl',
+      market: 1,
+      status: 2,
+      kind: 'SOLICITUD',
+      firstName: body.nombrepersona,
+      email: body.correopersona,
+      phone: '+56987654321',
+      message: 'Llámame en la tarde',
+      productType: 'ISAPRE',
+      businessLine: 'ISAPRE',
+      productCode: plan,
+      additionalData: { legalId: '12345678-5', partnerLegalId: '11111111-1' },
+      attribution: [{ utm_source: 'google' }],
+      originUrl: body.origin_url,
+      originLead: 'WEB',
+    });
+    expect(keptRequest.parse(row.request)).toEqual({
+      place: 'COMPARADOR',
+      shown: null,
+      plans: others.slice(0, 2),
+      insurances: [],
+      sameInsurer: false,
+      onlineOnboarding: true,
+      internalTraffic: true,
+      payment: false,
+      salesforceId: '00Q5g00000AbCdE',
+      additional: {},
+    });
+    expect(receipt.parse(row.receipt).inputs.persons).toHaveLength(2);
+    expect(await database().select().from(consent).where(eq(consent.leadId, id))).toHaveLength(1);
+    expect(await jobsOf(id)).toEqual(['executiveMail', 'lead', 'visitorMail']);
+  });
+
+  it('asks for no more than a name, a way to answer and a plan, on every market [G-07]', async () => {
+    for (const { code, lines } of markets)
+      for (const { productType } of lines) {
+        const [nombreplan] = plansOf(code, productType);
+        const { id } = await asked(POST, { ...samplePerson(), nombreplan, cantidadEmpleados: 12 }, { site: code });
+        expect(await kept(id)).toMatchObject({ productType, productCode: nombreplan, profile: null });
+      }
+  });
+
+  it('makes one lead of a request and its retries, each answered alike [A-21] [C-04]', async () => {
+    const [body, key] = [planRequest(), randomUUID()];
+    const answers = await Promise.all(Array.from({ length: 3 }, () => send(POST, body, { key })));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const rows = await database().select().from(lead).where(eq(lead.email, body.correopersona));
+    expect(rows).toHaveLength(1);
+    expect((await send(POST, { ...body, mensaje: 'otro' }, { key })).status).toBe(422);
+  });
+
+  it('marks the same person and plan within 10 minutes as a duplicate, whichever way both were asked', async () => {
+    const body = planRequest();
+    const first = await asked(POST, body);
+    const again = await asked(POST, { ...body, correopersona: body.correopersona.toUpperCase() });
+    const byContact = await asked(contact, {
+      first_name: body.nombrepersona,
+      telefono: body.telefonopersona,
+      email: body.correopersona,
+      productType: 'ISAPRE',
+      datosingresados: { productCode: body.nombreplan },
+    });
+    const other = await asked(POST, { ...body, nombreplan: plansOf('cl', 'ISAPRE')[1] });
+    const ids = [first, again, byContact, other].map(({ id }) => id);
+    const statuses = await Promise.all(ids.map(async (id) => (await kept(id)).status));
+    expect(statuses).toEqual([2, 6, 6, 2]);
+  });
+
+  it('logs a price other than the plan has, without a word about the person, and sends the request on with the right one [X-35]', async () => {
+    const warn = vi.spyOn(logger, 'warn');
+    const right = await asked(POST, planRequest());
+    const { total } = receipt.parse((await kept(right.id)).receipt);
+    const shown = (amount: number) => ({ amount, currency: 'CLP' });
+    await asked(POST, planRequest({ desde: shown(total) }));
+    expect(warn).not.toHaveBeenCalled();
+
+    const body = planRequest({ desde: shown(total - 1) });
+    const { id } = await asked(POST, body);
+    expect(warn).toHaveBeenCalledOnce();
+    const [entry, text] = warn.mock.calls[0]!;
+    expect(entry).toEqual({
+      event: 'wrongPrice',
+      requestId: expect.any(String),
+      site: 'cl',
+      productCode: body.nombreplan,
+      shown: shown(total - 1),
+      right: shown(total),
+    });
+    expect(JSON.stringify([entry, text])).not.toMatch(/Higgins|correo|8765/);
+    const row = await kept(id);
+    expect(receipt.parse(row.receipt).total).toBe(total);
+    expect(keptRequest.parse(row.request).shown).toEqual(shown(total - 1));
+
+    await asked(POST, planRequest({ desde: { amount: total, currency: 'USD' } }));
+    await asked(POST, planRequest({ nombreplan: '<b>NO-SUCH</b>', desde: shown(1) }));
+    expect(warn.mock.calls.map(([said]) => said)).toMatchObject([
+      {},
+      { right: shown(total) },
+      { productCode: null, right: null },
+    ]);
+    expect(JSON.stringify(warn.mock.calls)).not.toContain('NO-SUCH');
+  });
+
+  it('keeps a request for a plan that is sold no more, without a price', async () => {
+    const { id } = await asked(POST, planRequest({ nombreplan: 'GONE-1' }));
+    expect(await kept(id)).toMatchObject({ productCode: 'GONE-1', productType: null, receipt: null });
+  });
+
+  it('takes the employees of a company from its profile, and asks for them where nobody said [V-21]', async () => {
+    const nombreplan = plansOf('co', 'COLECTIVO')[0];
+    const company = { ...samplePerson(), nombreplan };
+    const refused = await send(POST, company, { site: 'co' });
+    expect([refused.status, refused.body.error.fields]).toEqual([
+      400,
+      { cantidadEmpleados: 'Cantidad de empleados necesaria.' },
+    ]);
+    const datospersona = { ingresodatos: true, colectivo: { cantidadempleados: 25 } };
+    const { id } = await asked(POST, { ...company, datospersona }, { site: 'co' });
+    expect((await kept(id)).employees).toBe(25);
+  });
+
+  it.each([
+    ['nombreplan', ''],
+    ['nombreplan', 'x'.repeat(121)],
+    ['nombreplan', 'a\u0007b'],
+    ['nombre_largo_plan', 'x'.repeat(201)],
+    ['codigoisapre', 67],
+    ['datospersona', { ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 1e9 }] }],
+    ['desde', 100_000],
+    ['desde', { amount: '100000', currency: 'CLP' }],
+    ['nombrepersona', ''],
+    ['nombrepersona', '<script>'],
+    ['rutpersona', '12.345.678-4'],
+    ['rutpersona', 'x'.repeat(31)],
+    ['rut_sec_contributor', '1-1'],
+    ['correopersona', 'ana@'],
+    ['telefonopersona', '123'],
+    ['arrayplan', Array(11).fill('A')],
+    ['arrayplan', [null]],
+    ['es_de_la_misma_isapre', 'no'],
+    ['origen', 'FAX'],
+    ['hasOnlineOnboarding', 1],
+    ['isInternalTraffic', 'true'],
+    ['leadAttributionInfo', Array.from({ length: 101 }, () => ({}))],
+    ['origin_url', 'javascript:alert(1)'],
+    ['originLead', 'FAX'],
+    ['idSalesforce', "'; drop table lead"],
+    ['mensaje', 'x'.repeat(2001)],
+    ['cantidadEmpleados', 0],
+    ['admin', true],
+  ])('refuses a wrong %s: %j', async (field, value) => {
+    const body = planRequest({ [field]: value });
+    const refused = await send(POST, body);
+    expect([refused.status, refused.body.error.message]).toEqual([400, 'Datos Inválidos']);
+    if (field !== 'admin') expect(Object.keys(refused.body.error.fields)[0]!.split('.')[0]).toBe(field);
+    expect(
+      await database()
+        .select()
+        .from(lead)
+        .where(eq(lead.email, String(body.correopersona))),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['es', 'Revisa tu RUT: el número o su dígito verificador no es correcto', 'Nombre necesario'],
+    ['en', 'Check your RUT: the number or its check digit is not right', 'Enter your name'],
+    ['pt', 'Confira seu RUT: o número ou o dígito verificador não está correto', 'Nome necessário'],
+  ])('says in %s which field is wrong', async (language, legalId, name) => {
+    const said = async (changes: object) => (await send(POST, planRequest(changes), { language })).body.error.fields;
+    expect(await said({ rutpersona: '12.345.678-4' })).toEqual({ rutpersona: legalId });
+    expect(Object.keys(await said({ nombrepersona: '' }))).toEqual(['nombrepersona']);
+    if (language === 'es') expect(await said({ nombrepersona: '' })).toEqual({ nombrepersona: name });
+  });
+
+  it('asks for a key', async () => {
+    expect((await POST(apiRequest('/api/x', { body: planRequest() }))).status).toBe(400);
+  });
+});
+
+describe('what a browser shows of a plan', () => {
+  it.each(markets)(
+    'is what the server works out where nobody is known yet, for every plan of $code [X-35]',
+    async (market) => {
+      const warn = vi.spyOn(logger, 'warn');
+      for (const { productType } of market.lines)
+        for (const nombreplan of plansOf(market.code, productType).slice(0, 6)) {
+          const { item } = (await findPlanByCode({ ...testCtx(market.code), db: database() }, nombreplan))!;
+          const { from: amount, currency } = item.priceRange;
+          const body = { ...samplePerson(), nombreplan, desde: { amount, currency }, cantidadEmpleados: 12 };
+          await asked(POST, body, { site: market.code });
+        }
+      expect(warn.mock.calls).toEqual([]);
+    },
+  );
+});
+
+describe('POST /api/solicitarplans/update', () => {
+  const added = {
+    rutpersona: '12345678-5',
+    fechanacimiento: '1986-02-28',
+    arrayplan: ['PLAN-A', 'PLAN-B', 'PLAN-A'],
+  };
+
+  it('adds what the sender proves to own, in the timeline and in a mail to the executive, once [A-22]', async () => {
+    const mine = await asked(POST, planRequest({ rutpersona: null, arrayplan: [] }));
+    const answers = await Promise.all([1, 2, 3].map(() => send(update, added, mine)));
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [200, { id: mine.id }]));
+    const row = await kept(mine.id);
+    expect(row.additionalData).toEqual({
+      legalId: '12345678-5',
+      partnerLegalId: '11111111-1',
+      birthDate: '1986-02-28',
+    });
+    expect(keptRequest.parse(row.request)).toMatchObject({ plans: ['PLAN-A', 'PLAN-B'], place: 'COMPARADOR' });
+    expect(await jobsOf(mine.id)).toEqual(['executiveMail', 'extensionMail', 'lead', 'visitorMail']);
+
+    const headers = { authorization: `Bearer ${mine.ticket}` };
+    const request = apiRequest(`/api/customer-interactions/${mine.id}`, { headers });
+    const shown = await (await timeline(request, { params: Promise.resolve({ dni: mine.id }) })).json();
+    expect(shown.data[0]).toMatchObject({ type: 'ISAPRE', description: 'requestExtended', subject: null });
+    expect(shown.total).toBe(3);
+  });
+
+  it('tells the executive all of it, each on one line', async () => {
+    const mine = await asked(POST, planRequest({ arrayplan: ['A\u2028Teléfono: 1'] }));
+    await send(update, { rutpersona: '9.999.999-3' }, mine);
+    const written = async (kind: typeof extensionMail) =>
+      renderMail(kind, (await kind.load(database(), [mine.id])).get(mine.id)!);
+    const { subject, text } = await written(extensionMail);
+    expect(subject).toBe("Más datos de María José O'Higgins-Núñez");
+    expect(text).toContain('Documento: 9999999-3');
+    expect(text).toContain('También compara: A Teléfono: 1');
+    expect(text).toContain('Tráfico interno: Sí');
+    expect((await written(executiveMail)).subject).toBe("Nueva solicitud de María José O'Higgins-Núñez");
+  });
+
+  it('takes nothing back that is not said again', async () => {
+    const mine = await asked(POST, planRequest());
+    const before = await kept(mine.id);
+    expect((await send(update, {}, mine)).status).toBe(200);
+    const { additionalData, request } = await kept(mine.id);
+    expect({ additionalData, request }).toEqual({ additionalData: before.additionalData, request: before.request });
+    expect(await jobsOf(mine.id)).not.toContain('extensionMail');
+  });
+
+  it('answers 404 to whoever does not prove to have sent that plan request', async () => {
+    const mine = await asked(POST, planRequest());
+    const insurance = await asked(insure, sampleInsuranceRequest());
+    const refused = await Promise.all([
+      send(update, added),
+      send(update, added, { ticket: `${mine.id}.` }),
+      send(update, added, { ticket: `${mine.id}.${insurance.ticket.split('.')[1]}` }),
+      send(update, added, { ...mine, site: 'pe' }),
+      send(update, added, { ticket: `${mine.ticket},${insurance.ticket}` }),
+      send(update, added, insurance),
+      send(insureMore, { arrayseguro: ['VIDA'] }, mine),
+    ]);
+    for (const { status, body } of refused)
+      expect([status, body.error.message]).toEqual([404, 'Solicitud no encontrada']);
+    expect((await kept(mine.id)).additionalData).not.toHaveProperty('birthDate');
+  });
+
+  it.each([
+    ['rutpersona', '12.345.678-4'],
+    ['rut_sec_contributor', 7],
+    ['fechanacimiento', '2026-02-30'],
+    ['fechanacimiento', '2999-01-01'],
+    ['fechanacimiento', '1850-01-01'],
+    ['arrayplan', Array(11).fill('A')],
+    ['correopersona', 'otra@correo.cl'],
+  ])('refuses a wrong %s: %j', async (field, value) => {
+    const mine = await asked(POST, planRequest());
+    expect((await send(update, { [field]: value }, mine)).status).toBe(400);
+  });
+});
+
+describe('POST /api/seguro-adicional', () => {
+  it('keeps a request for further insurance as a lead of its own, by the names of the spec [A-24]', async () => {
+    const body = sampleInsuranceRequest();
+    const { id, ticket } = await asked(insure, body);
+    const row = await kept(id);
+    expect(row).toMatchObject({
+      kind: 'SEGURO_ADICIONAL',
+      status: 2,
+      productType: 'VIDA',
+      productCode: null,
+      profile: { cotizante: [{ edad: 40 }], cargas: [{ edad: 9 }], region: { stateCode: '13' } },
+      additionalData: { legalId: '12345678-5', birthDate: '1986-02-28' },
+    });
+    expect(keptRequest.parse(row.request)).toMatchObject({
+      insurances: ['VIDA', 'COMPLEMENTARIO'],
+      payment: true,
+      additional: { solicitud: 'a' },
+    });
+    expect(await jobsOf(id)).toEqual(['executiveMail', 'lead', 'visitorMail']);
+    const data = (await executiveMail.load(database(), [id])).get(id)!;
+    const { text } = await renderMail(executiveMail, data);
+    expect(text).toMatch(/Seguros adicionales: .*[Vv]ida.*, .*[Cc]omplementario/);
+    const headers = { authorization: `Bearer ${ticket}` };
+    const request = apiRequest(`/api/customer-interactions/${id}`, { headers });
+    const shown = await (await timeline(request, { params: Promise.resolve({ dni: id }) })).json();
+    expect(shown.data.at(-1)).toMatchObject({ description: 'insuranceRequested' });
+  });
+
+  it('takes other insurances in their place afterwards [A-23]', async () => {
+    const mine = await asked(insure, sampleInsuranceRequest({ rutpersona: null, fechanacimiento: null }));
+    const said = { arrayseguro: ['MASCOTAS'], fechanacimiento: '2000-01-01', aditional_data: { b: 'c' } };
+    expect((await send(insureMore, said, mine)).body).toEqual({ id: mine.id });
+    const row = await kept(mine.id);
+    expect(row.additionalData).toEqual({ birthDate: '2000-01-01' });
+    expect(keptRequest.parse(row.request)).toMatchObject({ insurances: ['MASCOTAS'], additional: { b: 'c' } });
+    expect(await jobsOf(mine.id)).toContain('extensionMail');
+    expect((await send(insureMore, { arrayseguro: ['SOAT'] }, mine)).body.error.fields).toEqual({
+      arrayseguro: 'No vendemos ese seguro aquí',
+    });
+  });
+
+  it.each([
+    ['arraypersona', [{ edad: 40 }]],
+    ['arraypersona', [{ sexo: 'Femenino', edad: 121 }]],
+    ['arraypersona', Array.from({ length: 52 }, () => ({ sexo: 'Femenino', edad: 4 }))],
+    ['region', '<13>'],
+    ['nombrepersona', null],
+    ['rutpersona', '12.345.678-4'],
+    ['rut_sec_contributor', 'x'],
+    ['correopersona', 'ana'],
+    ['telefonopersona', ''],
+    ['fechanacimiento', '28-02-1986'],
+    ['fechanacimiento', '2999-01-01'],
+    ['arrayseguro', []],
+    ['arrayseguro', ['SOAT']],
+    ['arrayseguro', Array(11).fill('VIDA')],
+    ['isPayment', 'no'],
+    ['isInternalTraffic', null],
+    ['aditional_data', { x: 1 }],
+    ['aditional_data', Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`k${n}`, 'v']))],
+    ['additional_data', {}],
+  ])('refuses a wrong %s: %j', async (field, value) => {
+    const refused = await send(insure, sampleInsuranceRequest({ [field]: value }));
+    expect([refused.status, refused.body.error.message]).toEqual([400, 'Datos Inválidos']);
+  });
+});

@@ -1,0 +1,173 @@
+import 'server-only';
+import { isDeepStrictEqual } from 'node:util';
+import { extensionOf } from '@/features/customer/domain';
+import { provenLead } from '@/features/customer/server/service';
+import type { ContactResponse } from '@/features/lead/contract';
+import { INSURANCE_KIND, PLAN_REQUEST_KIND } from '@/features/lead/domain';
+import type {
+  InsuranceRequest,
+  InsuranceRequestUpdate,
+  KeptRequest,
+  PlanRequest,
+  PlanRequestUpdate,
+  UpdateResponse,
+} from '@/features/lead/plan-request/contract';
+import { furtherPlans, identityData, isBirthDate, requestWith, unique } from '@/features/lead/plan-request/domain';
+import { referralOf, refuse, takeLead } from '@/features/lead/server/service';
+import type { PerfilIngreso } from '@/features/profile/contract';
+import { AppError } from '@/lib/app-error';
+import type { Ctx } from '@/lib/context/ctx';
+import type { RouteCtx } from '@/lib/http/route';
+import { dayIn } from '@/lib/i18n/day';
+import { labelsOf } from '@/lib/i18n/messages';
+import { enqueueMails } from '@/lib/mail/outbox';
+import { extensionMail } from './mails';
+import { extendLead, findToExtend } from './repository';
+
+type Identifying = Pick<InsuranceRequest, 'rutpersona' | 'rut_sec_contributor'> & {
+  readonly fechanacimiento?: string | null;
+};
+
+/** As the people of this market carry it; a passport would take every mistyped number. @throws INVALID_DATA */
+function legalIdOf({ market, locale }: Ctx, field: keyof Identifying, typed: string | null): string | null {
+  if (!typed) return null;
+  const [document] = market.legalIds;
+  if (!document!.isValid(typed)) throw refuse({ [field]: labelsOf(locale, 'form').errors[document!.problem] });
+  return document!.normalise(typed);
+}
+
+/** @throws INVALID_DATA */
+function identityOf(ctx: Ctx, { fechanacimiento: birthDate = null, ...person }: Identifying): Record<string, string> {
+  if (birthDate && !isBirthDate(birthDate, dayIn(ctx.market.timeZone, ctx.now)))
+    throw refuse({ fechanacimiento: labelsOf(ctx.locale, 'contact').errors.birthDateWrong });
+  return identityData({
+    legalId: legalIdOf(ctx, 'rutpersona', person.rutpersona),
+    partnerLegalId: legalIdOf(ctx, 'rut_sec_contributor', person.rut_sec_contributor),
+    birthDate,
+  });
+}
+
+type Person = Pick<
+  PlanRequest,
+  'nombrepersona' | 'correopersona' | 'telefonopersona' | 'leadAttributionInfo' | 'origin_url' | 'originLead'
+> &
+  Parameters<typeof referralOf>[0];
+
+const personOf = (input: Person) => ({
+  firstName: input.nombrepersona,
+  phone: input.telefonopersona,
+  email: input.correopersona,
+  attribution: input.leadAttributionInfo,
+  originUrl: input.origin_url,
+  originLead: input.originLead,
+  businessLine: null,
+  referral: referralOf(input),
+});
+
+export async function submitPlanRequest(ctx: RouteCtx, input: PlanRequest): Promise<ContactResponse> {
+  const { nombreplan: productCode, datospersona: profile } = input;
+  return takeLead(ctx, {
+    ...personOf(input),
+    kind: PLAN_REQUEST_KIND,
+    message: input.mensaje,
+    employees: input.cantidadEmpleados ?? profile?.colectivo?.cantidadempleados ?? null,
+    productType: null,
+    productCode,
+    profile,
+    additionalData: identityOf(ctx, input),
+    request: requestWith({
+      place: input.origen,
+      shown: input.desde,
+      plans: furtherPlans(input.arrayplan, productCode),
+      sameInsurer: input.es_de_la_misma_isapre,
+      onlineOnboarding: input.hasOnlineOnboarding,
+      internalTraffic: input.isInternalTraffic,
+      salesforceId: input.idSalesforce,
+    }),
+  });
+}
+
+/** @throws INVALID_DATA for a line that the market does not sell */
+function insurancesOf({ market, locale }: Ctx, productTypes: readonly string[]): string[] {
+  const isSold = (productType: string) => market.lines.some((line) => line.productType === productType);
+  if (!productTypes.every(isSold)) throw refuse({ arrayseguro: labelsOf(locale, 'contact').errors.lineUnknown });
+  return unique(productTypes);
+}
+
+function profileOf({ arraypersona, region }: InsuranceRequest): PerfilIngreso | null {
+  const [holder, ...others] = arraypersona;
+  if (!holder) return null;
+  return {
+    ingresodatos: true,
+    cotizante: [{ sexo: holder.sexo, edad: holder.edad, ingreso: null }],
+    cargas: others.map(({ sexo, edad, parentesco = 'Hijo/Hija' }) => ({ sexo, edad, parentesco })),
+    enPareja: false,
+    region: region === null ? null : { stateCode: region, stateName: '', abbreviation: '' },
+    colectivo: null,
+    guardias: null,
+    sctr: null,
+    mascota: [],
+    viaje: null,
+  };
+}
+
+export async function submitInsuranceRequest(ctx: RouteCtx, input: InsuranceRequest): Promise<ContactResponse> {
+  const insurances = insurancesOf(ctx, input.arrayseguro);
+  return takeLead(ctx, {
+    ...personOf(input),
+    kind: INSURANCE_KIND,
+    message: '',
+    employees: null,
+    productType: insurances[0]!,
+    productCode: null,
+    profile: profileOf(input),
+    additionalData: identityOf(ctx, input),
+    request: requestWith({
+      insurances,
+      payment: input.isPayment,
+      internalTraffic: input.isInternalTraffic,
+      additional: input.aditional_data,
+    }),
+  });
+}
+
+type Extension = {
+  readonly additionalData: Readonly<Record<string, string>>;
+  readonly request: Partial<KeptRequest>;
+};
+
+/** Said twice it is written once. @throws NOT_FOUND for whoever does not prove to have sent a request of that kind */
+async function extend(ctx: Ctx, kind: string, said: () => Extension): Promise<UpdateResponse> {
+  const leadId = await provenLead(ctx);
+  const { additionalData, request } = said();
+  await ctx.db.transaction(async (tx) => {
+    const kept = await findToExtend(tx, { site: ctx.site, kind, leadId });
+    if (!kept) throw new AppError('NOT_FOUND', 'Solicitud no encontrada');
+    const next = {
+      ...kept,
+      additionalData: { ...kept.additionalData, ...additionalData },
+      request: { ...kept.request, ...request },
+    };
+    if (isDeepStrictEqual(kept, next)) return;
+    await extendLead(tx, { ...ctx, leadId }, next, extensionOf(kept.productType));
+    await enqueueMails(tx, [{ mail: extensionMail, dataId: leadId }]);
+  });
+  return { id: leadId };
+}
+
+export async function updatePlanRequest(ctx: Ctx, input: PlanRequestUpdate): Promise<UpdateResponse> {
+  return extend(ctx, PLAN_REQUEST_KIND, () => ({
+    additionalData: identityOf(ctx, input),
+    request: input.arrayplan ? { plans: unique(input.arrayplan) } : {},
+  }));
+}
+
+export async function updateInsuranceRequest(ctx: Ctx, input: InsuranceRequestUpdate): Promise<UpdateResponse> {
+  return extend(ctx, INSURANCE_KIND, () => ({
+    additionalData: identityOf(ctx, input),
+    request: {
+      ...(input.arrayseguro && { insurances: insurancesOf(ctx, input.arrayseguro) }),
+      ...(input.aditional_data && { additional: input.aditional_data }),
+    },
+  }));
+}
