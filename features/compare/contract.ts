@@ -1,4 +1,5 @@
 import * as z from '@/lib/contract/zod';
+import { COMPARATOR_FILTERS } from '@/features/compare/comparator/domain';
 import { clinicPayment, insuranceItem } from '@/features/catalogue/contract';
 import { refusal } from '@/features/eligibility/contract';
 import { perfilIngreso } from '@/features/profile/contract';
@@ -114,6 +115,18 @@ const unavailablePlan = insuranceItem
   .pick({ id: true, productCode: true, displayName: true, url: true, organization: true })
   .extend({ reason: refusal });
 
+const end = z.number().nonnegative().nullable();
+
+/** A filter that alone leaves nothing. `range`: its own with one end moved as little as does; null: dropped as a whole. */
+const nearestMiss = z.strictObject({
+  filter: z.enum(COMPARATOR_FILTERS),
+  range: z.strictObject({ from: end, to: end }).nullable(),
+  /** What is found then, and the lowest price of it. */
+  plans: z.number().int().positive(),
+  cheapest: z.number().nonnegative(),
+});
+export type NearestMiss = z.infer<typeof nearestMiss>;
+
 export const compareResponse = z.strictObject({
   data: comparedItem.array(),
   metaData: z.strictObject({
@@ -135,8 +148,10 @@ export const compareResponse = z.strictObject({
     region: z.string().nullable(),
     /** Plans that match all but the price and do not insure the profile: how many, and the first twenty. */
     unavailable: z.strictObject({ total: z.number().int().nonnegative(), plans: unavailablePlan.array() }),
-    /** Where all that match refuse the profile: how many plans accept it, of this line whole and of those that ask alike; null: elsewhere. */
+    /** Where most that match, at any price, refuse the profile: how many plans accept it, of this line whole and of those that ask alike; null: elsewhere. */
     accepting: z.strictObject({ productType: z.string(), plans: z.number().int().positive() }).array().nullable(),
+    /** Of a search that finds nothing. */
+    nearest: nearestMiss.array(),
   }),
 });
 export type CompareResponse = z.infer<typeof compareResponse>;

@@ -74,7 +74,16 @@ export const INSURED = ['holder', 'partner', 'child', 'relative', 'traveller', '
 export const insured = z.enum(INSURED);
 export type Insured = z.infer<typeof insured>;
 
-const wrongAge = { who: insured, age: z.number().int(), limit: z.number().int() };
+const years = z.number().int();
+
+/** Everybody of a profile that a plan refuses as a whole, in its order; `limit`: the age that keeps one out, where one does. */
+const persons = z
+  .array(z.strictObject({ who: insured, age: years.nullable(), isAccepted: z.boolean(), limit: years.nullable() }))
+  .min(2);
+/** `persons`: only where the plan would insure those that are accepted without the others. */
+const partly = { persons: persons.optional() };
+
+const wrongAge = { who: insured, age: years, limit: years, ...partly };
 const tooFew = { count: z.number().int(), minimum: z.number().int() };
 
 /** Why a plan does not insure somebody. */
@@ -93,8 +102,9 @@ export const refusal = z.discriminatedUnion('code', [
   /** A trip is for something else than the plan is made for. */
   z.strictObject({ code: z.literal('purpose'), madeFor: purpose }),
   /** Cats where only dogs are insured. */
-  z.strictObject({ code: z.literal('kind'), who: insured }),
+  z.strictObject({ code: z.literal('kind'), who: insured, ...partly }),
   /** No price of its tariff is for them, and no reason above says why. */
   z.strictObject({ code: z.literal('noPrice') }),
 ]);
 export type Refusal = z.infer<typeof refusal>;
+export type JudgedPersons = z.infer<typeof persons>;

@@ -134,6 +134,35 @@ describe('who is accepted', () => {
     });
   });
 
+  it('is said of each of several persons, where somebody who could take it out would be accepted without the others', () => {
+    const of = (...members: Applicant['members']) => refused({ entryAges: AGES }, person({ members }));
+    const [holder, old, child] = [
+      { who: 'holder', age: 60 },
+      { who: 'partner', age: 78 },
+      { who: 'child', age: 5 },
+    ] as const;
+    expect(of(holder, old, child)).toEqual({
+      code: 'tooOld',
+      who: 'partner',
+      age: 78,
+      limit: 64,
+      persons: [
+        { ...holder, isAccepted: true, limit: null },
+        { ...old, isAccepted: false, limit: 64 },
+        { ...child, isAccepted: true, limit: null },
+      ],
+    });
+    expect(of({ who: 'holder', age: 78 }, child)).toEqual({ code: 'tooOld', who: 'holder', age: 78, limit: 64 });
+    const two = { entryAges: AGES, minsubscribers: 2 };
+    expect(refused(two, person({ members: [holder, old] }))).not.toHaveProperty('persons');
+    expect(
+      refused(
+        { entryAges: AGES, residence: { only: ['CL'], except: [] } },
+        person({ members: [holder, old], country: 'US' }),
+      ),
+    ).not.toHaveProperty('persons');
+  });
+
   it('never refuses within both limits, and always beyond either', () => {
     const limit = option(integer({ min: 0, max: 130 }));
     const cases = record({

@@ -3,6 +3,7 @@ import {
   PURPOSES,
   type EntryConditions,
   type Insured,
+  type JudgedPersons,
   type OwnConditions,
   type Purpose,
   type Refusal,
@@ -117,7 +118,9 @@ export function entryRule(own: OwnConditions, { lines, tariff, seller }: RuleSou
 
 type Member = Applicant['members'][number];
 
-function refusedAge(rule: EntryRule, { who, age }: Member): Refusal | null {
+type PersonalRefusal = Extract<Refusal, { who: Insured }>;
+
+function refusedAge(rule: EntryRule, { who, age }: Member): PersonalRefusal | null {
   const limits = who in rule.ages ? rule.ages[who] : rule.anybody;
   if (!limits) return { code: 'kind', who };
   if (age === null) return null;
@@ -187,6 +190,34 @@ function wrongPurpose(rule: EntryRule, applicant: Applicant): Refusal | null {
   return { code: 'purpose', madeFor: rule.madeFor };
 }
 
+/** A child or a parent needs somebody who takes the insurance out beside them. */
+const TAKES_OUT: ReadonlySet<Insured> = new Set(['holder', 'partner', 'traveller', 'dog', 'cat']);
+
+/** null: nobody can take it out for those who are left, or the plan refuses them for another reason. */
+function acceptedPart(
+  rule: EntryRule,
+  applicant: Applicant,
+  found: readonly (PersonalRefusal | null)[],
+): JudgedPersons | null {
+  const members = applicant.members.filter((_, index) => !found[index]);
+  const isHolderLeft = members[0] === applicant.members[0];
+  // Whoever takes the holder's place has not said what insures them.
+  const rest = { ...applicant, members, affiliation: isHolderLeft ? applicant.affiliation : null };
+  if (!members.some(({ who }) => TAKES_OUT.has(who)) || refusalOf(rule, rest)) return null;
+  return applicant.members.map(({ who, age }, index) => {
+    const reason = found[index];
+    return { who, age, isAccepted: !reason, limit: reason && 'limit' in reason ? reason.limit : null };
+  });
+}
+
+function refusedPersons(rule: EntryRule, applicant: Applicant): Refusal | null {
+  const found = applicant.members.map((member) => refusedAge(rule, member));
+  const first = found.find((one) => one !== null);
+  if (!first) return null;
+  const persons = acceptedPart(rule, applicant, found);
+  return persons ? { ...first, persons } : first;
+}
+
 /**
  * Why a plan does not insure somebody, the first reason of several; null: it does, as far as both are known.
  * @param applicant null: nobody in particular, whom only a closed plan refuses
@@ -195,11 +226,10 @@ export function refusalOf(rule: EntryRule, applicant: Applicant | null): Refusal
   if (rule.closedSince !== null) return { code: 'closed', since: rule.closedSince };
   if (!applicant) return null;
   if (rule.employerOnly && !applicant.isCompany) return { code: 'employerOnly' };
-  const byAge = () => applicant.members.map((member) => refusedAge(rule, member)).find((found) => found !== null);
   return (
     wrongAffiliation(rule, applicant) ??
     tooFew(rule, applicant) ??
-    byAge() ??
+    refusedPersons(rule, applicant) ??
     wrongPlace(rule, applicant) ??
     wrongDestination(rule, applicant) ??
     wrongPurpose(rule, applicant)

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { messagesOf } from '@/lib/i18n/messages';
-import { agesText, stayText, waitingText } from './wording';
+import type { JudgedPersons, Refusal } from './contract';
+import { lateWordsOf } from '@/lib/i18n/late-words';
+import { agesText, onlyText, refusalText, stayText, waitingText } from './wording';
 
 const SAID = { es: 'es-CL', en: 'en-US', pt: 'pt-BR' } as const;
 const USUALLY = { es: /^Suele /, en: /^Usually /, pt: /^Costuma / };
@@ -50,5 +52,36 @@ describe('how long a plan waits', () => {
 
   it('an age from 0 years on is no lower limit', () => {
     expect(agesText({ from: 0, to: 8, typical: true }, entry)).toBe('Suele aceptar hasta 8 años');
+  });
+});
+
+describe('a refusal of some of several persons', () => {
+  const persons = [
+    { who: 'holder', age: 60, isAccepted: true, limit: null },
+    { who: 'partner', age: 78, isAccepted: false, limit: 64 },
+    { who: 'child', age: 5, isAccepted: true, limit: null },
+    { who: 'child', age: 7, isAccepted: true, limit: null },
+  ] satisfies JudgedPersons;
+  it.each([
+    [
+      'es',
+      'Acepta a ti y tus 2 hijos, no a tu pareja (78 años: entra hasta 64)',
+      'Ver precios sólo para ti y tus 2 hijos',
+    ],
+    [
+      'en',
+      'Accepts you and your 2 children, but not your partner (aged 78: accepted up to 64)',
+      'See prices for you and your 2 children only',
+    ],
+    [
+      'pt',
+      'Aceita você e seus 2 filhos, mas não seu cônjuge (78 anos: entra até 64)',
+      'Ver preços só para você e seus 2 filhos',
+    ],
+  ] as const)('says in %s whom it would accept and why not the others', (locale, text, only) => {
+    const { eligibility } = lateWordsOf(locale);
+    const refusal = { code: 'tooOld', who: 'partner', age: 78, limit: 64, persons } satisfies Refusal;
+    expect(refusalText(refusal, eligibility, SAID[locale])).toBe(text);
+    expect(onlyText(persons, eligibility, SAID[locale])).toBe(only);
   });
 });

@@ -1,12 +1,52 @@
 import type { LateWords } from '@/lib/i18n/late-words';
 import { formatDay } from '@/lib/i18n/day';
 import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
-import type { EntryAges, Purpose, Refusal, WaitingTime } from './contract';
+import type { EntryAges, JudgedPersons, Purpose, Refusal, WaitingTime } from './contract';
 
 export type RefusalWords = LateWords['eligibility'];
 
-/** Why a plan does not accept the visitor, in a sentence: 'Acepta hasta los 64 años; tú tienes 78'. */
+type Judged = JudgedPersons[number];
+
+const listed = (texts: readonly string[], tag: string) =>
+  new Intl.ListFormat(tag, { type: 'conjunction' }).format(texts);
+
+/** 'ti y tus 2 hijos' */
+function acceptedText(persons: JudgedPersons, { partly }: RefusalWords, tag: string): string {
+  const counts = new Map<Judged['who'], number>();
+  for (const { who, isAccepted } of persons) if (isAccepted) counts.set(who, (counts.get(who) ?? 0) + 1);
+  return listed(
+    [...counts].map(([who, count]) => plural(partly.people[who], count, tag)),
+    tag,
+  );
+}
+
+/** 'tu pareja (78 años: entra hasta 64)' */
+function refusedText({ who, age, limit }: Judged, { partly }: RefusalWords): string {
+  const name = partly.people[who].one;
+  if (age === null || limit === null) return name;
+  return `${name} (${fill(age > limit ? partly.tooOld : partly.tooYoung, { age, limit })})`;
+}
+
+function partlyText(persons: JudgedPersons, words: RefusalWords, tag: string): string {
+  const refused = persons.filter(({ isAccepted }) => !isAccepted).map((one) => refusedText(one, words));
+  return fill(words.partly.text, { accepted: acceptedText(persons, words, tag), refused: listed(refused, tag) });
+}
+
+/** 'Ver precios sólo para ti' */
+export const onlyText = (persons: JudgedPersons, words: RefusalWords, tag: string): string =>
+  fill(words.partly.only, { accepted: acceptedText(persons, words, tag) });
+
+/** Those of a profile that a plan judges one by one; null: it refuses all of them, or not for what they are. */
+export const judgedPersons = (refusal: Refusal): JudgedPersons | null =>
+  ('persons' in refusal && refusal.persons) || null;
+
+/**
+ * Why a plan does not accept the visitor, in a sentence: 'Acepta hasta los 64 años; tú tienes 78', and of several persons
+ * whom it would accept: 'Acepta a ti, no a tu pareja (78 años: entra hasta 64)'.
+ */
 export function refusalText(refusal: Refusal, words: RefusalWords, tag: string): string {
+  const persons = judgedPersons(refusal);
+  if (persons) return partlyText(persons, words, tag);
   switch (refusal.code) {
     case 'closed':
       return fill(words.closed, { date: formatDay(refusal.since, tag) });

@@ -28,6 +28,20 @@ describe('the profile store', () => {
     expect(useProfileStore.getState()).toMatchObject({ profiles: { persons: profile }, band });
   });
 
+  it('lends a line the profile of those a plan accepts, stores none of it, and ends it with the next answer', async () => {
+    const { useProfileFor, useProfileStore } = await storeOf('V1.7');
+    const { askOnlyFor, save } = useProfileStore.getState();
+    save('persons', profile, band);
+    const stored = JSON.stringify(localStorage);
+    const part = { ...profile, cotizante: [{ ...profile.cotizante![0]!, edad: 60 }] };
+    askOnlyFor({ productType: 'VIDA', profile: part });
+    const seen = (productType: string) => renderHook(() => useProfileFor('persons', productType)).result.current;
+    expect([seen('VIDA'), seen('ISAPRE')]).toEqual([part, profile]);
+    expect(JSON.stringify(localStorage)).toBe(stored);
+    save('persons', profile, band);
+    expect(seen('VIDA')).toEqual(profile);
+  });
+
   it('drops the keys of older versions and nothing else [C-50]', async () => {
     localStorage.setItem('perfilIngreso-V1.5', '{"state":{"profiles":{}},"version":1}');
     localStorage.setItem('perfilIngreso-V1', 'x');

@@ -24,6 +24,8 @@ type Saved = {
 type Line = { readonly productType: string; readonly profileForm: ProfileFormName };
 
 type ProfileState = Saved & {
+  /** For whom prices of a line are asked instead, until the page is loaded anew or the form is answered: never stored. */
+  readonly part: { readonly productType: string; readonly profile: PerfilIngreso } | null;
   /** A search came with the address and is not read yet: nobody is asked prices for. */
   readonly isAwaited: boolean;
   save: (
@@ -33,6 +35,8 @@ type ProfileState = Saved & {
     told?: { readonly asked?: ScopeByLine; readonly isAssumed?: boolean },
   ) => void;
   saveAnswers: (line: Line, asked: FormScope, profile: PerfilIngreso, band: PriceBand | null) => void;
+  /** @param part null: for everybody again */
+  askOnlyFor: (part: ProfileState['part']) => void;
   dropBand: () => void;
   clear: () => void;
 };
@@ -86,6 +90,7 @@ export const useProfileStore = create<ProfileState>()(
   persist(
     (set) => ({
       ...EMPTY,
+      part: null,
       isAwaited: arrival() !== null,
       save: (form, profile, band, { asked: scopes = {}, isAssumed = false } = {}) => {
         restoreProfile();
@@ -94,6 +99,7 @@ export const useProfileStore = create<ProfileState>()(
           profiles: { ...profiles, [key]: profile },
           asked: { ...asked, [key]: scopes },
           assumed: { ...assumed, [key]: isAssumed || undefined },
+          part: null,
           band,
         }));
       },
@@ -106,12 +112,14 @@ export const useProfileStore = create<ProfileState>()(
             profiles: { ...profiles, [key]: merged },
             asked: { ...asked, [key]: { ...asked[key], [productType]: questions } },
             assumed: { ...assumed, [key]: (assumed[key] && !asksAllAges(merged, questions)) || undefined },
+            part: null,
             band,
           };
         });
       },
+      askOnlyFor: (part) => set({ part }),
       dropBand: () => set({ band: null }),
-      clear: () => set(EMPTY),
+      clear: () => set({ ...EMPTY, part: null }),
     }),
     {
       name: storageKey('perfilIngreso'),
@@ -136,7 +144,9 @@ function followOtherTabs({ key }: StorageEvent): void {
   const stored = useProfileStore.persist;
   if (useProfileStore.getState().isAwaited) return;
   // No key: the visitor has cleared everything.
-  if (key === null || key === stored.getOptions().name) void stored.rehydrate();
+  if (key !== null && key !== stored.getOptions().name) return;
+  useProfileStore.getState().askOnlyFor(null);
+  void stored.rehydrate();
 }
 if (typeof window !== 'undefined') window.addEventListener('storage', followOtherTabs);
 
@@ -163,10 +173,15 @@ export function useEmployees(): number | null {
  */
 export function useProfileFor(form: ProfileFormName, productType?: string | null): PerfilIngreso | null {
   const profile = useProfileStore((state) => state.profiles[storedFormOf(form)] ?? null);
+  const part = useProfileStore(({ part: own }) => (own && own.productType === productType ? own.profile : null));
   const scope = useProfileStore((state) => (productType ? state.asked[storedFormOf(form)]?.[productType] : undefined));
   const asked = scope ?? (form === 'person' ? ONE_PERSON : null);
-  return useMemo(() => profile && (asked ? projectToForm(profile, asked) : profile), [profile, asked]);
+  return useMemo(() => part ?? (profile && (asked ? projectToForm(profile, asked) : profile)), [part, profile, asked]);
 }
+
+/** Whether prices of that line are only for those of the profile that a plan accepts. */
+export const useIsPart = (productType: string): boolean =>
+  useProfileStore(({ part }) => part?.productType === productType);
 
 /** Whether the ages of that profile are nobody's own, so that no price for it is exact. */
 export function useIsAssumed(form: ProfileFormName): boolean {

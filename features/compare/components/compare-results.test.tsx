@@ -194,7 +194,8 @@ describe('the results', () => {
 
   it('name the filter that leaves nothing, and drop it [E-30]', async () => {
     const isNarrow = ({ query }: Call) => query.getAll('organizations').includes('Colmena');
-    backEnd((call) => (isNarrow(call) ? answer(1, 0) : answer(1, 7)));
+    const nearest = [{ filter: 'organizations' as const, range: null, plans: 7, cheapest: 60_000 }];
+    backEnd((call) => (isNarrow(call) ? answer(1, 0, { nearest }) : answer(1, 7)));
     render(<Screen />);
     await userEvent.click(await sidebar().findByRole('checkbox', { name: /Colmena/ }));
     expect(await screen.findByText('Si quitas Colmena, verás más planes.')).toBeVisible();

@@ -54,6 +54,9 @@ const ProviderAbout = lazyComponent(() => import('./provider-about').then((modul
   words: ['provider'],
 });
 
+const MostRefused = lazyComponent(() => import('./most-refused').then((module) => module.MostRefused), {
+  words: ['eligibility'],
+});
 const UnavailablePlans = lazyComponent(() => import('./unavailable-plans').then((module) => module.UnavailablePlans), {
   words: ['eligibility'],
 });
@@ -182,6 +185,7 @@ export function CompareResults({ arrange, promoted = null, actions, share, tip, 
             tip={tip}
           />
         )}
+        {!failed && total !== 0 && results.metaData?.accepting && <MostRefused metaData={results.metaData} />}
         {!failed && results.metaData && (
           <CompaniesListLink items={results.items} unavailable={results.metaData.unavailable.plans} />
         )}
@@ -196,7 +200,7 @@ export function CompareResults({ arrange, promoted = null, actions, share, tip, 
         {filters.organizations.length === 1 && <ProviderAbout url={filters.organizations[0]!} />}
         {total !== null && total > 0 && <ResultsFoot list={list} total={total} />}
         {!failed && results.metaData && results.metaData.unavailable.total > 0 && (
-          <UnavailablePlans unavailable={results.metaData.unavailable} />
+          <UnavailablePlans unavailable={results.metaData.unavailable} profile={input.profile} />
         )}
       </div>
       {list.query && <ListQuery {...list.query} />}

@@ -1,5 +1,7 @@
 import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { Currency } from '@/lib/contract/atoms';
 import { NO_FILTERS } from '@/features/compare/filters/domain';
 import { sampleFacets, sampleMetaData, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { ListProvider } from './list-context';
@@ -13,16 +15,22 @@ const tooOld = (id: number, limit: number): Plans[number] => {
   return { id, productCode, displayName, url, organization, reason: { code: 'tooOld', limit, who: 'holder', age: 78 } };
 };
 
-function show(metaData: Partial<Shown['metaData']>, filters = NO_FILTERS) {
-  const nothing = () => undefined;
+type Change = { readonly onNarrow?: Shown['onNarrow']; readonly currency?: Currency };
+const nothing = () => undefined;
+
+function show(
+  metaData: Partial<Shown['metaData']>,
+  filters = NO_FILTERS,
+  { onNarrow = nothing, currency = 'CLP' }: Change = {},
+) {
   return render(
-    <ListProvider value={sampleViewData()}>
+    <ListProvider value={sampleViewData({ currency })}>
       <ResultsEmpty
         metaData={sampleMetaData({ total: 0, ...metaData })}
         filters={filters}
         facets={sampleFacets()}
         waiting={false}
-        onNarrow={nothing}
+        onNarrow={onNarrow}
         onClear={nothing}
       />
     </ListProvider>,
@@ -70,4 +78,23 @@ it('says nothing of it where plans of another price accept, or there are no plan
   expect(screen.queryByText(sentence)).toBeNull();
   show({});
   expect(screen.getByText('Todavía no hay planes en esta categoría.')).toBeVisible();
+});
+
+describe('a deductible that no plan has', () => {
+  const filters = { ...NO_FILTERS, deductible: { from: null, to: 999 } };
+  const nearest = [
+    { filter: 'deductible' as const, range: { from: null, to: 1000 }, plans: 3, cheapest: 210 },
+    { filter: 'deductible' as const, range: { from: null, to: 1000 }, plans: 1, cheapest: 210 },
+  ];
+
+  it.each([
+    [nearest[0]!, 'Con deducible de USD\u00A01.000 (pides 999): 3 planes desde USD\u00A0210.'],
+    [nearest[1]!, 'Con deducible de USD\u00A01.000 (pides 999): 1 plan desde USD\u00A0210.'],
+  ])('is relaxed by one press just as far as a plan needs: %#', async (miss, text) => {
+    const onNarrow = vi.fn();
+    show({ nearest: [miss] }, filters, { onNarrow, currency: 'USD' });
+    expect(screen.getByText(text)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Ver con deducible de USD\u00A01.000' }));
+    expect(onNarrow).toHaveBeenCalledWith({ ...NO_FILTERS, deductible: { from: null, to: 1000 } });
+  });
 });

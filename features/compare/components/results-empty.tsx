@@ -1,18 +1,26 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
-import { ClientLink } from '@/components/ui/client-link';
 import { Icon } from '@/components/ui/icon';
 import { filterName, groupName, moneyOf } from '@/features/compare/filters/components/filter-name';
-import { activeFilters, withoutAll, type Filters } from '@/features/compare/filters/domain';
-import { emptiedBy, type Facets } from '@/features/compare/filters/facets';
-import type { CompareResponse } from '@/features/compare/contract';
+import {
+  activeFilters,
+  withoutAll,
+  type Filters,
+  type Range,
+  type RangeFilter,
+} from '@/features/compare/filters/domain';
+import type { Facets } from '@/features/compare/filters/facets';
+import type { CompareResponse, NearestMiss } from '@/features/compare/contract';
 import { mostCommonRefusal } from '@/features/eligibility/wording';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
+import { formatNumber } from '@/lib/i18n/money';
+import type { Currency } from '@/lib/contract/atoms';
+import { AcceptingLists } from './accepting-lists';
 import { useList, type ListViewData } from './list-context';
 
-type MetaData = Pick<CompareResponse['metaData'], 'unavailable' | 'accepting'>;
+type MetaData = Pick<CompareResponse['metaData'], 'unavailable' | 'accepting' | 'nearest'>;
 
 type Props = {
   metaData: MetaData;
@@ -23,51 +31,66 @@ type Props = {
   onClear: () => void;
 };
 
-type Bargain = { readonly cheapest: number; readonly over: number };
+type Miss = NearestMiss & { readonly range: Range };
 
-/** What all else that was asked for costs, where only the visitor's own limit stands before it; null: something else does. */
-function bargainOf({ price: { to } }: Filters, { price }: Facets): Bargain | null {
-  return price && to !== null && price.min > to ? { cheapest: price.min, over: price.min - to } : null;
-}
+const movedEnd = ({ filter, range }: Miss, filters: Filters) => {
+  const asked = filters[filter as RangeFilter];
+  return range.to !== asked.to ? { figure: range.to!, asked: asked.to! } : { figure: range.from!, asked: asked.from! };
+};
 
-function pricesOf({ cheapest, over }: Bargain, setting: ListViewData) {
+/** Prices are in the currency that was asked for, deductibles in the market's. */
+function figuresOf(miss: Miss, filters: Filters, setting: ListViewData) {
+  const { currency: own, wording } = setting;
   const money = moneyOf(setting);
-  return { cheapest: money(cheapest, setting.currency), over: money(over, setting.currency) };
+  const currency = (filters.targetCurrency[0] as Currency | undefined) ?? own;
+  const { figure, asked } = movedEnd(miss, filters);
+  const cheapest = money(miss.cheapest, currency);
+  if (miss.filter === 'price') return { figure: money(figure, currency), asked: money(asked, currency), cheapest };
+  return { figure: money(figure, own), asked: formatNumber(asked, wording.tag), cheapest };
 }
 
-/** The lists that insure who is refused here. */
-function AcceptingLists({ accepting }: { accepting: NonNullable<MetaData['accepting']> }) {
-  const { listsAlike, line, wording } = useList();
-  const { accepting: words } = lateWords().empty;
-  const others = accepting.flatMap(({ productType, plans }) => {
-    const list = listsAlike[productType];
-    return list && productType !== line.productType ? [{ ...list, plans }] : [];
-  });
-  if (others.length === 0) return null;
-  return (
-    <ul className="flex flex-wrap justify-center gap-3">
-      {others.map(({ name, href, plans }) => (
-        <li key={href}>
-          <ClientLink className="btn btn-primary" href={href}>
-            {fill(plural(words, plans, wording.tag), { name })}
-          </ClientLink>
-        </li>
-      ))}
-    </ul>
-  );
+type Proposal = { readonly text: string; readonly button: string };
+
+/** What else was asked for costs more than the visitor's limit, or is there with a deductible near to the one wanted. */
+function proposalOf(miss: Miss, filters: Filters, facets: Facets, setting: ListViewData): Proposal {
+  const { empty } = lateWords();
+  const figures = figuresOf(miss, filters, setting);
+  if (miss.filter === 'price' && miss.range.to !== filters.price.to) {
+    const { figure, asked } = movedEnd(miss, filters);
+    const currency = (filters.targetCurrency[0] as Currency | undefined) ?? setting.currency;
+    const over = moneyOf(setting)(figure - asked, currency);
+    const others = activeFilters(filters).flatMap((one) =>
+      one.name === 'price' ? [] : filterName(one, facets, setting),
+    );
+    const words = others.length > 0 ? empty.cheapestWith : empty.cheapest;
+    return {
+      text: fill(words, { cheapest: figures.figure, over, name: others.join(', ') }),
+      button: fill(empty.raise, { cheapest: figures.figure }),
+    };
+  }
+  const name = groupName(miss.filter as RangeFilter, setting, setting.labels.filters).toLowerCase();
+  const what = fill(empty.figure, { name, figure: figures.figure });
+  const { cheapest, asked } = figures;
+  return {
+    text: fill(plural(empty.nearest, miss.plans, setting.wording.tag), {
+      what: fill(empty.asked, { what, asked }),
+      cheapest,
+    }),
+    button: fill(empty.reach, { what }),
+  };
 }
 
 export function ResultsEmpty({ metaData, filters, facets, waiting, onNarrow, onClear }: Props) {
   const setting = useList();
   const { empty, filters: names, eligibility } = lateWords();
   const { tag } = setting.wording;
-  const { accepting } = metaData;
+  const { accepting, nearest } = metaData;
   const { total, plans } = metaData.unavailable;
   const refused =
     accepting !== null &&
     fill(plural(empty.refused, total, tag), { reason: mostCommonRefusal(plans, eligibility, tag) });
   const active = activeFilters(filters);
-  const lists = accepting && <AcceptingLists accepting={accepting} />;
+  const lists = <AcceptingLists accepting={accepting} />;
   if (active.length === 0)
     return (
       <div className="card flex flex-col items-center gap-5 px-6 py-12">
@@ -78,10 +101,11 @@ export function ResultsEmpty({ metaData, filters, facets, waiting, onNarrow, onC
   // Of a line that accepts nobody of them without filters either, these are not what stands in the way.
   const isFiltersFault =
     accepting === null || accepting.some(({ productType }) => productType === setting.line.productType);
-  const bargain = waiting ? null : bargainOf(filters, facets);
-  const culprit = waiting ? null : emptiedBy(facets, filters);
-  const wanted = active.flatMap((one) => (one.name === 'price' ? [] : filterName(one, facets, setting))).join(', ');
-  const [only, ...others] = active.filter(({ name }) => name === culprit);
+  const misses = waiting ? [] : nearest;
+  const near = misses.filter((miss): miss is Miss => miss.range !== null);
+  const proposals = near.map((miss) => ({ miss, words: proposalOf(miss, filters, facets, setting) }));
+  const [culprit] = misses.filter(({ range }) => range === null).sort((left, right) => right.plans - left.plans);
+  const [only, ...others] = active.filter(({ name }) => name === culprit?.filter);
   const name = only && (others.length > 0 ? groupName(only.name, setting, names) : filterName(only, facets, setting));
   return (
     <div className="card flex flex-col items-center gap-3 px-6 py-12 text-center">
@@ -89,18 +113,25 @@ export function ResultsEmpty({ metaData, filters, facets, waiting, onNarrow, onC
       <h2 className="text-xl">{empty.title}</h2>
       <p className="min-h-6 max-w-prose text-ink-soft">
         {refused && <span className="block font-semibold text-ink">{refused}</span>}
-        {bargain && fill(wanted ? empty.cheapestWith : empty.cheapest, { ...pricesOf(bargain, setting), name: wanted })}
-        {!waiting && !bargain && !refused && (name ? fill(empty.narrowest, { name }) : empty.combination)}
+        {proposals.map(({ miss, words }) => (
+          <span key={miss.filter} className="block">
+            {words.text}
+          </span>
+        ))}
+        {!waiting && !refused && proposals.length === 0 && (name ? fill(empty.narrowest, { name }) : empty.combination)}
       </p>
       {lists}
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        {bargain && (
-          <Button onClick={() => onNarrow({ ...filters, price: { ...filters.price, to: bargain.cheapest } })}>
-            {fill(empty.raise, pricesOf(bargain, setting))}
+        {proposals.map(({ miss: { filter, range }, words }) => (
+          <Button key={filter} onClick={() => onNarrow({ ...filters, [filter]: range })}>
+            {words.button}
           </Button>
-        )}
-        {isFiltersFault && only && name && !(bargain && only.name === 'price') && (
-          <Button variant={bargain ? 'quiet' : 'primary'} onClick={() => onNarrow(withoutAll(filters, only.name))}>
+        ))}
+        {isFiltersFault && only && name && (
+          <Button
+            variant={proposals.length > 0 ? 'quiet' : 'primary'}
+            onClick={() => onNarrow(withoutAll(filters, only.name))}
+          >
             {fill(empty.drop, { name })}
           </Button>
         )}

@@ -2,18 +2,20 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Refusal } from '@/features/eligibility/contract';
+import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
+import { useProfileStore } from '@/features/profile/store';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { ListProvider } from './list-context';
 import { UnavailablePlans } from './unavailable-plans';
 
-function show(reasons: readonly Refusal[], total = reasons.length) {
+function show(reasons: readonly Refusal[], total = reasons.length, profile: PerfilIngreso | null = null) {
   const plans = reasons.map((reason, index) => {
     const { id, productCode, displayName, url, organization } = samplePlan({ id: index + 1 });
     return { id, productCode, displayName, url, organization, reason };
   });
   render(
     <ListProvider value={sampleViewData()}>
-      <UnavailablePlans unavailable={{ total, plans }} />
+      <UnavailablePlans unavailable={{ total, plans }} profile={profile} />
     </ListProvider>,
   );
 }
@@ -59,4 +61,30 @@ it('leaves it to the list to lead on to that of companies, once for all', () => 
   show([{ code: 'employerOnly' }, { code: 'employerOnly' }]);
   const links = screen.getAllByRole('link', { hidden: true });
   expect(links.map(({ textContent }) => textContent)).toEqual(['Plan 1', 'Plan 2']);
+});
+
+it('of a couple says who is accepted, and one press prices the list for them without touching what was answered', async () => {
+  const couple = perfilIngreso.parse({
+    ingresodatos: true,
+    cotizante: [
+      { sexo: 'Femenino', edad: 60 },
+      { sexo: 'Masculino', edad: 78 },
+    ],
+    enPareja: true,
+  });
+  useProfileStore.getState().save('persons', couple, null);
+  const persons = [
+    { who: 'holder', age: 60, isAccepted: true, limit: null },
+    { who: 'partner', age: 78, isAccepted: false, limit: 64 },
+  ] as const;
+  show([{ code: 'tooOld', who: 'partner', age: 78, limit: 64, persons: [...persons] }], 1, couple);
+  await userEvent.click(screen.getByText('No disponibles para ti (1)'));
+  expect(screen.getByText('Acepta a ti, no a tu pareja (78 años: entra hasta 64)')).toBeVisible();
+  const stored = JSON.stringify(localStorage);
+  await userEvent.click(screen.getByRole('button', { name: 'Ver precios sólo para ti' }));
+  const { part, profiles } = useProfileStore.getState();
+  expect(part).toMatchObject({ productType: 'ISAPRE', profile: { cotizante: [{ edad: 60 }], enPareja: false } });
+  expect(part!.profile.cotizante).toHaveLength(1);
+  expect(profiles.persons).toEqual(couple);
+  expect(JSON.stringify(localStorage)).toBe(stored);
 });

@@ -3,16 +3,40 @@
 import { ClientLink } from '@/components/ui/client-link';
 import { planAddress } from '@/features/catalogue/domain';
 import type { CompareResponse } from '@/features/compare/contract';
-import { minimumText, refusalText } from '@/features/eligibility/wording';
+import type { Refusal } from '@/features/eligibility/contract';
+import { judgedPersons, minimumText, onlyText, refusalText } from '@/features/eligibility/wording';
+import type { PerfilIngreso } from '@/features/profile/contract';
+import { acceptedPart } from '@/features/profile/domain/accepted-part';
+import { useProfileStore } from '@/features/profile/store';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { formatNumber } from '@/lib/i18n/money';
 import { useList } from './list-context';
 
-type Props = { unavailable: CompareResponse['metaData']['unavailable'] };
+type Props = {
+  unavailable: CompareResponse['metaData']['unavailable'];
+  profile: PerfilIngreso | null;
+};
+
+type Refused = { readonly reason: Refusal; readonly profile: PerfilIngreso | null };
+
+/** One press prices the list without those a plan refuses; what was answered stays as it is. */
+function PriceOfAccepted({ reason, profile }: Refused) {
+  const { line, wording } = useList();
+  const persons = judgedPersons(reason);
+  if (!persons || !profile) return null;
+  const { productType, profileForm } = line;
+  const ask = () =>
+    useProfileStore.getState().askOnlyFor({ productType, profile: acceptedPart(profile, profileForm, persons) });
+  return (
+    <button type="button" className="link min-h-6 text-sm font-medium" onClick={ask}>
+      {onlyText(persons, lateWords().eligibility, wording.tag)}
+    </button>
+  );
+}
 
 /** The plans that do not insure the visitor, below their reasons; they can be read and not asked for. */
-export function UnavailablePlans({ unavailable: { total, plans } }: Props) {
+export function UnavailablePlans({ unavailable: { total, plans }, profile }: Props) {
   const { labels, planHref, wording } = useList();
   const words = lateWords().eligibility;
   const byReason = new Map<string, (typeof plans)[number][]>();
@@ -35,6 +59,7 @@ export function UnavailablePlans({ unavailable: { total, plans } }: Props) {
             <span className="font-normal text-ink-soft">({formatNumber(refused.length, wording.tag)})</span>
           </h3>
           <p className="text-sm empty:hidden">{missedBy(refused[0]!)}</p>
+          <PriceOfAccepted reason={refused[0]!.reason} profile={profile} />
           <ul>
             {refused.map((plan) => (
               <li key={plan.id} className="py-1">

@@ -4,17 +4,7 @@ import type { Currency } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
 import { searchText } from '@/lib/i18n/search-text';
 import type { Region } from '@/lib/markets/market';
-import {
-  NARROWING_FILTERS,
-  hasFilter,
-  LEAST_IN_BAND,
-  isOpenRange,
-  RANGE_FILTERS,
-  type ChoiceFilter,
-  type Filters,
-  type NarrowingFilter,
-  type RangeFilter,
-} from './domain';
+import { NARROWING_FILTERS, hasFilter, LEAST_IN_BAND, type ChoiceFilter, type NarrowingFilter } from './domain';
 
 export type Facets = ComparatorFilters;
 
@@ -55,31 +45,6 @@ export function soughtOptions(options: readonly Option[], sought: string): reado
 
 export function isOffered(facets: Facets, filter: ChoiceFilter, value: string): boolean {
   return optionsOf(facets, filter, String).some((option) => option.value === value);
-}
-
-const sum = (counts: readonly { readonly count: number }[]) => counts.reduce((total, { count }) => total + count, 0);
-const most = (counts: readonly { readonly count: number }[]) => Math.max(0, ...counts.map(({ count }) => count));
-
-/** At least: a plan has one company, type, price and deductible, and any number of the rest. */
-function leftWithout(facets: Facets, filter: NarrowingFilter | RangeFilter): number {
-  if (filter === 'price') return sum(facets.price?.buckets ?? []);
-  if (filter === 'deductible') return sum(facets.deductibles);
-  if (filter === 'targetCurrency') return 0;
-  const options = optionsOf(facets, filter === 'features' ? 'featuresFilter' : filter, String);
-  return filter === 'organizations' || filter === 'insuranceTypes' ? sum(options) : most(options);
-}
-
-/** The filter whose removal leaves most plans; null when it takes several. */
-export function emptiedBy(facets: Facets, filters: Filters): NarrowingFilter | RangeFilter | null {
-  const used = [
-    ...RANGE_FILTERS.filter((name) => !isOpenRange(filters[name])),
-    ...NARROWING_FILTERS.filter((name) => filters[name].length > 0),
-  ];
-  const [worst] = used
-    .map((name) => ({ name, left: leftWithout(facets, name) }))
-    .filter(({ left }) => left > 0)
-    .sort((a, b) => b.left - a.left);
-  return worst?.name ?? null;
 }
 
 /** What choosing gives: a choice that leaves too few plans in the suggested price range sets it aside. */

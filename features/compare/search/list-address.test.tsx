@@ -188,15 +188,17 @@ describe('a search', () => {
 describe('a limit below the cheapest plan', () => {
   it('is told what the rest costs, and raised by one tap before anything is dropped', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { price } = sampleFacets();
-    const costs = { ...price!, min: 317_706, max: 400_000 };
     const asked: Asked['body'][] = [];
     server.use(
       http.get('*/api/organization/*/*', () => new HttpResponse(null, { status: 404 })),
-      http.all('*/api/comparator/isapre/filters', () => HttpResponse.json(sampleFacets({ price: costs }))),
+      http.all('*/api/comparator/isapre/filters', () => HttpResponse.json(sampleFacets())),
       http.post('*/api/insurance/compare/metadata', async ({ request }) => {
         asked.push((await request.json()) as Asked['body']);
-        return HttpResponse.json(list(asked.at(-1)!.toPrice === 200_000 ? 0 : 2));
+        if (asked.at(-1)!.toPrice !== 200_000) return HttpResponse.json(list(2));
+        const { data, metaData } = list(0);
+        const range = { from: null, to: 317_706 };
+        const nearest = [{ filter: 'price', range, plans: 1, cheapest: 317_706 }];
+        return HttpResponse.json({ data, metaData: { ...metaData, nearest } });
       }),
     );
     history.replaceState(null, '', '/Comparar/Isapres?compania=Colmena&hasta=200000');

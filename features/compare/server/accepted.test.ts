@@ -1,4 +1,4 @@
-import { assert, asyncProperty, boolean, constantFrom, integer, option, record, array } from 'fast-check';
+import { assert, asyncProperty, boolean, constantFrom, integer, option, property, record, array } from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as comparePlans } from '@/app/api/insurance/compare/metadata/route';
 import { POST as calculate } from '@/app/api/insurance/[id]/calculatePrice/route';
@@ -8,12 +8,14 @@ import { lineReader, organizationsOfType, readCatalogue } from '@/features/catal
 import { compareRequest, compareResponse, type CompareResponse } from '@/features/compare/contract';
 import { searchPlans, similarPlans } from '@/features/compare/server/service';
 import { entryRule, refusalOf, type EntryRule } from '@/features/eligibility/domain';
+import { acceptedPart } from '@/features/profile/domain/accepted-part';
 import { toApplicant } from '@/features/profile/domain/applicant';
 import { perfilIngreso, type PerfilIngreso, type PerfilIngresoInput } from '@/features/profile/contract';
 import { calculatePrice } from '@/features/quote/server/service';
 import { database } from '@/lib/db/client';
 import type { MarketCode, OrganizationType } from '@/lib/contract/atoms';
-import { refusalText } from '@/features/eligibility/wording';
+import type { JudgedPersons } from '@/features/eligibility/contract';
+import { judgedPersons, refusalText } from '@/features/eligibility/wording';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 import { markets } from '@/lib/markets';
 import type { Market, ProductLine } from '@/lib/markets/market';
@@ -249,9 +251,9 @@ describe('a company of 25', () => {
   );
 });
 
-describe.each(markets)('who is refused by a whole list of $code', (market) => {
-  it('hears in which lists of the same form plans accept them, and how many', async () => {
-    const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 78, ingreso: 2_000_000 }] });
+describe.each(markets)('who is refused by most of a list of $code', (market) => {
+  it.each([78, 66])('hears at %i in which lists of the same form plans accept them, and how many', async (age) => {
+    const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: age, ingreso: 2_000_000 }] });
     const alike = market.lines.filter(({ profileForm }) => profileForm === 'persons');
     const lists = await Promise.all(
       alike.map(async (line) => ({ line, metaData: (await wholeList(market, line, profile)).metaData })),
@@ -260,8 +262,81 @@ describe.each(markets)('who is refused by a whole list of $code', (market) => {
       total > 0 ? [{ productType, plans: total }] : [],
     );
     // Of the site for the world no plan takes anybody of that age.
-    expect(accepting.length > 0).toBe(market.code !== 'in');
+    if (age === 78) expect(accepting.length > 0).toBe(market.code !== 'in');
     for (const { line, metaData } of lists)
-      expect(metaData.accepting, line.path).toEqual(metaData.total === 0 ? accepting : null);
+      expect(metaData.accepting, line.path).toEqual(metaData.unavailable.total > metaData.total ? accepting : null);
+  });
+});
+
+it('a woman of 66 in Cali, whom most prepaid plans refuse, hears of the complementary plans that accept her', async () => {
+  const region = { stateCode: '76', stateName: 'Valle del Cauca', abbreviation: 'VAC' };
+  const profile: PerfilIngresoInput = {
+    ingresodatos: true,
+    cotizante: [{ sexo: 'Femenino', edad: 66, ingreso: 3_000_000 }],
+    region,
+  };
+  const { metaData } = await answer(profile, 'MEDICINA PREPAGADA', { organizationType: 'EPS', site: 'co' });
+  expect(metaData.total).toBeGreaterThan(0);
+  expect(metaData.unavailable.total).toBeGreaterThan(metaData.total);
+  const { metaData: complementary } = await answer(profile, 'COMPLEMENTARIO', { organizationType: 'EPS', site: 'co' });
+  expect(metaData.accepting).toContainEqual({ productType: 'COMPLEMENTARIO', plans: complementary.total });
+});
+
+describe('a couple of 60 and 78', () => {
+  const couple: PerfilIngresoInput = {
+    ingresodatos: true,
+    cotizante: [{ edad: 60 }, { edad: 78 }],
+    enPareja: true,
+  };
+
+  it('hears from the list and from the plan whom of them it would accept, who then has a price', async () => {
+    const { metaData } = await answer(couple, 'COMPLEMENTARIO');
+    const { id, reason } = metaData.unavailable.plans.find(
+      (plan) => plan.reason.code === 'tooOld' && plan.reason.limit === 64,
+    )!;
+    expect(reason).toEqual({
+      code: 'tooOld',
+      who: 'partner',
+      age: 78,
+      limit: 64,
+      persons: [
+        { who: 'holder', age: 60, isAccepted: true, limit: null },
+        { who: 'partner', age: 78, isAccepted: false, limit: 64 },
+      ],
+    });
+    expect(await priced(id, couple)).toMatchObject({ price: null, receipt: null, reason });
+    const { persons } = reason as { persons: JudgedPersons };
+    const part = acceptedPart(perfilIngreso.parse(couple), 'persons', persons);
+    expect(await priced(id, part)).toMatchObject({ price: expect.anything(), reason: null });
+  });
+});
+
+describe.each(markets)('whoever is refused only in part of $code', (market) => {
+  it.each(market.lines)('of $path is accepted without the others', { timeout: 60_000 }, async (line) => {
+    const ctx = testCtx(market.code);
+    const linesOf = await lineReader(ctx);
+    const rules: EntryRule[] = [];
+    for await (const plan of readCatalogue(ctx))
+      if (plan.productType === line.productType)
+        rules.push(entryRule(plan.details, { lines: linesOf(plan), tariff: plan.tariff, seller: plan.organization }));
+    assert(
+      property(profiles, constantFrom(...rules), (profile, rule) => {
+        const reason = refusalOf(rule, toApplicant(profile, line));
+        const persons = reason && judgedPersons(reason);
+        if (!persons) return;
+        expect(new Set(persons.map(({ isAccepted }) => isAccepted)).size).toBe(2);
+        const part = acceptedPart(profile, line.profileForm, persons);
+        expect(perfilIngreso.safeParse(part).success).toBe(true);
+        const applicant = toApplicant(part, line)!;
+        expect(applicant.members.map(({ age }) => age).sort()).toEqual(
+          persons
+            .filter(({ isAccepted }) => isAccepted)
+            .map(({ age }) => age)
+            .sort(),
+        );
+        expect(refusalOf(rule, applicant)).toBeNull();
+      }),
+      { numRuns: 300 },
+    );
   });
 });

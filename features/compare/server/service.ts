@@ -9,6 +9,7 @@ import { logger } from '@/lib/logger';
 import { linesAlike, type ProductLine } from '@/lib/markets/market';
 import { count } from './index/bitset';
 import { catalogueIndex } from './index/catalogue-index';
+import { nearestMisses } from './index/nearest-miss';
 import { comparedItems, unavailablePlans } from './compared-items';
 import { pricedLine, type PricedLine } from './priced-line';
 import { bestPromoted, search, type SearchHits } from './index/search';
@@ -31,7 +32,7 @@ function metaDataOf(
   list: PricedLine | null,
   { total, below, above, cheapest, promoted, unavailable }: SearchHits,
   { ponderer, uuid, displayShowcase }: CompareRequest,
-): Omit<CompareResponse['metaData'], 'accepting'> {
+): Omit<CompareResponse['metaData'], 'accepting' | 'nearest'> {
   return {
     total,
     uuid: uuid ?? randomUUID(),
@@ -47,7 +48,7 @@ function metaDataOf(
 
 type Accepting = NonNullable<CompareResponse['metaData']['accepting']>;
 
-/** Lines alike, this one whole among them, that insure the profile which all that was found refuses. */
+/** Lines alike, this one whole among them, that insure the profile which most of what was found refuses. */
 async function acceptingLines(ctx: Ctx, request: CompareRequest, { sold }: PricedLine): Promise<Accepting> {
   const accepting = linesAlike(ctx.market, sold).map(
     async ({ productType, comparator, organizationType }): Promise<Accepting> => {
@@ -68,12 +69,14 @@ export async function searchPlans(ctx: Ctx, request: CompareRequest): Promise<Co
     const { organizationType, productType, comparator } = request;
     logger.info({ requestId: ctx.requestId, organizationType, productType, comparator }, NOTHING_FOUND);
   }
-  const isRefused = found.unavailable.total > 0 && found.total + found.below + found.above === 0;
+  // Where at least as many accept as refuse, the list itself is the way on.
+  const isRefused = found.unavailable.total > found.total + found.below + found.above;
   return {
     data: list ? comparedItems(ctx, list, found.positions, { ...request, cheapest: found.cheapest }) : [],
     metaData: {
       ...metaDataOf(list, found, request),
       accepting: list && isRefused ? await acceptingLines(ctx, request, list) : null,
+      nearest: list && found.total === 0 ? [...nearestMisses(list.line, request, list.prices)] : [],
     },
   };
 }

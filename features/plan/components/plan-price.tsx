@@ -86,7 +86,7 @@ export function PlanPrice({ item, profileForm, productType, wording, labels, bri
       <div aria-live={brief ? undefined : 'polite'} className={brief ? 'plan-brief' : undefined}>
         {profile ? (
           <ProfilePrice
-            {...{ item, profile, productType, wording, labels, brief, asks }}
+            {...{ item, profile, profileForm, productType, wording, labels, brief, asks }}
             fallback={<PriceView {...view} item={item} isLoading />}
           >
             {(priced, isLoading) => <PriceView {...view} item={priced} isLoading={isLoading} />}

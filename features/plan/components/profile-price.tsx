@@ -4,26 +4,51 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { RobotCheck } from '@/components/ui/robot-check';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { refusalText } from '@/features/eligibility/wording';
+import type { Refusal } from '@/features/eligibility/contract';
+import { judgedPersons, onlyText, refusalText } from '@/features/eligibility/wording';
 import { planPrice } from '@/features/quote/client';
 import type { PerfilIngreso } from '@/features/profile/contract';
+import { acceptedPart } from '@/features/profile/domain/accepted-part';
+import { useProfileStore } from '@/features/profile/store';
 import { robotRefusal } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { PlanPriceProps } from './plan-price';
 
-type Props = Omit<PlanPriceProps, 'profileForm' | 'note'> & {
+type Props = Omit<PlanPriceProps, 'note'> & {
   profile: PerfilIngreso;
   children: (item: InsuranceItem, isLoading: boolean) => ReactNode;
 };
 
-export function ProfilePrice({ item, profile, productType, wording, labels, brief, asks = true, children }: Props) {
+type RefusedProps = Pick<Props, 'profile' | 'profileForm' | 'productType' | 'wording' | 'brief'> & { reason: Refusal };
+
+/** Of several persons, one press asks the price of those whom the plan accepts; what was answered stays as it is. */
+function Refused({ reason, profile, profileForm, productType, wording, brief }: RefusedProps) {
+  const { eligibility } = lateWords();
+  const persons = judgedPersons(reason);
+  const ask = () =>
+    persons &&
+    useProfileStore.getState().askOnlyFor({ productType, profile: acceptedPart(profile, profileForm, persons) });
+  return (
+    <>
+      <p className="plan-for">{refusalText(reason, eligibility, wording.tag)}</p>
+      {persons && !brief && (
+        <button type="button" className="link min-h-6 text-sm font-medium" onClick={ask}>
+          {onlyText(persons, eligibility, wording.tag)}
+        </button>
+      )}
+    </>
+  );
+}
+
+export function ProfilePrice({ asks = true, children, ...props }: Props) {
+  const { item, profile, productType, labels, brief } = props;
   const { data, isLoading, isError, error, refetch } = useQuery(
     { ...planPrice(item.id, { profile, productType }), enabled: asks },
     queryClient(),
   );
   const priced = data?.price ? { ...item, profilePrice: data.price } : item;
-  if (data?.reason) return <p className="plan-for">{refusalText(data.reason, lateWords().eligibility, wording.tag)}</p>;
+  if (data?.reason) return <Refused {...props} reason={data.reason} />;
   const view = children(priced, isLoading);
   if (brief) return view;
   const refusal = robotRefusal(error);

@@ -6,13 +6,17 @@ import { Icon } from '@/components/ui/icon';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import type { ProfileEntry } from '@/features/profile/client';
 import { useFormRequest } from '@/features/profile/form/store';
-import { useProfileFor } from '@/features/profile/store';
+import { useIsPart, useProfileFor } from '@/features/profile/store';
 import type { Market } from '@/lib/markets/market';
 import type { LauncherLabels } from './form-words';
 import { useProfileForm, type FormSubject } from './use-profile-form';
 import { useSearchState } from './use-search-state';
 
 const ProfileSummary = lazyComponent(() => import('./profile-summary').then((module) => module.ProfileSummary));
+
+const PartNotice = lazyComponent(() => import('./part-notice').then((module) => module.PartNotice), {
+  words: ['eligibility'],
+});
 
 type Props = FormSubject & {
   regionWord: Market['regionWord'];
@@ -28,6 +32,7 @@ type Started = void | { readonly calculation: Promise<unknown> };
 export function ProfileLauncher({ regionWord, hint, onSubmitted, ...subject }: Props) {
   const { line, money, labels } = subject;
   const profile = useProfileFor(line.profileForm, line.productType);
+  const isPart = useIsPart(line.productType);
   const [search, follow] = useSearchState();
 
   async function submit(entry: ProfileEntry) {
@@ -85,6 +90,7 @@ export function ProfileLauncher({ regionWord, hint, onSubmitted, ...subject }: P
           </span>
         </span>
       </Button>
+      {isPart && <PartNotice onEnd={() => button.current?.focus({ preventScroll: true })} />}
       <output className="sr-only">{search !== 'idle' && labels.search[search]}</output>
       {dialog}
     </div>

@@ -54,7 +54,7 @@ export function priceRange(line: LineIndex, plans: Bitset, prices: Prices, from:
 
 export const limitsOf = ({ fromPrice, toPrice }: CompareRequest) => [fromPrice ?? 0, toPrice ?? Infinity] as const;
 
-function candidates(line: LineIndex, request: CompareRequest, prices: Prices) {
+export function candidates(line: LineIndex, request: CompareRequest, prices: Prices) {
   const { all } = matching(line, request);
   const unavailable = unavailableOf(line, all, prices.refusals);
   intersect(all, prices.insured);

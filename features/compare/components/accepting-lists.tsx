@@ -1,0 +1,38 @@
+'use client';
+
+import { ClientLink } from '@/components/ui/client-link';
+import type { CompareResponse } from '@/features/compare/contract';
+import { fill, plural } from '@/lib/i18n/labels';
+import { lateWords } from '@/lib/i18n/load-words';
+import { useList } from './list-context';
+
+type Props = {
+  accepting: CompareResponse['metaData']['accepting'];
+  /** Beside a sentence: without any list there is nothing to say. */
+  intro?: string;
+};
+
+/** The lists that insure who is refused here. */
+export function AcceptingLists({ accepting, intro }: Props) {
+  const { listsAlike, line, wording } = useList();
+  const words = lateWords().eligibility.accepting;
+  const others = (accepting ?? []).flatMap(({ productType, plans }) => {
+    const list = listsAlike[productType];
+    return list && productType !== line.productType ? [{ ...list, plans }] : [];
+  });
+  if (others.length === 0) return null;
+  return (
+    <>
+      {intro && <p className="text-sm">{intro}</p>}
+      <ul className={intro ? 'flex flex-wrap gap-x-4 text-sm' : 'flex flex-wrap justify-center gap-3'}>
+        {others.map(({ name, href, plans }) => (
+          <li key={href}>
+            <ClientLink className={intro ? 'link inline-flex min-h-6 items-center' : 'btn btn-primary'} href={href}>
+              {fill(plural(words, plans, wording.tag), { name })}
+            </ClientLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
