@@ -88,13 +88,13 @@ describe('a deductible that no plan has', () => {
   ];
 
   it.each([
-    [nearest[0]!, 'Con deducible de USD\u00A01.000 (pides 999): 3 planes desde USD\u00A0210.'],
-    [nearest[1]!, 'Con deducible de USD\u00A01.000 (pides 999): 1 plan desde USD\u00A0210.'],
+    [nearest[0]!, 'Con deducible de US$1.000,00 (pides 999): 3 planes desde US$210,00.'],
+    [nearest[1]!, 'Con deducible de US$1.000,00 (pides 999): 1 plan desde US$210,00.'],
   ])('is relaxed by one press just as far as a plan needs: %#', async (miss, text) => {
     const onNarrow = vi.fn();
     show({ nearest: [miss] }, filters, { onNarrow, currency: 'USD' });
     expect(screen.getByText(text)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Ver con deducible de USD\u00A01.000' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Ver con deducible de US$1.000,00' }));
     expect(onNarrow).toHaveBeenCalledWith({ ...NO_FILTERS, deductible: { from: null, to: 1000 } });
   });
 });

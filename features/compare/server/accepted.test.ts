@@ -275,7 +275,10 @@ it('a woman of 66 in Cali, whom most prepaid plans refuse, hears of the compleme
     cotizante: [{ sexo: 'Femenino', edad: 66, ingreso: 3_000_000 }],
     region,
   };
-  const { metaData } = await answer(profile, 'MEDICINA PREPAGADA', { organizationType: 'EPS', site: 'co' });
+  const { metaData } = await answer(profile, 'MEDICINA PREPAGADA', {
+    organizationType: 'MEDICINA PREPAGADA',
+    site: 'co',
+  });
   expect(metaData.total).toBeGreaterThan(0);
   expect(metaData.unavailable.total).toBeGreaterThan(metaData.total);
   const { metaData: complementary } = await answer(profile, 'COMPLEMENTARIO', { organizationType: 'EPS', site: 'co' });
