@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { wordingOf } from '@/lib/i18n/wording';
 import { samplePlan } from '@/lib/testing/sample-plans';
-import { deductibleText, visitText } from './coverage';
+import { annualMaximum, coverageValue, deductibleText, visitText } from './coverage';
 
 it('says what a visit costs where the plan says it', () => {
   const wording = wordingOf('es', 'es-PE');
@@ -22,4 +22,14 @@ it('says of a moderating fee that it is paid for each visit, and of a deductible
   ]);
   expect([text(500_000, 'deductible'), text(0, 'deductible')]).toEqual(['$\u00a0500.000', 'Sin deducible']);
   expect(text(null, 'moderatingFee')).toBe('No cubre');
+});
+
+it("says caps in UF in pesos too where the day's UF is given, in every language, and no other currency", () => {
+  const english = { ...wordingOf('en', 'en-CL'), uf: 39_000 };
+  const cap = (currency: 'UF' | 'USD') => annualMaximum({ amount: 500, currency_code: currency }, english);
+  expect(cap('UF')).toMatch(/^UF\u00a0500 \(~\u00a0\D*19[.,]500[.,]000\)$/);
+  expect(cap('USD')).not.toContain('~');
+  const row = { code: 'maternity', kind: 'amount', value: 50, currency: 'UF' } as const;
+  expect(coverageValue(row, { ...wordingOf('es', 'es-CL'), uf: 39_000 })).toBe('UF\u00a050 (~\u00a0$1.950.000)');
+  expect(coverageValue(row, wordingOf('es', 'es-CL'))).toBe('UF\u00a050');
 });

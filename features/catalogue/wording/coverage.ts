@@ -1,16 +1,17 @@
 import type { Coverage, InsuranceItem } from '@/features/catalogue/contract';
 import type { Money } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
-import { formatCap, formatUnit } from '@/lib/i18n/money';
+import { formatCap, formatCapInPesos, formatUnit } from '@/lib/i18n/money';
 import type { Market } from '@/lib/markets/market';
 import type { Wording } from './price';
 
 /** `included`: 0 is 'No cubre', anything else 'Incluido'. Percent or amount: 0 is 'No cubre', null 'No informado'. */
-export function coverageValue({ kind, value, currency }: Coverage, { tag, terms }: Wording): string {
+export function coverageValue({ kind, value, currency }: Coverage, wording: Wording): string {
+  const { tag, terms } = wording;
   if (value === 0) return terms.notCovered;
   if (kind === 'included') return terms.included;
   if (value === null) return terms.unknown;
-  if (kind === 'amount' && currency) return formatCap(value, currency, tag);
+  if (kind === 'amount' && currency) return formatCapInPesos(value, currency, wording);
   return formatUnit(value, '%', tag);
 }
 
@@ -49,24 +50,21 @@ type Maximum = InsuranceItem['insuranceMetadata']['metadata']['annual_benefit_ma
 export const isUnlimited = (maximum: Maximum): boolean => !maximum || maximum.amount === 0;
 
 /** Most the plan pays in a year: 0 is 'Sin tope general', not given is 'Ilimitado' (spec sections 3 and 9). */
-export function annualMaximum(maximum: Maximum, { tag, terms }: Wording): string {
+export function annualMaximum(maximum: Maximum, wording: Wording): string {
+  const { terms } = wording;
   if (!maximum) return terms.unlimited;
-  return maximum.amount === 0 ? terms.noGeneralCap : formatCap(maximum.amount, maximum.currency_code, tag);
+  return maximum.amount === 0 ? terms.noGeneralCap : formatCapInPesos(maximum.amount, maximum.currency_code, wording);
 }
 
 /**
  * The visitor's own part: null 'No cubre', 0 'Sin deducible' (spec section 9), and a moderating fee is each visit's.
  * @returns null: the plan has no such thing
  */
-export function deductibleText(
-  item: InsuranceItem,
-  { tag, terms }: Wording,
-  word: Market['deductibleWord'],
-): string | null {
+export function deductibleText(item: InsuranceItem, wording: Wording, word: Market['deductibleWord']): string | null {
   const deductible = item.insuranceMetadata.metadata.deductible;
   if (!deductible) return null;
-  if (deductible.amount === null) return terms.notCovered;
-  const { none, some } = terms.ownPart[word];
+  if (deductible.amount === null) return wording.terms.notCovered;
+  const { none, some } = wording.terms.ownPart[word];
   if (deductible.amount === 0) return none;
-  return fill(some, { amount: formatCap(deductible.amount, deductible.currency_code, tag) });
+  return fill(some, { amount: formatCapInPesos(deductible.amount, deductible.currency_code, wording) });
 }

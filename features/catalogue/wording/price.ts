@@ -43,7 +43,12 @@ export type Terms = {
   readonly legalSeven: Readonly<Record<'covered' | 'added' | 'nothing' | 'below' | 'whole', string>>;
 };
 
-export type Wording = { readonly tag: string; readonly terms: Terms };
+export type Wording = {
+  readonly tag: string;
+  readonly terms: Terms;
+  /** Pesos of one UF, where a cap in UF says what it is in pesos too. */
+  readonly uf?: number;
+};
 export type PriceWording = {
   readonly tag: string;
   readonly terms: Pick<Terms, 'suffix'> & Partial<Pick<Terms, 'unitNames'>>;

@@ -15,6 +15,8 @@ export type ListLabels = Omit<Messages['compare'], LateLabels> &
 
 export type ListViewData = CatalogueViewData & {
   readonly currency: Currency;
+  /** Pesos of one UF: where there is room, a cap in UF says what it is in pesos too. */
+  readonly uf?: number;
   readonly storageVersion: string;
   readonly line: Pick<
     ProductLine,

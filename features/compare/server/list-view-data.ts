@@ -52,7 +52,12 @@ function listLabels(locale: Locale): ListLabels {
   };
 }
 
-export function listViewData(page: PageParams, line: ProductLine, featureCodes: readonly string[]): ListViewData {
+export function listViewData(
+  page: PageParams,
+  line: ProductLine,
+  featureCodes: readonly string[],
+  uf?: number,
+): ListViewData {
   const { market, locale } = page;
   const labels = listLabels(locale);
   const receipt = labelsOf(locale, 'receipt');
@@ -67,6 +72,7 @@ export function listViewData(page: PageParams, line: ProductLine, featureCodes: 
   return {
     locale,
     currency: market.currency,
+    ...(uf !== undefined && { uf }),
     storageVersion: market.storageVersion,
     deductibleWord: line.deductibleWord ?? market.deductibleWord,
     regionWord: market.regionWord,

@@ -12,6 +12,7 @@ import { logger } from '@/lib/logger';
 import type { ProductLine } from '@/lib/markets/market';
 import { viewOfSegment, type ListView } from '@/lib/routing/list-view';
 import { href } from '@/lib/routing/routes';
+import { ratesOf } from '@/features/pricing/server/service';
 import type { PageParams } from '@/lib/site/page-params';
 import { listViewData } from './list-view-data';
 import { featuresOf, marketState, promotedProduct, searchPlans, type MarketState } from './service';
@@ -57,10 +58,11 @@ export async function loadList(page: PageParams, line: ProductLine, view: ListVi
   const { filters } = stateOfView(view);
   const search = { line, filters, order: view.order, profile: null };
   const request = compareRequest.parse(toRequest(search, view.page, null));
-  const [facets, featureCodes, initial] = await Promise.all([
+  const [facets, featureCodes, initial, rates] = await Promise.all([
     comparatorFilters(ctx, { ...request, comparator: line.comparator }),
     featuresOf(ctx, line),
     searchPlans(ctx, request),
+    ratesOf(ctx),
   ]);
   const goTo = (other: ListView) =>
     redirect(href(page.market, page.locale, { name: 'compare', line: line.path, view: other }));
@@ -68,7 +70,7 @@ export async function loadList(page: PageParams, line: ProductLine, view: ListVi
   if (landing && !isOffered(facets, landing.filter, landing.value)) goTo(rest);
   if (initial.data.length === 0 && view.page > 1) goTo({ ...view, page: 1 });
   return {
-    setting: listViewData(page, line, [...featureCodes, ...offeredFeatures(initial.data)]),
+    setting: listViewData(page, line, [...featureCodes, ...offeredFeatures(initial.data)], rates.uf.value),
     initial,
     promoted: initial.metaData.promoted > 0 ? await promotedProduct(ctx, request) : null,
     view,

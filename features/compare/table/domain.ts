@@ -227,11 +227,11 @@ export function onlyDifferences(groups: readonly Group[]): readonly Group[] {
 }
 
 export function tableWording(
-  { line, wording, names, labels, deductibleWord }: ListViewData,
+  { line, wording, uf, names, labels, deductibleWord }: ListViewData,
   { table, instalment }: Pick<LateWords, 'table' | 'instalment'>,
 ): TableWording {
   return {
-    ...wording,
+    ...(uf ? { ...wording, uf } : wording),
     ...names,
     // Whatever channel a plan names: where nothing is bought online, an executive completes the purchase.
     channels: line.onlinePurchase

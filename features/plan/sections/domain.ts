@@ -5,7 +5,7 @@ import type { CoverageResume, PlanConditions } from '@/features/plan/sections/co
 import type { Currency } from '@/lib/contract/atoms';
 import { formatDay } from '@/lib/i18n/day';
 import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
-import { formatCap } from '@/lib/i18n/money';
+import { formatCapInPesos } from '@/lib/i18n/money';
 import type { SectionViewData } from './section';
 
 export type TextBlock = { readonly isList: boolean; readonly lines: readonly string[] };
@@ -30,7 +30,7 @@ type TextViewData = Pick<SectionViewData, 'wording' | 'words'>;
 /** A number with its unit: `UF 6.500`, `30 días`, `1,2 VA`. */
 export function measureText({ amount, unit }: Measure, { wording, words }: TextViewData): string {
   const counted = (words.sections.units as Readonly<Record<string, PluralForms | undefined>>)[unit];
-  return counted ? plural(counted, amount, wording.tag) : formatCap(amount, unit as Currency, wording.tag);
+  return counted ? plural(counted, amount, wording.tag) : formatCapInPesos(amount, unit as Currency, wording);
 }
 
 /** Amount 0 is 'Sin tope' (spec section 3); null: not said. */

@@ -32,7 +32,7 @@ const find = cache(
     const productTypes = lines.map(({ productType }) => productType);
     const found = await findPlan(ctx, { organizationUrl, planUrl, productTypes });
     const line = lines.find(({ productType }) => productType === found?.plan.productType);
-    return found && line ? { ...found, ctx, line } : null;
+    return found && line ? { ...found, ctx, line, uf: (await ratesOf(ctx)).uf.value } : null;
   },
 );
 

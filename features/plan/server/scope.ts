@@ -7,4 +7,6 @@ import type { ProductLine } from '@/lib/markets/market';
 export type PlanScope = FoundPlan & {
   readonly ctx: Pick<Ctx, 'db' | 'site' | 'market' | 'locale' | 'now'>;
   readonly line: ProductLine;
+  /** Pesos of one UF; only pages say it. */
+  readonly uf?: number;
 };

@@ -83,7 +83,7 @@ async function sheetFile(ctx: Ctx, input: DocumentFileQuery): Promise<PdfFile> {
   return cachedPdf(wanted, async () => {
     const [content, quote] = await Promise.all([planContent(speaking, { id }), sheetQuote(speaking, input)]);
     const words = lateWordsOf(locale);
-    const setting = { words, wording: wordingOf(locale, ctx.market.intlLocale[locale]) };
+    const setting = { words, wording: { ...wordingOf(locale, ctx.market.intlLocale[locale]), uf: uf.value } };
     return renderPdf(toSheet({ content, setting, quote, today }));
   });
 }

@@ -2,7 +2,7 @@ import { PlanPanel } from '@/features/plan/components/plan-panel';
 import { monthText } from '@/features/plan/isapre/domain/isapre-terms';
 import type { SectionInput } from '@/features/plan/sections/section';
 import { fill } from '@/lib/i18n/labels';
-import { formatCap } from '@/lib/i18n/money';
+import { formatCapInPesos } from '@/lib/i18n/money';
 
 type Props = Pick<SectionInput<'infoPlan'>, 'data' | 'setting' | 'item'>;
 type Fact = { readonly word: string; readonly value: string; readonly hint?: string | undefined };
@@ -14,7 +14,7 @@ function factsOf({ data, item, setting: { names, wording, words } }: Props): rea
   const restricted = restrictions?.map((code) => isapre.restrictions[code]).join(' · ');
   // Of a plan whose card gives none the facts beside it say 'Ilimitado'.
   const isCapKnown = topeanual > 0 || item.insuranceMetadata.metadata.annual_benefit_maximum !== null;
-  const cap = fill(isapre.cap, { amount: formatCap(topeanual, 'UF', wording.tag) });
+  const cap = fill(isapre.cap, { amount: formatCapInPesos(topeanual, 'UF', wording) });
   return [
     { word: isapre.facts.provider, value: `${data.organization.displayName} (${data.codigoprestador})` },
     { word: isapre.facts.code, value: data.codigoplan },

@@ -56,7 +56,8 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
     table,
   } = lateWords();
   const words = { clinics, contact: contactWords, instalment, isapre, plan: labels, receipt, sections, table };
-  const setting = { ...useList(), words };
+  const list = useList();
+  const setting = { ...list, wording: { ...list.wording, ...(list.uf && { uf: list.uf }) }, words };
   const { line, wording, purchaseHref, planHref } = setting;
   const { item } = plan;
   const { from, exact, approximate } = setting.labels.card;

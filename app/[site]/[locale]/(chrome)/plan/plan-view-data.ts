@@ -5,11 +5,15 @@ import type { SectionViewData } from '@/features/plan/sections/section';
 import type { PlanScope } from '@/features/plan/server/scope';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 
-export const planViewData = ({ ctx, line, item }: PlanScope): ListViewData =>
-  listViewData(ctx, line, [...item.features, ...offeredFeatures([item])]);
+export const planViewData = ({ ctx, line, item, uf }: PlanScope): ListViewData =>
+  listViewData(ctx, line, [...item.features, ...offeredFeatures([item])], uf);
 
 /** With the words of the sections, too many to be sent to the browser with the page. */
-export const sectionViewData = (plan: PlanScope): SectionViewData & ListViewData => ({
-  ...planViewData(plan),
-  words: lateWordsOf(plan.ctx.locale),
-});
+export function sectionViewData(plan: PlanScope): SectionViewData & ListViewData {
+  const setting = planViewData(plan);
+  return {
+    ...setting,
+    wording: { ...setting.wording, ...(plan.uf && { uf: plan.uf }) },
+    words: lateWordsOf(plan.ctx.locale),
+  };
+}
