@@ -54,11 +54,18 @@ export const extensionOf = (productType: string | null): Entry => ({
   subject: null,
 });
 
-export function interactionsOf(request: Request, executive: string | null): readonly Entry[] {
+export function interactionsOf(request: Request): readonly Entry[] {
   const type = typeOf(request.productType);
   return [
     { type, description: requestedBy(request), subject: request.productCode },
     ...(request.hasAnswers ? [{ type, description: 'questionsAnswered', subject: null } as const] : []),
-    ...(executive ? [{ type: 'CONTACT', description: 'executiveAssigned', subject: executive } as const] : []),
   ];
 }
+
+type Named = { readonly nombres: string; readonly apellidos: string };
+
+export const assignedTo = ({ nombres, apellidos }: Named): Entry => ({
+  type: 'CONTACT',
+  description: 'executiveAssigned',
+  subject: `${nombres} ${apellidos}`,
+});

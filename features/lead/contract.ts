@@ -1,4 +1,5 @@
 import * as z from '@/lib/contract/zod';
+import { calendly } from '@/features/lead/assignment/contract';
 import { CONTACT_KINDS, LEAD_ORIGINS } from '@/features/lead/domain';
 import { employees, fieldShape } from '@/features/lead/fields';
 import { perfilIngreso } from '@/features/profile/contract';
@@ -44,7 +45,7 @@ const dataSocio = z.strictObject({
   apellidos: z.string(),
   telefono_1: z.string(),
   email_corporativo: z.string(),
-  calendly: z.strictObject({ active: z.boolean(), url: z.string().nullable() }),
+  calendly,
 });
 export type DataSocio = z.infer<typeof dataSocio>;
 

@@ -11,17 +11,16 @@ import { idempotencyKey } from './schema';
 export type Idempotency = { readonly key: string; readonly bodyHash: string };
 
 type Caller = { readonly db: Db; readonly site: Site; readonly idempotency: Idempotency | null };
-type Attempt<Entry, Answer> = Idempotency & {
-  readonly site: Site;
-  readonly entry: Entry;
-  readonly answer: Answer;
-};
+type Draft<Entry, Answer> = { readonly entry: Entry; readonly answer: Answer };
+type Attempt<Entry, Answer> = Idempotency & Draft<Entry, Answer> & { readonly site: Site };
 
 type Options<Entry, Answer> = {
   readonly route: string;
   readonly answer: z.ZodType<Answer>;
   readonly write: (tx: Db, entries: readonly Entry[]) => Promise<void>;
-  /** Entries that share one of these never go into one transaction: the second must see the first. */
+  /** For what entries and answers can only know of what was committed before them; in their order. */
+  readonly complete?: (tx: Db, drafts: readonly Draft<Entry, Answer>[]) => Promise<readonly Draft<Entry, Answer>[]>;
+  /** Entries that share one of these go into transactions one after the other, in all servers: the second sees the first. */
   readonly conflictKeys?: (entry: Entry) => readonly string[];
 };
 
@@ -29,6 +28,15 @@ type Options<Entry, Answer> = {
 const MAX_ATTEMPTS = 64;
 /** A browser repeats an attempt for up to 30 days (`features/lead/store.ts`). */
 const KEY_DAYS = 35;
+
+/** Until the transaction ends. In one order everywhere, so that none waits for another in a circle. */
+async function lockKeys(tx: Db, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(hash) from (
+      select distinct hashtextextended(key, 0) as hash from json_array_elements_text(${JSON.stringify(keys)}::json) as key
+      order by hash) as hashes`);
+}
 
 async function claim<Entry, Answer>(tx: Db, route: string, attempts: readonly Attempt<Entry, Answer>[]) {
   const claims = attempts.map(({ site, key, bodyHash, answer }) => ({ site, key, bodyHash, answer }));
@@ -61,24 +69,33 @@ export function createOnce<Entry, Answer>({
   route,
   answer: shape,
   write,
+  complete = (_, drafts) => Promise.resolve(drafts),
   conflictKeys = () => [],
 }: Options<Entry, Answer>) {
+  type Made = { readonly answer: Answer } | null;
   const writers = processWide(
     `create-once.${route}`,
-    () => new WeakMap<Db, (attempt: Attempt<Entry, Answer>) => Promise<boolean>>(),
+    () => new WeakMap<Db, (attempt: Attempt<Entry, Answer>) => Promise<Made>>(),
   );
 
-  async function writeAll(tx: Db, attempts: readonly Attempt<Entry, Answer>[]): Promise<boolean[]> {
+  /** Null for an attempt that was made before. */
+  async function writeAll(tx: Db, drafts: readonly Attempt<Entry, Answer>[]): Promise<Made[]> {
+    await lockKeys(
+      tx,
+      drafts.flatMap(({ entry }) => conflictKeys(entry)),
+    );
+    const completed = await complete(tx, drafts);
+    const attempts = drafts.map((draft, index) => Object.assign({}, draft, completed[index]!));
     const fresh = await claim(tx, route, attempts);
     const entries = attempts.filter((_, index) => fresh[index]).map(({ entry }) => entry);
     if (entries.length) await write(tx, entries);
-    return fresh;
+    return attempts.map(({ answer }, index) => (fresh[index] ? { answer } : null));
   }
 
   function writerOf(db: Db) {
     const known = writers.get(db);
     if (known) return known;
-    const writer = groupCommit<Attempt<Entry, Answer>, boolean>({
+    const writer = groupCommit<Attempt<Entry, Answer>, Made>({
       max: MAX_ATTEMPTS,
       keysOf: ({ key, entry }) => [key, ...conflictKeys(entry)],
       write: (attempts) => db.transaction((tx) => writeAll(tx, attempts)),
@@ -89,7 +106,8 @@ export function createOnce<Entry, Answer>({
 
   return async ({ db, site, idempotency }: Caller, entry: Entry, answer: Answer): Promise<Answer> => {
     if (!idempotency) throw new AppError('BAD_REQUEST', 'Datos Inválidos', { fields: { 'Idempotency-Key': 'UUID' } });
-    if (await writerOf(db)({ ...idempotency, site, entry, answer })) return answer;
+    const made = await writerOf(db)({ ...idempotency, site, entry, answer });
+    if (made) return made.answer;
     // Parsing restores the contract's order of keys, which jsonb loses: a retry's body equals the first to the byte.
     return shape.parse(await answerAgain(db, route, site, idempotency));
   };

@@ -1,4 +1,5 @@
 import type { Currency, Locale, MarketCode, OrganizationType } from '@/lib/contract/atoms';
+import type { OpeningHours } from '@/lib/contract/opening-hours';
 import type { LegalId } from './legal-id';
 
 export const PROFILE_FORMS = [
@@ -135,6 +136,8 @@ export type Market = {
     readonly whatsapp: string;
     readonly address: string;
   };
+  /** When somebody answers: of the people and of each executive whose row names no hours of their own. */
+  readonly openingHours: OpeningHours;
   readonly social: readonly { readonly name: string; readonly url: string }[];
   readonly storageVersion: 'V1.7' | 'V1.6';
   readonly defaultProfile: { readonly edad: number };

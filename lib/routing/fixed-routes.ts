@@ -20,18 +20,21 @@ export const SITE_FILES: Readonly<Record<string, string>> = { '/robots.txt': 'ro
 
 export const GONE = '/enlace-no-disponible';
 
-/** What may come of a press on the button behind the link of a mail, by the end of its page's address. */
+/** What may come of a press on the button behind the link of a mail, by the address of its page. */
 export const MAIL_LINK_ENDS = {
-  confirmed: 'confirmado',
-  used: 'ya-confirmado',
-  expired: 'vencido',
-  unknown: 'no-valido',
-  later: 'mas-tarde',
+  confirmed: '/confirmar-email/confirmado',
+  used: '/confirmar-email/ya-confirmado',
+  expired: '/confirmar-email/vencido',
+  unknown: '/confirmar-email/no-valido',
+  later: '/confirmar-email/mas-tarde',
+  reassigned: '/reasignar/lista',
+  reassignedUnmailed: '/reasignar/lista-sin-correo',
+  notReassigned: '/reasignar/no-se-pudo',
 } as const;
 export type MailLinkEnd = keyof typeof MAIL_LINK_ENDS;
 
 const mailLinkEnds = Object.entries(MAIL_LINK_ENDS).map(([end, path]): RouteEntry => {
-  return { name: 'mailLinkEnd', public: `/confirmar-email/${path}`, internal: `/mail-link/${end}`, aliases: [] };
+  return { name: 'mailLinkEnd', public: path, internal: `/mail-link/${end}`, aliases: [] };
 });
 
 /** Pages that every market has at the same address. */
@@ -65,6 +68,13 @@ export const fixedRoutes: readonly RouteEntry[] = [
     name: 'confirmMail',
     public: '/confirmar-email/{token}',
     internal: '/confirm-mail/{token}',
+    aliases: [],
+    pageClass: 'mailLinkPage',
+  },
+  {
+    name: 'reassign',
+    public: '/reasignar/{token}',
+    internal: '/reassign/{token}',
     aliases: [],
     pageClass: 'mailLinkPage',
   },

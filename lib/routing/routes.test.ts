@@ -42,6 +42,7 @@ function anyRoute(of: Market): fc.Arbitrary<Route> {
     fc.record({ name: fc.constant('plan' as const), kind: line.map(planKind), organization: name, plan: name, tab }),
     fc.record({ name: fc.constant('purchase' as const), productCode: name }),
     fc.record({ name: fc.constant('confirmMail' as const), token: fc.stringMatching(/^[\w-]{36}\.[\w-]{43}$/) }),
+    fc.record({ name: fc.constant('reassign' as const), token: fc.stringMatching(/^[\w-]{36}\.[\w-]{43}$/) }),
     fc.record({ name: fc.constant('shared' as const), link: fc.stringMatching(/^[\w-]{22}$/) }),
   );
 }
@@ -65,6 +66,8 @@ function folderOf(route: Route): string {
       return `/url/${route.link}`;
     case 'confirmMail':
       return `/confirm-mail/${route.token}`;
+    case 'reassign':
+      return `/reassign/${route.token}`;
     case 'mailLinkEnd':
       return `/mail-link/${route.end}`;
     case 'sharedGone':
@@ -92,7 +95,11 @@ function otherSpelling(of: Market): fc.Arbitrary<string> {
   );
 }
 
-const CLASSES: Partial<Record<Route['name'], string>> = { purchase: 'purchasePage', confirmMail: 'mailLinkPage' };
+const CLASSES: Partial<Record<Route['name'], string>> = {
+  purchase: 'purchasePage',
+  confirmMail: 'mailLinkPage',
+  reassign: 'mailLinkPage',
+};
 
 describe.each(markets)('addresses of $code', (of) => {
   prop.prop([anyRoute(of), fc.constantFrom(...of.locales)])(

@@ -124,6 +124,7 @@ export function ExecutiveMail(lead: LeadMail) {
     <>
       {lead.repeated && <MailText>{t('repeated')}</MailText>}
       <MailDetails details={details} />
+      {lead.reassignUrl && <MailText>{t('reassign', { url: lead.reassignUrl })}</MailText>}
     </>
   );
 }

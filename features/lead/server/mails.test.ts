@@ -20,6 +20,7 @@ const lead: LeadMail = {
   productType: 'EPS',
   answers: [],
   confirmUrl: null,
+  reassignUrl: null,
   productCode: 'EPS-1',
   price: { amount: 1234.5, currency: 'PEN' },
   additionalData: null,
@@ -44,7 +45,7 @@ describe('a mail about a request', () => {
   });
 
   it('says in plain text what stands in its HTML, line by line', async () => {
-    const executive = { name: 'Lucía Quispe', phone: '+51 1 700 0000', email: 'lucia@queplan.pe' };
+    const executive = { id: 1, name: 'Lucía Quispe', phone: '+51 1 700 0000', email: 'lucia@queplan.pe' };
     const { text } = await renderMail(visitorMail, { ...lead, firstName: 'Ana', message: 'Hola', executive });
     expect(text.split('\n')).toEqual([
       'Recibimos tu solicitud en QuePlan',

@@ -2,6 +2,7 @@ import 'server-only';
 import { createTranslator } from 'next-intl';
 import type { AnswerText } from '@/features/profile/form/answer-texts';
 import { confirmLinks, VISITOR_MAIL } from '@/features/lead/confirmation/server/service';
+import { EXECUTIVE_MAIL, reassignLink } from '@/features/lead/assignment/server/reassign';
 import { loadAnswerTexts } from '@/features/profile/form/server/service';
 import { locale as locales, type Locale } from '@/lib/contract/atoms';
 import { messagesOf } from '@/lib/i18n/messages';
@@ -15,6 +16,8 @@ export type LeadMail = Lead &
     readonly answers: readonly AnswerText[];
     /** By which the visitor lets further mails come; null where this is a further one. */
     readonly confirmUrl: string | null;
+    /** By which its executive gives it to another; null where it has none, and in the visitor's mail. */
+    readonly reassignUrl: string | null;
   };
 
 const translatorOf = (locale: Locale) =>
@@ -25,18 +28,22 @@ const translators = new Map(locales.options.map((locale) => [locale, translatorO
 
 export const wordsOf = ({ locale }: LeadMail) => translators.get(locale)!;
 
+type Reader = Pick<MailData, 'recipient' | 'locale'> & { readonly executiveId: number | null };
+
 const loadLeads =
-  (to: (lead: Lead) => Pick<MailData, 'recipient' | 'locale'>): MailKind<LeadMail>['load'] =>
+  (to: (lead: Lead) => Reader): MailKind<LeadMail>['load'] =>
   async (db, ids) => {
     const leads = await listLeads(db, ids);
     const links = await confirmLinks(db, [...leads.values()]);
     const mails = [...leads].map(async ([leadId, lead]) => {
-      const reader = to(lead);
+      const { executiveId, ...reader } = to(lead);
+      const had = executiveId && { site: lead.site, leadId, executiveId };
+      const reassignUrl = had ? await reassignLink(db, reader.locale, had) : null;
       const place = { db, market: marketOf(lead.site), locale: reader.locale, now: new Date() };
       const answers = await loadAnswerTexts(place, lead);
       return [
         leadId,
-        { ...lead, ...reader, answers, confirmUrl: links.get(leadId) ?? null, owner: { leadId } },
+        { ...lead, ...reader, answers, reassignUrl, confirmUrl: links.get(leadId) ?? null, owner: { leadId } },
       ] as const;
     });
     return new Map(await Promise.all(mails));
@@ -44,16 +51,20 @@ const loadLeads =
 
 export const visitorMail: MailKind<LeadMail> = {
   ...VISITOR_MAIL,
-  load: loadLeads(({ email, locale }) => ({ recipient: email, locale })),
+  load: loadLeads(({ email, locale }) => ({ recipient: email, locale, executiveId: null })),
   subjectLine: (lead) => wordsOf(lead)('visitorSubject', { brand: marketOf(lead.site).brand }),
   template: async (lead) => (await import('./mail-templates')).VisitorMail(lead),
 };
 
 export const executiveMail: MailKind<LeadMail> = {
-  name: 'executiveMail',
+  ...EXECUTIVE_MAIL,
   load: loadLeads(({ executive, site }) => {
     const market = marketOf(site);
-    return { recipient: executive?.email ?? market.contact.email, locale: market.locales[0] };
+    return {
+      recipient: executive?.email ?? market.contact.email,
+      locale: market.locales[0],
+      executiveId: executive?.id ?? null,
+    };
   }),
   subjectLine: (lead) => wordsOf(lead)('executiveSubject', { name: lead.firstName }),
   template: async (lead) => (await import('./mail-templates')).ExecutiveMail(lead),

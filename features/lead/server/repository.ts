@@ -1,14 +1,14 @@
 import 'server-only';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { DataSocio } from '@/features/lead/contract';
+import type { Reason } from '@/features/lead/assignment/domain';
 import type { interactionsOf } from '@/features/customer/domain';
 import { keptRequest, type KeptRequest } from '@/features/lead/plan-request/contract';
 import { receipt, type Receipt } from '@/features/pricing/contract';
 import { profileShape, type PerfilIngreso } from '@/features/profile/contract';
 import { locale, type Locale, type Money } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
-import { executive, lead, LEAD_STATUS } from '@/lib/db/schema';
+import { lead, LEAD_STATUS } from '@/lib/db/schema';
 import type { Site } from '@/lib/site/site';
 
 export type NewLead = {
@@ -21,6 +21,7 @@ export type NewLead = {
   readonly firstName: string;
   readonly phone: string;
   readonly email: string;
+  readonly mailbox: string;
   readonly message: string;
   readonly employees: number | null;
   readonly productType: string | null;
@@ -34,6 +35,7 @@ export type NewLead = {
   readonly originUrl: string;
   readonly originLead: string;
   readonly executiveId: number | null;
+  readonly assignedFor: Reason | null;
   readonly referredBy: string | null;
   readonly referrerId: number | null;
   readonly referredByLink: boolean | null;
@@ -43,7 +45,7 @@ export type NewLead = {
 };
 
 /**
- * Inserts leads with consent and timeline in one statement. A duplicate: the same person asked about the
+ * Inserts leads with consent, timeline and who got them why in one statement. A duplicate: the same person asked about the
  * same product on this site in the last 10 minutes.
  */
 export async function insertLeads(tx: Db, leads: readonly NewLead[]): Promise<void> {
@@ -51,12 +53,12 @@ export async function insertLeads(tx: Db, leads: readonly NewLead[]): Promise<vo
     with entry as (
       select * from json_to_recordset(${JSON.stringify(leads)}::json) as entry(
         "id" uuid, "site" text, "market" smallint, "kind" text, "firstName" text, "phone" text, "email" text,
-        "message" text, "employees" integer, "productType" text, "businessLine" text, "productCode" text,
+        "mailbox" text, "message" text, "employees" integer, "productType" text, "businessLine" text, "productCode" text,
         "profile" jsonb, "receipt" jsonb, "attribution" jsonb, "additionalData" jsonb, "request" jsonb, "originUrl" text,
-        "originLead" text, "executiveId" integer, "referredBy" text, "referrerId" integer, "referredByLink" boolean,
+        "originLead" text, "executiveId" integer, "assignedFor" text, "referredBy" text, "referrerId" integer, "referredByLink" boolean,
         "consentVersion" text, "locale" text, "interactions" json)
     ), written as (
-      insert into lead (id, site, market, status, kind, first_name, phone, email, message, employees,
+      insert into lead (id, site, market, status, kind, first_name, phone, email, mailbox, message, employees,
         product_type, business_line, product_code, profile, receipt, attribution, additional_data, request, origin_url,
         origin_lead, executive_id, referred_by, referrer_id, referred_by_link)
       select "id", "site", "market",
@@ -71,36 +73,19 @@ export async function insertLeads(tx: Db, leads: readonly NewLead[]): Promise<vo
           when "executiveId" is null then ${LEAD_STATUS.none}::smallint
           else ${LEAD_STATUS.assigned}::smallint
         end,
-        "kind", "firstName", "phone", "email", "message", "employees", "productType", "businessLine",
+        "kind", "firstName", "phone", "email", "mailbox", "message", "employees", "productType", "businessLine",
         "productCode", "profile", "receipt", "attribution", "additionalData", "request", "originUrl", "originLead",
         "executiveId", "referredBy", "referrerId", "referredByLink"
       from entry
+    ), given as (
+      insert into lead_assignment (lead_id, to_executive_id, reason)
+      select "id", "executiveId", "assignedFor" from entry where "executiveId" is not null
     ), agreed as (
       insert into consent (lead_id, text_version, locale) select "id", "consentVersion", "locale" from entry
     )
     insert into customer_interaction (site, market, lead_id, type, description, subject, happened_at)
     select entry."site", entry."market", entry."id", "type", "description", "subject", now()
     from entry, json_to_recordset("interactions") as interaction("type" text, "description" text, "subject" text)`);
-}
-
-export type Executive = { readonly id: number; readonly dataSocio: DataSocio };
-
-export async function listExecutives(db: Db, market: number): Promise<Executive[]> {
-  const rows = await db
-    .select()
-    .from(executive)
-    .where(and(eq(executive.market, market), eq(executive.active, true)))
-    .orderBy(executive.id);
-  return rows.map((row) => ({
-    id: row.id,
-    dataSocio: {
-      nombres: row.firstNames,
-      apellidos: row.lastNames,
-      telefono_1: row.phone,
-      email_corporativo: row.email,
-      calendly: { active: row.calendlyActive, url: row.calendlyUrl },
-    },
-  }));
 }
 
 export type Lead = {
@@ -122,7 +107,12 @@ export type Lead = {
   readonly price: Money | null;
   readonly additionalData: Readonly<Record<string, string>> | null;
   readonly request: KeptRequest | null;
-  readonly executive: { readonly name: string; readonly phone: string; readonly email: string } | null;
+  readonly executive: {
+    readonly id: number;
+    readonly name: string;
+    readonly phone: string;
+    readonly email: string;
+  } | null;
   /** As the request says it; `referrer` is the name of who is known by it. */
   readonly referredBy: string | null;
   readonly referrer: string | null;
@@ -162,7 +152,12 @@ export async function listLeads(db: Db, ids: readonly string[]): Promise<Map<str
       additionalData: additional.parse(row.additionalData),
       request: requested.parse(row.request),
       price: total && { amount: total.total, currency: total.currency },
-      executive: taker && { name: `${taker.firstNames} ${taker.lastNames}`, phone: taker.phone, email: taker.email },
+      executive: taker && {
+        id: taker.id,
+        name: `${taker.firstNames} ${taker.lastNames}`,
+        phone: taker.phone,
+        email: taker.email,
+      },
       referredBy: row.referredBy,
       referrer: referrer?.name ?? null,
     };

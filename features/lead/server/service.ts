@@ -9,6 +9,7 @@ import {
   type LeadAnswer,
 } from '@/features/lead/contract';
 import { CONSENT_VERSION, INSURANCE_KIND, mailboxOf } from '@/features/lead/domain';
+import { assignAll } from '@/features/lead/assignment/server/service';
 import { claimMails, type MailClaim } from '@/features/lead/confirmation/server/repository';
 import { interactionsOf } from '@/features/customer/domain';
 import { ticketFor } from '@/features/customer/server/service';
@@ -29,17 +30,16 @@ import { enqueueMails } from '@/lib/mail/outbox';
 import { marketOf } from '@/lib/markets';
 import { asksForEmployees, type Market } from '@/lib/markets/market';
 import { isCrawler } from '@/lib/security/crawlers';
-import { executiveFor } from './executives';
 import { leadQueue, type LeadJob } from './jobs';
 import { executiveMail, visitorMail } from './mails';
 import { insertLeads, type NewLead } from './repository';
 
 /** A code without a price may be anything: it opens no door to another mail. */
-function claimOf({ id, askedAt, site, email, productType, productCode, receipt }: NewLead): MailClaim {
+function claimOf({ id, askedAt, site, mailbox, productType, productCode, receipt }: NewLead): MailClaim {
   return {
     leadId: id,
     site,
-    mailbox: createHash('sha256').update(mailboxOf(email)).digest('base64url'),
+    mailbox: createHash('sha256').update(mailbox).digest('base64url'),
     plan: (receipt && productCode) ?? productType ?? '',
     day: dayIn(marketOf(site).timeZone, askedAt),
   };
@@ -49,8 +49,9 @@ function claimOf({ id, askedAt, site, email, productType, productCode, receipt }
 const storeLead = createOnce<NewLead, LeadAnswer>({
   route: 'contactos',
   answer: leadAnswer,
-  // A person's second request is marked as a duplicate of the first.
-  conflictKeys: ({ market, email }) => [`${market} ${email}`],
+  // A person's second request is marked as a duplicate of the first, and goes to the same executive.
+  conflictKeys: ({ market, mailbox }) => [`${market} ${mailbox}`],
+  complete: assignAll,
   async write(tx, leads) {
     await insertLeads(tx, leads);
     const ids = leads.map(({ id }) => id);
@@ -143,6 +144,7 @@ export function referralOf({
   return referido === undefined ? null : { referido, referidoPorLink };
 }
 
+/** Who gets it is only known when it is written. */
 async function toLead(ctx: Ctx, asked: Asked): Promise<{ lead: NewLead; answer: LeadAnswer }> {
   const quoted = await quotedOf(ctx, asked);
   checkShown(ctx, asked, quoted);
@@ -155,8 +157,6 @@ async function toLead(ctx: Ctx, asked: Asked): Promise<{ lead: NewLead; answer: 
   ]);
   const id = randomUUID();
   const email = asked.email.toLowerCase();
-  const executive = await executiveFor(ctx, email, referrer?.executiveId ?? null);
-  const dataSocio = executive?.dataSocio ?? null;
   const lead: NewLead = {
     id,
     askedAt: ctx.now,
@@ -166,6 +166,7 @@ async function toLead(ctx: Ctx, asked: Asked): Promise<{ lead: NewLead; answer: 
     firstName: asked.firstName,
     phone: normalisePhone(ctx.market, asked.phone),
     email,
+    mailbox: mailboxOf(email),
     message: asked.message,
     employees: asked.employees,
     productType,
@@ -178,18 +179,20 @@ async function toLead(ctx: Ctx, asked: Asked): Promise<{ lead: NewLead; answer: 
     request: asked.request,
     originUrl: asked.originUrl,
     originLead: asked.originLead,
-    executiveId: executive?.id ?? null,
+    executiveId: null,
+    assignedFor: null,
     referredBy: referral?.referido ?? null,
     referrerId: referrer?.id ?? null,
     referredByLink: referral?.referidoPorLink ?? null,
     consentVersion: CONSENT_VERSION,
     locale: ctx.locale,
-    interactions: interactionsOf(
-      { productType, productCode, hasAnswers: answers.length > 0, isFurtherInsurance: asked.kind === INSURANCE_KIND },
-      dataSocio && `${dataSocio.nombres} ${dataSocio.apellidos}`,
-    ),
+    interactions: interactionsOf({
+      ...{ productType, productCode },
+      hasAnswers: answers.length > 0,
+      isFurtherInsurance: asked.kind === INSURANCE_KIND,
+    }),
   };
-  return { lead, answer: { id, dataSocio } };
+  return { lead, answer: { id, dataSocio: null } };
 }
 
 /** When this returns, the lead, its consent, timeline and jobs, and this answer are committed. @throws as `createOnce` */

@@ -84,6 +84,7 @@ describe('the dates of a trip', () => {
       ...lead,
       answers: [],
       confirmUrl: null,
+      reassignUrl: null,
       recipient: 'x@queplan.cl',
     });
     expect(text).toContain('Viaje: Europa · Del 10 de enero de 2030 al 17 de enero de 2030 · 8 días · Estudio');

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { OpeningHours } from '@/lib/contract/opening-hours';
 import { createdAt, marketCheck, updatedAt } from './columns';
 
 export const executive = pgTable(
@@ -13,6 +14,13 @@ export const executive = pgTable(
     email: text().notNull(),
     calendlyActive: boolean().notNull().default(false),
     calendlyUrl: text(),
+    /** Product types ('ISAPRE') that they serve; none: all. */
+    lines: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** When they work, by the market's clock (`lib/contract/opening-hours.ts`); null: in its opening hours. */
+    schedule: jsonb().$type<OpeningHours>(),
     active: boolean().notNull().default(true),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

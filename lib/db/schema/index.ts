@@ -7,6 +7,7 @@ export * from './feedback';
 export * from './idempotency-key';
 export * from './installation-secret';
 export * from './lead';
+export * from './lead-assignment';
 export * from './line-content';
 export * from './organization';
 export * from './outbox-mail';

@@ -28,6 +28,8 @@ export const lead = pgTable(
     firstName: text().notNull(),
     phone: text().notNull(),
     email: text().notNull(),
+    /** `mailboxOf` the address: however it is written, a person has one. '': written while a release took over. */
+    mailbox: text().notNull().default(''),
     message: text().notNull(),
     employees: integer(),
     productType: text(),
@@ -54,6 +56,7 @@ export const lead = pgTable(
   (table) => [
     index().on(table.site, table.createdAt),
     index().on(table.market, table.email, table.createdAt),
+    index().on(table.market, table.mailbox, table.createdAt),
     index().on(table.market, table.status, table.createdAt),
     index().on(table.executiveId, table.status, table.createdAt),
     index().on(table.referrerId, table.createdAt),

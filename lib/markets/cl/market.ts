@@ -22,6 +22,7 @@ export const cl: Market = {
     whatsapp: '56900000000',
     address: 'Santiago, Chile',
   },
+  openingHours: [{ days: [1, 2, 3, 4, 5], from: '09:00', to: '18:30' }],
   social: [
     { name: 'Facebook', url: 'https://www.facebook.com/' },
     { name: 'Instagram', url: 'https://www.instagram.com/' },

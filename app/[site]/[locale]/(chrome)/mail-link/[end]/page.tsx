@@ -14,6 +14,8 @@ type Props = { params: Promise<SiteParams & { end: string }> };
 export const revalidate = 600;
 export const generateStaticParams = () => [];
 
+const GOOD = new Set(['confirmed', 'used', 'reassigned', 'reassignedUnmailed']);
+
 async function readEnd(params: Props['params']) {
   const page = await readPageParams(params);
   const { end } = await params;
@@ -25,7 +27,7 @@ async function readEnd(params: Props['params']) {
     title,
     text: fill(text, { days: MAIL_LINK_DAYS }),
     words,
-    isGood: end === 'confirmed' || end === 'used',
+    isGood: GOOD.has(end),
   };
 }
 

@@ -1,0 +1,36 @@
+import { locale } from '@/lib/contract/atoms';
+import * as z from '@/lib/contract/zod';
+
+export const calendly = z.strictObject({ active: z.boolean(), url: z.string().nullable() });
+
+/** GET /api/calendly/getUserRandom. `lob`: a business line ('ASEG') or a product type of it. */
+export const executiveQuery = z.strictObject({ lob: z.string().max(60).optional() });
+export type ExecutiveQuery = z.infer<typeof executiveQuery>;
+
+/** What anybody may know of an executive; null where nobody serves the line. */
+export const executiveAnswer = z.strictObject({ nombres: z.string(), apellidos: z.string(), calendly }).nullable();
+export type ExecutiveAnswer = z.infer<typeof executiveAnswer>;
+
+/** Of the link in an executive's mail: the request, and our signature of who has it. */
+export const reassignToken = z.string().regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.[\w-]{43}$/);
+
+/** After them the link of a request opens nothing. */
+export const REASSIGN_DAYS = 30;
+
+export const NOTE_MAX = 500;
+
+/** POST /api/qpassignment/reassign/{id}: the form of the link's page, in the language of that page. */
+export const reassignRequest = z.strictObject({
+  id: z.uuid(),
+  token: reassignToken,
+  executive: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .transform(Number),
+  note: z.string().trim().min(3).max(NOTE_MAX),
+  language: locale,
+});
+export type ReassignRequest = z.infer<typeof reassignRequest>;
+
+/** The page that says what came of it. */
+export const reassignResponse = z.unknown();

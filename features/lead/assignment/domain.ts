@@ -1,0 +1,60 @@
+import type { OpeningHours } from '@/lib/contract/opening-hours';
+import { nextAtWork, type WallClock } from '@/lib/markets/opening-hours';
+
+/** `turn` is one of the round among those at work, `turnOutsideHours` among those who begin next. */
+export type Reason = 'reassigned' | 'samePerson' | 'referrer' | 'turn' | 'turnOutsideHours';
+
+export type Candidate = {
+  readonly id: number;
+  /** Product types; none: all. */
+  readonly lines: readonly string[];
+  readonly hours: OpeningHours;
+  /** Rises with each turn; 0 before the first. */
+  readonly lastTurn: number;
+};
+
+export type Ask = {
+  /** Of whom one is wanted; null: a question about none. */
+  readonly productTypes: readonly string[] | null;
+  /** The executive who referred the person. */
+  readonly referredBy: number | null;
+  /** Who has the person's latest request, and whether a colleague gave it to them. */
+  readonly earlier: number | null;
+  readonly earlierByHand: boolean;
+};
+
+export type Assigned = { readonly executiveId: number; readonly reason: Reason };
+
+export const serves = ({ lines }: Pick<Candidate, 'lines'>, productTypes: readonly string[] | null): boolean =>
+  productTypes === null || lines.length === 0 || productTypes.some((one) => lines.includes(one));
+
+const textOf = ({ day, minute }: WallClock): string => `${day} ${String(minute).padStart(4, '0')}`;
+
+/** Later than any other: of who does not work within a month. */
+const NEVER = '~';
+
+/**
+ * Who gets each request and why, in the order they came: whom a colleague gave the person to by hand, the executive who
+ * referred them, who has them already, else one of the round: who begins to work first and has waited longest for a turn.
+ * Null where nobody serves the line.
+ */
+export function assign(candidates: readonly Candidate[], asks: readonly Ask[], now: WallClock): (Assigned | null)[] {
+  const round = candidates.map((candidate) => {
+    const next = nextAtWork(candidate.hours, now);
+    return { candidate, from: next ? textOf(next) : NEVER, lastTurn: candidate.lastTurn };
+  });
+  const inOrder = (one: (typeof round)[number], other: (typeof round)[number]) =>
+    one.from === other.from ? one.lastTurn - other.lastTurn : one.from < other.from ? -1 : 1;
+  const isInService = (id: number | null): id is number => candidates.some((candidate) => candidate.id === id);
+  let turn = Math.max(0, ...candidates.map(({ lastTurn }) => lastTurn));
+
+  return asks.map(({ productTypes, referredBy, earlier, earlierByHand }) => {
+    if (isInService(earlier) && earlierByHand) return { executiveId: earlier, reason: 'reassigned' };
+    if (isInService(referredBy)) return { executiveId: referredBy, reason: 'referrer' };
+    if (isInService(earlier)) return { executiveId: earlier, reason: 'samePerson' };
+    const [next] = round.filter(({ candidate }) => serves(candidate, productTypes)).toSorted(inOrder);
+    if (!next) return null;
+    next.lastTurn = ++turn;
+    return { executiveId: next.candidate.id, reason: next.from === textOf(now) ? 'turn' : 'turnOutsideHours' };
+  });
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { POST as contact } from '@/app/api/contactos/route';
+import { POST } from '@/app/api/qpassignment/reassign/[id]/route';
+import { executiveMail } from '@/features/lead/server/mails';
+import type { ContactResponse } from '@/features/lead/contract';
+import { renderMail } from '@/lib/mail/render';
+import { database } from '@/lib/db/client';
+import { customerInteraction, executive, lead, leadAssignment } from '@/lib/db/schema';
+import { reportPart } from '@/lib/health-parts';
+import { stopQueues } from '@/lib/jobs/queue';
+import { logger } from '@/lib/logger';
+import { apiRequest } from '@/lib/testing/request';
+
+async function ask(email = `${randomUUID().slice(0, 8)}@correo.cl`): Promise<ContactResponse> {
+  const body = { first_name: 'Ana Pérez', telefono: '+56 9 8765 4321', email, productType: 'ISAPRE' };
+  return (await contact(apiRequest('/api/contactos', { body, headers: { 'idempotency-key': randomUUID() } }))).json();
+}
+
+/** As the executive's mail has it now. */
+async function tokenOf(id: string): Promise<string> {
+  const mail = (await executiveMail.load(database(), [id])).get(id)!;
+  return mail.reassignUrl!.split('/').at(-1)!;
+}
+
+type Form = { token: string; executive: number; note?: string; id?: string; site?: 'cl' | 'pe' };
+
+async function press({ token, executive: to, note = 'Vacaciones', site = 'cl', ...path }: Form): Promise<string> {
+  const id = path.id ?? token.split('.')[0]!;
+  const body = new URLSearchParams({ token, executive: String(to), note, language: 'es' }).toString();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const request = apiRequest(`/api/qpassignment/reassign/${id}`, { body, headers, site });
+  const response = await POST(request, { params: Promise.resolve({ id }) });
+  expect(response.status).toBe(303);
+  return response.headers.get('location')!;
+}
+
+const [DONE, UNMAILED, REFUSED, UNKNOWN] = [
+  '/reasignar/lista',
+  '/reasignar/lista-sin-correo',
+  '/reasignar/no-se-pudo',
+  '/confirmar-email/no-valido',
+];
+
+let ids: Record<'eva' | 'luz' | 'paz', number>;
+const other = async (id: string) => ((await ownerOf(id)) === ids.eva ? ids.luz : ids.eva);
+const ownerOf = async (id: string) =>
+  (await database().select({ of: lead.executiveId }).from(lead).where(eq(lead.id, id)))[0]!.of;
+
+beforeEach(async () => {
+  await database().execute(sql`truncate executive, lead cascade`);
+  const add = async (firstNames: string, lines: string[] = []) => {
+    const row = { market: 1, firstNames, lastNames: 'X', phone: '1', email: `${firstNames}@x.cl`, lines };
+    return (await database().insert(executive).values(row).returning({ id: executive.id }))[0]!.id;
+  };
+  ids = { eva: await add('Eva'), luz: await add('Luz'), paz: await add('Paz', ['VIDA']) };
+});
+afterAll(() => stopQueues());
+
+describe('an executive with the link of the mail', () => {
+  it('gives the request to another: with reason and trail, a mail to the other and a line in the history [A-67]', async () => {
+    const { id } = await ask();
+    const [from, to] = [(await ownerOf(id))!, await other(id)];
+    expect(await press({ token: await tokenOf(id), executive: to })).toBe(DONE);
+    expect(await ownerOf(id)).toBe(to);
+    const trail = await database()
+      .select()
+      .from(leadAssignment)
+      .where(eq(leadAssignment.leadId, id))
+      .orderBy(leadAssignment.id);
+    expect(trail).toMatchObject([
+      { fromExecutiveId: null, byExecutiveId: null, note: null },
+      { fromExecutiveId: from, toExecutiveId: to, reason: 'reassigned', note: 'Vacaciones', byExecutiveId: from },
+    ]);
+    const { rows } = await database().execute(
+      sql`select from pgboss.job where data->>'dataId' = ${id} and data->>'mail' = 'executiveMail'`,
+    );
+    expect(rows).toHaveLength(2);
+    const history = await database()
+      .select({ subject: customerInteraction.subject })
+      .from(customerInteraction)
+      .where(sql`lead_id = ${id} and description = 'executiveAssigned'`)
+      .orderBy(customerInteraction.id);
+    expect(history.at(-1)).toEqual({ subject: to === ids.eva ? 'Eva X' : 'Luz X' });
+  });
+
+  it('can no longer do so once another has it, who can', async () => {
+    const { id } = await ask();
+    const [from, to, old] = [(await ownerOf(id))!, await other(id), await tokenOf(id)];
+    await press({ token: old, executive: to });
+    expect(await press({ token: old, executive: from })).toBe(UNKNOWN);
+    expect(await press({ token: await tokenOf(id), executive: from })).toBe(DONE);
+    expect(await ownerOf(id)).toBe(from);
+  });
+
+  it('of two who press at once one gives it away', async () => {
+    const { id } = await ask();
+    const form = { token: await tokenOf(id), executive: await other(id) };
+    const ends = await Promise.all([press(form), press(form), press(form)]);
+    expect(ends.filter((end) => end === DONE)).toHaveLength(1);
+    expect(await database().select().from(leadAssignment).where(eq(leadAssignment.leadId, id))).toHaveLength(2);
+  });
+
+  it('is told CODE002 when the other is out of service, serves other lines or is nobody, and when no reason is given [X-38]', async () => {
+    const warned = vi.spyOn(logger, 'warn').mockImplementation(() => undefined);
+    const { id } = await ask();
+    const token = await tokenOf(id);
+    const to = await other(id);
+    await database().update(executive).set({ active: false }).where(eq(executive.id, to));
+    for (const one of [to, ids.paz, 999_999, (await ownerOf(id))!])
+      expect(await press({ token, executive: one })).toBe(REFUSED);
+    expect(warned).toHaveBeenCalledWith({ code: 'CODE002', leadId: id }, expect.any(String));
+    await database().update(executive).set({ active: true });
+    expect(await press({ token, executive: to, note: ' ' })).toBe(REFUSED);
+    expect(await database().select().from(leadAssignment).where(eq(leadAssignment.leadId, id))).toHaveLength(1);
+    warned.mockRestore();
+  });
+
+  it('is told CODE001 when the mail to the other has to wait: the request is theirs all the same [X-38]', async () => {
+    vi.spyOn(logger, 'error').mockImplementation(() => undefined);
+    const warned = vi.spyOn(logger, 'warn').mockImplementation(() => undefined);
+    const { id } = await ask();
+    const to = await other(id);
+    reportPart('mail', 'ECONNECTION');
+    expect(await press({ token: await tokenOf(id), executive: to })).toBe(UNMAILED);
+    reportPart('mail', null);
+    expect(warned).toHaveBeenCalledWith({ code: 'CODE001', leadId: id }, expect.any(String));
+    expect(await ownerOf(id)).toBe(to);
+    vi.restoreAllMocks();
+  });
+});
+
+describe('nobody else', () => {
+  it('can give a request away: without a signature, with that of another request, on another site, or for one that is over', async () => {
+    const { id } = await ask();
+    const stranger = await ask();
+    const [to, token] = [await other(id), await tokenOf(id)];
+    const made = `${id}.${'A'.repeat(43)}`;
+    const borrowed = `${id}.${(await tokenOf(stranger.id)).split('.')[1]!}`;
+    for (const wrong of [made, borrowed]) expect(await press({ token: wrong, executive: to })).toBe(UNKNOWN);
+    expect(await press({ token, executive: to, site: 'pe' })).toBe(UNKNOWN);
+    expect(await press({ token, executive: to, id: stranger.id })).toBe(UNKNOWN);
+    await database().update(lead).set({ status: 3 }).where(eq(lead.id, id));
+    expect(await press({ token, executive: to })).toBe(UNKNOWN);
+    await database()
+      .update(lead)
+      .set({ status: 2, createdAt: sql`now() - interval '31 days'` })
+      .where(eq(lead.id, id));
+    expect(await press({ token, executive: to })).toBe(UNKNOWN);
+  });
+
+  it('who is out of service can either', async () => {
+    const { id } = await ask();
+    const [to, token] = [await other(id), await tokenOf(id)];
+    await database()
+      .update(executive)
+      .set({ active: false })
+      .where(eq(executive.id, (await ownerOf(id))!));
+    expect(await press({ token, executive: to })).toBe(UNKNOWN);
+  });
+});
+
+it('a person stays with whom a colleague gave them to, request after request', async () => {
+  const first = await ask('eva@correo.cl');
+  const to = await other(first.id);
+  await press({ token: await tokenOf(first.id), executive: to });
+  for (let n = 0; n < 2; n++) {
+    const next = await ask('eva@correo.cl');
+    expect(await ownerOf(next.id)).toBe(to);
+    const [trail] = await database().select().from(leadAssignment).where(eq(leadAssignment.leadId, next.id));
+    expect(trail).toMatchObject({ reason: 'reassigned', fromExecutiveId: null });
+  }
+});
+
+it("the link stands in the executive's mail, and never in the visitor's", async () => {
+  const { id } = await ask();
+  const mail = (await executiveMail.load(database(), [id])).get(id)!;
+  const { text } = await renderMail(executiveMail, mail);
+  expect(text).toContain(mail.reassignUrl!);
+});

@@ -1,0 +1,89 @@
+import 'server-only';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { REASSIGN_DAYS, type ReassignRequest } from '@/features/lead/assignment/contract';
+import { serves } from '@/features/lead/assignment/domain';
+import type { AppError } from '@/lib/app-error';
+import type { Ctx } from '@/lib/context/ctx';
+import type { Locale } from '@/lib/contract/atoms';
+import type { Db } from '@/lib/db/client';
+import { partStates } from '@/lib/health-parts';
+import { seeOther } from '@/lib/http/route';
+import { logger } from '@/lib/logger';
+import { enqueueMails } from '@/lib/mail/outbox';
+import { marketOf } from '@/lib/markets';
+import type { MailLinkEnd } from '@/lib/routing/fixed-routes';
+import { href } from '@/lib/routing/routes';
+import type { Site } from '@/lib/site/site';
+import { originOf } from '@/lib/site/site-table';
+import { findOpenLead, listExecutives, reassignLead, signingKey, type Executive } from './repository';
+
+/** The kind of mail that carries the link (`features/lead/server/mails.ts`, which asks this file for it). */
+export const EXECUTIVE_MAIL = { name: 'executiveMail' } as const;
+
+type Had = { readonly site: Site; readonly leadId: string; readonly executiveId: number };
+
+async function signatureOf(db: Db, { site, leadId, executiveId }: Had): Promise<string> {
+  return createHmac('sha256', await signingKey(db))
+    .update(`reassign ${site} ${leadId} ${executiveId}`)
+    .digest('base64url');
+}
+
+/** Works as long as that executive has the request. */
+export async function reassignLink(db: Db, locale: Locale, had: Had): Promise<string> {
+  const token = `${had.leadId}.${await signatureOf(db, had)}`;
+  return originOf(had.site) + href(marketOf(had.site), locale, { name: 'reassign', token });
+}
+
+export type Reassignable = {
+  readonly leadId: string;
+  readonly firstName: string;
+  readonly from: Executive;
+  /** Who could have it instead. */
+  readonly others: readonly Executive[];
+};
+
+/** Null for who does not have the request (any more): out of service, given to another, closed, old or made up. */
+export async function findReassignable({ db, site, market, now }: Ctx, token: string): Promise<Reassignable | null> {
+  const [leadId = '', signature = ''] = token.split('.');
+  const since = new Date(now.getTime() - REASSIGN_DAYS * 86_400_000);
+  const lead = await findOpenLead(db, { site, leadId }, since);
+  if (!lead) return null;
+  const right = await signatureOf(db, { site, leadId, executiveId: lead.executiveId });
+  const [given, wanted] = [Buffer.from(signature), Buffer.from(right)];
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+  const executives = await listExecutives(db, market);
+  const from = executives.find(({ id }) => id === lead.executiveId);
+  const productTypes = lead.productType === null ? null : [lead.productType];
+  const others = executives.filter((one) => one !== from && serves(one, productTypes));
+  return from ? { leadId, firstName: lead.firstName, from, others } : null;
+}
+
+const endAt = ({ market }: Ctx, locale: Locale, end: MailLinkEnd): string =>
+  href(market, locale, { name: 'mailLinkEnd', end });
+
+/** Gives the request to the other, who gets its mail, and leads to the page that says so. */
+export async function reassign(ctx: Ctx, { id, token, executive, note, language }: ReassignRequest): Promise<Response> {
+  const found = token.startsWith(`${id}.`) ? await findReassignable(ctx, token) : null;
+  if (!found) return seeOther(endAt(ctx, language, 'unknown'));
+  const { leadId, from, others } = found;
+  const to = others.find((other) => other.id === executive);
+  const isDone =
+    to !== undefined &&
+    (await ctx.db.transaction(async (tx) => {
+      if (!(await reassignLead(tx, { site: ctx.site, leadId, from: from.id, to, note }))) return false;
+      await enqueueMails(tx, [{ mail: EXECUTIVE_MAIL, dataId: leadId }]);
+      return true;
+    }));
+  if (!isDone) {
+    logger.warn({ code: 'CODE002', leadId }, 'request not given to another executive');
+    return seeOther(endAt(ctx, language, 'notReassigned'));
+  }
+  if (partStates().mail !== 'failing') return seeOther(endAt(ctx, language, 'reassigned'));
+  logger.warn({ code: 'CODE001', leadId }, 'request given to another executive, whose mail waits');
+  return seeOther(endAt(ctx, language, 'reassignedUnmailed'));
+}
+
+/** Where who sends the form is led when it is refused. */
+export function refusedReassignAt(ctx: Ctx, { status }: AppError): string {
+  return endAt(ctx, ctx.locale, status === 429 || status >= 500 ? 'later' : 'notReassigned');
+}

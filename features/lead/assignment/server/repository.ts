@@ -1,0 +1,107 @@
+import 'server-only';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Candidate } from '@/features/lead/assignment/domain';
+import { assignedTo } from '@/features/customer/domain';
+import type { DataSocio } from '@/features/lead/contract';
+import { openingHours } from '@/lib/contract/opening-hours';
+import type { Db } from '@/lib/db/client';
+import { installationSecret } from '@/lib/db/installation-secret';
+import { customerInteraction, executive, lead, LEAD_STATUS, leadAssignment } from '@/lib/db/schema';
+import { logger } from '@/lib/logger';
+import type { Market } from '@/lib/markets/market';
+import type { Site } from '@/lib/site/site';
+
+export type Executive = Candidate & { readonly dataSocio: DataSocio };
+
+function hoursOf({ id, schedule }: typeof executive.$inferSelect, market: Market) {
+  if (schedule === null) return market.openingHours;
+  const hours = openingHours.safeParse(schedule);
+  if (!hours.success) logger.warn({ executiveId: id }, 'schedule of an executive is wrong: the opening hours hold');
+  return hours.data ?? market.openingHours;
+}
+
+/** Those in service, with when each had a turn of the round last. */
+export async function listExecutives(db: Db, market: Market): Promise<Executive[]> {
+  const lastTurn = sql<string | null>`(
+    select trail.id from lead_assignment trail
+    where trail.to_executive_id = ${executive}.id and trail.reason in ('turn', 'turnOutsideHours')
+    order by trail.id desc limit 1)`;
+  const rows = await db
+    .select({ row: executive, lastTurn })
+    .from(executive)
+    .where(and(eq(executive.market, market.id), eq(executive.active, true)))
+    .orderBy(executive.id);
+  return rows.map(({ row, ...turns }) => ({
+    id: row.id,
+    lines: row.lines,
+    hours: hoursOf(row, market),
+    lastTurn: Number(turns.lastTurn ?? 0),
+    dataSocio: {
+      nombres: row.firstNames,
+      apellidos: row.lastNames,
+      telefono_1: row.phone,
+      email_corporativo: row.email,
+      calendly: { active: row.calendlyActive, url: row.calendlyUrl },
+    },
+  }));
+}
+
+type Asker = {
+  readonly id: string;
+  readonly market: number;
+  readonly mailbox: string;
+  readonly referrerId: number | null;
+};
+type Ties = { readonly referredBy: number | null; readonly earlier: number | null; readonly earlierByHand: boolean };
+
+/** What ties each person to an executive: the referrer of this request, and the latest request from the same mailbox. */
+export async function listTies(tx: Db, askers: readonly Asker[]): Promise<Map<string, Ties>> {
+  const asked = askers.map(({ id, market, mailbox, referrerId }) => ({ id, market, mailbox, referrerId }));
+  const { rows } = await tx.execute<Ties & { id: string }>(sql`
+    select asker."id", referrer.executive_id as "referredBy", earlier.executive_id as "earlier",
+      coalesce(earlier.by_hand, false) as "earlierByHand"
+    from json_to_recordset(${JSON.stringify(asked)}::json)
+      as asker("id" uuid, "market" smallint, "mailbox" text, "referrerId" integer)
+    left join referrer on referrer.id = asker."referrerId"
+    left join lateral (
+      select lead.executive_id, (
+        select trail.reason = 'reassigned' from lead_assignment trail
+        where trail.lead_id = lead.id order by trail.id desc limit 1) as by_hand
+      from lead
+      where lead.market = asker."market" and lead.mailbox = asker."mailbox" and lead.executive_id is not null
+      order by lead.created_at desc limit 1) earlier on true`);
+  return new Map(rows.map(({ id, ...ties }) => [id, ties]));
+}
+
+export const signingKey = (db: Db): Promise<string> => installationSecret(db, 'assignment');
+
+type Given = { readonly site: Site; readonly leadId: string };
+
+/** A request that somebody has and that is not over; null for any other. */
+export async function findOpenLead(db: Db, { site, leadId }: Given, since: Date) {
+  const { executiveId, firstName, productType } = lead;
+  const open = [LEAD_STATUS.assigned, LEAD_STATUS.duplicate, LEAD_STATUS.pendingConfirmation];
+  const [row] = await db
+    .select({ executiveId, firstName, productType })
+    .from(lead)
+    .where(and(eq(lead.id, leadId), eq(lead.site, site), inArray(lead.status, open), gt(lead.createdAt, since)));
+  return row?.executiveId ? { ...row, executiveId: row.executiveId } : null;
+}
+
+type Change = Given & { readonly from: number; readonly to: Executive; readonly note: string };
+
+/** Says so in the trail and in the person's timeline; false when somebody else has it meanwhile. */
+export async function reassignLead(tx: Db, { leadId, from, to, note }: Change): Promise<boolean> {
+  const [row] = await tx
+    .update(lead)
+    .set({ executiveId: to.id })
+    .where(and(eq(lead.id, leadId), eq(lead.executiveId, from)))
+    .returning({ site: lead.site, market: lead.market });
+  if (!row) return false;
+  await tx.insert(leadAssignment).values({
+    ...{ leadId, note, reason: 'reassigned' as const },
+    ...{ fromExecutiveId: from, toExecutiveId: to.id, byExecutiveId: from },
+  });
+  await tx.insert(customerInteraction).values({ ...row, leadId, ...assignedTo(to.dataSocio), happenedAt: sql`now()` });
+  return true;
+}

@@ -1,0 +1,62 @@
+import type { OpeningHours } from '@/lib/contract/opening-hours';
+
+/** A moment as a clock on the wall of the market's office shows it: the day, and the minutes since midnight. */
+export type WallClock = { readonly day: string; readonly minute: number };
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const fields = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
+  const made = new Intl.DateTimeFormat('en-CA', { timeZone, hourCycle: 'h23', ...fields });
+  formatters.set(timeZone, made);
+  return made;
+}
+
+export function wallClock(timeZone: string, now: Date): WallClock {
+  const parts = formatterOf(timeZone).formatToParts(now);
+  const { year, month, day, hour, minute } = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+  return { day: `${year}-${month}-${day}`, minute: Number(hour) * 60 + Number(minute) };
+}
+
+export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+const DAY_MS = 86_400_000;
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** 1 is Monday. */
+export const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;
+
+const LOOKED_AHEAD_DAYS = 31;
+
+/**
+ * When somebody with those hours works: `now` itself, or when they begin the next time; null when not within a month.
+ * @param isDayOff of a day (2026-12-25) that nobody works, whatever the hours say
+ */
+export function nextAtWork(
+  hours: OpeningHours,
+  now: WallClock,
+  isDayOff: (day: string) => boolean = () => false,
+): WallClock | null {
+  for (let ahead = 0; ahead <= LOOKED_AHEAD_DAYS; ahead++) {
+    const day = dayAfter(now.day, ahead);
+    const from = ahead === 0 ? now.minute : 0;
+    const shifts = hours.filter(({ days, to }) => days.includes(weekdayOf(day)) && minuteOf(to) > from);
+    if (shifts.length && !isDayOff(day))
+      return { day, minute: Math.min(...shifts.map((shift) => Math.max(from, minuteOf(shift.from)))) };
+  }
+  return null;
+}
+
+/** The moment at which the wall shows that; what the change to summer time leaves out is the hour after it. */
+export function instantOf(timeZone: string, { day, minute }: WallClock): Date {
+  const wanted = Date.parse(day) + minute * 60_000;
+  const shownAt = (instant: number): number => {
+    const shown = wallClock(timeZone, new Date(instant));
+    return Date.parse(shown.day) + shown.minute * 60_000;
+  };
+  const guess = wanted + (wanted - shownAt(wanted));
+  return new Date(guess + (wanted - shownAt(guess)));
+}
