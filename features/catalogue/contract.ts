@@ -2,7 +2,7 @@ import * as z from '@/lib/contract/zod';
 import { entryAges, purpose, waitingTime } from '@/features/eligibility/contract';
 import { cardPrice, priceUnit } from '@/features/pricing/contract';
 import { currency, money, organizationType } from '@/lib/contract/atoms';
-import { OFFER_KINDS, PAYMENT_QUOTAS } from './domain';
+import { OFFER_KINDS, OFFER_TERMS, PAYMENT_QUOTAS } from './domain';
 
 export const hexColor = z.string().regex(/^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'Invalid HEX color.');
 
@@ -30,6 +30,8 @@ export const knownOffer = z.object({
   /** How many are left: of a limited offer, or (STOCK) of the plan. */
   quantity: z.number().int().nonnegative().max(1_000_000).optional(),
   code: z.string().trim().min(1).max(40).optional(),
+  /** DISCOUNT and COUPON: what one has to do for it. */
+  when: z.enum(OFFER_TERMS).optional(),
   /** AGGREGATE: the feature that comes on top at no charge, a code of `catalogue.features`. */
   feature: z
     .string()
@@ -96,8 +98,10 @@ export const insuranceItem = z.strictObject({
       protection: z.string().nullable(),
       /** In the currency given; null: 'No cubre', 0: 'Sin deducible' (spec section 9). */
       deductible: z.strictObject({ amount: z.number().nullable(), currency_code: currency }).nullable(),
-      /** false: the row is made up for demonstration and the site says so. */
+      /** false: nobody vouches for the row, and the site says so. */
       verified: z.boolean(),
+      /** A row of the demonstration: of a verified one the base price, percentages and clinics are real, the rest made up. */
+      demonstration: z.boolean(),
     }),
   }),
   /** Who may enter, and how long an ordinary illness (a pet's visit to the vet) and a birth wait; null: not known. */

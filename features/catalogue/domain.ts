@@ -10,6 +10,8 @@ export const planAddress = (
 
 export const OFFER_KINDS = ['DISCOUNT', 'AGGREGATE', 'GIFTCARD', 'STOCK', 'RELATED', 'COUPON'] as const;
 
+export const OFFER_TERMS = ['annualPayment', 'automaticPayment', 'advancePurchase'] as const;
+
 const isKnown = (offer: Offer): offer is KnownOffer => OFFER_KINDS.some((kind) => kind === offer.kind);
 
 export function knownOffers(offers: InsuranceItem['offers']): readonly KnownOffer[] {

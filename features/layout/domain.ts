@@ -61,10 +61,7 @@ function sisterSites({ market, locale }: PageParams): readonly NavItem[] {
     }));
 }
 
-export function footerOf(
-  page: PageParams,
-  { hasDemonstration }: { readonly hasDemonstration: boolean },
-): Omit<ComponentProps<typeof SiteFooter>, 'children'> {
+export function footerOf(page: PageParams): Omit<ComponentProps<typeof SiteFooter>, 'children'> {
   const { market, locale } = page;
   const { footer, tagline } = labelsOf(locale, 'layout');
   const { contact } = market;
@@ -88,7 +85,7 @@ export function footerOf(
       { title: footer.social, links: market.social.map(({ name, url }) => ({ href: url, label: name })) },
     ],
     externalHint: footer.external,
-    notices: [...(hasDemonstration ? [footer.demo] : []), footer.privacy],
+    notices: [footer.privacy],
     rights: fill(footer.rights, { brand: market.brand }),
   };
 }

@@ -15,8 +15,8 @@ import type {
 export const sampleResume: CoverageResume = {
   verified: true,
   top: [
-    { code: 'hospital', kind: 'percent', value: 90, currency: null, name: 'Hospitalaria' },
-    { code: 'ambulatory', kind: 'percent', value: 70, currency: null, name: 'Ambulatoria' },
+    { code: 'hospital', kind: 'percent', value: 90, currency: null, name: 'Hospitalaria', someCapped: false },
+    { code: 'ambulatory', kind: 'percent', value: 70, currency: null, name: 'Ambulatoria', someCapped: true },
   ],
   groups: [
     {

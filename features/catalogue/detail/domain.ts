@@ -125,6 +125,20 @@ export const SHEET_CODE: Readonly<Record<string, string>> = {
   disabilityPension: 'totalDisabilityPension',
 };
 
+const isCapped = ({ preferente, libreEleccion, yearlyCap }: CoverageItem): boolean =>
+  [(preferente ?? libreEleccion)?.cap, yearlyCap].some((cap) => cap !== undefined && cap !== null && cap.amount > 0);
+
+/** Whether rows of a sheet that a card's percentage heads have caps of their own, which its number must not hide. */
+export function someCapped(
+  { code, kind }: Pick<Coverage, 'code' | 'kind'>,
+  sheet: readonly { readonly group: string; readonly items: readonly CoverageItem[] }[],
+): boolean {
+  const headed = sheet.flatMap(({ group, items }) =>
+    group === code ? items : items.filter((item) => item.code === SHEET_CODE[code]),
+  );
+  return kind === 'percent' && headed.some(isCapped);
+}
+
 function coverageOfItem(code: string, { preferente, libreEleccion }: CoverageItem): Coverage | null {
   const offer = preferente ?? libreEleccion;
   if (!offer) return { code, kind: 'percent', value: 0, currency: null };

@@ -45,6 +45,7 @@ export type StoredContent = {
   readonly productType: string;
   readonly insuranceType: string;
   readonly verified: boolean;
+  readonly demonstration: boolean;
   /** Another plan of the company has the same name: the code must tell them apart. */
   readonly isNamesake: boolean;
   readonly details: z.infer<typeof cardDetails>;
@@ -67,6 +68,7 @@ export async function findPlanContent(db: Db, market: MarketId, id: number): Pro
       productType: plan.productType,
       insuranceType: plan.insuranceType,
       verified: plan.verified,
+      demonstration: sql<boolean>`coalesce(${plan.demonstration}, false)`,
       details: plan.details,
       organization: { url: organization.url, displayName: organization.displayName, regions: sellerRegions },
       isNamesake,

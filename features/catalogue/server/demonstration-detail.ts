@@ -1,5 +1,5 @@
 import 'server-only';
-import { planDetail, type Measure, type PlanDetail } from '@/features/catalogue/detail/contract';
+import { COVERAGE_GROUPS, planDetail, type Measure, type PlanDetail } from '@/features/catalogue/detail/contract';
 import { SHEET_CODE } from '@/features/catalogue/detail/domain';
 import type { PlanEntry } from '@/features/catalogue/import-contract';
 import type { Currency } from '@/lib/contract/atoms';
@@ -35,6 +35,18 @@ function capOf(item: SheetItem, card: CardCoverage, context: SheetContext): Meas
   return isSame && cap.amount < onCard.amount ? cap : onCard;
 }
 
+const isGroup = (code: string) => COVERAGE_GROUPS.find((group) => group === code) !== undefined;
+
+/** A card that says 100 % means it: only an Isapre's sheet caps some of its rows all the same, and its page says so. */
+const isPaidWhole = ({ kind, value }: CardCoverage, { sheet }: SheetContext): boolean =>
+  kind === 'percent' && value === 100 && !sheet.isapre;
+
+const withoutCaps = (item: SheetItem): SheetItem => ({
+  ...item,
+  cap: item.cap === undefined ? undefined : 0,
+  year: undefined,
+});
+
 const has = ({ details }: PlanEntry, code: string | null): boolean =>
   code === null || details.features.includes(code) || details.coverages.some((coverage) => coverage.code === code);
 
@@ -57,29 +69,38 @@ function toItem(item: SheetItem, context: SheetContext) {
     coverages.find(({ code }) => SHEET_CODE[code] === item.code) ?? coverages.find(({ code }) => code === item.of);
   if (!card || card.value === 0 || !has(entry, item.requires)) return [];
   const whole = card.kind === 'percent' && card.value !== null ? card.value : 100;
-  const restricted = item.digit === undefined || isaprePartOf(entry)?.prestacionesrest.includes(item.digit);
-  const paid = item.share === 'all' ? 100 : restricted ? toFivePercent(whole * item.share) : whole;
+  // What a plan does not restrict it pays as it pays the rest of its head, and lists there.
+  const isRestrictable = item.digit !== undefined;
+  const isRestricted = isRestrictable && isaprePartOf(entry)?.prestacionesrest.includes(item.digit!) === true;
+  const paid = item.share === 'all' ? 100 : isRestrictable && !isRestricted ? whole : toFivePercent(whole * item.share);
+  const isUncapped = (isRestrictable && !isRestricted) || isPaidWhole(card, context);
+  const row = isUncapped ? withoutCaps(item) : item;
   const own =
     item.copay === undefined
-      ? { percent: paid, cap: capOf(item, card, context), copay: null }
+      ? { percent: paid, cap: capOf(row, card, context), copay: null }
       : { percent: null, cap: null, copay: amountOf(item.copay, context) };
   const free = freeOffer(item, paid, context);
   const onlyFree = entry.details.modality === 'libre_eleccion';
   return [
     {
-      code: item.code,
-      preferente: onlyFree && free ? null : own,
-      libreEleccion: onlyFree && free ? { ...free, percent: paid } : free,
-      yearlyCap: amountOf(item.year, context),
+      group: isRestrictable && !isRestricted && isGroup(item.of) ? item.of : item.group,
+      row: {
+        code: item.code,
+        preferente: onlyFree && free ? null : own,
+        libreEleccion: onlyFree && free ? { ...(isPaidWhole(card, context) ? own : free), percent: paid } : free,
+        yearlyCap: amountOf(row.year, context),
+      },
     },
   ];
 }
 
 function groupsOf(context: SheetContext) {
-  const groups = Map.groupBy(context.sheet.items, ({ group }) => group);
-  return [...groups]
-    .map(([group, items]) => ({ group, items: items.flatMap((item) => toItem(item, context)) }))
-    .filter(({ items }) => items.length > 0);
+  const items = context.sheet.items.flatMap((item) => toItem(item, context));
+  return [...Map.groupBy(items, ({ group }) => group)].map(([group, rows]) => ({
+    group,
+    // Two heads of a card may pay for the same thing: the first of the sheet says it.
+    items: [...Map.groupBy(rows, ({ row }) => row.code).values()].map(([first]) => first!.row),
+  }));
 }
 
 function amountsOf(rows: Sheet['amounts'], context: SheetContext) {

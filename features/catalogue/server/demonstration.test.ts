@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { SHEET_CODE } from '@/features/catalogue/detail/domain';
+import type { CoverageItem } from '@/features/catalogue/detail/contract';
+import { SHEET_CODE, someCapped } from '@/features/catalogue/detail/domain';
+import { knownOffers } from '@/features/catalogue/domain';
 import type { PlanEntry } from '@/features/catalogue/import-contract';
 import { markets } from '@/lib/markets';
 import { readDemonstration } from './demonstration';
+import { readContents } from './demonstration-content';
 
 const readPlans = async (market: (typeof markets)[number]['code']) =>
   (await readDemonstration(market)).flatMap(({ plans }) => plans);
@@ -26,7 +29,7 @@ describe.each(markets)('a made-up plan of $code says one thing', ({ code }) => {
       plan.details.clinics.flatMap(([clinic, hospital, ambulatory]) =>
         [
           [hospital, percentOf(plan, 'hospital')],
-          [ambulatory, percentOf(plan, 'ambulatory')],
+          [ambulatory, percentOf(plan, 'ambulatory') ?? percentOf(plan, 'specialist')],
         ].some(([there, onCard]) => there !== null && there !== onCard)
           ? [[plan.productCode, clinic, hospital, ambulatory]]
           : [],
@@ -54,6 +57,137 @@ describe.each(markets)('a made-up plan of $code says one thing', ({ code }) => {
         const expected = kind === 'amount' ? { amount: value, unit: currency } : value;
         expect([productCode, coverage, said]).toEqual([productCode, coverage, expected]);
       }
+    }
+  });
+});
+
+const offerOf = ({ preferente, libreEleccion }: CoverageItem) => preferente ?? libreEleccion;
+const capsOf = (item: CoverageItem) => [item.yearlyCap, offerOf(item)?.cap];
+const rowsOf = ({ detail }: PlanEntry) => detail?.coverageGroups ?? [];
+
+/** Percentages of a plan's hospital and outpatient rows that are below what its card says of the whole. */
+const paidLess = (plan: PlanEntry) =>
+  rowsOf(plan).flatMap(({ group, items }) => {
+    const whole = percentOf(plan, group);
+    return items.filter((item) => whole !== null && (offerOf(item)?.percent ?? whole) < whole);
+  });
+
+describe.each(markets)('no plan of $code contradicts itself', ({ code }) => {
+  it('restricts nothing where it says so, and lists what it restricts', async () => {
+    for (const plan of await readPlans(code)) {
+      const restricted = plan.detail?.isapre?.prestacionesrest;
+      if (restricted === undefined) continue;
+      const lines = rowsOf(plan).find(({ group }) => group === 'restricted')?.items ?? [];
+      const isNone = restricted === '6';
+      expect([plan.productCode, lines.length === 0]).toEqual([plan.productCode, isNone]);
+      if (isNone) expect([plan.productCode, paidLess(plan)]).toEqual([plan.productCode, []]);
+    }
+  });
+
+  it('is without limit only where none of its rows has one', async () => {
+    for (const plan of await readPlans(code)) {
+      const caps = rowsOf(plan).flatMap(({ items }) => items.flatMap(capsOf));
+      const isCapped = [...caps, ...(plan.detail?.topAmounts ?? []).map(({ amount }) => amount)].some(
+        (cap) => cap && cap.amount > 0,
+      );
+      if (isCapped) expect([plan.productCode, plan.details.annualBenefitMaximum]).not.toEqual([plan.productCode, null]);
+    }
+  });
+
+  it('caps nothing of what its card says it pays whole, but for an Isapre, whose page says so', async () => {
+    const sheets = (await readContents()).filter((content) => content.markets.includes(code));
+    for (const plan of await readPlans(code)) {
+      const { items = [] } = sheets.find(({ productType }) => productType === plan.productType)?.sheet ?? {};
+      const own = new Set(plan.details.coverages.map((coverage) => SHEET_CODE[coverage.code]));
+      for (const coverage of plan.details.coverages) {
+        if (coverage.kind !== 'percent' || coverage.value !== 100) continue;
+        const headed = items
+          .filter((item) => item.of === coverage.code && !own.has(item.code))
+          .map((item) => item.code);
+        const codes = new Set([...headed, SHEET_CODE[coverage.code]]);
+        const capped = rowsOf(plan)
+          .flatMap((group) => group.items)
+          .filter(
+            (item) =>
+              codes.has(item.code) &&
+              offerOf(item)?.percent === 100 &&
+              capsOf(item).some((cap) => cap && cap.amount > 0),
+          );
+        const isSaid = plan.tariff.model === 'isapre' && someCapped(coverage, rowsOf(plan));
+        if (!isSaid) expect([plan.productCode, coverage.code, capped]).toEqual([plan.productCode, coverage.code, []]);
+      }
+    }
+  });
+
+  it('names no row twice', async () => {
+    for (const plan of await readPlans(code))
+      for (const { items } of rowsOf(plan)) {
+        const codes = items.map((item) => item.code);
+        expect([plan.productCode, codes]).toEqual([plan.productCode, [...new Set(codes)]]);
+      }
+  });
+
+  it('names no sum above the most it pays in a year', async () => {
+    for (const { productCode, details } of await readPlans(code)) {
+      const most = details.annualBenefitMaximum;
+      const above = details.coverages.filter(
+        ({ kind, value, currency }) =>
+          kind === 'amount' && most && most.amount > 0 && currency === most.currency_code && value! > most.amount,
+      );
+      expect([productCode, above]).toEqual([productCode, []]);
+    }
+  });
+
+  it('has a figure for each of its clinics where its card has one', async () => {
+    for (const plan of await readPlans(code)) {
+      if (plan.verified) continue;
+      const [inside, outside] = [
+        percentOf(plan, 'hospital'),
+        percentOf(plan, 'ambulatory') ?? percentOf(plan, 'specialist'),
+      ];
+      const silent = plan.details.clinics.filter(
+        ([, hospital, ambulatory]) =>
+          (inside !== null && hospital === null) || (outside !== null && ambulatory === null),
+      );
+      expect([plan.productCode, silent]).toEqual([plan.productCode, []]);
+    }
+  });
+
+  it('takes nothing off without a word of what for', async () => {
+    const discounts = (await readPlans(code)).flatMap(({ productCode, details }) =>
+      knownOffers(details.offers)
+        .filter(({ kind }) => kind === 'DISCOUNT')
+        .map(({ when }) => [productCode, when]),
+    );
+    expect(discounts.length).toBeGreaterThan(0);
+    expect(discounts.filter(([, when]) => when === undefined)).toEqual([]);
+  });
+});
+
+describe('a prepaid plan of Colombia', () => {
+  it('says what a visit costs at each of its clinics, those of Cali too, where it has a fee', async () => {
+    const plans = (await readPlans('co')).filter(
+      ({ productType, details }) => productType === 'MEDICINA PREPAGADA' && (details.deductible?.amount ?? 0) > 0,
+    );
+    const clinics = plans.flatMap(({ details }) => details.clinics);
+    expect(clinics.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['Fundación Valle del Lili', 'Clínica Imbanaco']),
+    );
+    expect(clinics.filter(([, , , visit]) => !visit)).toEqual([]);
+  });
+});
+
+describe("Peru's Vida Ley", () => {
+  // DL 688: 16 monthly salaries for a natural death, 32 for an accident and for total disability.
+  it('pays for an accident and a disability twice what it pays for a natural death', async () => {
+    const plans = (await readPlans('pe')).filter(({ displayName }) => displayName.startsWith('Vida Ley'));
+    expect(plans.length).toBeGreaterThan(2);
+    for (const plan of plans) {
+      const [death, accident, disability] = ['death', 'accidentalDeath', 'disability'].map(
+        (what) => cardOf(plan, what)?.value,
+      );
+      expect([plan.productCode, accident, disability]).toEqual([plan.productCode, death! * 2, death! * 2]);
+      expect(plan.details.annualBenefitMaximum).toEqual({ amount: accident, currency_code: 'PEN' });
     }
   });
 });

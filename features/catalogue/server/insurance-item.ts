@@ -93,6 +93,7 @@ export function toInsuranceItem(plan: StoredPlan, context: ItemContext): Insuran
         protection: details.protection,
         deductible: details.deductible,
         verified: plan.verified,
+        demonstration: plan.demonstration,
       },
     },
     entry: entryOf(details, lines, organization.displayName),

@@ -42,7 +42,8 @@ export function offerTexts(
 ): readonly string[] {
   return knownOffers(item.offers).map((offer) => {
     const values = valuesOf(offer, wording, features);
-    const said = sentence(words[offer.kind], values);
+    const kind = sentence(words[offer.kind], values);
+    const said = offer.when ? `${kind} ${words.terms[offer.when]}` : kind;
     return offer.salesLimitQuantityEnable ? `${said} · ${sentence(words.limited, values)}` : said;
   });
 }

@@ -11,6 +11,8 @@ export type Terms = {
   /** Of a plan as a whole: what it pays for may have limits of its own. */
   readonly noGeneralCap: string;
   readonly unlimited: string;
+  /** The one hint that what a visitor reads is made up, whole or but for what its company has published. */
+  readonly madeUp: Readonly<Record<'whole' | 'partly', string>>;
   readonly notCovered: string;
   /** What the insured pays first, by what the market calls it: `some` with `{amount}`. */
   readonly ownPart: Readonly<Record<Market['deductibleWord'], Readonly<Record<'none' | 'some', string>>>>;

@@ -71,12 +71,12 @@ type Props = ListInput & {
   actions: PlanActions;
   share?: ReactNode;
   tip?: ReactNode;
-  /** Some of the plans are made up. */
-  demo?: boolean;
+  /** What of the plans is made up. */
+  madeUp?: string | null;
   ref?: Ref<ResultsHandle>;
 };
 
-export function CompareResults({ arrange, promoted = null, actions, share, tip, demo = false, ref, ...input }: Props) {
+export function CompareResults({ arrange, promoted = null, actions, share, tip, madeUp = null, ref, ...input }: Props) {
   const { labels, line } = useList();
   const [sheet, setSheet] = useState(false);
   const { fallbackRef: countRef, onClickCapture } = useFocusFallback<HTMLOutputElement>();
@@ -138,7 +138,7 @@ export function CompareResults({ arrange, promoted = null, actions, share, tip, 
             countRef={countRef}
             total={total}
             loading={results.isPending}
-            demo={demo}
+            madeUp={madeUp}
             order={order}
             metaData={results.metaData ?? input.initial.metaData}
             hasClinics={clinicsIn(filters).length > 0}

@@ -9,21 +9,28 @@ import { ResultsHead } from './results-head';
 it.each(markets)('$code counts plans as it writes prices', ({ intlLocale: { es: tag }, currency }) => {
   render(
     <ListProvider value={sampleViewData({ wording: { ...sampleViewData().wording, tag } })}>
-      <ResultsHead countRef={null} total={12_345} loading={false} demo order="popular" metaData={sampleMetaData()} />
+      <ResultsHead
+        countRef={null}
+        total={12_345}
+        loading={false}
+        madeUp={null}
+        order="popular"
+        metaData={sampleMetaData()}
+      />
     </ListProvider>,
   );
   const [number = ''] = /\d+.\d+/.exec(formatMoney(12_345, currency, tag)) ?? [];
   expect(screen.getByText(`${number} planes`)).toBeVisible();
 });
 
-it.each([
-  [true, 'Planes y precios de demostración: no son una oferta.'],
-  [false, 'Datos publicados por las compañías · sitio de demostración'],
-])('says in one sentence what the numbers are, made up or not (%s)', (demo, sentence) => {
-  render(
-    <ListProvider value={sampleViewData()}>
-      <ResultsHead countRef={null} total={3} loading demo={demo} order="popular" metaData={sampleMetaData()} />
-    </ListProvider>,
-  );
-  expect(screen.getByText(/demostración/)).toHaveTextContent(sentence);
-});
+it.each(['Planes y tarifas de ejemplo · reglas y leyes reales', null])(
+  'says what of the plans is made up, and nothing of a company’s own (%s)',
+  (madeUp) => {
+    const { container } = render(
+      <ListProvider value={sampleViewData()}>
+        <ResultsHead countRef={null} total={3} loading madeUp={madeUp} order="popular" metaData={sampleMetaData()} />
+      </ListProvider>,
+    );
+    expect(container.querySelector('.list-source')?.textContent ?? null).toBe(madeUp);
+  },
+);

@@ -19,13 +19,13 @@ function LoadingMessage({ messages }: { messages: readonly string[] }) {
 
 type Props = ComponentProps<typeof ResultsHow> & {
   /** Some of the plans are made up. */
-  demo: boolean;
+  madeUp: string | null;
   countRef: Ref<HTMLOutputElement>;
   total: number | null;
   loading: boolean;
 };
 
-export function ResultsHead({ countRef, total, loading, demo, ...how }: Props) {
+export function ResultsHead({ countRef, total, loading, madeUp, ...how }: Props) {
   const { labels, wording } = useList();
   return (
     <div className="list-head">
@@ -35,7 +35,7 @@ export function ResultsHead({ countRef, total, loading, demo, ...how }: Props) {
       </output>
       <ResultsHow {...how} />
       <ResultsMeanings />
-      <p className="list-source">{demo ? labels.demo : labels.published}</p>
+      {madeUp && <p className="list-source">{madeUp}</p>}
     </div>
   );
 }

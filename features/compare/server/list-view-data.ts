@@ -35,8 +35,6 @@ function listLabels(locale: Locale): ListLabels {
     showcase: words.showcase,
     sort: words.sort,
     view: words.view,
-    demo: words.demo,
-    published: words.published,
     meanings: words.meanings,
     forCompanies: words.forCompanies,
     workRisk: words.workRisk,

@@ -2,6 +2,7 @@ import 'server-only';
 import { notFound, redirect } from 'next/navigation';
 import { comparatorFilters } from '@/features/compare/comparator/server/service';
 import { offeredFeatures } from '@/features/catalogue/domain';
+import { madeUpText } from '@/features/catalogue/wording/made-up';
 import type { ListViewData } from '@/features/compare/components/list-context';
 import { compareRequest, type ComparedItem, type CompareResponse } from '@/features/compare/contract';
 import { toRequest } from '@/features/compare/filters/domain';
@@ -23,7 +24,8 @@ export type LoadedList = {
   readonly view: ListView;
   readonly facets: Facets;
   readonly promoted: ComparedItem | null;
-  readonly demo: boolean;
+  /** What of its plans is made up. */
+  readonly madeUp: string | null;
 };
 
 export function readListParams({ market }: PageParams, params: { line: string; view: string }) {
@@ -69,12 +71,16 @@ export async function loadList(page: PageParams, line: ProductLine, view: ListVi
   const { landing, ...rest } = view;
   if (landing && !isOffered(facets, landing.filter, landing.value)) goTo(rest);
   if (initial.data.length === 0 && view.page > 1) goTo({ ...view, page: 1 });
+  const setting = listViewData(page, line, [...featureCodes, ...offeredFeatures(initial.data)], rates.uf.value);
   return {
-    setting: listViewData(page, line, [...featureCodes, ...offeredFeatures(initial.data)], rates.uf.value),
+    setting,
     initial,
     promoted: initial.metaData.promoted > 0 ? await promotedProduct(ctx, request) : null,
     view,
     facets: namedFacets(facets, landing),
-    demo: initial.data.some(({ insuranceMetadata }) => !insuranceMetadata.metadata.verified),
+    madeUp: madeUpText(
+      initial.data.map(({ insuranceMetadata }) => insuranceMetadata.metadata),
+      setting.wording,
+    ),
   };
 }

@@ -11,7 +11,7 @@ import { formatNumber } from '@/lib/i18n/money';
 type Props = {
   item: InsuranceItem;
   wording: Wording;
-  labels: { breadcrumb: string; code: string; score: string; imageMissing: string; source: string };
+  labels: { breadcrumb: string; code: string; score: string; imageMissing: string; source: string | null };
   breadcrumbs: readonly { href: string; name: string }[];
 };
 
@@ -55,7 +55,7 @@ export function PlanHead({ item, wording, labels, breadcrumbs }: Props) {
             {score !== null && <span>{fill(labels.score, { score: formatNumber(stars(score), wording.tag, 1) })}</span>}
             {item.scorePlace && <span>{wholePlaceText(item, wording)}</span>}
           </p>
-          <p className="mt-1 text-sm text-ink-soft">{labels.source}</p>
+          {labels.source && <p className="mt-1 text-sm text-ink-soft">{labels.source}</p>}
         </div>
       </header>
     </div>

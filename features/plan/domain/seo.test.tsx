@@ -28,7 +28,7 @@ function show(displayName = 'Plan 7') {
     code: 'Código',
     score: '{score}',
     imageMissing: '',
-    source: 'Plan de demostración',
+    source: null,
   };
   const { container } = render(
     <>

@@ -23,12 +23,12 @@ export const planSeo = z.strictObject({ title: z.string(), description: z.string
 export type PlanSeo = z.infer<typeof planSeo>;
 
 /**
- * GET /api/insurance/coverages/{id}/resume. `top`: the card's coverages; `groups`: all of them, none empty; `hasBenefits`:
- * extraBenefits has some.
+ * GET /api/insurance/coverages/{id}/resume. `top`: the card's coverages, `someCapped` where what a percentage heads has caps
+ * of its own; `groups`: all of them, none empty; `hasBenefits`: extraBenefits has some.
  */
 export const coverageResume = z.strictObject({
   verified,
-  top: coverage.extend({ name: z.string() }).array(),
+  top: coverage.extend({ name: z.string(), someCapped: z.boolean() }).array(),
   groups: z
     .strictObject({
       code: coverageGroupName,

@@ -51,7 +51,7 @@ export const PLAN_SECTIONS = {
         : {
             verified: insuranceMetadata.metadata.verified,
             top: coverages.map((coverage) =>
-              Object.assign({ name: names.coverages[coverage.code] ?? coverage.code }, coverage),
+              Object.assign({ name: names.coverages[coverage.code] ?? coverage.code, someCapped: false }, coverage),
             ),
             groups: [],
             hasBenefits: false,

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { ClientLink } from '@/components/ui/client-link';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { InsuranceItem } from '@/features/catalogue/contract';
+import { madeUpText } from '@/features/catalogue/wording/made-up';
 import { labelsOf } from '@/lib/i18n/messages';
+import { wordingOf } from '@/lib/i18n/wording';
 import type { ProductLine } from '@/lib/markets/market';
 import { href, planKind } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
@@ -11,7 +13,8 @@ type Props = Pick<PageParams, 'market' | 'locale'> & { item: InsuranceItem; line
 
 export function PurchaseSummary({ market, locale, item, line, children }: Props) {
   const { purchase } = labelsOf(locale, 'contact');
-  const { demo, soldOut } = labelsOf(locale, 'plan');
+  const { soldOut } = labelsOf(locale, 'plan');
+  const madeUp = madeUpText([item.insuranceMetadata.metadata], wordingOf(locale, market.intlLocale[locale]));
   const plan = { organization: item.organization.url, plan: item.url };
   return (
     <section className="card p-5 md:p-6">
@@ -29,7 +32,7 @@ export function PurchaseSummary({ market, locale, item, line, children }: Props)
         </div>
       )}
       {children}
-      {!item.insuranceMetadata.metadata.verified && <p className="mt-2 text-sm text-ink-soft">{demo}</p>}
+      {madeUp && <p className="mt-2 text-sm text-ink-soft">{madeUp}</p>}
       <p className="mt-4">
         <ClientLink
           className="link inline-flex min-h-11 items-center"

@@ -3,8 +3,6 @@ import { prerender } from 'react-dom/static';
 import { describe, expect, it } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { bumpCatalogueVersion } from '@/features/catalogue/server/service';
-import { loadMarketState } from '@/features/compare/server/queries';
-import { footerOf } from '@/features/layout/domain';
 import { database } from '@/lib/db/client';
 import { plan } from '@/lib/db/schema';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -56,22 +54,25 @@ describe('a market without plans', () => {
   });
 });
 
-describe('the footer', () => {
-  const says = async () => {
-    const page = await readPageParams(Promise.resolve({ site: 'cl', locale: 'es' }));
-    const { notices } = footerOf(page, await loadMarketState(page));
-    return notices.includes(labelsOf('es', 'layout').footer.demo) ? page.market : null;
-  };
+describe('what is made up', () => {
+  const { whole, partly } = labelsOf('es', 'catalogue').madeUp;
+  const timesIn = (html: string) => [whole, partly].map((sentence) => html.split(sentence).length - 1);
 
-  it('calls the prices a demonstration while a plan is one or in no source, and not when all are real', async () => {
-    const market = (await says())!;
-    const change = async (changes: Partial<typeof plan.$inferInsert>) => {
+  it('is said once on the home and on a list, and of plans that are a company’s own nowhere', async () => {
+    const { market } = await readPageParams(Promise.resolve({ site: 'cl', locale: 'es' }));
+    const saidOf = async (changes: Partial<typeof plan.$inferInsert>) => {
       await database().update(plan).set(changes);
       await bumpCatalogueVersion({ db: database(), market });
-      return (await says()) !== null;
+      const [home, , list] = await pagesIn('es');
+      return [timesIn(home), timesIn(list)];
     };
-    expect(await change({ demonstration: true, verified: true })).toBe(true);
-    expect(await change({ demonstration: false, verified: false })).toBe(true);
-    expect(await change({ demonstration: false, verified: true })).toBe(false);
+    const saidWhole = [1, 0];
+    const saidPartly = [0, 1];
+    expect(await saidOf({ demonstration: true, verified: false })).toEqual([saidWhole, saidWhole]);
+    expect(await saidOf({ demonstration: true, verified: true })).toEqual([saidWhole, saidPartly]);
+    expect(await saidOf({ demonstration: false, verified: true })).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
   });
 });

@@ -2,7 +2,6 @@ import type { Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
-import { loadMarketState } from '@/features/compare/server/queries';
 import { ReferralButton } from '@/features/referral/components/referral-button';
 import { ReferralGate } from '@/features/referral/components/referral-gate';
 import { StaffGate } from '@/features/staff-flags/components/staff-gate';
@@ -43,7 +42,7 @@ export default async function ChromeLayout({ params, children }: Props) {
       <main id="contenido" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <SiteFooter {...footerOf(page, await loadMarketState(page))}>
+      <SiteFooter {...footerOf(page)}>
         <ReferralButton
           label={labelsOf(page.locale, 'referral').entry}
           email={email}

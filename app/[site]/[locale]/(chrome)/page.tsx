@@ -26,7 +26,7 @@ export default async function HomePage({ params }: Props) {
   const page = await readPageParams(params);
   const { market, locale } = page;
   const labels = labelsOf(locale, 'home');
-  const { hasPlans } = await loadMarketState(page);
+  const { hasPlans, hasDemonstration } = await loadMarketState(page);
   return (
     <>
       <div className="page">
@@ -37,7 +37,10 @@ export default async function HomePage({ params }: Props) {
         {hasPlans ? (
           <>
             <h2 className="text-2xl">{labels.linesTitle}</h2>
-            <p className="mt-2 mb-8 max-w-prose text-ink-soft">{labels.linesLead}</p>
+            <div className="mt-2 mb-8 space-y-1 text-ink-soft">
+              <p className="max-w-prose">{labels.linesLead}</p>
+              {hasDemonstration && <p className="text-sm">{labelsOf(locale, 'catalogue').madeUp.whole}</p>}
+            </div>
             <LineGrid {...page} />
           </>
         ) : (

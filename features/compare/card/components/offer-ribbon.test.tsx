@@ -35,6 +35,10 @@ describe('the offers of a plan', () => {
 
   it.each([
     [{ kind: 'DISCOUNT', unitCode: '%', amount: 10 }, '10% de descuento'],
+    [
+      { kind: 'DISCOUNT', unitCode: '%', amount: 10, when: 'annualPayment' },
+      '10% de descuento si pagas el año de una vez',
+    ],
     [{ kind: 'AGGREGATE', feature: 'telemedicine' }, 'Telemedicina sin costo adicional'],
     [{ kind: 'GIFTCARD', unitCode: 'CLP', amount: 20_000 }, 'Gift card de $20.000'],
     [{ kind: 'STOCK', quantity: 8 }, 'Disponibles: 8'],

@@ -8,6 +8,7 @@ import { RobotCheck } from '@/components/ui/robot-check';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { InsuranceItem } from '@/features/catalogue/contract';
+import { madeUpText } from '@/features/catalogue/wording/made-up';
 import { useList } from '@/features/compare/components/list-context';
 import { COMPARE_MIN } from '@/features/compare/domain/compare-set';
 import { useCompareSet, useCompareStore } from '@/features/compare/store';
@@ -74,6 +75,10 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, sh
     },
   );
   const shown = only ? onlyDifferences(groups) : groups;
+  const madeUp = madeUpText(
+    items.map(({ insuranceMetadata }) => insuranceMetadata.metadata),
+    setting.wording,
+  );
 
   function removeItem({ id }: InsuranceItem) {
     remove(
@@ -122,6 +127,7 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, sh
                 {share}
               </div>
             )}
+            {madeUp && <p className="mb-2 text-sm text-ink-soft">{madeUp}</p>}
             {only && shown.length === 0 && <p className="mb-3 text-ink-soft">{table.same}</p>}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}
             <section className="versus-scroll" tabIndex={0} aria-label={table.title}>

@@ -1,5 +1,6 @@
 import 'server-only';
 import { annualMaximum } from '@/features/catalogue/wording/coverage';
+import { madeUpText } from '@/features/catalogue/wording/made-up';
 import { periodOf, priceParts } from '@/features/catalogue/wording/price';
 import { receiptRows } from '@/features/catalogue/wording/receipt';
 import { refusalText } from '@/features/eligibility/wording';
@@ -70,6 +71,7 @@ export function toSheet(source: SheetSource): Sheet {
   const { content, setting, quote, today } = source;
   const { stored, market, locale, fillIn } = content;
   const words = labelsOf(locale, 'plan').documents.sheet;
+  const row = { verified: stored.verified, demonstration: stored.demonstration || !content.verified };
   const dayText = (day: string) => formatDay(day, setting.wording.tag);
   const chapters = [
     aboutChapter(source),
@@ -94,7 +96,7 @@ export function toSheet(source: SheetSource): Sheet {
     subject: words.subject,
     brand: { name: market.brand, ...market.colours },
     running: `${stored.displayName} · ${stored.organization.displayName}`,
-    notice: [fill(fillIn(words.notice), { day: dayText(today) }), !content.verified && words.demo]
+    notice: [fill(fillIn(words.notice), { day: dayText(today) }), madeUpText([row], setting.wording)]
       .filter(Boolean)
       .join(' '),
     pageOf: words.pageOf,

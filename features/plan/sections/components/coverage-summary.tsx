@@ -23,7 +23,9 @@ export function CoverageSummary({ data, setting, slots }: Props) {
   const rows = data.top.map((coverage) => ({
     key: coverage.code,
     name: coverage.name,
-    amounts: [{ main: coverageValue(coverage, setting.wording) }],
+    amounts: [
+      { main: coverageValue(coverage, setting.wording), detail: coverage.someCapped ? sections.someCapped : null },
+    ],
   }));
   return (
     <PlanPanel title={sections.titles.coverageSummary}>

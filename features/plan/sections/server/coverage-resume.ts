@@ -2,7 +2,7 @@ import 'server-only';
 import type { Coverage } from '@/features/catalogue/contract';
 import { COVERAGE_GROUPS, type CoverageOffer, type LineContent } from '@/features/catalogue/detail/contract';
 import type { CoverageResume } from '@/features/plan/sections/contract';
-import { groupOfCoverage } from '@/features/catalogue/detail/domain';
+import { groupOfCoverage, someCapped } from '@/features/catalogue/detail/domain';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PlanContent } from './plan-content';
 
@@ -32,7 +32,11 @@ export function toCoverageResume(content: PlanContent): CoverageResume {
   const { texts, stored, verified, nameOf, text, locale, market } = content;
   const names = labelsOf(locale, 'catalogue', market.intlLocale[locale]);
   const cards = stored.details.coverages;
-  const toTop = (coverage: Coverage) => ({ ...coverage, name: nameOf(coverage, names.coverages) });
+  const toTop = (coverage: Coverage) => ({
+    ...coverage,
+    name: nameOf(coverage, names.coverages),
+    someCapped: someCapped(coverage, texts.coverageGroups),
+  });
   const toRow = ({ note, ...item }: Item) => ({
     ...item,
     name: nameOf(item, names.benefits, names.coverages),

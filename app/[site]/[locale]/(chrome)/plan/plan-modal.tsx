@@ -6,6 +6,7 @@ import { lazyComponent } from '@/components/ui/lazy-component';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useHasPainted } from '@/components/ui/after-paint';
 import { planAddress } from '@/features/catalogue/domain';
+import { madeUpText } from '@/features/catalogue/wording/made-up';
 import { CompareCheckbox } from '@/features/compare/card/components/compare-checkbox';
 import { toCompared } from '@/features/compare/domain/compare-set';
 import { useList } from '@/features/compare/components/list-context';
@@ -68,6 +69,7 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
   const sale = planSale(item, line, useCommercializable(key, line.organizationType, hasPainted));
   const answer = usePlanTabs(item.id, hasPainted);
   const tabs = answer.data ?? tabsOfEveryPlan(labels.tabs);
+  const madeUp = madeUpText([item.insuranceMetadata.metadata], wording);
   const tab = tabs.find(({ url }) => url === plan.tab);
   const isRequest = plan.tab === REQUEST_TAB;
 
@@ -150,11 +152,7 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
           />
         </IfAccepted>
       )}
-      {plan.tab === FIRST_TAB && (
-        <p className="text-sm text-ink-soft">
-          {labels[item.insuranceMetadata.metadata.verified ? 'published' : 'demo']}
-        </p>
-      )}
+      {plan.tab === FIRST_TAB && madeUp && <p className="text-sm text-ink-soft">{madeUp}</p>}
       {hasPainted && plan.tab === FIRST_TAB && item.clinics.length > 0 && <MyClinics {...key} item={item} />}
       {hasPainted &&
         tab &&

@@ -40,7 +40,7 @@ type Props = {
   promoted: ComparedItem | null;
   view: ListView;
   facets: Facets;
-  demo: boolean;
+  madeUp: string | null;
   profileLabels: LauncherLabels;
   firstQuestions: ReactNode;
   contact: PlanModalProps['contact'];
@@ -51,7 +51,7 @@ const toRange = (band: PriceBand | null) => band && { from: band.fromPrice, to: 
 
 /** Where the features of a list meet: who is insured, the results, the chosen plans, the request. */
 export function CompareScreen({ heading, setting, profileLabels, firstQuestions, contact, ...props }: Props) {
-  const { initial, promoted, facets, view, demo, regionWord } = props;
+  const { initial, promoted, facets, view, madeUp, regionWord } = props;
   const { line, currency, wording } = setting;
   const profile = useProfileFor(line.profileForm, line.productType);
   const band = useBandFor(line.productType);
@@ -105,7 +105,7 @@ export function CompareScreen({ heading, setting, profileLabels, firstQuestions,
         actions={actions}
         share={<ShareSearch kind="list" />}
         tip={<ListTip />}
-        demo={demo}
+        madeUp={madeUp}
       />
       <CompareTray
         profile={profile}

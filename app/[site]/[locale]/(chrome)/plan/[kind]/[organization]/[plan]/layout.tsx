@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { planViewData } from '@/app/[site]/[locale]/(chrome)/plan/plan-view-data';
+import { madeUpText } from '@/features/catalogue/wording/made-up';
 import { ReferenceNote } from '@/features/compare/components/reference-note';
 import { PlanHead } from '@/features/plan/components/plan-head';
 import { PlanPrice } from '@/features/plan/components/plan-price';
@@ -39,7 +40,7 @@ export default async function PlanLayout({ params, children }: Props) {
           code: words.code,
           score: setting.labels.card.score,
           imageMissing: words.sections.imageMissing,
-          source: item.insuranceMetadata.metadata.verified ? words.published : words.demo,
+          source: madeUpText([item.insuranceMetadata.metadata], setting.wording),
         }}
         breadcrumbs={[home, list]}
       />

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { sampleViewData } from '@/lib/testing/sample-plans';
+import { madeUpText } from './made-up';
+
+const { wording } = sampleViewData();
+const { whole, partly } = wording.terms.madeUp;
+
+it.each([
+  [[{ verified: false, demonstration: true }], whole],
+  // Nobody vouches for what was imported without a word about it.
+  [[{ verified: false, demonstration: false }], whole],
+  [[{ verified: true, demonstration: true }], partly],
+  [
+    [
+      { verified: true, demonstration: true },
+      { verified: false, demonstration: true },
+    ],
+    whole,
+  ],
+  [[{ verified: true, demonstration: false }], null],
+  [[], null],
+])('of %j says %s', (rows, sentence) => {
+  expect(madeUpText(rows, wording)).toBe(sentence);
+});
