@@ -61,16 +61,15 @@ describe('a plan of an Isapre', () => {
       ['Ambulatoria', 60],
     ]);
     expect(groups.map(({ name, items }) => [name, items.length])).toEqual([
-      ['Hospitalarias', 17],
-      ['Ambulatorias', 14],
-      ['Restringidas', 7],
+      ['Hospitalarias', 23],
+      ['Ambulatorias', 15],
       ['Urgencia', 2],
       ['Otras coberturas', 5],
     ]);
     const bed = groups[0]!.items[0]!;
     expect(bed).toMatchObject({ name: 'Día cama', preferente: { percent: 40, cap: { amount: 0, unit: 'UF' } } });
     expect(bed.libreEleccion).toMatchObject({ percent: 25, cap: { unit: 'UF' } });
-    const simple = groups[3]!.items[0]!;
+    const simple = groups[2]!.items[0]!;
     expect(simple).toMatchObject({ name: 'Urgencia simple', preferente: { percent: null, copay: { unit: 'UF' } } });
   });
 
@@ -82,7 +81,7 @@ describe('a plan of an Isapre', () => {
       .limit(1);
     const { groups } = contract.coverageResume.parse((await ask(resume, free!.id)).body);
     const hospital = groups[0]!.items.filter(({ libreEleccion }) => libreEleccion !== null);
-    expect(hospital).toHaveLength(17);
+    expect(hospital).toHaveLength(23);
     expect(hospital.every(({ preferente }) => preferente === null)).toBe(true);
   });
 
