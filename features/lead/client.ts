@@ -9,28 +9,31 @@ import type { ProductLine } from '@/lib/markets/market';
 import type { ContactRequestInput, ContactResponse } from './contract';
 import { attributionOf, originOf, type ContactKind } from './domain';
 import type { ContactForm } from './fields';
+import type { AskedPlan } from './plan-request/asked-plan';
+import { planRequestOf } from './plan-request/client';
 import type { PendingContact } from './store';
 
 export type ContactSubject = {
   readonly kind: ContactKind;
+  /** Of a purchase that an adviser ends; `plan` where a plan is asked for. */
   readonly productCode: string | null;
+  readonly plan?: AskedPlan;
   readonly line: Pick<ProductLine, 'productType' | 'organizationType' | 'profileForm'> | null;
 };
 
-/**
- * The request for what stands in the form. It keeps the key of an attempt that is not known to have arrived, and
- * when nothing was changed since, its body too: then the back end sees the very same request again.
- */
-export function attemptOf(
-  fields: ContactForm & Pick<ContactRequestInput, 'unrecognizedAdditionalData'>,
+export type LeadEndpoint = 'contactos' | 'solicitarplans';
+
+export const endpointOf = ({ plan }: ContactSubject): LeadEndpoint => (plan ? 'solicitarplans' : 'contactos');
+
+type Typed = ContactForm & Pick<ContactRequestInput, 'unrecognizedAdditionalData'>;
+
+function contactOf(
+  typed: Omit<Typed, 'referidor'>,
   { kind, productCode, line }: ContactSubject,
   profile: PerfilIngreso | null,
-  unsent: PendingContact | null,
   referral: ReturnType<typeof referralFields>,
-): PendingContact {
-  // On the wire stands who was found, not what was typed to find them.
-  const { referidor, ...typed } = fields;
-  const asked = {
+) {
+  return {
     tipo: kind,
     ...typed,
     ...referral,
@@ -41,6 +44,25 @@ export function attemptOf(
       productCode,
     },
   };
+}
+
+/**
+ * The request for what stands in the form. It keeps the key of an attempt that is not known to have arrived, and
+ * when nothing was changed since, its body too: then the back end sees the very same request again.
+ */
+export function attemptOf(
+  fields: Typed,
+  subject: ContactSubject,
+  profile: PerfilIngreso | null,
+  unsent: PendingContact | null,
+  referral: ReturnType<typeof referralFields>,
+): PendingContact {
+  // On the wire stands who was found, not what was typed to find them.
+  const { referidor, ...typed } = fields;
+  const { plan, line } = subject;
+  const asked = plan
+    ? planRequestOf(plan, typed, profile, line?.productType ?? '', referral)
+    : contactOf(typed, subject, profile, referral);
   const body = {
     ...asked,
     leadAttributionInfo: attributionOf(location.href, document.referrer),
@@ -48,10 +70,17 @@ export function attemptOf(
     originLead: 'WEB' as const,
   };
   if (unsent && isSame(askedIn(unsent.body), asked)) return { ...unsent, referidor };
-  return { key: unsent?.key ?? crypto.randomUUID(), body, savedAt: Date.now(), referidor };
+  const { first_name, telefono, email, mensaje, cantidadEmpleados } = typed;
+  return {
+    key: unsent?.key ?? crypto.randomUUID(),
+    body,
+    typed: { first_name, telefono, email, mensaje, cantidadEmpleados },
+    savedAt: Date.now(),
+    referidor,
+  };
 }
 
-function askedIn(body: ContactRequestInput) {
+function askedIn(body: PendingContact['body']) {
   return { ...body, leadAttributionInfo: undefined, origin_url: undefined, originLead: undefined };
 }
 
@@ -62,8 +91,23 @@ function isSame(one: object, other: object): boolean {
   return names.every((name) => JSON.stringify(before.get(name)) === JSON.stringify(now.get(name)));
 }
 
-/** No answer, an earlier try still under way, too many requests, restarting or overloaded: later may work. A 500 is a bug and stays one. */
-const WORTH_RETRYING = new Set([0, 409, 429, 502, 503, 504]);
+/** No answer, an earlier try still under way, too many requests, restarting or overloaded: later may work. */
+const WORTH_RETRYING = [0, 409, 429, 502, 503, 504];
+
+/** Of a contact a 500 is a bug and stays one; a plan request is tried again whatever happened (spec section 7). */
+const ENDPOINTS = {
+  contactos: {
+    ...RETRIES.contact,
+    on: new Set(WORTH_RETRYING),
+    send: ({ key, body }: PendingContact) => apiPost<ContactResponse>('contactos', body, { idempotencyKey: key }),
+  },
+  solicitarplans: {
+    ...RETRIES.planRequest,
+    on: new Set([...WORTH_RETRYING, 500]),
+    send: ({ key, body }: PendingContact) => apiPost<ContactResponse>('solicitarplans', body, { idempotencyKey: key }),
+  },
+} as const satisfies Record<LeadEndpoint, unknown>;
+
 /** Longest that a visitor is left waiting between two tries, whatever `Retry-After` says. */
 const LONGEST_DELAY = 5000;
 
@@ -75,23 +119,20 @@ const isLongWait = (error: ApiError): boolean => error.status === 429 && waitOf(
 const isReused = (error: unknown) => error instanceof ApiError && error.code === 'KEY_REUSED';
 
 /**
- * Sends a contact request. All tries of one attempt carry the same key, so however often it is repeated the
+ * Sends a request. All tries of one attempt carry the same key, so however often it is repeated the
  * back end makes one lead of it.
  * @param keep called with an attempt before it is sent
  */
-export function useSendContact(keep: (attempt: PendingContact) => void) {
+export function useSendLead(endpoint: LeadEndpoint, keep: (attempt: PendingContact) => void) {
+  const { times, delay, on, send: post } = ENDPOINTS[endpoint];
   const { mutateAsync, ...sending } = useMutation<ContactResponse, Error, PendingContact>(
     {
-      mutationFn: ({ key, body }) => apiPost<ContactResponse>('contactos', body, { idempotencyKey: key }),
+      mutationFn: post,
       // Offline is told at once instead of waiting for a network that may not come back.
       networkMode: 'always',
       retry: (count, error) =>
-        count < RETRIES.contact.times &&
-        navigator.onLine &&
-        error instanceof ApiError &&
-        WORTH_RETRYING.has(error.status) &&
-        !isLongWait(error),
-      retryDelay: (_, error) => Math.min(LONGEST_DELAY, Math.max(RETRIES.contact.delay, waitOf(error as ApiError))),
+        count < times && navigator.onLine && error instanceof ApiError && on.has(error.status) && !isLongWait(error),
+      retryDelay: (_, error) => Math.min(LONGEST_DELAY, Math.max(delay, waitOf(error as ApiError))),
     },
     // Given here, it needs no provider around every page.
     queryClient(),

@@ -3,12 +3,15 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import { storageKey } from '@/lib/site/document-site';
 import { visitorStorage } from '@/lib/site/visitor-storage';
 import type { ContactRequestInput } from './contract';
-import type { ContactDraft } from './fields';
+import type { ContactDraft, ContactForm } from './fields';
+import type { PlanRequestInput } from './plan-request/contract';
 
 export type PendingContact = {
   /** Idempotency key of the attempt: the same until the request is known to have arrived. */
   readonly key: string;
-  readonly body: ContactRequestInput;
+  readonly body: ContactRequestInput | PlanRequestInput;
+  /** What stood in the fields, whatever they are called on the wire. */
+  readonly typed: Omit<ContactForm, 'referidor'>;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
   /** E-mail address of a referrer who is still to be looked up; never sent like this. */
@@ -27,6 +30,8 @@ type LeadState = {
   type: (draft: ContactDraft) => void;
   attempt: (pending: PendingContact) => void;
   arrived: (draft: ContactDraft, ticket: string) => void;
+  /** The proof of a request that was sent beside the form. */
+  prove: (ticket: string) => void;
   discard: () => void;
 };
 
@@ -34,11 +39,11 @@ type LeadState = {
 const KEEP_DAYS = 30;
 
 function isPending(value: unknown): value is PendingContact {
-  const { key, body, savedAt } = (value ?? {}) as Partial<PendingContact>;
+  const { key, body, typed, savedAt } = (value ?? {}) as Partial<PendingContact>;
   if (typeof key !== 'string' || typeof savedAt !== 'number' || Date.now() - savedAt > KEEP_DAYS * 86_400_000)
     return false;
-  const texts = [body?.first_name, body?.telefono, body?.email, body?.mensaje];
-  return texts.every((text) => typeof text === 'string');
+  const texts = [typed?.first_name, typed?.telefono, typed?.email, typed?.mensaje];
+  return typeof body === 'object' && body !== null && texts.every((text) => typeof text === 'string');
 }
 
 /** The visitor's contact request between typing and arriving, kept in `contacto-V1.7` (Chile) or `-V1.6` while it is pending. */
@@ -58,6 +63,7 @@ export const useLeadStore = create<LeadState>()(
           known: { first_name, telefono, email },
           tickets: [...tickets, ticket],
         })),
+      prove: (ticket) => set(({ tickets }) => ({ tickets: [...tickets, ticket] })),
       discard: () => set({ draft: {}, pending: null, known: {} }),
     }),
     {
@@ -67,7 +73,9 @@ export const useLeadStore = create<LeadState>()(
       migrate: () => ({ pending: null }) as LeadState,
       partialize: ({ pending }) => ({ pending }),
       merge: (stored, state) => {
-        const pending = (stored as Partial<LeadState> | undefined)?.pending;
+        const kept = (stored as Partial<LeadState> | undefined)?.pending;
+        // An earlier release kept contacts only, whose fields are called as the form's.
+        const pending = kept && { ...kept, typed: kept.typed ?? kept.body };
         return { ...state, pending: isPending(pending) ? pending : null };
       },
     },

@@ -24,6 +24,7 @@ export function lateWordsOf(locale: Locale) {
     form,
     instalment,
     isapre,
+    moreData: contact.moreData,
     plan: { ...planWords, documents: documents.viewer },
     profile,
     provider,

@@ -2,6 +2,7 @@
 
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { lazyComponent } from '@/components/ui/lazy-component';
 import type { ContactSubject } from '@/features/lead/client';
 import type { ContactDraft, ContactForm as Fields } from '@/features/lead/fields';
 import { useLeadStore } from '@/features/lead/store';
@@ -14,6 +15,11 @@ import { ContactSubmit } from './contact-submit';
 import { EMPTY, useContactDraft } from './use-contact-draft';
 import { useContactRequest } from './use-contact-request';
 import { useFieldChecks } from './use-field-checks';
+
+const MoreData = lazyComponent(
+  () => import('@/features/lead/plan-request/components/more-data').then((module) => module.MoreData),
+  { words: ['moreData'] },
+);
 
 /** In a field that was left before, typing shows an error only after this rest. */
 const ERROR_DELAY_MS = 600;
@@ -31,6 +37,7 @@ export function ContactForm({ labels, locale, subject, email, thousands }: Conta
   const company = subject.line !== null && asksForEmployees(subject.line);
   const profile = useProfileFor(subject.line?.profileForm ?? 'persons', subject.line?.productType);
   const pending = useLeadStore((state) => state.pending);
+  const known = useLeadStore((state) => state.known);
   const element = useRef<HTMLFormElement>(null);
   const { resolver, touch, wrongIn } = useFieldChecks(element, company);
   const form = useForm<ContactDraft, unknown, Fields>({
@@ -65,21 +72,24 @@ export function ContactForm({ labels, locale, subject, email, thousands }: Conta
   }
 
   return (
-    <form ref={element} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
-      <ContactNotices
-        {...{ labels, locale, email, result, failure }}
-        offered={offered && pending !== null}
-        onDiscard={discard}
-        onAnother={request.another}
-      />
-      <div hidden={result !== null} className="flex flex-col gap-5">
-        <ContactFields form={form} labels={labels} company={company} thousands={thousands} />
-        <ContactSubmit
-          {...{ form, wrongIn, labels, locale, isBusy, referrerUnknown }}
-          onMissing={leadToMissing}
-          onWithoutReferrer={sendWithoutReferrer}
+    <>
+      <form ref={element} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+        <ContactNotices
+          {...{ labels, locale, email, result, failure }}
+          offered={offered && pending !== null}
+          onDiscard={discard}
+          onAnother={request.another}
         />
-      </div>
-    </form>
+        <div hidden={result !== null} className="flex flex-col gap-5">
+          <ContactFields form={form} labels={labels} company={company} thousands={thousands} />
+          <ContactSubmit
+            {...{ form, wrongIn, labels, locale, isBusy, referrerUnknown }}
+            onMissing={leadToMissing}
+            onWithoutReferrer={sendWithoutReferrer}
+          />
+        </div>
+      </form>
+      {result && subject.plan && <MoreData key={result.id} {...{ subject, profile, asker: known, answer: result }} />}
+    </>
   );
 }

@@ -9,7 +9,7 @@ import { FormWordsProvider, type FormWords } from '@/components/server-form/form
 import { useDebouncedValues } from '@/components/server-form/use-debounced-values';
 import { leadToMissing } from '@/components/server-form/lead-to-missing';
 import { SubmitBar } from '@/components/server-form/submit-bar';
-import { attemptOf, useSendContact } from '@/features/lead/client';
+import { attemptOf, useSendLead } from '@/features/lead/client';
 import type { ContactLabels } from './contact-labels';
 import { ContactSuccess } from './contact-success';
 import type { ContactResponse } from '@/features/lead/contract';
@@ -71,7 +71,7 @@ export function ReferrerForm({ form, words, labels, locale, email }: ReferrerFor
   });
   const { values: debounced, flush, flushPending } = useDebouncedValues(form, methods);
   const checked = useMemo(() => schema.safeParse(debounced), [schema, debounced]);
-  const request = useSendContact((attempt) => (unsent.current = attempt));
+  const request = useSendLead('contactos', (attempt) => (unsent.current = attempt));
 
   const takeEarlyAnswers = useEffectEvent(() => {
     for (const [name, value] of earlyAnswers(form, element.current!, words.country))

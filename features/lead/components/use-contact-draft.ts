@@ -24,7 +24,7 @@ function typedEarly(form: HTMLFormElement): Partial<ContactDraft> {
 
 function typedIn(unsent: PendingContact | null): Partial<ContactDraft> {
   if (!unsent) return {};
-  const { first_name, telefono, email, mensaje = '', cantidadEmpleados = null } = unsent.body;
+  const { first_name, telefono, email, mensaje = '', cantidadEmpleados = null } = unsent.typed;
   return { first_name, telefono, email, mensaje, referidor: unsent.referidor ?? '', cantidadEmpleados };
 }
 

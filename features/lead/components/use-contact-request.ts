@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch, type FieldPath } from 'react-hook-form';
-import { attemptOf, useSendContact, type ContactSubject } from '@/features/lead/client';
+import { attemptOf, endpointOf, useSendLead, type ContactSubject } from '@/features/lead/client';
 import type { ContactResponse } from '@/features/lead/contract';
 import type { ContactDraft, ContactForm } from '@/features/lead/fields';
 import { useLeadStore } from '@/features/lead/store';
@@ -34,6 +34,14 @@ function useReferrerCheck({ control, setError, setValue }: ContactMethods, label
   return { check, isPending: search.isPending, hasFailed: search.isError && search.variables === typed.trim() };
 }
 
+/** As the form calls it: a plan request's fields have the spec's names. */
+const FIELDS: Readonly<Record<string, keyof ContactDraft>> = {
+  nombrepersona: 'first_name',
+  correopersona: 'email',
+  telefonopersona: 'telefono',
+};
+const fieldOf = (name: string): string => FIELDS[name] ?? name;
+
 type Options = {
   readonly subject: ContactSubject;
   readonly profile: PerfilIngreso | null;
@@ -43,7 +51,7 @@ type Options = {
 export function useContactRequest(form: ContactMethods, { subject, profile, labels }: Options) {
   const [result, setResult] = useState<ContactResponse | null>(null);
   const sending = useRef(false);
-  const request = useSendContact((attempt) => useLeadStore.getState().attempt(attempt));
+  const request = useSendLead(endpointOf(subject), (attempt) => useLeadStore.getState().attempt(attempt));
   const referrer = useReferrerCheck(form, labels);
   const attempt = (fields: ContactForm) =>
     attemptOf(fields, subject, profile, useLeadStore.getState().pending, currentReferral());
@@ -67,7 +75,7 @@ export function useContactRequest(form: ContactMethods, { subject, profile, labe
       await trySending(fields);
     } catch (error) {
       for (const [name, message] of Object.entries(error instanceof ApiError ? error.fields : {}))
-        if (name in EMPTY) form.setError(name as FieldPath<ContactDraft>, { message });
+        if (fieldOf(name) in EMPTY) form.setError(fieldOf(name) as FieldPath<ContactDraft>, { message });
     } finally {
       sending.current = false;
     }

@@ -5,11 +5,14 @@ import { currentEntry, leaveLayers, onHistoryStep, pushLayer, whenSettled } from
 import { afterPaint } from '@/components/ui/after-paint';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { planAddress } from '@/features/catalogue/domain';
+import type { RequestPlace } from '@/features/lead/domain';
 import { tabPath } from '@/lib/routing/plan-tab';
 
 export type OpenPlan = {
   readonly item: InsuranceItem;
   readonly tab: string;
+  /** From where it was asked for, if not from the list. */
+  readonly place?: RequestPlace;
 };
 
 /** State of a history entry: enough to show the plan again without a request. */

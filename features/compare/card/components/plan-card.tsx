@@ -31,7 +31,7 @@ import { PriceDetail, preloadPriceInfo } from './price-detail';
 
 export type PlanActions = {
   readonly open: (item: InsuranceItem) => void;
-  readonly request: (item: InsuranceItem) => void;
+  readonly request: (item: InsuranceItem, place?: 'COMPARADOR') => void;
   readonly preload: () => void;
   readonly hover: (item: InsuranceItem | null) => void;
 };

@@ -5,6 +5,7 @@ import { lazyComponent } from '@/components/ui/lazy-component';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { PlanActions } from '@/features/compare/card/components/plan-card';
 import { useList } from '@/features/compare/components/list-context';
+import type { RequestPlace } from '@/features/lead/domain';
 import { useOpenPlan } from '@/features/plan/components/use-open-plan';
 import { FIRST_TAB, REQUEST_TAB } from '@/lib/routing/plan-tab';
 import type { PlanModalProps } from './plan-modal';
@@ -17,7 +18,7 @@ const PlanModal = lazyComponent(() => import('./plan-modal').then((module) => mo
 const HOVER_DELAY = 60;
 
 type Handle = {
-  readonly open: (item: InsuranceItem, tab: string) => void;
+  readonly open: (item: InsuranceItem, tab: string, place?: RequestPlace) => void;
   readonly hover: (item: InsuranceItem | null) => Promise<void>;
 };
 type Props = Omit<PlanModalProps, 'plan' | 'open' | 'onTab' | 'onClose'> & { ref: Ref<Handle> };
@@ -26,7 +27,7 @@ export function usePlanActions() {
   const host = useRef<Handle>(null);
   const [actions] = useState<PlanActions>(() => ({
     open: (item) => host.current?.open(item, FIRST_TAB),
-    request: (item) => host.current?.open(item, REQUEST_TAB),
+    request: (item, place) => host.current?.open(item, REQUEST_TAB, place),
     preload: PlanModal.preload,
     hover: (item) => void host.current?.hover(item),
   }));
@@ -45,9 +46,9 @@ export function PlanModalHost({ ref, ...props }: Props) {
     // Counts what was hovered or opened, to give up on a card that was left meanwhile.
     let turn = 0;
     return {
-      open(item, tab) {
+      open(item, tab, place) {
         turn += 1;
-        show({ item, tab });
+        show({ item, tab, ...(place && { place }) });
       },
       async hover(item) {
         turn += 1;

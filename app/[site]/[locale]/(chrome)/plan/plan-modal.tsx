@@ -11,6 +11,7 @@ import { CompareCheckbox } from '@/features/compare/card/components/compare-chec
 import { toCompared } from '@/features/compare/domain/compare-set';
 import { useList } from '@/features/compare/components/list-context';
 import type { ContactDialogProps } from '@/features/lead/components/contact-button';
+import { askedPlan } from '@/features/lead/plan-request/asked-plan';
 import { ClinicBrowser } from '@/features/plan/clinics/components/clinic-browser';
 import { IfAccepted } from '@/features/plan/components/if-accepted';
 import { SaleActions } from '@/features/plan/components/sale-actions';
@@ -110,7 +111,7 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
         email={email}
         thousands={thousands}
         labels={contactWords}
-        subject={{ kind: 'CONTACTO', productCode: item.productCode, line }}
+        subject={{ kind: 'CONTACTO', productCode: null, plan: askedPlan(item, plan.place ?? 'LISTA'), line }}
         fallback={<Skeleton className="h-150" />}
       />
     </RequestSection>

@@ -109,7 +109,7 @@ export function CompareScreen({ heading, setting, profileLabels, firstQuestions,
       />
       <CompareTray
         profile={profile}
-        onRequest={actions.request}
+        onRequest={(item) => actions.request(item, 'COMPARADOR')}
         share={<ShareSearch kind="comparison" />}
         arrival={<ArrivalGate line={line} />}
       />

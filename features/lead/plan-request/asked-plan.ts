@@ -1,0 +1,30 @@
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import { onlineSale } from '@/features/catalogue/domain';
+import type { RequestPlace } from '@/features/lead/domain';
+import type { Money } from '@/lib/contract/atoms';
+
+/** What a request says of its plan. */
+export type AskedPlan = {
+  readonly id: number;
+  readonly productCode: string;
+  readonly displayName: string;
+  readonly organization: { readonly url: string; readonly displayName: string };
+  readonly isSoldOnline: boolean;
+  /** 'Desde', for nobody in particular. */
+  readonly from: Money;
+  readonly place: RequestPlace;
+};
+
+export function askedPlan(item: InsuranceItem, place: RequestPlace): AskedPlan {
+  const { id, productCode, displayName, organization } = item;
+  const { from: amount, currency } = item.priceRange;
+  return {
+    id,
+    productCode,
+    displayName,
+    organization: { url: organization.url, displayName: organization.displayName },
+    isSoldOnline: onlineSale(item) !== null,
+    from: { amount, currency },
+    place,
+  };
+}

@@ -1,0 +1,54 @@
+import type { ContactForm } from '@/features/lead/fields';
+import type { PerfilIngreso } from '@/features/profile/contract';
+import { planPrice } from '@/features/quote/client';
+import { withoutReferral, type referralFields } from '@/features/referral/domain';
+import type { Money } from '@/lib/contract/atoms';
+import { queryClient } from '@/lib/http/query-client';
+import { hasStaffFlag } from '@/lib/site/staff-flags';
+import type { AskedPlan } from './asked-plan';
+import type { PlanRequestInput } from './contract';
+
+/** What stood beside the plan: the price 'from' until somebody is known, and then theirs, once it was there. */
+function shownOf({ id, from }: AskedPlan, profile: PerfilIngreso | null, productType: string): Money | null {
+  if (!profile) return from;
+  const price = queryClient().getQueryData(planPrice(id, { profile, productType }).queryKey)?.price;
+  return price ? { amount: price.amount, currency: price.currency } : null;
+}
+
+/** null: nobody said where they are insured. */
+function isSameInsurer({ organization }: AskedPlan, profile: PerfilIngreso | null): boolean | null {
+  const current = profile?.titular?.epsActual ?? profile?.cotizante?.[0]?.eps_actual;
+  if (!current) return null;
+  return [organization.url, organization.displayName].some((name) => name.toLowerCase() === current.toLowerCase());
+}
+
+/** By the names of the spec; what the form adds afterwards is not said yet. */
+export function planRequestOf(
+  plan: AskedPlan,
+  { first_name, email, telefono, mensaje, cantidadEmpleados }: Omit<ContactForm, 'referidor'>,
+  profile: PerfilIngreso | null,
+  productType: string,
+  referral: ReturnType<typeof referralFields>,
+) {
+  return {
+    nombreplan: plan.productCode,
+    nombre_largo_plan: plan.displayName.slice(0, 200),
+    codigoisapre: plan.organization.url,
+    datospersona: profile?.ingresodatos ? { ...withoutReferral(profile), ...referral } : null,
+    desde: shownOf(plan, profile, productType),
+    nombrepersona: first_name,
+    rutpersona: null,
+    rut_sec_contributor: null,
+    correopersona: email,
+    telefonopersona: telefono,
+    arrayplan: [],
+    es_de_la_misma_isapre: isSameInsurer(plan, profile),
+    origen: plan.place,
+    hasOnlineOnboarding: plan.isSoldOnline,
+    isInternalTraffic: hasStaffFlag('internalTraffic'),
+    idSalesforce: null,
+    mensaje,
+    cantidadEmpleados,
+    ...referral,
+  } satisfies PlanRequestInput;
+}
