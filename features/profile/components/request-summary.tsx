@@ -1,6 +1,6 @@
 'use client';
 
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { useIsAssumed, useProfileFor } from '@/features/profile/store';
 import type { Market } from '@/lib/markets/market';
@@ -11,9 +11,11 @@ import { useProfileForm, type FormSubject } from './use-profile-form';
 type Props = FormSubject & {
   regionWord: Market['regionWord'];
   labels: LauncherLabels & Pick<ProfileLabels, 'request'>;
+  /** The price for those who are in it. */
+  children?: ReactNode;
 };
 
-export function RequestSummary({ regionWord, ...subject }: Props) {
+export function RequestSummary({ regionWord, children, ...subject }: Props) {
   const { line, money, labels } = subject;
   const profile = useProfileFor(line.profileForm, line.productType);
   const { button, press, dialog } = useProfileForm(subject);
@@ -47,6 +49,7 @@ export function RequestSummary({ regionWord, ...subject }: Props) {
           ))}
         </ul>
       )}
+      {profile && children && <div className="mt-3 border-t border-line pt-3">{children}</div>}
       {dialog}
     </section>
   );

@@ -84,13 +84,13 @@ test('a request opens the plan where it is asked for, is sent, and Esc leads bac
   await plan(page)
     .getByLabel('Email')
     .fill(`ana.${crypto.randomUUID().slice(0, 8)}@correo.example`);
-  const call = page.waitForRequest('**/api/contactos');
+  const call = page.waitForRequest('**/api/solicitarplans');
   await plan(page).getByRole('button', { name: 'Enviar', exact: true }).click();
-  const { productType } = market.lines[0]!;
   expect((await call).postDataJSON()).toMatchObject({
-    tipo: 'CONTACTO',
-    productType,
-    datosingresados: { productCode: expect.any(String) },
+    nombreplan: expect.any(String),
+    nombrepersona: 'Ana Rojas',
+    desde: { amount: expect.any(Number) },
+    origen: 'LISTA',
   });
   await expect(plan(page).getByRole('heading', { name: 'Enviado' })).toBeFocused();
 

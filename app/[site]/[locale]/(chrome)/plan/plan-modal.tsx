@@ -101,7 +101,7 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
   const request = (
     <RequestSection
       setting={setting}
-      id={item.id}
+      item={item}
       isOnSale={sale.isOnSale}
       profileLabels={profile}
       firstQuestions={firstQuestions}

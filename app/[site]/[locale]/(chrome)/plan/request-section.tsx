@@ -1,6 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
+import type { InsuranceItem } from '@/features/catalogue/contract';
 import { IfAccepted } from '@/features/plan/components/if-accepted';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
+import { PlanPrice, type PlanPriceProps } from '@/features/plan/components/plan-price';
 import type { SectionViewData } from '@/features/plan/sections/section';
 import { RequestSummary } from '@/features/profile/components/request-summary';
 import type { Currency } from '@/lib/contract/atoms';
@@ -10,15 +12,16 @@ type Props = {
     readonly currency: Currency;
     readonly listHref: string;
     readonly companiesHref: string | null;
+    readonly labels: { readonly card: Pick<PlanPriceProps['labels'], 'from' | 'exact' | 'approximate'> };
   };
-  id: number;
+  item: InsuranceItem;
   isOnSale: boolean;
   profileLabels: ComponentProps<typeof RequestSummary>['labels'];
   firstQuestions: ReactNode;
   children: ReactNode;
 };
 
-export function RequestSection({ setting, id, isOnSale, profileLabels, firstQuestions, children }: Props) {
+export function RequestSection({ setting, item, isOnSale, profileLabels, firstQuestions, children }: Props) {
   const { line, wording, currency, regionWord, words } = setting;
   const { requestTitle, sale } = words.plan;
   if (!isOnSale)
@@ -29,7 +32,7 @@ export function RequestSection({ setting, id, isOnSale, profileLabels, firstQues
     );
   return (
     <PlanPanel title={requestTitle}>
-      <IfAccepted id={id} line={line} listHref={setting.listHref} companiesHref={setting.companiesHref}>
+      <IfAccepted id={item.id} line={line} listHref={setting.listHref} companiesHref={setting.companiesHref}>
         <p className="mb-6 text-ink-soft">{words.contact.intro}</p>
         <RequestSummary
           line={line}
@@ -37,7 +40,15 @@ export function RequestSection({ setting, id, isOnSale, profileLabels, firstQues
           regionWord={regionWord}
           labels={profileLabels}
           firstQuestions={firstQuestions}
-        />
+        >
+          <PlanPrice
+            item={item}
+            profileForm={line.profileForm}
+            productType={line.productType}
+            wording={wording}
+            labels={{ ...setting.labels.card, priceFailed: words.table.priceError }}
+          />
+        </RequestSummary>
         <div className="plan-request">{children}</div>
       </IfAccepted>
     </PlanPanel>

@@ -149,6 +149,7 @@ test('the tab Solicitar says that nobody has been entered yet and, after a profi
   await dialog.getByRole('button', { name: 'Comparar' }).click();
   await expect(dialog).toBeHidden();
   await expect(summary.getByText(/^Para ti, 41 años/)).toBeVisible();
+  await expect(summary.getByText(/^\$\d/)).toBeVisible();
   await expect(summary.getByText('Aún no ingresas tu perfil')).toHaveCount(0);
 });
 

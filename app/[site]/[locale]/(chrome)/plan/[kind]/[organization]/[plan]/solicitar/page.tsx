@@ -25,7 +25,7 @@ async function RequestForm({ plan }: { plan: PlanScope }) {
   return (
     <RequestSection
       setting={setting}
-      id={plan.item.id}
+      item={item}
       isOnSale={isOnSale}
       profileLabels={requestLabels(ctx.locale)}
       firstQuestions={<FirstQuestions {...await loadFirstStep(ctx, setting.line)} />}
