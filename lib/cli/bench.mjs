@@ -5,7 +5,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { measureAttack } from './benchmark/attack.mjs';
-import { bodies, contacts } from './benchmark/bodies.mjs';
+import { bodies, contacts, planRequests } from './benchmark/bodies.mjs';
 import { layoutShiftOf, openingOf, prefetchesOf, scriptOf, withBrowser } from './benchmark/browser.mjs';
 import { memoryOf, once, startServer } from './benchmark/server.mjs';
 import { loadRatio } from './benchmark/load-ratio.mjs';
@@ -113,15 +113,16 @@ async function measureBrowser({ add }) {
 
 async function measureContacts({ ours, floor, add }) {
   const eachTime = (request) => ({ ...request, headers: { ...request.headers, 'idempotency-key': randomUUID() } });
-  const task = { path: '/api/contactos', host: HOST, bodies: contacts, eachTime };
-  const { ratio, ...seen } = await loadRatio(
-    ours,
-    task,
-    floor,
-    { path: '/api/noop', bodies: contacts, eachTime },
-    pace,
-  );
-  add('contact endpoint (lead, consent, jobs), requests/s', ratio, 0.45, seen);
+  const measureLeads = async (name, address, leads) => {
+    const task = { path: address, host: HOST, bodies: leads, eachTime };
+    const noop = { path: '/api/noop', bodies: leads, eachTime };
+    const { ratio, ...seen } = await loadRatio(ours, task, floor, noop, pace);
+    add(`${name}, requests/s`, ratio, 0.45, seen);
+  };
+  await measureLeads('contact endpoint (lead, consent, jobs)', '/api/contactos', contacts);
+  const { data } = JSON.parse(await once(ours, { path: COMPARE, host: HOST, bodies }));
+  const plans = data.map(({ productCode }) => productCode);
+  await measureLeads('plan request endpoint (the same with its price)', '/api/solicitarplans', planRequests(plans));
 }
 
 async function measureSearch({ ours, floor, add, settings, url }) {

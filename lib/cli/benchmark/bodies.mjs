@@ -54,3 +54,14 @@ export const contacts = Array.from({ length: 60 }, (_, index) => ({
   mensaje: 'Quiero saber qué cubre en la región.',
   productType: 'ISAPRE',
 }));
+
+/** 60 requests for those plans, each for a family, so that its price is worked out. */
+export const planRequests = (plans) =>
+  Array.from({ length: 60 }, (_, index) => ({
+    nombreplan: plans[index % plans.length],
+    datospersona: household(index % 18),
+    desde: { amount: 100_000, currency: 'CLP' },
+    nombrepersona: 'Ana Rojas',
+    telefonopersona: '9 8765 4321',
+    correopersona: `beto${index}@example.com`,
+  }));

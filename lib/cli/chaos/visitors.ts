@@ -18,10 +18,37 @@ export type Seen = {
   readonly wrong: readonly string[];
 };
 
-function contact(number: number) {
-  const name = { first_name: 'Ana María', telefono: '+56 9 8765 4321' };
-  return { ...name, email: `visitor-${number}@example.com`, mensaje: `Solicitud ${number}` };
-}
+type Kind = {
+  readonly path: string;
+  /** @param plan product code of one that is sold */
+  readonly body: (number: number, plan: string) => object;
+};
+
+const emailOf = (number: number) => `visitor-${number}@example.com`;
+const PHONE = '+56 9 8765 4321';
+const person = (number: number) => ({
+  nombrepersona: 'Ana María',
+  telefonopersona: PHONE,
+  correopersona: emailOf(number),
+});
+
+/** Every way of asking, by turns. */
+const KINDS: readonly Kind[] = [
+  {
+    path: '/api/contactos',
+    body: (number) => ({
+      first_name: 'Ana María',
+      telefono: PHONE,
+      email: emailOf(number),
+      mensaje: `Solicitud ${number}`,
+    }),
+  },
+  {
+    path: '/api/solicitarplans',
+    body: (number, plan) => ({ ...person(number), nombreplan: plan, datospersona: PROFILE }),
+  },
+  { path: '/api/seguro-adicional/solicitar', body: (number) => ({ ...person(number), arrayseguro: ['VIDA'] }) },
+];
 
 /** People who send requests and read lists and prices without pause, and try again as a browser does. */
 export class Visitors {
@@ -34,6 +61,8 @@ export class Visitors {
   #reads = 0;
   #retries = 0;
   #hasLeft = false;
+  /** Of a plan on the list; until that was read requests name one that is sold no more, which are taken as well. */
+  #plan = 'GONE';
 
   constructor(port: number) {
     this.#port = port;
@@ -46,6 +75,7 @@ export class Visitors {
   /** Until they leave. */
   async visit(): Promise<Seen> {
     const { data } = JSON.parse((await post(this.#port, '/api/insurance/compare/metadata', HOST, LIST, {})).text);
+    this.#plan = data[0].productCode;
     const price = `/api/insurance/${data[0].id}/calculatePrice`;
     const asks = [
       () => post(this.#port, '/api/insurance/compare/metadata', HOST, { ...LIST, profile: PROFILE }, {}),
@@ -98,9 +128,11 @@ export class Visitors {
   async #sendUntilAcknowledged(): Promise<void> {
     const number = this.#sent++;
     const key = randomUUID();
+    const { path, body } = KINDS[number % KINDS.length]!;
+    const request = body(number, this.#plan);
     const headers = { 'idempotency-key': key, 'x-country': '1', 'x-qpversion': 'chaos' };
     for (const until = Date.now() + GIVE_UP_MS; Date.now() < until; await sleep(50 + Math.random() * 100)) {
-      const answer = await this.#answered(() => post(this.#port, '/api/contactos', HOST, contact(number), headers));
+      const answer = await this.#answered(() => post(this.#port, path, HOST, request, headers));
       if (answer) {
         this.acknowledged.set(key, JSON.parse(answer.text).id);
         return;
