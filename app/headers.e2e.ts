@@ -46,6 +46,7 @@ const ADDRESSES: Readonly<Record<Name, readonly Address[]>> = {
     { path: `/confirmar-email/${MAIL_TOKEN}`, status: 200 },
     { path: `/en/confirmar-email/${MAIL_TOKEN}`, status: 200 },
     { path: '/confirmar-email/roto', status: 307 },
+    { path: '/atender-chat/roto', status: 200 },
   ],
   searchUrl: [
     { path: '/Comparar/Isapres?perfil=eyJ', status: 200, also: ['keptPage'] },

@@ -1,5 +1,7 @@
 import 'server-only';
 import { checkPlans } from '@/features/catalogue/server/jobs';
+import { endIdleChats } from '@/features/chat/server/jobs';
+import { executiveChatMail, transcriptMail } from '@/features/chat/server/mails';
 import { catalogueWatch } from '@/features/compare/server/jobs';
 import { extensionMail } from '@/features/lead/plan-request/server/mails';
 import { logLeads } from '@/features/lead/server/jobs';
@@ -18,13 +20,14 @@ import { deleteOldMails } from '@/lib/mail/outbox';
 export const jobs: readonly Job[] = [
   catalogueWatch,
   checkPlans,
-  mailJob([visitorMail, executiveMail, extensionMail]),
+  mailJob([visitorMail, executiveMail, extensionMail, executiveChatMail, transcriptMail]),
   logLeads,
   ...ufJobs(),
   checkForms,
   purgeEntries,
   purgeReceipts,
   purgeSharedSearches,
+  endIdleChats,
   purge('idempotency keys', deleteOldKeys),
   purge('sent mails', deleteOldMails),
 ];

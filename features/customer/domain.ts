@@ -19,6 +19,8 @@ export const DESCRIPTIONS = [
   'questionsAnswered',
   'insuranceRequested',
   'requestExtended',
+  'chatStarted',
+  'chatEnded',
   'saleClosed',
   'paymentReceived',
   'paymentStarted',

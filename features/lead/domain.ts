@@ -19,6 +19,7 @@ export type ContactKind = (typeof CONTACT_KINDS)[number];
 
 /** Kinds that have endpoints of their own. */
 export const PLAN_REQUEST_KIND = 'SOLICITUD';
+export const CHAT_KIND = 'CHAT';
 export const INSURANCE_KIND = 'SEGURO_ADICIONAL';
 
 /** Where on the site a plan was asked for: over the list, on its page, from the comparison. */

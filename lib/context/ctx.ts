@@ -21,6 +21,8 @@ export type Ctx = {
     readonly userAgent: string | null;
     /** As it came, unchecked. */
     readonly authorization?: string | null;
+    /** Of a browser that lost a stream of events: the last that it has seen. As it came, unchecked. */
+    readonly lastEventId?: string | null;
   };
 };
 

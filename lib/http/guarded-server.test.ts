@@ -78,6 +78,29 @@ async function times(count: number): Promise<number[]> {
   return seen;
 }
 
+it('charges nobody for others’ requests while a stream of events waits', async () => {
+  await start();
+  answer.mockImplementation((request, response) => {
+    if (request.url === '/events') {
+      response.setHeader('content-type', 'text/event-stream');
+      response.write(':\n\n');
+      return new Promise(() => {});
+    }
+    busy(performance.now() + 100);
+    response.end('x');
+    return Promise.resolve();
+  });
+  for (let i = 0; i < 20; i++) {
+    const stream = open('127.0.0.2');
+    stream.write(GET.replace('/', '/events'));
+    await once(stream, 'data');
+  }
+  await times(25);
+  const listener = open('127.0.0.2');
+  listener.write(GET);
+  expect(String((await once(listener, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 OK/);
+});
+
 describe('one slow visitor', () => {
   it('with 1,500 half-sent requests leaves others their speed, and nothing is asked to answer them', async () => {
     await start();

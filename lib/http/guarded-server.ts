@@ -51,6 +51,26 @@ function bodyArrival(request: IncomingMessage): Promise<void> {
   });
 }
 
+function once(action: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) action();
+    isDone = true;
+  };
+}
+
+/** A stream of events lasts for minutes and waits all the time: others' processor time is not its visitor's. */
+function whenStreaming(response: ServerResponse, then: () => void): void {
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+  Object.assign(response, {
+    writeHead: (...args: unknown[]) => {
+      const written = writeHead(...args);
+      if (String(response.getHeader('content-type')).startsWith('text/event-stream')) then();
+      return written;
+    },
+  });
+}
+
 /**
  * A server that answers whole requests of a known shape only: what is slow, broken or more than one visitor's share is refused
  * before anything is asked to answer it, and its connection closed.
@@ -91,7 +111,7 @@ export function createGuardedServer({ hops, isDevelopment, rateLimitScale }: Set
     await shares.turnOf(visitor);
     // Next's own tools compile while they answer.
     const wait = isDevelopment ? null : shares.waitFor(visitor);
-    if (wait === null) await share(visitor, () => answer(request, response, requestId));
+    if (wait === null) await share(visitor, response, () => answer(request, response, requestId));
     else {
       held.begin(socket, visitor);
       await sleep(HELD_MS);
@@ -100,8 +120,9 @@ export function createGuardedServer({ hops, isDevelopment, rateLimitScale }: Set
     }
   }
 
-  async function share(visitor: string, work: () => Promise<void>): Promise<void> {
-    const end = shares.begin(visitor);
+  async function share(visitor: string, response: ServerResponse, work: () => Promise<void>): Promise<void> {
+    const end = once(shares.begin(visitor));
+    whenStreaming(response, end);
     try {
       await work();
     } finally {

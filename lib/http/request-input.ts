@@ -48,6 +48,7 @@ export function contextOf(request: Request, requestId: string): Ctx {
       ip: headers.get('x-client-ip'),
       userAgent: headers.get('user-agent'),
       authorization: headers.get('authorization'),
+      lastEventId: headers.get('last-event-id'),
     },
   };
 }

@@ -82,6 +82,7 @@ async function stop(server: Server): Promise<void> {
   if (state.stopping) return;
   state.stopping = true;
   await sleep(dev ? 0 : DRAIN_NOTICE_MS);
+  for (const end of state.onDrain) end();
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });

@@ -8,7 +8,7 @@ import { messagesOf } from './messages';
  */
 export function lateWordsOf(locale: Locale) {
   const words = messagesOf(locale);
-  const { arrival, catalogue, clinics, compare, contact, eligibility, form, isapre, plan, profile } = words;
+  const { arrival, catalogue, chat, clinics, compare, contact, eligibility, form, isapre, plan, profile } = words;
   const { receipt, reference, referral, robot, share, staffFlags } = words;
   const { bar, empty, filters, instalment, provider, table } = compare;
   const { sections, documents, ...planWords } = plan;
@@ -16,6 +16,7 @@ export function lateWordsOf(locale: Locale) {
   return {
     arrival,
     bar,
+    chat: { ...chat.panel, errors: chat.errors },
     clinics,
     contact: { ...contact.form, errors: contact.errors },
     eligibility,

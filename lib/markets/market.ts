@@ -138,6 +138,8 @@ export type Market = {
   };
   /** When somebody answers: of the people and of each executive whose row names no hours of their own. */
   readonly openingHours: OpeningHours;
+  /** Whether visitors may write to an executive in a chat. */
+  readonly chat: boolean;
   readonly social: readonly { readonly name: string; readonly url: string }[];
   readonly storageVersion: 'V1.7' | 'V1.6';
   readonly defaultProfile: { readonly edad: number };

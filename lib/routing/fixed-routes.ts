@@ -78,6 +78,13 @@ export const fixedRoutes: readonly RouteEntry[] = [
     aliases: [],
     pageClass: 'mailLinkPage',
   },
+  {
+    name: 'attendChat',
+    public: '/atender-chat/{token}',
+    internal: '/attend-chat/{token}',
+    aliases: [],
+    pageClass: 'mailLinkPage',
+  },
   { name: 'shared', public: '/url/{link}', internal: '/url/{link}', aliases: [] },
   { name: 'sharedGone', public: GONE, internal: '/shared-gone', aliases: [] },
   { name: 'notFound', public: '/not-found', internal: '/not-found', aliases: [] },

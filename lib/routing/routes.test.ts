@@ -43,6 +43,7 @@ function anyRoute(of: Market): fc.Arbitrary<Route> {
     fc.record({ name: fc.constant('purchase' as const), productCode: name }),
     fc.record({ name: fc.constant('confirmMail' as const), token: fc.stringMatching(/^[\w-]{36}\.[\w-]{43}$/) }),
     fc.record({ name: fc.constant('reassign' as const), token: fc.stringMatching(/^[\w-]{36}\.[\w-]{43}$/) }),
+    fc.record({ name: fc.constant('attendChat' as const), token: fc.stringMatching(/^[\w.-]{60,120}$/) }),
     fc.record({ name: fc.constant('shared' as const), link: fc.stringMatching(/^[\w-]{22}$/) }),
   );
 }
@@ -68,6 +69,8 @@ function folderOf(route: Route): string {
       return `/confirm-mail/${route.token}`;
     case 'reassign':
       return `/reassign/${route.token}`;
+    case 'attendChat':
+      return `/attend-chat/${route.token}`;
     case 'mailLinkEnd':
       return `/mail-link/${route.end}`;
     case 'sharedGone':
@@ -99,6 +102,7 @@ const CLASSES: Partial<Record<Route['name'], string>> = {
   purchase: 'purchasePage',
   confirmMail: 'mailLinkPage',
   reassign: 'mailLinkPage',
+  attendChat: 'mailLinkPage',
 };
 
 describe.each(markets)('addresses of $code', (of) => {

@@ -31,6 +31,8 @@ export type Route =
   | { readonly name: 'confirmMail'; readonly token: string }
   /** The link by which an executive gives a request to another. */
   | { readonly name: 'reassign'; readonly token: string }
+  /** Of an executive. */
+  | { readonly name: 'attendChat'; readonly token: string }
   | { readonly name: 'mailLinkEnd'; readonly end: MailLinkEnd }
   /** A shared search; `sharedGone` when its link is over, `sharedElsewhere` when it is of another market. */
   | { readonly name: 'shared'; readonly link: string }
@@ -116,7 +118,8 @@ function valuesOf(route: Route): PatternValues {
     return { organization, plan, tab };
   }
   if (route.name === 'shared') return { link: route.link };
-  if (route.name === 'confirmMail' || route.name === 'reassign') return { token: route.token };
+  if (route.name === 'confirmMail' || route.name === 'reassign' || route.name === 'attendChat')
+    return { token: route.token };
   return route.name === 'purchase' ? { productCode: route.productCode } : {};
 }
 

@@ -29,6 +29,9 @@ type LimitName =
   | 'human'
   | 'solution'
   | 'write'
+  | 'chatMessage'
+  | 'chatSign'
+  | 'chatLink'
   | 'profile'
   | 'attempt'
   | 'lead'
@@ -71,6 +74,10 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   sharedLink: { points: 120, seconds: MINUTE },
   human: { points: 20, seconds: MINUTE },
   solution: { points: 1, seconds: 10 * MINUTE },
+  // An office of executives writes from one address.
+  chatMessage: { points: 240, seconds: MINUTE },
+  chatSign: { points: 480, seconds: MINUTE },
+  chatLink: { points: 10, seconds: MINUTE },
   write: { points: 120, seconds: MINUTE },
   profile: { points: 60, seconds: MINUTE },
   attempt: { points: 60, seconds: 10 * MINUTE },

@@ -14,6 +14,8 @@ export type SiteRow = {
   readonly origin: string;
   /** E.g. 'https://*.partner.pe'. */
   readonly embedOrigins: readonly string[];
+  /** Whether its visitors may chat, where the market's may: no partner's do. */
+  readonly chat: boolean;
 };
 
 type SiteTable = { readonly bySite: ReadonlyMap<Site, SiteRow>; readonly byHost: ReadonlyMap<string, SiteRow> };
@@ -36,6 +38,7 @@ function marketSites(): readonly SiteRow[] {
       hosts: [...local.filter((name) => !stated.some(([host]) => host === name)), ...own],
       origin: own[0] ? `https://${own[0]}` : `http://${code}.localhost:${PORT}`,
       embedOrigins: [],
+      chat: true,
     };
   });
 }

@@ -17,7 +17,8 @@ function ContactWay({ icon, label, children }: Way) {
   );
 }
 
-export function ContactWays({ market, locale }: Pick<PageParams, 'market' | 'locale'>) {
+/** @param chat the way of another feature */
+export function ContactWays({ market, locale, chat }: Pick<PageParams, 'market' | 'locale'> & { chat: ReactNode }) {
   const words = labelsOf(locale, 'contact').page;
   const { email, phone, whatsapp, address } = market.contact;
   const link = 'link inline-flex min-h-11 items-center';
@@ -44,6 +45,7 @@ export function ContactWays({ market, locale }: Pick<PageParams, 'market' | 'loc
           {address}
         </ContactWay>
       </dl>
+      {chat}
     </aside>
   );
 }

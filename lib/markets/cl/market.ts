@@ -23,6 +23,7 @@ export const cl: Market = {
     address: 'Santiago, Chile',
   },
   openingHours: [{ days: [1, 2, 3, 4, 5], from: '09:00', to: '18:30' }],
+  chat: true,
   social: [
     { name: 'Facebook', url: 'https://www.facebook.com/' },
     { name: 'Instagram', url: 'https://www.instagram.com/' },

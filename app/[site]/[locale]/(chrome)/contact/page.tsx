@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { ChatWay } from '@/features/chat/components/chat-way';
 import { GeneralContactForm } from '@/features/lead/components/general-contact-form';
 import { ContactWays } from '@/features/lead/components/contact-ways';
 import { NoScriptContact } from '@/features/lead/components/no-script-contact';
@@ -40,7 +41,7 @@ export default async function ContactPage({ params }: Props) {
           <ArrivalGate line={null} />
           <GeneralContactForm {...contactFormProps(page)} about={about} lines={lines} />
         </section>
-        <ContactWays {...page} />
+        <ContactWays {...page} chat={<ChatWay {...page} />} />
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { ChatWay } from '@/features/chat/components/chat-way';
 import { ContactWays } from '@/features/lead/components/contact-ways';
 import { NoScriptContact } from '@/features/lead/components/no-script-contact';
 import { ReferrerForm } from '@/features/lead/components/referrer-form';
@@ -49,7 +50,7 @@ export default async function ReferralsPage({ params }: Props) {
               ))}
             </ol>
           </section>
-          <ContactWays {...page} />
+          <ContactWays {...page} chat={<ChatWay {...page} />} />
           <ReferralEntry {...page} />
         </div>
       </div>

@@ -1,0 +1,8 @@
+import { chatAvailable } from '@/features/chat/contract';
+import { loadAvailability } from '@/features/chat/server/service';
+import { noInput } from '@/lib/contract/atoms';
+import { route } from '@/lib/http/route';
+
+export const GET = route(noInput, chatAvailable, loadAvailability, {
+  summary: 'Whether visitors of this site may chat, and when somebody answers',
+});

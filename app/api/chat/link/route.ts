@@ -1,0 +1,9 @@
+import { done, sessionRequest } from '@/features/chat/contract';
+import { renewLink } from '@/features/chat/server/inbox';
+import { route } from '@/lib/http/route';
+
+export const POST = route(sessionRequest, done, renewLink, {
+  summary: 'Mails the executive another link in place of one that was opened',
+  refusals: [404],
+  limit: 'chatLink',
+});

@@ -1,0 +1,9 @@
+import { sessionRequest, sessionResponse } from '@/features/chat/contract';
+import { openSession } from '@/features/chat/server/inbox';
+import { route } from '@/lib/http/route';
+
+export const POST = route(sessionRequest, sessionResponse, openSession, {
+  summary: 'The link of an executive’s mail, which works once, for a proof of some hours',
+  refusals: [404],
+  limit: 'chatLink',
+});

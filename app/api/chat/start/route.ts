@@ -1,0 +1,14 @@
+import { startRequest, startResponse } from '@/features/chat/contract';
+import { chatErrorWords } from '@/features/chat/domain';
+import { startChat } from '@/features/chat/server/service';
+import { identitiesOf } from '@/features/lead/domain';
+import { route } from '@/lib/http/route';
+import { labelsOf } from '@/lib/i18n/messages';
+
+export const POST = route(startRequest, startResponse, startChat, {
+  summary: 'The form before a chat: a request like any other, and a conversation about it',
+  refusals: [404, 409, 422],
+  creates: true,
+  fieldWords: (message, locale) => chatErrorWords(message, labelsOf(locale, 'chat').errors),
+  counted: { perVisitor: ['lead', 'leadDay'], persons: identitiesOf },
+});

@@ -1,0 +1,164 @@
+import type { Browser, Page } from '@playwright/test';
+import { Client } from 'pg';
+import { runningUrl } from '@/lib/db/embedded';
+import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
+
+const OPEN = 'Chatear con un ejecutivo';
+
+const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Chat' });
+
+async function openPanel(page: Page) {
+  await page.goto('/contacto');
+  await untilHydrated(page);
+  await page.getByRole('button', { name: OPEN }).click();
+  const panel = panelOf(page);
+  await expect(panel.getByLabel('Nombre')).toBeVisible();
+  return panel;
+}
+
+async function begin(page: Page, email: string) {
+  const panel = await openPanel(page);
+  await panel.getByLabel('Nombre').fill('Ana Rojas');
+  await panel.getByLabel('Email').fill(email);
+  await panel.getByLabel('Teléfono').fill('+56987654321');
+  await panel.getByLabel('¿Qué buscas?').selectOption({ index: 1 });
+  await panel.getByRole('button', { name: 'Empezar el chat' }).click();
+  await expect(panel.getByRole('log')).toBeVisible();
+  return panel;
+}
+
+/** The address in the mail to the executive: without SMTP mails stay in the outbox. */
+async function linkFor(email: string): Promise<string> {
+  const client = new Client({ connectionString: runningUrl('.data/e2e')! });
+  await client.connect();
+  try {
+    const find = async () => {
+      const { rows } = await client.query<{ text: string }>(
+        `select text from outbox_mail where lead_id = (select id from lead where email = $1) and text like '%atender-chat%'`,
+        [email],
+      );
+      return /https?:\S+\/atender-chat\/\S+/.exec(rows[0]?.text ?? '')?.[0] ?? null;
+    };
+    await expect.poll(find, { timeout: 30_000 }).not.toBeNull();
+    return new URL((await find())!).pathname;
+  } finally {
+    await client.end();
+  }
+}
+
+async function attend(browser: Browser, baseURL: string, link: string) {
+  const page = await (await browser.newContext({ baseURL })).newPage();
+  const answer = (await page.goto(link))!;
+  expect(await answer.allHeaders()).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+  await page.getByRole('button', { name: 'Abrir la conversación' }).click();
+  await expect(page.getByRole('log')).toBeVisible();
+  return page;
+}
+
+const newEmail = () => `ana.${crypto.randomUUID().slice(0, 8)}@correo.cl`;
+
+test('asks for name, email, phone and search type before a chat [V-59] [A-72] [A-73] @cl @co', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/chat/')) asked.push(pathname);
+  });
+  const panel = await openPanel(page);
+  expect(asked).toEqual(['/api/chat/available', '/api/chat/getWebchatConfig']);
+  await expectNoAxeViolations(page);
+  await panel.getByRole('button', { name: 'Ir a lo que falta' }).click();
+  await expect(panel.getByText('campo requerido')).toHaveCount(4);
+  await expect(panel.getByLabel('Nombre')).toBeFocused();
+  await panel.getByLabel('Email').fill('ana@');
+  await expect(panel.getByText('Por favor, ingrese su dirección de correo electrónico válido')).toBeVisible();
+  await expect(panel.getByText('campo requerido')).toHaveCount(3);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole('button', { name: OPEN })).toBeFocused();
+});
+
+test('no page of Peru has a chat [P-20] @pe', async ({ page }) => {
+  await page.goto('/contacto');
+  await expect(page.getByRole('heading', { name: 'Otras formas de contactarnos' })).toBeVisible();
+  await expect(page.getByRole('button', { name: OPEN })).toHaveCount(0);
+  expect(await page.evaluate(async () => (await fetch('/api/chat/available')).json())).toMatchObject({
+    available: false,
+  });
+});
+
+test('two browsers hold a chat through a connection that drops [G-09] @cl', async ({
+  page,
+  browser,
+  baseURL,
+  guard,
+}) => {
+  guard.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  const email = newEmail();
+  const panel = await begin(page, email);
+  const visitor = panel.getByRole('log');
+  await panel.getByLabel('Mensaje').fill('¿Qué plan me conviene?');
+  await page.keyboard.press('Enter');
+  await expect(visitor.getByText('¿Qué plan me conviene?')).toHaveCount(1);
+  const executivePage = await attend(browser, baseURL!, await linkFor(email));
+  const executive = executivePage.getByRole('log');
+  await expect(executivePage.getByText('Ana Rojas').first()).toBeVisible();
+  await expect(executive.getByText('¿Qué plan me conviene?')).toBeVisible();
+  await expect(visitor.getByText('Leído')).toBeVisible();
+  const reply = executivePage.getByLabel('Mensaje');
+  await reply.pressSequentially('Depende');
+  await expect(panel.getByText('está escribiendo…')).toBeVisible();
+  await reply.press('Enter');
+  await expect(visitor.getByText('Depende')).toBeVisible();
+
+  await page.context().setOffline(true);
+  await panel.getByLabel('Mensaje').fill('Escrito sin conexión');
+  await panel.getByRole('button', { name: 'Enviar' }).click();
+  await expect(visitor.getByText('Se envía cuando vuelva la conexión')).toBeVisible();
+  await reply.fill('¿Cuántos son en tu familia?');
+  await reply.press('Enter');
+  await expect(executive.getByText('¿Cuántos son en tu familia?')).toBeVisible();
+  await expect(visitor.getByText('¿Cuántos son en tu familia?')).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect(visitor.getByText('¿Cuántos son en tu familia?')).toHaveCount(1, { timeout: 20_000 });
+  await expect(executive.getByText('Escrito sin conexión')).toHaveCount(1, { timeout: 20_000 });
+  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(executivePage);
+
+  // The device keeps it: after a reload all of it is there again, in the same order on both sides.
+  await page.reload();
+  await untilHydrated(page);
+  await page.getByRole('button', { name: OPEN }).click();
+  await expect(visitor.getByRole('listitem')).toHaveCount(4);
+  const texts = async (side: typeof visitor) =>
+    (await side.locator('li > p:first-child').allInnerTexts()).map((text) => text.replace(/^[^:]+: /, ''));
+  await expect.poll(() => texts(visitor)).toEqual(await texts(executive));
+
+  await panel.getByLabel('Mensaje').evaluate((element) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['x'], 'cedula.pdf', { type: 'application/pdf' }));
+    element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  });
+  await expect(panel.getByText('Aquí no se pueden enviar archivos')).toBeVisible();
+  await panel.getByRole('button', { name: 'Terminar el chat' }).click();
+  await panel.getByRole('button', { name: 'Sí, terminar' }).click();
+  await expect(panel.getByText('La conversación terminó.')).toBeVisible();
+  await expect(executivePage.getByText('El visitante terminó la conversación.')).toBeVisible();
+  await executivePage.context().close();
+});
+
+test('the executive’s link opens once, and a used one asks for another @once', async ({ page, browser, baseURL }) => {
+  const email = newEmail();
+  await begin(page, email);
+  const link = await linkFor(email);
+  const first = await attend(browser, baseURL!, link);
+  await first.reload();
+  await expect(first.getByRole('log')).toBeVisible();
+  await first.context().close();
+  const second = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  await second.goto(link);
+  await second.getByRole('button', { name: 'Abrir la conversación' }).click();
+  await expect(second.getByText('Este enlace ya se usó.')).toBeVisible();
+  await second.getByRole('button', { name: 'Enviarme otro enlace' }).click();
+  await expect(second.getByText('Te enviamos otro enlace por correo.')).toBeVisible();
+  await second.context().close();
+});

@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query';
+import { apiGet, apiPost } from '@/lib/http/api-client';
+import { RETRIES, retrying } from '@/lib/http/retries';
+import type {
+  ChatAvailable,
+  Done,
+  MessageResponse,
+  SessionResponse,
+  SignRequest,
+  StartRequestInput,
+  StartResponse,
+  WebchatConfig,
+} from './contract';
+
+/** Of the next minute: opening hours begin and end. */
+export const availableQuery = () =>
+  queryOptions({
+    queryKey: ['chat', 'available'],
+    queryFn: ({ signal }) => apiGet<ChatAvailable>('/chat/available', { signal }),
+    staleTime: 60_000,
+    networkMode: 'always',
+    ...retrying(RETRIES.read),
+  });
+
+export const webchatConfigQuery = () =>
+  queryOptions({
+    queryKey: ['chat', 'config'],
+    queryFn: ({ signal }) => apiGet<WebchatConfig>('/chat/getWebchatConfig', { signal }),
+    networkMode: 'always',
+    ...retrying(RETRIES.read),
+  });
+
+type Start = { readonly key: string; readonly body: StartRequestInput };
+
+export const startMutation = {
+  mutationFn: ({ key, body }: Start) => apiPost<StartResponse>('chat/start', body, { idempotencyKey: key }),
+  networkMode: 'always',
+  ...retrying(RETRIES.contact),
+} as const;
+
+export const postMessage = (bearer: string, key: string, text: string) =>
+  apiPost<MessageResponse>('chat/messages', { text }, { bearer, idempotencyKey: key });
+
+export const postSign = (bearer: string, sign: SignRequest) => apiPost<Done>('chat/signs', sign, { bearer });
+
+export const postEnd = (bearer: string) => apiPost<Done>('chat/end', {}, { bearer });
+
+export const postSession = (token: string) => apiPost<SessionResponse>('chat/session', { token });
+
+export const postLink = (token: string) => apiPost<Done>('chat/link', { token });

@@ -1,0 +1,31 @@
+'use client';
+
+import type { ButtonVariant } from '@/components/ui/button-style';
+import { DialogButton } from '@/components/ui/dialog-button';
+import { lazyComponent } from '@/components/ui/lazy-component';
+
+const ChatPanel = lazyComponent(() => import('./chat-panel').then((module) => module.ChatPanel), { words: ['chat'] });
+
+type Props = {
+  /** The words on it. */
+  children: string;
+  locale: string;
+  /** The market's address, where the chat can't be had. */
+  email: string;
+  variant?: ButtonVariant;
+  className?: string;
+};
+
+/** Only where `hasChat` of `features/chat/server/service.ts` says so. */
+export function ChatButton({ children, locale, email, variant = 'quiet', className }: Props) {
+  return (
+    <DialogButton
+      variant={variant}
+      className={className}
+      preload={ChatPanel.preload}
+      renderDialog={(state) => <ChatPanel {...state} locale={locale} email={email} />}
+    >
+      {children}
+    </DialogButton>
+  );
+}

@@ -1,0 +1,14 @@
+import { hasChat } from '@/features/chat/server/service';
+import { labelsOf } from '@/lib/i18n/messages';
+import type { PageParams } from '@/lib/site/page-params';
+import { ChatButton } from './chat-button';
+
+/** The way into the chat, nothing where visitors may not. */
+export function ChatWay({ site, market, locale }: PageParams) {
+  if (!hasChat({ site, market })) return null;
+  return (
+    <ChatButton locale={market.intlLocale[locale]} email={market.contact.email} className="mt-4 w-full">
+      {labelsOf(locale, 'chat').button}
+    </ChatButton>
+  );
+}

@@ -1,0 +1,101 @@
+'use client';
+
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Button } from '@/components/ui/button';
+import { StatusMessage } from '@/components/ui/status-message';
+import type { ConversationClient, Snapshot } from '@/features/chat/conversation-client';
+import type { Side } from '@/features/chat/domain';
+import { fill } from '@/lib/i18n/labels';
+import type { Messages } from '@/lib/i18n/messages';
+import { MessageComposer } from './message-composer';
+import { MessageLog } from './message-log';
+
+export type ConversationWords = Messages['chat']['panel'];
+
+type Props = {
+  client: ConversationClient;
+  side: Side;
+  words: ConversationWords;
+  locale: string;
+  /** Begins another; an executive begins none. */
+  onAgain?: () => void;
+};
+
+const nameOf = ({ state }: Snapshot, side: Side): string | null =>
+  (side === 'visitor' ? state?.executive : state?.visitor?.name) ?? null;
+
+/** It takes the place of the button that was pressed. */
+const focus = (button: HTMLButtonElement | null) => button?.focus();
+
+function EndButton({ client, words }: Pick<Props, 'client' | 'words'>) {
+  const [step, setStep] = useState<'idle' | 'asked' | 'ending'>('idle');
+
+  async function end() {
+    setStep('ending');
+    await client.end().catch(() => setStep('asked'));
+  }
+
+  if (step === 'idle')
+    return (
+      <Button variant="plain" className="self-start text-sm" onClick={() => setStep('asked')}>
+        {words.end}
+      </Button>
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <p className="w-full text-sm">{words.endAsk}</p>
+      <Button variant="quiet" disabled={step === 'ending'} onClick={() => void end()}>
+        {words.endYes}
+      </Button>
+      <Button variant="plain" ref={focus} onClick={() => setStep('idle')}>
+        {words.endNo}
+      </Button>
+    </div>
+  );
+}
+
+export function Conversation({ client, side, words, locale, onAgain }: Props) {
+  const shown = useSyncExternalStore(client.subscribe, client.snapshot, client.snapshot);
+  const { state, isConnected, isGone, isTyping } = shown;
+  const name = nameOf(shown, side) ?? words.someone;
+  const isOver = isGone || Boolean(state?.ended);
+  useEffect(() => client.start(), [client]);
+  useEffect(() => {
+    const see = () => document.visibilityState === 'visible' && client.see();
+    see();
+    const unsubscribe = client.subscribe(see);
+    document.addEventListener('visibilitychange', see);
+    return () => {
+      unsubscribe();
+      document.removeEventListener('visibilitychange', see);
+    };
+  }, [client]);
+
+  return (
+    <div className="flex min-h-0 grow flex-col gap-3 p-4">
+      <p className="text-sm text-ink-soft">{fill(words.with, { name })}</p>
+      <MessageLog shown={shown} side={side} name={name} words={words} locale={locale} />
+      <output className="block min-h-5 text-sm text-ink-soft">
+        {isTyping && !isOver ? fill(words.typing, { name }) : ''}
+        {!isConnected && !isOver ? words.offline : ''}
+      </output>
+      {isOver ? (
+        <div className="flex flex-col gap-3">
+          <StatusMessage>
+            {isGone ? words.gone : words.ended[state!.ended!]} {isGone ? '' : words.transcript}
+          </StatusMessage>
+          {onAgain && (
+            <Button variant="quiet" className="self-start" onClick={onAgain}>
+              {words.again}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <>
+          <MessageComposer client={client} words={words} />
+          <EndButton client={client} words={words} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+'use client';
+
+import { useState, useSyncExternalStore } from 'react';
+import { Button } from '@/components/ui/button';
+import { StatusMessage } from '@/components/ui/status-message';
+import { postLink, postSession } from '@/features/chat/client';
+import { ConversationClient } from '@/features/chat/conversation-client';
+import { ApiError } from '@/lib/http/api-error';
+import type { Messages } from '@/lib/i18n/messages';
+import { tryStorage } from '@/lib/site/visitor-storage';
+import { Conversation, type ConversationWords } from './conversation';
+
+type Inbox = Messages['chat']['inbox'];
+type Props = { token: string; words: ConversationWords; inbox: Inbox; locale: string };
+
+/** Of this tab only, and by the link: a second conversation has a tab of its own. */
+const keyOf = (token: string) => `chat.executive.${token}`;
+
+const proofOf = (token: string): string | null => tryStorage(() => sessionStorage.getItem(keyOf(token)), null);
+
+/** What the tab keeps, nobody else changes. */
+const never = () => () => {};
+
+function VisitorDetails({ client, inbox }: { client: ConversationClient; inbox: Inbox }) {
+  const { state } = useSyncExternalStore(client.subscribe, client.snapshot, client.snapshot);
+  if (!state?.visitor) return null;
+  const { name, email, phone, searchType } = state.visitor;
+  return (
+    <dl className="mt-4 flex flex-col gap-1">
+      <div>
+        <dt className="sr-only">{inbox.visitor}</dt>
+        <dd className="font-semibold">{name}</dd>
+      </div>
+      <div>
+        <dt className="inline text-ink-soft">{inbox.search}: </dt>
+        <dd className="inline">{searchType}</dd>
+      </div>
+      <div className="break-words">
+        {phone} · {email}
+      </div>
+    </dl>
+  );
+}
+
+function Attended({ proof, words, inbox, locale }: Omit<Props, 'token'> & { proof: string }) {
+  const [client] = useState(
+    () => new ConversationClient({ proof, side: 'executive', unsent: [], keep: () => undefined }),
+  );
+  return (
+    <>
+      <VisitorDetails client={client} inbox={inbox} />
+      <div className="card chat-page mt-4">
+        <Conversation client={client} side="executive" words={words} locale={locale} />
+      </div>
+    </>
+  );
+}
+
+export function ExecutiveChat({ token, ...props }: Props) {
+  const { inbox } = props;
+  const [opened, setOpened] = useState<string | null>(null);
+  const kept = useSyncExternalStore(
+    never,
+    () => proofOf(token),
+    () => null,
+  );
+  const proof = opened ?? kept;
+  const [step, setStep] = useState<'closed' | 'busy' | 'used' | 'unknown' | 'failed' | 'renewed'>('closed');
+
+  async function attempt(action: () => Promise<void>) {
+    setStep('busy');
+    try {
+      await action();
+    } catch (error) {
+      const status = error instanceof ApiError ? error.status : 0;
+      setStep(status === 403 ? 'used' : status === 404 || status === 400 ? 'unknown' : 'failed');
+    }
+  }
+
+  const open = () =>
+    attempt(async () => {
+      const session = await postSession(token);
+      tryStorage(() => sessionStorage.setItem(keyOf(token), session.proof), undefined);
+      setOpened(session.proof);
+    });
+
+  const renew = () =>
+    attempt(async () => {
+      await postLink(token);
+      setStep('renewed');
+    });
+
+  if (proof) return <Attended {...props} proof={proof} />;
+  return (
+    <div className="mt-4 flex flex-col items-start gap-4">
+      <p>{inbox.text}</p>
+      {(step === 'used' || step === 'unknown' || step === 'failed') && (
+        <StatusMessage tone="danger">{inbox[step]}</StatusMessage>
+      )}
+      {step === 'renewed' && <StatusMessage tone="success">{inbox.renewed}</StatusMessage>}
+      {step === 'used' ? (
+        <Button onClick={() => void renew()}>{inbox.renew}</Button>
+      ) : (
+        <Button disabled={step === 'busy'} onClick={() => void open()}>
+          {step === 'busy' ? inbox.opening : inbox.open}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+'use client';
+
+import { useId, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import type { ConversationClient } from '@/features/chat/conversation-client';
+import { TEXT_MAX } from '@/features/chat/domain';
+import { fill } from '@/lib/i18n/labels';
+import type { ConversationWords } from './conversation';
+
+type Props = { client: ConversationClient; words: ConversationWords };
+
+/** From here on it is said how much is left. */
+const NEAR_END = 200;
+
+/** Enter sends, Shift and Enter begin a line. */
+export function MessageComposer({ client, words }: Props) {
+  const [text, setText] = useState('');
+  const [hasFile, setHasFile] = useState(false);
+  const id = useId();
+  const left = TEXT_MAX - text.trim().length;
+
+  function send() {
+    if (text.trim() === '' || left < 0) return;
+    client.say(text.trim());
+    setText('');
+    setHasFile(false);
+  }
+
+  function sendOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  }
+
+  function refuseFiles(event: ClipboardEvent | DragEvent, data: DataTransfer) {
+    if (data.files.length === 0 && !data.types.includes('Files')) return;
+    event.preventDefault();
+    setHasFile(true);
+  }
+
+  return (
+    <form
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <label htmlFor={id} className="sr-only">
+        {words.message}
+      </label>
+      <div className="flex items-end gap-2">
+        <textarea
+          id={id}
+          rows={2}
+          className="field-input grow resize-none"
+          placeholder={words.message}
+          value={text}
+          aria-invalid={left < 0}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => {
+            setText(event.target.value);
+            setHasFile(false);
+            if (event.target.value) client.type();
+          }}
+          onKeyDown={sendOnEnter}
+          onPaste={(event) => refuseFiles(event, event.clipboardData)}
+          onDragOver={(event) => refuseFiles(event, event.dataTransfer)}
+          onDrop={(event) => refuseFiles(event, event.dataTransfer)}
+        />
+        <Button type="submit" disabled={text.trim() === '' || left < 0}>
+          {words.send}
+        </Button>
+      </div>
+      <output id={`${id}-hint`} className={`text-sm empty:hidden ${left < 0 ? 'text-danger' : 'text-ink-soft'}`}>
+        {hasFile && words.files}
+        {!hasFile && left < 0 && fill(words.tooLong, { n: TEXT_MAX })}
+        {!hasFile && left >= 0 && left <= NEAR_END && fill(words.left, { n: left })}
+      </output>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import type { Snapshot, Unsent } from '@/features/chat/conversation-client';
+import type { Side } from '@/features/chat/domain';
+import { fill } from '@/lib/i18n/labels';
+import type { ConversationWords } from './conversation';
+
+type Props = { shown: Snapshot; side: Side; name: string; words: ConversationWords; locale: string };
+
+type BubbleProps = { author: string; isOwn: boolean; text: string; note: string };
+
+/** A link is text like any other: nobody is led anywhere from here. */
+function Bubble({ author, isOwn, text, note }: BubbleProps) {
+  return (
+    <li className={`flex max-w-[85%] flex-col gap-0.5 ${isOwn ? 'items-end self-end' : 'self-start'}`}>
+      <p
+        className={`rounded-card px-3 py-2 break-words whitespace-pre-wrap ${isOwn ? 'bg-accent text-on-accent' : 'bg-muted'}`}
+      >
+        <span className="sr-only">{author}: </span>
+        {text}
+      </p>
+      <p className="text-sm text-ink-soft">{note}</p>
+    </li>
+  );
+}
+
+function noteOf({ status }: Unsent, words: ConversationWords): string {
+  if (status === 'refused') return words.refused;
+  return status === 'sent' ? words.sent : words.sending;
+}
+
+const SCROLLED_BY_KEYS = { tabIndex: 0 };
+
+export function MessageLog({ shown, side, name, words, locale }: Props) {
+  const { messages, unsent, state } = shown;
+  const log = useRef<HTMLDivElement>(null);
+  const readUpTo = state?.read[side === 'visitor' ? 'executive' : 'visitor'] ?? 0;
+  const lastRead = messages.findLast(({ sender, seq }) => sender === side && seq <= readUpTo)?.seq;
+  const timeOf = (sentAt: string) =>
+    new Date(sentAt).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' });
+  const count = messages.length + unsent.length;
+  const scrolledAt = useRef(0);
+  useEffect(() => {
+    if (scrolledAt.current === count) return;
+    scrolledAt.current = count;
+    log.current!.scrollTo({ top: log.current!.scrollHeight });
+  }, [count]);
+
+  return (
+    <div
+      ref={log}
+      role="log"
+      aria-label={words.log}
+      {...SCROLLED_BY_KEYS}
+      className="min-h-24 grow overflow-y-auto overscroll-contain"
+    >
+      {side === 'visitor' && messages.every(({ sender }) => sender === side) && (
+        <p className="mb-3 text-sm text-ink-soft">{fill(words.waiting, { name })}</p>
+      )}
+      <ol className="flex flex-col gap-3">
+        {messages.map(({ seq, sender, text, sentAt }) => (
+          <Bubble
+            key={seq}
+            author={sender === side ? words.you : name}
+            isOwn={sender === side}
+            text={text}
+            note={seq === lastRead ? `${timeOf(sentAt)} · ${words.read}` : timeOf(sentAt)}
+          />
+        ))}
+        {unsent.map((one) => (
+          <Bubble key={one.key} author={words.you} isOwn text={one.text} note={noteOf(one, words)} />
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { CHAT_ENDS, SIDES, TEXT_MAX } from '@/features/chat/domain';
+import { messageText, preEngagementShape } from '@/features/chat/fields';
+import { askedFrom } from '@/features/lead/contract';
+import * as z from '@/lib/contract/zod';
+
+const side = z.enum(SIDES);
+const seq = z.number().int().min(0).max(1_000_000);
+
+/** GET /api/chat/available. */
+export const chatAvailable = z.strictObject({
+  available: z.boolean(),
+  /** Whether somebody answers now; a message that comes at another time waits for them. */
+  isOpen: z.boolean(),
+  /** When somebody answers again, by the market's clock: '2026-11-23 09:00'. */
+  opensAt: z.string().nullable(),
+});
+export type ChatAvailable = z.infer<typeof chatAvailable>;
+
+/** GET /api/chat/getWebchatConfig. */
+export const webchatConfig = z.strictObject({
+  /** Who carries it: this server itself. */
+  provider: z.literal('own'),
+  textMax: z.literal(TEXT_MAX),
+});
+export type WebchatConfig = z.infer<typeof webchatConfig>;
+
+/** POST /api/chat/start: the form before a chat. */
+export const startRequest = z.strictObject({
+  ...preEngagementShape,
+  ...askedFrom,
+});
+export type StartRequest = z.infer<typeof startRequest>;
+export type StartRequestInput = z.input<typeof startRequest>;
+
+export const startResponse = z.strictObject({
+  /** Of the visitor, for all that follows: it goes in a header and stays on the device. */
+  proof: z.string(),
+  /** Of the request that the chat is, for its timeline. */
+  ticket: z.string(),
+  executive: z.string().nullable(),
+});
+export type StartResponse = z.infer<typeof startResponse>;
+
+/** POST /api/chat/messages. Its Idempotency-Key is the message's: sent again, it is the same message. */
+export const messageRequest = z.strictObject({ text: messageText });
+export const messageResponse = z.strictObject({ seq, sentAt: z.iso.datetime() });
+export type MessageResponse = z.infer<typeof messageResponse>;
+
+/** POST /api/chat/signs: what the other side may know without a message. */
+export const signRequest = z.strictObject({
+  typing: z.literal(true).optional(),
+  /** The last message that was before one's eyes. */
+  read: seq.optional(),
+});
+export type SignRequest = z.infer<typeof signRequest>;
+
+/** Of what has nothing to answer. */
+export const done = z.strictObject({ done: z.literal(true) });
+export type Done = z.infer<typeof done>;
+
+/** POST /api/chat/session: the link of an executive's mail, for a proof of some hours. */
+export const sessionRequest = z.strictObject({ token: z.string().max(200) });
+export const sessionResponse = z.strictObject({ proof: z.string(), expiresAt: z.iso.datetime() });
+export type SessionResponse = z.infer<typeof sessionResponse>;
+
+/** GET /api/chat/events as it comes: `event` and `data` of server-sent events. */
+export const chatMessage = z.strictObject({
+  seq,
+  key: z.uuid(),
+  sender: side,
+  text: z.string(),
+  sentAt: z.iso.datetime(),
+});
+export type ChatMessage = z.infer<typeof chatMessage>;
+
+const visitor = z.strictObject({ name: z.string(), email: z.string(), phone: z.string(), searchType: z.string() });
+
+export const chatState = z.strictObject({
+  /** Up to which message each side has read what the other wrote. */
+  read: z.strictObject({ visitor: seq, executive: seq }),
+  ended: z.enum(CHAT_ENDS).nullable(),
+  executive: z.string().nullable(),
+  /** For the executive. */
+  visitor: visitor.nullable(),
+});
+export type ChatState = z.infer<typeof chatState>;
+
+export const typingSign = z.strictObject({ typing: side });

@@ -1,0 +1,201 @@
+import { ApiError } from '@/lib/http/api-error';
+import { readEvents, type ServerEvent } from '@/lib/http/event-stream';
+import { postEnd, postMessage, postSign } from './client';
+import type { ChatMessage, ChatState } from './contract';
+import type { Side } from './domain';
+
+/** 'sent': where among the others it stands says the stream, with which it leaves this list. */
+export type Unsent = { readonly key: string; readonly text: string; readonly status?: 'sent' | 'refused' };
+
+type Options = {
+  readonly proof: string;
+  readonly side: Side;
+  /** What an earlier visit could not send. */
+  readonly unsent: readonly Unsent[];
+  readonly keep: (unsent: readonly Unsent[]) => void;
+};
+
+export type Snapshot = {
+  readonly messages: readonly ChatMessage[];
+  readonly unsent: readonly Unsent[];
+  readonly state: ChatState | null;
+  readonly isTyping: boolean;
+  readonly isConnected: boolean;
+  /** Deleted, or no longer this executive's. */
+  readonly isGone: boolean;
+};
+
+const SHOWN_TYPING_MS = 6_000;
+const SAID_TYPING_MS = 3_000;
+const LONGEST_PAUSE_MS = 10_000;
+const RESEND_MS = 3_000;
+
+/** Until then, or until the browser says that it is online again. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    window.addEventListener('online', done);
+    signal.addEventListener('abort', done, { once: true });
+  });
+}
+
+/**
+ * One side's view of a conversation. Messages come by the stream alone, in their order; a connection that drops is opened
+ * again after the last that was seen. What is written is sent with a key until it is known to have arrived, one by one.
+ */
+export class ConversationClient {
+  readonly #options: Options;
+  readonly #listeners = new Set<() => void>();
+  #snapshot: Snapshot;
+  #last = 0;
+  #told = 0;
+  #saidTyping = 0;
+  #isSending = false;
+  #isStopped = false;
+  #typing: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+    const unsent = options.unsent;
+    this.#snapshot = { messages: [], unsent, state: null, isTyping: false, isConnected: true, isGone: false };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  readonly snapshot = (): Snapshot => this.#snapshot;
+
+  /** @returns how to stop */
+  start(): () => void {
+    const stop = new AbortController();
+    this.#isStopped = false;
+    void this.#follow(stop.signal);
+    void this.#send();
+    return () => {
+      this.#isStopped = true;
+      stop.abort();
+    };
+  }
+
+  say(text: string): void {
+    this.#saidTyping = 0;
+    this.#keep([...this.#snapshot.unsent, { key: crypto.randomUUID(), text }]);
+    void this.#send();
+  }
+
+  type(): void {
+    if (Date.now() - this.#saidTyping < SAID_TYPING_MS) return;
+    this.#saidTyping = Date.now();
+    void this.#try(postSign(this.#options.proof, { typing: true }));
+  }
+
+  /** What is shown is before somebody's eyes. */
+  see(): void {
+    const { messages } = this.#snapshot;
+    const seq = messages.findLast(({ sender }) => sender !== this.#options.side)?.seq ?? 0;
+    if (seq <= this.#told) return;
+    this.#told = seq;
+    void this.#try(postSign(this.#options.proof, { read: seq }));
+  }
+
+  end(): Promise<unknown> {
+    return postEnd(this.#options.proof);
+  }
+
+  #change(changes: Partial<Snapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...changes };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #keep(unsent: readonly Unsent[]): void {
+    this.#change({ unsent });
+    this.#options.keep(unsent);
+  }
+
+  /** A sign that is lost is no loss. */
+  #try(sign: Promise<unknown>): Promise<unknown> {
+    return sign.catch(() => undefined);
+  }
+
+  async #follow(signal: AbortSignal): Promise<void> {
+    let failures = 0;
+    while (!signal.aborted && !this.#snapshot.isGone && !this.#snapshot.state?.ended) {
+      const options = { bearer: this.#options.proof, lastEventId: this.#last, signal };
+      try {
+        await readEvents('chat/events', options, (event) => {
+          failures = 0;
+          this.#take(event);
+        });
+      } catch (error) {
+        if (signal.aborted) return;
+        if (error instanceof ApiError && error.status === 404) return this.#change({ isGone: true });
+        failures += 1;
+        this.#change({ isConnected: false });
+      }
+      await pause(Math.min(LONGEST_PAUSE_MS, 500 * 2 ** failures), signal);
+    }
+  }
+
+  #take({ event, data, id }: ServerEvent): void {
+    if (event === 'message') this.#arrived(data as ChatMessage, id);
+    if (event === 'state') this.#change({ state: data as ChatState, isConnected: true });
+    if (event === 'typing') this.#showTyping(true);
+    if (event === 'state') void this.#send();
+  }
+
+  #arrived(message: ChatMessage, id: number | null): void {
+    if (message.seq <= this.#last) return;
+    this.#last = id ?? message.seq;
+    if (message.sender !== this.#options.side) this.#showTyping(false);
+    this.#change({ messages: [...this.#snapshot.messages, message] });
+    this.#drop(message.key);
+  }
+
+  #drop(key: string): void {
+    const { unsent } = this.#snapshot;
+    if (unsent.some((one) => one.key === key)) this.#keep(unsent.filter((one) => one.key !== key));
+  }
+
+  #showTyping(isTyping: boolean): void {
+    clearTimeout(this.#typing);
+    this.#change({ isTyping });
+    if (isTyping) this.#typing = setTimeout(() => this.#change({ isTyping: false }), SHOWN_TYPING_MS);
+  }
+
+  async #send(): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    for (let next = this.#next(); next; next = this.#next()) {
+      const { key } = next;
+      const status = await this.#deliver(next);
+      if (!status) {
+        setTimeout(() => void this.#send(), RESEND_MS);
+        break;
+      }
+      this.#keep(this.#snapshot.unsent.map((one) => (one.key === key ? { ...one, status } : one)));
+    }
+    this.#isSending = false;
+  }
+
+  /** Nothing once it was stopped: whoever shows the conversation next sends it. */
+  #next(): Unsent | undefined {
+    return this.#isStopped ? undefined : this.#snapshot.unsent.find(({ status }) => !status);
+  }
+
+  /** Null when it is to be tried again. */
+  async #deliver({ key, text }: Unsent): Promise<Unsent['status'] | null> {
+    try {
+      await postMessage(this.#options.proof, key, text);
+      return 'sent';
+    } catch (error) {
+      return error instanceof ApiError && !error.isTemporary ? 'refused' : null;
+    }
+  }
+}

@@ -1,0 +1,26 @@
+export const SIDES = ['visitor', 'executive'] as const;
+export type Side = (typeof SIDES)[number];
+
+/** Who ended a conversation; 'idle': nobody had written for long. */
+export const CHAT_ENDS = [...SIDES, 'idle'] as const;
+
+export const TEXT_MAX = 2000;
+/** Of one conversation. */
+export const MESSAGES_MAX = 1000;
+
+/** Minutes without a message after which a conversation ends; a visitor who waits for an answer may get it the next day. */
+export const IDLE_MINUTES = { answered: 30, waiting: 24 * 60 } as const;
+
+/** Literals of spec section 5 where it has them; `chat.errors.<code>` says them in a language. */
+export const chatErrors = {
+  required: 'campo requerido',
+  emailWrong: 'Por favor, ingrese su dirección de correo electrónico válido',
+  nameWrong: 'Por favor, ingrese su nombre con letras',
+  phoneWrong: 'Por favor, ingrese un teléfono válido',
+} as const;
+export type ChatErrorCode = keyof typeof chatErrors;
+
+export function chatErrorWords(message: string, words: Readonly<Record<ChatErrorCode, string>>): string {
+  const code = (Object.keys(chatErrors) as ChatErrorCode[]).find((one) => chatErrors[one] === message);
+  return code ? words[code] : message;
+}

@@ -1,0 +1,36 @@
+import 'server-only';
+import type { z } from 'zod';
+import type { Done, SessionResponse, sessionRequest } from '@/features/chat/contract';
+import { AppError } from '@/lib/app-error';
+import type { Ctx } from '@/lib/context/ctx';
+import { enqueueMails } from '@/lib/mail/outbox';
+import { EXECUTIVE_CHAT_MAIL } from './mails';
+import { executiveProof, linkOf, unknownConversation } from './proof';
+import { holdConversation, nextLink } from './repository';
+
+type Link = z.infer<typeof sessionRequest>;
+
+/** The link of the mail works once. @throws NOT_FOUND for what is no link of ours, FORBIDDEN for one that was opened */
+export async function openSession(ctx: Ctx, { token }: Link): Promise<SessionResponse> {
+  const { leadId, link } = await linkOf(ctx, token);
+  const executiveId = await ctx.db.transaction(async (tx) => {
+    const held = await holdConversation(tx, ctx, leadId);
+    if (!held) throw unknownConversation();
+    if (held.link !== link) throw new AppError('FORBIDDEN', 'El enlace ya se usó');
+    await nextLink(tx, leadId, link + 1);
+    return held.executiveId;
+  });
+  return executiveProof(ctx, leadId, executiveId);
+}
+
+/** Who holds a link that was opened gets another by mail, as often as one was opened: the mailbox is the executive's. */
+export async function renewLink(ctx: Ctx, { token }: Link): Promise<Done> {
+  const { leadId, link } = await linkOf(ctx, token);
+  return ctx.db.transaction(async (tx) => {
+    const held = await holdConversation(tx, ctx, leadId);
+    if (!held) throw unknownConversation();
+    // The one in force was mailed before: sent twice, it would be no more than one.
+    if (held.link > link) await enqueueMails(tx, [{ mail: EXECUTIVE_CHAT_MAIL, dataId: leadId }]);
+    return { done: true };
+  });
+}

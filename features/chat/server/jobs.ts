@@ -1,0 +1,19 @@
+import 'server-only';
+import { IDLE_MINUTES } from '@/features/chat/domain';
+import type { ScheduledJob } from '@/lib/jobs/job';
+import { endIdle } from './repository';
+import { enqueueTranscripts } from './service';
+
+const EVERY_MS = 60_000;
+
+/** Several processes at once end each conversation once: the others find it ended. */
+export const endIdleChats: ScheduledJob = {
+  name: 'end of idle chats',
+  everyMs: EVERY_MS,
+  run: (db, now) =>
+    db.transaction(async (tx) => {
+      const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+      const { answered, waiting } = IDLE_MINUTES;
+      await enqueueTranscripts(tx, await endIdle(tx, now, { answered: before(answered), waiting: before(waiting) }));
+    }),
+};

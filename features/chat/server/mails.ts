@@ -1,0 +1,72 @@
+import 'server-only';
+import { createTranslator } from 'next-intl';
+import type { ChatMessage } from '@/features/chat/contract';
+import { locale as locales, type Locale } from '@/lib/contract/atoms';
+import { lineWords } from '@/lib/i18n/line-words';
+import { messagesOf } from '@/lib/i18n/messages';
+import type { MailData, MailKind } from '@/lib/mail/mail-kind';
+import { marketOf } from '@/lib/markets';
+import type { Market } from '@/lib/markets/market';
+import { href } from '@/lib/routing/routes';
+import { originOf } from '@/lib/site/site-table';
+import { linkToken } from './proof';
+import { listAllMessages, listForMails, type ChatMailRow } from './mail-repository';
+
+const translatorOf = (locale: Locale) =>
+  createTranslator({ locale, messages: messagesOf(locale), namespace: 'chat.mail' });
+
+/** Each holds its parsed messages. */
+const translators = new Map(locales.options.map((locale) => [locale, translatorOf(locale)]));
+
+export const chatMailWords = ({ locale }: MailData) => translators.get(locale)!;
+
+/** What a visitor looks for, as the menu calls it. */
+export function searchName({ lines }: Market, locale: Locale, productType: string): string {
+  const line = lines.find((one) => one.productType === productType);
+  return line ? lineWords(locale, line).name : productType;
+}
+
+export type ExecutiveChatMail = ChatMailRow & MailData & { readonly url: string; readonly search: string };
+export type TranscriptMail = ChatMailRow & MailData & { readonly messages: readonly ChatMessage[] };
+
+export const EXECUTIVE_CHAT_MAIL = { name: 'executiveChat' } as const;
+export const TRANSCRIPT_MAIL = { name: 'chatTranscript' } as const;
+
+export const executiveChatMail: MailKind<ExecutiveChatMail> = {
+  ...EXECUTIVE_CHAT_MAIL,
+  async load(db, ids) {
+    const rows = await listForMails(db, ids);
+    const mails = rows.map(async (row) => {
+      const market = marketOf(row.site);
+      const [locale] = market.locales;
+      const token = await linkToken({ db, site: row.site }, row.leadId, row.link, row.startedAt);
+      const mail: ExecutiveChatMail = {
+        ...row,
+        locale,
+        recipient: row.executive?.email ?? market.contact.email,
+        owner: { leadId: row.leadId },
+        url: originOf(row.site) + href(market, locale, { name: 'attendChat', token }),
+        search: searchName(market, locale, row.searchType),
+      };
+      return [row.leadId, mail] as const;
+    });
+    return new Map(await Promise.all(mails));
+  },
+  subjectLine: (mail) => chatMailWords(mail)('executiveSubject', { name: mail.name }),
+  template: async (mail) => (await import('./mail-templates')).ExecutiveChatMailBody(mail),
+};
+
+export const transcriptMail: MailKind<TranscriptMail> = {
+  ...TRANSCRIPT_MAIL,
+  async load(db, ids) {
+    const rows = await listForMails(db, ids);
+    const mails = rows.map(async (row) => {
+      const owner = { leadId: row.leadId };
+      const messages = await listAllMessages(db, row.leadId);
+      return [row.leadId, { ...row, recipient: row.email, owner, messages }] as const;
+    });
+    return new Map(await Promise.all(mails));
+  },
+  subjectLine: (mail) => chatMailWords(mail)('transcriptSubject', { brand: marketOf(mail.site).brand }),
+  template: async (mail) => (await import('./mail-templates')).TranscriptMailBody(mail),
+};

@@ -1,0 +1,47 @@
+import 'server-only';
+import { SIDES, type Side } from '@/features/chat/domain';
+import { watchConversation } from './repository';
+
+export type News = {
+  /** When something may have changed, somebody types, or nothing happened for `ms`; null once it was closed. */
+  readonly next: (ms: number) => Promise<{ readonly typing: readonly Side[]; readonly isIdle: boolean } | null>;
+  readonly close: () => void;
+};
+
+/** What happens in one conversation, kept until it is asked for: much at once is one piece of news. */
+export function newsOf(leadId: string): News {
+  const typing = new Set<Side>();
+  let hasChanged = false;
+  let isClosed = false;
+  let wake = () => {};
+  const end = watchConversation(leadId, (news) => {
+    const typist = SIDES.find((side) => news === `typing ${side}`);
+    if (typist) typing.add(typist);
+    else hasChanged = true;
+    wake();
+  });
+
+  async function next(ms: number) {
+    if (!hasChanged && typing.size === 0 && !isClosed)
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    if (isClosed) return null;
+    const seen = { typing: [...typing], isIdle: !hasChanged && typing.size === 0 };
+    typing.clear();
+    hasChanged = false;
+    return seen;
+  }
+
+  function close() {
+    isClosed = true;
+    end();
+    wake();
+  }
+
+  return { next, close };
+}

@@ -1,0 +1,212 @@
+import 'server-only';
+import { and, asc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import type { ChatMessage, ChatState } from '@/features/chat/contract';
+import type { CHAT_ENDS, Side } from '@/features/chat/domain';
+import type { Ctx } from '@/lib/context/ctx';
+import type { Db } from '@/lib/db/client';
+import { installationSecret } from '@/lib/db/installation-secret';
+import { notifications } from '@/lib/db/notifications';
+import { chatMessage, conversation, customerInteraction, executive, lead } from '@/lib/db/schema';
+
+/** What one stream is sent in one go. */
+const READ_AT_ONCE = 200;
+
+export const signingKey = (db: Db): Promise<string> => installationSecret(db, 'chat');
+
+/** Wakes the streams of a conversation in every process, once the transaction has committed. */
+export async function notify(db: Db, leadId: string, news: 'changed' | `typing ${Side}`): Promise<void> {
+  await db.execute(sql`select pg_notify('news', ${`chat:${leadId} ${news}`})`);
+}
+
+export const watchConversation = (leadId: string, onNews: (news: string | null) => void): (() => void) =>
+  notifications().subscribe(`chat:${leadId}`, onNews);
+
+type Place = Pick<Ctx, 'site' | 'market'>;
+
+async function addInteraction(
+  tx: Db,
+  leadId: string,
+  { site, market }: { site: string; market: number },
+  what: string,
+) {
+  const entry = { leadId, site, market, type: 'CONTACT' as const, description: what, subject: null };
+  await tx.insert(customerInteraction).values({ ...entry, happenedAt: sql`now()` });
+}
+
+/** @returns whether it is new: its request may be sent again */
+export async function insertConversation(
+  tx: Db,
+  { site, market, locale, now }: Place & Pick<Ctx, 'locale' | 'now'>,
+  { leadId, searchType }: { readonly leadId: string; readonly searchType: string },
+): Promise<boolean> {
+  const place = { site, market: market.id };
+  const { rowCount } = await tx
+    .insert(conversation)
+    .values({ leadId, ...place, locale, searchType, lastMessageAt: now })
+    .onConflictDoNothing();
+  if (rowCount) await addInteraction(tx, leadId, place, 'chatStarted');
+  return Boolean(rowCount);
+}
+
+export type Conversation = {
+  readonly state: ChatState;
+  readonly messages: readonly ChatMessage[];
+};
+
+const readUpTo = (reader: Side) => sql<number>`coalesce((
+  select max(seq) from chat_message one
+  where one.lead_id = "conversation"."lead_id" and one.sender <> ${reader} and one.read_at is not null), 0)`;
+
+const own = ({ site }: Pick<Ctx, 'site'>, leadId: string) =>
+  and(eq(conversation.leadId, leadId), eq(conversation.site, site));
+
+/** Null: there is none, or it has another executive by now. Its state first: one that has ended gets no more messages. */
+export async function findConversation(
+  ctx: Pick<Ctx, 'db' | 'site'>,
+  caller: { readonly leadId: string; readonly side: Side; readonly executiveId: number },
+  after: number,
+): Promise<Conversation | null> {
+  const [row] = await ctx.db
+    .select({
+      ended: conversation.endedBy,
+      searchType: conversation.searchType,
+      visitorRead: readUpTo('visitor'),
+      executiveRead: readUpTo('executive'),
+      executiveId: lead.executiveId,
+      executive: sql<string | null>`${executive.firstNames} || ' ' || ${executive.lastNames}`,
+      name: lead.firstName,
+      email: lead.email,
+      phone: lead.phone,
+    })
+    .from(conversation)
+    .innerJoin(lead, eq(lead.id, conversation.leadId))
+    .leftJoin(executive, eq(executive.id, lead.executiveId))
+    .where(own(ctx, caller.leadId));
+  if (!row || (caller.side === 'executive' && caller.executiveId !== (row.executiveId ?? 0))) return null;
+  const { name, email, phone, searchType } = row;
+  return {
+    state: {
+      read: { visitor: row.visitorRead, executive: row.executiveRead },
+      ended: row.ended,
+      executive: row.executive,
+      visitor: caller.side === 'executive' ? { name, email, phone, searchType } : null,
+    },
+    messages: await listMessages(ctx.db, caller.leadId, after, READ_AT_ONCE),
+  };
+}
+
+function toMessage({ seq, key, sender, text, createdAt }: typeof chatMessage.$inferSelect): ChatMessage {
+  return { seq, key, sender, text, sentAt: createdAt.toISOString() };
+}
+
+export async function listMessages(db: Db, leadId: string, after: number, limit: number): Promise<ChatMessage[]> {
+  const rows = await db
+    .select()
+    .from(chatMessage)
+    .where(and(eq(chatMessage.leadId, leadId), gt(chatMessage.seq, after)))
+    .orderBy(asc(chatMessage.seq))
+    .limit(limit);
+  return rows.map(toMessage);
+}
+
+export type Held = {
+  readonly messages: number;
+  readonly link: number;
+  readonly hasEnded: boolean;
+  readonly executiveId: number | null;
+};
+
+/** Until the transaction ends nobody else writes to it: so its messages have their numbers in the order they commit. */
+export async function holdConversation(tx: Db, ctx: Pick<Ctx, 'site'>, leadId: string): Promise<Held | null> {
+  const [row] = await tx
+    .select({
+      messages: conversation.messages,
+      link: conversation.link,
+      endedAt: conversation.endedAt,
+      executiveId: lead.executiveId,
+    })
+    .from(conversation)
+    .innerJoin(lead, eq(lead.id, conversation.leadId))
+    .where(own(ctx, leadId))
+    .for('update', { of: conversation });
+  return row ? { ...row, hasEnded: row.endedAt !== null } : null;
+}
+
+export async function findMessage(tx: Db, leadId: string, key: string): Promise<ChatMessage | null> {
+  const [row] = await tx
+    .select()
+    .from(chatMessage)
+    .where(and(eq(chatMessage.leadId, leadId), eq(chatMessage.key, key)));
+  return row ? toMessage(row) : null;
+}
+
+/** Of a conversation that is held. */
+export async function insertMessage(
+  tx: Db,
+  { site, market, now }: Place & Pick<Ctx, 'now'>,
+  message: Omit<ChatMessage, 'sentAt'> & { readonly leadId: string },
+): Promise<void> {
+  const { leadId, seq } = message;
+  await tx.insert(chatMessage).values({ ...message, site, market: market.id, createdAt: now });
+  await tx.update(conversation).set({ messages: seq, lastMessageAt: now }).where(eq(conversation.leadId, leadId));
+  await notify(tx, leadId, 'changed');
+}
+
+export async function markRead(tx: Db, { now }: Pick<Ctx, 'now'>, reader: Side, leadId: string, upTo: number) {
+  const { rowCount } = await tx
+    .update(chatMessage)
+    .set({ readAt: now })
+    .where(
+      and(
+        eq(chatMessage.leadId, leadId),
+        lte(chatMessage.seq, upTo),
+        ne(chatMessage.sender, reader),
+        isNull(chatMessage.readAt),
+      ),
+    );
+  if (rowCount) await notify(tx, leadId, 'changed');
+}
+
+/** Of a conversation that is held. */
+export async function nextLink(tx: Db, leadId: string, link: number): Promise<void> {
+  await tx.update(conversation).set({ link }).where(eq(conversation.leadId, leadId));
+}
+
+export type Ended = { readonly leadId: string; readonly isAnswered: boolean };
+
+const isAnswered = sql<boolean>`exists (
+  select from chat_message one where one.lead_id = "conversation"."lead_id" and one.sender = 'executive')`;
+
+async function end(tx: Db, now: Date, by: (typeof CHAT_ENDS)[number], which: ReturnType<typeof and>): Promise<Ended[]> {
+  const rows = await tx
+    .update(conversation)
+    .set({ endedAt: now, endedBy: by })
+    .where(and(isNull(conversation.endedAt), which))
+    .returning({
+      leadId: conversation.leadId,
+      site: conversation.site,
+      market: conversation.market,
+      isAnswered,
+    });
+  for (const { leadId, ...place } of rows) {
+    await addInteraction(tx, leadId, place, 'chatEnded');
+    await notify(tx, leadId, 'changed');
+  }
+  return rows;
+}
+
+/** Empty when it had ended before. */
+export const endConversation = (tx: Db, ctx: Pick<Ctx, 'site' | 'now'>, by: Side, leadId: string): Promise<Ended[]> =>
+  end(tx, ctx.now, by, own(ctx, leadId));
+
+/** Across sites: for jobs only. Their last message is the executive's and older than `answered`, or than `waiting`. */
+export function endIdle(tx: Db, now: Date, { answered, waiting }: { answered: Date; waiting: Date }): Promise<Ended[]> {
+  const lastIsAnswer = sql`(select sender from chat_message one
+    where one.lead_id = "conversation"."lead_id" and one.seq = "conversation"."messages") = 'executive'`;
+  return end(
+    tx,
+    now,
+    'idle',
+    or(lt(conversation.lastMessageAt, waiting), and(lt(conversation.lastMessageAt, answered), lastIsAnswer)),
+  );
+}

@@ -1,0 +1,155 @@
+import 'server-only';
+import type { z } from 'zod';
+import type {
+  ChatAvailable,
+  Done,
+  MessageResponse,
+  messageRequest,
+  SignRequest,
+  StartRequest,
+  StartResponse,
+  WebchatConfig,
+} from '@/features/chat/contract';
+import { MESSAGES_MAX, TEXT_MAX } from '@/features/chat/domain';
+import { CHAT_KIND } from '@/features/lead/domain';
+import { referralOf, takeLead, type Asked } from '@/features/lead/server/service';
+import { AppError } from '@/lib/app-error';
+import type { Ctx } from '@/lib/context/ctx';
+import type { Db } from '@/lib/db/client';
+import type { RouteCtx } from '@/lib/http/route';
+import { enqueueMails } from '@/lib/mail/outbox';
+import { asksForEmployees } from '@/lib/markets/market';
+import { nextAtWork, wallClock, type WallClock } from '@/lib/markets/opening-hours';
+import { siteTable } from '@/lib/site/site-table';
+import { EXECUTIVE_CHAT_MAIL, TRANSCRIPT_MAIL } from './mails';
+import { callerOf, unknownConversation, visitorProof, type Caller } from './proof';
+import {
+  endConversation,
+  findMessage,
+  holdConversation,
+  insertConversation,
+  insertMessage,
+  markRead,
+  notify,
+  type Ended,
+  type Held,
+} from './repository';
+
+/** Whether visitors of a site may chat: its market says so, and its own row, which no partner's does. */
+export const hasChat = ({ site, market }: Pick<Ctx, 'site' | 'market'>): boolean =>
+  market.chat && siteTable().bySite.get(site)?.chat === true;
+
+/** '2026-11-23 09:00'. */
+function momentOf({ day, minute }: WallClock): string {
+  const [hours, minutes] = [Math.floor(minute / 60), minute % 60].map((n) => String(n).padStart(2, '0'));
+  return `${day} ${hours}:${minutes}`;
+}
+
+export async function loadAvailability(ctx: Ctx): Promise<ChatAvailable> {
+  const { openingHours, timeZone } = ctx.market;
+  const now = wallClock(timeZone, ctx.now);
+  const next = nextAtWork(openingHours, now);
+  const isOpen = next?.day === now.day && next.minute === now.minute;
+  return { available: hasChat(ctx), isOpen, opensAt: isOpen || !next ? null : momentOf(next) };
+}
+
+function refuseWithoutChat(ctx: Ctx): void {
+  if (!hasChat(ctx)) throw new AppError('NOT_FOUND', 'Chat no disponible');
+}
+
+export async function loadWebchatConfig(ctx: Ctx): Promise<WebchatConfig> {
+  refuseWithoutChat(ctx);
+  return { provider: 'own', textMax: TEXT_MAX };
+}
+
+function askedOf({ market }: Ctx, input: StartRequest): Asked {
+  const line = market.lines.find((one) => one.productType === input.productType);
+  // A request for a company says how many employees it has, which nobody asks before a chat: it names the line's kind alone.
+  const isForCompany = line !== undefined && asksForEmployees(line);
+  return {
+    kind: CHAT_KIND,
+    firstName: input.first_name,
+    phone: input.telefono,
+    email: input.email,
+    productType: isForCompany ? null : input.productType,
+    businessLine: line?.organizationType ?? null,
+    ...{ message: '', employees: null, productCode: null, profile: null, additionalData: null, request: null },
+    attribution: input.leadAttributionInfo,
+    originUrl: input.origin_url,
+    originLead: input.originLead,
+    referral: referralOf(input),
+  };
+}
+
+/**
+ * The request first, as any other: whoever writes is called when nobody answers in the chat. What follows it commits on its
+ * own, and a repeated attempt does what an earlier one left undone. @throws as `takeLead`
+ */
+export async function startChat(ctx: RouteCtx, input: StartRequest): Promise<StartResponse> {
+  refuseWithoutChat(ctx);
+  const { id: leadId, ticket, dataSocio } = await takeLead(ctx, askedOf(ctx, input));
+  await ctx.db.transaction(async (tx) => {
+    const isNew = await insertConversation(tx, ctx, { leadId, searchType: input.productType });
+    if (isNew) await enqueueMails(tx, [{ mail: EXECUTIVE_CHAT_MAIL, dataId: leadId }]);
+  });
+  const executive = dataSocio && `${dataSocio.nombres} ${dataSocio.apellidos}`;
+  return { proof: await visitorProof(ctx, leadId), ticket, executive };
+}
+
+/** An executive writes as long as the request is theirs. */
+const isParty = ({ executiveId }: Held, caller: Caller): boolean =>
+  caller.side === 'visitor' || caller.executiveId === (executiveId ?? 0);
+
+async function hold(tx: Db, ctx: Ctx, caller: Caller): Promise<Held> {
+  const held = await holdConversation(tx, ctx, caller.leadId);
+  if (!held || !isParty(held, caller)) throw unknownConversation();
+  return held;
+}
+
+/**
+ * A message sent again is the same message. @throws NOT_FOUND without a proof, FORBIDDEN when the conversation has ended,
+ * KEY_REUSED for another text
+ */
+export function sendMessage(ctx: RouteCtx, { text }: z.infer<typeof messageRequest>): Promise<MessageResponse> {
+  const key = ctx.idempotency!.key;
+  return ctx.db.transaction(async (tx) => {
+    const caller = await callerOf(ctx);
+    const { leadId, side: sender } = caller;
+    const held = await hold(tx, ctx, caller);
+    const earlier = await findMessage(tx, leadId, key);
+    if (earlier && (earlier.text !== text || earlier.sender !== sender))
+      throw new AppError('KEY_REUSED', 'Datos Inválidos');
+    if (earlier) return { seq: earlier.seq, sentAt: earlier.sentAt };
+    if (held.hasEnded || held.messages >= MESSAGES_MAX) throw new AppError('FORBIDDEN', 'La conversación terminó');
+    const seq = held.messages + 1;
+    await insertMessage(tx, ctx, { leadId, seq, key, sender, text });
+    return { seq, sentAt: ctx.now.toISOString() };
+  });
+}
+
+export function sendSign(ctx: Ctx, { typing, read }: SignRequest): Promise<Done> {
+  return ctx.db.transaction(async (tx) => {
+    const caller = await callerOf(ctx);
+    await hold(tx, ctx, caller);
+    if (read !== undefined) await markRead(tx, ctx, caller.side, caller.leadId, read);
+    if (typing) await notify(tx, caller.leadId, `typing ${caller.side}`);
+    return { done: true };
+  });
+}
+
+/** To the visitor goes what was said, if an executive said anything: nobody mails strangers by chatting alone. */
+export const enqueueTranscripts = (tx: Db, ended: readonly Ended[]): Promise<void> =>
+  enqueueMails(
+    tx,
+    ended.filter(({ isAnswered }) => isAnswered).map(({ leadId }) => ({ mail: TRANSCRIPT_MAIL, dataId: leadId })),
+  );
+
+/** Ended again, it stays as it ended. */
+export function endChat(ctx: Ctx): Promise<Done> {
+  return ctx.db.transaction(async (tx) => {
+    const caller = await callerOf(ctx);
+    await hold(tx, ctx, caller);
+    await enqueueTranscripts(tx, await endConversation(tx, ctx, caller.side, caller.leadId));
+    return { done: true };
+  });
+}
