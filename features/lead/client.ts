@@ -8,7 +8,8 @@ import { withoutReferral, type referralFields } from '@/features/referral/domain
 import type { ProductLine } from '@/lib/markets/market';
 import type { ContactRequestInput, ContactResponse } from './contract';
 import { attributionOf, originOf, type ContactKind } from './domain';
-import type { ContactForm } from './fields';
+import type { ContactFormRequestInput, ContactFormResponse } from './form/contract';
+import { toContact, type Answers, type TypedContact } from './form/fields';
 import type { AskedPlan } from './plan-request/asked-plan';
 import { planRequestOf } from './plan-request/client';
 import type { PendingContact } from './store';
@@ -18,32 +19,72 @@ export type ContactSubject = {
   /** Of a purchase that an adviser ends; `plan` where a plan is asked for. */
   readonly productCode: string | null;
   readonly plan?: AskedPlan;
+  /** The form that is a row, where one is asked instead of the fixed form. */
+  readonly formHash?: string | undefined;
   readonly line: Pick<ProductLine, 'productType' | 'organizationType' | 'profileForm'> | null;
 };
 
-export type LeadEndpoint = 'contactos' | 'solicitarplans';
+export type LeadEndpoint = 'contactos' | 'solicitarplans' | 'integration/form';
 
-export const endpointOf = ({ plan }: ContactSubject): LeadEndpoint => (plan ? 'solicitarplans' : 'contactos');
+export function endpointOf({ plan, formHash }: ContactSubject): LeadEndpoint {
+  if (formHash !== undefined) return 'integration/form';
+  return plan ? 'solicitarplans' : 'contactos';
+}
 
-type Typed = ContactForm & Pick<ContactRequestInput, 'unrecognizedAdditionalData'>;
+type Surroundings = {
+  readonly subject: ContactSubject;
+  readonly profile: PerfilIngreso | null;
+  readonly referral: ReturnType<typeof referralFields>;
+};
 
-function contactOf(
-  typed: Omit<Typed, 'referidor'>,
-  { kind, productCode, line }: ContactSubject,
-  profile: PerfilIngreso | null,
-  referral: ReturnType<typeof referralFields>,
-) {
+/** What an attempt says besides: of the page it is made on. */
+type Said = 'leadAttributionInfo' | 'origin_url' | 'originLead';
+
+function enteredData({ subject, profile, referral }: Surroundings) {
+  return {
+    profile: profile?.ingresodatos ? { ...withoutReferral(profile), ...referral } : null,
+    productCode: subject.productCode,
+  };
+}
+
+export function contactOf(
+  typed: TypedContact & Pick<ContactRequestInput, 'unrecognizedAdditionalData'>,
+  surroundings: Surroundings,
+): Omit<ContactRequestInput, Said> {
+  const { kind, line } = surroundings.subject;
   return {
     tipo: kind,
     ...typed,
-    ...referral,
+    ...surroundings.referral,
     productType: line?.productType ?? null,
     businessLine: line?.organizationType ?? null,
-    datosingresados: {
-      profile: profile?.ingresodatos ? { ...withoutReferral(profile), ...referral } : null,
-      productCode,
-    },
+    datosingresados: enteredData(surroundings),
   };
+}
+
+/** On the wire stands who was found, not what was typed to find them. */
+function formAnswersOf(
+  hash: string,
+  answers: Answers,
+  surroundings: Surroundings,
+): Omit<ContactFormRequestInput, Said> {
+  const { fld_email_referer: _typed, ...said } = answers;
+  return {
+    processUUID: hash,
+    formStructure: said,
+    ...surroundings.referral,
+    productType: surroundings.subject.line?.productType ?? null,
+    datosingresados: enteredData(surroundings),
+  };
+}
+
+/** What stands in the form, as the endpoint of its subject wants it. */
+export function askedBy(answers: Answers, surroundings: Surroundings) {
+  const { subject, profile, referral } = surroundings;
+  const { plan, formHash, line } = subject;
+  if (formHash !== undefined) return formAnswersOf(formHash, answers, surroundings);
+  const typed = toContact(answers);
+  return plan ? planRequestOf(plan, typed, profile, line?.productType ?? '', referral) : contactOf(typed, surroundings);
 }
 
 /**
@@ -51,33 +92,18 @@ function contactOf(
  * when nothing was changed since, its body too: then the back end sees the very same request again.
  */
 export function attemptOf(
-  fields: Typed,
-  subject: ContactSubject,
-  profile: PerfilIngreso | null,
+  asked: ReturnType<typeof askedBy>,
+  typed: Answers,
   unsent: PendingContact | null,
-  referral: ReturnType<typeof referralFields>,
 ): PendingContact {
-  // On the wire stands who was found, not what was typed to find them.
-  const { referidor, ...typed } = fields;
-  const { plan, line } = subject;
-  const asked = plan
-    ? planRequestOf(plan, typed, profile, line?.productType ?? '', referral)
-    : contactOf(typed, subject, profile, referral);
+  if (unsent && isSame(askedIn(unsent.body), asked)) return { ...unsent, typed };
   const body = {
     ...asked,
     leadAttributionInfo: attributionOf(location.href, document.referrer),
     origin_url: originOf(location.href),
     originLead: 'WEB' as const,
   };
-  if (unsent && isSame(askedIn(unsent.body), asked)) return { ...unsent, referidor };
-  const { first_name, telefono, email, mensaje, cantidadEmpleados } = typed;
-  return {
-    key: unsent?.key ?? crypto.randomUUID(),
-    body,
-    typed: { first_name, telefono, email, mensaje, cantidadEmpleados },
-    savedAt: Date.now(),
-    referidor,
-  };
+  return { key: unsent?.key ?? crypto.randomUUID(), body, typed, savedAt: Date.now() };
 }
 
 function askedIn(body: PendingContact['body']) {
@@ -106,7 +132,15 @@ const ENDPOINTS = {
     on: new Set([...WORTH_RETRYING, 500]),
     send: ({ key, body }: PendingContact) => apiPost<ContactResponse>('solicitarplans', body, { idempotencyKey: key }),
   },
+  'integration/form': {
+    ...RETRIES.contact,
+    on: new Set(WORTH_RETRYING),
+    send: ({ key, body }: PendingContact) =>
+      apiPost<ContactFormResponse>('integration/form', body, { idempotencyKey: key }),
+  },
 } as const satisfies Record<LeadEndpoint, unknown>;
+
+export type SentContact = ContactResponse & Partial<Pick<ContactFormResponse, 'href'>>;
 
 /** Longest that a visitor is left waiting between two tries, whatever `Retry-After` says. */
 const LONGEST_DELAY = 5000;
@@ -125,7 +159,7 @@ const isReused = (error: unknown) => error instanceof ApiError && error.code ===
  */
 export function useSendLead(endpoint: LeadEndpoint, keep: (attempt: PendingContact) => void) {
   const { times, delay, on, send: post } = ENDPOINTS[endpoint];
-  const { mutateAsync, ...sending } = useMutation<ContactResponse, Error, PendingContact>(
+  const { mutateAsync, ...sending } = useMutation<SentContact, Error, PendingContact>(
     {
       mutationFn: post,
       // Offline is told at once instead of waiting for a network that may not come back.
@@ -138,7 +172,7 @@ export function useSendLead(endpoint: LeadEndpoint, keep: (attempt: PendingConta
     queryClient(),
   );
 
-  async function send(attempt: PendingContact): Promise<ContactResponse> {
+  async function send(attempt: PendingContact): Promise<SentContact> {
     keep(attempt);
     try {
       return await mutateAsync(attempt);

@@ -1,7 +1,7 @@
 import * as z from '@/lib/contract/zod';
 import { calendly } from '@/features/lead/assignment/contract';
 import { CONTACT_KINDS, LEAD_ORIGINS } from '@/features/lead/domain';
-import { employees, fieldShape } from '@/features/lead/fields';
+import { personFields } from '@/features/lead/fields';
 import { perfilIngreso } from '@/features/profile/contract';
 import { referido } from '@/features/referral/contract';
 
@@ -20,10 +20,12 @@ export const askedFrom = {
 
 /** Body of POST /api/contactos (spec sections 3 and 7). */
 export const contactRequest = z.strictObject({
-  ...fieldShape,
-  mensaje: z.string().default('').pipe(fieldShape.mensaje),
+  first_name: personFields.name,
+  telefono: personFields.phone,
+  email: personFields.email,
+  mensaje: z.string().default('').pipe(personFields.message),
   tipo: z.enum(CONTACT_KINDS).default('CONTACTO'),
-  cantidadEmpleados: z.nullable(employees).default(null),
+  cantidadEmpleados: z.nullable(personFields.employees).default(null),
   /** Of a line that the market sells. */
   productType: z.string().max(60).nullable().default(null),
   businessLine: z.string().max(60).nullable().default(null),

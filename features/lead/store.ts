@@ -3,33 +3,32 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import { storageKey } from '@/lib/site/document-site';
 import { visitorStorage } from '@/lib/site/visitor-storage';
 import type { ContactRequestInput } from './contract';
-import type { ContactDraft, ContactForm } from './fields';
+import type { ContactFormRequestInput } from './form/contract';
+import type { Answers } from './form/fields';
 import type { PlanRequestInput } from './plan-request/contract';
 
 export type PendingContact = {
   /** Idempotency key of the attempt: the same until the request is known to have arrived. */
   readonly key: string;
-  readonly body: ContactRequestInput | PlanRequestInput;
+  readonly body: ContactRequestInput | PlanRequestInput | ContactFormRequestInput;
   /** What stood in the fields, whatever they are called on the wire. */
-  readonly typed: Omit<ContactForm, 'referidor'>;
+  readonly typed: Answers;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
-  /** E-mail address of a referrer who is still to be looked up; never sent like this. */
-  readonly referidor?: string;
 };
 
 type LeadState = {
   /** What is being typed: closing the dialog and opening it again loses nothing. Lives as long as the page. */
-  readonly draft: Partial<ContactDraft>;
+  readonly draft: Answers;
   /** Who the visitor is, once a request of theirs arrived: the next form doesn't ask again. Lives as long as the page. */
-  readonly known: Partial<ContactDraft>;
+  readonly known: Answers;
   /** On the device until it has arrived: neither a reload nor a dead battery loses it. */
   readonly pending: PendingContact | null;
   /** Proofs of the requests that arrived, oldest first. Not kept on the device: others may use it too. */
   readonly tickets: readonly string[];
-  type: (draft: ContactDraft) => void;
+  type: (draft: Answers) => void;
   attempt: (pending: PendingContact) => void;
-  arrived: (draft: ContactDraft, ticket: string) => void;
+  arrived: (answers: Answers, ticket: string) => void;
   /** The proof of a request that was sent beside the form. */
   prove: (ticket: string) => void;
   discard: () => void;
@@ -42,8 +41,27 @@ function isPending(value: unknown): value is PendingContact {
   const { key, body, typed, savedAt } = (value ?? {}) as Partial<PendingContact>;
   if (typeof key !== 'string' || typeof savedAt !== 'number' || Date.now() - savedAt > KEEP_DAYS * 86_400_000)
     return false;
-  const texts = [typed?.first_name, typed?.telefono, typed?.email, typed?.mensaje];
-  return typeof body === 'object' && body !== null && texts.every((text) => typeof text === 'string');
+  const { fld_fullname, fld_telephone, fld_email, ...others } = typed ?? {};
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    [fld_fullname, fld_telephone, fld_email].every((text) => typeof text === 'string') &&
+    Object.values(others).every((answer) => answer === null || ['string', 'number'].includes(typeof answer))
+  );
+}
+
+/** Earlier releases kept contacts only, by the names that they have on the wire. */
+function typedIn({ body, typed, referidor = '' }: Partial<PendingContact> & { referidor?: string }): Answers {
+  if (typed && 'fld_fullname' in typed) return typed;
+  const { first_name, telefono, email, mensaje = '', cantidadEmpleados = null } = (body ?? {}) as ContactRequestInput;
+  return {
+    fld_fullname: first_name,
+    fld_telephone: telefono,
+    fld_email: email,
+    fld_msg: mensaje,
+    fld_employees: cantidadEmpleados,
+    fld_email_referer: referidor,
+  };
 }
 
 /** The visitor's contact request between typing and arriving, kept in `contacto-V1.7` (Chile) or `-V1.6` while it is pending. */
@@ -54,13 +72,13 @@ export const useLeadStore = create<LeadState>()(
       known: {},
       pending: null,
       tickets: [],
-      type: (draft) => set({ draft }),
+      type: (draft) => set((state) => ({ draft: { ...state.draft, ...draft } })),
       attempt: (pending) => set({ pending }),
-      arrived: ({ first_name, telefono, email }, ticket) =>
+      arrived: ({ fld_fullname, fld_telephone, fld_phone_prefix, fld_email }, ticket) =>
         set(({ tickets }) => ({
           draft: {},
           pending: null,
-          known: { first_name, telefono, email },
+          known: { fld_fullname, fld_telephone, fld_phone_prefix, fld_email },
           tickets: [...tickets, ticket],
         })),
       prove: (ticket) => set(({ tickets }) => ({ tickets: [...tickets, ticket] })),
@@ -74,8 +92,7 @@ export const useLeadStore = create<LeadState>()(
       partialize: ({ pending }) => ({ pending }),
       merge: (stored, state) => {
         const kept = (stored as Partial<LeadState> | undefined)?.pending;
-        // An earlier release kept contacts only, whose fields are called as the form's.
-        const pending = kept && { ...kept, typed: kept.typed ?? kept.body };
+        const pending = kept && { ...kept, typed: typedIn(kept) };
         return { ...state, pending: isPending(pending) ? pending : null };
       },
     },

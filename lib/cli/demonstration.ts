@@ -1,5 +1,6 @@
 import { clearDemonstrationCatalogue, recogniseDemonstration } from '@/features/catalogue/server/clear-demonstration';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
+import { removeDemoContactForms, seedContactForms } from '@/features/lead/form/server/seed';
 import type { MarketCode } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import { removeDemoExecutives, seedExecutives } from '@/lib/db/seed/executives';
@@ -12,6 +13,7 @@ async function seedDemonstration(db: Db): Promise<void> {
   await seedExecutives(db);
   await seedDemoReferrers(db);
   await seedFeedbacks(db);
+  await seedContactForms(db);
 }
 
 /** Each part adds only what is missing, so a catalogue or staff of one's own stays as it is. */
@@ -29,6 +31,7 @@ export async function clearDemonstration(db: Db): Promise<ReadonlyMap<MarketCode
     await removeDemoReferrers(tx);
     await removeDemoExecutives(tx);
     await removeDemoFeedbacks(tx);
+    await removeDemoContactForms(tx);
     return cleared;
   });
 }

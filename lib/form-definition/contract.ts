@@ -6,8 +6,8 @@ import { isDayLimit, isServedLimit } from './day';
 import { FIELD_NAME, LIST_NAMES } from './domain';
 import { MAX_ANSWER_LENGTH, MAX_CHOICES, MAX_ROWS } from './limits';
 
-const text = z.strictObject({ es: z.string().max(200), en: z.string().max(200), pt: z.string().max(200) });
-export type FormText = z.infer<typeof text>;
+export const formText = z.strictObject({ es: z.string().max(200), en: z.string().max(200), pt: z.string().max(200) });
+export type FormText = z.infer<typeof formText>;
 
 const value = z.union([z.string().max(120), z.number(), z.boolean()]);
 const answer = z.union([value, z.string().max(120).array().max(MAX_CHOICES)]);
@@ -165,7 +165,7 @@ function formOf<Words extends z.ZodType, ListName extends z.ZodType>(
     });
 }
 
-export const formDefinition = formOf(text, z.string().max(60), dayLimit);
+export const formDefinition = formOf(formText, z.string().max(60), dayLimit);
 export type FormDefinition = z.infer<typeof formDefinition>;
 
 export const servedForm = formOf(z.string(), z.enum(LIST_NAMES), z.string().refine(isServedLimit, 'no day'));

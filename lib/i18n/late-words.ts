@@ -18,7 +18,7 @@ export function lateWordsOf(locale: Locale) {
     bar,
     chat: { ...chat.panel, errors: chat.errors },
     clinics,
-    contact: { ...contact.form, errors: contact.errors },
+    contact: { ...contact.form, errors: { ...contact.errors, ...form.errors } },
     eligibility,
     empty,
     filters,

@@ -46,9 +46,14 @@ export function PreEngagementForm({ words, locale, email, hours }: Props) {
   const { data: lines = [] } = useQuery(businessLinesQuery(), client);
   const start = useMutation(startMutation, client);
   const keyOf = useAttempt();
-  const [{ first_name = '', telefono = '', email: known = '' }] = useState(() => useLeadStore.getState().known);
+  const [{ fld_fullname, fld_telephone, fld_email }] = useState(() => useLeadStore.getState().known);
   const form = useForm<PreEngagement>({
-    defaultValues: { first_name, email: known, telefono, productType: '' },
+    defaultValues: {
+      first_name: String(fld_fullname ?? ''),
+      email: String(fld_email ?? ''),
+      telefono: String(fld_telephone ?? ''),
+      productType: '',
+    },
     resolver: zodResolver(preEngagement),
     mode: 'onTouched',
   });
@@ -66,8 +71,8 @@ export function PreEngagementForm({ words, locale, email, hours }: Props) {
     try {
       const body = { ...fields, ...currentReferral(), ...from };
       const { proof, ticket } = await start.mutateAsync({ key: keyOf(fields), body });
-      const { productType: _asked, ...person } = fields;
-      useLeadStore.setState(({ tickets }) => ({ known: person, tickets: [...tickets, ticket] }));
+      const known = { fld_fullname: fields.first_name, fld_telephone: fields.telefono, fld_email: fields.email };
+      useLeadStore.setState(({ tickets }) => ({ known, tickets: [...tickets, ticket] }));
       useChatStore.getState().begin(proof);
     } catch (error) {
       for (const [name, message] of Object.entries(error instanceof ApiError ? error.fields : {}))

@@ -3,9 +3,13 @@ import type { ProductLine } from '@/lib/markets/market';
 import type { PageParams } from '@/lib/site/page-params';
 import { ContactButton, type ContactDialogProps } from './contact-button';
 
-type Props = Pick<PageParams, 'locale'> & { line: ProductLine; form: Omit<ContactDialogProps, 'subject'> };
+type Props = Pick<PageParams, 'locale'> & {
+  line: ProductLine;
+  form: Omit<ContactDialogProps, 'subject'>;
+  formHash: string | null;
+};
 
-export function ContactBand({ line, locale, form }: Props) {
+export function ContactBand({ line, locale, form, formHash }: Props) {
   const { title, text } = labelsOf(locale, 'contact').band;
   const { productType, organizationType, profileForm } = line;
   return (
@@ -16,6 +20,7 @@ export function ContactBand({ line, locale, form }: Props) {
       </div>
       <ContactButton
         {...form}
+        formHash={formHash}
         subject={{ kind: 'CONTACTO', productCode: null, line: { productType, organizationType, profileForm } }}
       />
     </section>

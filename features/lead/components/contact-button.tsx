@@ -9,9 +9,10 @@ const ContactDialog = lazyComponent(() => import('./contact-dialog').then((modul
   words: ['contact'],
 });
 
-export type ContactDialogProps = Omit<ContactFormProps, 'labels'> & { readonly open: string };
+export type ContactDialogProps = Omit<ContactFormProps, 'labels' | 'served'> & { readonly open: string };
 
 type Props = ContactDialogProps & {
+  formHash: string | null;
   children?: string;
   variant?: ButtonVariant;
   className?: string;

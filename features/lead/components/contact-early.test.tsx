@@ -11,7 +11,7 @@ const { form, errors } = es.contact;
 const company = { productType: 'COLECTIVO', organizationType: 'ASEG', profileForm: 'employees' } as const;
 const page = (
   <ContactForm
-    labels={{ ...form, errors }}
+    labels={{ ...form, errors: { ...errors, ...es.form.errors } }}
     locale="es"
     subject={{ kind: 'COMPRA', productCode: 'A', line: company }}
     email="contacto@queplan.cl"
@@ -39,7 +39,7 @@ it('can be read and typed into before its script is there, and goes on from what
   expect(field('Cantidad de empleados')).toHaveValue('25');
   await typing.type(field('Email'), 'ana@correo.cl');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Enviar' })).toBeEnabled());
-  expect(useLeadStore.getState().draft).toMatchObject({ first_name: 'Ana Rojas', cantidadEmpleados: 25 });
+  expect(useLeadStore.getState().draft).toMatchObject({ fld_fullname: 'Ana Rojas', fld_employees: 25 });
   await act(async () => root.unmount());
   box.remove();
 });

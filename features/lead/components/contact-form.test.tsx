@@ -49,11 +49,11 @@ const company = {
 } as const;
 
 function show(subject: Parameters<typeof ContactForm>[0]['subject'] = person, language: 'es' | 'en' = 'es') {
-  const { contact } = language === 'es' ? es : (en as typeof es);
+  const { contact, form: common } = language === 'es' ? es : (en as typeof es);
   const { form, errors } = contact;
   return render(
     <ContactForm
-      labels={{ ...form, errors }}
+      labels={{ ...form, errors: { ...errors, ...common.errors } }}
       locale={language}
       subject={subject}
       email="contacto@queplan.cl"

@@ -4,7 +4,8 @@ import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import type { ContactSubject } from '@/features/lead/client';
-import type { ContactDraft, ContactForm as Fields } from '@/features/lead/fields';
+import { fixedFields, toContact, type Answers } from '@/features/lead/form/fields';
+import type { ServedContactForm } from '@/features/lead/form/served-form';
 import { useLeadStore } from '@/features/lead/store';
 import { useProfileFor } from '@/features/profile/store';
 import { asksForEmployees } from '@/lib/markets/market';
@@ -12,7 +13,7 @@ import { ContactFields } from './contact-fields';
 import type { ContactLabels } from './contact-labels';
 import { ContactNotices } from './contact-notices';
 import { ContactSubmit } from './contact-submit';
-import { EMPTY, useContactDraft } from './use-contact-draft';
+import { emptyAnswers, useContactDraft } from './use-contact-draft';
 import { useContactRequest } from './use-contact-request';
 import { useFieldChecks } from './use-field-checks';
 
@@ -31,28 +32,36 @@ export type ContactFormProps = {
   /** The market's address for those whose request could not be sent. */
   email: string;
   thousands: '.' | ',';
+  /** Asked instead of the fixed form. */
+  served?: ServedContactForm | undefined;
 };
 
-export function ContactForm({ labels, locale, subject, email, thousands }: ContactFormProps) {
+export function ContactForm({ labels, locale, subject, email, thousands, served }: ContactFormProps) {
   const company = subject.line !== null && asksForEmployees(subject.line);
+  const fields = served?.fields ?? fixedFields(labels.fields, company);
   const profile = useProfileFor(subject.line?.profileForm ?? 'persons', subject.line?.productType);
   const pending = useLeadStore((state) => state.pending);
   const known = useLeadStore((state) => state.known);
   const element = useRef<HTMLFormElement>(null);
-  const { resolver, touch, wrongIn } = useFieldChecks(element, company);
-  const form = useForm<ContactDraft, unknown, Fields>({
-    defaultValues: EMPTY,
+  const { resolver, touch, wrongIn } = useFieldChecks(element, fields, labels.errors);
+  const form = useForm<Answers>({
+    defaultValues: emptyAnswers(fields),
     resolver,
     mode: 'onTouched',
     delayError: ERROR_DELAY_MS,
   });
   const employees = profile?.colectivo?.cantidadempleados ?? null;
-  const { offered, setOffered } = useContactDraft(form, { element, company, employees });
-  const request = useContactRequest(form, { subject, profile, labels: labels.referral });
+  const { offered, setOffered } = useContactDraft(form, { element, fields, employees });
+  const request = useContactRequest(form, {
+    subject: served ? { ...subject, formHash: served.hash } : subject,
+    fields,
+    profile,
+    labels: labels.referral,
+  });
   const { result, failure, isBusy, referrerUnknown } = request;
-  const submit = form.handleSubmit((fields) => {
+  const submit = form.handleSubmit((answers) => {
     setOffered(false);
-    return request.submit(fields);
+    return request.submit(answers);
   });
 
   function discard() {
@@ -67,13 +76,21 @@ export function ContactForm({ labels, locale, subject, email, thousands }: Conta
   }
 
   function sendWithoutReferrer() {
-    form.setValue('referidor', '', { shouldValidate: true });
+    form.setValue('fld_email_referer', '', { shouldValidate: true });
     void submit();
   }
 
   return (
     <>
-      <form ref={element} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+      <form
+        ref={element}
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          touch();
+          void submit(event);
+        }}
+      >
         <ContactNotices
           {...{ labels, locale, email, result, failure }}
           offered={offered && pending !== null}
@@ -81,15 +98,18 @@ export function ContactForm({ labels, locale, subject, email, thousands }: Conta
           onAnother={request.another}
         />
         <div hidden={result !== null} className="flex flex-col gap-5">
-          <ContactFields form={form} labels={labels} company={company} thousands={thousands} />
+          <ContactFields {...{ form, fields, labels, thousands }} />
           <ContactSubmit
             {...{ form, wrongIn, labels, locale, isBusy, referrerUnknown }}
+            isServed={served !== undefined}
             onMissing={leadToMissing}
             onWithoutReferrer={sendWithoutReferrer}
           />
         </div>
       </form>
-      {result && subject.plan && <MoreData key={result.id} {...{ subject, profile, asker: known, answer: result }} />}
+      {result && subject.plan && (
+        <MoreData key={result.id} {...{ subject, profile, asker: toContact(known), answer: result }} />
+      )}
     </>
   );
 }

@@ -1,3 +1,3 @@
-import type { Messages } from '@/lib/i18n/messages';
+import type { LateWords } from '@/lib/i18n/late-words';
 
-export type ContactLabels = Messages['contact']['form'] & { readonly errors: Messages['contact']['errors'] };
+export type ContactLabels = LateWords['contact'];

@@ -51,7 +51,7 @@ const submit = () => screen.getByRole('button', { name: 'Enviar' });
 
 const form = (
   <ContactForm
-    labels={{ ...es.contact.form, errors: es.contact.errors }}
+    labels={{ ...es.contact.form, errors: { ...es.contact.errors, ...es.form.errors } }}
     locale="es"
     subject={{ kind: 'CONTACTO', productCode: null, line: null }}
     email="contacto@queplan.cl"

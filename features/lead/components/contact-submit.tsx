@@ -4,7 +4,8 @@ import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { SubmitButton } from '@/components/form/submit-button';
 import { Button } from '@/components/ui/button';
-import type { ContactDraft } from '@/features/lead/fields';
+import { StatusMessage } from '@/components/ui/status-message';
+import type { Answers } from '@/features/lead/form/fields';
 import { fill } from '@/lib/i18n/labels';
 import type { ContactLabels } from './contact-labels';
 import type { ContactMethods } from './use-contact-draft';
@@ -12,7 +13,7 @@ import type { ContactMethods } from './use-contact-draft';
 type MissingFieldsProps = {
   id: string;
   control: ContactMethods['control'];
-  wrongIn: (values: unknown) => ReadonlySet<keyof ContactDraft>;
+  wrongIn: (values: Answers) => ReadonlySet<string>;
   labels: ContactLabels;
   locale: string;
 };
@@ -20,19 +21,11 @@ type MissingFieldsProps = {
 /** Says beside a disabled button what it waits for: without it the button is a dead end, above all unseen. */
 function MissingFields({ id, control, wrongIn, labels, locale }: MissingFieldsProps) {
   const wrong = wrongIn(useWatch({ control }));
-  const names: Readonly<Record<keyof ContactDraft, string>> = {
-    first_name: labels.missingName,
-    telefono: labels.missingPhone,
-    email: labels.missingEmail,
-    referidor: labels.missingReferrer,
-    cantidadEmpleados: labels.missingEmployees,
-    mensaje: labels.missingMessage,
-  };
-  const missing = (Object.keys(names) as (keyof ContactDraft)[]).filter((name) => wrong.has(name));
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(missing.map((name) => names[name]));
+  const names = Object.entries(labels.missingFields).flatMap(([name, words]) => (wrong.has(name) ? [words] : []));
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
   return (
     <p id={id} className="text-sm text-ink-soft empty:hidden">
-      {missing.length > 0 && fill(labels.missing, { fields: list })}
+      {names.length > 0 && fill(labels.missing, { fields: list })}
     </p>
   );
 }
@@ -42,16 +35,18 @@ type Props = {
   wrongIn: MissingFieldsProps['wrongIn'];
   labels: ContactLabels;
   locale: string;
+  /** A form that is a row is told what is wrong once it is sent, the fixed one waits until nothing is (spec section 5). */
+  isServed: boolean;
   isBusy: boolean;
   referrerUnknown: boolean;
   onMissing: () => void;
   onWithoutReferrer: () => void;
 };
 
-export function ContactSubmit({ form, wrongIn, labels, locale, isBusy, referrerUnknown, ...props }: Props) {
+export function ContactSubmit({ form, wrongIn, labels, locale, isServed, isBusy, referrerUnknown, ...props }: Props) {
   // Two forms may stand on a page: a plan's and the list's.
   const missingId = useId();
-  const { isValid } = form.formState;
+  const { isValid, isSubmitted } = form.formState;
   return (
     <>
       {referrerUnknown && (
@@ -60,16 +55,21 @@ export function ContactSubmit({ form, wrongIn, labels, locale, isBusy, referrerU
         </Button>
       )}
       <div className="flex flex-col gap-3">
+        {isServed && isSubmitted && !isValid && !isBusy && (
+          <StatusMessage tone="danger">{labels.errors.rows}</StatusMessage>
+        )}
         <SubmitButton
-          isMissing={!(isValid || referrerUnknown)}
+          isMissing={!isServed && !(isValid || referrerUnknown)}
           isBusy={isBusy}
           missingLabel={labels.toMissing}
           onMissing={props.onMissing}
-          describedBy={missingId}
+          describedBy={isServed ? undefined : missingId}
         >
-          {isBusy ? labels.sending : labels.submit}
+          {isBusy ? (isServed ? labels.wait : labels.sending) : labels.submit}
         </SubmitButton>
-        <MissingFields id={missingId} control={form.control} wrongIn={wrongIn} labels={labels} locale={locale} />
+        {!isServed && (
+          <MissingFields id={missingId} control={form.control} wrongIn={wrongIn} labels={labels} locale={locale} />
+        )}
         <p className="text-sm text-ink-soft">{labels.consent}</p>
       </div>
     </>

@@ -3,15 +3,31 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import type { ContactResponse } from '@/features/lead/contract';
+import type { SentContact } from '@/features/lead/client';
 import { TimelineButton } from './timeline-button';
 import { fill } from '@/lib/i18n/labels';
 import type { ContactLabels } from './contact-labels';
 
-type Props = { labels: ContactLabels; locale: string; answer: ContactResponse; onAnother?: () => void };
+/** Opens by itself, and by the visitor's press where the browser keeps new tabs away. */
+function OnwardLink({ href, children }: { href: string; children: string }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const isOpened = useRef(false);
+  useEffect(() => {
+    if (isOpened.current) return;
+    isOpened.current = true;
+    link.current?.click();
+  }, []);
+  return (
+    <a ref={link} className="link inline-flex min-h-11 items-center" href={href} target="_blank" rel="noopener">
+      {children}
+    </a>
+  );
+}
+
+type Props = { labels: ContactLabels; locale: string; answer: SentContact; onAnother?: () => void };
 
 export function ContactSuccess({ labels, locale, answer, onAnother }: Props) {
-  const { dataSocio: executive, telefono: phone } = answer;
+  const { dataSocio: executive, telefono: phone, href } = answer;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -28,6 +44,7 @@ export function ContactSuccess({ labels, locale, answer, onAnother }: Props) {
         )}
         <p>{labels.sent}</p>
         <p className="text-sm text-ink-soft">{labels.sentAgain}</p>
+        {href && <OnwardLink href={href}>{labels.openLink}</OnwardLink>}
         {executive && (
           <>
             <p>{labels.executive}</p>

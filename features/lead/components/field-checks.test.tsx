@@ -9,7 +9,7 @@ import { ContactForm } from './contact-form';
 
 /** `fetched` counts how often the module of the checks was evaluated; `isLost`: it can't be had. */
 const checks = vi.hoisted(() => ({ fetched: 0, isLost: false }));
-vi.mock('@/features/lead/field-checks', async (original) => {
+vi.mock('@/features/lead/form/checks', async (original) => {
   checks.fetched += 1;
   if (checks.isLost) throw new Error('no network');
   return original();
@@ -19,7 +19,7 @@ const { form, errors } = es.contact;
 const show = () =>
   render(
     <ContactForm
-      labels={{ ...form, errors }}
+      labels={{ ...form, errors: { ...errors, ...es.form.errors } }}
       locale="es"
       subject={{ kind: 'CONTACTO', productCode: null, line: null }}
       email="contacto@queplan.cl"

@@ -37,7 +37,7 @@ it('asks for the business lines once, and sends the one that the request is abou
   const { form, errors, about } = es.contact;
   render(
     <GeneralContactForm
-      labels={{ ...form, errors }}
+      labels={{ ...form, errors: { ...errors, ...es.form.errors } }}
       locale="es"
       email="contacto@queplan.cl"
       thousands="."

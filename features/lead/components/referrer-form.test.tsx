@@ -37,7 +37,7 @@ const shown = (
   <ReferrerForm
     form={form}
     words={{ labels: labelsOf('es', 'form'), tag: 'es-CL', thousands: '.', currencySign: '$', country: 'CL' }}
-    labels={{ ...contact, errors }}
+    labels={{ ...contact, errors: { ...errors, ...labelsOf('es', 'form').errors } }}
     locale="es"
     email="contacto@queplan.cl"
   />

@@ -9,7 +9,7 @@ import { FormWordsProvider, type FormWords } from '@/components/server-form/form
 import { useDebouncedValues } from '@/components/server-form/use-debounced-values';
 import { leadToMissing } from '@/components/server-form/lead-to-missing';
 import { SubmitBar } from '@/components/server-form/submit-bar';
-import { attemptOf, useSendLead } from '@/features/lead/client';
+import { attemptOf, contactOf, useSendLead } from '@/features/lead/client';
 import type { ContactLabels } from './contact-labels';
 import { ContactSuccess } from './contact-success';
 import type { ContactResponse } from '@/features/lead/contract';
@@ -81,10 +81,12 @@ export function ReferrerForm({ form, words, labels, locale, email }: ReferrerFor
   useEffect(() => takeEarlyAnswers(), []);
 
   async function submit(values: FormValues) {
-    const person = { ...toRequest(values), mensaje: '', cantidadEmpleados: null, referidor: '' };
+    const person = { ...toRequest(values), mensaje: '', cantidadEmpleados: null };
+    const typed = { fld_fullname: person.first_name, fld_telephone: person.telefono, fld_email: person.email };
+    const asked = contactOf(person, { subject: SUBJECT, profile: null, referral: currentReferral() });
     try {
-      const answer = await request.send(attemptOf(person, SUBJECT, null, unsent.current, currentReferral()));
-      useLeadStore.getState().arrived({ ...person, cantidadEmpleados: null }, answer.ticket);
+      const answer = await request.send(attemptOf(asked, typed, unsent.current));
+      useLeadStore.getState().arrived(typed, answer.ticket);
       setResult(answer);
     } catch (error) {
       for (const [name, message] of Object.entries(error instanceof ApiError ? error.fields : {})) {

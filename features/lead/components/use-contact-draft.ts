@@ -1,36 +1,42 @@
 import { useEffect, useState, type RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { ContactDraft, ContactForm } from '@/features/lead/fields';
-import { useLeadStore, type PendingContact } from '@/features/lead/store';
+import type { Answers, ContactField } from '@/features/lead/form/fields';
+import { useLeadStore } from '@/features/lead/store';
 
-export type ContactMethods = UseFormReturn<ContactDraft, unknown, ContactForm>;
+export type ContactMethods = UseFormReturn<Answers>;
 
-export const EMPTY: ContactDraft = {
-  first_name: '',
-  telefono: '',
-  email: '',
-  mensaje: '',
-  referidor: '',
-  cantidadEmpleados: null,
-};
+export const emptyAnswers = (fields: readonly ContactField[]): Answers =>
+  Object.fromEntries(
+    fields.map(({ fldName, fieldType, defaultValue }) => [
+      fldName,
+      defaultValue ?? (fieldType === 'number' ? null : ''),
+    ]),
+  );
 
 /** What stands in the fields already: the visitor was faster than the script. */
-function typedEarly(form: HTMLFormElement): Partial<ContactDraft> {
-  const typed = [...new FormData(form)].filter(([, value]) => value !== '');
-  const { cantidadEmpleados, ...texts } = Object.fromEntries(typed) as Record<string, string>;
-  const employees = Number(cantidadEmpleados?.replace(/\D/g, ''));
-  return { ...texts, ...(employees > 0 && { cantidadEmpleados: employees }) };
+function typedEarly(form: HTMLFormElement, fields: readonly ContactField[]): Answers {
+  const typed = new FormData(form);
+  const early = fields.flatMap(({ fldName, fieldType, defaultValue }): [string, string | number][] => {
+    const text = typed.get(fldName);
+    if (typeof text !== 'string' || text === '' || text === defaultValue) return [];
+    if (fieldType !== 'number') return [[fldName, text]];
+    const count = Number(text.replaceAll(/\D/g, ''));
+    return count > 0 ? [[fldName, count]] : [];
+  });
+  return Object.fromEntries(early);
 }
 
-function typedIn(unsent: PendingContact | null): Partial<ContactDraft> {
-  if (!unsent) return {};
-  const { first_name, telefono, email, mensaje = '', cantidadEmpleados = null } = unsent.typed;
-  return { first_name, telefono, email, mensaje, referidor: unsent.referidor ?? '', cantidadEmpleados };
+/** Of this form's fields only: what another one asked is not sent with it. */
+function answersFor(fields: readonly ContactField[], ...sources: readonly Answers[]): Answers {
+  const all = Object.assign({}, ...sources) as Answers;
+  return Object.fromEntries(
+    fields.flatMap(({ fldName }) => (all[fldName] === undefined ? [] : [[fldName, all[fldName]]])),
+  );
 }
 
 type Options = {
   readonly element: RefObject<HTMLFormElement | null>;
-  readonly company: boolean;
+  readonly fields: readonly ContactField[];
   readonly employees: number | null;
 };
 
@@ -38,22 +44,16 @@ type Options = {
  * Keeps what was typed while the form closes and opens, and fills in what is known after hydration.
  * @returns whether a request that could not be sent is `offered`
  */
-export function useContactDraft({ reset, subscribe }: ContactMethods, { element, company, employees }: Options) {
+export function useContactDraft({ reset, subscribe }: ContactMethods, { element, fields, employees }: Options) {
   const [offered, setOffered] = useState(false);
 
   useEffect(() => {
     const { draft, known, pending: unsent } = useLeadStore.getState();
-    const early = typedEarly(element.current!);
-    const values = {
-      ...EMPTY,
-      cantidadEmpleados: company ? employees : null,
-      ...known,
-      ...typedIn(unsent),
-      ...draft,
-      ...early,
-    };
+    const early = typedEarly(element.current!, fields);
+    const first = { ...(employees !== null && { fld_employees: employees }), ...known };
+    const values = answersFor(fields, emptyAnswers(fields), first, unsent?.typed ?? {}, draft, early);
     if (Object.keys(early).length > 0) useLeadStore.getState().type(values);
-    reset({ ...values, cantidadEmpleados: company ? values.cantidadEmpleados : null });
+    reset(values);
     setOffered(unsent !== null);
     return subscribe({
       formState: { values: true },

@@ -1,16 +1,23 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useWatch, type FieldPath } from 'react-hook-form';
-import { attemptOf, endpointOf, useSendLead, type ContactSubject } from '@/features/lead/client';
-import type { ContactResponse } from '@/features/lead/contract';
-import type { ContactDraft, ContactForm } from '@/features/lead/fields';
+import { useWatch } from 'react-hook-form';
+import {
+  askedBy,
+  attemptOf,
+  endpointOf,
+  useSendLead,
+  type ContactSubject,
+  type SentContact,
+} from '@/features/lead/client';
+import type { Answers, ContactField, FieldName } from '@/features/lead/form/fields';
 import { useLeadStore } from '@/features/lead/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { useReferralSearch } from '@/features/referral/client';
 import { currentReferral } from '@/features/referral/store';
 import { ApiError } from '@/lib/http/api-error';
+import { pushEvent } from '@/lib/site/data-layer';
 import type { ContactLabels } from './contact-labels';
-import { EMPTY, type ContactMethods } from './use-contact-draft';
+import { emptyAnswers, type ContactMethods } from './use-contact-draft';
 
 /**
  * With a referrer's e-mail address in the form, the request is sent only if somebody is found by it (spec section 4).
@@ -18,7 +25,7 @@ import { EMPTY, type ContactMethods } from './use-contact-draft';
  */
 function useReferrerCheck({ control, setError, setValue }: ContactMethods, labels: ContactLabels['referral']) {
   const search = useReferralSearch();
-  const typed = useWatch({ control, name: 'referidor' });
+  const typed = useWatch({ control, name: 'fld_email_referer' });
 
   async function check(email: string): Promise<boolean> {
     if (email === '') return true;
@@ -26,56 +33,74 @@ function useReferrerCheck({ control, setError, setValue }: ContactMethods, label
       (found) => (found ? null : labels.missing),
       () => labels.failed,
     );
-    if (message === null) setValue('referidor', '');
-    else setError('referidor', { message }, { shouldFocus: true });
+    if (message === null) setValue('fld_email_referer', '');
+    else setError('fld_email_referer', { message }, { shouldFocus: true });
     return message === null;
   }
 
-  return { check, isPending: search.isPending, hasFailed: search.isError && search.variables === typed.trim() };
+  return {
+    check,
+    isPending: search.isPending,
+    hasFailed: search.isError && search.variables === String(typed ?? '').trim(),
+  };
 }
 
-/** As the form calls it: a plan request's fields have the spec's names. */
-const FIELDS: Readonly<Record<string, keyof ContactDraft>> = {
-  nombrepersona: 'first_name',
-  correopersona: 'email',
-  telefonopersona: 'telefono',
+/** By the names that the endpoints of contacts and of plan requests have for them. */
+const FIELD_OF: Readonly<Record<string, FieldName>> = {
+  first_name: 'fld_fullname',
+  nombrepersona: 'fld_fullname',
+  telefono: 'fld_telephone',
+  telefonopersona: 'fld_telephone',
+  email: 'fld_email',
+  correopersona: 'fld_email',
+  mensaje: 'fld_msg',
+  cantidadEmpleados: 'fld_employees',
 };
-const fieldOf = (name: string): string => FIELDS[name] ?? name;
+
+const referrerIn = ({ fld_email_referer }: Answers): string => String(fld_email_referer ?? '');
 
 type Options = {
   readonly subject: ContactSubject;
+  readonly fields: readonly ContactField[];
   readonly profile: PerfilIngreso | null;
   readonly labels: ContactLabels['referral'];
 };
 
-export function useContactRequest(form: ContactMethods, { subject, profile, labels }: Options) {
-  const [result, setResult] = useState<ContactResponse | null>(null);
+export function useContactRequest(form: ContactMethods, { subject, fields, profile, labels }: Options) {
+  const [result, setResult] = useState<SentContact | null>(null);
   const sending = useRef(false);
   const request = useSendLead(endpointOf(subject), (attempt) => useLeadStore.getState().attempt(attempt));
   const referrer = useReferrerCheck(form, labels);
-  const attempt = (fields: ContactForm) =>
-    attemptOf(fields, subject, profile, useLeadStore.getState().pending, currentReferral());
 
-  async function trySending(fields: ContactForm) {
-    // On the device before anybody is asked: neither a dead network nor a reload loses what was typed.
-    useLeadStore.getState().attempt(attempt(fields));
-    if (!(await referrer.check(fields.referidor))) return;
-    const answer = await request.send(attempt({ ...fields, referidor: '' }));
-    setResult(answer);
-    form.reset(EMPTY);
-    useLeadStore.getState().arrived(fields, answer.ticket);
+  function attemptWith(answers: Answers) {
+    const asked = askedBy(answers, { subject, profile, referral: currentReferral() });
+    return attemptOf(asked, answers, useLeadStore.getState().pending);
   }
 
-  async function submit(fields: ContactForm) {
+  async function trySending(answers: Answers) {
+    // On the device before anybody is asked: neither a dead network nor a reload loses what was typed.
+    useLeadStore.getState().attempt(attemptWith(answers));
+    if (!(await referrer.check(referrerIn(answers)))) return;
+    const answer = await request.send(attemptWith({ ...answers, fld_email_referer: '' }));
+    if (subject.formHash !== undefined)
+      pushEvent('requestInfoLandings', { productType: subject.line?.productType ?? null });
+    setResult(answer);
+    form.reset(emptyAnswers(fields));
+    useLeadStore.getState().arrived(answers, answer.ticket);
+  }
+
+  async function submit(answers: Answers) {
     // State comes a render late for the second press of a double click.
     if (sending.current) return;
     sending.current = true;
     setResult(null);
     try {
-      await trySending(fields);
+      await trySending(answers);
     } catch (error) {
-      for (const [name, message] of Object.entries(error instanceof ApiError ? error.fields : {}))
-        if (fieldOf(name) in EMPTY) form.setError(fieldOf(name) as FieldPath<ContactDraft>, { message });
+      for (const [name, message] of Object.entries(error instanceof ApiError ? error.fields : {})) {
+        const field = fields.find(({ fldName }) => fldName === (FIELD_OF[name] ?? name));
+        if (field) form.setError(field.fldName, { message });
+      }
     } finally {
       sending.current = false;
     }
@@ -83,14 +108,14 @@ export function useContactRequest(form: ContactMethods, { subject, profile, labe
 
   function discard() {
     useLeadStore.getState().discard();
-    form.reset(EMPTY);
+    form.reset(emptyAnswers(fields));
     request.reset();
   }
 
   /** The button that asks for it goes with the message: the first field gets the focus. */
   function another() {
     flushSync(() => setResult(null));
-    form.setFocus('first_name');
+    form.setFocus('fld_fullname');
   }
 
   const isBusy = request.isPending || referrer.isPending;

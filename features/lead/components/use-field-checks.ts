@@ -1,33 +1,41 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import type { Resolver } from 'react-hook-form';
-import type { ContactDraft, ContactForm } from '@/features/lead/fields';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import type { Answers, ContactField, FieldName } from '@/features/lead/form/fields';
+import type { ContactLabels } from './contact-labels';
 
-type FieldChecks = (typeof import('@/features/lead/field-checks'))['fieldChecks'];
+type CheckAnswers = (typeof import('@/features/lead/form/checks'))['checkAnswers'];
 
-const REQUIRED: readonly (keyof ContactDraft)[] = ['first_name', 'telefono', 'email'];
+const isBlank = (answers: Answers): boolean =>
+  Object.values(answers).every((answer) => answer === '' || answer === null);
 
-const isBlank = (values: ContactDraft): boolean =>
-  Object.values(values).every((value) => value === '' || value === null);
+const toErrors = (problems: Readonly<Partial<Record<FieldName, string>>>): FieldErrors<Answers> =>
+  Object.fromEntries(Object.entries(problems).map(([name, message]) => [name, { type: 'check', message }]));
 
 /**
  * How the fields are checked: the schemas and their library, a third of the page's scripts, come with the first touch or
  * letter. What can't be fetched lets everything through: the back end checks again.
  */
-export function useFieldChecks(form: RefObject<HTMLFormElement | null>, company: boolean) {
-  const [checks, setChecks] = useState<FieldChecks | null>(null);
+export function useFieldChecks(
+  form: RefObject<HTMLFormElement | null>,
+  fields: readonly ContactField[],
+  words: ContactLabels['errors'],
+) {
+  const [check, setCheck] = useState<CheckAnswers | null>(null);
   const isTouched = useRef(false);
 
   async function load() {
-    const { fieldChecks } = await import('@/features/lead/field-checks');
-    setChecks(fieldChecks);
-    return fieldChecks;
+    const { checkAnswers } = await import('@/features/lead/form/checks');
+    setCheck(() => checkAnswers);
+    return checkAnswers;
   }
 
-  const resolver: Resolver<ContactDraft, unknown, ContactForm> = async (values, context, options) => {
-    if (!isTouched.current && isBlank(values)) return { values: {}, errors: { first_name: { type: 'required' } } };
+  const resolver: Resolver<Answers> = async (values) => {
+    if (!isTouched.current && isBlank(values)) return { values: {}, errors: { fld_fullname: { type: 'required' } } };
     try {
-      const { resolverOf } = await load();
-      return await resolverOf(company)(values, context, options);
+      const { answers, problems } = (await load())(fields, values, words);
+      return Object.keys(problems).length > 0
+        ? { values: {}, errors: toErrors(problems) }
+        : { values: answers, errors: {} };
     } catch {
       return { values, errors: {} };
     }
@@ -48,10 +56,10 @@ export function useFieldChecks(form: RefObject<HTMLFormElement | null>, company:
     return () => element.removeEventListener('focusin', listener);
   }, [form]);
 
-  return {
-    resolver,
-    touch,
-    wrongIn: (values: unknown): ReadonlySet<keyof ContactDraft> =>
-      checks?.wrongFields(values, company) ?? new Set(company ? [...REQUIRED, 'cantidadEmpleados'] : REQUIRED),
-  };
+  function wrongIn(values: Answers): ReadonlySet<string> {
+    if (check) return new Set(Object.keys(check(fields, values, words).problems));
+    return new Set(fields.filter(({ isRequired }) => isRequired).map(({ fldName }) => fldName));
+  }
+
+  return { resolver, touch, wrongIn };
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ContactResponse } from '@/features/lead/contract';
 import { attributionOf, originOf } from '@/features/lead/domain';
-import type { ContactForm } from '@/features/lead/fields';
+import type { TypedContact } from '@/features/lead/form/fields';
 import { useLeadStore } from '@/features/lead/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { apiPost } from '@/lib/http/api-client';
@@ -29,7 +29,7 @@ export type MoreData = {
 type Sent = Pick<ContactResponse, 'id' | 'ticket'>;
 
 /** Who has just sent the plan request. */
-export type Asker = Partial<Pick<ContactForm, 'first_name' | 'email' | 'telefono'>>;
+export type Asker = Partial<Pick<TypedContact, 'first_name' | 'email' | 'telefono'>>;
 
 const identity = ({ legalId, birthDate }: MoreData) => ({
   rutpersona: legalId.trim() || null,

@@ -1,4 +1,4 @@
-import type { ContactForm } from '@/features/lead/fields';
+import type { TypedContact } from '@/features/lead/form/fields';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { planPrice } from '@/features/quote/client';
 import { withoutReferral, type referralFields } from '@/features/referral/domain';
@@ -25,7 +25,7 @@ function isSameInsurer({ organization }: AskedPlan, profile: PerfilIngreso | nul
 /** By the names of the spec; what the form adds afterwards is not said yet. */
 export function planRequestOf(
   plan: AskedPlan,
-  { first_name, email, telefono, mensaje, cantidadEmpleados }: Omit<ContactForm, 'referidor'>,
+  { first_name, email, telefono, mensaje, cantidadEmpleados }: TypedContact,
   profile: PerfilIngreso | null,
   productType: string,
   referral: ReturnType<typeof referralFields>,

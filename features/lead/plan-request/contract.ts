@@ -1,6 +1,6 @@
 import { askedFrom } from '@/features/lead/contract';
 import { REQUEST_PLACES } from '@/features/lead/domain';
-import { employees, fieldShape } from '@/features/lead/fields';
+import { personFields } from '@/features/lead/fields';
 import { productQuery } from '@/features/catalogue/contract';
 import { perfilIngreso } from '@/features/profile/contract';
 import { isoDate, money } from '@/lib/contract/atoms';
@@ -19,12 +19,12 @@ const legalId = z.string().trim().max(30).nullable().default(null);
 const codes = z.array(productCode).max(FURTHER_PLANS_MAX);
 
 const person = {
-  nombrepersona: fieldShape.first_name,
+  nombrepersona: personFields.name,
   rutpersona: legalId,
   /** Of the partner who pays, too. */
   rut_sec_contributor: legalId,
-  correopersona: fieldShape.email,
-  telefonopersona: fieldShape.telefono,
+  correopersona: personFields.email,
+  telefonopersona: personFields.phone,
 };
 
 /** Body of POST /api/solicitarplans (spec section 3). */
@@ -51,8 +51,8 @@ export const planRequest = z.strictObject({
     .nullable()
     .default(null),
   /** The fields below are ours: what the form asks beside those of the spec. */
-  mensaje: z.string().default('').pipe(fieldShape.mensaje),
-  cantidadEmpleados: z.nullable(employees).default(null),
+  mensaje: z.string().default('').pipe(personFields.message),
+  cantidadEmpleados: z.nullable(personFields.employees).default(null),
 });
 export type PlanRequest = z.infer<typeof planRequest>;
 export type PlanRequestInput = z.input<typeof planRequest>;

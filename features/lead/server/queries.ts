@@ -4,18 +4,21 @@ import type { ContactDialogProps } from '@/features/lead/components/contact-butt
 import type { ContactFormProps } from '@/features/lead/components/contact-form';
 import type { ContactLabels } from '@/features/lead/components/contact-labels';
 import type { ReferrerFormProps } from '@/features/lead/components/referrer-form';
+import { formHashAt } from '@/features/lead/form/server/service';
 import { loadReferrerForm } from '@/features/referral/server/service';
 import type { Locale } from '@/lib/contract/atoms';
 import { pageContext, type Ctx } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';
 import { DEFAULT_COUNTRY } from '@/lib/markets/default-country';
+import type { ProductLine } from '@/lib/markets/market';
+import type { ListView } from '@/lib/routing/list-view';
 import type { PageParams } from '@/lib/site/page-params';
 
 type Place = Pick<Ctx, 'market' | 'locale'>;
 
 function contactLabels(locale: Locale): ContactLabels {
   const { form, errors } = labelsOf(locale, 'contact');
-  return { ...form, errors };
+  return { ...form, errors: { ...errors, ...labelsOf(locale, 'form').errors } };
 }
 
 function settingOf({ market, locale }: Place): Omit<ContactFormProps, 'subject' | 'labels'> {
@@ -29,6 +32,12 @@ export function contactFormProps(place: Place): Omit<ContactFormProps, 'subject'
 
 export function contactDialogProps(place: Place): Omit<ContactDialogProps, 'subject'> {
   return { ...settingOf(place), open: labelsOf(place.locale, 'contact').form.open };
+}
+
+/** Null: the page of the line has the fixed form. */
+export function loadFormHash({ site, locale }: PageParams, line: ProductLine, view: ListView): Promise<string | null> {
+  const page = view.landing ? 'landing' : 'list';
+  return formHashAt(pageContext(site, locale), { productType: line.productType, page });
 }
 
 export async function loadReferrerFormProps({ site, market, locale }: PageParams): Promise<ReferrerFormProps> {

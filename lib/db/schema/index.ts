@@ -1,6 +1,7 @@
 export * from './catalogue-version';
 export * from './chat-message';
 export * from './consent';
+export * from './contact-form';
 export * from './conversation';
 export * from './customer-interaction';
 export * from './document';

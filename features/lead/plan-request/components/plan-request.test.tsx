@@ -68,7 +68,7 @@ const user = userEvent.setup();
 async function ask() {
   render(
     <ContactForm
-      labels={{ ...es.contact.form, errors: es.contact.errors }}
+      labels={{ ...es.contact.form, errors: { ...es.contact.errors, ...es.form.errors } }}
       locale="es"
       subject={{ kind: 'CONTACTO', productCode: null, plan, line }}
       email="contacto@queplan.cl"

@@ -6,7 +6,7 @@ import { loadList, loadMarketState, readListParams } from '@/features/compare/se
 import { EmptyMarket } from '@/features/content/components/empty-market';
 import { LineGuide } from '@/features/content/components/line-guide';
 import { ContactBand } from '@/features/lead/components/contact-band';
-import { contactDialogProps } from '@/features/lead/server/queries';
+import { contactDialogProps, loadFormHash } from '@/features/lead/server/queries';
 import { FirstQuestions } from '@/features/profile/first-step/components/first-questions';
 import { launcherLabels, loadFirstStep } from '@/features/profile/server/queries';
 import { pageMetadata } from '@/lib/routing/page-metadata';
@@ -35,11 +35,12 @@ export default async function ComparePage({ params }: Props) {
   const page = await readPageParams(params);
   const { market, locale } = page;
   const { line, view } = readListParams(page, await params);
-  const [list, { hasPlans }, landings, firstStep] = await Promise.all([
+  const [list, { hasPlans }, landings, firstStep, formHash] = await Promise.all([
     loadList(page, line, view),
     loadMarketState(page),
     loadLandingPages(page, line),
     loadFirstStep(page, line),
+    loadFormHash(page, line, view),
   ]);
   // One object for both: it goes over the wire once.
   const contact = contactDialogProps(page);
@@ -71,7 +72,7 @@ export default async function ComparePage({ params }: Props) {
           paymentMethods={paymentMethodsOf(list.initial.data)}
         />
         <LandingLinks page={page} line={line} landings={landings} />
-        <ContactBand {...page} line={line} form={contact} />
+        <ContactBand {...page} line={line} form={contact} formHash={formHash} />
       </div>
     </div>
   );

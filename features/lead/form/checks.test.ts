@@ -1,25 +1,26 @@
 import { fc, test } from '@fast-check/vitest';
 import { expect, it } from 'vitest';
-import { companyForm, personForm } from './fields';
+import { labelsOf } from '@/lib/i18n/messages';
+import { checkAnswers } from './checks';
+import { fixedFields, type Answers, type FieldName } from './fields';
 
-const valid = {
-  first_name: 'Ana Rojas',
-  telefono: '+56 9 8765 4321',
-  email: 'ana@correo.cl',
-  mensaje: '',
-  referidor: '',
-  cantidadEmpleados: null,
+const { form, errors } = labelsOf('es', 'contact');
+const words = { ...errors, ...labelsOf('es', 'form').errors };
+
+const valid: Answers = {
+  fld_fullname: 'Ana Rojas',
+  fld_telephone: '+56 9 8765 4321',
+  fld_email: 'ana@correo.cl',
+  fld_msg: '',
+  fld_email_referer: '',
 };
 
-/** The first message a field gets, as a form shows it; null when it passes. */
-function messageOf(
-  field: keyof typeof valid,
-  value: unknown,
-  form: typeof personForm | typeof companyForm = personForm,
-) {
-  const result = form.safeParse({ ...valid, [field]: value });
-  return result.success ? null : (result.error.issues.find((issue) => issue.path[0] === field)?.message ?? null);
-}
+const check = (changes: Answers, company = false) =>
+  checkAnswers(fixedFields(form.fields, company), { ...valid, ...changes }, words);
+
+/** What a field says; null when it passes. */
+const messageOf = (field: FieldName, value: unknown, company = false) =>
+  check({ [field]: value }, company).problems[field] ?? null;
 
 it.each<[value: string, message: string | null, id: string]>([
   ['', 'Nombre necesario', 'V-13'],
@@ -36,7 +37,7 @@ it.each<[value: string, message: string | null, id: string]>([
   ["'-'", 'Nombre muy corto.', 'V-41'],
   ['Al', null, 'V-41'],
 ])('name %j -> %j [%s]', (name, message) => {
-  expect(messageOf('first_name', name)).toBe(message);
+  expect(messageOf('fld_fullname', name)).toBe(message);
 });
 
 it.each<[value: string, message: string | null, id: string]>([
@@ -47,11 +48,11 @@ it.each<[value: string, message: string | null, id: string]>([
   ['987654321', null, 'V-18'],
   ['(601) 700-0000', null, 'V-18'],
 ])('phone %j -> %j [%s]', (phone, message) => {
-  expect(messageOf('telefono', phone)).toBe(message);
+  expect(messageOf('fld_telephone', phone)).toBe(message);
 });
 
 it.each(['nueve ocho siete', '1234567890123456', '9'.repeat(31)])('phone %j is none', (phone) => {
-  expect(messageOf('telefono', phone)).toBe('Vuelve a introducir un teléfono válido.');
+  expect(messageOf('fld_telephone', phone)).toBe('Vuelve a introducir un teléfono válido.');
 });
 
 it.each<[value: string, message: string | null, id: string]>([
@@ -65,23 +66,23 @@ it.each<[value: string, message: string | null, id: string]>([
   [`${'a'.repeat(64)}@x.cl`, null, 'V-42'],
   [`${'a'.repeat(65)}@x.cl`, 'Vuelve a introducir un email válido.', 'V-42'],
 ])('email %j -> %j [%s]', (email, message) => {
-  expect(messageOf('email', email)).toBe(message);
+  expect(messageOf('fld_email', email)).toBe(message);
 });
 
 it('asks only companies for the number of employees, 1 to 999,999 [V-21]', () => {
-  expect(messageOf('cantidadEmpleados', null, personForm)).toBeNull();
+  expect(check({}).problems).toEqual({});
   for (const wrong of [null, undefined, 0, -1, 1.5, 1_000_000, '12', Number.NaN])
-    expect(messageOf('cantidadEmpleados', wrong, companyForm)).toBe('Cantidad de empleados necesaria.');
-  expect(messageOf('cantidadEmpleados', 999_999, companyForm)).toBeNull();
+    expect(messageOf('fld_employees', wrong, true)).toBe('Cantidad de empleados necesaria.');
+  expect(messageOf('fld_employees', 999_999, true)).toBeNull();
 });
 
 test.prop([fc.string({ unit: 'grapheme' }), fc.string(), fc.string()])(
   'never throws, and what passes is trimmed text of the right size',
   (name, phone, email) => {
-    const result = personForm.safeParse({ ...valid, first_name: name, telefono: phone, email });
-    if (!result.success) return;
-    expect(result.data.first_name).toBe(result.data.first_name.trim());
-    expect(result.data.telefono.replaceAll(/\D/g, '').length).toBeGreaterThanOrEqual(8);
+    const { answers, problems } = check({ fld_fullname: name, fld_telephone: phone, fld_email: email });
+    if (Object.keys(problems).length > 0) return;
+    expect(answers.fld_fullname).toBe(name.trim());
+    expect(String(answers.fld_telephone).replaceAll(/\D/g, '').length).toBeGreaterThanOrEqual(8);
   },
 );
 
@@ -94,6 +95,7 @@ it('answers a long hostile text at once', () => {
     `a@${'a.'.repeat(30_000)}`,
     "'".repeat(60_000),
   ])
-    for (const field of ['first_name', 'telefono', 'email'] as const) expect(messageOf(field, text)).not.toBeNull();
+    for (const field of ['fld_fullname', 'fld_telephone', 'fld_email', 'fld_msg'] as const)
+      expect(messageOf(field, text)).not.toBeNull();
   expect(performance.now() - started).toBeLessThan(200);
 });

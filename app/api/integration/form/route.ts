@@ -1,0 +1,18 @@
+import { identitiesOf } from '@/features/lead/domain';
+import { contactFormRequest, contactFormResponse } from '@/features/lead/form/contract';
+import { submitContactForm } from '@/features/lead/form/server/service';
+import { route } from '@/lib/http/route';
+
+export const POST = route(contactFormRequest, contactFormResponse, submitContactForm, {
+  summary: 'Answers to a contact form: checked by that form, then taken as any contact request',
+  refusals: [404, 409, 422],
+  creates: true,
+  counted: {
+    perVisitor: ['lead', 'leadDay'],
+    persons: ({ formStructure }) =>
+      identitiesOf({
+        email: String(formStructure?.fld_email ?? ''),
+        telefono: String(formStructure?.fld_telephone ?? ''),
+      }).filter(Boolean),
+  },
+});

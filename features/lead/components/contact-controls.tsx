@@ -1,0 +1,171 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, type ReactElement } from 'react';
+import { Controller } from 'react-hook-form';
+import { DateField } from '@/components/form/date-field';
+import { NumberField } from '@/components/form/number-field';
+import { SelectField } from '@/components/form/select-field';
+import { TextField } from '@/components/form/text-field';
+import { TextareaField } from '@/components/form/textarea-field';
+import { ReferenceFailure } from '@/components/ui/reference-failure';
+import type { ContactField, FieldType } from '@/features/lead/form/fields';
+import { countriesQuery } from '@/features/reference/client';
+import type { Country } from '@/features/reference/contract';
+import { limitsIn } from '@/lib/form-definition/day';
+import { queryClient } from '@/lib/http/query-client';
+import { useVisitorCountry } from '@/lib/http/visitor-country';
+import { DEFAULT_COUNTRY } from '@/lib/markets/default-country';
+import type { ContactLabels } from './contact-labels';
+import { ReferrerField } from './referrer-field';
+import type { ContactMethods } from './use-contact-draft';
+
+export type ControlProps = {
+  readonly field: ContactField;
+  readonly form: ContactMethods;
+  readonly labels: ContactLabels;
+  readonly thousands: '.' | ',';
+  readonly shared: { label: string; help?: string; error?: string; optional?: string };
+};
+type Control = (props: ControlProps) => ReactElement;
+
+const REACH = {
+  text: { autoComplete: 'name' },
+  tel: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
+} as const;
+
+const TextControl: Control = ({ field: { fldName, fieldType, placeholder, isRequired }, form, shared }) => (
+  <TextField
+    {...REACH[fieldType as keyof typeof REACH]}
+    {...form.register(fldName)}
+    {...shared}
+    placeholder={placeholder ?? undefined}
+    aria-required={isRequired}
+  />
+);
+
+const MessageControl: Control = ({ field: { fldName, placeholder, isRequired }, form, shared }) => (
+  <TextareaField
+    {...form.register(fldName)}
+    {...shared}
+    placeholder={placeholder ?? undefined}
+    aria-required={isRequired}
+  />
+);
+
+const NumberControl: Control = ({ field, form, shared, thousands }) => (
+  <Controller
+    name={field.fldName}
+    control={form.control}
+    render={({ field: input }) => (
+      <NumberField
+        {...input}
+        {...shared}
+        value={typeof input.value === 'number' ? input.value : null}
+        placeholder={field.placeholder ?? undefined}
+        maxDigits={String(field.max ?? 999_999).length}
+        thousands={thousands}
+        required={field.isRequired}
+      />
+    )}
+  />
+);
+
+const DateControl: Control = ({ field, form, shared }) => (
+  <Controller
+    name={field.fldName}
+    control={form.control}
+    render={({ field: input }) => {
+      const { minDate, maxDate } = limitsIn(field, form.getValues());
+      return (
+        <DateField
+          {...input}
+          {...shared}
+          value={String(input.value ?? '')}
+          min={minDate}
+          max={maxDate}
+          autoComplete="off"
+          aria-required={field.isRequired}
+        />
+      );
+    }}
+  />
+);
+
+type Naming = (country: Country) => string;
+
+function CountrySelect({
+  field,
+  form,
+  shared,
+  labels,
+  nameOf,
+  first,
+  autoComplete,
+}: ControlProps & {
+  nameOf: Naming;
+  /** Code of the country that stands first. */
+  first?: string | undefined;
+  autoComplete: string;
+}) {
+  const { data = [], error, isPending, refetch } = useQuery(countriesQuery(), queryClient());
+  if (error) return <ReferenceFailure call="countries" error={error} onRetry={() => void refetch()} />;
+  const offered = data.filter(({ code }) => field.allowedValues?.includes(code) ?? true);
+  const ordered = [...offered.filter(({ code }) => code === first), ...offered.filter(({ code }) => code !== first)];
+  return (
+    <Controller
+      name={field.fldName}
+      control={form.control}
+      render={({ field: input }) => (
+        <SelectField
+          {...input}
+          {...shared}
+          value={String(input.value ?? '')}
+          placeholder={field.placeholder ?? labels.choose}
+          options={ordered.map((country) => ({ value: country.code, label: nameOf(country) }))}
+          autoComplete={autoComplete}
+          aria-busy={isPending}
+          aria-required={field.isRequired}
+        />
+      )}
+    />
+  );
+}
+
+const CountryControl: Control = (props) => <CountrySelect {...props} nameOf={({ name }) => name} autoComplete="off" />;
+
+/** Spec section 5: prefilled from the visitor's country, else Chile. */
+const PrefixControl: Control = (props) => {
+  const { fldName, allowedValues } = props.field;
+  const { getValues, setValue } = props.form;
+  const visitor = useVisitorCountry();
+  const first = visitor && allowedValues && !allowedValues.includes(visitor) ? DEFAULT_COUNTRY : visitor;
+  useEffect(() => {
+    if (first && !getValues(fldName)) setValue(fldName, first, { shouldValidate: true });
+  }, [first, fldName, getValues, setValue]);
+  return (
+    <CountrySelect
+      {...props}
+      nameOf={({ name, phonePrefix }) => `${phonePrefix} ${name}`}
+      first={first}
+      autoComplete="tel-country-code"
+    />
+  );
+};
+
+const ReferrerControl: Control = ({ field, form, labels, shared }) => (
+  <ReferrerField {...form.register(field.fldName)} {...shared} form={form} labels={labels.referral} />
+);
+
+export const contactControls: Readonly<Record<FieldType, Control>> = {
+  text: TextControl,
+  tel: TextControl,
+  email: TextControl,
+  textarea: MessageControl,
+  number: NumberControl,
+  date: DateControl,
+  country: CountryControl,
+  prefix: PrefixControl,
+  referrer: ReferrerControl,
+};

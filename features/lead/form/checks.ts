@@ -1,0 +1,95 @@
+import type { ZodMiniType } from 'zod/mini';
+import { personShape } from '@/features/lead/fields';
+import type { ContactErrorCode } from '@/features/lead/domain';
+import { fitsPattern } from '@/lib/expression/pattern';
+import { dayProblem, limitsIn, type DayWords } from '@/lib/form-definition/day';
+import type { Answer, Answers, ContactField, FieldName, FieldType } from './fields';
+
+export type CheckWords = Readonly<Record<ContactErrorCode, string>> &
+  DayWords & { readonly required: string; readonly notInList: string; readonly between: string; readonly rows: string };
+
+type Asked = { readonly field: ContactField; readonly answers: Answers; readonly words: CheckWords };
+type Check = (answer: string | number, asked: Asked) => string | null | undefined;
+
+const LONGEST = { paragraph: 2000, line: 120 } as const;
+
+type Shape = ReturnType<typeof personShape>;
+
+/** Schemas are slow to make, and a form is checked at every key. */
+const shapes = new WeakMap<CheckWords, Shape>();
+
+function shapeIn(words: CheckWords): Shape {
+  const shape = shapes.get(words) ?? personShape(words);
+  shapes.set(words, shape);
+  return shape;
+}
+
+const fits =
+  (part: keyof Shape): Check =>
+  (answer, { words }) =>
+    (shapeIn(words)[part] as ZodMiniType).safeParse(answer).error?.issues[0]?.message;
+
+function numberProblem(answer: string | number, { field, words }: Asked): string | null {
+  const { fldName, min, max } = field;
+  const [least, most] = [min ?? 0, max ?? 999_999];
+  if (Number.isInteger(answer) && Number(answer) >= least && Number(answer) <= most) return null;
+  if (fldName === 'fld_employees') return words.employeesMissing;
+  return words.between.replace('{min}', String(least)).replace('{max}', String(most));
+}
+
+function countryProblem(answer: string | number, { field: { allowedValues }, words }: Asked): string | null {
+  const code = String(answer);
+  return (allowedValues ? allowedValues.includes(code) : /^[A-Z]{2}$/.test(code)) ? null : words.notInList;
+}
+
+const CHECKS: Readonly<Record<FieldType, Check>> = {
+  text: fits('name'),
+  tel: fits('phone'),
+  prefix: countryProblem,
+  email: fits('email'),
+  textarea: fits('message'),
+  number: numberProblem,
+  country: countryProblem,
+  date: (answer, { field, answers, words }) => dayProblem(limitsIn(field, answers), answer, words),
+  referrer: fits('referrer'),
+};
+
+const MISSING: Partial<Record<FieldName, ContactErrorCode>> = {
+  fld_fullname: 'nameMissing',
+  fld_telephone: 'phoneMissing',
+  fld_email: 'emailMissing',
+  fld_employees: 'employeesMissing',
+};
+
+function patternProblem(answer: string | number, { field, words }: Asked): string | null {
+  const { fldRegexp, fldName, fieldType, helper } = field;
+  const longest = LONGEST[fieldType === 'textarea' ? 'paragraph' : 'line'];
+  if (!fldRegexp || fitsPattern(fldRegexp, String(answer), { owner: fldName, longest })) return null;
+  return helper ?? words.rows;
+}
+
+function problemOf(answer: Answer, asked: Asked): string | null {
+  const { field, words } = asked;
+  if (answer === null || answer === '') return field.isRequired ? words[MISSING[field.fldName] ?? 'required'] : null;
+  return CHECKS[field.fieldType](answer, asked) ?? patternProblem(answer, asked);
+}
+
+const clean = (answer: Answer | undefined): Answer => (typeof answer === 'string' ? answer.trim() : (answer ?? null));
+
+export type CheckedAnswers = {
+  readonly answers: Answers;
+  readonly problems: Readonly<Partial<Record<FieldName, string>>>;
+};
+
+/** The rules of a form, in the browser and in the back end: the answers as they are sent, and what is wrong with them. */
+export function checkAnswers(fields: readonly ContactField[], given: Answers, words: CheckWords): CheckedAnswers {
+  const answers = Object.fromEntries(fields.map(({ fldName }) => [fldName, clean(given[fldName])])) as Answers;
+  const found = fields.map((field): [FieldName, string | null] => [
+    field.fldName,
+    problemOf(answers[field.fldName] ?? null, { field, answers, words }),
+  ]);
+  return {
+    answers,
+    problems: Object.fromEntries(found.filter(([, problem]) => problem)) as CheckedAnswers['problems'],
+  };
+}

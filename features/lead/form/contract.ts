@@ -1,0 +1,89 @@
+import * as z from '@/lib/contract/zod';
+import { askedFrom, contactRequest, contactResponse } from '@/features/lead/contract';
+import { behaviour, formText } from '@/lib/form-definition/contract';
+import { FIELD_KINDS, FIELD_NAMES, type FieldName } from './fields';
+import { servedContactForm } from './served-form';
+
+const askedField = z.strictObject({
+  fldName: z.enum(FIELD_NAMES),
+  /** Left out: the product's own words. */
+  label: formText.optional(),
+  placeholder: formText.optional(),
+  /** Also what is said of an answer that `fldRegexp` does not fit (spec section 5). */
+  helper: formText.optional(),
+  class: z.enum(['full', 'half']).default('full'),
+  isRequired: z.boolean().default(true),
+  fldRegexp: behaviour.fldRegexp,
+  defaultValue: z
+    .union([z.string().max(120), z.int()])
+    .nullable()
+    .default(null),
+  min: z.int().min(0).optional(),
+  max: z.int().min(1).optional(),
+  minDate: behaviour.minDate,
+  maxDate: behaviour.maxDate,
+  allowedValues: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .array()
+    .min(1)
+    .max(300)
+    .optional(),
+});
+type AskedField = z.infer<typeof askedField>;
+
+/** Without these nobody can answer a request. */
+const NEEDED: readonly FieldName[] = ['fld_fullname', 'fld_telephone', 'fld_email'];
+
+function* mistakesIn({ fldName, isRequired, min = 0, max, allowedValues }: AskedField): Generator<string> {
+  const { fieldType, max: most } = FIELD_KINDS[fldName];
+  if (fldName === 'fld_email_referer' && isRequired) yield 'nobody is turned away for having come alone';
+  if (max !== undefined && (most === undefined || max > most)) yield `max is ${most ?? 'not known here'}`;
+  if (min > (max ?? most ?? 0)) yield 'min is above max';
+  if (allowedValues && fieldType !== 'country' && fieldType !== 'prefix') yield 'allowedValues are of countries';
+}
+
+/** `structure` of a row of `contact_form`. */
+export const storedStructure = z
+  .strictObject({
+    title: formText.optional(),
+    intro: formText.optional(),
+    fields: askedField.array().max(FIELD_NAMES.length),
+  })
+  .superRefine(({ fields }, ctx) => {
+    const report = (message: string, ...path: (string | number)[]) =>
+      ctx.addIssue({ code: 'custom', message, path: ['fields', ...path] });
+    for (const needed of NEEDED)
+      if (!fields.some(({ fldName, isRequired }) => fldName === needed && isRequired)) report(`does not ask ${needed}`);
+    for (const [at, field] of fields.entries()) {
+      if (fields.findIndex(({ fldName }) => fldName === field.fldName) < at) report('is asked twice', at, 'fldName');
+      for (const mistake of mistakesIn(field)) report(mistake, at);
+    }
+  });
+export type FormStructure = z.infer<typeof storedStructure>;
+
+export const contactFormQuery = z.strictObject({ hash: z.string().max(120) });
+/** Answer of GET /api/integration/form/{hash}. */
+export const contactFormAnswer = z.strictObject(servedContactForm.shape);
+
+/** Body of POST /api/integration/form: the answers by the names of their fields, and what goes along with any contact. */
+export const contactFormRequest = z.strictObject({
+  /** `hash` of the form. */
+  processUUID: z.string().max(120).nullable().default(null),
+  formStructure: z
+    .partialRecord(z.enum(FIELD_NAMES), z.union([z.string().max(2000), z.number(), z.null()]))
+    .nullable()
+    .default(null),
+  /** That of the page, where the form is of every line. */
+  productType: contactRequest.shape.productType,
+  datosingresados: contactRequest.shape.datosingresados,
+  ...askedFrom,
+});
+export type ContactFormRequest = z.infer<typeof contactFormRequest>;
+export type ContactFormRequestInput = z.input<typeof contactFormRequest>;
+
+export const contactFormResponse = contactResponse.extend({
+  /** Opens in a new tab. */
+  href: z.string().nullable(),
+});
+export type ContactFormResponse = z.infer<typeof contactFormResponse>;

@@ -1,0 +1,134 @@
+import type { Messages } from '@/lib/i18n/messages';
+
+/** Spec section 3. */
+export const FIELD_NAMES = [
+  'fld_fullname',
+  'fld_telephone',
+  'fld_phone_prefix',
+  'fld_email',
+  'fld_msg',
+  'fld_employees',
+  'fld_passenger_quantity',
+  'fld_origin_country',
+  'fld_destination_country',
+  'fld_fecha_inicio',
+  'fld_fecha_termino',
+  'fld_email_referer',
+] as const;
+export type FieldName = (typeof FIELD_NAMES)[number];
+
+export const FIELD_TYPES = [
+  'text',
+  'tel',
+  'prefix',
+  'email',
+  'textarea',
+  'number',
+  'country',
+  'date',
+  'referrer',
+] as const;
+export type FieldType = (typeof FIELD_TYPES)[number];
+
+/** '' or null: not answered. A country and a prefix are ISO codes, a day is '2027-01-31'. */
+export type Answer = string | number | null;
+export type Answers = { [Name in FieldName]?: Answer | undefined };
+
+type FieldKind = { readonly fieldType: FieldType; readonly max?: number; readonly minDate?: string };
+
+/** What a field is whoever asks for it; how it is asked stands in the form. */
+export const FIELD_KINDS: Readonly<Record<FieldName, FieldKind>> = {
+  fld_fullname: { fieldType: 'text' },
+  fld_telephone: { fieldType: 'tel' },
+  fld_phone_prefix: { fieldType: 'prefix' },
+  fld_email: { fieldType: 'email' },
+  fld_msg: { fieldType: 'textarea' },
+  /** Spec section 5, and the passengers', too. */
+  fld_employees: { fieldType: 'number', max: 999_999 },
+  fld_passenger_quantity: { fieldType: 'number', max: 8 },
+  fld_origin_country: { fieldType: 'country' },
+  fld_destination_country: { fieldType: 'country' },
+  fld_fecha_inicio: { fieldType: 'date', minDate: 'today' },
+  fld_fecha_termino: { fieldType: 'date', minDate: 'row.fld_fecha_inicio' },
+  fld_email_referer: { fieldType: 'referrer' },
+};
+
+export type ContactField = {
+  readonly fldName: FieldName;
+  readonly fieldType: FieldType;
+  readonly label: string;
+  readonly placeholder: string | null;
+  readonly helper: string | null;
+  readonly class: 'full' | 'half';
+  readonly isRequired: boolean;
+  readonly fldRegexp: string | null;
+  readonly defaultValue: Answer;
+  readonly min: number | null;
+  readonly max: number | null;
+  /** A day, or its distance from that of another field: 'row.fld_fecha_inicio+30d'. */
+  readonly minDate?: string | undefined;
+  readonly maxDate?: string | undefined;
+  /** Codes of countries; null: all that there are. */
+  readonly allowedValues: string[] | null;
+};
+
+export function contactField(
+  fldName: FieldName,
+  labels: Messages['contact']['form']['fields'],
+  asked: Partial<ContactField> = {},
+): ContactField {
+  const { fieldType, max = null, minDate } = FIELD_KINDS[fldName];
+  return {
+    fldName,
+    fieldType,
+    label: labels[fldName],
+    placeholder: null,
+    helper: null,
+    class: 'full',
+    isRequired: true,
+    fldRegexp: null,
+    defaultValue: null,
+    min: fieldType === 'number' ? 1 : null,
+    max,
+    ...(minDate !== undefined && { minDate }),
+    allowedValues: null,
+    ...asked,
+  };
+}
+
+/** The form of every line that no row gives another. */
+export function fixedFields(labels: Messages['contact']['form']['fields'], company: boolean): ContactField[] {
+  return [
+    contactField('fld_fullname', labels),
+    contactField('fld_telephone', labels),
+    contactField('fld_email', labels),
+    ...(company ? [contactField('fld_employees', labels)] : []),
+    contactField('fld_msg', labels, { isRequired: false }),
+    contactField('fld_email_referer', labels, { isRequired: false }),
+  ];
+}
+
+/** What the fixed form asks, by the names of the endpoints. */
+export type TypedContact = {
+  readonly first_name: string;
+  readonly telefono: string;
+  readonly email: string;
+  readonly mensaje: string;
+  readonly cantidadEmpleados: number | null;
+};
+
+const text = (answer: Answer | undefined): string => String(answer ?? '');
+
+export const toContact = ({
+  fld_fullname,
+  fld_telephone,
+  fld_email,
+  fld_msg,
+  fld_employees,
+}: Answers): TypedContact => ({
+  first_name: text(fld_fullname),
+  telefono: text(fld_telephone),
+  email: text(fld_email),
+  mensaje: text(fld_msg),
+  cantidadEmpleados: typeof fld_employees === 'number' ? fld_employees : null,
+});

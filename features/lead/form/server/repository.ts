@@ -1,0 +1,70 @@
+import 'server-only';
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Ctx } from '@/lib/context/ctx';
+import type { Db } from '@/lib/db/client';
+import { contactForm, FORM_PAGES } from '@/lib/db/schema';
+
+export { FORM_PAGES };
+
+export type StoredForm = {
+  readonly hash: string;
+  readonly productType: string | null;
+  /** As it stands in the row, unchecked. */
+  readonly structure: unknown;
+  readonly version: number;
+  readonly href: string | null;
+};
+export type NewForm = typeof contactForm.$inferInsert;
+export type FormPlace = { readonly productType: string; readonly page: (typeof FORM_PAGES)[number] };
+
+type Here = Pick<Ctx, 'db' | 'site' | 'market'>;
+
+const columns = {
+  hash: contactForm.hash,
+  productType: contactForm.productType,
+  structure: contactForm.structure,
+  version: contactForm.version,
+  href: contactForm.href,
+};
+
+const isOurs = ({ site, market }: Here) =>
+  and(contactForm.active, eq(contactForm.market, market.id), or(isNull(contactForm.site), eq(contactForm.site, site)));
+
+export async function findForm(here: Here, hash: string): Promise<StoredForm | undefined> {
+  const [row] = await here.db
+    .select(columns)
+    .from(contactForm)
+    .where(and(eq(contactForm.hash, hash), isOurs(here)));
+  return row;
+}
+
+/** Of several, the one that says most: of this site before all sites, of this line before all lines. */
+export async function findFormAt(here: Here, { productType, page }: FormPlace): Promise<StoredForm | undefined> {
+  const isAt = and(
+    or(isNull(contactForm.productType), eq(contactForm.productType, productType)),
+    or(isNull(contactForm.page), eq(contactForm.page, page)),
+  );
+  const [row] = await here.db
+    .select(columns)
+    .from(contactForm)
+    .where(and(isOurs(here), isAt))
+    .orderBy(sql`${contactForm.site} nulls last, ${contactForm.productType} nulls last, ${contactForm.page} nulls last`)
+    .limit(1);
+  return row;
+}
+
+/** What stands there with this version or a later one stays. */
+export async function writeForms(db: Db, forms: readonly NewForm[]): Promise<void> {
+  await db
+    .insert(contactForm)
+    .values([...forms])
+    .onConflictDoUpdate({
+      target: contactForm.hash,
+      set: { structure: sql`excluded.structure`, version: sql`excluded.version` },
+      setWhere: lt(contactForm.version, sql`excluded.version`),
+    });
+}
+
+export async function deleteForms(db: Db, hashes: readonly string[]): Promise<void> {
+  await db.delete(contactForm).where(inArray(contactForm.hash, [...hashes]));
+}

@@ -1,0 +1,149 @@
+import 'server-only';
+import type { z } from 'zod';
+import { joinPhone } from '@/components/form/phone-parts';
+import { checkAnswers } from '@/features/lead/form/checks';
+import {
+  storedStructure,
+  type contactFormQuery,
+  type ContactFormRequest,
+  type ContactFormResponse,
+  type FormStructure,
+} from '@/features/lead/form/contract';
+import { contactField, FIELD_KINDS, type Answer, type Answers, type ContactField } from '@/features/lead/form/fields';
+import type { ServedContactForm } from '@/features/lead/form/served-form';
+import { referralOf, takeLead, type Asked } from '@/features/lead/server/service';
+import type { Country } from '@/features/reference/contract';
+import { listCountries } from '@/features/reference/server/service';
+import { AppError } from '@/lib/app-error';
+import type { Ctx } from '@/lib/context/ctx';
+import { daysOf } from '@/lib/form-definition/day';
+import type { RouteCtx } from '@/lib/http/route';
+import { dayIn } from '@/lib/i18n/day';
+import { labelsOf } from '@/lib/i18n/messages';
+import { logger } from '@/lib/logger';
+import { DEFAULT_COUNTRY } from '@/lib/markets/default-country';
+import { asksForEmployees } from '@/lib/markets/market';
+import { findForm, findFormAt, type FormPlace, type StoredForm } from './repository';
+
+type AskedField = FormStructure['fields'][number];
+
+/** A row with a mistake is no form: the fixed one stands instead. */
+function structureOf({ hash, structure }: StoredForm): FormStructure | null {
+  const { data = null, error } = storedStructure.safeParse(structure);
+  const mistakes = error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  if (mistakes) logger.error({ hash, mistakes }, 'a contact form with a mistake is not in force');
+  return data;
+}
+
+function fieldFor({ market, locale, now }: Ctx, asked: AskedField): ContactField {
+  const { fldName, label, placeholder, helper, minDate, maxDate, allowedValues, defaultValue, ...rest } = asked;
+  const kind = FIELD_KINDS[fldName];
+  const country = kind.fieldType === 'country' && asked.isRequired ? (market.phoneCountry ?? DEFAULT_COUNTRY) : null;
+  const isOffered = country !== null && (allowedValues?.includes(country) ?? true);
+  return contactField(fldName, labelsOf(locale, 'contact').form.fields, {
+    ...rest,
+    ...(label && { label: label[locale] }),
+    placeholder: placeholder?.[locale] ?? null,
+    helper: helper?.[locale] ?? null,
+    // Spec section 5: a required country is prefilled with the default.
+    defaultValue: defaultValue ?? (isOffered ? country : null),
+    ...daysOf({ fldName, minDate: minDate ?? kind.minDate, maxDate }, dayIn(market.timeZone, now)),
+    allowedValues: allowedValues ?? null,
+  });
+}
+
+async function formInForce(ctx: Ctx, hash: string) {
+  const row = await findForm(ctx, hash);
+  const structure = row && structureOf(row);
+  if (!row || !structure) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'contact').errors.formUnknown);
+  return { row, structure, fields: structure.fields.map((asked) => fieldFor(ctx, asked)) };
+}
+
+/** @throws NOT_FOUND for one that this site does not have */
+export async function loadContactForm(
+  ctx: Ctx,
+  { hash }: z.infer<typeof contactFormQuery>,
+): Promise<ServedContactForm> {
+  const { row, structure, fields } = await formInForce(ctx, hash);
+  const { title, intro } = structure;
+  return {
+    hash,
+    version: row.version,
+    title: title?.[ctx.locale] ?? null,
+    intro: intro?.[ctx.locale] ?? null,
+    fields,
+  };
+}
+
+/** The form that a page of a line has; null: the fixed one, as where a company would not be asked for its employees. */
+export async function formHashAt(ctx: Ctx, place: FormPlace): Promise<string | null> {
+  const row = await findFormAt(ctx, place);
+  const structure = row && structureOf(row);
+  const line = ctx.market.lines.find(({ productType }) => productType === place.productType);
+  if (!structure || !line) return null;
+  const asksEmployees = structure.fields.some((asked) => asked.fldName === 'fld_employees' && asked.isRequired);
+  return asksEmployees || !asksForEmployees(line) ? row.hash : null;
+}
+
+/** In the browser a list of countries may still be on its way; here it is there. */
+function withCountries(field: ContactField, countries: readonly Country[]): ContactField {
+  const isOfCountries = field.fieldType === 'country' || field.fieldType === 'prefix';
+  return isOfCountries && !field.allowedValues ? { ...field, allowedValues: countries.map(({ code }) => code) } : field;
+}
+
+function answersTo(ctx: Ctx, fields: readonly ContactField[], given: Answers): Answers {
+  const { form, contact } = { form: labelsOf(ctx.locale, 'form'), contact: labelsOf(ctx.locale, 'contact') };
+  const words = { ...contact.errors, ...form.errors };
+  const { answers, problems } = checkAnswers(fields, given, words);
+  const stray = Object.keys(given).filter((name) => fields.every(({ fldName }) => fldName !== name));
+  const refused = { ...problems, ...Object.fromEntries(stray.map((name) => [name, words.notAsked])) };
+  if (Object.keys(refused).length > 0) throw new AppError('INVALID_DATA', words.rows, { fields: refused });
+  return answers;
+}
+
+const text = (answer: Answer | undefined): string => String(answer ?? '');
+
+/** Answers that a contact has a place for stand there, the others beside it by their names. */
+function toAsked(input: ContactFormRequest, row: StoredForm, answers: Answers, prefix: string): Asked {
+  const { fld_fullname, fld_telephone, fld_phone_prefix: _, fld_email, fld_msg, fld_employees, ...others } = answers;
+  const { fld_email_referer, ...additional } = others;
+  const given = Object.entries(additional).filter(([, answer]) => answer !== null && answer !== '');
+  const { profile = null, productCode = null } = input.datosingresados ?? {};
+  return {
+    kind: 'CONTACTO',
+    firstName: text(fld_fullname),
+    phone: joinPhone(text(fld_telephone), prefix),
+    email: text(fld_email),
+    message: text(fld_msg),
+    employees: typeof fld_employees === 'number' ? fld_employees : null,
+    productType: row.productType ?? input.productType,
+    businessLine: null,
+    productCode,
+    profile,
+    attribution: input.leadAttributionInfo,
+    additionalData: {
+      form: row.hash,
+      formVersion: String(row.version),
+      ...Object.fromEntries(given.map(([name, answer]) => [name, String(answer)])),
+    },
+    request: null,
+    originUrl: input.origin_url,
+    originLead: input.originLead,
+    referral: referralOf({ ...input, referido: input.referido ?? (text(fld_email_referer) || undefined) }),
+  };
+}
+
+/** @throws NOT_FOUND, INVALID_DATA with the fields that the form refuses, and as `createOnce` */
+export async function submitContactForm(ctx: RouteCtx, input: ContactFormRequest): Promise<ContactFormResponse> {
+  const { processUUID, formStructure: given } = input;
+  if (!processUUID || !given) throw new AppError('BAD_REQUEST', 'Process UUID or form structure is required');
+  const [{ row, fields }, countries] = await Promise.all([formInForce(ctx, processUUID), listCountries(ctx)]);
+  const answers = answersTo(
+    ctx,
+    fields.map((field) => withCountries(field, countries)),
+    given,
+  );
+  const prefix = countries.find(({ code }) => code === answers.fld_phone_prefix)?.phonePrefix;
+  const answer = await takeLead(ctx, toAsked(input, row, answers, prefix ?? ''));
+  return { ...answer, href: row.href };
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, marketCheck, siteCheck, updatedAt, valueCheck } from './columns';
+
+export const FORM_PAGES = ['list', 'landing'] as const;
+
+/** Contact forms as rows: which page of which line asks what. Where none is, the fixed form stands. */
+export const contactForm = pgTable(
+  'contact_form',
+  {
+    /** A UUID, by which pages and answers name it. */
+    hash: text().primaryKey(),
+    market: smallint().notNull(),
+    /** Null: every site of the market. */
+    site: text(),
+    /** Null: every line. */
+    productType: text(),
+    /** Null: every page of a line. */
+    page: text(),
+    /** `storedStructure` of `features/lead/form/contract.ts`. */
+    structure: jsonb().notNull(),
+    /** Raised with each change of the structure. */
+    version: integer().notNull().default(1),
+    /** Where the visitor goes on after a request, in a new tab. */
+    href: text(),
+    active: boolean().notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('contact_form_place')
+      .on(
+        table.market,
+        sql`coalesce(${table.productType}, '')`,
+        sql`coalesce(${table.page}, '')`,
+        sql`coalesce(${table.site}, '')`,
+      )
+      .where(sql`${table.active}`),
+    marketCheck(table.market),
+    siteCheck(table.site),
+    valueCheck(table.page, FORM_PAGES),
+    check('contact_form_hash_check', sql`${table.hash} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`),
+    check('contact_form_href_check', sql`${table.href} ~ '^(https://[^/]|/($|[^/\\\\]))'`),
+  ],
+);
