@@ -38,7 +38,7 @@ export class Notifications {
     if (this.#client || this.#listeners.size === 0) return;
     const client = new Client({
       connectionString: this.#url(),
-      connectionTimeoutMillis: 2_000,
+      connectionTimeoutMillis: 5_000,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       application_name: 'queplan-notifications',
