@@ -2,6 +2,7 @@ import 'server-only';
 import { createTranslator } from 'next-intl';
 import type { AnswerText } from '@/features/profile/form/answer-texts';
 import { confirmLinks, VISITOR_MAIL } from '@/features/lead/confirmation/server/service';
+import { formAnswerTexts } from '@/features/lead/form/server/answer-texts';
 import { EXECUTIVE_MAIL, reassignLink } from '@/features/lead/assignment/server/reassign';
 import { loadAnswerTexts } from '@/features/profile/form/server/service';
 import { locale as locales, type Locale } from '@/lib/contract/atoms';
@@ -40,7 +41,11 @@ const loadLeads =
       const had = executiveId && { site: lead.site, leadId, executiveId };
       const reassignUrl = had ? await reassignLink(db, reader.locale, had) : null;
       const place = { db, market: marketOf(lead.site), locale: reader.locale, now: new Date() };
-      const answers = await loadAnswerTexts(place, lead);
+      const intlLocale = place.market.intlLocale[reader.locale];
+      const answers = [
+        ...(await loadAnswerTexts(place, lead)),
+        ...formAnswerTexts(lead.additionalData, { locale: reader.locale, intlLocale }),
+      ];
       return [
         leadId,
         { ...lead, ...reader, answers, reassignUrl, confirmUrl: links.get(leadId) ?? null, owner: { leadId } },

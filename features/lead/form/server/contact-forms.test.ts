@@ -7,11 +7,13 @@ import { storedStructure } from '@/features/lead/form/contract';
 import { FIELD_NAMES } from '@/features/lead/form/fields';
 import { formHashAt } from '@/features/lead/form/server/service';
 import { demoFormHash, removeDemoContactForms, seedContactForms } from '@/features/lead/form/server/seed';
+import { executiveMail } from '@/features/lead/server/mails';
 import { pageContext } from '@/lib/context/ctx';
 import { database } from '@/lib/db/client';
 import { contactForm, executive, lead } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import type { MarketCode } from '@/lib/contract/atoms';
+import { renderMail } from '@/lib/mail/render';
 import { toSite } from '@/lib/site/site';
 import { apiRequest } from '@/lib/testing/request';
 
@@ -224,6 +226,20 @@ describe('the answers', () => {
         fld_fecha_termino: '2099-01-17',
       },
     });
+  });
+
+  it('stand in the mail to the executive, in words', async () => {
+    const { id } = await (await send({ processUUID: travel('cl'), formStructure: trip() })).json();
+    const mail = (await executiveMail.load(database(), [id])).get(id)!;
+    const { text } = await renderMail(executiveMail, mail);
+    for (const line of [
+      'Cantidad de pasajeros: 3',
+      'País de origen: Chile',
+      'País de destino: Italia',
+      'Fecha de inicio: 10 de enero de 2099',
+    ])
+      expect(text).toContain(line);
+    expect(text).not.toContain(travel('cl'));
   });
 
   it('of a company say how many work there, and whoever sent it', async () => {

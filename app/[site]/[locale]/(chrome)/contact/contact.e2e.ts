@@ -177,7 +177,7 @@ test.describe('in English and Portuguese', () => {
     test(`${path} speaks its language, errors too @once`, async ({ page }) => {
       await page.goto(path);
       await untilHydrated(page);
-      await page.locator('[name=first_name]').focus();
+      await page.locator('[name=fld_fullname]').focus();
       await page.keyboard.press('Tab');
       await expect(page.getByText(error)).toBeVisible();
       await expect(page.getByRole('button', { name: button, exact: true })).toBeDisabled();

@@ -1,0 +1,24 @@
+import 'server-only';
+import { FIELD_KINDS, FIELD_NAMES, type FieldName } from '@/features/lead/form/fields';
+import type { AnswerText } from '@/features/profile/form/answer-texts';
+import type { Locale } from '@/lib/contract/atoms';
+import { formatDay } from '@/lib/i18n/day';
+import { labelsOf } from '@/lib/i18n/messages';
+
+type Reader = { readonly locale: Locale; readonly intlLocale: string };
+
+function textOf(name: FieldName, answer: string, { locale, intlLocale }: Reader): string {
+  const { fieldType } = FIELD_KINDS[name];
+  if (fieldType === 'country') return new Intl.DisplayNames(locale, { type: 'region' }).of(answer) ?? answer;
+  return fieldType === 'date' ? formatDay(answer, intlLocale) : answer;
+}
+
+/** What was answered to a form that is a row and has no place of its own in a request, in the order of the fields. */
+export function formAnswerTexts(additional: Readonly<Record<string, string>> | null, reader: Reader): AnswerText[] {
+  if (!additional?.form) return [];
+  const labels = labelsOf(reader.locale, 'contact').form.fields;
+  return FIELD_NAMES.flatMap((name) => {
+    const answer = additional[name];
+    return answer ? [{ question: labels[name], answer: textOf(name, answer, reader) }] : [];
+  });
+}
