@@ -3,6 +3,7 @@ import { checkPlans } from '@/features/catalogue/server/jobs';
 import { endIdleChats } from '@/features/chat/server/jobs';
 import { executiveChatMail, transcriptMail } from '@/features/chat/server/mails';
 import { catalogueWatch } from '@/features/compare/server/jobs';
+import { bookingMails } from '@/features/lead/booking/server/mails';
 import { extensionMail } from '@/features/lead/plan-request/server/mails';
 import { logLeads } from '@/features/lead/server/jobs';
 import { executiveMail, visitorMail } from '@/features/lead/server/mails';
@@ -20,7 +21,7 @@ import { deleteOldMails } from '@/lib/mail/outbox';
 export const jobs: readonly Job[] = [
   catalogueWatch,
   checkPlans,
-  mailJob([visitorMail, executiveMail, extensionMail, executiveChatMail, transcriptMail]),
+  mailJob([visitorMail, executiveMail, extensionMail, executiveChatMail, transcriptMail, ...bookingMails]),
   logLeads,
   ...ufJobs(),
   checkForms,

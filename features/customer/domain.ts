@@ -12,6 +12,12 @@ export const INTERACTION_TYPES = [
 ] as const;
 export type InteractionType = (typeof INTERACTION_TYPES)[number];
 
+/** Of a time with an executive; their subject is when it begins. */
+export const BOOKING_CHANGES = ['booked', 'bookingMoved', 'bookingCancelled'] as const;
+export type BookingChange = (typeof BOOKING_CHANGES)[number];
+export const isBookingChange = (description: string): boolean =>
+  BOOKING_CHANGES.some((change) => change === description);
+
 export const DESCRIPTIONS = [
   'planRequested',
   'contactRequested',
@@ -21,6 +27,7 @@ export const DESCRIPTIONS = [
   'requestExtended',
   'chatStarted',
   'chatEnded',
+  ...BOOKING_CHANGES,
   'saleClosed',
   'paymentReceived',
   'paymentStarted',
@@ -70,4 +77,10 @@ export const assignedTo = ({ nombres, apellidos }: Named): Entry => ({
   type: 'CONTACT',
   description: 'executiveAssigned',
   subject: `${nombres} ${apellidos}`,
+});
+
+export const bookingChange = (change: BookingChange, startsAt: Date): Entry => ({
+  type: 'CONTACT',
+  description: change,
+  subject: startsAt.toISOString(),
 });

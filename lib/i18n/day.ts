@@ -1,3 +1,6 @@
+import type { Locale } from '@/lib/contract/atoms';
+import type { Market } from '@/lib/markets/market';
+
 const formatters = new Map<string, { readonly format: Intl.DateTimeFormat; at: number; day: string }>();
 
 export function dayIn(timeZone: string, now: Date): string {
@@ -15,4 +18,10 @@ export function dayIn(timeZone: string, now: Date): string {
 
 export function formatDay(day: string, tag: string): string {
   return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+}
+
+/** 'martes, 24 de noviembre de 2026, 10:30', by the market's clock. */
+export function formatMoment(moment: Date, { intlLocale, timeZone }: Market, locale: Locale): string {
+  const format = { timeZone, dateStyle: 'full', timeStyle: 'short' } as const;
+  return new Intl.DateTimeFormat(intlLocale[locale], format).format(moment);
 }

@@ -42,8 +42,8 @@ const unknown = (kinds: Kinds, batch: Batch): Failure[] =>
 async function send(db: Db, mailer: Mailer, { site, mail }: Written): Promise<Failure | null> {
   const { brand, contact } = marketOf(site);
   try {
-    const { id, recipient: to, subject, text, html } = mail;
-    await mailer.send({ id, from: { name: brand, address: contact.email }, to, subject, text, html });
+    const { id, recipient: to, subject, text, html, calendar } = mail;
+    await mailer.send({ id, from: { name: brand, address: contact.email }, to, subject, text, html, calendar });
     reportPart('mail', null);
     await recordAttempt(db, mail.id, null);
     return null;

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { ReactNode } from 'react';
 import type { Locale } from '@/lib/contract/atoms';
+import type { MailCalendar } from '@/lib/contract/mail-calendar';
 import type { Db } from '@/lib/db/client';
 import type { outboxMail } from '@/lib/db/schema';
 import type { Site } from '@/lib/site/site';
@@ -22,4 +23,5 @@ export type MailKind<Data extends MailData> = {
   subjectLine(data: Data): string;
   /** The body below the heading. Import its components here, not above: react-email takes half a second and 50 MB. */
   template(data: Data): Promise<ReactNode>;
+  calendar?(data: Data): Promise<MailCalendar>;
 };

@@ -1,9 +1,15 @@
 import 'server-only';
 import { render, toPlainText } from 'react-email';
 import { MailLayout } from './layout';
+import type { MailCalendar } from '@/lib/contract/mail-calendar';
 import type { MailData, MailKind } from './mail-kind';
 
-export type MailContent = { readonly subject: string; readonly text: string; readonly html: string };
+export type MailContent = {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly calendar: MailCalendar | null;
+};
 
 const PLAIN = { preserveNewlines: true, selectors: [{ selector: 'h1', options: { uppercase: false } }] };
 
@@ -18,5 +24,6 @@ export async function renderMail<Data extends MailData>(kind: MailKind<Data>, da
       {content}
     </MailLayout>,
   );
-  return { subject: heading, text: toPlainText(html, PLAIN), html };
+  const calendar = (await kind.calendar?.(data)) ?? null;
+  return { subject: heading, text: toPlainText(html, PLAIN), html, calendar };
 }

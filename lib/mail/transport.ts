@@ -1,5 +1,6 @@
 import 'server-only';
 import { createTransport } from 'nodemailer';
+import type { MailCalendar } from '@/lib/contract/mail-calendar';
 import { env } from '@/lib/env';
 
 export type Mail = {
@@ -11,6 +12,7 @@ export type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly calendar: MailCalendar | null;
 };
 
 export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void };
@@ -22,9 +24,16 @@ export function mailerOf(url: string | undefined = env().SMTP_URL): Mailer | nul
   if (!url) return null;
   const transport = createTransport({ url, pool: true, maxConnections: 3, ...SMTP_TIMEOUTS });
   return {
-    async send({ id, ...mail }) {
+    async send({ id, calendar, ...mail }) {
       const domain = mail.from.address.split('@')[1];
-      await transport.sendMail({ ...mail, messageId: `<${id}@${domain}>`, headers: { 'X-Outbox-Id': id } });
+      // As an invitation in the mail and as a file: programs take the one or the other.
+      const icalEvent = calendar && { ...calendar, filename: 'cita.ics' };
+      await transport.sendMail({
+        ...mail,
+        ...(icalEvent && { icalEvent }),
+        messageId: `<${id}@${domain}>`,
+        headers: { 'X-Outbox-Id': id },
+      });
     },
     close: () => transport.close(),
   };

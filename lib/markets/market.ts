@@ -140,6 +140,12 @@ export type Market = {
   readonly openingHours: OpeningHours;
   /** Whether visitors may write to an executive in a chat. */
   readonly chat: boolean;
+  /** Days on which nobody works (`lib/markets/holidays.ts`); null: of no country. */
+  readonly holidays: {
+    readonly country: string;
+    /** What the library's calendar lacks, as rules of its grammar ('easter -1', '09-20'). */
+    readonly added: readonly string[];
+  } | null;
   readonly social: readonly { readonly name: string; readonly url: string }[];
   readonly storageVersion: 'V1.7' | 'V1.6';
   readonly defaultProfile: { readonly edad: number };

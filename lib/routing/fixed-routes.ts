@@ -30,6 +30,10 @@ export const MAIL_LINK_ENDS = {
   reassigned: '/reasignar/lista',
   reassignedUnmailed: '/reasignar/lista-sin-correo',
   notReassigned: '/reasignar/no-se-pudo',
+  bookingMoved: '/cita/cambiada',
+  bookingCancelled: '/cita/cancelada',
+  bookingTaken: '/cita/hora-ocupada',
+  bookingOver: '/cita/no-vigente',
 } as const;
 export type MailLinkEnd = keyof typeof MAIL_LINK_ENDS;
 
@@ -82,6 +86,13 @@ export const fixedRoutes: readonly RouteEntry[] = [
     name: 'attendChat',
     public: '/atender-chat/{token}',
     internal: '/attend-chat/{token}',
+    aliases: [],
+    pageClass: 'mailLinkPage',
+  },
+  {
+    name: 'booking',
+    public: '/cita/{token}',
+    internal: '/booking/{token}',
     aliases: [],
     pageClass: 'mailLinkPage',
   },

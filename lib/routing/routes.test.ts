@@ -42,6 +42,7 @@ function anyRoute(of: Market): fc.Arbitrary<Route> {
     fc.record({ name: fc.constant('plan' as const), kind: line.map(planKind), organization: name, plan: name, tab }),
     fc.record({ name: fc.constant('purchase' as const), productCode: name }),
     fc.record({ name: fc.constant('confirmMail' as const), token: fc.stringMatching(/^[\w-]{36}\.[\w-]{43}$/) }),
+    fc.record({ name: fc.constant('booking' as const), token: fc.stringMatching(/^[\w-]{43}$/) }),
     fc.record({ name: fc.constant('reassign' as const), token: fc.stringMatching(/^[\w-]{36}\.[\w-]{43}$/) }),
     fc.record({ name: fc.constant('attendChat' as const), token: fc.stringMatching(/^[\w.-]{60,120}$/) }),
     fc.record({ name: fc.constant('shared' as const), link: fc.stringMatching(/^[\w-]{22}$/) }),
@@ -67,6 +68,8 @@ function folderOf(route: Route): string {
       return `/url/${route.link}`;
     case 'confirmMail':
       return `/confirm-mail/${route.token}`;
+    case 'booking':
+      return `/booking/${route.token}`;
     case 'reassign':
       return `/reassign/${route.token}`;
     case 'attendChat':
@@ -103,6 +106,7 @@ const CLASSES: Partial<Record<Route['name'], string>> = {
   confirmMail: 'mailLinkPage',
   reassign: 'mailLinkPage',
   attendChat: 'mailLinkPage',
+  booking: 'mailLinkPage',
 };
 
 describe.each(markets)('addresses of $code', (of) => {

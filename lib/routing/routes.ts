@@ -33,6 +33,8 @@ export type Route =
   | { readonly name: 'reassign'; readonly token: string }
   /** Of an executive. */
   | { readonly name: 'attendChat'; readonly token: string }
+  /** The link by which a booking is moved or cancelled. */
+  | { readonly name: 'booking'; readonly token: string }
   | { readonly name: 'mailLinkEnd'; readonly end: MailLinkEnd }
   /** A shared search; `sharedGone` when its link is over, `sharedElsewhere` when it is of another market. */
   | { readonly name: 'shared'; readonly link: string }
@@ -118,7 +120,12 @@ function valuesOf(route: Route): PatternValues {
     return { organization, plan, tab };
   }
   if (route.name === 'shared') return { link: route.link };
-  if (route.name === 'confirmMail' || route.name === 'reassign' || route.name === 'attendChat')
+  if (
+    route.name === 'confirmMail' ||
+    route.name === 'reassign' ||
+    route.name === 'attendChat' ||
+    route.name === 'booking'
+  )
     return { token: route.token };
   return route.name === 'purchase' ? { productCode: route.productCode } : {};
 }

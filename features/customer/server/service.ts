@@ -1,10 +1,11 @@
 import 'server-only';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { InteractionsQuery, InteractionsResponse } from '@/features/customer/contract';
-import { TICKETS_MAX } from '@/features/customer/domain';
+import { isBookingChange, TICKETS_MAX } from '@/features/customer/domain';
 import { loadAnswerTexts } from '@/features/profile/form/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
+import { formatMoment } from '@/lib/i18n/day';
 import { countInteractions, listInteractions, listLeadIds, signingKey } from './repository';
 
 const TICKET_DAYS = 30;
@@ -59,9 +60,12 @@ export async function showInteractions(ctx: Ctx, query: InteractionsQuery): Prom
   if (!leads.includes(query.dni)) throw notFound();
   const [entries, counts] = await Promise.all([listInteractions(ctx, leads, query), countInteractions(ctx, leads)]);
   const data = await Promise.all(
-    entries.map(async ({ asked, ...entry }) =>
-      asked ? Object.assign(entry, { subject: await answersIn(ctx, asked) }) : entry,
-    ),
+    entries.map(async ({ asked, ...entry }) => {
+      if (asked) return Object.assign(entry, { subject: await answersIn(ctx, asked) });
+      return isBookingChange(entry.description) && entry.subject
+        ? Object.assign(entry, { subject: formatMoment(new Date(entry.subject), ctx.market, ctx.locale) })
+        : entry;
+    }),
   );
   const all = Object.values(counts).reduce((sum, n) => sum + n, 0);
   return { data, total: query.filter ? (counts[query.filter] ?? 0) : all, counts };

@@ -1,3 +1,4 @@
+export * from './booking';
 export * from './catalogue-version';
 export * from './chat-message';
 export * from './consent';

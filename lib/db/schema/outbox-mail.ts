@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { MailCalendar } from '@/lib/contract/mail-calendar';
 import { createdAt, updatedAt } from './columns';
 import { lead } from './lead';
 
@@ -13,6 +14,8 @@ export const outboxMail = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
+    /** An invitation, its change or its end (iCalendar). */
+    calendar: jsonb().$type<MailCalendar>(),
     attempts: smallint().notNull().default(0),
     sentAt: timestamp({ withTimezone: true }),
     lastError: text(),

@@ -24,6 +24,8 @@ export const cl: Market = {
   },
   openingHours: [{ days: [1, 2, 3, 4, 5], from: '09:00', to: '18:30' }],
   chat: true,
+  // Law 2.977: Holy Saturday is a holiday, too.
+  holidays: { country: 'CL', added: ['easter -1'] },
   social: [
     { name: 'Facebook', url: 'https://www.facebook.com/' },
     { name: 'Instagram', url: 'https://www.instagram.com/' },

@@ -13,7 +13,8 @@ import type { Site } from '@/lib/site/site';
 
 export type Executive = Candidate & { readonly dataSocio: DataSocio };
 
-function hoursOf({ id, schedule }: typeof executive.$inferSelect, market: Market) {
+/** When an executive works. */
+export function hoursOf({ id, schedule }: Pick<typeof executive.$inferSelect, 'id' | 'schedule'>, market: Market) {
   if (schedule === null) return market.openingHours;
   const hours = openingHours.safeParse(schedule);
   if (!hours.success) logger.warn({ executiveId: id }, 'schedule of an executive is wrong: the opening hours hold');

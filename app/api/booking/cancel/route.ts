@@ -1,0 +1,8 @@
+import { cancelRequest, changeResponse } from '@/features/lead/booking/contract';
+import { cancelBooking, refusedChangeAt } from '@/features/lead/booking/server/change';
+import { route } from '@/lib/http/route';
+
+export const POST = route(cancelRequest, changeResponse, cancelBooking, {
+  summary: "The form behind the link of a booking's mails: cancels it",
+  form: { refusedAt: refusedChangeAt },
+});

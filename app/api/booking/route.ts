@@ -1,0 +1,16 @@
+import { bookingOffer, bookingRequest, bookingResponse, offerQuery } from '@/features/lead/booking/contract';
+import { book, offerBooking } from '@/features/lead/booking/server/service';
+import { route } from '@/lib/http/route';
+
+export const GET = route(offerQuery, bookingOffer, offerBooking, {
+  summary: 'When who has a request can be booked; proven by its ticket (Authorization: Bearer)',
+  refusals: [404],
+  limit: 'interactions',
+});
+
+export const POST = route(bookingRequest, bookingResponse, book, {
+  summary: 'Books a time with who has a request, or says which are free instead; proven as GET',
+  refusals: [404, 409, 422],
+  creates: true,
+  counted: { perVisitor: ['lead', 'leadDay'], persons: () => [] },
+});

@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { GET, POST } from '@/app/api/booking/route';
+import { POST as cancel } from '@/app/api/booking/cancel/route';
+import { POST as move } from '@/app/api/booking/move/route';
+import { POST as contact } from '@/app/api/contactos/route';
+import { GET as timeline } from '@/app/api/customer-interactions/[dni]/route';
+import type { BookingOffer, BookingResponse } from '@/features/lead/booking/contract';
+import { slotAt } from '@/features/lead/booking/domain';
+import type { ContactResponse } from '@/features/lead/contract';
+import type { MarketCode } from '@/lib/contract/atoms';
+import { database } from '@/lib/db/client';
+import { booking, executive } from '@/lib/db/schema';
+import { stopQueues } from '@/lib/jobs/queue';
+import { renderMail } from '@/lib/mail/render';
+import { apiRequest } from '@/lib/testing/request';
+import { bookingMails } from './mails';
+
+type Place = { site?: MarketCode; language?: string };
+
+async function ask({ site = 'cl' }: Place = {}): Promise<ContactResponse> {
+  const telefono = site === 'cl' ? '+56 9 8765 4321' : '+57 300 123 4567';
+  const body = { first_name: 'Ana Pérez', telefono, email: `${randomUUID().slice(0, 8)}@correo.cl` };
+  return (
+    await contact(apiRequest('/api/contactos', { site, body, headers: { 'idempotency-key': randomUUID() } }))
+  ).json();
+}
+
+const proof = (ticket: string) => ({ authorization: `Bearer ${ticket}` });
+
+async function offer({ ticket }: Pick<ContactResponse, 'ticket'>, { site = 'cl' }: Place = {}): Promise<BookingOffer> {
+  const response = await GET(apiRequest('/api/booking', { site, headers: proof(ticket) }));
+  expect(response.status).toBe(200);
+  return response.json();
+}
+
+type Press = Place & { start: string; key?: string };
+async function press({ ticket }: ContactResponse, { start, key = randomUUID(), site = 'cl', language = 'es' }: Press) {
+  const headers = { ...proof(ticket), 'idempotency-key': key, 'accept-language': language };
+  const response = await POST(apiRequest('/api/booking', { site, body: { start }, headers }));
+  expect(response.status).toBe(200);
+  return (await response.json()) as BookingResponse;
+}
+
+const rows = () => database().select().from(booking);
+const live = async () => (await rows()).filter(({ cancelledAt }) => cancelledAt === null);
+
+/** The mails that wait to be written, as they would go out now, by kind. */
+async function mails() {
+  const jobs = await database().execute<{ data: { mail: string; dataId: string } }>(
+    sql`select data from pgboss.job where name = 'mail' and data->>'mail' like 'book%' order by created_on, data->>'mail' desc`,
+  );
+  const written: { mail: string; to: string; text: string; subject: string; file: string }[] = [];
+  for (const { data } of jobs.rows) {
+    const kind = bookingMails.find(({ name }) => name === data.mail)!;
+    const loaded = (await kind.load(database(), [data.dataId])).get(data.dataId);
+    if (!loaded) continue;
+    const { text, subject, calendar } = await renderMail(kind, loaded);
+    // A file of RFC 5545 breaks lines at 75 bytes.
+    const file = calendar!.content.replaceAll(/\r\n[\t ]/g, '');
+    written.push({ mail: data.mail, to: loaded.recipient, text, subject, file });
+  }
+  return written;
+}
+
+async function linkToken(): Promise<string> {
+  const [first] = await mails();
+  return /\/cita\/([\w-]{43})/.exec(first!.text.replaceAll(/\s/g, ' '))![1]!;
+}
+
+async function form(handler: typeof move, path: string, fields: Record<string, string>, site: MarketCode = 'cl') {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const body = new URLSearchParams({ language: 'es', ...fields }).toString();
+  const response = await handler(apiRequest(path, { site, body, headers }));
+  expect(response.status).toBe(303);
+  return response.headers.get('location');
+}
+const moveTo = (token: string, start: string, site?: MarketCode) =>
+  form(move, '/api/booking/move', { token, start }, site);
+const takeBack = (token: string) => form(cancel, '/api/booking/cancel', { token });
+
+beforeEach(async () => {
+  await database().execute(sql`truncate executive, lead cascade`);
+  await database()
+    .execute(sql`delete from pgboss.job where name = 'mail'`)
+    .catch(() => undefined);
+  const person = { firstNames: 'Eva', lastNames: 'Luz', phone: '+56 2 2570 0001', calendlyActive: true };
+  await database()
+    .insert(executive)
+    .values([
+      { ...person, market: 1, email: 'eva@x.cl' },
+      { ...person, market: 3, email: 'eva@x.co' },
+    ]);
+});
+afterAll(() => stopQueues());
+
+describe('a time with an executive', () => {
+  it.each(['cl', 'co'] as const)('is offered, booked once and told to both, in %s [U-27]', async (site) => {
+    const lead = await ask({ site });
+    const { executive: taker, slots, booked, timeZone } = await offer(lead, { site });
+    expect(taker).toEqual({ nombres: 'Eva', apellidos: 'Luz', calendly: { active: true, url: null } });
+    expect(booked).toBeNull();
+    expect(timeZone).toBe(site === 'cl' ? 'America/Santiago' : 'America/Bogota');
+    const [start] = slots as [string];
+    const key = randomUUID();
+    expect(await press(lead, { start, key, site })).toEqual({ status: 'booked', start });
+    expect(await press(lead, { start, key, site })).toEqual({ status: 'booked', start });
+    expect(await rows()).toHaveLength(1);
+    expect(await offer(lead, { site })).toMatchObject({ slots: [], booked: start });
+    const sent = await mails();
+    expect(sent.map(({ mail }) => mail)).toEqual(['bookedVisitor', 'bookedExecutive']);
+    expect(sent[1]!.to).toBe(`eva@x.${site}`);
+    expect(sent[0]!.text).not.toContain('Ana');
+    for (const { file } of sent) {
+      expect(file).toContain('METHOD:REQUEST');
+      expect(file).toContain(`DTSTART:${start.replaceAll(/[-:]|\.000/g, '')}`);
+      expect(file).toContain('BEGIN:VALARM');
+      expect(file).toContain('SEQUENCE:0');
+    }
+    const [row] = await rows();
+    expect(JSON.stringify(row)).not.toContain(await linkToken());
+  });
+
+  it('is given to exactly one of 50 who press for it at once; the others get the next free ones', async () => {
+    const leads: ContactResponse[] = [];
+    for (let n = 0; n < 50; n += 1) leads.push(await ask());
+    const [start, next] = (await offer(leads[0]!)).slots as [string, string];
+    const answers = await Promise.all(leads.map((lead) => press(lead, { start })));
+    expect(answers.filter(({ status }) => status === 'booked')).toEqual([{ status: 'booked', start }]);
+    const refused = answers.filter((answer) => answer.status === 'taken');
+    expect(refused).toHaveLength(49);
+    for (const { message, slots } of refused) {
+      expect(message).toMatch(/ya no está disponible/);
+      expect(slots[0]).toBe(next);
+    }
+    expect(await rows()).toHaveLength(1);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it('can not be written twice by anybody, cancelled ones aside', async () => {
+    const lead = await ask();
+    const [row] = await database().select().from(executive).where(eq(executive.market, 1));
+    const executiveId = row!.id;
+    const at = (minutes: number) => slotAt(new Date(Date.parse('2027-03-01T12:00:00Z') + minutes * 60_000));
+    const insert = (minutes: number, cancelledAt: Date | null = null) =>
+      database()
+        .insert(booking)
+        .values({
+          ...{ id: randomUUID(), site: 'cl', market: 1, leadId: lead.id, executiveId, cancelledAt },
+          ...{ ...at(minutes), linkHash: randomUUID() },
+        });
+    const results = await Promise.allSettled(Array.from({ length: 50 }, () => insert(0)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(insert(44)).rejects.toMatchObject({ cause: { constraint: 'booking_overlap' } });
+    await insert(45);
+    await insert(10, new Date());
+  });
+
+  it('is one for a request: a second press at another time changes nothing', async () => {
+    const lead = await ask();
+    const [first, second] = (await offer(lead)).slots as [string, string];
+    const answers = await Promise.all([press(lead, { start: first }), press(lead, { start: second })]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['alreadyBooked', 'booked']);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('is refused outside of what is offered, and without the proof of a request', async () => {
+    const lead = await ask();
+    const { slots } = await offer(lead);
+    const odd = new Date(Date.parse(slots[0]!) + 60_000).toISOString();
+    for (const start of [odd, '2020-01-01T12:00:00Z', '9999-12-31T12:00:00Z'])
+      expect(await press(lead, { start, language: 'pt' })).toMatchObject({ status: 'taken', slots });
+    const call = (ticket: string, body: unknown, key: string | null = randomUUID()) =>
+      POST(apiRequest('/api/booking', { body, headers: { ...proof(ticket), ...(key && { 'idempotency-key': key }) } }));
+    expect((await call('x.y', { start: slots[0] })).status).toBe(404);
+    expect((await call(lead.ticket, { start: slots[0] }, null)).status).toBe(400);
+    expect((await call(lead.ticket, { start: '2026-02-30T12:00:00Z' })).status).toBe(400);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('is not offered by an executive without active booking', async () => {
+    await database().update(executive).set({ calendlyActive: false });
+    const lead = await ask();
+    expect(await offer(lead)).toMatchObject({ executive: null, slots: [] });
+    const headers = { ...proof(lead.ticket), 'idempotency-key': randomUUID() };
+    const response = await POST(apiRequest('/api/booking', { body: { start: '2026-12-01T12:00:00Z' }, headers }));
+    expect(response.status).toBe(404);
+  });
+});
+
+describe('the link of its mails', () => {
+  it('moves it: the same UID with the next SEQUENCE, told to both and in the timeline', async () => {
+    const lead = await ask();
+    const [first, second] = (await offer(lead)).slots as [string, string];
+    await press(lead, { start: first });
+    const token = await linkToken();
+    const uid = /UID:\S+/.exec((await mails())[0]!.file)![0];
+    expect(await moveTo(token, second)).toBe('/cita/cambiada');
+    expect(await moveTo(token, second)).toBe('/cita/cambiada');
+    expect(await live()).toMatchObject([{ startsAt: new Date(second), sequence: 1 }]);
+    const moved = (await mails()).filter(({ mail }) => mail.startsWith('bookingMoved'));
+    expect(moved.map(({ mail }) => mail)).toEqual(['bookingMovedVisitor', 'bookingMovedExecutive']);
+    for (const { file } of moved) {
+      expect(file).toContain(uid);
+      expect(file).toContain('SEQUENCE:1');
+    }
+    const { id, ticket } = lead;
+    const request = apiRequest(`/api/customer-interactions/${id}`, {
+      headers: { ...proof(ticket), 'accept-language': 'es' },
+    });
+    const { data } = await (await timeline(request, { params: Promise.resolve({ dni: id }) })).json();
+    expect(data.map(({ description }: { description: string }) => description).slice(0, 2)).toEqual([
+      'bookingMoved',
+      'booked',
+    ]);
+    expect(data[0].subject).toMatch(/ de \d{4}, \d{1,2}:\d{2}/);
+  });
+
+  it('does not move it to a time that another has, and frees the time it leaves', async () => {
+    const [one, other] = [await ask(), await ask()];
+    const [first, second] = (await offer(one)).slots as [string, string];
+    await press(one, { start: first });
+    const token = await linkToken();
+    await press(other, { start: second });
+    expect(await moveTo(token, second)).toBe('/cita/hora-ocupada');
+    const third = (await offer(await ask())).slots[0]!;
+    expect(await moveTo(token, third)).toBe('/cita/cambiada');
+    expect((await offer(await ask())).slots).toContain(first);
+  });
+
+  it('cancels it: METHOD:CANCEL to both, its time is free, and no invitation goes out any more', async () => {
+    const lead = await ask();
+    const [start] = (await offer(lead)).slots as [string];
+    await press(lead, { start });
+    const token = await linkToken();
+    expect(await takeBack(token)).toBe('/cita/cancelada');
+    expect(await takeBack(token)).toBe('/cita/no-vigente');
+    expect(await moveTo(token, start)).toBe('/cita/no-vigente');
+    expect(await live()).toEqual([]);
+    const sent = await mails();
+    expect(sent.map(({ mail }) => mail)).toEqual(['bookingCancelledVisitor', 'bookingCancelledExecutive']);
+    for (const { file, text } of sent) {
+      expect(file).toContain('METHOD:CANCEL');
+      expect(file).toContain('STATUS:CANCELLED');
+      expect(file).toContain('SEQUENCE:1');
+      expect(text).not.toContain('/cita/');
+    }
+    expect(await offer(lead)).toMatchObject({ booked: null });
+    expect((await offer(lead)).slots).toContain(start);
+    expect(await press(lead, { start })).toMatchObject({ status: 'booked' });
+  });
+
+  it('opens nothing on another site, and nothing when it is made up', async () => {
+    const lead = await ask();
+    const [first, second] = (await offer(lead)).slots as [string, string];
+    await press(lead, { start: first });
+    expect(await moveTo(await linkToken(), second, 'co')).toBe('/cita/no-vigente');
+    expect(await moveTo('x'.repeat(43), second)).toBe('/cita/no-vigente');
+    expect(await moveTo('x', second)).toBe('/cita/no-vigente');
+    expect(await live()).toMatchObject([{ startsAt: new Date(first), sequence: 0 }]);
+  });
+});

@@ -1,0 +1,43 @@
+import 'server-only';
+import { createEvent, type DateArray } from 'ics';
+import type { MailCalendar } from '@/lib/contract/mail-calendar';
+import { marketOf } from '@/lib/markets';
+import type { Booking } from './repository';
+
+const ALARM_MINUTES = 30;
+
+function utcOf(moment: Date): DateArray {
+  const [year, month, day] = [moment.getUTCFullYear(), moment.getUTCMonth() + 1, moment.getUTCDate()];
+  return [year, month, day, moment.getUTCHours(), moment.getUTCMinutes()];
+}
+
+type Words = { readonly title: string; readonly description: string };
+
+/** The same `UID` through all changes: a calendar moves or removes what it has instead of adding another. */
+export function calendarFile(booking: Booking, { title, description }: Words): MailCalendar {
+  const { brand, contact } = marketOf(booking.site);
+  const method = booking.isCancelled ? 'CANCEL' : 'REQUEST';
+  const { error, value } = createEvent({
+    uid: `${booking.id}@${contact.email.split('@')[1]}`,
+    sequence: booking.sequence,
+    method,
+    status: booking.isCancelled ? 'CANCELLED' : 'CONFIRMED',
+    productId: brand,
+    title,
+    description,
+    start: utcOf(booking.startsAt),
+    startInputType: 'utc',
+    end: utcOf(booking.endsAt),
+    endInputType: 'utc',
+    organizer: { name: brand, email: contact.email },
+    attendees: [
+      { email: booking.visitor.email, role: 'REQ-PARTICIPANT', partstat: 'ACCEPTED' },
+      { name: booking.executive.name, email: booking.executive.email, role: 'REQ-PARTICIPANT', partstat: 'ACCEPTED' },
+    ],
+    alarms: booking.isCancelled
+      ? []
+      : [{ action: 'display', description: title, trigger: { minutes: ALARM_MINUTES, before: true } }],
+  });
+  if (!value) throw error ?? new Error('no calendar file');
+  return { method, content: value };
+}

@@ -1,0 +1,70 @@
+import 'server-only';
+import type { BookingChange } from '@/features/customer/domain';
+import { fill } from '@/lib/i18n/labels';
+import { formatMoment } from '@/lib/i18n/day';
+import { labelsOf } from '@/lib/i18n/messages';
+import type { MailData, MailKind } from '@/lib/mail/mail-kind';
+import { marketOf } from '@/lib/markets';
+import { href } from '@/lib/routing/routes';
+import { originOf } from '@/lib/site/site-table';
+import { calendarFile } from './calendar-file';
+import { BOOKING_MAILS } from './mail-names';
+import { listBookings, type Booking } from './repository';
+import { tokenOf } from './service';
+
+type Reader = 'visitor' | 'executive';
+
+export type BookingMail = MailData & {
+  readonly booking: Booking;
+  readonly change: BookingChange;
+  readonly reader: Reader;
+  readonly url: string;
+};
+
+export const mailWords = ({ locale }: BookingMail) => labelsOf(locale, 'booking').mail;
+
+export const momentOf = ({ booking, locale }: BookingMail): string =>
+  formatMoment(booking.startsAt, marketOf(booking.site), locale);
+
+const loadBookings =
+  (change: BookingChange, reader: Reader): MailKind<BookingMail>['load'] =>
+  async (db, ids) => {
+    const bookings = await listBookings(db, ids);
+    const mails = bookings
+      // What was cancelled before its mail went out needs no invitation any more.
+      .filter(({ isCancelled }) => isCancelled === (change === 'bookingCancelled'))
+      .map(async (booking): Promise<[string, BookingMail]> => {
+        const { site, id, leadId } = booking;
+        const market = marketOf(site);
+        const locale = reader === 'visitor' ? booking.locale : market.locales[0];
+        const url = originOf(site) + href(market, locale, { name: 'booking', token: await tokenOf(db, { site, id }) });
+        const recipient = booking[reader].email;
+        return [id, { site, locale, recipient, owner: { leadId }, booking, change, reader, url }];
+      });
+    return new Map(await Promise.all(mails));
+  };
+
+function bookingMail(change: BookingChange, reader: Reader, name: string): MailKind<BookingMail> {
+  return {
+    name,
+    load: loadBookings(change, reader),
+    subjectLine: (mail) => fill(mailWords(mail).subjects[change], { when: momentOf(mail) }),
+    template: async (mail) => (await import('./mail-templates')).BookingMailBody(mail),
+    calendar: async (mail) => {
+      const { title, description } = mailWords(mail);
+      const { brand } = marketOf(mail.site);
+      const names = { brand, name: mail.booking.executive.name };
+      return calendarFile(mail.booking, {
+        title: fill(title, names),
+        description: fill(description, { ...names, url: mail.url }),
+      });
+    },
+  };
+}
+
+const CHANGES = ['booked', 'bookingMoved', 'bookingCancelled'] as const;
+
+export const bookingMails: readonly MailKind<BookingMail>[] = CHANGES.flatMap((change) => {
+  const [visitor, executive] = BOOKING_MAILS[change];
+  return [bookingMail(change, 'visitor', visitor.name), bookingMail(change, 'executive', executive.name)];
+});

@@ -1,0 +1,162 @@
+import 'server-only';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { bookingChange, type BookingChange } from '@/features/customer/domain';
+import { hoursOf } from '@/features/lead/assignment/server/repository';
+import type { Slot } from '@/features/lead/booking/domain';
+import { locale, type Locale } from '@/lib/contract/atoms';
+import type { Db } from '@/lib/db/client';
+import { installationSecret } from '@/lib/db/installation-secret';
+import { booking, consent, customerInteraction, executive, lead } from '@/lib/db/schema';
+import { marketOf } from '@/lib/markets';
+import type { Market } from '@/lib/markets/market';
+import type { Site } from '@/lib/site/site';
+
+export const signingKey = (db: Db): Promise<string> => installationSecret(db, 'booking');
+
+const names = {
+  id: executive.id,
+  schedule: executive.schedule,
+  nombres: executive.firstNames,
+  apellidos: executive.lastNames,
+};
+
+/** Who has the request and takes bookings; null where nobody does. */
+export async function findBookable(db: Db, market: Market, leadId: string) {
+  const [row] = await db
+    .select({ ...names, productType: lead.productType, calendlyUrl: executive.calendlyUrl })
+    .from(lead)
+    .innerJoin(executive, eq(executive.id, lead.executiveId))
+    .where(and(eq(lead.id, leadId), eq(executive.active, true), eq(executive.calendlyActive, true)));
+  return row ? { ...row, hours: hoursOf(row, market) } : null;
+}
+
+const isLive = (now: Date) => and(isNull(booking.cancelledAt), gt(booking.startsAt, now));
+
+export async function findBooked(db: Db, leadId: string, now: Date): Promise<Date | null> {
+  const [row] = await db
+    .select({ startsAt: booking.startsAt })
+    .from(booking)
+    .where(and(eq(booking.leadId, leadId), isLive(now)));
+  return row?.startsAt ?? null;
+}
+
+/** @param except a booking that may move over itself */
+export async function listBusy(db: Db, executiveId: number, now: Date, except: string | null = null) {
+  const rows = await db
+    .select({ id: booking.id, startsAt: booking.startsAt, freeAt: booking.freeAt })
+    .from(booking)
+    .where(and(eq(booking.executiveId, executiveId), isNull(booking.cancelledAt), gt(booking.freeAt, now)));
+  return rows.filter(({ id }) => id !== except);
+}
+
+export type NewBooking = Slot & {
+  readonly id: string;
+  readonly site: Site;
+  readonly market: number;
+  readonly leadId: string;
+  readonly executiveId: number;
+  readonly linkHash: string;
+  readonly askedAt: Date;
+};
+
+/**
+ * Inserts those whose time nobody has, and answers which. The constraint decides: whoever comes second waits for the first
+ * to commit and is left out. A request that has a time to come gets no other.
+ */
+export async function insertBookings(tx: Db, bookings: readonly NewBooking[]): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into booking (id, site, market, lead_id, executive_id, starts_at, ends_at, free_at, link_hash)
+    select "id", "site", "market", "leadId", "executiveId", "startsAt", "endsAt", "freeAt", "linkHash"
+    from json_to_recordset(${JSON.stringify(bookings)}::json) as entry(
+      "id" uuid, "site" text, "market" smallint, "leadId" uuid, "executiveId" integer, "startsAt" timestamptz,
+      "endsAt" timestamptz, "freeAt" timestamptz, "linkHash" text, "askedAt" timestamptz)
+    where not exists (
+      select from booking live
+      where live.lead_id = entry."leadId" and live.cancelled_at is null and live.starts_at > entry."askedAt")
+    -- In one order everywhere, so that none waits for another in a circle.
+    order by "executiveId", "startsAt"
+    on conflict do nothing
+    returning id`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+type Told = Pick<NewBooking, 'site' | 'market' | 'leadId' | 'startsAt'>;
+
+export async function tellTimeline(tx: Db, change: BookingChange, bookings: readonly Told[]): Promise<void> {
+  if (bookings.length === 0) return;
+  await tx.insert(customerInteraction).values(
+    bookings.map(({ site, market, leadId, startsAt }) => {
+      return { site, market, leadId, ...bookingChange(change, startsAt), happenedAt: sql`now()` };
+    }),
+  );
+}
+
+type ByLink = { readonly site: Site; readonly linkHash: string };
+
+/** What a link opens: a booking to come, which was not cancelled. */
+export async function findByLink(db: Db, { site, linkHash }: ByLink, now: Date) {
+  const [row] = await db
+    .select({ executive: names, booking: { id: booking.id, startsAt: booking.startsAt } })
+    .from(booking)
+    .innerJoin(executive, eq(executive.id, booking.executiveId))
+    .where(and(eq(booking.linkHash, linkHash), eq(booking.site, site), isLive(now)));
+  if (!row) return null;
+  const { executive: taker, booking: found } = row;
+  return { ...found, executive: { ...taker, hours: hoursOf(taker, marketOf(site)) } };
+}
+
+type Change = Partial<Slot> & { readonly cancelledAt?: Date };
+
+/** Null for one that is over meanwhile. @throws the database's 23P01 where somebody else has the time */
+export async function changeBooking(
+  tx: Db,
+  id: string,
+  change: Change,
+  now: Date,
+): Promise<(Told & { id: string }) | null> {
+  const [row] = await tx
+    .update(booking)
+    .set({ ...change, sequence: sql`${booking.sequence} + 1` })
+    .where(and(eq(booking.id, id), isLive(now)))
+    .returning({
+      ...{ id: booking.id, site: booking.site, market: booking.market },
+      ...{ leadId: booking.leadId, startsAt: booking.startsAt },
+    });
+  return row ? { ...row, site: row.site as Site } : null;
+}
+
+export type Booking = {
+  readonly id: string;
+  readonly site: Site;
+  readonly leadId: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly sequence: number;
+  readonly isCancelled: boolean;
+  readonly locale: Locale;
+  readonly visitor: { readonly name: string; readonly email: string; readonly phone: string };
+  readonly executive: { readonly name: string; readonly email: string; readonly phone: string };
+};
+
+/** Across sites: for jobs only. */
+export async function listBookings(db: Db, ids: readonly string[]): Promise<Booking[]> {
+  const rows = await db
+    .select({ booking, executive, visitor: lead, language: consent.locale })
+    .from(booking)
+    .innerJoin(lead, eq(lead.id, booking.leadId))
+    .innerJoin(executive, eq(executive.id, booking.executiveId))
+    .leftJoin(consent, eq(consent.leadId, lead.id))
+    .where(inArray(booking.id, [...ids]));
+  return rows.map(({ booking: row, executive: taker, visitor: asker, language }) => ({
+    id: row.id,
+    site: row.site as Site,
+    leadId: row.leadId,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    sequence: row.sequence,
+    isCancelled: row.cancelledAt !== null,
+    locale: locale.catch('es').parse(language),
+    visitor: { name: asker.firstName, email: asker.email, phone: asker.phone },
+    executive: { name: `${taker.firstNames} ${taker.lastNames}`, email: taker.email, phone: taker.phone },
+  }));
+}

@@ -1,0 +1,139 @@
+import 'server-only';
+import { createHash, createHmac } from 'node:crypto';
+import { provenLead } from '@/features/customer/server/service';
+import {
+  bookingAnswer,
+  type BookingAnswer,
+  type BookingOffer,
+  type BookingRequest,
+  type BookingResponse,
+} from '@/features/lead/booking/contract';
+import { freeSlots, slotAt, type Calendar } from '@/features/lead/booking/domain';
+import { AppError } from '@/lib/app-error';
+import type { Ctx } from '@/lib/context/ctx';
+import type { Db } from '@/lib/db/client';
+import { createOnce } from '@/lib/db/idempotency';
+import type { RouteCtx } from '@/lib/http/route';
+import { labelsOf } from '@/lib/i18n/messages';
+import { enqueueMails } from '@/lib/mail/outbox';
+import { isHoliday } from '@/lib/markets/holidays';
+import type { Site } from '@/lib/site/site';
+import { BOOKING_MAILS } from './mail-names';
+import {
+  findBookable,
+  findBooked,
+  insertBookings,
+  listBusy,
+  signingKey,
+  tellTimeline,
+  type NewBooking,
+} from './repository';
+
+type Signed = { readonly site: Site; readonly id: string };
+
+/** The secret of a booking's links; the table keeps its hash only. */
+export async function tokenOf(db: Db, { site, id }: Signed): Promise<string> {
+  return createHmac('sha256', await signingKey(db))
+    .update(`booking ${site} ${id}`)
+    .digest('base64url');
+}
+
+export const linkHashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+type Bookable = { readonly id: number; readonly hours: Calendar['hours'] };
+
+/** @param except a booking that may move over itself */
+export async function slotsOf({ db, market, now }: Ctx, { id, hours }: Bookable, except: string | null = null) {
+  const busy = await listBusy(db, id, now, except);
+  const { timeZone } = market;
+  return freeSlots({ hours, timeZone, busy, isDayOff: (day) => isHoliday(market, day) }, now);
+}
+
+type Slots = Awaited<ReturnType<typeof slotsOf>>;
+const startsOf = (slots: Slots): string[] => slots.map(({ startsAt }) => startsAt.toISOString());
+
+/** @throws NOT_FOUND for whoever does not prove to have sent a request */
+export async function offerBooking(ctx: Ctx): Promise<BookingOffer> {
+  const { db, market, now } = ctx;
+  const leadId = await provenLead(ctx);
+  const [executive, booked] = await Promise.all([findBookable(db, market, leadId), findBooked(db, leadId, now)]);
+  const { timeZone } = market;
+  if (!executive) return { executive: null, timeZone, slots: [], booked: booked?.toISOString() ?? null };
+  const { nombres, apellidos, calendlyUrl: url } = executive;
+  return {
+    executive: { nombres, apellidos, calendly: { active: true, url } },
+    timeZone,
+    slots: booked ? [] : startsOf(await slotsOf(ctx, executive)),
+    booked: booked?.toISOString() ?? null,
+  };
+}
+
+type Attempt = NewBooking & { readonly isBooked: boolean };
+type Draft = { readonly entry: Attempt; readonly answer: BookingAnswer };
+
+async function answerOf(tx: Db, { leadId, startsAt, askedAt, id }: Attempt, inserted: ReadonlySet<string>) {
+  if (inserted.has(id)) return { status: 'booked', start: startsAt.toISOString() } as const;
+  const booked = await findBooked(tx, leadId, askedAt);
+  return booked ? ({ status: 'alreadyBooked', start: booked.toISOString() } as const) : ({ status: 'taken' } as const);
+}
+
+/** Of an attempt that was made before nothing is inserted: its id is the attempt's key. */
+async function bookAll(tx: Db, drafts: readonly Draft[]): Promise<Draft[]> {
+  const inserted = await insertBookings(
+    tx,
+    drafts.map(({ entry }) => entry),
+  );
+  const answered: Draft[] = [];
+  for (const { entry } of drafts)
+    answered.push({
+      entry: { ...entry, isBooked: inserted.has(entry.id) },
+      answer: await answerOf(tx, entry, inserted),
+    });
+  return answered;
+}
+
+const storeBooking = createOnce<Attempt, BookingAnswer>({
+  route: 'booking',
+  answer: bookingAnswer,
+  conflictKeys: ({ leadId }) => [`booking ${leadId}`],
+  complete: bookAll,
+  async write(tx, attempts) {
+    const booked = attempts.filter(({ isBooked }) => isBooked);
+    await tellTimeline(tx, 'booked', booked);
+    await enqueueMails(
+      tx,
+      booked.flatMap(({ id: dataId }) => BOOKING_MAILS.booked.map((mail) => ({ mail, dataId }))),
+    );
+  },
+});
+
+async function takenBy(ctx: Ctx, executive: Bookable): Promise<BookingResponse> {
+  const message = labelsOf(ctx.locale, 'booking').taken;
+  return { status: 'taken', message, slots: startsOf(await slotsOf(ctx, executive)) };
+}
+
+/** @throws NOT_FOUND as `offerBooking`, and where nobody can be booked; as `createOnce` */
+export async function book(ctx: RouteCtx, { start }: BookingRequest): Promise<BookingResponse> {
+  const { db, site, market, now, idempotency } = ctx;
+  const leadId = await provenLead(ctx);
+  const executive = await findBookable(db, market, leadId);
+  if (!executive) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'booking').nobody);
+  if (!idempotency) throw new AppError('BAD_REQUEST', 'Datos Inválidos', { fields: { 'Idempotency-Key': 'UUID' } });
+  const { key: id } = idempotency;
+  const startsAt = new Date(start);
+  const entry = {
+    ...{ id, site, market: market.id, leadId, executiveId: executive.id, askedAt: now, isBooked: false },
+    ...slotAt(startsAt),
+    linkHash: linkHashOf(await tokenOf(db, { site, id })),
+  };
+  // The press that has the time may ask for it again: its answer is kept.
+  const slots = await slotsOf(ctx, executive, id);
+  if (!slots.some((slot) => slot.startsAt.getTime() === startsAt.getTime())) {
+    const booked = await findBooked(db, leadId, now);
+    if (!booked) return takenBy(ctx, executive);
+    const status = booked.getTime() === startsAt.getTime() ? 'booked' : 'alreadyBooked';
+    return { status, start: booked.toISOString() };
+  }
+  const answer = await storeBooking(ctx, entry, { status: 'taken' });
+  return answer.status === 'taken' ? takenBy(ctx, executive) : answer;
+}

@@ -1,0 +1,25 @@
+import 'server-only';
+import Holidays from 'date-holidays';
+import { dayAfter } from './opening-hours';
+import type { Market } from './market';
+
+const calendars = new Map<string, ReadonlySet<string>>();
+
+function holidaysOf({ country, added }: NonNullable<Market['holidays']>, year: number): ReadonlySet<string> {
+  const key = `${country} ${year}`;
+  const known = calendars.get(key);
+  if (known) return known;
+  const calendar = new Holidays(country, { types: ['public'] });
+  for (const rule of added) calendar.setHoliday(rule, { name: rule, type: 'public' });
+  const days = calendar.getHolidays(year).flatMap(({ date, start, end }) => {
+    const length = Math.round((end.getTime() - start.getTime()) / 86_400_000);
+    return Array.from({ length }, (_, nth) => dayAfter(date.slice(0, 10), nth));
+  });
+  const made = new Set(days);
+  calendars.set(key, made);
+  return made;
+}
+
+/** @param day of the market's calendar: 2026-12-25 */
+export const isHoliday = ({ holidays }: Pick<Market, 'holidays'>, day: string): boolean =>
+  holidays !== null && holidaysOf(holidays, Number(day.slice(0, 4))).has(day);
