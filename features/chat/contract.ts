@@ -84,5 +84,3 @@ export const chatState = z.strictObject({
   visitor: visitor.nullable(),
 });
 export type ChatState = z.infer<typeof chatState>;
-
-export const typingSign = z.strictObject({ typing: side });

@@ -26,19 +26,16 @@ function VisitorDetails({ client, inbox }: { client: ConversationClient; inbox: 
   if (!state?.visitor) return null;
   const { name, email, phone, searchType } = state.visitor;
   return (
-    <dl className="mt-4 flex flex-col gap-1">
-      <div>
-        <dt className="sr-only">{inbox.visitor}</dt>
-        <dd className="font-semibold">{name}</dd>
-      </div>
-      <div>
-        <dt className="inline text-ink-soft">{inbox.search}: </dt>
-        <dd className="inline">{searchType}</dd>
-      </div>
-      <div className="break-words">
+    <div className="mt-4 flex flex-col gap-1 break-words">
+      <p className="font-semibold">{name}</p>
+      <p>
+        <span className="text-ink-soft">{inbox.search}: </span>
+        {searchType}
+      </p>
+      <p>
         {phone} · {email}
-      </div>
-    </dl>
+      </p>
+    </div>
   );
 }
 

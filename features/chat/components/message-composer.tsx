@@ -33,7 +33,8 @@ export function MessageComposer({ client, words }: Props) {
   }
 
   function refuseFiles(event: ClipboardEvent | DragEvent, data: DataTransfer) {
-    if (data.files.length === 0 && !data.types.includes('Files')) return;
+    // What is copied from a document or a table is text with a picture of it.
+    if (!data.types.includes('Files') || data.types.includes('text/plain')) return;
     event.preventDefault();
     setHasFile(true);
   }
