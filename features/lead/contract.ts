@@ -58,12 +58,3 @@ export type LeadAnswer = z.infer<typeof leadAnswer>;
 /** `telefono`: as it is dialled from anywhere, grouped as its country writes it. */
 export const contactResponse = leadAnswer.extend({ ticket: z.string(), telefono: z.string() });
 export type ContactResponse = z.infer<typeof contactResponse>;
-
-/** GET /api/contactInformations. */
-export const contactInformation = z.strictObject({
-  email: z.string(),
-  phone: z.string(),
-  whatsapp: z.string(),
-  address: z.string(),
-});
-export type ContactInformation = z.infer<typeof contactInformation>;

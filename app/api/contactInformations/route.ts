@@ -1,5 +1,5 @@
-import { contactInformation } from '@/features/lead/contract';
-import { loadContactInformation } from '@/features/lead/server/service';
+import { contactInformation } from '@/features/advisor/contract';
+import { loadContactInformation } from '@/features/advisor/server/service';
 import { noInput } from '@/lib/contract/atoms';
 import { route } from '@/lib/http/route';
 

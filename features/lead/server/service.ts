@@ -1,13 +1,7 @@
 import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import {
-  leadAnswer,
-  type ContactInformation,
-  type ContactRequest,
-  type ContactResponse,
-  type LeadAnswer,
-} from '@/features/lead/contract';
+import { leadAnswer, type ContactRequest, type ContactResponse, type LeadAnswer } from '@/features/lead/contract';
 import { CONSENT_VERSION, INSURANCE_KIND, mailboxOf } from '@/features/lead/domain';
 import { assignAll } from '@/features/lead/assignment/server/service';
 import { claimMails, type MailClaim } from '@/features/lead/confirmation/server/repository';
@@ -226,9 +220,4 @@ export async function submitContact(ctx: RouteCtx, input: ContactRequest): Promi
     originLead: input.originLead,
     referral: referralOf(input),
   });
-}
-
-export async function loadContactInformation(ctx: Pick<Ctx, 'market'>): Promise<ContactInformation> {
-  const { email, phone, whatsapp, address } = ctx.market.contact;
-  return { email, phone, whatsapp, address };
 }

@@ -2,6 +2,7 @@ import type { Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
+import { SideBar } from '@/features/advisor/components/side-bar';
 import { ReferralButton } from '@/features/referral/components/referral-button';
 import { ReferralGate } from '@/features/referral/components/referral-gate';
 import { StaffGate } from '@/features/staff-flags/components/staff-gate';
@@ -42,6 +43,7 @@ export default async function ChromeLayout({ params, children }: Props) {
       <main id="contenido" tabIndex={-1} className="outline-none">
         {children}
       </main>
+      <SideBar market={page.market} locale={page.locale} />
       <SiteFooter {...footerOf(page)}>
         <ReferralButton
           label={labelsOf(page.locale, 'referral').entry}

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ChatWay } from '@/features/chat/components/chat-way';
 import { GeneralContactForm } from '@/features/lead/components/general-contact-form';
-import { ContactWays } from '@/features/lead/components/contact-ways';
+import { ContactWays } from '@/features/advisor/components/contact-ways';
 import { NoScriptContact } from '@/features/lead/components/no-script-contact';
 import { contactFormProps } from '@/features/lead/server/queries';
 import { businessLines } from '@/features/reference/server/lines';

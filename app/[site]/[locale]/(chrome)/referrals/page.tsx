@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { ChatWay } from '@/features/chat/components/chat-way';
-import { ContactWays } from '@/features/lead/components/contact-ways';
+import { ContactWays } from '@/features/advisor/components/contact-ways';
 import { NoScriptContact } from '@/features/lead/components/no-script-contact';
 import { ReferrerForm } from '@/features/lead/components/referrer-form';
 import { loadReferrerFormProps } from '@/features/lead/server/queries';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { ClientLink } from '@/components/ui/client-link';
+import { AdvisorPanel } from '@/features/advisor/components/advisor-panel';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { planAddress } from '@/features/catalogue/domain';
 import { CompareCheckbox } from '@/features/compare/card/components/compare-checkbox';
@@ -15,6 +16,7 @@ import type { LauncherLabels } from '@/features/profile/components/form-words';
 import { ProfileLauncher } from '@/features/profile/components/profile-launcher';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { ShareButton } from '@/features/share/components/share-button';
+import type { PageParams } from '@/lib/site/page-params';
 import type { Messages } from '@/lib/i18n/messages';
 import type { Market } from '@/lib/markets/market';
 import { fillPattern } from '@/lib/routing/path-pattern';
@@ -32,6 +34,7 @@ type Props = {
   firstQuestions: ReactNode;
   regionWord: Market['regionWord'];
   price: ReactNode;
+  place: Pick<PageParams, 'market' | 'locale'>;
   children: ReactNode;
 };
 
@@ -47,12 +50,15 @@ export function PlanScreen({
   firstQuestions,
   regionWord,
   price,
+  place,
   children,
 }: Props) {
   const { line, wording, purchaseHref, planHref } = setting;
   const { from, exact, approximate, priceFailed } = labels;
   const sale = planSale(item, line, commercializable);
   const path = planAddress(planHref, item);
+  const purchase = fillPattern(purchaseHref, { productCode: item.productCode });
+  const isBoughtOnline = sale.isOnSale && sale.online === 'open' && sale.purchaseAction === 'buy';
   const request = (
     <ClientLink className="btn btn-primary" href={requestHref(path)}>
       {labels.request}
@@ -65,12 +71,7 @@ export function PlanScreen({
         <div className="plan-acts-card">
           {price}
           <IfAccepted id={item.id} line={line} listHref={setting.listHref} companiesHref={setting.companiesHref}>
-            <SaleActions
-              sale={sale}
-              purchase={fillPattern(purchaseHref, { productCode: item.productCode })}
-              labels={labels}
-              request={request}
-            />
+            <SaleActions sale={sale} purchase={purchase} labels={labels} request={request} />
           </IfAccepted>
           {comparison}
           <ShareButton
@@ -97,6 +98,17 @@ export function PlanScreen({
         />
       </aside>
       {children}
+      <div className="plan-advisor">
+        <AdvisorPanel {...place}>
+          {isBoughtOnline && (
+            <IfAccepted id={item.id} line={line} listHref={null}>
+              <ClientLink className="btn btn-primary" prefetch={false} href={purchase}>
+                {labels.buy}
+              </ClientLink>
+            </IfAccepted>
+          )}
+        </AdvisorPanel>
+      </div>
       <section aria-label={labels.offer} className="plan-bar">
         <div className="page">
           <PlanPrice

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
+import { AdvisorAnswer } from './advisor-answer';
+import { telHref, whatsappHref } from '@/features/advisor/domain';
+import { loadContactInformation } from '@/features/advisor/server/service';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
 
@@ -17,17 +20,25 @@ function ContactWay({ icon, label, children }: Way) {
   );
 }
 
-/** @param chat the way of another feature */
-export function ContactWays({ market, locale, chat }: Pick<PageParams, 'market' | 'locale'> & { chat: ReactNode }) {
+type Props = Pick<PageParams, 'market' | 'locale'> & {
+  /** The way of another feature. */
+  chat: ReactNode;
+};
+
+export async function ContactWays({ market, locale, chat }: Props) {
   const words = labelsOf(locale, 'contact').page;
-  const { email, phone, whatsapp, address } = market.contact;
+  // Only what holds at any time: the page is kept.
+  const information = await loadContactInformation({ market, locale, now: new Date(0) });
+  const { email, phone, whatsapp, address, hours } = information;
   const link = 'link inline-flex min-h-11 items-center';
   return (
     <aside className="card p-5 md:p-6">
       <h2 className="text-lg">{words.ways}</h2>
+      <p className="mt-2">{hours}</p>
+      <AdvisorAnswer />
       <dl className="mt-4 flex flex-col gap-2">
         <ContactWay icon="phone" label={words.phone}>
-          <a className={link} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+          <a className={link} href={telHref(phone)}>
             {phone}
           </a>
         </ContactWay>
@@ -37,7 +48,7 @@ export function ContactWays({ market, locale, chat }: Pick<PageParams, 'market' 
           </a>
         </ContactWay>
         <ContactWay icon="message-circle" label={words.whatsapp}>
-          <a className={link} href={`https://wa.me/${whatsapp}`} rel="noopener">
+          <a className={link} href={whatsappHref(whatsapp)} rel="noopener">
             {words.whatsappText}
           </a>
         </ContactWay>

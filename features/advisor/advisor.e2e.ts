@@ -1,0 +1,59 @@
+import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
+
+const HOURS = 'Estamos disponibles de Lunes a Viernes de 9:00AM a 6:30PM';
+
+test.describe('a person to talk to', () => {
+  test('stands below every plan, with hours, when somebody answers, and a call on a phone only [U-24] [U-25] @each', async ({
+    page,
+    market,
+  }) => {
+    await page.goto(`/Comparar/${market.lines[0]!.path}`);
+    const address = await page.getByRole('article').first().getByRole('heading').getByRole('link').getAttribute('href');
+    await page.goto(address!);
+    const panel = page.getByRole('region', { name: 'Habla con un asesor' });
+    await expect(panel.getByText(HOURS)).toBeVisible();
+    await expect(panel.getByText(/^Te respondemos (ahora|hoy|mañana|el )/)).toBeVisible();
+    await expect(panel.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      `https://wa.me/${market.contact.whatsapp}`,
+    );
+    const isPhone = page.viewportSize()!.width < 780;
+    const call = panel.getByRole('link', { name: 'Llamar' });
+    await expect(call).toHaveCount(isPhone ? 1 : 0);
+    if (isPhone) await expect(call).toHaveAttribute('href', /^tel:\+\d+$/);
+    await expectNoAxeViolations(page);
+  });
+
+  test('is a link away on every page, after what it holds and over none of it [U-39] @each', async ({
+    page,
+    market,
+  }) => {
+    await page.goto(`/Comparar/${market.lines[0]!.path}`);
+    const bar = page.getByRole('navigation', { name: 'Habla con nosotros' });
+    await expect(bar.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+$/);
+    await expect(bar.getByRole('link', { name: 'Llamar' })).toHaveAttribute('href', /^tel:\+\d+$/);
+    expect(await bar.evaluate((nav) => document.querySelector('main')!.compareDocumentPosition(nav))).toBe(4);
+    const covered = await page.evaluate(() => {
+      const [nav] = document.getElementsByClassName('side-bar');
+      if (getComputedStyle(nav!).position !== 'fixed') return false;
+      const { left } = nav!.getBoundingClientRect();
+      return [...document.querySelectorAll('article')].some((card) => card.getBoundingClientRect().right > left);
+    });
+    expect(covered).toBe(false);
+  });
+
+  test('is who the back end names, asked once for all parts of a page [A-19] @once', async ({ page }) => {
+    let calls = 0;
+    await page.route('**/api/contactInformations', async (route) => {
+      calls++;
+      const response = await route.fetch();
+      await route.fulfill({ json: { ...(await response.json()), phone: '+56 9 1111 2222', whatsapp: '56911112222' } });
+    });
+    await page.goto('/contacto');
+    const bar = page.getByRole('navigation', { name: 'Habla con nosotros' });
+    await expect(bar.getByRole('link', { name: 'Llamar' })).toHaveAttribute('href', 'tel:+56911112222');
+    await expect(bar.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/56911112222');
+    await expect(page.getByText(/^Te respondemos (ahora|hoy|mañana|el )/)).toBeVisible();
+    expect(calls).toBe(1);
+  });
+});

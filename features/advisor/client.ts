@@ -1,0 +1,16 @@
+import { apiGet } from '@/lib/http/api-client';
+import type { ContactInformation } from './contract';
+
+/** HTTP cache of spec section 9. */
+const FRESH_MS = 5 * 60_000;
+
+let kept: { readonly until: number; readonly information: Promise<ContactInformation> } | null = null;
+
+/** One call for all parts of a page that show it, and one within 5 minutes; react-query would cost every page 10 KB. */
+export function loadContactInformation(): Promise<ContactInformation> {
+  if (kept && kept.until > Date.now()) return kept.information;
+  const information = apiGet<ContactInformation>('contactInformations');
+  kept = { until: Date.now() + FRESH_MS, information };
+  information.catch(() => (kept = null));
+  return information;
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { answerAt } from '@/features/advisor/domain';
+import { useContactInformation } from './use-contact-information';
+
+const MINUTE = 60_000;
+
+/** Whether somebody answers, or when again: of the moment, so a kept page can't say it. */
+export function AdvisorAnswer() {
+  const information = useContactInformation();
+  const [now, setNow] = useState(0);
+  useEffect(() => {
+    const tick = () => setNow(Date.now());
+    tick();
+    const timer = setInterval(tick, MINUTE);
+    return () => clearInterval(timer);
+  }, []);
+  const text = information && now > 0 ? answerAt(information.answers, now)?.text : undefined;
+  return (
+    <p className="advisor-answer" aria-live="polite">
+      {text && (
+        <>
+          <Icon name="clock" className="size-5 shrink-0 text-accent" />
+          {text}
+        </>
+      )}
+    </p>
+  );
+}

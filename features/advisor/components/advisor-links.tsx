@@ -1,0 +1,32 @@
+'use client';
+
+import { Icon } from '@/components/ui/icon';
+import type { ContactInformation } from '@/features/advisor/contract';
+import { telHref, whatsappHref } from '@/features/advisor/domain';
+import { useContactInformation } from './use-contact-information';
+
+type Props = {
+  /** As the page was rendered. */
+  ways: Pick<ContactInformation, 'phone' | 'whatsapp'>;
+  labels: { readonly whatsapp: string; readonly call: string };
+  className: string;
+  /** Of the call: where it is no use it is not shown. */
+  callClass?: string;
+};
+
+/** Two ways to a person, each by its name. */
+export function AdvisorLinks({ ways, labels, className, callClass = '' }: Props) {
+  const { phone, whatsapp } = useContactInformation() ?? ways;
+  return (
+    <>
+      <a className={className} href={whatsappHref(whatsapp)} rel="noopener">
+        <Icon name="message-circle" className="size-5 shrink-0" />
+        {labels.whatsapp}
+      </a>
+      <a className={`${className} ${callClass}`} href={telHref(phone)}>
+        <Icon name="phone" className="size-5 shrink-0" />
+        {labels.call}
+      </a>
+    </>
+  );
+}

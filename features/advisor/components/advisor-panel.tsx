@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { loadContactInformation } from '@/features/advisor/server/service';
+import { labelsOf } from '@/lib/i18n/messages';
+import type { PageParams } from '@/lib/site/page-params';
+import { AdvisorAnswer } from './advisor-answer';
+import { AdvisorLinks } from './advisor-links';
+
+type Props = Pick<PageParams, 'market' | 'locale'> & {
+  /** Opens the chat, where there is one. */
+  chat?: ReactNode;
+  /** What else leads on from here. */
+  children?: ReactNode;
+};
+
+export async function AdvisorPanel({ market, locale, chat, children }: Props) {
+  const words = labelsOf(locale, 'advisor');
+  // Only what holds at any time: the page is kept.
+  const { hours, phone, whatsapp } = await loadContactInformation({ market, locale, now: new Date(0) });
+  return (
+    <section aria-labelledby="advisor" className="advisor">
+      <div className="advisor-words">
+        <h2 id="advisor" className="text-lg">
+          {words.title}
+        </h2>
+        <p>{hours}</p>
+        <AdvisorAnswer />
+      </div>
+      <div className="advisor-ways">
+        {chat}
+        <AdvisorLinks ways={{ phone, whatsapp }} labels={words} className="btn btn-quiet" callClass="advisor-call" />
+        {children}
+      </div>
+    </section>
+  );
+}

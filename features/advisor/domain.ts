@@ -1,0 +1,44 @@
+import type { OpeningHours } from '@/lib/contract/opening-hours';
+import { dayAfter, minuteOf, nextAtWork, type WallClock } from '@/lib/markets/opening-hours';
+
+const MIDNIGHT = 24 * 60;
+
+/** What an answer hangs on: how many days on, and when; null: not within a month. */
+export type NextAnswer = {
+  readonly days: number;
+  readonly day: string;
+  readonly minute: number;
+  readonly isNow: boolean;
+};
+type Stretch = { readonly until: WallClock; readonly next: NextAnswer | null };
+
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+const isAfter = (one: WallClock, other: WallClock): boolean =>
+  one.day === other.day ? one.minute > other.minute : one.day > other.day;
+
+function nextFrom(hours: OpeningHours, from: WallClock, isDayOff?: (day: string) => boolean): NextAnswer | null {
+  const next = nextAtWork(hours, from, isDayOff);
+  if (!next) return null;
+  const days = daysBetween(from.day, next.day);
+  return { ...next, days, isNow: days === 0 && next.minute === from.minute };
+}
+
+/** From now to the end of tomorrow, in stretches of which each has one answer. */
+export function answersOf(hours: OpeningHours, now: WallClock, isDayOff?: (day: string) => boolean): Stretch[] {
+  const turns = [...new Set([...hours.flatMap(({ from, to }) => [minuteOf(from), minuteOf(to)]), MIDNIGHT])];
+  const ends = [now.day, dayAfter(now.day, 1)]
+    .flatMap((day) => turns.toSorted((one, other) => one - other).map((minute) => ({ day, minute })))
+    .filter((end) => isAfter(end, now));
+  return ends.map((until, index) => {
+    const begin = index === 0 ? now : ends[index - 1]!;
+    const from = begin.minute === MIDNIGHT ? { day: dayAfter(begin.day, 1), minute: 0 } : begin;
+    return { until, next: nextFrom(hours, from, isDayOff) };
+  });
+}
+
+/** Of the answers the one that holds; none once all are over. */
+export const answerAt = <Answer extends { readonly until: string }>(answers: readonly Answer[], now: number) =>
+  answers.find(({ until }) => Date.parse(until) > now);
+
+export const telHref = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
+export const whatsappHref = (number: string): string => `https://wa.me/${number}`;

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { GET } from '@/app/api/contactInformations/route';
+import { answerAt } from '@/features/advisor/domain';
+import { markets } from '@/lib/markets';
+import { testCtx } from '@/lib/testing/database';
+import { apiRequest } from '@/lib/testing/request';
+import { loadContactInformation } from './service';
+
+/** What stands in the panel at that moment. */
+async function says(now: string, changes: Partial<Parameters<typeof loadContactInformation>[0]> = {}, asked = now) {
+  const { answers } = await loadContactInformation({ ...testCtx('cl'), ...changes, now: new Date(asked) });
+  return answerAt(answers, Date.parse(now))?.text;
+}
+
+describe('the panel of advisers', () => {
+  it.each(markets)('says the hours of the market, from its row [U-24] $code', async ({ code }) => {
+    const information = await loadContactInformation(testCtx(code));
+    expect(information.hours).toBe('Estamos disponibles de Lunes a Viernes de 9:00AM a 6:30PM');
+    const english = await loadContactInformation({ ...testCtx(code), locale: 'en' });
+    expect(english.hours).toBe('We are available Monday to Friday from 9:00 AM to 6:30 PM');
+    const portuguese = await loadContactInformation({ ...testCtx(code), locale: 'pt' });
+    expect(portuguese.hours).toBe('Estamos disponíveis de segunda a sexta, das 9h00 às 18h30');
+  });
+
+  it('says other hours as they are', async () => {
+    const { market } = testCtx('cl');
+    const openingHours = [
+      { days: [1, 2, 3, 4, 5], from: '09:30', to: '13:00' },
+      { days: [6], from: '12:00', to: '14:15' },
+    ];
+    const { hours } = await loadContactInformation({ ...testCtx('cl'), market: { ...market, openingHours } });
+    expect(hours).toBe('Estamos disponibles de Lunes a Viernes de 9:30AM a 1:00PM; Sábado de 12:00PM a 2:15PM');
+  });
+
+  it('says when somebody answers again, by the clock of the market', async () => {
+    // Santiago is three hours behind in summer, Bogotá five.
+    expect(await says('2026-11-23T14:00:00Z')).toBe('Te respondemos ahora');
+    expect(await says('2026-11-23T21:30:00Z')).toBe('Te respondemos mañana a las 9:00');
+    expect(await says('2026-11-24T03:00:00Z')).toBe('Te respondemos hoy a las 9:00');
+    expect(await says('2026-11-27T22:00:00Z')).toBe('Te respondemos el lunes a las 9:00');
+    const { market } = testCtx('co');
+    expect(await says('2026-11-23T13:59:00Z', { market })).toBe('Te respondemos hoy a las 9:00');
+    expect(await says('2026-11-23T14:00:00Z', { market })).toBe('Te respondemos ahora');
+    expect(await says('2026-11-27T23:30:00Z', { market, locale: 'en' })).toBe('We answer on Monday at 9:00 AM');
+    expect(await says('2026-11-23T23:30:00Z', { market, locale: 'pt' })).toBe('Respondemos amanhã às 9h00');
+  });
+
+  it('goes on saying what is right while an answer is kept', async () => {
+    const kept = '2026-11-23T21:28:00Z';
+    expect(await says('2026-11-23T21:29:59Z', {}, kept)).toBe('Te respondemos ahora');
+    expect(await says('2026-11-23T21:30:00Z', {}, kept)).toBe('Te respondemos mañana a las 9:00');
+  });
+
+  it('knows when the clocks change: Santiago goes back an hour in the night to 5 April 2026', async () => {
+    expect(await says('2026-04-06T12:59:00Z', {}, '2026-04-04T23:00:00Z')).toBeUndefined();
+    expect(await says('2026-04-06T12:59:00Z', {}, '2026-04-06T01:00:00Z')).toBe('Te respondemos hoy a las 9:00');
+    expect(await says('2026-04-06T13:00:00Z', {}, '2026-04-06T01:00:00Z')).toBe('Te respondemos ahora');
+    expect(await says('2026-04-03T12:00:00Z', {}, '2026-04-03T01:00:00Z')).toBe('Te respondemos ahora');
+  });
+});
+
+it('GET /api/contactInformations may be kept for 5 minutes, by language [A-19]', async () => {
+  const response = await GET(apiRequest('/api/contactInformations', { site: 'pe' }));
+  expect(response.headers.get('cache-control')).toBe('public, max-age=300');
+  expect(response.headers.get('vary')).toBe('Accept-Language');
+  const { phone, whatsapp } = testCtx('pe').market.contact;
+  expect(await response.json()).toMatchObject({ phone, whatsapp });
+});
