@@ -40,6 +40,15 @@ export function useReferralSearch() {
   return useMutation<Referral | null, Error, string>({ mutationFn: search, ...TRIED_ONCE }, queryClient());
 }
 
+/** Who stands for an executive's referral now: it may have been given to another since. Nothing changes without an answer. */
+export async function refreshExecutive(kept: Referral): Promise<void> {
+  const { code, email } = kept;
+  const { referral } = code
+    ? await apiGet<ReferralAnswer>(`referidos/${code}`)
+    : await apiPost<ReferralAnswer>('referidos/buscar', { email });
+  if (referral && useReferral.getState().referral === kept) useReferral.getState().keep({ ...kept, ...referral });
+}
+
 /** Takes back a code that was kept before anybody could say that it is nobody's. */
 function forgetUnnamed(code: string): void {
   const { referral, clear } = useReferral.getState();

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { server } from '@/lib/testing/msw-server';
 import { AdvisorAnswer } from './advisor-answer';
 import { AdvisorLinks } from './advisor-links';
@@ -43,7 +43,6 @@ beforeEach(() => {
   now += 60 * MINUTE;
   vi.spyOn(Date, 'now').mockImplementation(() => now);
 });
-afterEach(() => vi.restoreAllMocks());
 
 it('shows what the page came with, then what the back end says, asked once for all parts [A-19] [U-39]', async () => {
   backend(() => HttpResponse.json({ phone: '+56 9 1111 2222', whatsapp: '56911112222', answers: answers() }));

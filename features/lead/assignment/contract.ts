@@ -27,6 +27,8 @@ export const reassignRequest = z.strictObject({
     .string()
     .regex(/^[1-9]\d{0,8}$/)
     .transform(Number),
+  /** Whoever comes by a link or in the name of the executive is the other's, too. */
+  referrals: z.literal('on').optional(),
   note: z.string().trim().min(3).max(NOTE_MAX),
   language: locale,
 });

@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Icon } from '@/components/ui/icon';
-import { arriveByLink } from '@/features/referral/client';
+import { arriveByLink, refreshExecutive } from '@/features/referral/client';
 import { referralCodeIn, LINK_PARAMETER } from '@/features/referral/domain';
 import { useReferral } from '@/features/referral/store';
 import { hasStaffFlag, watchStaffFlags } from '@/lib/site/staff-flags';
@@ -33,6 +33,7 @@ export function ReferralBadge() {
     const kept = useReferral.getState().referral;
     const code = takeCode() ?? (kept?.name === '' ? kept.code : undefined);
     if (code) void arriveByLink(code);
+    else if (kept?.ejecutivo) refreshExecutive(kept).catch(() => undefined);
   }, []);
 
   function remove() {

@@ -44,6 +44,37 @@ describe('the badge', () => {
   });
 });
 
+describe('the badge of an executive', () => {
+  const eva: Referral = { ...camila, name: 'Eva Ríos', ejecutivo: true, code: 'EV7K3M9QX2', email: '' };
+
+  it('shows the new name once another has who came by the link [P-11]', async () => {
+    server.use(
+      http.get('*/api/referidos/EV7K3M9QX2', () =>
+        HttpResponse.json({ referral: { name: 'Luz Díaz', ejecutivo: true } }),
+      ),
+    );
+    keep(eva);
+    render(<ReferralGate />);
+    expect(await screen.findByText('Luz Díaz')).toBeVisible();
+    expect(useReferral.getState().referral).toEqual({ ...eva, name: 'Luz Díaz' });
+  });
+
+  it('asks by the address that was typed where there is no link, and keeps the name without an answer', async () => {
+    const asked: unknown[] = [];
+    server.use(
+      http.post('*/api/referidos/buscar', async ({ request }) => {
+        asked.push(await request.json());
+        return HttpResponse.error();
+      }),
+    );
+    const { code: _, ...typed } = { ...eva, email: 'eva@queplan.cl' };
+    keep(typed);
+    render(<ReferralGate />);
+    await waitFor(() => expect(asked).toEqual([{ email: 'eva@queplan.cl' }]));
+    expect(screen.getByText('Eva Ríos')).toBeVisible();
+  });
+});
+
 describe('a referral link', () => {
   const asked: string[] = [];
   function backend(answer: () => Response) {

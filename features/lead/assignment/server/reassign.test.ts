@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { GET as findByCode } from '@/app/api/referidos/[code]/route';
 import { POST as contact } from '@/app/api/contactos/route';
 import { POST } from '@/app/api/qpassignment/reassign/[id]/route';
 import { executiveMail } from '@/features/lead/server/mails';
 import type { ContactResponse } from '@/features/lead/contract';
 import { renderMail } from '@/lib/mail/render';
 import { database } from '@/lib/db/client';
-import { customerInteraction, executive, lead, leadAssignment } from '@/lib/db/schema';
+import { customerInteraction, executive, lead, leadAssignment, referrer } from '@/lib/db/schema';
 import { reportPart } from '@/lib/health-parts';
 import { stopQueues } from '@/lib/jobs/queue';
 import { logger } from '@/lib/logger';
 import { apiRequest } from '@/lib/testing/request';
 
-async function ask(email = `${randomUUID().slice(0, 8)}@correo.cl`): Promise<ContactResponse> {
-  const body = { first_name: 'Ana Pérez', telefono: '+56 9 8765 4321', email, productType: 'ISAPRE' };
+async function ask(email = `${randomUUID().slice(0, 8)}@correo.cl`, more: object = {}): Promise<ContactResponse> {
+  const body = { first_name: 'Ana Pérez', telefono: '+56 9 8765 4321', email, productType: 'ISAPRE', ...more };
   return (await contact(apiRequest('/api/contactos', { body, headers: { 'idempotency-key': randomUUID() } }))).json();
 }
 
@@ -24,11 +25,19 @@ async function tokenOf(id: string): Promise<string> {
   return mail.reassignUrl!.split('/').at(-1)!;
 }
 
-type Form = { token: string; executive: number; note?: string; id?: string; site?: 'cl' | 'pe' };
+type Form = { token: string; executive: number; note?: string; referrals?: 'on'; id?: string; site?: 'cl' | 'pe' };
 
-async function press({ token, executive: to, note = 'Vacaciones', site = 'cl', ...path }: Form): Promise<string> {
+async function press({
+  token,
+  executive: to,
+  note = 'Vacaciones',
+  site = 'cl',
+  referrals,
+  ...path
+}: Form): Promise<string> {
   const id = path.id ?? token.split('.')[0]!;
-  const body = new URLSearchParams({ token, executive: String(to), note, language: 'es' }).toString();
+  const also: Record<string, string> = referrals ? { referrals } : {};
+  const body = new URLSearchParams({ token, executive: String(to), note, language: 'es', ...also }).toString();
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const request = apiRequest(`/api/qpassignment/reassign/${id}`, { body, headers, site });
   const response = await POST(request, { params: Promise.resolve({ id }) });
@@ -171,6 +180,23 @@ it('a person stays with whom a colleague gave them to, request after request', a
     const [trail] = await database().select().from(leadAssignment).where(eq(leadAssignment.leadId, next.id));
     expect(trail).toMatchObject({ reason: 'reassigned', fromExecutiveId: null });
   }
+});
+
+it('an executive may give whom they referred along: their link names the other from then on [P-11]', async () => {
+  const [row] = await database()
+    .insert(referrer)
+    .values({ market: 1, name: 'Eva X', email: 'eva@x.cl', executiveId: ids.eva })
+    .returning({ code: referrer.code });
+  const { code } = row!;
+  const named = async () =>
+    (await findByCode(apiRequest(`/api/referidos/${code}`), { params: Promise.resolve({ code }) })).json();
+  const { id } = await ask('nueva@correo.cl', { referido: code });
+  expect(await ownerOf(id)).toBe(ids.eva);
+  const kept = await tokenOf(id);
+  expect(await named()).toEqual({ referral: { name: 'Eva X', ejecutivo: true } });
+  await press({ token: kept, executive: ids.luz, referrals: 'on' });
+  expect(await named()).toEqual({ referral: { name: 'Luz X', ejecutivo: true } });
+  expect(await ownerOf((await ask('otra@correo.cl', { referido: code })).id)).toBe(ids.luz);
 });
 
 it("the link stands in the executive's mail, and never in the visitor's", async () => {

@@ -62,7 +62,10 @@ const endAt = ({ market }: Ctx, locale: Locale, end: MailLinkEnd): string =>
   href(market, locale, { name: 'mailLinkEnd', end });
 
 /** Gives the request to the other, who gets its mail, and leads to the page that says so. */
-export async function reassign(ctx: Ctx, { id, token, executive, note, language }: ReassignRequest): Promise<Response> {
+export async function reassign(
+  ctx: Ctx,
+  { id, token, executive, note, language, ...also }: ReassignRequest,
+): Promise<Response> {
   const found = token.startsWith(`${id}.`) ? await findReassignable(ctx, token) : null;
   if (!found) return seeOther(endAt(ctx, language, 'unknown'));
   const { leadId, from, others } = found;
@@ -70,7 +73,8 @@ export async function reassign(ctx: Ctx, { id, token, executive, note, language 
   const isDone =
     to !== undefined &&
     (await ctx.db.transaction(async (tx) => {
-      if (!(await reassignLead(tx, { site: ctx.site, leadId, from: from.id, to, note }))) return false;
+      const change = { site: ctx.site, leadId, from: from.id, to, note, referrals: also.referrals === 'on' };
+      if (!(await reassignLead(tx, change))) return false;
       await enqueueMails(tx, [{ mail: EXECUTIVE_MAIL, dataId: leadId }]);
       return true;
     }));

@@ -6,7 +6,7 @@ import type { DataSocio } from '@/features/lead/contract';
 import { openingHours } from '@/lib/contract/opening-hours';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
-import { customerInteraction, executive, lead, LEAD_STATUS, leadAssignment } from '@/lib/db/schema';
+import { customerInteraction, executive, lead, LEAD_STATUS, leadAssignment, referrer } from '@/lib/db/schema';
 import { logger } from '@/lib/logger';
 import type { Market } from '@/lib/markets/market';
 import type { Site } from '@/lib/site/site';
@@ -89,10 +89,15 @@ export async function findOpenLead(db: Db, { site, leadId }: Given, since: Date)
   return row?.executiveId ? { ...row, executiveId: row.executiveId } : null;
 }
 
-type Change = Given & { readonly from: number; readonly to: Executive; readonly note: string };
+type Change = Given & {
+  readonly from: number;
+  readonly to: Executive;
+  readonly note: string;
+  readonly referrals: boolean;
+};
 
 /** Says so in the trail and in the person's timeline; false when somebody else has it meanwhile. */
-export async function reassignLead(tx: Db, { leadId, from, to, note }: Change): Promise<boolean> {
+export async function reassignLead(tx: Db, { leadId, from, to, note, referrals }: Change): Promise<boolean> {
   const [row] = await tx
     .update(lead)
     .set({ executiveId: to.id })
@@ -103,6 +108,7 @@ export async function reassignLead(tx: Db, { leadId, from, to, note }: Change): 
     ...{ leadId, note, reason: 'reassigned' as const },
     ...{ fromExecutiveId: from, toExecutiveId: to.id, byExecutiveId: from },
   });
+  if (referrals) await tx.update(referrer).set({ executiveId: to.id }).where(eq(referrer.executiveId, from));
   await tx.insert(customerInteraction).values({ ...row, leadId, ...assignedTo(to.dataSocio), happenedAt: sql`now()` });
   return true;
 }

@@ -65,6 +65,10 @@ export default async function ReassignPage({ params }: Props) {
                 className="field-input"
               />
             </div>
+            <label className="flex min-h-11 items-center gap-3">
+              <input type="checkbox" name="referrals" value="on" className="size-5 shrink-0" />
+              {words.referrals}
+            </label>
             <Button type="submit" className="self-start">
               {words.submit}
             </Button>
