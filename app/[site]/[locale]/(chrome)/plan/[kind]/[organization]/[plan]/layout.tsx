@@ -52,7 +52,7 @@ export default async function PlanLayout({ params, children }: Props) {
         profileLabels={launcherLabels(locale)}
         firstQuestions={<FirstQuestions {...await loadFirstStep(page, setting.line)} />}
         regionWord={market.regionWord}
-        place={{ market, locale }}
+        place={page}
         price={
           <div className="plan-acts-price">
             <PlanPrice

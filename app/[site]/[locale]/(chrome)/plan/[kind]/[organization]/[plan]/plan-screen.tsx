@@ -4,6 +4,7 @@ import { ClientLink } from '@/components/ui/client-link';
 import { AdvisorPanel } from '@/features/advisor/components/advisor-panel';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { planAddress } from '@/features/catalogue/domain';
+import { ChatWay } from '@/features/chat/components/chat-way';
 import { CompareCheckbox } from '@/features/compare/card/components/compare-checkbox';
 import { toCompared } from '@/features/compare/domain/compare-set';
 import { ListProvider, type ListViewData } from '@/features/compare/components/list-context';
@@ -34,7 +35,7 @@ type Props = {
   firstQuestions: ReactNode;
   regionWord: Market['regionWord'];
   price: ReactNode;
-  place: Pick<PageParams, 'market' | 'locale'>;
+  place: PageParams;
   children: ReactNode;
 };
 
@@ -99,7 +100,7 @@ export function PlanScreen({
       </aside>
       {children}
       <div className="plan-advisor">
-        <AdvisorPanel {...place}>
+        <AdvisorPanel {...place} chat={<ChatWay {...place} className="" />}>
           {isBoughtOnline && (
             <IfAccepted id={item.id} line={line} listHref={null}>
               <ClientLink className="btn btn-primary" prefetch={false} href={purchase}>
