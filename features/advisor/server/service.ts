@@ -2,12 +2,20 @@ import 'server-only';
 import type { ContactInformation } from '@/features/advisor/contract';
 import { answersOf, type NextAnswer } from '@/features/advisor/domain';
 import type { Ctx } from '@/lib/context/ctx';
+import type { Locale } from '@/lib/contract/atoms';
 import type { OpeningHours } from '@/lib/contract/opening-hours';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf, type Messages } from '@/lib/i18n/messages';
 import { instantOf, minuteOf, wallClock, weekdayOf } from '@/lib/markets/opening-hours';
 
 type Words = Messages['advisor'];
+
+/** How a language writes a time: of the opening hours, and of the next answer. */
+const CLOCKS: Readonly<Record<Locale, { readonly hours: string; readonly next: string }>> = {
+  es: { hours: '{hour12}:{minute}{half}', next: '{hour}:{minute}' },
+  en: { hours: '{hour12}:{minute} {half}', next: '{hour12}:{minute} {half}' },
+  pt: { hours: '{hour}h{minute}', next: '{hour}h{minute}' },
+};
 
 function clock(template: string, minute: number): string {
   const hour = Math.floor(minute / 60);
@@ -25,21 +33,23 @@ function daysText(days: readonly number[], { weekdays, dayRange, and }: Words): 
   return names.length > 1 ? fill(and, { first: names.slice(0, -1).join(', '), last }) : first;
 }
 
-function hoursText(hours: OpeningHours, words: Words): string {
+function hoursText(hours: OpeningHours, locale: Locale): string {
+  const words = labelsOf(locale, 'advisor');
   const shifts = hours.map(({ days, from, to }) =>
     fill(words.shift, {
       days: daysText(days, words),
-      from: clock(words.clock, minuteOf(from)),
-      to: clock(words.clock, minuteOf(to)),
+      from: clock(CLOCKS[locale].hours, minuteOf(from)),
+      to: clock(CLOCKS[locale].hours, minuteOf(to)),
     }),
   );
   return fill(words.hours, { shifts: shifts.join('; ') });
 }
 
-function answerText(next: NextAnswer | null, { answer, onDay, clockAgain }: Words): string {
+function answerText(next: NextAnswer | null, locale: Locale): string {
+  const { answer, onDay } = labelsOf(locale, 'advisor');
   if (!next || next.days > 6) return answer.later;
   if (next.isNow) return answer.now;
-  const time = clock(clockAgain, next.minute);
+  const time = clock(CLOCKS[locale].next, next.minute);
   if (next.days === 0) return fill(answer.today, { time });
   return next.days === 1
     ? fill(answer.tomorrow, { time })
@@ -53,10 +63,9 @@ export async function loadContactInformation({
 }: Pick<Ctx, 'market' | 'locale' | 'now'>): Promise<ContactInformation> {
   const { contact, openingHours, timeZone } = market;
   const { email, phone, whatsapp, address } = contact;
-  const words = labelsOf(locale, 'advisor');
   const answers = answersOf(openingHours, wallClock(timeZone, now)).map(({ until, next }) => ({
     until: instantOf(timeZone, until).toISOString(),
-    text: answerText(next, words),
+    text: answerText(next, locale),
   }));
-  return { email, phone, whatsapp, address, hours: hoursText(openingHours, words), answers };
+  return { email, phone, whatsapp, address, hours: hoursText(openingHours, locale), answers };
 }
