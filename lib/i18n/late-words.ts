@@ -8,14 +8,17 @@ import { messagesOf } from './messages';
  */
 export function lateWordsOf(locale: Locale) {
   const words = messagesOf(locale);
-  const { arrival, catalogue, chat, clinics, compare, contact, eligibility, form, isapre, plan, profile } = words;
+  const { arrival, booking, catalogue, chat, clinics, compare, contact, eligibility, form, isapre, plan, profile } =
+    words;
   const { receipt, reference, referral, robot, share, staffFlags } = words;
   const { bar, empty, filters, instalment, provider, table } = compare;
   const { sections, documents, ...planWords } = plan;
   const { button: _button, gone: _gone, elsewhere: _elsewhere, ...lateShare } = share;
+  const { change: _change, mail: _mail, taken: _taken, ...lateBooking } = booking;
   return {
     arrival,
     bar,
+    booking: lateBooking,
     chat: { ...chat.panel, errors: chat.errors },
     clinics,
     contact: { ...contact.form, errors: { ...contact.errors, ...form.errors } },

@@ -140,6 +140,8 @@ export type Market = {
   readonly openingHours: OpeningHours;
   /** Whether visitors may write to an executive in a chat. */
   readonly chat: boolean;
+  /** Whether a time with the executive is offered after a request. */
+  readonly booking: boolean;
   /** Days on which nobody works (`lib/markets/holidays.ts`); null: of no country. */
   readonly holidays: {
     readonly country: string;

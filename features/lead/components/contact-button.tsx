@@ -9,7 +9,7 @@ const ContactDialog = lazyComponent(() => import('./contact-dialog').then((modul
   words: ['contact'],
 });
 
-export type ContactDialogProps = Omit<ContactFormProps, 'labels' | 'served'> & { readonly open: string };
+export type ContactDialogProps = Omit<ContactFormProps, 'labels' | 'served' | 'onBookable'> & { readonly open: string };
 
 type Props = ContactDialogProps & {
   formHash: string | null;

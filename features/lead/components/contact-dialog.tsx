@@ -1,14 +1,16 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
+import { BookingOffer } from '@/features/lead/booking/components/booking-offer';
 import { contactFormQuery } from '@/features/lead/form/client';
 import { queryClient } from '@/lib/http/query-client';
 import { lateWords } from '@/lib/i18n/load-words';
-import { ContactForm, type ContactFormProps } from './contact-form';
+import { ContactForm, type Bookable, type ContactFormProps } from './contact-form';
 
-type Props = Omit<ContactFormProps, 'labels' | 'served'> & {
+type Props = Omit<ContactFormProps, 'labels' | 'served' | 'onBookable'> & {
   /** Of the form that is asked here; null, or one that can't be had: the fixed one. */
   formHash: string | null;
   open: boolean;
@@ -17,17 +19,27 @@ type Props = Omit<ContactFormProps, 'labels' | 'served'> & {
 
 export function ContactDialog({ formHash, open, onClose, ...form }: Props) {
   const labels = lateWords().contact;
+  const [bookable, setBookable] = useState<Bookable | null>(null);
   const { data, isLoading } = useQuery(contactFormQuery(formHash), queryClient());
   return (
-    <Dialog open={open} onClose={onClose} title={data?.title ?? labels.title} closeLabel={labels.close}>
-      <p className="mb-5 text-ink-soft">{data?.intro ?? labels.intro}</p>
-      {isLoading ? (
-        <output aria-label={labels.loading}>
-          <Skeleton className="h-100" />
-        </output>
-      ) : (
-        <ContactForm {...form} served={data} labels={labels} />
-      )}
-    </Dialog>
+    <>
+      <Dialog
+        open={open && bookable === null}
+        onClose={onClose}
+        title={data?.title ?? labels.title}
+        closeLabel={labels.close}
+      >
+        <p className="mb-5 text-ink-soft">{data?.intro ?? labels.intro}</p>
+        {isLoading ? (
+          <output aria-label={labels.loading}>
+            <Skeleton className="h-100" />
+          </output>
+        ) : (
+          <ContactForm {...form} served={data} labels={labels} onBookable={setBookable} />
+        )}
+      </Dialog>
+      {/* In its place; what was sent is there again after it. */}
+      {bookable && <BookingOffer {...bookable} onClose={() => setBookable(null)} />}
+    </>
   );
 }

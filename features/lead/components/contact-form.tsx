@@ -1,14 +1,15 @@
 'use client';
 
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { lazyComponent } from '@/components/ui/lazy-component';
-import type { ContactSubject } from '@/features/lead/client';
+import type { ContactSubject, SentContact } from '@/features/lead/client';
 import { fixedFields, toContact, type Answers } from '@/features/lead/form/fields';
 import type { ServedContactForm } from '@/features/lead/form/served-form';
 import { useLeadStore } from '@/features/lead/store';
 import { useProfileFor } from '@/features/profile/store';
 import { asksForEmployees } from '@/lib/markets/market';
+import { BookingOffer } from '@/features/lead/booking/components/booking-offer';
 import { ContactFields } from './contact-fields';
 import type { ContactLabels } from './contact-labels';
 import { ContactNotices } from './contact-notices';
@@ -25,6 +26,9 @@ const MoreData = lazyComponent(
 /** In a field that was left before, typing shows an error only after this rest. */
 const ERROR_DELAY_MS = 600;
 
+/** A request whose executive has active booking. */
+export type Bookable = { readonly ticket: string; readonly lob: string | null };
+
 export type ContactFormProps = {
   labels: ContactLabels;
   locale: string;
@@ -32,11 +36,24 @@ export type ContactFormProps = {
   /** The market's address for those whose request could not be sent. */
   email: string;
   thousands: '.' | ',';
+  /** Whether a time with the executive is offered once it is sent. */
+  calendar?: boolean;
+  /** Who closes the modal around it and shows the calendar then; left out: it opens over the form. */
+  onBookable?: (booking: Bookable) => void;
   /** Asked instead of the fixed form. */
   served?: ServedContactForm | undefined;
 };
 
-export function ContactForm({ labels, locale, subject, email, thousands, served }: ContactFormProps) {
+export function ContactForm({
+  labels,
+  locale,
+  subject,
+  email,
+  thousands,
+  calendar = false,
+  onBookable,
+  served,
+}: ContactFormProps) {
   const company = subject.line !== null && asksForEmployees(subject.line);
   const fields = served?.fields ?? fixedFields(labels.fields, company);
   const profile = useProfileFor(subject.line?.profileForm ?? 'persons', subject.line?.productType);
@@ -50,6 +67,14 @@ export function ContactForm({ labels, locale, subject, email, thousands, served 
     mode: 'onTouched',
     delayError: ERROR_DELAY_MS,
   });
+  const [bookable, setBookable] = useState<Bookable | null>(null);
+
+  function offerBooking({ ticket, dataSocio }: SentContact) {
+    if (!calendar || !dataSocio?.calendly.active) return;
+    const { productType = null } = subject.line ?? {};
+    (onBookable ?? setBookable)({ ticket, lob: productType });
+  }
+
   const employees = profile?.colectivo?.cantidadempleados ?? null;
   const { offered, setOffered } = useContactDraft(form, { element, fields, employees });
   const request = useContactRequest(form, {
@@ -57,6 +82,7 @@ export function ContactForm({ labels, locale, subject, email, thousands, served 
     fields,
     profile,
     labels: labels.referral,
+    onSent: offerBooking,
   });
   const { result, failure, isBusy, referrerUnknown } = request;
   const submit = form.handleSubmit((answers) => {
@@ -107,6 +133,7 @@ export function ContactForm({ labels, locale, subject, email, thousands, served 
           />
         </div>
       </form>
+      {bookable && <BookingOffer key={bookable.ticket} {...bookable} />}
       {result && subject.plan && (
         <MoreData key={result.id} {...{ subject, profile, asker: toContact(known), answer: result }} />
       )}

@@ -64,9 +64,10 @@ type Options = {
   readonly fields: readonly ContactField[];
   readonly profile: PerfilIngreso | null;
   readonly labels: ContactLabels['referral'];
+  readonly onSent: (answer: SentContact) => void;
 };
 
-export function useContactRequest(form: ContactMethods, { subject, fields, profile, labels }: Options) {
+export function useContactRequest(form: ContactMethods, { subject, fields, profile, labels, onSent }: Options) {
   const [result, setResult] = useState<SentContact | null>(null);
   const sending = useRef(false);
   const request = useSendLead(endpointOf(subject), (attempt) => useLeadStore.getState().attempt(attempt));
@@ -87,6 +88,7 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
     setResult(answer);
     form.reset(emptyAnswers(fields));
     useLeadStore.getState().arrived(answers, answer.ticket);
+    onSent(answer);
   }
 
   async function submit(answers: Answers) {

@@ -23,7 +23,7 @@ function contactLabels(locale: Locale): ContactLabels {
 
 function settingOf({ market, locale }: Place): Omit<ContactFormProps, 'subject' | 'labels'> {
   const { thousands } = numberSigns(market.intlLocale[locale], market.currency);
-  return { locale, email: market.contact.email, thousands };
+  return { locale, email: market.contact.email, thousands, calendar: market.booking };
 }
 
 export function contactFormProps(place: Place): Omit<ContactFormProps, 'subject'> {

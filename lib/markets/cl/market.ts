@@ -24,6 +24,7 @@ export const cl: Market = {
   },
   openingHours: [{ days: [1, 2, 3, 4, 5], from: '09:00', to: '18:30' }],
   chat: true,
+  booking: true,
   // Law 2.977: Holy Saturday is a holiday, too.
   holidays: { country: 'CL', added: ['easter -1'] },
   social: [

@@ -24,6 +24,7 @@ export const co: Market = {
   },
   openingHours: [{ days: [1, 2, 3, 4, 5], from: '09:00', to: '18:30' }],
   chat: true,
+  booking: true,
   holidays: { country: 'CO', added: [] },
   social: [
     { name: 'Facebook', url: 'https://www.facebook.com/' },

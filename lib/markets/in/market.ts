@@ -17,6 +17,7 @@ export const intl: Market = {
   contact: { email: 'contacto@ih.example', phone: '+1 305 700 0000', whatsapp: '13050000000', address: 'Miami, USA' },
   openingHours: [{ days: [1, 2, 3, 4, 5], from: '09:00', to: '18:30' }],
   chat: true,
+  booking: true,
   holidays: null,
   social: [
     { name: 'Facebook', url: 'https://www.facebook.com/' },

@@ -20,6 +20,7 @@ export const pe: Market = {
   contact: { email: 'contacto@queplan.pe', phone: '+51 1 700 0000', whatsapp: '51900000000', address: 'Lima, Perú' },
   openingHours: [{ days: [1, 2, 3, 4, 5], from: '09:00', to: '18:30' }],
   chat: false,
+  booking: true,
   holidays: { country: 'PE', added: [] },
   social: [
     { name: 'Facebook', url: 'https://www.facebook.com/' },

@@ -1,0 +1,46 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { ExecutiveAnswer } from '@/features/lead/assignment/contract';
+import { apiGet, apiPost } from '@/lib/http/api-client';
+import { queryClient } from '@/lib/http/query-client';
+import { RETRIES, retrying } from '@/lib/http/retries';
+import type { BookingOffer, BookingResponse } from './contract';
+
+/** @param ticket the proof of the request; in a header because addresses stand in logs */
+export const bookingOfferQuery = (ticket: string) =>
+  queryOptions({
+    queryKey: ['booking', ticket],
+    queryFn: ({ signal }) => apiGet<BookingOffer>('booking', { bearer: ticket, signal }),
+    staleTime: 0,
+    networkMode: 'always',
+    ...retrying(RETRIES.read),
+  });
+
+/** Whose turn it is, where a request has nobody yet. @param lob a business line or product type; null: any */
+export const nextExecutiveQuery = (lob: string | null) =>
+  queryOptions({
+    queryKey: ['next-executive', lob],
+    queryFn: ({ signal }) => apiGet<ExecutiveAnswer>('calendly/getUserRandom', { query: { lob }, signal }),
+    networkMode: 'always',
+    ...retrying(RETRIES.read),
+  });
+
+/** All tries of one press carry one key: a time is booked once however often it is sent. */
+export function useBook(ticket: string) {
+  const attempt = useRef<{ start: string; key: string }>(null);
+  return useMutation<BookingResponse, Error, string>(
+    {
+      mutationFn: (start) => {
+        if (attempt.current?.start !== start) attempt.current = { start, key: crypto.randomUUID() };
+        const { key: idempotencyKey } = attempt.current;
+        return apiPost<BookingResponse>('booking', { start }, { bearer: ticket, idempotencyKey });
+      },
+      onSuccess: ({ status }) => {
+        if (status === 'taken') attempt.current = null;
+      },
+      networkMode: 'always',
+      ...retrying(RETRIES.contact),
+    },
+    queryClient(),
+  );
+}

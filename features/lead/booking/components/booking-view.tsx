@@ -1,0 +1,80 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { StatusMessage } from '@/components/ui/status-message';
+import { bookingOfferQuery, nextExecutiveQuery } from '@/features/lead/booking/client';
+import { queryClient } from '@/lib/http/query-client';
+import { fill } from '@/lib/i18n/labels';
+import { lateWords } from '@/lib/i18n/load-words';
+import { BookedNotice } from './booked-notice';
+import { BookingForm } from './booking-form';
+
+/** Of a request that nobody has: who is there, without a time to choose. */
+function NextExecutive({ lob }: { lob: string | null }) {
+  const labels = lateWords().booking;
+  const { data } = useQuery(nextExecutiveQuery(lob), queryClient());
+  return (
+    <>
+      {data && <p>{fill(labels.turn, { name: `${data.nombres} ${data.apellidos}` })}</p>}
+      <p>{labels.nobody}</p>
+    </>
+  );
+}
+
+function Offer({ ticket, lob }: Props) {
+  const labels = lateWords().booking;
+  const { data, isError, isFetching, refetch } = useQuery(bookingOfferQuery(ticket), queryClient());
+  if (isError && !isFetching)
+    return (
+      <StatusMessage tone="danger" title={labels.failed}>
+        <Button variant="quiet" className="mt-2" onClick={() => void refetch()}>
+          {labels.retry}
+        </Button>
+      </StatusMessage>
+    );
+  if (!data)
+    return (
+      <output aria-label={labels.loading}>
+        <Skeleton className="h-60" />
+      </output>
+    );
+  const { executive, timeZone, slots, booked } = data;
+  if (!executive) return <NextExecutive lob={lob} />;
+  const name = `${executive.nombres} ${executive.apellidos}`;
+  if (booked) return <BookedNotice start={booked} name={name} timeZone={timeZone} />;
+  const { url } = executive.calendly;
+  return (
+    <>
+      <p>{fill(labels.next, { name })}</p>
+      <BookingForm ticket={ticket} name={name} timeZone={timeZone} slots={slots} />
+      {url && (
+        <p>
+          {labels.calendly.intro}{' '}
+          <a className="link" href={url} target="_blank" rel="noopener noreferrer">
+            {fill(labels.calendly.open, { name })}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+type Props = {
+  /** The proof of the request. */
+  ticket: string;
+  /** Its line of business, for when nobody has it. */
+  lob: string | null;
+};
+
+/** A time with whoever has the request; whatever fails here, the request has arrived. */
+export function BookingView({ ticket, lob }: Props) {
+  const labels = lateWords().booking;
+  return (
+    <section className="flex flex-col gap-5">
+      <h3 className="text-lg">{labels.step}</h3>
+      <Offer ticket={ticket} lob={lob} />
+    </section>
+  );
+}

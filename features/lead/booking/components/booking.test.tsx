@@ -1,0 +1,149 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { BookingOffer, BookingResponse } from '@/features/lead/booking/contract';
+import { ContactDialog } from '@/features/lead/components/contact-dialog';
+import type { ContactResponse } from '@/features/lead/contract';
+import { useLeadStore } from '@/features/lead/store';
+import { queryClient } from '@/lib/http/query-client';
+import { loadWords } from '@/lib/i18n/load-words';
+import { server } from '@/lib/testing/msw-server';
+import { BookingView } from './booking-view';
+
+const executive = { nombres: 'Carla', apellidos: 'Soto', calendly: { active: true, url: null as string | null } };
+const sent = (active: boolean): ContactResponse => ({
+  id: 'a',
+  ticket: 'a.proof',
+  telefono: '+56 9 8765 4321',
+  dataSocio: {
+    ...{ nombres: 'Carla', apellidos: 'Soto', telefono_1: '+56 2 2570 0001', email_corporativo: 'carla@queplan.cl' },
+    calendly: { active, url: null },
+  },
+});
+const slots = ['2026-11-24T12:00:00.000Z', '2026-11-24T12:45:00.000Z', '2026-11-25T12:00:00.000Z'];
+const offer: BookingOffer = { executive, timeZone: 'America/Santiago', slots, booked: null };
+
+type Press = { start: string; key: string | null; proof: string | null };
+
+function backend(given: BookingOffer | null, ...answers: BookingResponse[]) {
+  const presses: Press[] = [];
+  server.use(
+    http.get('*/api/booking', () => (given ? HttpResponse.json(given) : HttpResponse.error())),
+    http.post('*/api/booking', async ({ request }) => {
+      const { start } = (await request.json()) as { start: string };
+      const { headers } = request;
+      presses.push({ start, key: headers.get('idempotency-key'), proof: headers.get('authorization') });
+      return HttpResponse.json(answers[presses.length - 1]!);
+    }),
+  );
+  return presses;
+}
+
+const user = userEvent.setup();
+
+beforeEach(async () => {
+  document.documentElement.lang = 'es';
+  queryClient().clear();
+  useLeadStore.setState({ draft: {}, known: {}, pending: null, tickets: [] });
+  await loadWords(['booking', 'contact']);
+});
+
+async function sendContact(calendar: boolean, active: boolean) {
+  server.use(http.post('*/api/contactos', () => HttpResponse.json(sent(active))));
+  const subject = { kind: 'CONTACTO', productCode: null, line: null } as const;
+  const setting = { locale: 'es', email: 'contacto@queplan.cl', thousands: '.' } as const;
+  render(
+    <ContactDialog {...setting} calendar={calendar} subject={subject} formHash={null} open onClose={() => undefined} />,
+  );
+  await user.type(screen.getByRole('textbox', { name: 'Nombre' }), 'Ana Rojas');
+  await user.type(screen.getByRole('textbox', { name: 'Teléfono' }), '+56987654321');
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ana@correo.cl');
+  await user.click(screen.getByRole('button', { name: /^Envia/ }));
+}
+
+const calendarDialog = () => screen.queryByRole('dialog', { name: 'Asignación automática de Seguro' });
+
+describe('after a request', () => {
+  it('the modal closes and the calendar opens in its place, and the request is there again after it [U-22] [S-24]', async () => {
+    backend(offer);
+    await sendContact(true, true);
+    await waitFor(() => expect(calendarDialog()).toBeVisible());
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(await screen.findByRole('button', { name: 'Agendar' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Volver a mi solicitud' }));
+    await waitFor(() => expect(calendarDialog()).toBeNull());
+    expect(within(screen.getByRole('dialog')).getByText(/Carla Soto/)).toBeVisible();
+  });
+
+  it.each([
+    [true, false],
+    [false, true],
+    [false, false],
+  ])('no calendar opens: display %s, active booking %s [S-24]', async (calendar, active) => {
+    backend(offer);
+    await sendContact(calendar, active);
+    expect(await screen.findByText(/Carla Soto/)).toBeVisible();
+    expect(calendarDialog()).toBeNull();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+});
+
+describe('the booking view', () => {
+  const show = () => render(<BookingView ticket="a.proof" lob="ISAPRE" />);
+
+  it('books the chosen time by the proof of the request, in the clock of the market [U-27]', async () => {
+    const presses = backend(offer, { status: 'booked', start: slots[1]! });
+    show();
+    expect(screen.getByRole('heading', { name: 'Último paso! Agenda con tu consultor asignado' })).toBeVisible();
+    const time = await screen.findByRole('combobox', { name: 'Hora' });
+    expect(within(time).getAllByRole('option')).toHaveLength(2);
+    expect(screen.getByText('Horas de America/Santiago.')).toBeVisible();
+    await user.selectOptions(time, slots[1]!);
+    await user.click(screen.getByRole('button', { name: 'Agendar' }));
+    expect(await screen.findByText('Quedó agendado')).toBeVisible();
+    expect(screen.getByText(/24 de noviembre de 2026, 0?9:45.*Carla Soto te llama/)).toBeVisible();
+    expect(presses).toEqual([{ start: slots[1], key: expect.any(String), proof: 'Bearer a.proof' }]);
+  });
+
+  it('says that a time is gone and offers the next ones, with a key of their own', async () => {
+    const message = 'Esa hora ya no está disponible. Elige otra.';
+    const presses = backend(
+      offer,
+      { status: 'taken', message, slots: slots.slice(2) },
+      { status: 'booked', start: slots[2]! },
+    );
+    show();
+    await user.click(await screen.findByRole('button', { name: 'Agendar' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(within(screen.getByRole('combobox', { name: 'Hora' })).getAllByRole('option')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Agendar' }));
+    expect(await screen.findByText('Quedó agendado')).toBeVisible();
+    expect(presses.map(({ start }) => start)).toEqual([slots[0], slots[2]]);
+    expect(new Set(presses.map(({ key }) => key)).size).toBe(2);
+  });
+
+  it('names whose turn it is where nobody has the request, and says that they call [A-62]', async () => {
+    const asked: string[] = [];
+    backend({ ...offer, executive: null, slots: [] });
+    server.use(
+      http.get('*/api/calendly/getUserRandom', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('lob')!);
+        return HttpResponse.json(executive);
+      }),
+    );
+    show();
+    expect(await screen.findByText('Ahora atiende Carla Soto.')).toBeVisible();
+    expect(screen.getByText(/te llamamos/)).toBeVisible();
+    expect(asked).toEqual(['ISAPRE']);
+  });
+
+  it('leads to an outside calendar only by a press, in a tab of its own', async () => {
+    backend({ ...offer, executive: { ...executive, calendly: { active: true, url: 'https://calendly.com/carla' } } });
+    show();
+    const link = await screen.findByRole('link', { name: /Carla Soto/ });
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('href', 'https://calendly.com/carla');
+    expect(screen.getByRole('button', { name: 'Agendar' })).toBeVisible();
+  });
+});
