@@ -227,9 +227,10 @@ export function refusalOf(rule: EntryRule, applicant: Applicant | null): Refusal
   if (!applicant) return null;
   if (rule.employerOnly && !applicant.isCompany) return { code: 'employerOnly' };
   return (
+    // An age can't be changed, so nobody is sent to change their insurer first.
+    refusedPersons(rule, applicant) ??
     wrongAffiliation(rule, applicant) ??
     tooFew(rule, applicant) ??
-    refusedPersons(rule, applicant) ??
     wrongPlace(rule, applicant) ??
     wrongDestination(rule, applicant) ??
     wrongPurpose(rule, applicant)

@@ -21,7 +21,7 @@ describe('the line that says how a list is ordered', () => {
   it('names the weights of the answer, most first as the table has them, and explains each when opened', async () => {
     show('recommended');
     const formula = screen.getByText(
-      'Por la suma de precio 40%, cobertura 20%, deducible 20%, clínicas 8%, servicio 8%, tope anual 4%. Los agotados van al final.',
+      'Por la suma de precio 36%, cobertura 14%, deducible 32%, clínicas 6%, servicio 8%, tope anual 4%. Los agotados van al final.',
     );
     expect(formula).not.toBeVisible();
     await userEvent.click(screen.getByText('Cómo se ordena'));
@@ -34,7 +34,7 @@ describe('the line that says how a list is ordered', () => {
     show('recommended', { weights: weightsOf(priceWeight(0.2), shares) });
     expect(
       screen.getByText(
-        'Por la suma de precio 20%, cobertura 50%, servicio 20%, tope anual 10%. Los agotados van al final.',
+        'Por la suma de precio 20%, cobertura 43%, servicio 25%, tope anual 12%. Los agotados van al final.',
       ),
     ).toBeInTheDocument();
   });

@@ -21,17 +21,17 @@ const everything = sharesOf(() => true);
 const part = fc.integer({ min: 0, max: UNIT });
 
 describe('the weights', () => {
-  it('are 40 % the price, 20 % what is paid, 20 % from when on, 8 % where, 8 % the service and 4 % the yearly limit', () => {
-    const weights = { price: 0.4, coverage: 0.2, deductible: 0.2, clinics: 0.08, service: 0.08, cap: 0.04 };
+  it('are 36 % the price, 14 % what is paid, 32 % from when on, 6 % where, 8 % the service and 4 % the yearly limit', () => {
+    const weights = { price: 0.36, coverage: 0.14, deductible: 0.32, clinics: 0.06, service: 0.08, cap: 0.04 };
     const told = weightsOf(priceWeight(null), everything);
     for (const name of PARTS) expect(told[name]).toBeCloseTo(weights[name], 4);
     expect(PARTS.reduce((sum, name) => sum + told[name], 0)).toBeCloseTo(1, 12);
   });
 
   it.each([
-    [0, { price: 0, coverage: 0.3334, deductible: 0.3333, clinics: 0.1333, service: 0.1333, cap: 0.0667 }],
+    [0, { price: 0, coverage: 0.2187, deductible: 0.5, clinics: 0.0938, service: 0.125, cap: 0.0625 }],
     [1, { price: 1, coverage: 0, deductible: 0, clinics: 0, service: 0, cap: 0 }],
-    [0.7, { price: 0.7, coverage: 0.10002, deductible: 0.09999, clinics: 0.03999, service: 0.03999, cap: 0.02001 }],
+    [0.7, { price: 0.7, coverage: 0.06561, deductible: 0.15, clinics: 0.02814, service: 0.0375, cap: 0.01875 }],
   ])('give the price a ponderer of %s, and the others keep their proportions', (ponderer, weights) => {
     expect(weightsOf(priceWeight(ponderer), everything)).toEqual(weights);
   });
@@ -55,7 +55,7 @@ describe('the weights', () => {
 
   it('go to the others where one does not tell the plans apart', () => {
     const shares = sharesOf((quality) => quality !== 'deductible' && quality !== 'clinics');
-    expect(shares).toEqual({ coverage: 6250, deductible: 0, clinics: 0, service: 2500, cap: 1250 });
+    expect(shares).toEqual({ coverage: 5385, deductible: 0, clinics: 0, service: 3077, cap: 1538 });
     expect(sharesOf(() => false)).toEqual(everything);
     fc.assert(
       fc.property(fc.subarray([...QUALITIES]), (some) => {
