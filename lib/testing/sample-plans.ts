@@ -87,7 +87,7 @@ export function sampleMetaData(change: Partial<MetaData> = {}): MetaData {
     uuid: '3f0f7c52-6f6b-4b0e-9d8e-0a4d3c8f1a11',
     belowPriceLimit: 0,
     abovePriceLimit: 0,
-    weights: { price: 0.4, coverage: 0.2, deductible: 0.2, clinics: 0.08, service: 0.08, cap: 0.04 },
+    weights: { price: 0.36, coverage: 0.14, deductible: 0.32, clinics: 0.06, service: 0.08, cap: 0.04 },
     scale: { cheapest: 144_375, clinics: 10, percents: 2, yearlyPrice: 1_732_500, caps: {} },
     promoted: 0,
     region: 'Metropolitana',

@@ -21,7 +21,7 @@ describe('the line that says how a list is ordered', () => {
   it('names the weights of the answer, most first as the table has them, and explains each when opened', async () => {
     show('recommended');
     const formula = screen.getByText(
-      'Por la suma de precio 36%, cobertura 14%, deducible 32%, clínicas 6%, servicio 8%, tope anual 4%. Los agotados van al final.',
+      'Por la suma de precio 36%, deducible 32%, cobertura 14%, servicio 8%, clínicas 6%, tope anual 4%. Los agotados van al final.',
     );
     expect(formula).not.toBeVisible();
     await userEvent.click(screen.getByText('Cómo se ordena'));

@@ -1,4 +1,4 @@
-export const PARTS = ['price', 'coverage', 'deductible', 'clinics', 'service', 'cap'] as const;
+export const PARTS = ['price', 'deductible', 'coverage', 'service', 'clinics', 'cap'] as const;
 export type Part = (typeof PARTS)[number];
 export type Parts = Readonly<Record<Part, number>>;
 

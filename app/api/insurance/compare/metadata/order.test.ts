@@ -65,12 +65,7 @@ type KeysOf = (item: ComparedItem, metaData: List['metaData'], line: ProductLine
 const keysOf: Record<ListOrder, KeysOf> = {
   lowerPrice: (item) => [amountOf(item)],
   higherPrice: (item) => [-amountOf(item)],
-  recommended: (item, metaData, line) => [
-    soldOut(item),
-    isAside(item, line),
-    isAway(item),
-    -totalOf(item, metaData),
-  ],
+  recommended: (item, metaData, line) => [soldOut(item), isAside(item, line), isAway(item), -totalOf(item, metaData)],
   popular: (item, metaData, line) => [
     item.insuranceMetadata.isPopular && !soldOut(item) && !isAside(item, line) ? 0 : 1,
     ...keysOf.recommended(item, metaData, line),
