@@ -10,6 +10,8 @@ import { executiveMail, visitorMail } from '@/features/lead/server/mails';
 import { purgeReceipts } from '@/features/quote/receipts/server/jobs';
 import { checkForms } from '@/features/profile/server/check-forms';
 import { purgeEntries } from '@/features/profile/server/jobs';
+import { retention } from '@/features/rights/server/jobs';
+import { codeMail } from '@/features/rights/server/mails';
 import { purgeSharedSearches } from '@/features/share/server/jobs';
 import { ufJobs } from '@/features/pricing/server/jobs';
 import { deleteOldKeys } from '@/lib/db/idempotency';
@@ -21,7 +23,7 @@ import { deleteOldMails } from '@/lib/mail/outbox';
 export const jobs: readonly Job[] = [
   catalogueWatch,
   checkPlans,
-  mailJob([visitorMail, executiveMail, extensionMail, executiveChatMail, transcriptMail, ...bookingMails]),
+  mailJob([visitorMail, executiveMail, extensionMail, executiveChatMail, transcriptMail, ...bookingMails, codeMail]),
   logLeads,
   ...ufJobs(),
   checkForms,
@@ -31,4 +33,5 @@ export const jobs: readonly Job[] = [
   endIdleChats,
   purge('idempotency keys', deleteOldKeys),
   purge('sent mails', deleteOldMails),
+  retention,
 ];

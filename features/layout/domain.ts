@@ -25,6 +25,11 @@ function referralsItem({ market, locale }: PageParams): NavItem {
   return { href: href(market, locale, { name: 'referrals' }), label: labelsOf(locale, 'layout').referrals };
 }
 
+const myDataItem = ({ market, locale }: PageParams): NavItem => ({
+  href: href(market, locale, { name: 'myData' }),
+  label: labelsOf(locale, 'layout').myData,
+});
+
 export function headerOf(page: PageParams): ComponentProps<typeof SiteHeader> {
   const { market, locale } = page;
   const labels = labelsOf(locale, 'layout');
@@ -78,7 +83,7 @@ export function footerOf(page: PageParams): Omit<ComponentProps<typeof SiteFoote
         { icon: 'map-pin', label: footer.address, text: contact.address },
       ],
       form: { href: href(market, locale, { name: 'contact' }), label: footer.write },
-      pages: [referralsItem(page)],
+      pages: [referralsItem(page), myDataItem(page)],
     },
     elsewhere: [
       { title: footer.sites, links: sisterSites(page) },

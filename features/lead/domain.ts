@@ -2,7 +2,17 @@ import { asciiDomain } from '@/lib/contract/ascii-domain';
 import { ARRIVAL_KEYS } from '@/lib/site/arrival-script';
 
 /** Of `contact.form.consent` in messages: raise it with the text. */
-export const CONSENT_VERSION = '2026-11';
+export const CONSENT_VERSION = '2026-12';
+
+/** What people agree to that their request is used for, by its kind; any other kind is asked for an answer. */
+const PURPOSES = { REFERIDOR: 'referrals' } as const;
+export type ConsentPurpose = 'answerRequest' | (typeof PURPOSES)[keyof typeof PURPOSES];
+
+export const purposeOf = (kind: string): ConsentPurpose =>
+  Object.hasOwn(PURPOSES, kind) ? PURPOSES[kind as keyof typeof PURPOSES] : 'answerRequest';
+
+/** How long a request that became no sale is kept (`PERSONAL_DATA` of `features/rights/domain.ts`). */
+export const REQUEST_MONTHS = 24;
 
 const LONGEST_ADDRESS = 2000;
 

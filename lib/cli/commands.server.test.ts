@@ -35,6 +35,7 @@ describe.each([
   'catalogue:generate',
   'document:add',
   'demo:clear',
+  'admin',
   'bench',
   'chaos',
 ])('%s', (name) => {

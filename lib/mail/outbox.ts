@@ -1,7 +1,7 @@
 import 'server-only';
-import { eq, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '@/lib/db/client';
-import { outboxMail } from '@/lib/db/schema';
+import { lead, outboxMail } from '@/lib/db/schema';
 import type { Queue } from '@/lib/jobs/job';
 import { enqueue } from '@/lib/jobs/queue';
 import type { MailOwner } from './mail-kind';
@@ -26,8 +26,20 @@ export async function enqueueMails(
 
 export type OutboxMail = MailContent & MailOwner & { readonly id: string; readonly recipient: string };
 
+/** Without those about requests whose person wants to hear nothing more, whoever they are for. */
+async function wanted(db: Db, mails: readonly OutboxMail[]): Promise<OutboxMail[]> {
+  const leads = mails.flatMap(({ leadId }) => leadId ?? []);
+  const rows = await db
+    .select({ id: lead.id })
+    .from(lead)
+    .where(and(inArray(lead.id, leads), isNotNull(lead.contactStoppedAt)));
+  const stopped = new Set(rows.map(({ id }) => id));
+  return mails.filter(({ leadId }) => !leadId || !stopped.has(leadId));
+}
+
 /** Stores mails that are not there yet; answers the ids of those that are not sent yet. */
-export async function storeMails(db: Db, mails: readonly OutboxMail[]): Promise<Set<string>> {
+export async function storeMails(db: Db, all: readonly OutboxMail[]): Promise<Set<string>> {
+  const mails = all.length ? await wanted(db, all) : all;
   if (!mails.length) return new Set();
   const rows = await db
     .insert(outboxMail)

@@ -136,6 +136,8 @@ export type Market = {
     readonly whatsapp: string;
     readonly address: string;
   };
+  /** Under which people's data are kept, as a sentence names it. */
+  readonly dataLaw: Readonly<Record<Locale, string>>;
   /** When somebody answers: of the people and of each executive whose row names no hours of their own. */
   readonly openingHours: OpeningHours;
   /** Whether visitors may write to an executive in a chat. */

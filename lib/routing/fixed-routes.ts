@@ -96,6 +96,7 @@ export const fixedRoutes: readonly RouteEntry[] = [
     aliases: [],
     pageClass: 'mailLinkPage',
   },
+  { name: 'myData', public: '/Mis-datos', internal: '/my-data', aliases: [], pageClass: 'mailLinkPage' },
   { name: 'shared', public: '/url/{link}', internal: '/url/{link}', aliases: [] },
   { name: 'sharedGone', public: GONE, internal: '/shared-gone', aliases: [] },
   { name: 'notFound', public: '/not-found', internal: '/not-found', aliases: [] },

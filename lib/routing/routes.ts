@@ -21,6 +21,7 @@ export type PlanRoute = {
 export type Route =
   | { readonly name: 'home' }
   | { readonly name: 'compareIndex' }
+  | { readonly name: 'myData' }
   | { readonly name: 'compare'; readonly line: string; readonly view?: ListView }
   | PlanRoute
   | { readonly name: 'contact' }

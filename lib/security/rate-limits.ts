@@ -36,7 +36,10 @@ type LimitName =
   | 'attempt'
   | 'lead'
   | 'leadDay'
-  | 'person';
+  | 'person'
+  | 'personCode'
+  | 'codeAsked'
+  | 'codeTyped';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * 60;
@@ -84,6 +87,10 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   lead: { points: 5, seconds: MINUTE },
   leadDay: { points: 30, seconds: DAY },
   person: { points: 20, seconds: DAY },
+  /** Of a mailbox, whoever asks: over it no further mail is sent. */
+  personCode: { points: 5, seconds: 60 * MINUTE },
+  codeAsked: { points: 10, seconds: 10 * MINUTE },
+  codeTyped: { points: 20, seconds: 10 * MINUTE },
 };
 
 export type { LimitName };

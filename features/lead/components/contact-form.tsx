@@ -10,6 +10,7 @@ import { useLeadStore } from '@/features/lead/store';
 import { useProfileFor } from '@/features/profile/store';
 import { asksForEmployees } from '@/lib/markets/market';
 import { BookingOffer } from '@/features/lead/booking/components/booking-offer';
+import type { Consent } from './consent-note';
 import { ContactFields } from './contact-fields';
 import type { ContactLabels } from './contact-labels';
 import { ContactNotices } from './contact-notices';
@@ -40,6 +41,7 @@ export type ContactFormProps = {
   calendar?: boolean;
   /** Who closes the modal around it and shows the calendar then; left out: it opens over the form. */
   onBookable?: (booking: Bookable) => void;
+  consent: Consent;
   /** Asked instead of the fixed form. */
   served?: ServedContactForm | undefined;
 };
@@ -50,6 +52,7 @@ export function ContactForm({
   subject,
   email,
   thousands,
+  consent,
   calendar = false,
   onBookable,
   served,
@@ -126,7 +129,7 @@ export function ContactForm({
         <div hidden={result !== null} className="flex flex-col gap-5">
           <ContactFields {...{ form, fields, labels, thousands }} />
           <ContactSubmit
-            {...{ form, wrongIn, labels, locale, isBusy, referrerUnknown }}
+            {...{ form, wrongIn, labels, locale, isBusy, referrerUnknown, consent }}
             isServed={served !== undefined}
             onMissing={leadToMissing}
             onWithoutReferrer={sendWithoutReferrer}

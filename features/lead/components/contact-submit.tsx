@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { Answers } from '@/features/lead/form/fields';
 import { fill } from '@/lib/i18n/labels';
+import { ConsentNote, type Consent } from './consent-note';
 import type { ContactLabels } from './contact-labels';
 import type { ContactMethods } from './use-contact-draft';
 
@@ -39,6 +40,7 @@ type Props = {
   isServed: boolean;
   isBusy: boolean;
   referrerUnknown: boolean;
+  consent: Consent;
   onMissing: () => void;
   onWithoutReferrer: () => void;
 };
@@ -70,7 +72,7 @@ export function ContactSubmit({ form, wrongIn, labels, locale, isServed, isBusy,
         {!isServed && (
           <MissingFields id={missingId} control={form.control} wrongIn={wrongIn} labels={labels} locale={locale} />
         )}
-        <p className="text-sm text-ink-soft">{labels.consent}</p>
+        <ConsentNote {...props.consent} />
       </div>
     </>
   );

@@ -10,6 +10,7 @@ import { useDebouncedValues } from '@/components/server-form/use-debounced-value
 import { leadToMissing } from '@/components/server-form/lead-to-missing';
 import { SubmitBar } from '@/components/server-form/submit-bar';
 import { attemptOf, contactOf, useSendLead } from '@/features/lead/client';
+import { ConsentNote, type Consent } from './consent-note';
 import type { ContactLabels } from './contact-labels';
 import { ContactSuccess } from './contact-success';
 import type { ContactResponse } from '@/features/lead/contract';
@@ -28,6 +29,7 @@ export type ReferrerFormProps = {
   labels: ContactLabels;
   locale: string;
   email: string;
+  consent: Consent;
 };
 
 const SUBJECT = { kind: REFERRER_KIND, productCode: null, line: null } as const;
@@ -57,7 +59,7 @@ const nameFields = (form: ServedForm, group: string) =>
 const prefixIn = ({ allowedValues }: FormField, country: string) =>
   allowedValues?.find(({ value }) => value === country)?.abbreviation ?? '';
 
-export function ReferrerForm({ form, words, labels, locale, email }: ReferrerFormProps) {
+export function ReferrerForm({ form, words, labels, locale, email, consent }: ReferrerFormProps) {
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
   // The number of a document stays off the device: a try that failed is kept as long as the page.
@@ -126,7 +128,7 @@ export function ReferrerForm({ form, words, labels, locale, email }: ReferrerFor
             isSending={methods.formState.isSubmitting}
             failure={request.error && failureOf(request.error, labels, email)}
           />
-          <p className="text-sm text-ink-soft">{labels.consent}</p>
+          <ConsentNote {...consent} />
         </form>
       </FormProvider>
     </FormWordsProvider>

@@ -59,6 +59,7 @@ function show(shown: ServedContactForm) {
       }}
       email="contacto@queplan.cl"
       thousands="."
+      consent={{ text: 'Aceptas', link: { href: '/Mis-datos', label: 'Mis datos' } }}
       served={shown}
     />,
   );

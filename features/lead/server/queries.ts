@@ -1,17 +1,21 @@
 import 'server-only';
 import { numberSigns } from '@/components/server-form/number-signs';
+import type { Consent } from '@/features/lead/components/consent-note';
 import type { ContactDialogProps } from '@/features/lead/components/contact-button';
 import type { ContactFormProps } from '@/features/lead/components/contact-form';
 import type { ContactLabels } from '@/features/lead/components/contact-labels';
 import type { ReferrerFormProps } from '@/features/lead/components/referrer-form';
 import { formHashAt } from '@/features/lead/form/server/service';
+import { REQUEST_MONTHS } from '@/features/lead/domain';
 import { loadReferrerForm } from '@/features/referral/server/service';
 import type { Locale } from '@/lib/contract/atoms';
 import { pageContext, type Ctx } from '@/lib/context/ctx';
+import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { DEFAULT_COUNTRY } from '@/lib/markets/default-country';
 import type { ProductLine } from '@/lib/markets/market';
 import type { ListView } from '@/lib/routing/list-view';
+import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 
 type Place = Pick<Ctx, 'market' | 'locale'>;
@@ -21,9 +25,19 @@ function contactLabels(locale: Locale): ContactLabels {
   return { ...form, errors: { ...errors, ...labelsOf(locale, 'form').errors } };
 }
 
+function consentOf({ market, locale }: Place): Consent {
+  const { brand, contact, dataLaw } = market;
+  const values = { brand, email: contact.email, law: dataLaw[locale], months: REQUEST_MONTHS };
+  return {
+    text: fill(labelsOf(locale, 'contact').form.consent, values),
+    link: { href: href(market, locale, { name: 'myData' }), label: labelsOf(locale, 'layout').myData },
+  };
+}
+
 function settingOf({ market, locale }: Place): Omit<ContactFormProps, 'subject' | 'labels'> {
   const { thousands } = numberSigns(market.intlLocale[locale], market.currency);
-  return { locale, email: market.contact.email, thousands, calendar: market.booking };
+  const consent = consentOf({ market, locale });
+  return { locale, email: market.contact.email, thousands, calendar: market.booking, consent };
 }
 
 export function contactFormProps(place: Place): Omit<ContactFormProps, 'subject'> {
@@ -48,5 +62,6 @@ export async function loadReferrerFormProps({ site, market, locale }: PageParams
     labels: contactLabels(locale),
     locale,
     email: market.contact.email,
+    consent: consentOf({ market, locale }),
   };
 }

@@ -3,6 +3,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Reason } from '@/features/lead/assignment/domain';
 import type { interactionsOf } from '@/features/customer/domain';
+import type { ConsentPurpose } from '@/features/lead/domain';
 import { keptRequest, type KeptRequest } from '@/features/lead/plan-request/contract';
 import { receipt, type Receipt } from '@/features/pricing/contract';
 import { profileShape, type PerfilIngreso } from '@/features/profile/contract';
@@ -40,6 +41,7 @@ export type NewLead = {
   readonly referrerId: number | null;
   readonly referredByLink: boolean | null;
   readonly consentVersion: string;
+  readonly purpose: ConsentPurpose;
   readonly locale: Locale;
   readonly interactions: ReturnType<typeof interactionsOf>;
 };
@@ -56,7 +58,7 @@ export async function insertLeads(tx: Db, leads: readonly NewLead[]): Promise<vo
         "mailbox" text, "message" text, "employees" integer, "productType" text, "businessLine" text, "productCode" text,
         "profile" jsonb, "receipt" jsonb, "attribution" jsonb, "additionalData" jsonb, "request" jsonb, "originUrl" text,
         "originLead" text, "executiveId" integer, "assignedFor" text, "referredBy" text, "referrerId" integer, "referredByLink" boolean,
-        "consentVersion" text, "locale" text, "interactions" json)
+        "consentVersion" text, "purpose" text, "locale" text, "interactions" json)
     ), written as (
       insert into lead (id, site, market, status, kind, first_name, phone, email, mailbox, message, employees,
         product_type, business_line, product_code, profile, receipt, attribution, additional_data, request, origin_url,
@@ -81,7 +83,8 @@ export async function insertLeads(tx: Db, leads: readonly NewLead[]): Promise<vo
       insert into lead_assignment (lead_id, to_executive_id, reason)
       select "id", "executiveId", "assignedFor" from entry where "executiveId" is not null
     ), agreed as (
-      insert into consent (lead_id, text_version, locale) select "id", "consentVersion", "locale" from entry
+      insert into consent (lead_id, text_version, purpose, locale)
+      select "id", "consentVersion", "purpose", "locale" from entry
     )
     insert into customer_interaction (site, market, lead_id, type, description, subject, happened_at)
     select entry."site", entry."market", entry."id", "type", "description", "subject", now()

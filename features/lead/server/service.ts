@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { leadAnswer, type ContactRequest, type ContactResponse, type LeadAnswer } from '@/features/lead/contract';
-import { CONSENT_VERSION, INSURANCE_KIND, mailboxOf } from '@/features/lead/domain';
+import { CONSENT_VERSION, INSURANCE_KIND, mailboxOf, purposeOf } from '@/features/lead/domain';
 import { assignAll } from '@/features/lead/assignment/server/service';
 import { claimMails, type MailClaim } from '@/features/lead/confirmation/server/repository';
 import { interactionsOf } from '@/features/customer/domain';
@@ -63,7 +63,7 @@ const storeLead = createOnce<NewLead, LeadAnswer>({
 });
 
 /** E.164 (+56912345678) when the number is valid in the market or has a prefix, otherwise as typed. */
-function normalisePhone(market: Market, typed: string): string {
+export function normalisePhone(market: Market, typed: string): string {
   const number = parsePhoneNumberFromString(typed, market.phoneCountry ?? undefined);
   return number?.isValid() ? number.number : typed;
 }
@@ -179,6 +179,7 @@ async function toLead(ctx: Ctx, asked: Asked): Promise<{ lead: NewLead; answer: 
     referrerId: referrer?.id ?? null,
     referredByLink: referral?.referidoPorLink ?? null,
     consentVersion: CONSENT_VERSION,
+    purpose: purposeOf(asked.kind),
     locale: ctx.locale,
     interactions: interactionsOf({
       ...{ productType, productCode },

@@ -15,6 +15,7 @@ export * from './lead-assignment';
 export * from './line-content';
 export * from './organization';
 export * from './outbox-mail';
+export * from './person-code';
 export * from './plan-detail';
 export * from './plan';
 export * from './profile-entry';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, marketCheck, siteCheck, valueCheck, updatedAt } from './columns';
 import { executive } from './executive';
 import { referrer } from './referrer';
@@ -50,6 +50,8 @@ export const lead = pgTable(
     referredBy: text(),
     referrerId: integer().references(() => referrer.id, { onDelete: 'set null' }),
     referredByLink: boolean(),
+    /** Since when the person wants to hear nothing more of it: no mail goes out about it, and nobody gets it. */
+    contactStoppedAt: timestamp({ withTimezone: true }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -60,6 +62,8 @@ export const lead = pgTable(
     index().on(table.market, table.status, table.createdAt),
     index().on(table.executiveId, table.status, table.createdAt),
     index().on(table.referrerId, table.createdAt),
+    index().on(table.email),
+    index().on(table.createdAt),
     index('lead_legal_id_index').on(table.market, sql`(${table.additionalData}->>'legalId')`),
     siteCheck(table.site),
     marketCheck(table.market),

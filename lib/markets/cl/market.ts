@@ -22,6 +22,11 @@ export const cl: Market = {
     whatsapp: '56900000000',
     address: 'Santiago, Chile',
   },
+  dataLaw: {
+    es: 'la Ley 21.719 de Chile',
+    en: 'Chile’s Law 21.719',
+    pt: 'a Lei 21.719 do Chile',
+  },
   openingHours: [{ days: [1, 2, 3, 4, 5], from: '09:00', to: '18:30' }],
   chat: true,
   booking: true,

@@ -22,6 +22,11 @@ export const co: Market = {
     whatsapp: '573000000000',
     address: 'Bogotá, Colombia',
   },
+  dataLaw: {
+    es: 'la Ley 1581 de 2012 de Colombia',
+    en: 'Colombia’s Law 1581 of 2012',
+    pt: 'a Lei 1581 de 2012 da Colômbia',
+  },
   openingHours: [{ days: [1, 2, 3, 4, 5], from: '09:00', to: '18:30' }],
   chat: true,
   booking: true,

@@ -15,6 +15,11 @@ export const intl: Market = {
   phoneCountry: null,
   legalIds,
   contact: { email: 'contacto@ih.example', phone: '+1 305 700 0000', whatsapp: '13050000000', address: 'Miami, USA' },
+  dataLaw: {
+    es: 'la ley de protección de datos de tu país',
+    en: 'your country’s data protection law',
+    pt: 'a lei de proteção de dados do seu país',
+  },
   openingHours: [{ days: [1, 2, 3, 4, 5], from: '09:00', to: '18:30' }],
   chat: true,
   booking: true,

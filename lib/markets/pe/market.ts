@@ -18,6 +18,11 @@ export const pe: Market = {
   phoneCountry: 'PE',
   legalIds,
   contact: { email: 'contacto@queplan.pe', phone: '+51 1 700 0000', whatsapp: '51900000000', address: 'Lima, Perú' },
+  dataLaw: {
+    es: 'la Ley 29733 del Perú',
+    en: 'Peru’s Law 29733',
+    pt: 'a Lei 29733 do Peru',
+  },
   openingHours: [{ days: [1, 2, 3, 4, 5], from: '09:00', to: '18:30' }],
   chat: false,
   booking: true,

@@ -52,7 +52,12 @@ beforeEach(async () => {
 async function sendContact(calendar: boolean, active: boolean) {
   server.use(http.post('*/api/contactos', () => HttpResponse.json(sent(active))));
   const subject = { kind: 'CONTACTO', productCode: null, line: null } as const;
-  const setting = { locale: 'es', email: 'contacto@queplan.cl', thousands: '.' } as const;
+  const setting = {
+    locale: 'es',
+    email: 'contacto@queplan.cl',
+    thousands: '.',
+    consent: { text: 'Aceptas', link: { href: '/Mis-datos', label: 'Mis datos' } },
+  } as const;
   render(
     <ContactDialog {...setting} calendar={calendar} subject={subject} formHash={null} open onClose={() => undefined} />,
   );

@@ -57,3 +57,7 @@ export function cachedPdf({ key, visitor, isPersonal }: Wanted, render: () => Pr
   underWay.set(turn, rendering);
   return rendering;
 }
+
+/** For what is somebody's own: in its turn like all others, and kept nowhere. */
+export const uncachedPdf = (visitor: string, render: () => Promise<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> =>
+  queue.add(visitor, async () => new Uint8Array(await render()));

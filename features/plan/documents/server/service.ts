@@ -7,13 +7,14 @@ import { receiptOfCode } from '@/features/quote/receipts/server/service';
 import { calculatePrice } from '@/features/quote/server/service';
 import { ratesOf } from '@/features/pricing/server/service';
 import { AppError } from '@/lib/app-error';
+import type { Sheet } from '@/features/plan/documents/sheet/pdf-document';
 import type { Ctx } from '@/lib/context/ctx';
 import { dayIn } from '@/lib/i18n/day';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { wordingOf } from '@/lib/i18n/wording';
 import { visitorKey } from '@/lib/security/visitor';
-import { cachedPdf, toPdfFile, type PdfFile } from './pdf-cache';
+import { cachedPdf, toPdfFile, uncachedPdf, type PdfFile } from './pdf-cache';
 import { renderPdf } from './pdf-renderer';
 import { findFile, listDocuments } from './repository';
 import type { SheetSource } from './coverage-chapters';
@@ -111,3 +112,7 @@ export async function documentFile(ctx: Ctx, input: DocumentFileQuery): Promise<
     },
   });
 }
+
+/** A sheet of another feature, for the one who asks for it. */
+export const renderForVisitor = ({ actor }: Pick<Ctx, 'actor'>, sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> =>
+  uncachedPdf(visitorKey(actor.ip), () => renderPdf(sheet));

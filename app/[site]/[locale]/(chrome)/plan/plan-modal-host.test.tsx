@@ -32,7 +32,13 @@ function show() {
     <ListProvider value={sampleViewData()}>
       <PlanModalHost
         ref={host}
-        contact={{ locale: 'es', email: 'hola@queplan.example', thousands: '.', open: es.plan.request }}
+        contact={{
+          locale: 'es',
+          email: 'hola@queplan.example',
+          thousands: '.',
+          open: es.plan.request,
+          consent: { text: 'Aceptas', link: { href: '/Mis-datos', label: 'Mis datos' } },
+        }}
         firstQuestions={null}
         launcher={<p>¿Para quién?</p>}
       />

@@ -38,7 +38,13 @@ async function show(tab = 'resumen') {
       <PlanModal
         plan={{ item: samplePlan({ id: 7 }), tab }}
         open
-        contact={{ locale: 'es', email: 'hola@queplan.example', thousands: '.', open: es.plan.request }}
+        contact={{
+          locale: 'es',
+          email: 'hola@queplan.example',
+          thousands: '.',
+          open: es.plan.request,
+          consent: { text: 'Aceptas', link: { href: '/Mis-datos', label: 'Mis datos' } },
+        }}
         firstQuestions={null}
         launcher={<p>¿Para quién?</p>}
         onTab={onTab}

@@ -1,0 +1,38 @@
+import type { Metadata } from 'next';
+import { SiteHeader } from '@/components/layout/site-header';
+import { headerOf } from '@/features/layout/domain';
+import { MyDataScreen } from '@/features/rights/components/my-data-screen';
+import { fill, pick } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+
+type Props = { params: Promise<SiteParams> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await readPageParams(params);
+  return { title: labelsOf(locale, 'rights').title, robots: { index: false, follow: false } };
+}
+
+const SHOWN = ['ask', 'open', 'data', 'correct', 'stop', 'erase', 'unlinked', 'failed', 'tooMany'] as const;
+
+export default async function MyDataPage({ params }: Props) {
+  const page = await readPageParams(params);
+  const { market, locale } = page;
+  const words = labelsOf(locale, 'rights');
+  const { email } = market.contact;
+  return (
+    <>
+      <SiteHeader {...headerOf(page)} />
+      <main className="page py-10 md:py-14">
+        <h1 className="text-2xl md:text-3xl">{words.title}</h1>
+        <p className="mt-2 mb-8 max-w-prose text-lg text-ink-soft">
+          {fill(words.lead, { law: market.dataLaw[locale], brand: market.brand, email })}
+        </p>
+        <noscript>
+          <p className="mb-6 rounded-control bg-warning-soft p-4">{fill(words.noScript, { email })}</p>
+        </noscript>
+        <MyDataScreen words={pick(words, SHOWN)} help={email} tag={market.intlLocale[locale]} />
+      </main>
+    </>
+  );
+}

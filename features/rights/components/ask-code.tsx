@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { TextField } from '@/components/form/text-field';
+import { Button } from '@/components/ui/button';
+import { StatusMessage } from '@/components/ui/status-message';
+import { askForCode } from '@/features/rights/client';
+import type { RightsLabels } from './rights-labels';
+import { useAction } from './use-action';
+
+type Props = { words: RightsLabels; help: string; onAsked: (email: string, minutes: number) => void };
+
+export function AskCode({ words, help, onAsked }: Props) {
+  const [email, setEmail] = useState('');
+  const ask = useAction(
+    words,
+    help,
+    () => askForCode(email.trim()),
+    ({ minutes }) => onAsked(email.trim(), minutes),
+  );
+  return (
+    <form noValidate className="card flex max-w-xl flex-col gap-5 p-5 md:p-8" action={ask.run}>
+      <h2 className="text-xl">{words.ask.title}</h2>
+      <TextField
+        label={words.ask.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+        {...(ask.fields.email && { error: ask.fields.email })}
+      />
+      {ask.failure && <StatusMessage tone="danger" title={ask.failure} />}
+      <Button type="submit" disabled={ask.isBusy} className="self-start">
+        {ask.isBusy ? words.ask.busy : words.ask.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { TextField } from '@/components/form/text-field';
+import { Button } from '@/components/ui/button';
+import { StatusMessage } from '@/components/ui/status-message';
+import { correctMyData } from '@/features/rights/client';
+import type { MyData } from '@/features/rights/contract';
+import type { RightsLabels } from './rights-labels';
+import { useAction } from './use-action';
+
+type Props = {
+  contact: NonNullable<MyData['contact']>;
+  proof: string;
+  words: RightsLabels;
+  help: string;
+  onChanged: () => void;
+};
+
+export function CorrectForm({ contact, proof, words, help, onChanged }: Props) {
+  const [name, setName] = useState(contact.firstName);
+  const [phone, setPhone] = useState(contact.phone);
+  const [isDone, setDone] = useState(false);
+  const send = useAction(
+    words,
+    help,
+    () => correctMyData(proof, { first_name: name, telefono: phone }),
+    () => {
+      setDone(true);
+      onChanged();
+    },
+  );
+  const { first_name: nameError, telefono: phoneError } = send.fields;
+  return (
+    <form noValidate className="card flex flex-col gap-5 p-5 md:p-6" action={send.run}>
+      <h2 className="text-xl">{words.correct.title}</h2>
+      <TextField
+        label={words.correct.name}
+        autoComplete="name"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        {...(nameError && { error: nameError })}
+      />
+      <TextField
+        label={words.correct.phone}
+        type="tel"
+        autoComplete="tel"
+        value={phone}
+        onChange={({ target }) => setPhone(target.value)}
+        {...(phoneError && { error: phoneError })}
+      />
+      {isDone && <StatusMessage tone="success" title={words.correct.done} />}
+      {send.failure && <StatusMessage tone="danger" title={send.failure} />}
+      <Button type="submit" variant="quiet" disabled={send.isBusy} className="self-start">
+        {words.correct.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { CheckboxField } from '@/components/form/checkbox-field';
+import { Button } from '@/components/ui/button';
+import { StatusMessage } from '@/components/ui/status-message';
+import { eraseMyData } from '@/features/rights/client';
+import type { RightsLabels } from './rights-labels';
+import { useAction } from './use-action';
+
+type Props = { proof: string; words: RightsLabels; help: string; onErased: () => void };
+
+export function ErasePanel({ proof, words, help, onErased }: Props) {
+  const [isSure, setSure] = useState(false);
+  const erase = useAction(words, help, () => eraseMyData(proof), onErased);
+  return (
+    <section className="card flex flex-col gap-4 p-5 md:p-6">
+      <h2 className="text-xl">{words.erase.title}</h2>
+      <p>{words.erase.text}</p>
+      <CheckboxField label={words.erase.confirm} checked={isSure} onChange={({ target }) => setSure(target.checked)} />
+      <Button disabled={!isSure || erase.isBusy} className="self-start" onClick={erase.run}>
+        {words.erase.submit}
+      </Button>
+      {erase.failure && <StatusMessage tone="danger" title={erase.failure} />}
+    </section>
+  );
+}

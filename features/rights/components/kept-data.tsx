@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { StatusMessage } from '@/components/ui/status-message';
+import { fetchMyData } from '@/features/rights/client';
+import { queryClient } from '@/lib/http/query-client';
+import { fill } from '@/lib/i18n/labels';
+import { CorrectForm } from './correct-form';
+import { DownloadButtons } from './download-buttons';
+import { ErasePanel } from './erase-panel';
+import { KeptGroups } from './kept-groups';
+import type { RightsLabels } from './rights-labels';
+import { StopPanel } from './stop-panel';
+
+type Props = {
+  proof: string;
+  words: RightsLabels;
+  help: string;
+  tag: string;
+  onErased: () => void;
+  onOver: () => void;
+};
+
+export function KeptData({ proof, words, help, tag, onErased, onOver }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, isError, refetch } = useQuery(
+    { queryKey: ['my-data', proof], queryFn: () => fetchMyData(proof), gcTime: 0, retry: 1 },
+    queryClient(),
+  );
+  const isThere = data !== undefined;
+  useEffect(() => {
+    if (isThere) heading.current?.focus();
+  }, [isThere]);
+  if (isError)
+    return (
+      <StatusMessage tone="danger" title={words.open.over}>
+        <Button variant="quiet" onClick={onOver}>
+          {words.ask.submit}
+        </Button>
+      </StatusMessage>
+    );
+  if (!data) return <output>{words.data.busy}</output>;
+  const { contact, groups, unlinked, email } = data;
+  const panel = { proof, words, help, onChanged: () => void refetch() };
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-10">
+      <div className="min-w-0">
+        <h2 ref={heading} tabIndex={-1} className="text-xl [overflow-wrap:anywhere]">
+          {fill(words.data.of, { email })}
+        </h2>
+        <div className="my-4">
+          <DownloadButtons {...panel} />
+        </div>
+        <KeptGroups {...{ groups, words, tag }} />
+        <section className="py-4">
+          <h3 className="text-lg">{words.unlinked.title}</h3>
+          <p className="text-sm text-ink-soft">{words.unlinked.text}</p>
+          <ul className="mt-2 list-disc pl-5">
+            {unlinked.map(({ title, kept }) => (
+              <li key={title}>{`${title}. ${kept}`}</li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <div className="flex flex-col gap-6">
+        {contact ? (
+          <>
+            <CorrectForm contact={contact} {...panel} />
+            <StopPanel isStopped={contact.isStopped} {...panel} />
+          </>
+        ) : (
+          <p>{words.data.none}</p>
+        )}
+        <ErasePanel {...panel} onErased={onErased} />
+      </div>
+    </div>
+  );
+}

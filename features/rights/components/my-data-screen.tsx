@@ -1,0 +1,46 @@
+'use client';
+
+import { useState } from 'react';
+import { StatusMessage } from '@/components/ui/status-message';
+import { AskCode } from './ask-code';
+import { KeptData } from './kept-data';
+import type { RightsLabels } from './rights-labels';
+import { TypeCode } from './type-code';
+
+type Step =
+  | { readonly name: 'ask' }
+  | { readonly name: 'code'; readonly email: string; readonly minutes: number }
+  | { readonly name: 'data'; readonly proof: string }
+  | { readonly name: 'erased' };
+
+/** `help`: the address for those whom the page can't help. */
+type Props = { words: RightsLabels; help: string; tag: string };
+
+/** The proof stays in this component: whoever leaves the page, or loads it anew, has to prove the address again. */
+export function MyDataScreen({ words, help, tag }: Props) {
+  const [step, setStep] = useState<Step>({ name: 'ask' });
+  const restart = () => setStep({ name: 'ask' });
+  const shared = { words, help };
+  switch (step.name) {
+    case 'ask':
+      return <AskCode {...shared} onAsked={(email, minutes) => setStep({ name: 'code', email, minutes })} />;
+    case 'code':
+      return <TypeCode {...shared} {...step} onOpen={(proof) => setStep({ name: 'data', proof })} onAgain={restart} />;
+    case 'data':
+      return (
+        <KeptData
+          {...shared}
+          proof={step.proof}
+          tag={tag}
+          onErased={() => setStep({ name: 'erased' })}
+          onOver={restart}
+        />
+      );
+    case 'erased':
+      return (
+        <StatusMessage tone="success" title={words.erase.done}>
+          {words.erase.doneText}
+        </StatusMessage>
+      );
+  }
+}

@@ -1,0 +1,6 @@
+import type { Messages } from '@/lib/i18n/messages';
+
+export type RightsLabels = Pick<
+  Messages['rights'],
+  'ask' | 'open' | 'data' | 'correct' | 'stop' | 'erase' | 'unlinked' | 'failed' | 'tooMany'
+>;

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { TextField } from '@/components/form/text-field';
+import { Button } from '@/components/ui/button';
+import { StatusMessage } from '@/components/ui/status-message';
+import { openMyData } from '@/features/rights/client';
+import { fill } from '@/lib/i18n/labels';
+import type { RightsLabels } from './rights-labels';
+import { useAction } from './use-action';
+
+type Props = {
+  words: RightsLabels;
+  help: string;
+  email: string;
+  minutes: number;
+  onOpen: (proof: string) => void;
+  onAgain: () => void;
+};
+
+export function TypeCode({ words, help, email, minutes, onOpen, onAgain }: Props) {
+  const [code, setCode] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const open = useAction(
+    words,
+    help,
+    () => openMyData(email, code),
+    ({ proof }) => onOpen(proof),
+  );
+  // The form it replaces took the focus along.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <form noValidate className="card flex max-w-xl flex-col gap-5 p-5 md:p-8" action={open.run}>
+      <h2 ref={heading} tabIndex={-1} className="text-xl">
+        {words.open.title}
+      </h2>
+      <p className="[overflow-wrap:anywhere]">{fill(words.open.sent, { email, minutes })}</p>
+      <TextField
+        label={words.open.code}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={12}
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+        {...(open.fields.code && { error: open.fields.code })}
+      />
+      {open.failure && <StatusMessage tone="danger" title={open.failure} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={open.isBusy}>
+          {open.isBusy ? words.open.busy : words.open.submit}
+        </Button>
+        <Button variant="quiet" onClick={onAgain}>
+          {words.open.again}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { contactRequest } from '@/features/lead/contract';
+import { typedCode } from '@/features/rights/domain';
+import { locale } from '@/lib/contract/atoms';
+import * as z from '@/lib/contract/zod';
+
+const fieldShape = contactRequest.shape;
+
+const email = z
+  .string()
+  .pipe(fieldShape.email)
+  .transform((typed) => typed.toLowerCase());
+
+/** POST /api/my-data/code */
+export const codeRequest = z.strictObject({ email });
+
+/** The same whether anything is kept of that address or not. */
+export const codeResponse = z.strictObject({ minutes: z.number().int() });
+export type CodeResponse = z.infer<typeof codeResponse>;
+
+/** POST /api/my-data/open */
+export const openRequest = z.strictObject({ email, code: z.string().max(40).transform(typedCode) });
+
+/** Goes into the Authorization header of all others. */
+export const openResponse = z.strictObject({ proof: z.string() });
+export type OpenResponse = z.infer<typeof openResponse>;
+
+/** GET /api/my-data: in the visitor's language, as a page shows it. */
+export const myData = z.strictObject({
+  email: z.string(),
+  /** Of the latest request; null: there is none. */
+  contact: z.strictObject({ firstName: z.string(), phone: z.string(), isStopped: z.boolean() }).nullable(),
+  groups: z.array(
+    z.strictObject({
+      title: z.string(),
+      kept: z.string(),
+      entries: z.array(
+        z.strictObject({
+          n: z.number().int(),
+          fields: z.array(z.strictObject({ column: z.string(), label: z.string(), value: z.string() })),
+        }),
+      ),
+    }),
+  ),
+  /** What nothing leads from to anybody. */
+  unlinked: z.array(z.strictObject({ title: z.string(), kept: z.string() })),
+});
+export type MyData = z.infer<typeof myData>;
+
+/** GET /api/my-data/{format}: a file. */
+export const exportQuery = z.strictObject({ format: z.enum(['json', 'pdf']), locale: locale.optional() });
+export const exportFile = z.unknown();
+
+/** POST /api/my-data/correct */
+export const correctRequest = z.strictObject({ first_name: fieldShape.first_name, telefono: fieldShape.telefono });
+export type CorrectRequest = z.infer<typeof correctRequest>;
+
+/** POST /api/my-data/stop and /api/my-data/erase: `confirm` so that nobody sends it by mistake. */
+export const confirmed = z.strictObject({ confirm: z.literal(true) });
+export const done = z.strictObject({ done: z.literal(true) });
+export type Done = z.infer<typeof done>;

@@ -1,0 +1,217 @@
+import { REQUEST_MONTHS } from '@/features/lead/domain';
+
+/** How rows are found that are somebody's. */
+type Found =
+  | { readonly by: 'email' | 'request'; readonly column: string }
+  /** Of mails about a person's requests, those to them or those to our staff. */
+  | { readonly by: 'recipient'; readonly is: 'person' | 'staff' }
+  /** By the ids of their requests, somewhere in what the column holds. */
+  | { readonly by: 'mention'; readonly column: string }
+  /** Nothing in it leads to anybody: it can't be shown or deleted for one, and ends by itself. */
+  | { readonly by: 'nobody' };
+
+/** From what the months or days are counted. Without it a row ends with the request that it hangs on, or with its reason. */
+type Kept = { readonly since: string; readonly sold?: number } & (
+  | { readonly months: number }
+  | { readonly days: number }
+);
+
+export type PersonalTable = {
+  /** A key of `rights.kinds` in messages. */
+  readonly kind: string;
+  readonly table: string;
+  readonly found: Found;
+  /** Columns that say something of a person. They are what is shown and exported, less those `withheld`. */
+  readonly columns: readonly string[];
+  readonly withheld?: readonly string[];
+  readonly kept: Kept | null;
+};
+
+/**
+ * What is kept of visitors: where, how it is found, how long. The page, the export, the deletion and the daily job walk it;
+ * a table or a column that it lacks fails `personal-data.server.test.ts`.
+ *
+ * Months of requests, mails and chats are ours: no longer than they serve what was asked for (Chile: Ley 19.628 as changed by
+ * Ley 21.719, art. 3 c; Peru: Ley 29733, art. 8; Colombia: Ley 1581, art. 4 b). Sales: six years, in which Chile's tax
+ * office may ask (Código Tributario, art. 200), the longest of our markets. Proofs of consent: four years, in which
+ * infringements can be pursued (Ley 21.719, art. 39; Peru's Ley 27444, art. 252; Colombia's three lie within), as who
+ * relies on a consent has to prove it (Ley 19.628, art. 12; Decreto 1377 of 2013, art. 8).
+ */
+export const PERSONAL_DATA: readonly PersonalTable[] = [
+  {
+    kind: 'request',
+    table: 'lead',
+    found: { by: 'email', column: 'email' },
+    columns: [
+      ...['created_at', 'kind', 'first_name', 'phone', 'email', 'mailbox', 'message', 'employees', 'product_type'],
+      ...['business_line', 'product_code', 'profile', 'receipt', 'attribution', 'additional_data', 'request'],
+      ...['origin_url', 'origin_lead', 'referred_by', 'contact_stopped_at'],
+    ],
+    kept: { months: REQUEST_MONTHS, since: 'created_at', sold: 72 },
+  },
+  {
+    kind: 'consent',
+    table: 'consent',
+    found: { by: 'request', column: 'lead_id' },
+    columns: ['given_at', 'purpose', 'text_version', 'locale'],
+    kept: null,
+  },
+  {
+    kind: 'interaction',
+    table: 'customer_interaction',
+    found: { by: 'request', column: 'lead_id' },
+    columns: ['happened_at', 'type', 'description', 'subject'],
+    kept: null,
+  },
+  {
+    kind: 'assignment',
+    table: 'lead_assignment',
+    found: { by: 'request', column: 'lead_id' },
+    columns: ['created_at', 'reason', 'note'],
+    kept: null,
+  },
+  {
+    kind: 'booking',
+    table: 'booking',
+    found: { by: 'request', column: 'lead_id' },
+    columns: ['starts_at', 'ends_at', 'cancelled_at', 'created_at', 'link_hash'],
+    withheld: ['link_hash'],
+    kept: { months: 12, since: 'ends_at' },
+  },
+  {
+    kind: 'conversation',
+    table: 'conversation',
+    found: { by: 'request', column: 'lead_id' },
+    columns: ['created_at', 'search_type', 'locale', 'last_message_at', 'ended_at', 'ended_by'],
+    kept: { months: 12, since: 'last_message_at' },
+  },
+  {
+    kind: 'chatMessage',
+    table: 'chat_message',
+    found: { by: 'request', column: 'lead_id' },
+    columns: ['created_at', 'sender', 'text', 'read_at'],
+    kept: null,
+  },
+  {
+    kind: 'mail',
+    table: 'outbox_mail',
+    found: { by: 'recipient', is: 'person' },
+    columns: ['created_at', 'sent_at', 'recipient', 'subject', 'text', 'html', 'calendar', 'last_error'],
+    withheld: ['html', 'calendar', 'last_error'],
+    kept: { months: 12, since: 'sent_at' },
+  },
+  {
+    kind: 'staffMail',
+    table: 'outbox_mail',
+    found: { by: 'recipient', is: 'staff' },
+    columns: ['created_at', 'sent_at', 'recipient', 'subject', 'text', 'html', 'calendar', 'last_error'],
+    // They hold the links by which an executive gives a request to another.
+    withheld: ['text', 'html', 'calendar', 'last_error'],
+    kept: null,
+  },
+  {
+    kind: 'mailWait',
+    table: 'visitor_mail',
+    found: { by: 'request', column: 'lead_id' },
+    columns: ['day', 'plan', 'mailbox', 'confirmed_at'],
+    kept: null,
+  },
+  {
+    kind: 'code',
+    table: 'person_code',
+    found: { by: 'email', column: 'email' },
+    columns: ['created_at', 'email', 'code_hash', 'expires_at', 'used_at'],
+    withheld: ['code_hash'],
+    kept: { days: 1, since: 'created_at' },
+  },
+  {
+    kind: 'referrer',
+    table: 'referrer',
+    found: { by: 'email', column: 'email' },
+    columns: ['created_at', 'name', 'email', 'code'],
+    kept: null,
+  },
+  {
+    kind: 'retry',
+    table: 'idempotency_key',
+    found: { by: 'mention', column: 'response' },
+    columns: ['created_at', 'route', 'body_hash', 'response'],
+    withheld: ['body_hash', 'response'],
+    kept: { days: 35, since: 'created_at' },
+  },
+  {
+    kind: 'job',
+    table: 'pgboss.job',
+    found: { by: 'mention', column: 'data' },
+    columns: ['created_on', 'name', 'state'],
+    kept: null,
+  },
+  {
+    kind: 'consentProof',
+    table: 'consent_proof',
+    found: { by: 'nobody' },
+    columns: ['text_version', 'purpose', 'locale', 'given_at'],
+    kept: { months: 48, since: 'created_at' },
+  },
+  {
+    kind: 'receipt',
+    table: 'receipt',
+    found: { by: 'nobody' },
+    columns: ['digest', 'data', 'code'],
+    kept: { days: 0, since: 'expires_at' },
+  },
+  {
+    kind: 'profile',
+    table: 'profile_entry',
+    found: { by: 'nobody' },
+    columns: ['product_type', 'profile'],
+    kept: { days: 30, since: 'created_at' },
+  },
+  {
+    kind: 'sharedSearch',
+    table: 'shared_search',
+    found: { by: 'nobody' },
+    columns: ['link', 'key_hash', 'data'],
+    kept: { days: 0, since: 'expires_at' },
+  },
+  {
+    kind: 'opinion',
+    table: 'feedback',
+    found: { by: 'nobody' },
+    columns: ['author', 'place', 'words', 'product_type'],
+    kept: null,
+  },
+];
+
+export const isLinked = ({ found }: PersonalTable): boolean => found.by !== 'nobody';
+
+export const shownColumns = ({ columns, withheld = [] }: PersonalTable): readonly string[] =>
+  columns.filter((column) => !withheld.includes(column));
+
+/** Without letters and digits that look alike on paper. */
+const CODE_SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+export const CODE_LENGTH = 8;
+export const CODE_MINUTES = 15;
+export const CODE_TRIES = 5;
+/** How long what a code opened stays open. */
+export const PROOF_MINUTES = 30;
+
+/** 32 signs, so that a byte is no likelier to become one than another. */
+export const codeOf = (bytes: Uint8Array): string =>
+  Array.from(bytes.subarray(0, CODE_LENGTH), (byte) => CODE_SIGNS[byte % CODE_SIGNS.length]).join('');
+
+/** As it may be typed: '7k2m 9pqr'. */
+export const typedCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();
+
+const isNamed = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
+
+/** '2026-01-31' stays; `{"region": {"code": "13"}, "ages": [40, 9]}` -> 'region.code: 13 · ages.1: 40 · ages.2: 9'. */
+export function plainText(value: unknown): string {
+  const lines = (one: unknown, path: readonly string[]): string[] => {
+    if (!isNamed(one)) return [];
+    if (typeof one !== 'object') return [path.length ? `${path.join('.')}: ${String(one)}` : String(one)];
+    const entries = Array.isArray(one) ? one.map((item, n) => [String(n + 1), item]) : Object.entries(one as object);
+    return entries.flatMap(([key, item]) => lines(item, [...path, String(key)]));
+  };
+  return lines(value, []).join(' · ');
+}

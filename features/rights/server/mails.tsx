@@ -1,0 +1,33 @@
+import 'server-only';
+import { CODE_MINUTES } from '@/features/rights/domain';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import type { MailData, MailKind } from '@/lib/mail/mail-kind';
+import { marketOf } from '@/lib/markets';
+import { CODE_MAIL, codeFor } from './proof';
+import { listKnownCodes } from './proof-repository';
+
+type CodeMail = MailData & { readonly code: string };
+
+export const codeMail: MailKind<CodeMail> = {
+  ...CODE_MAIL,
+  async load(db, ids) {
+    const rows = await listKnownCodes(db, ids);
+    const mails = rows.map(async ({ id, site, locale, email }) => {
+      return [id, { site, locale, recipient: email, code: await codeFor({ db }, id) }] as const;
+    });
+    return new Map(await Promise.all(mails));
+  },
+  subjectLine: ({ site, locale }) => fill(labelsOf(locale, 'rights').mail.subject, { brand: marketOf(site).brand }),
+  template: async ({ locale, code }) => {
+    const { MailText } = await import('@/lib/mail/layout');
+    const words = labelsOf(locale, 'rights').mail;
+    return (
+      <>
+        <MailText>{fill(words.code, { code })}</MailText>
+        <MailText>{fill(words.minutes, { minutes: CODE_MINUTES })}</MailText>
+        <MailText>{words.ignore}</MailText>
+      </>
+    );
+  },
+};

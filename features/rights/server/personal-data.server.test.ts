@@ -1,0 +1,101 @@
+import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { expect, it } from 'vitest';
+import { CONSENT_PURPOSES as STORED } from '@/lib/db/schema/consent';
+import { purposeOf } from '@/features/lead/domain';
+import { PERSONAL_DATA, shownColumns } from '@/features/rights/domain';
+import { database } from '@/lib/db/client';
+import * as schema from '@/lib/db/schema';
+import { labelsOf } from '@/lib/i18n/messages';
+
+/** What is sold and by whom, and what only machines need: nothing in them comes from a visitor. */
+const WITHOUT_VISITORS = new Set([
+  'catalogue_version',
+  'contact_form',
+  'document',
+  'executive',
+  'installation_secret',
+  'line_content',
+  'organization',
+  'plan',
+  'plan_detail',
+  'profile_form',
+  'uf_value',
+]);
+
+/** In words of ours: codes, keys, numbers of tables. */
+const WORDS_OF_OURS: Readonly<Record<string, readonly string[]>> = {
+  customer_interaction: ['site'],
+  feedback: ['day'],
+  booking: ['site'],
+  chat_message: ['site'],
+  conversation: ['site'],
+  idempotency_key: ['site'],
+  consent_proof: ['site'],
+  lead: ['site'],
+  outbox_mail: [],
+  person_code: ['site', 'locale'],
+  profile_entry: ['site'],
+  receipt: ['site'],
+  shared_search: ['site'],
+  visitor_mail: ['site'],
+};
+
+const SAYS_SOMETHING = new Set(['PgText', 'PgJsonb', 'PgJson', 'PgVarchar', 'PgDate', 'PgDateString', 'PgArray']);
+
+const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const values: readonly unknown[] = Object.values(schema);
+const tables = values.filter((value) => is(value, PgTable));
+
+it('names each table that holds something of visitors, and each column that says something in it', () => {
+  expect(tables.length).toBeGreaterThan(20);
+  for (const table of tables) {
+    const name = getTableName(table);
+    const entries = PERSONAL_DATA.filter((entry) => entry.table === name);
+    const isFree = WITHOUT_VISITORS.has(name);
+    expect(isFree ? 0 : entries.length, `${name}: a row of PERSONAL_DATA, or of WITHOUT_VISITORS`).toBe(
+      isFree ? entries.length : Math.max(1, entries.length),
+    );
+    if (isFree) continue;
+    const said = Object.values(getTableColumns(table)).filter(({ columnType }) => SAYS_SOMETHING.has(columnType));
+    const known = new Set([...entries.flatMap(({ columns }) => columns), ...(WORDS_OF_OURS[name] ?? [])]);
+    const unknown = said.map((column) => snake(column.name)).filter((column) => !known.has(column));
+    expect(unknown, `${name}: columns of PERSONAL_DATA`).toEqual([]);
+  }
+});
+
+it('names only tables and columns that there are, and has words for each in three languages', async () => {
+  for (const { table, kind, columns, ...entry } of PERSONAL_DATA) {
+    if (table !== 'pgboss.job') {
+      const { rows } = await database().execute<{ name: string }>(
+        sql`select column_name as name from information_schema.columns where table_name = ${table}`,
+      );
+      const there = rows.map(({ name }) => name);
+      expect(there).toEqual(expect.arrayContaining([...columns]));
+      if (entry.kept) expect(there).toContain(entry.kept.since);
+    }
+    for (const locale of ['es', 'en', 'pt'] as const) {
+      const { kinds, fields } = labelsOf(locale, 'rights');
+      expect(kinds).toHaveProperty(kind);
+      if (entry.found.by === 'nobody') continue;
+      for (const column of shownColumns({ table, kind, columns, ...entry })) expect(fields).toHaveProperty(column);
+    }
+  }
+});
+
+it('leads to a request by a key that its deletion follows, whatever hangs on one', async () => {
+  const { rows } = await database().execute<{ name: string; action: string }>(sql`
+    select conrelid::regclass::text as name, confdeltype as action from pg_constraint
+    where contype = 'f' and confrelid = 'lead'::regclass`);
+  expect(rows.length).toBeGreaterThan(4);
+  expect(rows.filter(({ action }) => action !== 'c')).toEqual([]);
+  const known = PERSONAL_DATA.map(({ table }) => table);
+  expect(known).toEqual(expect.arrayContaining(rows.map(({ name }) => name)));
+});
+
+it('stores for each kind of request a purpose that the table knows', () => {
+  const purposes = ['CONTACTO', 'COMPRA', 'REFERIDOR', 'SOLICITUD', 'SEGURO_ADICIONAL', 'toString'].map(purposeOf);
+  expect(new Set(purposes)).toEqual(new Set(STORED));
+  expect(purposeOf('toString')).toBe('answerRequest');
+});

@@ -1,0 +1,78 @@
+import 'server-only';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { CODE_TRIES } from '@/features/rights/domain';
+import type { Ctx } from '@/lib/context/ctx';
+import type { Db } from '@/lib/db/client';
+import { installationSecret } from '@/lib/db/installation-secret';
+import { personCode } from '@/lib/db/schema';
+import type { Locale } from '@/lib/contract/atoms';
+import type { Site } from '@/lib/site/site';
+
+export const signingKey = (db: Db): Promise<string> => installationSecret(db, 'person-code');
+
+type NewCode = Pick<Ctx, 'site' | 'locale' | 'now'> & {
+  readonly id: string;
+  readonly market: number;
+  readonly email: string;
+  readonly codeHash: string;
+  readonly expiresAt: Date;
+};
+
+export async function insertCode(tx: Db, { now, ...code }: NewCode): Promise<void> {
+  await tx.insert(personCode).values({ ...code, createdAt: now });
+}
+
+/** The codes of an address that still open something. */
+const openCodes = ({ site, now }: Pick<Ctx, 'site' | 'now'>, email: string) =>
+  and(
+    eq(personCode.site, site),
+    eq(personCode.email, email),
+    isNull(personCode.usedAt),
+    gt(personCode.expiresAt, now),
+    lt(personCode.tries, CODE_TRIES),
+  );
+
+/** The id of the code that was right, which opens nothing again; null for a wrong one, which counts as a try. */
+export async function takeCode(
+  { db, site, now }: Pick<Ctx, 'db' | 'site' | 'now'>,
+  email: string,
+  hashOf: (id: string) => string,
+): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .select({ id: personCode.id, codeHash: personCode.codeHash })
+      .from(personCode)
+      .where(openCodes({ site, now }, email))
+      .orderBy(personCode.id)
+      .for('update');
+    const right = rows.find(({ id, codeHash }) => codeHash === hashOf(id));
+    if (right) await tx.update(personCode).set({ usedAt: now }).where(eq(personCode.id, right.id));
+    else
+      await tx
+        .update(personCode)
+        .set({ tries: sql`${personCode.tries} + 1` })
+        .where(openCodes({ site, now }, email));
+    return right?.id ?? null;
+  });
+}
+
+/** Whose address was proven by that code after `since`. */
+export async function findProven({ db, site }: Pick<Ctx, 'db' | 'site'>, id: string, since: Date) {
+  const [row] = await db
+    .select({ email: personCode.email })
+    .from(personCode)
+    .where(and(eq(personCode.id, id), eq(personCode.site, site), gt(personCode.usedAt, since)));
+  return row?.email ?? null;
+}
+
+export type CodeMailRow = { readonly id: string; readonly site: Site; readonly locale: Locale; readonly email: string };
+
+/** Of those addresses that anything is kept of: a mail to any other would reach who never was here. */
+export async function listKnownCodes(db: Db, ids: readonly string[]): Promise<CodeMailRow[]> {
+  const { rows } = await db.execute<CodeMailRow>(sql`
+    select id, site, locale, email from person_code code
+    where id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json)) and (
+      exists (select from lead where lead.email = code.email)
+      or exists (select from referrer where referrer.email = code.email))`);
+  return rows;
+}

@@ -1,0 +1,68 @@
+import 'server-only';
+import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { z } from 'zod';
+import type { CodeResponse, codeRequest, openRequest, OpenResponse } from '@/features/rights/contract';
+import { CODE_MINUTES, codeOf, PROOF_MINUTES } from '@/features/rights/domain';
+import { AppError } from '@/lib/app-error';
+import type { Ctx } from '@/lib/context/ctx';
+import { labelsOf } from '@/lib/i18n/messages';
+import { enqueueMails } from '@/lib/mail/outbox';
+import { consume } from '@/lib/security/limiter';
+import { findProven, insertCode, signingKey, takeCode } from './proof-repository';
+
+/** The kind of mail that carries a code (`mails.tsx`). */
+export const CODE_MAIL = { name: 'codeMail' } as const;
+
+const MINUTE = 60_000;
+
+type Keyed = Pick<Ctx, 'db'>;
+
+/** A code follows from its id, so that the mail can be written anew and no table but the mail's holds it. */
+export async function codeFor({ db }: Keyed, id: string): Promise<string> {
+  const key = await signingKey(db);
+  return codeOf(createHmac('sha256', key).update(`code ${id}`).digest());
+}
+
+const hashWith = (key: string, id: string, code: string): string =>
+  createHmac('sha256', key).update(`hash ${id} ${code}`).digest('base64url');
+
+const signatureWith = (key: string, id: string): string =>
+  createHmac('sha256', key).update(`proof ${id}`).digest('base64url');
+
+/** Whether a mail is sent for an unknown address is decided by its job: the answer and its time say nothing. */
+export async function askForCode(ctx: Ctx, { email }: z.infer<typeof codeRequest>): Promise<CodeResponse> {
+  const { db, site, market, locale, now } = ctx;
+  const mailbox = createHash('sha256').update(email).digest('base64url');
+  if (!(await consume('personCode', mailbox)).over) {
+    const id = randomUUID();
+    const codeHash = hashWith(await signingKey(db), id, await codeFor(ctx, id));
+    const expiresAt = new Date(now.getTime() + CODE_MINUTES * MINUTE);
+    await db.transaction(async (tx) => {
+      await insertCode(tx, { id, site, market: market.id, locale, now, email, codeHash, expiresAt });
+      await enqueueMails(tx, [{ mail: CODE_MAIL, dataId: id }]);
+    });
+  }
+  return { minutes: CODE_MINUTES };
+}
+
+/** @throws INVALID_DATA alike for a wrong code, one that is over, and an address that nobody asked for */
+export async function openWithCode(ctx: Ctx, { email, code }: z.infer<typeof openRequest>): Promise<OpenResponse> {
+  const key = await signingKey(ctx.db);
+  const id = await takeCode(ctx, email, (one) => hashWith(key, one, code));
+  if (id === null) {
+    const { wrongCode } = labelsOf(ctx.locale, 'rights').open;
+    throw new AppError('INVALID_DATA', wrongCode, { fields: { code: wrongCode } });
+  }
+  return { proof: `${id}.${signatureWith(key, id)}` };
+}
+
+/** Whose data the caller may see. @throws FORBIDDEN without a proof, or with one that is over */
+export async function provenEmail(ctx: Ctx): Promise<string> {
+  const [, id, signature] = /^Bearer ([\da-f-]{36})\.([\w-]{43})$/.exec(ctx.actor.authorization ?? '') ?? [];
+  const since = new Date(ctx.now.getTime() - PROOF_MINUTES * MINUTE);
+  const right = id && signature && signatureWith(await signingKey(ctx.db), id);
+  const isSigned = right && timingSafeEqual(Buffer.from(signature), Buffer.from(right));
+  const email = isSigned ? await findProven(ctx, id, since) : null;
+  if (email === null) throw new AppError('FORBIDDEN', labelsOf(ctx.locale, 'rights').open.over);
+  return email;
+}

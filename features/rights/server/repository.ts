@@ -1,0 +1,183 @@
+import 'server-only';
+import { sql, type SQL } from 'drizzle-orm';
+import { isLinked, PERSONAL_DATA, shownColumns, type PersonalTable } from '@/features/rights/domain';
+import type { Db } from '@/lib/db/client';
+import { LEAD_STATUS } from '@/lib/db/schema';
+
+export type Person = {
+  readonly email: string;
+  /** Of their requests, their bookings and the codes they asked for. */
+  readonly ids: readonly string[];
+};
+export type Row = Readonly<Record<string, unknown>>;
+
+const OPEN = [LEAD_STATUS.none, LEAD_STATUS.assigned, LEAD_STATUS.duplicate, LEAD_STATUS.pendingConfirmation];
+
+const nameOf = (table: string) =>
+  sql.join(
+    table.split('.').map((part) => sql.identifier(part)),
+    sql`.`,
+  );
+
+const idList = (ids: readonly string[]) =>
+  sql`(select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`;
+
+/** Searched as text: whatever creates something under a key or queues a job names it by its id. */
+const mentionsAny = (column: string, ids: readonly string[]) => sql`exists (
+  select from json_array_elements_text(${JSON.stringify(ids)}::json) as id
+  where strpos(${sql.identifier(column)}::text, id.value) > 0)`;
+
+/** Rows of a table that are this person's; null where none is anybody's. */
+function whoseIs({ found }: PersonalTable, { email, ids }: Person): SQL | null {
+  switch (found.by) {
+    case 'email':
+      return sql`${sql.identifier(found.column)} = ${email}`;
+    case 'request':
+      return sql`${sql.identifier(found.column)} in ${idList(ids)}`;
+    case 'recipient':
+      // An executive's address is the recipient of mails about other people.
+      return found.is === 'person'
+        ? sql`recipient = ${email} and (lead_id is null or lead_id in ${idList(ids)})`
+        : sql`recipient <> ${email} and lead_id in ${idList(ids)}`;
+    case 'mention':
+      return mentionsAny(found.column, ids);
+    case 'nobody':
+      return null;
+  }
+}
+
+/** @param lock until the transaction ends, so that nothing is added to their requests meanwhile */
+export async function findIds(db: Db, email: string, { lock = false } = {}): Promise<Person> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from lead where email = ${email} order by id ${lock ? sql`for update` : sql``}`,
+  );
+  const further = await db.execute<{ id: string }>(sql`
+    select id from person_code where email = ${email}
+    union all select booking.id from booking join lead on lead.id = lead_id where email = ${email}`);
+  return { email, ids: [...rows, ...further.rows].map(({ id }) => id) };
+}
+
+export async function listRows(db: Db, person: Person, entry: PersonalTable): Promise<Row[]> {
+  const where = whoseIs(entry, person);
+  if (!where) return [];
+  const columns = shownColumns(entry).map((column) => sql`${column}::text, row.${sql.identifier(column)}`);
+  const { rows } = await db.execute<{ entry: Row }>(sql`
+    select jsonb_build_object(${sql.join(columns, sql`, `)}) as entry from ${nameOf(entry.table)} as row
+    where ${where} order by ${sql.identifier(entry.columns[0]!)}`);
+  return rows.map((row) => row.entry);
+}
+
+/** Keeps that there was a consent, before what it was for goes. */
+async function keepProofs(tx: Db, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    insert into consent_proof (site, market, text_version, purpose, locale, given_at)
+    select site, market, text_version, purpose, locale, given_at
+    from consent join lead on lead.id = lead_id where lead_id in ${idList(ids)}`);
+}
+
+const asPattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** As text and as HTML has it, in whatever letters. */
+function patternOf(said: string): string {
+  const escaped = said.replaceAll('&', '&amp;').replaceAll("'", '&#x27;');
+  return [said, escaped].map(asPattern).join('|');
+}
+
+async function blackOut(tx: Db, said: string, where: SQL): Promise<void> {
+  const pattern = patternOf(said);
+  await tx.execute(sql`
+    update outbox_mail
+    set text = regexp_replace(text, ${pattern}, '–', 'gi'), html = regexp_replace(html, ${pattern}, '–', 'gi')
+    where ${where} and (text ~* ${pattern} or html ~* ${pattern})`);
+}
+
+/** Where others named them, as who sent them here: with their address, or found by it and then named in mails. */
+async function forgetMentions(tx: Db, email: string): Promise<void> {
+  const known = await tx.execute<{ id: number; name: string }>(
+    sql`select id, name from referrer where email = ${email}`,
+  );
+  for (const { id, name } of known.rows)
+    await blackOut(tx, name, sql`lead_id in (select id from lead where referrer_id = ${id})`);
+  await blackOut(tx, email, sql`true`);
+  await tx.execute(sql`
+    update lead set referred_by = null, profile = profile - 'referido' where lower(referred_by) = ${email}`);
+}
+
+async function deleteRows(tx: Db, person: Person, entry: PersonalTable): Promise<number> {
+  const { rowCount } = await tx.execute(sql`delete from ${nameOf(entry.table)} where ${whoseIs(entry, person)!}`);
+  return rowCount ?? 0;
+}
+
+/** How many rows went, by kind. What hangs on a request goes before it, so that it is counted. */
+export async function erase(tx: Db, person: Person): Promise<Record<string, number>> {
+  await keepProofs(tx, person.ids);
+  await forgetMentions(tx, person.email);
+  const counts: Record<string, number> = {};
+  const linked = PERSONAL_DATA.filter(isLinked);
+  const order = [
+    ...linked.filter(({ kind }) => kind !== 'request'),
+    ...linked.filter(({ kind }) => kind === 'request'),
+  ];
+  for (const entry of order) counts[entry.kind] = await deleteRows(tx, person, entry);
+  return counts;
+}
+
+type Correction = { readonly firstName: string; readonly phone: string };
+
+export async function correct(db: Db, email: string, { firstName, phone }: Correction): Promise<number> {
+  const { rowCount } = await db.execute(
+    sql`update lead set first_name = ${firstName}, phone = ${phone} where email = ${email}`,
+  );
+  return rowCount ?? 0;
+}
+
+/** Mails that wait are not sent any more, and nobody is given the request (`storeMails`, `findOpenLead`). */
+export async function stopContact(tx: Db, { email, ids }: Person, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update lead set contact_stopped_at = coalesce(contact_stopped_at, ${now.toISOString()}::timestamptz),
+      status = case when status in (${sql.join(OPEN, sql`, `)}) then ${LEAD_STATUS.closed}::smallint else status end
+    where email = ${email}`);
+  await tx.execute(sql`delete from outbox_mail where sent_at is null and lead_id in ${idList(ids)}`);
+}
+
+const limitOf = (kept: NonNullable<PersonalTable['kept']>, now: Date) => {
+  const before = (interval: SQL) => sql`${now.toISOString()}::timestamptz - ${interval}`;
+  if ('days' in kept) return before(sql`make_interval(days => ${kept.days})`);
+  const months = before(sql`make_interval(months => ${kept.months})`);
+  if (kept.sold === undefined) return months;
+  const sold = before(sql`make_interval(months => ${kept.sold})`);
+  return sql`case when status = ${LEAD_STATUS.onlineSale} or exists (
+    select from customer_interaction where lead_id = lead.id and type = 'SALE') then ${sold} else ${months} end`;
+};
+
+const BATCH = 1_000;
+
+/** Keys and jobs that name them have ended long before. */
+async function deleteOldRequests(db: Db, isOld: SQL): Promise<number> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(
+      sql`select id from lead where ${isOld} order by id limit ${BATCH} for update skip locked`,
+    );
+    if (rows.length === 0) return 0;
+    const ids = rows.map(({ id }) => id);
+    await keepProofs(tx, ids);
+    await tx.execute(sql`delete from lead where id in ${idList(ids)}`);
+    return rows.length;
+  });
+}
+
+/** @returns how many rows went */
+export async function deleteOld(db: Db, { table, kind, kept }: PersonalTable, now: Date): Promise<number> {
+  if (!kept) return 0;
+  const isOld = sql`${sql.identifier(kept.since)} < ${limitOf(kept, now)}`;
+  if (kind !== 'request') {
+    const { rowCount } = await db.execute(sql`delete from ${nameOf(table)} where ${isOld}`);
+    return rowCount ?? 0;
+  }
+  let [all, last] = [0, 0];
+  do {
+    last = await deleteOldRequests(db, isOld);
+    all += last;
+  } while (last === BATCH);
+  return all;
+}

@@ -1,0 +1,73 @@
+import 'server-only';
+import type { z } from 'zod';
+import { normalisePhone } from '@/features/lead/server/service';
+import { renderForVisitor } from '@/features/plan/documents/server/service';
+import type { CorrectRequest, Done, exportQuery, MyData } from '@/features/rights/contract';
+import { isLinked, PERSONAL_DATA } from '@/features/rights/domain';
+import type { Ctx } from '@/lib/context/ctx';
+import type { Db } from '@/lib/db/client';
+import { logger } from '@/lib/logger';
+import { correct, deleteOld, erase, findIds, listRows, stopContact, type Row } from './repository';
+import { provenEmail } from './proof';
+import { toMyData, toSheet } from './wording';
+
+type Place = Pick<Ctx, 'db'>;
+
+/** Everything kept of who has that address, by kind; of all markets, as one mailbox is one person. */
+export async function findPerson({ db }: Place, email: string): Promise<Record<string, readonly Row[]>> {
+  const person = await findIds(db, email.toLowerCase());
+  const kinds: Record<string, readonly Row[]> = {};
+  for (const entry of PERSONAL_DATA.filter(isLinked)) kinds[entry.kind] = await listRows(db, person, entry);
+  return kinds;
+}
+
+/** Leaves nothing of them in any table; that they had agreed stays without them. @returns rows by kind */
+export async function erasePerson({ db }: Place, email: string): Promise<Record<string, number>> {
+  const counts = await db.transaction(async (tx) => erase(tx, await findIds(tx, email.toLowerCase(), { lock: true })));
+  logger.info({ event: 'personErased', counts }, 'everything kept of a person was deleted');
+  return counts;
+}
+
+export async function showMyData(ctx: Ctx): Promise<MyData> {
+  const email = await provenEmail(ctx);
+  return toMyData(ctx, email, await findPerson(ctx, email));
+}
+
+const DOWNLOAD = { 'cache-control': 'private, no-store' };
+
+export async function exportMyData(ctx: Ctx, { format, locale = ctx.locale }: z.infer<typeof exportQuery>) {
+  const email = await provenEmail(ctx);
+  const kinds = await findPerson(ctx, email);
+  const headers = { ...DOWNLOAD, 'content-disposition': `attachment; filename="mis-datos.${format}"` };
+  if (format === 'json') {
+    const text = JSON.stringify({ email, exportedAt: ctx.now.toISOString(), ...kinds }, null, 2);
+    return new Response(text, { headers: { ...headers, 'content-type': 'application/json; charset=utf-8' } });
+  }
+  const speaking = { ...ctx, locale };
+  const bytes = await renderForVisitor(ctx, toSheet(speaking, toMyData(speaking, email, kinds)));
+  return new Response(bytes, { headers: { ...headers, 'content-type': 'application/pdf' } });
+}
+
+export async function correctMyData(ctx: Ctx, { first_name, telefono }: CorrectRequest): Promise<Done> {
+  const email = await provenEmail(ctx);
+  await correct(ctx.db, email, { firstName: first_name, phone: normalisePhone(ctx.market, telefono) });
+  return { done: true };
+}
+
+export async function stopMyContact(ctx: Ctx): Promise<Done> {
+  const email = await provenEmail(ctx);
+  await ctx.db.transaction(async (tx) => stopContact(tx, await findIds(tx, email, { lock: true }), ctx.now));
+  return { done: true };
+}
+
+export async function eraseMyData(ctx: Ctx): Promise<Done> {
+  await erasePerson(ctx, await provenEmail(ctx));
+  return { done: true };
+}
+
+/** Deletes what has been kept as long as its kind is. @returns how many rows went */
+export async function applyRetention(db: Db, now: Date): Promise<number> {
+  let gone = 0;
+  for (const entry of PERSONAL_DATA) gone += await deleteOld(db, entry, now);
+  return gone;
+}
