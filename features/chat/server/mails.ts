@@ -58,6 +58,7 @@ export const executiveChatMail: MailKind<ExecutiveChatMail> = {
 
 export const transcriptMail: MailKind<TranscriptMail> = {
   ...TRANSCRIPT_MAIL,
+  toVisitor: true,
   async load(db, ids) {
     const rows = await listForMails(db, ids);
     const mails = rows.map(async (row) => {

@@ -56,6 +56,7 @@ const loadLeads =
 
 export const visitorMail: MailKind<LeadMail> = {
   ...VISITOR_MAIL,
+  toVisitor: true,
   load: loadLeads(({ email, locale }) => ({ recipient: email, locale, executiveId: null })),
   subjectLine: (lead) => wordsOf(lead)('visitorSubject', { brand: marketOf(lead.site).brand }),
   template: async (lead) => (await import('./mail-templates')).VisitorMail(lead),

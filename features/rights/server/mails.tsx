@@ -11,6 +11,7 @@ type CodeMail = MailData & { readonly code: string };
 
 export const codeMail: MailKind<CodeMail> = {
   ...CODE_MAIL,
+  toVisitor: true,
   async load(db, ids) {
     const rows = await listKnownCodes(db, ids);
     const mails = rows.map(async ({ id, site, locale, email }) => {

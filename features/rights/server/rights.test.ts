@@ -83,6 +83,7 @@ describe('the code', () => {
     const answers = await Promise.all([known, unknown].map(async (email) => (await ask(email)).text()));
     expect(answers[0]).toBe(answers[1]);
     expect(await codeIn(known)).toMatch(/^[2-9A-Z]{8}$/);
+    for (const { text } of await mailsTo(known)) expect(text).toMatch(/https?:\S+\/Mis-datos$/m);
     expect(await mailsTo(unknown)).toEqual([]);
   });
 

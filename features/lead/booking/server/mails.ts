@@ -47,6 +47,7 @@ const loadBookings =
 function bookingMail(change: BookingChange, reader: Reader, name: string): MailKind<BookingMail> {
   return {
     name,
+    toVisitor: reader === 'visitor',
     load: loadBookings(change, reader),
     subjectLine: (mail) => fill(mailWords(mail).subjects[change], { when: momentOf(mail) }),
     template: async (mail) => (await import('./mail-templates')).BookingMailBody(mail),
