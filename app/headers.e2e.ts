@@ -48,6 +48,7 @@ const ADDRESSES: Readonly<Record<Name, readonly Address[]>> = {
     { path: '/confirmar-email/roto', status: 307 },
     { path: '/atender-chat/roto', status: 200 },
   ],
+  calendarPage: [{ path: '/agenda/999999999', status: 307 }],
   searchUrl: [
     { path: '/Comparar/Isapres?perfil=eyJ', status: 200, also: ['keptPage'] },
     { path: '/Comparar/Isapres?c%6Fde=L1&skipLanding=true', status: 200, also: ['keptPage'] },

@@ -97,6 +97,13 @@ export const fixedRoutes: readonly RouteEntry[] = [
     pageClass: 'mailLinkPage',
   },
   { name: 'myData', public: '/Mis-datos', internal: '/my-data', aliases: [], pageClass: 'mailLinkPage' },
+  {
+    name: 'calendar',
+    public: '/agenda/{executive}',
+    internal: '/calendar/{executive}',
+    aliases: [],
+    pageClass: 'calendarPage',
+  },
   { name: 'shared', public: '/url/{link}', internal: '/url/{link}', aliases: [] },
   { name: 'sharedGone', public: GONE, internal: '/shared-gone', aliases: [] },
   { name: 'notFound', public: '/not-found', internal: '/not-found', aliases: [] },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { NextResponse, type NextRequest } from 'next/server';
 import { env } from '@/lib/env';
 import { marketOf } from '@/lib/markets';
-import { CSP_NOTHING, NONCE_HEADER, nonceCsp } from '@/lib/security/csp';
+import { CSP_NOTHING, NONCE_HEADER, nonceCsp, type ForeignFrame } from '@/lib/security/csp';
 import { classHeaders, headerClass, type PageClass } from '@/lib/security/headers';
 import { frameAncestorsOf, siteOfHost } from '@/lib/site/site-table';
 import type { Site } from '@/lib/site/site';
@@ -19,9 +19,11 @@ function rewrite(request: NextRequest, pathname: string, headers?: Headers): Nex
 }
 
 /** Next takes the nonce for its scripts from the policy on the request, the (per-request) layout from its own header. */
-function withNonce(request: NextRequest, pathname: string, frameAncestors: string): NextResponse {
+type Framing = { readonly ancestors: string; readonly frame: ForeignFrame | null };
+
+function withNonce(request: NextRequest, pathname: string, { ancestors, frame }: Framing): NextResponse {
   const nonce = randomBytes(16).toString('base64');
-  const policy = nonceCsp(nonce, frameAncestors);
+  const policy = nonceCsp(nonce, ancestors, frame);
   const headers = new Headers(request.headers);
   headers.set('content-security-policy', policy);
   headers.set(NONCE_HEADER, nonce);
@@ -35,7 +37,10 @@ function toPage(request: NextRequest, site: Site, pathname: string, pageClass: P
   // In development Next adds inline scripts and styles.
   const response =
     row.policy === 'nonce' && env().NODE_ENV !== 'development'
-      ? withNonce(request, pathname, frameAncestorsOf(row, site))
+      ? withNonce(request, pathname, {
+          ancestors: frameAncestorsOf(row, site),
+          frame: 'frame' in row ? row.frame : null,
+        })
       : rewrite(request, pathname);
   for (const [name, value] of Object.entries(classHeaders(pageClass))) response.headers.set(name, value);
   return response;

@@ -42,6 +42,7 @@ function anyRoute(of: Market): fc.Arbitrary<Route> {
     fc.record({ name: fc.constant('plan' as const), kind: line.map(planKind), organization: name, plan: name, tab }),
     fc.record({ name: fc.constant('purchase' as const), productCode: name }),
     fc.record({ name: fc.constant('confirmMail' as const), token: fc.stringMatching(/^[\w-]{36}\.[\w-]{43}$/) }),
+    fc.record({ name: fc.constant('calendar' as const), executive: fc.nat(1e9).map(String) }),
     fc.record({ name: fc.constant('booking' as const), token: fc.stringMatching(/^[\w-]{43}$/) }),
     fc.record({ name: fc.constant('reassign' as const), token: fc.stringMatching(/^[\w-]{36}\.[\w-]{43}$/) }),
     fc.record({ name: fc.constant('attendChat' as const), token: fc.stringMatching(/^[\w.-]{60,120}$/) }),
@@ -68,6 +69,8 @@ function folderOf(route: Route): string {
       return `/url/${route.link}`;
     case 'confirmMail':
       return `/confirm-mail/${route.token}`;
+    case 'calendar':
+      return `/calendar/${route.executive}`;
     case 'booking':
       return `/booking/${route.token}`;
     case 'reassign':
@@ -107,6 +110,7 @@ const CLASSES: Partial<Record<Route['name'], string>> = {
   reassign: 'mailLinkPage',
   attendChat: 'mailLinkPage',
   booking: 'mailLinkPage',
+  calendar: 'calendarPage',
 };
 
 describe.each(markets)('addresses of $code', (of) => {

@@ -36,6 +36,8 @@ export type Route =
   | { readonly name: 'attendChat'; readonly token: string }
   /** The link by which a booking is moved or cancelled. */
   | { readonly name: 'booking'; readonly token: string }
+  /** The outside calendar of an executive. */
+  | { readonly name: 'calendar'; readonly executive: string }
   | { readonly name: 'mailLinkEnd'; readonly end: MailLinkEnd }
   /** A shared search; `sharedGone` when its link is over, `sharedElsewhere` when it is of another market. */
   | { readonly name: 'shared'; readonly link: string }
@@ -128,6 +130,7 @@ function valuesOf(route: Route): PatternValues {
     route.name === 'booking'
   )
     return { token: route.token };
+  if (route.name === 'calendar') return { executive: route.executive };
   return route.name === 'purchase' ? { productCode: route.productCode } : {};
 }
 

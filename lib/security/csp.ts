@@ -10,10 +10,14 @@ export const CSP_ERROR_PAGE = nothingBut("style-src 'self'", "frame-ancestors 'n
 /** From middleware to the (per-request) layout; the server drops what visitors send under it. */
 export const NONCE_HEADER = 'x-nonce';
 
-const pageCsp = (scripts: readonly string[], frameAncestors: string): string =>
+/** Of another's that a page shows in a frame: its host, and the styles that its library adds. */
+export type ForeignFrame = { readonly host: string; readonly style: string };
+
+const pageCsp = (scripts: readonly string[], frameAncestors: string, frame: ForeignFrame | null = null): string =>
   [
     "default-src 'none'",
-    "style-src 'self'",
+    frame ? `style-src 'self' ${frame.style}` : "style-src 'self'",
+    ...(frame ? [`frame-src ${frame.host}`] : []),
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -37,8 +41,8 @@ export function hashedCsp(html: string, frameAncestors: string): string {
 }
 
 /** For a page that is rendered per request. */
-export const nonceCsp = (nonce: string, frameAncestors: string): string =>
-  pageCsp([`'nonce-${nonce}'`, "'strict-dynamic'"], frameAncestors);
+export const nonceCsp = (nonce: string, frameAncestors: string, frame: ForeignFrame | null = null): string =>
+  pageCsp([`'nonce-${nonce}'`, "'strict-dynamic'"], frameAncestors, frame);
 
 /** With the `X-Frame-Options` for old browsers, which can't say origins. */
 export function policyHeaders(policy: string): Record<string, string> {

@@ -1,4 +1,4 @@
-import { NOTHING, policyHeaders } from './csp.ts';
+import { NOTHING, policyHeaders, type ForeignFrame } from './csp.ts';
 
 /** 'site': the `embedOrigins` of the site's row. */
 export type FrameAncestors = "'none'" | "'self'" | 'site';
@@ -10,6 +10,8 @@ type Policy =
       /** A Content-Security-Policy, or where it comes from: 'hashes' from the page cache, 'nonce' from middleware. */
       readonly policy: string;
       readonly frameAncestors: FrameAncestors;
+      /** Left out: nothing of another's is framed. */
+      readonly frame?: ForeignFrame;
     };
 
 type Row = Policy & {
@@ -75,6 +77,19 @@ const table = [
       'Referrer-Policy': 'same-origin',
       'Cross-Origin-Opener-Policy': 'same-origin',
     },
+  },
+  {
+    // The executive's own calendar, after a press. The style is what react-calendly adds: a test works its hash out again.
+    name: 'calendarPage',
+    addresses: 'routes',
+    policy: 'nonce',
+    frameAncestors: "'none'",
+    frame: {
+      host: 'https://calendly.com',
+      style: "'sha256-4TJAxYKKY+dq8by7vr+lhrNivykeOkUe1RjZXmOIatg='",
+    },
+    cacheControl: 'private, no-store',
+    extras: { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' },
   },
   {
     // Redirects too. What the page loads must not learn the address.

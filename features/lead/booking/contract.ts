@@ -12,6 +12,8 @@ const bookableExecutive = z.strictObject({ nombres: z.string(), apellidos: z.str
  */
 export const bookingOffer = z.strictObject({
   executive: bookableExecutive.nullable(),
+  /** The page of their outside calendar; null where they have none. */
+  calendar: z.string().nullable(),
   timeZone: z.string(),
   slots: z.array(moment),
   booked: moment.nullable(),

@@ -85,3 +85,7 @@ export function freeSlots({ hours, timeZone, isDayOff, busy }: Calendar, now: Da
   }
   return free;
 }
+
+/** The one outside calendar that the policy of its page lets in. */
+export const isCalendly = (url: string | null): url is string =>
+  url !== null && url.startsWith('https://calendly.com/');

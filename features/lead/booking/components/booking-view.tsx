@@ -40,19 +40,18 @@ function Offer({ ticket, lob }: Props) {
         <Skeleton className="h-60" />
       </output>
     );
-  const { executive, timeZone, slots, booked } = data;
+  const { executive, calendar, timeZone, slots, booked } = data;
   if (!executive) return <NextExecutive lob={lob} />;
   const name = `${executive.nombres} ${executive.apellidos}`;
   if (booked) return <BookedNotice start={booked} name={name} timeZone={timeZone} />;
-  const { url } = executive.calendly;
   return (
     <>
       <p>{fill(labels.next, { name })}</p>
       <BookingForm ticket={ticket} name={name} timeZone={timeZone} slots={slots} />
-      {url && (
+      {calendar && (
         <p>
-          {labels.calendly.intro}{' '}
-          <a className="link" href={url} target="_blank" rel="noopener noreferrer">
+          {labels.calendly.offer}{' '}
+          <a className="link" href={calendar} target="_blank" rel="noopener noreferrer">
             {fill(labels.calendly.open, { name })}
           </a>
         </p>

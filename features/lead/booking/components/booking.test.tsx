@@ -22,7 +22,7 @@ const sent = (active: boolean): ContactResponse => ({
   },
 });
 const slots = ['2026-11-24T12:00:00.000Z', '2026-11-24T12:45:00.000Z', '2026-11-25T12:00:00.000Z'];
-const offer: BookingOffer = { executive, timeZone: 'America/Santiago', slots, booked: null };
+const offer: BookingOffer = { executive, calendar: null, timeZone: 'America/Santiago', slots, booked: null };
 
 type Press = { start: string; key: string | null; proof: string | null };
 
@@ -144,11 +144,11 @@ describe('the booking view', () => {
   });
 
   it('leads to an outside calendar only by a press, in a tab of its own', async () => {
-    backend({ ...offer, executive: { ...executive, calendly: { active: true, url: 'https://calendly.com/carla' } } });
+    backend({ ...offer, calendar: '/agenda/7' });
     show();
     const link = await screen.findByRole('link', { name: /Carla Soto/ });
     expect(link).toHaveAttribute('target', '_blank');
-    expect(link).toHaveAttribute('href', 'https://calendly.com/carla');
+    expect(link).toHaveAttribute('href', '/agenda/7');
     expect(screen.getByRole('button', { name: 'Agendar' })).toBeVisible();
   });
 });

@@ -30,6 +30,21 @@ export async function findBookable(db: Db, market: Market, leadId: string) {
   return row ? { ...row, hours: hoursOf(row, market) } : null;
 }
 
+/** Who has an outside calendar there; the id may be anything that an address holds. */
+export async function findCalendar(db: Db, market: Market, id: string) {
+  if (!/^[1-9]\d{0,8}$/.test(id)) return null;
+  const [row] = await db
+    .select({ nombres: names.nombres, apellidos: names.apellidos, url: executive.calendlyUrl })
+    .from(executive)
+    .where(
+      and(
+        ...[eq(executive.id, Number(id)), eq(executive.market, market.id)],
+        ...[eq(executive.active, true), eq(executive.calendlyActive, true)],
+      ),
+    );
+  return row ?? null;
+}
+
 const isLive = (now: Date) => and(isNull(booking.cancelledAt), gt(booking.startsAt, now));
 
 export async function findBooked(db: Db, leadId: string, now: Date): Promise<Date | null> {

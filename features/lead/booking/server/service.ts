@@ -8,7 +8,7 @@ import {
   type BookingRequest,
   type BookingResponse,
 } from '@/features/lead/booking/contract';
-import { freeSlots, slotAt, type Calendar } from '@/features/lead/booking/domain';
+import { freeSlots, isCalendly, slotAt, type Calendar } from '@/features/lead/booking/domain';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
@@ -17,11 +17,13 @@ import type { RouteCtx } from '@/lib/http/route';
 import { labelsOf } from '@/lib/i18n/messages';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { isHoliday } from '@/lib/markets/holidays';
+import { href } from '@/lib/routing/routes';
 import type { Site } from '@/lib/site/site';
 import { BOOKING_MAILS } from './mail-names';
 import {
   findBookable,
   findBooked,
+  findCalendar,
   insertBookings,
   listBusy,
   signingKey,
@@ -58,14 +60,22 @@ export async function offerBooking(ctx: Ctx): Promise<BookingOffer> {
   const leadId = await provenLead(ctx);
   const [executive, booked] = await Promise.all([findBookable(db, market, leadId), findBooked(db, leadId, now)]);
   const { timeZone } = market;
-  if (!executive) return { executive: null, timeZone, slots: [], booked: booked?.toISOString() ?? null };
+  if (!executive)
+    return { executive: null, calendar: null, timeZone, slots: [], booked: booked?.toISOString() ?? null };
   const { nombres, apellidos, calendlyUrl: url } = executive;
   return {
     executive: { nombres, apellidos, calendly: { active: true, url } },
+    calendar: isCalendly(url) ? href(market, ctx.locale, { name: 'calendar', executive: String(executive.id) }) : null,
     timeZone,
     slots: booked ? [] : startsOf(await slotsOf(ctx, executive)),
     booked: booked?.toISOString() ?? null,
   };
+}
+
+/** Null for who has none, or one that its page's policy does not let in. */
+export async function loadCalendar({ db, market }: Ctx, executive: string) {
+  const found = await findCalendar(db, market, executive);
+  return found && isCalendly(found.url) ? { name: `${found.nombres} ${found.apellidos}`, url: found.url } : null;
 }
 
 type Attempt = NewBooking & { readonly isBooked: boolean };

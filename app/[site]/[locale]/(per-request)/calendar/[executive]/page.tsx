@@ -1,0 +1,42 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { SiteHeader } from '@/components/layout/site-header';
+import { headerOf } from '@/features/layout/domain';
+import { CalendlyOpener } from '@/features/lead/booking/components/calendly-opener';
+import { loadCalendar } from '@/features/lead/booking/server/service';
+import { pageContext } from '@/lib/context/ctx';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import { href } from '@/lib/routing/routes';
+import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+
+type Props = { params: Promise<SiteParams & { executive: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await readPageParams(params);
+  return { title: labelsOf(locale, 'booking').step, robots: { index: false, follow: false } };
+}
+
+/** A page of its own: no other lets an outside frame in. */
+export default async function CalendarPage({ params }: Props) {
+  const page = await readPageParams(params);
+  const { market, locale, site } = page;
+  const found = await loadCalendar(pageContext(site, locale), (await params).executive);
+  if (!found) redirect(href(market, locale, { name: 'mailLinkEnd', end: 'bookingOver' }));
+  const { step, calendly } = labelsOf(locale, 'booking');
+  const { load, loading, failed } = calendly;
+  return (
+    <>
+      <SiteHeader {...headerOf(page)} />
+      <main className="page py-10 md:py-14">
+        <h1 className="text-2xl md:text-3xl">{step}</h1>
+        <p className="mt-2 mb-6 text-lg text-ink-soft">{calendly.intro}</p>
+        <CalendlyOpener
+          url={found.url}
+          title={fill(calendly.title, { name: found.name })}
+          labels={{ load, loading, failed }}
+        />
+      </main>
+    </>
+  );
+}

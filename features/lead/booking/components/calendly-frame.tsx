@@ -1,0 +1,31 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { InlineWidget, useCalendlyEventListener } from 'react-calendly';
+import { StatusMessage } from '@/components/ui/status-message';
+import type { CalendlyLabels } from './calendly-opener';
+
+/** Then nobody waits for it any longer. */
+const TIMEOUT_MS = 10_000;
+
+type Props = { url: string; title: string; labels: CalendlyLabels };
+
+export function CalendlyFrame({ url, title, labels }: Props) {
+  const [state, setState] = useState<'loading' | 'open' | 'failed'>('loading');
+  useCalendlyEventListener({
+    onEventTypeViewed: () => setState('open'),
+    onProfilePageViewed: () => setState('open'),
+    onDateAndTimeSelected: () => setState('open'),
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'failed' : now)), TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (state === 'failed') return <StatusMessage title={labels.failed} />;
+  return (
+    <>
+      <output className={state === 'open' ? 'sr-only' : ''}>{state === 'loading' && labels.loading}</output>
+      <InlineWidget url={url} iframeTitle={title} className="calendly-inline-widget h-180" styles={{}} />
+    </>
+  );
+}

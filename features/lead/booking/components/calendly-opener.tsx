@@ -1,0 +1,19 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { lazyComponent } from '@/components/ui/lazy-component';
+import type { Messages } from '@/lib/i18n/messages';
+
+const CalendlyFrame = lazyComponent(() => import('./calendly-frame').then((module) => module.CalendlyFrame));
+
+export type CalendlyLabels = Pick<Messages['booking']['calendly'], 'load' | 'loading' | 'failed'>;
+
+type Props = { url: string; title: string; labels: CalendlyLabels };
+
+/** Nothing of the outside service loads before the press. */
+export function CalendlyOpener({ url, title, labels }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <CalendlyFrame url={url} title={title} labels={labels} />;
+  return <Button onClick={() => setOpen(true)}>{labels.load}</Button>;
+}
