@@ -61,6 +61,8 @@ describe('a mail about a request', () => {
       'Email: lucia@queplan.pe',
       'Plan: EPS-1',
       'Precio calculado: S/\u00A01,234.50',
+      '',
+      'Qué guardamos de ti y cómo borrarlo: http://pe.localhost:3000/Mis-datos',
     ]);
   });
 
