@@ -126,7 +126,17 @@ describe('calculatePrice', () => {
   it('has no price for a family the plan does not insure', async () => {
     expect(await ask(ids.eps!, { site: 'co', body: { profile: family } })).toEqual({
       status: 200,
-      body: { price: null, receipt: null, reason: { code: 'tooYoung', who: 'child', age: 1, limit: 18 } },
+      body: {
+        price: null,
+        receipt: null,
+        reason: {
+          ...{ code: 'tooYoung', who: 'child', age: 1, limit: 18 },
+          persons: [
+            { who: 'holder', age: 40, isAccepted: true, limit: null },
+            { who: 'child', age: 1, isAccepted: false, limit: 18 },
+          ],
+        },
+      },
     });
   });
 

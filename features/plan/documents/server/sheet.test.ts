@@ -158,7 +158,8 @@ describe('the sheet of a plan', () => {
     expect(pages.length).toBeGreaterThanOrEqual(10);
     const text = flat(pages.join('\n'));
     for (const { items } of data.coverageGroups)
-      for (const { name } of items) expect(text).toContain(`${name!.es} 90% hasta UF 3,50 60% hasta 1,2 VA Sin tope`);
+      for (const { name } of items)
+        expect(text).toContain(`${name!.es} 90% hasta UF 3,50 (~ $131.594) 60% hasta 1,2 VA Sin tope`);
     for (const { name } of data.exclusions) expect(text).toContain(name!.es);
     for (const word of [
       'Pide el plan.',
