@@ -1,4 +1,4 @@
-import { erasePerson, findPerson } from '@/features/rights/server/service';
+import { erasePerson, findPerson } from '@/features/rights/server/person';
 import type { Db } from '@/lib/db/client';
 import { readArguments, refuseArguments } from './read-arguments.mjs';
 import { withDatabase } from './with-database';

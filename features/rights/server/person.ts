@@ -1,0 +1,22 @@
+import 'server-only';
+import { isLinked, PERSONAL_DATA } from '@/features/rights/domain';
+import type { Ctx } from '@/lib/context/ctx';
+import { logger } from '@/lib/logger';
+import { erase, findIds, listRows, type Row } from './repository';
+
+type Place = Pick<Ctx, 'db'>;
+
+/** Everything kept of who has that address, by kind; of all markets, as one mailbox is one person. */
+export async function findPerson({ db }: Place, email: string): Promise<Record<string, readonly Row[]>> {
+  const person = await findIds(db, email.toLowerCase());
+  const kinds: Record<string, readonly Row[]> = {};
+  for (const entry of PERSONAL_DATA.filter(isLinked)) kinds[entry.kind] = await listRows(db, person, entry);
+  return kinds;
+}
+
+/** Leaves nothing of them in any table; that they had agreed stays without them. @returns rows by kind */
+export async function erasePerson({ db }: Place, email: string): Promise<Record<string, number>> {
+  const counts = await db.transaction(async (tx) => erase(tx, await findIds(tx, email.toLowerCase(), { lock: true })));
+  logger.info({ event: 'personErased', counts }, 'everything kept of a person was deleted');
+  return counts;
+}
