@@ -127,7 +127,7 @@ export const useProfileStore = create<ProfileState>()(
       version: 1,
       migrate: () => EMPTY as ProfileState,
       partialize: ({ profiles, asked, band, assumed }) => ({ profiles, asked, band, assumed }),
-      merge: (stored, state) => ({ ...state, ...savedOf(stored), isAwaited: false }),
+      merge: (stored, state) => ({ ...state, ...savedOf(stored), part: null, isAwaited: false }),
       // A profile comes with the address: prices are not asked for the stored one first.
       skipHydration: arrival() !== null,
     },
@@ -144,9 +144,7 @@ function followOtherTabs({ key }: StorageEvent): void {
   const stored = useProfileStore.persist;
   if (useProfileStore.getState().isAwaited) return;
   // No key: the visitor has cleared everything.
-  if (key !== null && key !== stored.getOptions().name) return;
-  useProfileStore.getState().askOnlyFor(null);
-  void stored.rehydrate();
+  if (key === null || key === stored.getOptions().name) void stored.rehydrate();
 }
 if (typeof window !== 'undefined') window.addEventListener('storage', followOtherTabs);
 
