@@ -37,7 +37,7 @@ describe('the offers of a plan', () => {
     [{ kind: 'DISCOUNT', unitCode: '%', amount: 10 }, '10% de descuento'],
     [
       { kind: 'DISCOUNT', unitCode: '%', amount: 10, when: 'annualPayment' },
-      '10% de descuento si pagas el año de una vez',
+      '10% de descuento con pago anual',
     ],
     [{ kind: 'AGGREGATE', feature: 'telemedicine' }, 'Telemedicina sin costo adicional'],
     [{ kind: 'GIFTCARD', unitCode: 'CLP', amount: 20_000 }, 'Gift card de $20.000'],
@@ -78,7 +78,7 @@ describe('the offers of a plan', () => {
     [{ unitCode: '%', amount: 10, salesLimitQuantityEnable: false, quantity: 30 }, '10% de descuento'],
     [
       { unitCode: '%', amount: 10, salesLimitQuantityEnable: true, quantity: 30 },
-      '10% de descuento · cupos limitados: 30',
+      '10% de descuento · cupos: 30',
     ],
     [{ unitCode: '%', amount: 10, salesLimitQuantityEnable: true }, '10% de descuento · cupos limitados'],
   ] as const)('tells the discount %o as "%s", and takes it off no price [E-15]', (terms, text) => {

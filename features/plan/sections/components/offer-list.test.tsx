@@ -22,7 +22,7 @@ it('tells every offer of a plan, and ignores the kinds it does not know [E-14] [
   ];
   const panel = show(samplePlan({ offers }));
   expect(panel?.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '$15.000 de descuento · cupos limitados: 40',
+    '$15.000 de descuento · cupos: 40',
     'Telemedicina sin costo adicional',
     'Gift card de $20.000',
     'Disponibles: 8',
