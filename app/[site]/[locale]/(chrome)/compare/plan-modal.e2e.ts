@@ -33,7 +33,7 @@ test('a card opens the plan over the list: tabs are places, and Back out of them
   await link.click();
   await expect(plan(page).getByRole('heading', { level: 2, name })).toBeFocused();
   await expect(page).toHaveURL(base);
-  await expect(page).toHaveTitle(new RegExp(`^${name} · `));
+  await expect.poll(async () => (await page.title()).startsWith(`${name} · `)).toBe(true);
   await expect(plan(page).getByRole('navigation', { name: 'Estás en' })).toHaveCount(0);
   await expect(plan(page).getByRole('button', { name: 'Cerrar', exact: true })).toBeVisible();
   await expect(selected(page)).toHaveText('Resumen');
