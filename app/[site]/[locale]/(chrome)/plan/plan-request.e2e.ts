@@ -23,7 +23,9 @@ async function fillIn(page: Page) {
 test('a plan is asked for from its page by every field of the spec and tried twice more under one key [G-07] [A-21] [E-38] [E-39] @each', async ({
   page,
   market,
+  guard,
 }) => {
+  guard.allow(/status of 500/);
   const name = await openRequest(page, market);
   const bodies: string[] = [];
   const keys: (string | undefined)[] = [];
