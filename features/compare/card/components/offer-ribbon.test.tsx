@@ -35,10 +35,7 @@ describe('the offers of a plan', () => {
 
   it.each([
     [{ kind: 'DISCOUNT', unitCode: '%', amount: 10 }, '10% de descuento'],
-    [
-      { kind: 'DISCOUNT', unitCode: '%', amount: 10, when: 'annualPayment' },
-      '10% de descuento con pago anual',
-    ],
+    [{ kind: 'DISCOUNT', unitCode: '%', amount: 10, when: 'annualPayment' }, '10% de descuento con pago anual'],
     [{ kind: 'AGGREGATE', feature: 'telemedicine' }, 'Telemedicina sin costo adicional'],
     [{ kind: 'GIFTCARD', unitCode: 'CLP', amount: 20_000 }, 'Gift card de $20.000'],
     [{ kind: 'STOCK', quantity: 8 }, 'Disponibles: 8'],
@@ -76,10 +73,7 @@ describe('the offers of a plan', () => {
     [{ unitCode: '%', amount: 12.5 }, '12,5% de descuento'],
     [{ unitCode: 'CLP', amount: 15_000 }, '$15.000 de descuento'],
     [{ unitCode: '%', amount: 10, salesLimitQuantityEnable: false, quantity: 30 }, '10% de descuento'],
-    [
-      { unitCode: '%', amount: 10, salesLimitQuantityEnable: true, quantity: 30 },
-      '10% de descuento · cupos: 30',
-    ],
+    [{ unitCode: '%', amount: 10, salesLimitQuantityEnable: true, quantity: 30 }, '10% de descuento · cupos: 30'],
     [{ unitCode: '%', amount: 10, salesLimitQuantityEnable: true }, '10% de descuento · cupos limitados'],
   ] as const)('tells the discount %o as "%s", and takes it off no price [E-15]', (terms, text) => {
     const { card } = show(samplePlan({ offers: [{ kind: 'DISCOUNT', ...terms }] }));
