@@ -165,7 +165,7 @@ test('two browsers hold a chat through a connection that drops [G-09] @cl', asyn
   await page.getByRole('button', { name: OPEN }).click();
   await expect(visitor.getByRole('listitem')).toHaveCount(4);
   const texts = async (side: typeof visitor) =>
-    (await side.locator('li > p:first-child').allInnerTexts()).map((text) => text.replace(/^[^:]+: /, ''));
+    (await side.locator('li > p:first-child').allInnerTexts()).map((text) => text.replace(/^[^:]+:\s+/, ''));
   await expect.poll(() => texts(visitor)).toEqual(await texts(executive));
 
   await panel.getByLabel('Mensaje').evaluate((element) => {
