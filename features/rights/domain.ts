@@ -31,11 +31,9 @@ export type PersonalTable = {
  * What is kept of visitors: where, how it is found, how long. The page, the export, the deletion and the daily job walk it;
  * a table or a column that it lacks fails `personal-data.server.test.ts`.
  *
- * Months of requests, mails and chats are ours: no longer than they serve what was asked for (Chile: Ley 19.628 as changed by
- * Ley 21.719, art. 3 c; Peru: Ley 29733, art. 8; Colombia: Ley 1581, art. 4 b). Sales: six years, in which Chile's tax
- * office may ask (Código Tributario, art. 200), the longest of our markets. Proofs of consent: four years, in which
- * infringements can be pursued (Ley 21.719, art. 39; Peru's Ley 27444, art. 252; Colombia's three lie within), as who
- * relies on a consent has to prove it (Ley 19.628, art. 12; Decreto 1377 of 2013, art. 8).
+ * All periods are ours and no lawyer has confirmed them. Requests, mails and chats: no longer than they serve what was asked
+ * for. Sales: six years, in which a tax office may ask. Proofs of consent: four years, in which an infringement may be
+ * pursued, as who relies on a consent has to prove it.
  */
 export const PERSONAL_DATA: readonly PersonalTable[] = [
   {
