@@ -8,11 +8,13 @@ import { AdvisorLinks } from './advisor-links';
 type Props = Pick<PageParams, 'market' | 'locale'> & {
   /** Opens the chat, where there is one. */
   chat?: ReactNode;
+  /** A time with who has the visitor's request. */
+  booking?: ReactNode;
   /** What else leads on from here. */
   children?: ReactNode;
 };
 
-export async function AdvisorPanel({ market, locale, chat, children }: Props) {
+export async function AdvisorPanel({ market, locale, chat, booking, children }: Props) {
   const words = labelsOf(locale, 'advisor');
   // Only what holds at any time: the page is kept.
   const { hours, phone, whatsapp } = await loadContactInformation({ market, locale, now: new Date(0) });
@@ -30,6 +32,7 @@ export async function AdvisorPanel({ market, locale, chat, children }: Props) {
         <AdvisorLinks ways={{ phone, whatsapp }} labels={words} className="btn btn-quiet" callClass="advisor-call" />
         {children}
       </div>
+      {booking}
     </section>
   );
 }

@@ -35,8 +35,13 @@ export function useBook(ticket: string) {
         const { key: idempotencyKey } = attempt.current;
         return apiPost<BookingResponse>('booking', { start }, { bearer: ticket, idempotencyKey });
       },
-      onSuccess: ({ status }) => {
-        if (status === 'taken') attempt.current = null;
+      onSuccess: (answer) => {
+        if (answer.status === 'taken') attempt.current = null;
+        else
+          queryClient().setQueryData(
+            bookingOfferQuery(ticket).queryKey,
+            (offer) => offer && { ...offer, slots: [], booked: answer.start },
+          );
       },
       networkMode: 'always',
       ...retrying(RETRIES.contact),

@@ -5,10 +5,11 @@ import { useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { BookingOffer } from '@/features/lead/booking/components/booking-offer';
+import type { Bookable } from '@/features/lead/booking/store';
 import { contactFormQuery } from '@/features/lead/form/client';
 import { queryClient } from '@/lib/http/query-client';
 import { lateWords } from '@/lib/i18n/load-words';
-import { ContactForm, type Bookable, type ContactFormProps } from './contact-form';
+import { ContactForm, type ContactFormProps } from './contact-form';
 
 type Props = Omit<ContactFormProps, 'labels' | 'served' | 'onBookable'> & {
   /** Of the form that is asked here; null, or one that can't be had: the fixed one. */

@@ -10,6 +10,7 @@ import { useLeadStore } from '@/features/lead/store';
 import { useProfileFor } from '@/features/profile/store';
 import { asksForEmployees } from '@/lib/markets/market';
 import { BookingOffer } from '@/features/lead/booking/components/booking-offer';
+import type { Bookable } from '@/features/lead/booking/store';
 import type { Consent } from './consent-note';
 import { ContactFields } from './contact-fields';
 import type { ContactLabels } from './contact-labels';
@@ -26,9 +27,6 @@ const MoreData = lazyComponent(
 
 /** In a field that was left before, typing shows an error only after this rest. */
 const ERROR_DELAY_MS = 600;
-
-/** A request whose executive has active booking. */
-export type Bookable = { readonly ticket: string; readonly lob: string | null };
 
 export type ContactFormProps = {
   labels: ContactLabels;

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { ClientLink } from '@/components/ui/client-link';
 import type { PlanSale } from '@/features/plan/domain/sale';
 import type { Messages } from '@/lib/i18n/messages';
+import { PurchaseLink } from './purchase-link';
 
 export type SaleLabels = Pick<Messages['plan'], 'request' | 'buy' | 'askToBuy' | 'soldOut' | 'sale'>;
 
@@ -45,11 +45,7 @@ export function SaleActions({ sale, purchase, labels, request }: Props) {
             ))}
       </p>
       {request}
-      {sale.online === 'open' && (
-        <ClientLink className="btn btn-quiet" prefetch={false} href={purchase}>
-          {labels[sale.purchaseAction]}
-        </ClientLink>
-      )}
+      <PurchaseLink sale={sale} purchase={purchase} labels={labels} className="btn btn-quiet" />
     </div>
   );
 }

@@ -2,10 +2,11 @@
 
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import type { Bookable } from '@/features/lead/booking/store';
 import { lateWords } from '@/lib/i18n/load-words';
 import { BookingView } from './booking-view';
 
-type Props = { ticket: string; lob: string | null; open: boolean; onClose: () => void };
+type Props = Bookable & { open: boolean; onClose: () => void };
 
 export function BookingDialog({ ticket, lob, open, onClose }: Props) {
   const labels = lateWords().booking;

@@ -7,9 +7,8 @@ import { StatusMessage } from '@/components/ui/status-message';
 import { useBook } from '@/features/lead/booking/client';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
-import { BookedNotice } from './booked-notice';
 
-type Props = { ticket: string; name: string; timeZone: string; slots: readonly string[] };
+type Props = { ticket: string; timeZone: string; slots: readonly string[] };
 
 /** Shows moments by the market's clock, wherever the visitor is. */
 function clockOf(timeZone: string) {
@@ -19,14 +18,12 @@ function clockOf(timeZone: string) {
   return { day: (start: string) => day.format(new Date(start)), time: (start: string) => time.format(new Date(start)) };
 }
 
-export function BookingForm({ ticket, name, timeZone, slots: offered }: Props) {
+export function BookingForm({ ticket, timeZone, slots: offered }: Props) {
   const labels = lateWords().booking;
   const booking = useBook(ticket);
   const [chosen, setChosen] = useState<string | null>(null);
-  const answer = booking.data;
-  if (answer && answer.status !== 'taken') return <BookedNotice start={answer.start} name={name} timeZone={timeZone} />;
-
-  const slots = answer?.slots ?? offered;
+  const taken = booking.data?.status === 'taken' ? booking.data : null;
+  const slots = taken?.slots ?? offered;
   const clock = clockOf(timeZone);
   const start = slots.find((slot) => slot === chosen) ?? slots[0];
   if (start === undefined) return <p>{labels.nobody}</p>;
@@ -53,7 +50,7 @@ export function BookingForm({ ticket, name, timeZone, slots: offered }: Props) {
         onChange={({ target }) => setChosen(target.value)}
       />
       <p className="text-sm text-ink-soft">{fill(labels.zone, { zone: timeZone })}</p>
-      {answer && <StatusMessage tone="danger" title={answer.message} />}
+      {taken && <StatusMessage tone="danger" title={taken.message} />}
       {booking.isError && <StatusMessage tone="danger" title={labels.notBooked} />}
       <Button type="submit" disabled={booking.isPending}>
         {booking.isPending ? labels.sending : labels.submit}

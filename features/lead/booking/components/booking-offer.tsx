@@ -2,18 +2,20 @@
 
 import { useState } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
+import { useBookable, type Bookable } from '@/features/lead/booking/store';
 
 const BookingDialog = lazyComponent(() => import('./booking-dialog').then((module) => module.BookingDialog), {
   words: ['booking'],
 });
 
-type Props = { ticket: string; lob: string | null; onClose?: () => void };
+type Props = Bookable & { onClose?: () => void };
 
 /** Opens once, for a request that was just sent. */
 export function BookingOffer({ ticket, lob, onClose }: Props) {
   const [open, setOpen] = useState(true);
   function close() {
     setOpen(false);
+    useBookable.setState({ bookable: { ticket, lob } });
     onClose?.();
   }
   return <BookingDialog ticket={ticket} lob={lob} open={open} onClose={close} />;

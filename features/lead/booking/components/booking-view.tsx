@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
 import { bookingOfferQuery, nextExecutiveQuery } from '@/features/lead/booking/client';
+import type { Bookable } from '@/features/lead/booking/store';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
@@ -23,7 +24,7 @@ function NextExecutive({ lob }: { lob: string | null }) {
   );
 }
 
-function Offer({ ticket, lob }: Props) {
+function Offer({ ticket, lob }: Bookable) {
   const labels = lateWords().booking;
   const { data, isError, isFetching, refetch } = useQuery(bookingOfferQuery(ticket), queryClient());
   if (isError && !isFetching)
@@ -47,7 +48,7 @@ function Offer({ ticket, lob }: Props) {
   return (
     <>
       <p>{fill(labels.next, { name })}</p>
-      <BookingForm ticket={ticket} name={name} timeZone={timeZone} slots={slots} />
+      <BookingForm ticket={ticket} timeZone={timeZone} slots={slots} />
       {calendar && (
         <p>
           {labels.calendly.offer}{' '}
@@ -60,15 +61,8 @@ function Offer({ ticket, lob }: Props) {
   );
 }
 
-type Props = {
-  /** The proof of the request. */
-  ticket: string;
-  /** Its line of business, for when nobody has it. */
-  lob: string | null;
-};
-
 /** A time with whoever has the request; whatever fails here, the request has arrived. */
-export function BookingView({ ticket, lob }: Props) {
+export function BookingView({ ticket, lob }: Bookable) {
   const labels = lateWords().booking;
   return (
     <section className="flex flex-col gap-5">

@@ -8,7 +8,9 @@ import { ChatWay } from '@/features/chat/components/chat-way';
 import { CompareCheckbox } from '@/features/compare/card/components/compare-checkbox';
 import { toCompared } from '@/features/compare/domain/compare-set';
 import { ListProvider, type ListViewData } from '@/features/compare/components/list-context';
+import { AdvisorBooking } from '@/features/lead/booking/components/advisor-booking';
 import { IfAccepted } from '@/features/plan/components/if-accepted';
+import { PurchaseLink } from '@/features/plan/components/purchase-link';
 import { SaleActions, type SaleLabels } from '@/features/plan/components/sale-actions';
 import { planSale } from '@/features/plan/domain/sale';
 import { PlanPrice, type PlanPriceProps } from '@/features/plan/components/plan-price';
@@ -59,7 +61,6 @@ export function PlanScreen({
   const sale = planSale(item, line, commercializable);
   const path = planAddress(planHref, item);
   const purchase = fillPattern(purchaseHref, { productCode: item.productCode });
-  const isBoughtOnline = sale.isOnSale && sale.online === 'open' && sale.purchaseAction === 'buy';
   const request = (
     <ClientLink className="btn btn-primary" href={requestHref(path)}>
       {labels.request}
@@ -100,14 +101,14 @@ export function PlanScreen({
       </aside>
       {children}
       <div className="plan-advisor">
-        <AdvisorPanel {...place} chat={<ChatWay {...place} className="" />}>
-          {isBoughtOnline && (
-            <IfAccepted id={item.id} line={line} listHref={null}>
-              <ClientLink className="btn btn-primary" prefetch={false} href={purchase}>
-                {labels.buy}
-              </ClientLink>
-            </IfAccepted>
-          )}
+        <AdvisorPanel
+          {...place}
+          chat={<ChatWay {...place} className="" />}
+          booking={place.market.booking && <AdvisorBooking />}
+        >
+          <IfAccepted id={item.id} line={line} listHref={null}>
+            <PurchaseLink sale={sale} purchase={purchase} labels={labels} className="btn btn-primary" />
+          </IfAccepted>
         </AdvisorPanel>
       </div>
       <section aria-label={labels.offer} className="plan-bar">

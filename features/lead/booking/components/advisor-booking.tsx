@@ -1,0 +1,20 @@
+'use client';
+
+import { lazyComponent } from '@/components/ui/lazy-component';
+import { useBookable } from '@/features/lead/booking/store';
+
+const BookingView = lazyComponent(() => import('./booking-view').then((module) => module.BookingView), {
+  words: ['booking'],
+});
+
+/** Whoever closed the dialog of their request books here, or sees what they booked. */
+export function AdvisorBooking() {
+  const bookable = useBookable((state) => state.bookable);
+  return (
+    bookable && (
+      <div className="advisor-booking">
+        <BookingView key={bookable.ticket} {...bookable} />
+      </div>
+    )
+  );
+}
