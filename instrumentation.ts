@@ -14,6 +14,8 @@ export async function register(): Promise<void> {
       { openLimits },
       { addressTable },
       { hasPage },
+      { markets },
+      { prepareHolidays },
     ] = await Promise.all([
       import('@/features/jobs'),
       import('@/lib/jobs/start'),
@@ -25,6 +27,8 @@ export async function register(): Promise<void> {
       import('@/lib/security/limiter'),
       import('@/lib/http/missed-pages'),
       import('@/lib/routing/has-page'),
+      import('@/lib/markets'),
+      import('@/lib/markets/holidays'),
     ]);
     openLimits();
     addressTable.hasPage = hasPage;
@@ -40,5 +44,6 @@ export async function register(): Promise<void> {
       }
     };
     await start();
+    void prepareHolidays(markets, new Date());
   }
 }

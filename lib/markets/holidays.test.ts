@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import Holidays from 'date-holidays';
+import { describe, expect, it, vi } from 'vitest';
 import { dayAfter } from './opening-hours';
-import { isHoliday } from './holidays';
+import { isHoliday, prepareHolidays } from './holidays';
 import { markets } from '.';
 
 const year2027 = Array.from({ length: 365 }, (_, nth) => dayAfter('2027-01-01', nth));
@@ -25,5 +26,13 @@ describe('the holidays of a market', () => {
 
   it('are none where a market is of no country', () => {
     expect(holidaysOf('in')).toEqual([]);
+  });
+
+  it('are worked out ahead, so that no request of this year or the next waits for them', async () => {
+    const work = vi.spyOn(Holidays.prototype, 'getHolidays');
+    await prepareHolidays(markets, new Date('2031-05-01T12:00:00Z'));
+    expect(work).toHaveBeenCalledTimes(6);
+    for (const market of markets) for (const day of ['2031-12-31', '2032-01-31']) isHoliday(market, day);
+    expect(work).toHaveBeenCalledTimes(6);
   });
 });

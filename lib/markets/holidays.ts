@@ -1,13 +1,15 @@
 import 'server-only';
+import { setImmediate } from 'node:timers/promises';
 import Holidays from 'date-holidays';
+import { processWide } from '@/lib/process-wide';
 import { dayAfter } from './opening-hours';
 import type { Market } from './market';
 
-const calendars = new Map<string, ReadonlySet<string>>();
+const calendars = () => processWide('holidays', () => new Map<string, ReadonlySet<string>>());
 
 function holidaysOf({ country, added }: NonNullable<Market['holidays']>, year: number): ReadonlySet<string> {
   const key = `${country} ${year}`;
-  const known = calendars.get(key);
+  const known = calendars().get(key);
   if (known) return known;
   const calendar = new Holidays(country, { types: ['public'] });
   for (const rule of added) calendar.setHoliday(rule, { name: rule, type: 'public' });
@@ -16,10 +18,22 @@ function holidaysOf({ country, added }: NonNullable<Market['holidays']>, year: n
     return Array.from({ length }, (_, nth) => dayAfter(date.slice(0, 10), nth));
   });
   const made = new Set(days);
-  calendars.set(key, made);
+  calendars().set(key, made);
   return made;
 }
 
 /** @param day of the market's calendar: 2026-12-25 */
 export const isHoliday = ({ holidays }: Pick<Market, 'holidays'>, day: string): boolean =>
   holidays !== null && holidaysOf(holidays, Number(day.slice(0, 4))).has(day);
+
+/**
+ * Works out the days of this year and the next ahead of all requests: the first year of a country takes the library up to
+ * a quarter of a second.
+ */
+export async function prepareHolidays(markets: readonly Pick<Market, 'holidays'>[], now: Date): Promise<void> {
+  for (const market of markets)
+    for (const year of [now.getFullYear(), now.getFullYear() + 1]) {
+      isHoliday(market, `${year}-01-01`);
+      await setImmediate();
+    }
+}

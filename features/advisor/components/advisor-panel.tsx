@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { loadContactInformation } from '@/features/advisor/server/service';
+import { contactWays } from '@/features/advisor/server/service';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
 import { AdvisorAnswer } from './advisor-answer';
@@ -14,10 +14,9 @@ type Props = Pick<PageParams, 'market' | 'locale'> & {
   children?: ReactNode;
 };
 
-export async function AdvisorPanel({ market, locale, chat, booking, children }: Props) {
+export function AdvisorPanel({ market, locale, chat, booking, children }: Props) {
   const words = labelsOf(locale, 'advisor');
-  // Only what holds at any time: the page is kept.
-  const { hours, phone, whatsapp } = await loadContactInformation({ market, locale, now: new Date(0) });
+  const { hours, phone, whatsapp } = contactWays({ market, locale });
   return (
     <section aria-labelledby="advisor" className="advisor">
       <div className="advisor-words">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { AdvisorAnswer } from './advisor-answer';
 import { telHref, whatsappHref } from '@/features/advisor/domain';
-import { loadContactInformation } from '@/features/advisor/server/service';
+import { contactWays } from '@/features/advisor/server/service';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
 
@@ -25,11 +25,9 @@ type Props = Pick<PageParams, 'market' | 'locale'> & {
   chat: ReactNode;
 };
 
-export async function ContactWays({ market, locale, chat }: Props) {
+export function ContactWays({ market, locale, chat }: Props) {
   const words = labelsOf(locale, 'contact').page;
-  // Only what holds at any time: the page is kept.
-  const information = await loadContactInformation({ market, locale, now: new Date(0) });
-  const { email, phone, whatsapp, address, hours } = information;
+  const { email, phone, whatsapp, address, hours } = contactWays({ market, locale });
   const link = 'link inline-flex min-h-11 items-center';
   return (
     <aside className="card p-5 md:p-6">

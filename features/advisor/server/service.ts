@@ -6,6 +6,7 @@ import type { Locale } from '@/lib/contract/atoms';
 import type { OpeningHours } from '@/lib/contract/opening-hours';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf, type Messages } from '@/lib/i18n/messages';
+import { isHoliday } from '@/lib/markets/holidays';
 import { instantOf, minuteOf, wallClock, weekdayOf } from '@/lib/markets/opening-hours';
 
 type Words = Messages['advisor'];
@@ -56,16 +57,20 @@ function answerText(next: NextAnswer | null, locale: Locale): string {
     : fill(answer.day, { day: onDay[weekdayOf(next.day) - 1]!, time });
 }
 
-export async function loadContactInformation({
-  market,
-  locale,
-  now,
-}: Pick<Ctx, 'market' | 'locale' | 'now'>): Promise<ContactInformation> {
-  const { contact, openingHours, timeZone } = market;
-  const { email, phone, whatsapp, address } = contact;
-  const answers = answersOf(openingHours, wallClock(timeZone, now)).map(({ until, next }) => ({
+type Asked = Pick<Ctx, 'market' | 'locale' | 'now'>;
+
+/** What holds at any time, for a page that is kept. */
+export function contactWays({ market, locale }: Omit<Asked, 'now'>): Omit<ContactInformation, 'answers'> {
+  const { email, phone, whatsapp, address } = market.contact;
+  return { email, phone, whatsapp, address, hours: hoursText(market.openingHours, locale) };
+}
+
+export async function loadContactInformation({ market, locale, now }: Asked): Promise<ContactInformation> {
+  const { openingHours, timeZone } = market;
+  const stretches = answersOf(openingHours, wallClock(timeZone, now), (day) => isHoliday(market, day));
+  const answers = stretches.map(({ until, next }) => ({
     until: instantOf(timeZone, until).toISOString(),
     text: answerText(next, locale),
   }));
-  return { email, phone, whatsapp, address, hours: hoursText(openingHours, locale), answers };
+  return { ...contactWays({ market, locale }), answers };
 }

@@ -111,6 +111,8 @@ describe('chat/available', () => {
     expect(await at('cl', '2026-11-20T23:29:00Z')).toEqual([false, '2026-11-23 09:00']);
     expect(await at('cl', '2026-11-23T11:59:00Z')).toEqual([false, '2026-11-23 09:00']);
     expect(await at('cl', '2026-11-23T12:00:00Z')).toEqual([true, null]);
+    // Friday 25 December.
+    expect(await at('cl', '2026-12-25T14:00:00Z')).toEqual([false, '2026-12-28 09:00']);
   });
 
   it('says that nobody may on a partner’s site [P-21]', async () => {

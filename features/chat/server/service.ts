@@ -18,6 +18,7 @@ import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import type { RouteCtx } from '@/lib/http/route';
 import { enqueueMails } from '@/lib/mail/outbox';
+import { isHoliday } from '@/lib/markets/holidays';
 import { asksForEmployees } from '@/lib/markets/market';
 import { nextAtWork, wallClock, type WallClock } from '@/lib/markets/opening-hours';
 import { siteTable } from '@/lib/site/site-table';
@@ -46,9 +47,9 @@ function momentOf({ day, minute }: WallClock): string {
 }
 
 export async function loadAvailability(ctx: Ctx): Promise<ChatAvailable> {
-  const { openingHours, timeZone } = ctx.market;
-  const now = wallClock(timeZone, ctx.now);
-  const next = nextAtWork(openingHours, now);
+  const { market } = ctx;
+  const now = wallClock(market.timeZone, ctx.now);
+  const next = nextAtWork(market.openingHours, now, (day) => isHoliday(market, day));
   const isOpen = next?.day === now.day && next.minute === now.minute;
   return { available: hasChat(ctx), isOpen, opensAt: isOpen || !next ? null : momentOf(next) };
 }

@@ -17,7 +17,10 @@ const ask = (changes: Partial<Ask> = {}): Ask => ({
   ...changes,
 });
 /** A Monday. */
-const at = (hours: number, minutes = 0, day = '2026-11-23') => ({ day, minute: hours * 60 + minutes });
+const at = (hours: number, minutes = 0, day = '2026-11-23') => ({
+  now: { day, minute: hours * 60 + minutes },
+  isDayOff: (one: string) => one === '2026-12-08',
+});
 const ids = (given: ReturnType<typeof assign>) => given.map((one) => one?.executiveId ?? null);
 
 describe('who gets a request', () => {
@@ -79,5 +82,12 @@ describe('who gets a request', () => {
 
   it('is somebody even where no hours are named at all', () => {
     expect(ids(assign([candidate(1, { hours: [] })], [ask()], at(10)))).toEqual([1]);
+  });
+
+  it('waits on a holiday for who begins first after it', () => {
+    const round = [candidate(1), candidate(2, { lastTurn: 1, hours: week('08:00', '12:00') })];
+    const onHoliday = at(10, 0, '2026-12-08');
+    expect(assign(round, [ask()], onHoliday)).toEqual([{ executiveId: 2, reason: 'turnOutsideHours' }]);
+    expect(assign(round, [ask()], at(10, 0, '2026-12-09'))).toEqual([{ executiveId: 1, reason: 'turn' }]);
   });
 });

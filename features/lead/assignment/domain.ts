@@ -23,6 +23,12 @@ export type Ask = {
   readonly earlierByHand: boolean;
 };
 
+export type Moment = {
+  readonly now: WallClock;
+  /** Of a day (2026-12-25) that nobody works, whatever their hours say. */
+  readonly isDayOff: (day: string) => boolean;
+};
+
 export type Assigned = { readonly executiveId: number; readonly reason: Reason };
 
 export const serves = ({ lines }: Pick<Candidate, 'lines'>, productTypes: readonly string[] | null): boolean =>
@@ -38,9 +44,9 @@ const NEVER = '~';
  * referred them, who has them already, else one of the round: who begins to work first and has waited longest for a turn.
  * Null where nobody serves the line.
  */
-export function assign(candidates: readonly Candidate[], asks: readonly Ask[], now: WallClock): (Assigned | null)[] {
+export function assign(candidates: readonly Candidate[], asks: readonly Ask[], { now, isDayOff }: Moment) {
   const round = candidates.map((candidate) => {
-    const next = nextAtWork(candidate.hours, now);
+    const next = nextAtWork(candidate.hours, now, isDayOff);
     return { candidate, from: next ? textOf(next) : NEVER, lastTurn: candidate.lastTurn };
   });
   const inOrder = (one: (typeof round)[number], other: (typeof round)[number]) =>
@@ -48,7 +54,7 @@ export function assign(candidates: readonly Candidate[], asks: readonly Ask[], n
   const isInService = (id: number | null): id is number => candidates.some((candidate) => candidate.id === id);
   let turn = Math.max(0, ...candidates.map(({ lastTurn }) => lastTurn));
 
-  return asks.map(({ productTypes, referredBy, earlier, earlierByHand }) => {
+  return asks.map(({ productTypes, referredBy, earlier, earlierByHand }): Assigned | null => {
     if (isInService(earlier) && earlierByHand) return { executiveId: earlier, reason: 'reassigned' };
     if (isInService(referredBy)) return { executiveId: referredBy, reason: 'referrer' };
     if (isInService(earlier)) return { executiveId: earlier, reason: 'samePerson' };

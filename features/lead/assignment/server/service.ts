@@ -1,16 +1,22 @@
 import 'server-only';
 import type { ExecutiveAnswer, ExecutiveQuery } from '@/features/lead/assignment/contract';
 import { assignedTo } from '@/features/customer/domain';
-import { assign, type Reason } from '@/features/lead/assignment/domain';
+import { assign, type Moment, type Reason } from '@/features/lead/assignment/domain';
 import type { LeadAnswer } from '@/features/lead/contract';
 import type { NewLead } from '@/features/lead/server/repository';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { logger } from '@/lib/logger';
 import { marketOf } from '@/lib/markets';
+import { isHoliday } from '@/lib/markets/holidays';
 import type { Market } from '@/lib/markets/market';
 import { wallClock } from '@/lib/markets/opening-hours';
 import { listExecutives, listTies, type Executive } from './repository';
+
+const momentIn = (market: Market, now: Date): Moment => ({
+  now: wallClock(market.timeZone, now),
+  isDayOff: (day) => isHoliday(market, day),
+});
 
 type Assignment = { readonly executive: Executive; readonly reason: Reason };
 
@@ -21,7 +27,7 @@ async function assignIn(tx: Db, market: Market, askers: readonly NewLead[]) {
     ...ties.get(id)!,
     productTypes: productType === null ? null : [productType],
   }));
-  const assigned = assign(executives, asks, wallClock(market.timeZone, askers[0]!.askedAt));
+  const assigned = assign(executives, asks, momentIn(market, askers[0]!.askedAt));
   return askers.map(({ id }, index): [string, Assignment | null] => {
     const { executiveId, reason } = assigned[index] ?? {};
     const executive = executives.find((one) => one.id === executiveId);
@@ -68,8 +74,7 @@ export async function showExecutive({ db, market, now }: Ctx, { lob }: Executive
   const lines = market.lines.filter((line) => lob === line.productType || lob === line.organizationType);
   const productTypes = lob === undefined ? null : lines.map(({ productType }) => productType);
   const ask = { productTypes, referredBy: null, earlier: null, earlierByHand: false };
-  const [next] =
-    lob !== undefined && lines.length === 0 ? [] : assign(executives, [ask], wallClock(market.timeZone, now));
+  const [next] = lob !== undefined && lines.length === 0 ? [] : assign(executives, [ask], momentIn(market, now));
   const executive = executives.find(({ id }) => id === next?.executiveId);
   if (!executive) return null;
   const { nombres, apellidos, calendly } = executive.dataSocio;
