@@ -20,8 +20,9 @@ export function formatDay(day: string, tag: string): string {
   return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 }
 
-/** 'martes, 24 de noviembre de 2026, 10:30', by the market's clock. */
-export function formatMoment(moment: Date, { intlLocale, timeZone }: Market, locale: Locale): string {
-  const format = { timeZone, dateStyle: 'full', timeStyle: 'short' } as const;
-  return new Intl.DateTimeFormat(intlLocale[locale], format).format(moment);
+const MOMENT = { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' } as const;
+
+/** Of an appointment, everywhere alike: 'martes, 24 de noviembre, 15:30', by the market's clock. */
+export function formatMoment(moment: Date, { timeZone }: Pick<Market, 'timeZone'>, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale, { ...MOMENT, timeZone }).format(moment);
 }

@@ -87,4 +87,12 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(findings).toEqual([]);
 }
 
+/** After a request: closes the dialog that offers a time with its executive. */
+export async function leaveBooking(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Asignación automática de Seguro' });
+  await expect(dialog.getByText('Recibimos tu solicitud.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Volver a mi solicitud' }).click();
+  await expect(dialog).toBeHidden();
+}
+
 export { expect };

@@ -107,7 +107,7 @@ describe('the booking view', () => {
     await user.selectOptions(time, slots[1]!);
     await user.click(screen.getByRole('button', { name: 'Agendar' }));
     expect(await screen.findByText('Quedó agendado')).toBeVisible();
-    expect(screen.getByText(/24 de noviembre de 2026, 0?9:45.*Carla Soto te llama/)).toBeVisible();
+    expect(screen.getByText(/^martes, 24 de noviembre, 9:45\. Carla Soto te llama/)).toBeVisible();
     expect(presses).toEqual([{ start: slots[1], key: expect.any(String), proof: 'Bearer a.proof' }]);
   });
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { InlineWidget, useCalendlyEventListener } from 'react-calendly';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { CalendlyLabels } from './calendly-opener';
@@ -8,9 +8,15 @@ import type { CalendlyLabels } from './calendly-opener';
 /** Then nobody waits for it any longer. */
 const TIMEOUT_MS = 10_000;
 
-type Props = { url: string; title: string; labels: CalendlyLabels };
+type Props = {
+  url: string;
+  title: string;
+  labels: CalendlyLabels;
+  /** Other ways to a person, where it does not answer. */
+  children: ReactNode;
+};
 
-export function CalendlyFrame({ url, title, labels }: Props) {
+export function CalendlyFrame({ url, title, labels, children }: Props) {
   const [state, setState] = useState<'loading' | 'open' | 'failed'>('loading');
   useCalendlyEventListener({
     onEventTypeViewed: () => setState('open'),
@@ -21,7 +27,13 @@ export function CalendlyFrame({ url, title, labels }: Props) {
     const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'failed' : now)), TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (state === 'failed') return <StatusMessage title={labels.failed} />;
+  if (state === 'failed')
+    return (
+      <>
+        <StatusMessage title={labels.failed} />
+        {children}
+      </>
+    );
   return (
     <>
       <output className={state === 'open' ? 'sr-only' : ''}>{state === 'loading' && labels.loading}</output>

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import type { Messages } from '@/lib/i18n/messages';
@@ -9,11 +9,22 @@ const CalendlyFrame = lazyComponent(() => import('./calendly-frame').then((modul
 
 export type CalendlyLabels = Pick<Messages['booking']['calendly'], 'load' | 'loading' | 'failed'>;
 
-type Props = { url: string; title: string; labels: CalendlyLabels };
+type Props = {
+  url: string;
+  title: string;
+  labels: CalendlyLabels;
+  /** Other ways to a person, where it does not answer. */
+  children: ReactNode;
+};
 
 /** Nothing of the outside service loads before the press. */
-export function CalendlyOpener({ url, title, labels }: Props) {
+export function CalendlyOpener({ url, title, labels, children }: Props) {
   const [isOpen, setOpen] = useState(false);
-  if (isOpen) return <CalendlyFrame url={url} title={title} labels={labels} />;
+  if (isOpen)
+    return (
+      <CalendlyFrame url={url} title={title} labels={labels}>
+        {children}
+      </CalendlyFrame>
+    );
   return <Button onClick={() => setOpen(true)}>{labels.load}</Button>;
 }

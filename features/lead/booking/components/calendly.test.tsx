@@ -8,7 +8,12 @@ import es from '@/messages/es.json';
 import { CalendlyFrame } from './calendly-frame';
 import { CalendlyOpener } from './calendly-opener';
 
-const props = { url: 'https://calendly.com/carla', title: 'Calendario de Carla', labels: es.booking.calendly };
+const props = {
+  url: 'https://calendly.com/carla',
+  title: 'Calendario de Carla',
+  labels: es.booking.calendly,
+  children: <a href="tel:+56225700000">Llamar</a>,
+};
 
 afterEach(() => vi.useRealTimers());
 
@@ -25,8 +30,10 @@ it('says after ten seconds of silence that the request stands and that we call',
   render(<CalendlyFrame {...props} />);
   act(() => vi.advanceTimersByTime(9_000));
   expect(screen.queryByText(/Tu solicitud ya llegó/)).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Llamar' })).toBeNull();
   act(() => vi.advanceTimersByTime(1_001));
   expect(screen.getByText(/Tu solicitud ya llegó.*te llamamos/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Llamar' })).toBeVisible();
   expect(screen.queryByTitle(props.title)).toBeNull();
 });
 

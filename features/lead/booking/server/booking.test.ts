@@ -214,7 +214,7 @@ describe('the link of its mails', () => {
       'bookingMoved',
       'booked',
     ]);
-    expect(data[0].subject).toMatch(/ de \d{4}, \d{1,2}:\d{2}/);
+    expect(data[0].subject).toMatch(/^\p{L}+, \d{1,2} de \p{L}+, \d{1,2}:\d{2}$/u);
   });
 
   it('does not move it to a time that another has, and frees the time it leaves', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Market } from '@/lib/markets/market';
 import { href } from '@/lib/routing/routes';
-import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
+import { expect, expectNoAxeViolations, leaveBooking, test } from '@/lib/testing/e2e';
 
 async function openTravelForm(page: Page, market: Market) {
   const line = market.lines.find(({ productType }) => productType === 'VIAJEINTERNACIONAL')!;
@@ -52,7 +52,8 @@ test('a trip is asked for by the form of its line: widgets, a mistake, and what 
     productType: 'VIAJEINTERNACIONAL',
     formStructure: { fld_fullname: 'Ana Rojas', fld_passenger_quantity: 8, fld_fecha_termino: '2099-01-17' },
   });
-  await expect(dialog.getByRole('heading', { name: 'Enviado' })).toBeFocused();
+  await leaveBooking(page);
+  await expect(dialog.getByRole('heading', { name: 'Enviado' })).toBeVisible();
   const events = await page.evaluate(() => window.dataLayer);
   expect(events).toContainEqual({ event: 'requestInfoLandings', productType: 'VIAJEINTERNACIONAL' });
   await expectNoAxeViolations(page);

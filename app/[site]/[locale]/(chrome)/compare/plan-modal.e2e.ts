@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, layOutOffscreen, test } from '@/lib/testing/e2e';
+import { expect, expectNoAxeViolations, layOutOffscreen, leaveBooking, test } from '@/lib/testing/e2e';
 
 const plan = (page: Page) => page.locator('dialog.plan-modal[open]');
 const selected = (page: Page) => plan(page).locator('.plan-tabs [aria-current="page"]');
@@ -92,6 +92,7 @@ test('a request opens the plan where it is asked for, is sent, and Esc leads bac
     desde: { amount: expect.any(Number) },
     origen: 'LISTA',
   });
+  await leaveBooking(page);
   await expect(plan(page).getByRole('heading', { name: 'Enviado' })).toBeFocused();
 
   // A dialog above it has the next Back, and the plan stays.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, untilHydrated, test } from '@/lib/testing/e2e';
+import { expect, expectNoAxeViolations, leaveBooking, test, untilHydrated } from '@/lib/testing/e2e';
 
 const X06 = (email: string) =>
   `Se ha producido un error al enviar tu solicitud. Favor, intenta nuevamente o envía un correo a ${email} para procesar tu solicitud. Disculpa las molestias.`;
@@ -38,6 +38,7 @@ test('the contact page sends a request and names who will answer [U-21] [G-07] [
     'x-qpversion': expect.stringMatching(/^\d/),
     'idempotency-key': expect.stringMatching(/^[\da-f-]{36}$/),
   });
+  await leaveBooking(page);
   await expect(page.getByRole('heading', { name: 'Enviado' })).toBeFocused();
   await expect(page.getByText('Solicitud enviada. En los próximos segundos recibirás un email.')).toBeVisible();
   const answer = await (await request.response())!.json();
@@ -94,6 +95,7 @@ test('a failed request stays, survives a reload and goes out under its key [S-23
   await expect(page.getByLabel('Nombre')).toHaveValue("María José O'Higgins-Núñez");
   await expectNoAxeViolations(page);
   await sendButton(page).click();
+  await leaveBooking(page);
   await expect(page.getByRole('heading', { name: 'Enviado' })).toBeVisible();
   expect(new Set(keys).size).toBe(1);
   await page.reload();
@@ -132,6 +134,7 @@ test('a press while sending does nothing: one request [S-19] [S-20] @once', asyn
   await expect(sendButton(page)).toBeEnabled();
   await sendButton(page).dblclick();
   await expect(page.getByRole('button', { name: 'Enviando…' })).toBeDisabled();
+  await leaveBooking(page);
   await expect(page.getByRole('heading', { name: 'Enviado' })).toBeVisible();
   expect(requests).toBe(1);
 });
@@ -153,6 +156,7 @@ test('a request can be sent by keyboard alone @once-desktop', async ({ page }) =
   await page.keyboard.press('Tab');
   await expect(sendButton(page)).toBeFocused();
   await page.keyboard.press('Enter');
+  await leaveBooking(page);
   await expect(page.getByRole('heading', { name: 'Enviado' })).toBeFocused();
 });
 

@@ -63,7 +63,7 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
   const { line, wording, purchaseHref, planHref } = setting;
   const { item } = plan;
   const { from, exact, approximate } = setting.labels.card;
-  const { locale, email, thousands, consent } = contact;
+  const { locale, email, thousands, consent, calendar = false } = contact;
   // Head, tabs and price come first; the sections and their requests with the next frame.
   const hasPainted = useHasPainted(open);
   const key = { id: item.id, productType: line.productType };
@@ -111,6 +111,7 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
         email={email}
         thousands={thousands}
         consent={consent}
+        calendar={calendar}
         labels={contactWords}
         subject={{ kind: 'CONTACTO', productCode: null, plan: askedPlan(item, plan.place ?? 'LISTA'), line }}
         fallback={<Skeleton className="h-150" />}

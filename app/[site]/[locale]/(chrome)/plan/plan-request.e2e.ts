@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Market } from '@/lib/markets/market';
-import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
+import { expect, expectNoAxeViolations, leaveBooking, test, untilHydrated } from '@/lib/testing/e2e';
 
 const REQUEST = '**/api/solicitarplans';
 
@@ -36,6 +36,7 @@ test('a plan is asked for from its page by every field of the spec and tried twi
     else await route.continue();
   });
   await (await fillIn(page)).click();
+  await leaveBooking(page);
   await expect(page.getByRole('heading', { name: 'Enviado' })).toBeFocused();
   expect([new Set(bodies).size, bodies.length, new Set(keys).size]).toEqual([1, 3, 1]);
   expect(JSON.parse(bodies[0]!)).toEqual({
@@ -73,6 +74,7 @@ test('a request that comes through with a wrong price is taken all the same [X-3
   const answered = page.waitForResponse(REQUEST);
   await (await fillIn(page)).click();
   expect((await answered).status()).toBe(200);
+  await leaveBooking(page);
   await expect(page.getByRole('heading', { name: 'Enviado' })).toBeFocused();
 });
 
@@ -82,6 +84,7 @@ test('after a request more may be said in one step, and further insurance asked 
 }) => {
   await openRequest(page, market);
   await (await fillIn(page)).click();
+  await leaveBooking(page);
   const step = page.locator('form').filter({ has: page.getByRole('heading', { name: /^Adelanta tu asesoría/ }) });
   await expect(step).toBeVisible();
   await expectNoAxeViolations(page);

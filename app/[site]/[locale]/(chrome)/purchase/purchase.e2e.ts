@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
+import { expect, expectNoAxeViolations, leaveBooking, test } from '@/lib/testing/e2e';
 
 test('the purchase page shows the plan and asks for an executive to complete it [A-20] @each', async ({
   page,
@@ -22,6 +22,7 @@ test('the purchase page shows the plan and asks for an executive to complete it 
   const call = page.waitForRequest('**/api/contactos');
   await page.getByRole('button', { name: 'Enviar', exact: true }).click();
   expect((await call).postDataJSON()).toMatchObject({ tipo: 'COMPRA', productType, datosingresados: { productCode } });
+  await leaveBooking(page);
   await expect(page.getByRole('heading', { name: 'Enviado' })).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import { href } from '@/lib/routing/routes';
-import { expect, expectNoAxeViolations, untilHydrated, test } from '@/lib/testing/e2e';
+import { expect, expectNoAxeViolations, leaveBooking, test, untilHydrated } from '@/lib/testing/e2e';
 
 /** Made-up referrers of the demonstration, by market (`lib/db/seed/referrers.ts`). */
 const EMAIL = 'camila.herrera@referidos.example';
@@ -78,6 +78,7 @@ test('a referral link names the referrer on every page from then on, and goes wi
   const call = page.waitForRequest('**/api/contactos');
   await form.getByRole('button', { name: 'Enviar', exact: true }).click();
   expect((await call).postDataJSON()).toMatchObject({ referido: CODE, referidoPorLink: true });
+  await leaveBooking(page);
   await expect(form.getByRole('heading', { name: 'Enviado' })).toBeFocused();
 
   await page.evaluate(() => localStorage.setItem('internal-traffic', '1'));

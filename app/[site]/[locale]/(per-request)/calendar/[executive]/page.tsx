@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { SiteHeader } from '@/components/layout/site-header';
+import { Icon } from '@/components/ui/icon';
+import { AdvisorLinks } from '@/features/advisor/components/advisor-links';
 import { headerOf } from '@/features/layout/domain';
 import { CalendlyOpener } from '@/features/lead/booking/components/calendly-opener';
 import { loadCalendar } from '@/features/lead/booking/server/service';
@@ -25,6 +27,7 @@ export default async function CalendarPage({ params }: Props) {
   if (!found) redirect(href(market, locale, { name: 'mailLinkEnd', end: 'bookingOver' }));
   const { step, calendly } = labelsOf(locale, 'booking');
   const { load, loading, failed } = calendly;
+  const { whatsapp, call } = labelsOf(locale, 'advisor');
   return (
     <>
       <SiteHeader {...headerOf(page)} />
@@ -35,7 +38,15 @@ export default async function CalendarPage({ params }: Props) {
           url={found.url}
           title={fill(calendly.title, { name: found.name })}
           labels={{ load, loading, failed }}
-        />
+        >
+          <p className="mt-4 flex flex-wrap gap-3">
+            <AdvisorLinks ways={market.contact} labels={{ whatsapp, call }} className="btn btn-quiet" />
+            <a className="btn btn-quiet" href={`mailto:${market.contact.email}`}>
+              <Icon name="mail" className="size-5 shrink-0" />
+              {market.contact.email}
+            </a>
+          </p>
+        </CalendlyOpener>
       </main>
     </>
   );
