@@ -3,7 +3,7 @@ import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 const HOURS = 'Estamos disponibles de Lunes a Viernes de 9:00AM a 6:30PM';
 
 test.describe('a person to talk to', () => {
-  test('stands below every plan, with hours, when somebody answers, and a call on a phone only [U-24] [U-25] @each', async ({
+  test('stands below every plan, with hours, when somebody answers, a chat but in Peru, and a call on a phone only [U-23] [U-24] [U-25] [P-20] @each', async ({
     page,
     market,
   }) => {
@@ -17,6 +17,8 @@ test.describe('a person to talk to', () => {
       'href',
       `https://wa.me/${market.contact.whatsapp}`,
     );
+    const chat = panel.getByRole('button', { name: 'Chatear con un ejecutivo' });
+    await expect(chat).toHaveCount(market.code === 'pe' ? 0 : 1);
     const isPhone = page.viewportSize()!.width < 780;
     const call = panel.getByRole('link', { name: 'Llamar' });
     await expect(call).toHaveCount(isPhone ? 1 : 0);

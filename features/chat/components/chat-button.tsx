@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import type { ButtonVariant } from '@/components/ui/button-style';
 import { DialogButton } from '@/components/ui/dialog-button';
 import { lazyComponent } from '@/components/ui/lazy-component';
@@ -12,18 +13,20 @@ type Props = {
   locale: string;
   /** The market's address, where the chat can't be had. */
   email: string;
+  /** What a visitor agrees to by beginning a chat. */
+  consent: ReactNode;
   variant?: ButtonVariant;
   className?: string;
 };
 
 /** Only where `hasChat` of `features/chat/server/service.ts` says so. */
-export function ChatButton({ children, locale, email, variant = 'quiet', className }: Props) {
+export function ChatButton({ children, locale, email, consent, variant = 'quiet', className }: Props) {
   return (
     <DialogButton
       variant={variant}
       className={className}
       preload={ChatPanel.preload}
-      renderDialog={(state) => <ChatPanel {...state} locale={locale} email={email} />}
+      renderDialog={(state) => <ChatPanel {...state} locale={locale} email={email} consent={consent} />}
     >
       {children}
     </DialogButton>

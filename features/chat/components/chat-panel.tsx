@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
 import { availableQuery, webchatConfigQuery } from '@/features/chat/client';
@@ -13,9 +13,9 @@ import { ChatFrame } from './chat-frame';
 import { PreEngagementForm } from './pre-engagement-form';
 import { VisitorConversation } from './visitor-conversation';
 
-type Props = { open: boolean; onClose: () => void; locale: string; email: string };
+type Props = { open: boolean; onClose: () => void; locale: string; email: string; consent: ReactNode };
 
-function ChatBody({ locale, email }: Pick<Props, 'locale' | 'email'>) {
+function ChatBody({ locale, email, consent }: Omit<Props, 'open' | 'onClose'>) {
   const words = lateWords().chat;
   const proof = useChatStore((state) => state.proof);
   const [client] = useState(queryClient);
@@ -37,7 +37,7 @@ function ChatBody({ locale, email }: Pick<Props, 'locale' | 'email'>) {
   return proof ? (
     <VisitorConversation key={proof} proof={proof} words={words} locale={locale} />
   ) : (
-    <PreEngagementForm words={words} locale={locale} email={email} hours={available.data} />
+    <PreEngagementForm words={words} locale={locale} email={email} consent={consent} hours={available.data} />
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { SelectField } from '@/components/form/select-field';
 import { SubmitButton } from '@/components/form/submit-button';
@@ -24,7 +24,7 @@ import type { LateWords } from '@/lib/i18n/late-words';
 import { openingWords } from './opening-words';
 
 type Words = LateWords['chat'];
-type Props = { words: Words; locale: string; email: string; hours: ChatAvailable };
+type Props = { words: Words; locale: string; email: string; consent: ReactNode; hours: ChatAvailable };
 
 /** The same answers are the same attempt, whether or not an earlier try of it arrived. */
 function useAttempt() {
@@ -41,7 +41,7 @@ function failureOf(error: Error | null, { failed, tooMany }: Words, email: strin
   return error instanceof ApiError && error.status === 429 ? tooMany : fill(failed, { email });
 }
 
-export function PreEngagementForm({ words, locale, email, hours }: Props) {
+export function PreEngagementForm({ words, locale, email, consent, hours }: Props) {
   const [client] = useState(queryClient);
   const { data: lines = [] } = useQuery(businessLinesQuery(), client);
   const start = useMutation(startMutation, client);
@@ -100,7 +100,7 @@ export function PreEngagementForm({ words, locale, email, hours }: Props) {
           productTypes.map(({ productType, name }) => ({ value: productType, label: name })),
         )}
       />
-      <p className="text-sm text-ink-soft">{words.consent}</p>
+      {consent}
       {failure && <StatusMessage tone="danger">{failure}</StatusMessage>}
       <SubmitButton
         missingLabel={words.missing}

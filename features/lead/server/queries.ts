@@ -25,7 +25,7 @@ function contactLabels(locale: Locale): ContactLabels {
   return { ...form, errors: { ...errors, ...labelsOf(locale, 'form').errors } };
 }
 
-function consentOf({ market, locale }: Place): Consent {
+export function consentOf({ market, locale }: Place): Consent {
   const { brand, contact, dataLaw } = market;
   const values = { brand, email: contact.email, law: dataLaw[locale], months: REQUEST_MONTHS };
   return {

@@ -4,7 +4,8 @@ import { ChatWay } from '@/features/chat/components/chat-way';
 import { GeneralContactForm } from '@/features/lead/components/general-contact-form';
 import { ContactWays } from '@/features/advisor/components/contact-ways';
 import { NoScriptContact } from '@/features/lead/components/no-script-contact';
-import { contactFormProps } from '@/features/lead/server/queries';
+import { ConsentNote } from '@/features/lead/components/consent-note';
+import { consentOf, contactFormProps } from '@/features/lead/server/queries';
 import { businessLines } from '@/features/reference/server/lines';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { pageContext } from '@/lib/context/ctx';
@@ -41,7 +42,7 @@ export default async function ContactPage({ params }: Props) {
           <ArrivalGate line={null} />
           <GeneralContactForm {...contactFormProps(page)} about={about} lines={lines} />
         </section>
-        <ContactWays {...page} chat={<ChatWay {...page} />} />
+        <ContactWays {...page} chat={<ChatWay {...page} consent={<ConsentNote {...consentOf(page)} />} />} />
       </div>
     </div>
   );

@@ -28,38 +28,36 @@ afterEach(() => void setSites(own));
 
 type Case = { onlinePurchase?: boolean; site?: Site };
 
-async function show({ onlinePurchase = true, site = toSite('co')! }: Case = {}) {
+function show({ onlinePurchase = true, site = toSite('co')! }: Case = {}) {
   const place = { site, market: marketOf(toSite('co')!), locale: 'es' as Locale };
   const item = samplePlan({ metadata: { salesChannel: ['QpOnlineSale'] } });
   const sale = planSale(item, onlinePurchase ? { onlinePurchase } : {}, null);
-  const panel = await AdvisorPanel({
-    ...place,
-    chat: <ChatWay {...place} />,
-    booking: <AdvisorBooking />,
-    children: <PurchaseLink sale={sale} purchase="/Compra-Online/P-1" labels={es.plan} className="" />,
-  });
-  render(panel);
+  render(
+    <AdvisorPanel {...place} chat={<ChatWay {...place} consent={null} />} booking={<AdvisorBooking />}>
+      <PurchaseLink sale={sale} purchase="/Compra-Online/P-1" labels={es.plan} className="" />
+    </AdvisorPanel>,
+  );
   return within(screen.getByRole('region', { name: 'Habla con un asesor' }));
 }
 
 describe('the panel of advisers below a plan', () => {
-  it("leads to the purchase where the plan's line is bought online [U-26]", async () => {
-    const panel = await show();
+  it("leads to the purchase where the plan's line is bought online [U-26]", () => {
+    const panel = show();
     expect(panel.getByRole('link', { name: 'Contratar en línea' })).toHaveAttribute('href', '/Compra-Online/P-1');
   });
 
-  it('leads to whoever ends the purchase where it is not, and promises nothing online', async () => {
-    const panel = await show({ onlinePurchase: false });
+  it('leads to whoever ends the purchase where it is not, and promises nothing online', () => {
+    const panel = show({ onlinePurchase: false });
     expect(panel.getByRole('link', { name: 'Pedir contratación' })).toHaveAttribute('href', '/Compra-Online/P-1');
     expect(panel.queryByText(/en línea/)).toBeNull();
   });
 
   it("has the way into the chat, and none on a partner's site [P-21] [U-23]", async () => {
-    expect((await show()).getByRole('button', { name: 'Chatear con un ejecutivo' })).toBeVisible();
+    expect(show().getByRole('button', { name: 'Chatear con un ejecutivo' })).toBeVisible();
     document.body.replaceChildren();
     const partner = { site: 'co.acme' as Site, hosts: ['acme.co.localhost'], origin: 'https://acme.example' };
     setSites([...own, { ...partner, embedOrigins: [], chat: false }]);
-    expect((await show({ site: partner.site })).queryByRole('button', { name: 'Chatear con un ejecutivo' })).toBeNull();
+    expect(show({ site: partner.site }).queryByRole('button', { name: 'Chatear con un ejecutivo' })).toBeNull();
   });
 
   it('offers a time to who has a request with active booking, and says the one that was booked [U-27]', async () => {
@@ -70,7 +68,7 @@ describe('the panel of advisers below a plan', () => {
       http.get('*/api/booking', () => HttpResponse.json(offer)),
       http.post('*/api/booking', () => HttpResponse.json({ status: 'booked', start: slots[0] })),
     );
-    const panel = await show();
+    const panel = show();
     expect(panel.queryByText('Último paso! Agenda con tu consultor asignado')).toBeNull();
     act(() => useBookable.setState({ bookable: { ticket: 'a.proof', lob: 'EPS' } }));
     expect(await panel.findByText('Último paso! Agenda con tu consultor asignado')).toBeVisible();

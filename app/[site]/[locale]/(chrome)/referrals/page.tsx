@@ -1,9 +1,10 @@
 import type { Metadata } from 'next';
 import { ChatWay } from '@/features/chat/components/chat-way';
 import { ContactWays } from '@/features/advisor/components/contact-ways';
+import { ConsentNote } from '@/features/lead/components/consent-note';
 import { NoScriptContact } from '@/features/lead/components/no-script-contact';
 import { ReferrerForm } from '@/features/lead/components/referrer-form';
-import { loadReferrerFormProps } from '@/features/lead/server/queries';
+import { consentOf, loadReferrerFormProps } from '@/features/lead/server/queries';
 import { ReferralEntry } from '@/features/referral/components/referral-entry';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -50,7 +51,7 @@ export default async function ReferralsPage({ params }: Props) {
               ))}
             </ol>
           </section>
-          <ContactWays {...page} chat={<ChatWay {...page} />} />
+          <ContactWays {...page} chat={<ChatWay {...page} consent={<ConsentNote {...consentOf(page)} />} />} />
           <ReferralEntry {...page} />
         </div>
       </div>

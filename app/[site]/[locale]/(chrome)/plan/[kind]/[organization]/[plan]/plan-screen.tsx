@@ -9,6 +9,8 @@ import { CompareCheckbox } from '@/features/compare/card/components/compare-chec
 import { toCompared } from '@/features/compare/domain/compare-set';
 import { ListProvider, type ListViewData } from '@/features/compare/components/list-context';
 import { AdvisorBooking } from '@/features/lead/booking/components/advisor-booking';
+import { ConsentNote } from '@/features/lead/components/consent-note';
+import { consentOf } from '@/features/lead/server/queries';
 import { IfAccepted } from '@/features/plan/components/if-accepted';
 import { PurchaseLink } from '@/features/plan/components/purchase-link';
 import { SaleActions, type SaleLabels } from '@/features/plan/components/sale-actions';
@@ -103,7 +105,7 @@ export function PlanScreen({
       <div className="plan-advisor">
         <AdvisorPanel
           {...place}
-          chat={<ChatWay {...place} className="" />}
+          chat={<ChatWay {...place} consent={<ConsentNote {...consentOf(place)} />} className="" />}
           booking={place.market.booking && <AdvisorBooking />}
         >
           <IfAccepted id={item.id} line={line} listHref={null}>
