@@ -48,11 +48,12 @@ test.describe('a person to talk to', () => {
     let calls = 0;
     await page.goto('/contacto');
     const known = await page.evaluate(async () => (await fetch('/api/contactInformations')).json());
+    await page.goto('about:blank');
     await page.route('**/api/contactInformations', async (route) => {
       calls++;
       await route.fulfill({ json: { ...known, phone: '+56 9 1111 2222', whatsapp: '56911112222' } });
     });
-    await page.reload();
+    await page.goto('/contacto');
     const bar = page.getByRole('navigation', { name: 'Habla con nosotros' });
     await expect(bar.getByRole('link', { name: 'Llamar' })).toHaveAttribute('href', 'tel:+56911112222');
     await expect(bar.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/56911112222');
