@@ -73,6 +73,7 @@ export default defineConfig<E2eOptions>({
       DATA_DIR: '.data/e2e',
       DATABASE_URL: '',
       SMTP_URL: '',
+      TRAVEL_ASSISTANCE_URL: 'https://asistencia.example/viaje',
       LOG_LEVEL: 'warn',
       // All tests come from one address.
       RATE_LIMIT_SCALE: '1000',

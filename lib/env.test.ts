@@ -21,6 +21,7 @@ describe('the settings', () => {
         REDIS_URL: 'redis://h',
         SMTP_URL: 'smtp://h',
         UF_SOURCE_URL: 'https://h/uf',
+        TRAVEL_ASSISTANCE_URL: 'https://h/travel',
       }),
     );
     expect(entries.map(([name]) => name).toSorted()).toEqual(known.filter((name) => name !== 'NODE_ENV').toSorted());

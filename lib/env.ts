@@ -26,6 +26,7 @@ const stated = z.object({
   RATE_LIMIT_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'smtp://user:password@host:port' }).optional(),
   UF_SOURCE_URL: z.url({ protocol: /^https?$/, error: 'https://host/path' }).optional(),
+  TRAVEL_ASSISTANCE_URL: z.url({ protocol: /^https$/, error: 'https://host/path' }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO: z.enum(['0', '1']).optional(),
 });

@@ -3,12 +3,13 @@ import { apiPost } from '@/lib/http/api-client';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import { RETRIES } from '@/lib/http/retries';
+import { leadAttribution } from '@/lib/site/attribution';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { withoutReferral, type referralFields } from '@/features/referral/domain';
 import type { ProductLine } from '@/lib/markets/market';
 import type { ContactRequestInput, ContactResponse } from './contract';
-import { attributionOf, originOf, type ContactKind } from './domain';
-import type { ContactFormRequestInput, ContactFormResponse } from './form/contract';
+import { originOf, type ContactKind } from './domain';
+import type { ContactFormRequestInput } from './form/contract';
 import { toContact, type Answers, type TypedContact } from './form/fields';
 import type { AskedPlan } from './plan-request/asked-plan';
 import { planRequestOf } from './plan-request/client';
@@ -99,7 +100,7 @@ export function attemptOf(
   if (unsent && isSame(askedIn(unsent.body), asked)) return { ...unsent, typed };
   const body = {
     ...asked,
-    leadAttributionInfo: attributionOf(location.href, document.referrer),
+    leadAttributionInfo: leadAttribution(),
     origin_url: originOf(location.href),
     originLead: 'WEB' as const,
   };
@@ -136,11 +137,9 @@ const ENDPOINTS = {
     ...RETRIES.contact,
     on: new Set(WORTH_RETRYING),
     send: ({ key, body }: PendingContact) =>
-      apiPost<ContactFormResponse>('integration/form', body, { idempotencyKey: key }),
+      apiPost<ContactResponse>('integration/form', body, { idempotencyKey: key }),
   },
 } as const satisfies Record<LeadEndpoint, unknown>;
-
-export type SentContact = ContactResponse & Partial<Pick<ContactFormResponse, 'href'>>;
 
 /** Longest that a visitor is left waiting between two tries, whatever `Retry-After` says. */
 const LONGEST_DELAY = 5000;
@@ -159,7 +158,7 @@ const isReused = (error: unknown) => error instanceof ApiError && error.code ===
  */
 export function useSendLead(endpoint: LeadEndpoint, keep: (attempt: PendingContact) => void) {
   const { times, delay, on, send: post } = ENDPOINTS[endpoint];
-  const { mutateAsync, ...sending } = useMutation<SentContact, Error, PendingContact>(
+  const { mutateAsync, ...sending } = useMutation<ContactResponse, Error, PendingContact>(
     {
       mutationFn: post,
       // Offline is told at once instead of waiting for a network that may not come back.
@@ -172,7 +171,7 @@ export function useSendLead(endpoint: LeadEndpoint, keep: (attempt: PendingConta
     queryClient(),
   );
 
-  async function send(attempt: PendingContact): Promise<SentContact> {
+  async function send(attempt: PendingContact): Promise<ContactResponse> {
     keep(attempt);
     try {
       return await mutateAsync(attempt);

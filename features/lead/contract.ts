@@ -56,5 +56,10 @@ export const leadAnswer = z.strictObject({ id: z.string(), dataSocio: dataSocio.
 export type LeadAnswer = z.infer<typeof leadAnswer>;
 
 /** `telefono`: as it is dialled from anywhere, grouped as its country writes it. */
-export const contactResponse = leadAnswer.extend({ ticket: z.string(), telefono: z.string() });
+export const contactResponse = leadAnswer.extend({
+  ticket: z.string(),
+  telefono: z.string(),
+  /** Opens in a new tab. */
+  href: z.string().nullable(),
+});
 export type ContactResponse = z.infer<typeof contactResponse>;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 import pt from '@/messages/pt.json';
-import { attributionOf, contactErrors, errorWords, originOf, withPrefix } from './domain';
+import { contactErrors, errorWords, originOf, withPrefix } from './domain';
 
 it('has the words of every error in every language, in Spanish to the letter', () => {
   expect(es.contact.errors).toEqual(contactErrors);
@@ -12,16 +12,6 @@ it('has the words of every error in every language, in Spanish to the letter', (
       expect(errorWords(literal, words)).not.toBe(literal);
     }
   expect(errorWords('something else', en.contact.errors)).toBe('something else');
-});
-
-it('says which campaign and which other site a visit came from, and nothing else of the address', () => {
-  const address = 'https://cl.example/Comparar/Isapres?utm_source=google&utm_campaign=x&perfil=secret#top';
-  expect(attributionOf(address, 'https://search.example/?q=isapre')).toEqual([
-    { utm_source: 'google', utm_campaign: 'x', referrer: 'https://search.example/?q=isapre' },
-  ]);
-  expect(attributionOf('https://cl.example/', 'https://cl.example/contacto')).toEqual([]);
-  expect(attributionOf('https://cl.example/', '')).toEqual([]);
-  expect(attributionOf(`https://cl.example/?utm_term=${'x'.repeat(900)}`, '')[0]!.utm_term).toHaveLength(500);
 });
 
 it.each([

@@ -64,21 +64,6 @@ export function errorWords(message: string, words: Readonly<Record<ContactErrorC
   return code ? words[code] : message;
 }
 
-const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'gclid', 'fbclid'];
-const LONGEST = 500;
-
-/** Campaign parameters of the address, and the referrer when it is of another origin. */
-export function attributionOf(address: string, referrer: string): Record<string, string>[] {
-  const { origin, searchParams } = new URL(address);
-  const found = CAMPAIGN.flatMap((name) => {
-    const value = searchParams.get(name);
-    return value ? [[name, value.slice(0, LONGEST)] as const] : [];
-  });
-  if (URL.canParse(referrer) && new URL(referrer).origin !== origin)
-    found.push(['referrer', referrer.slice(0, LONGEST)]);
-  return found.length ? [Object.fromEntries(found)] : [];
-}
-
 /** At its end, where no spelling of the prefix reaches. */
 const OWN_DIGITS = 8;
 

@@ -37,10 +37,12 @@ export const travelLine = (age: number): ProductLine => ({
   key: 'travel',
   icon: 'plane',
   productType: 'VIAJEINTERNACIONAL',
+  alsoCalled: ['TRAVEL'],
   organizationType: 'ASEG',
   comparator: 'travel',
   profileForm: 'travellers',
   cardFacts: ['madeFor', 'protection', 'deductible'],
+  hasAssistance: true,
   reference: oneOf(age),
 });
 

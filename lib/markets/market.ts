@@ -81,6 +81,10 @@ export type ProductLine = {
   readonly deductibleWord?: Market['deductibleWord'];
   /** A purchase ends online; left out: an executive completes it with who asked for it. */
   readonly onlinePurchase?: true;
+  /** Other product types that a request may call it by. */
+  readonly alsoCalled?: readonly string[];
+  /** Who asked for it is led on to the assistance provider (`TRAVEL_ASSISTANCE_URL`). */
+  readonly hasAssistance?: true;
   readonly priceBand?: PriceBandRule;
   /** Its plans have a page on what their score is made of and how many ask for them. */
   readonly hasAnalysis?: true;

@@ -1,13 +1,22 @@
+import { isBot } from './bot';
+
+/** All that an event may say: a detail that could name or describe a person has no place here. */
+type Events = {
+  requestInfoLandings: { readonly productType: string | null };
+  ingresaPerfil: { readonly productType: string };
+};
+
+type PushedEvent = { [Name in keyof Events]: { readonly event: Name } & Events[Name] }[keyof Events];
+
 declare global {
   interface Window {
     /** Read by a tag manager, where one was agreed to; nothing personal ever stands in it. */
-    dataLayer?: Record<string, unknown>[];
+    dataLayer?: PushedEvent[];
   }
 }
 
-export type EventName = 'requestInfoLandings';
-
-export function pushEvent(event: EventName, details: Readonly<Record<string, string | number | null>> = {}): void {
+export function pushEvent(event: PushedEvent): void {
+  if (isBot()) return;
   window.dataLayer ??= [];
-  window.dataLayer.push({ event, ...details });
+  window.dataLayer.push(event);
 }

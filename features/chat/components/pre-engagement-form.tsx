@@ -13,7 +13,7 @@ import type { ChatAvailable } from '@/features/chat/contract';
 import { chatErrorWords } from '@/features/chat/domain';
 import { preEngagement, type PreEngagement } from '@/features/chat/fields';
 import { useChatStore } from '@/features/chat/store';
-import { attributionOf, originOf } from '@/features/lead/domain';
+import { originOf } from '@/features/lead/domain';
 import { useLeadStore } from '@/features/lead/store';
 import { businessLinesQuery } from '@/features/reference/client';
 import { currentReferral } from '@/features/referral/store';
@@ -21,6 +21,7 @@ import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import type { LateWords } from '@/lib/i18n/late-words';
+import { leadAttribution } from '@/lib/site/attribution';
 import { openingWords } from './opening-words';
 
 type Words = LateWords['chat'];
@@ -65,7 +66,7 @@ export function PreEngagementForm({ words, locale, email, consent, hours }: Prop
 
   async function begin(fields: PreEngagement) {
     const from = {
-      leadAttributionInfo: attributionOf(location.href, document.referrer),
+      leadAttributionInfo: leadAttribution(),
       origin_url: originOf(location.href),
     };
     try {

@@ -15,6 +15,7 @@ const answer: ContactResponse = {
   id: 'a',
   ticket: 'a.proof',
   telefono: '+56 9 8765 4321',
+  href: null,
   dataSocio: {
     nombres: 'Carla',
     apellidos: 'Soto',

@@ -3,7 +3,8 @@
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { lazyComponent } from '@/components/ui/lazy-component';
-import type { ContactSubject, SentContact } from '@/features/lead/client';
+import type { ContactSubject } from '@/features/lead/client';
+import type { ContactResponse } from '@/features/lead/contract';
 import { fixedFields, toContact, type Answers } from '@/features/lead/form/fields';
 import type { ServedContactForm } from '@/features/lead/form/served-form';
 import { useLeadStore } from '@/features/lead/store';
@@ -70,7 +71,7 @@ export function ContactForm({
   });
   const [bookable, setBookable] = useState<Bookable | null>(null);
 
-  function offerBooking({ ticket, dataSocio }: SentContact) {
+  function offerBooking({ ticket, dataSocio }: ContactResponse) {
     if (!calendar || !dataSocio?.calendly.active) return;
     const { productType = null } = subject.line ?? {};
     (onBookable ?? setBookable)({ ticket, lob: productType });

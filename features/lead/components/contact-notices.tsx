@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
-import type { SentContact } from '@/features/lead/client';
+import type { ContactResponse } from '@/features/lead/contract';
 import { ApiError } from '@/lib/http/api-error';
 import { fill } from '@/lib/i18n/labels';
 import type { ContactLabels } from './contact-labels';
@@ -38,7 +38,7 @@ type Props = {
   labels: ContactLabels;
   locale: string;
   email: string;
-  result: SentContact | null;
+  result: ContactResponse | null;
   failure: Error | null;
   offered: boolean;
   onDiscard: () => void;

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import type { SentContact } from '@/features/lead/client';
+import type { ContactResponse } from '@/features/lead/contract';
 import { TimelineButton } from './timeline-button';
 import { fill } from '@/lib/i18n/labels';
 import type { ContactLabels } from './contact-labels';
@@ -24,7 +24,7 @@ function OnwardLink({ href, children }: { href: string; children: string }) {
   );
 }
 
-type Props = { labels: ContactLabels; locale: string; answer: SentContact; onAnother?: () => void };
+type Props = { labels: ContactLabels; locale: string; answer: ContactResponse; onAnother?: () => void };
 
 export function ContactSuccess({ labels, locale, answer, onAnother }: Props) {
   const { dataSocio: executive, telefono: phone, href } = answer;

@@ -1,14 +1,8 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
-import {
-  askedBy,
-  attemptOf,
-  endpointOf,
-  useSendLead,
-  type ContactSubject,
-  type SentContact,
-} from '@/features/lead/client';
+import { askedBy, attemptOf, endpointOf, useSendLead, type ContactSubject } from '@/features/lead/client';
+import type { ContactResponse } from '@/features/lead/contract';
 import type { Answers, ContactField, FieldName } from '@/features/lead/form/fields';
 import { useLeadStore } from '@/features/lead/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
@@ -64,11 +58,11 @@ type Options = {
   readonly fields: readonly ContactField[];
   readonly profile: PerfilIngreso | null;
   readonly labels: ContactLabels['referral'];
-  readonly onSent: (answer: SentContact) => void;
+  readonly onSent: (answer: ContactResponse) => void;
 };
 
 export function useContactRequest(form: ContactMethods, { subject, fields, profile, labels, onSent }: Options) {
-  const [result, setResult] = useState<SentContact | null>(null);
+  const [result, setResult] = useState<ContactResponse | null>(null);
   const sending = useRef(false);
   const request = useSendLead(endpointOf(subject), (attempt) => useLeadStore.getState().attempt(attempt));
   const referrer = useReferrerCheck(form, labels);
@@ -84,7 +78,7 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
     if (!(await referrer.check(referrerIn(answers)))) return;
     const answer = await request.send(attemptWith({ ...answers, fld_email_referer: '' }));
     if (subject.formHash !== undefined)
-      pushEvent('requestInfoLandings', { productType: subject.line?.productType ?? null });
+      pushEvent({ event: 'requestInfoLandings', productType: subject.line?.productType ?? null });
     setResult(answer);
     form.reset(emptyAnswers(fields));
     useLeadStore.getState().arrived(answers, answer.ticket);

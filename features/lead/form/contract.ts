@@ -1,5 +1,5 @@
 import * as z from '@/lib/contract/zod';
-import { askedFrom, contactRequest, contactResponse } from '@/features/lead/contract';
+import { askedFrom, contactRequest } from '@/features/lead/contract';
 import { behaviour, formText } from '@/lib/form-definition/contract';
 import { FIELD_KINDS, FIELD_NAMES, type FieldName } from './fields';
 import { servedContactForm } from './served-form';
@@ -81,9 +81,3 @@ export const contactFormRequest = z.strictObject({
 });
 export type ContactFormRequest = z.infer<typeof contactFormRequest>;
 export type ContactFormRequestInput = z.input<typeof contactFormRequest>;
-
-export const contactFormResponse = contactResponse.extend({
-  /** Opens in a new tab. */
-  href: z.string().nullable(),
-});
-export type ContactFormResponse = z.infer<typeof contactFormResponse>;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ContactResponse } from '@/features/lead/contract';
-import { attributionOf, originOf } from '@/features/lead/domain';
+import { originOf } from '@/features/lead/domain';
 import type { TypedContact } from '@/features/lead/form/fields';
 import { useLeadStore } from '@/features/lead/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
@@ -9,6 +9,7 @@ import { apiPost } from '@/lib/http/api-client';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import { RETRIES, retrying } from '@/lib/http/retries';
+import { leadAttribution } from '@/lib/site/attribution';
 import { hasStaffFlag } from '@/lib/site/staff-flags';
 import type {
   InsuranceRequestInput,
@@ -60,7 +61,7 @@ const insuranceRequestOf = (
   isPayment: false,
   isInternalTraffic: hasStaffFlag('internalTraffic'),
   aditional_data: { solicitud: planRequest.id },
-  leadAttributionInfo: attributionOf(location.href, document.referrer),
+  leadAttributionInfo: leadAttribution(),
   origin_url: originOf(location.href),
 });
 

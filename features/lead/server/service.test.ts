@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { POST } from '@/app/api/contactos/route';
 import { receipt, type Receipt } from '@/features/pricing/contract';
 import { database } from '@/lib/db/client';
+import { env } from '@/lib/env';
 import { consent, executive, idempotencyKey, lead, organization, plan } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { apiRequest } from '@/lib/testing/request';
@@ -299,4 +300,20 @@ it.each([
   expect(await said({ productType: 'SOAT' })).toEqual({ productType: line });
   const { tipo } = await said({ tipo: 'SPAM' });
   expect(tipo).toMatch({ es: /^Opción inválida|^Entrada inválida/, en: /^Invalid/, pt: /inválid/ }[language]!);
+});
+
+it('leads whoever asks for a trip on to the assistance provider, by either product type, and nobody else [A-84]', async () => {
+  const ask = async (productType: string | null) => (await (await post(person({ productType }))).json()).href;
+  expect(await ask('VIAJEINTERNACIONAL')).toBeNull();
+  env().TRAVEL_ASSISTANCE_URL = 'https://asistencia.example/viaje';
+  try {
+    for (const productType of ['VIAJEINTERNACIONAL', 'TRAVEL'])
+      expect(await ask(productType)).toBe('https://asistencia.example/viaje');
+    for (const productType of ['ISAPRE', 'VIDA', null]) expect(await ask(productType)).toBeNull();
+  } finally {
+    delete env().TRAVEL_ASSISTANCE_URL;
+  }
+  const types = await database().selectDistinct({ productType: lead.productType }).from(lead);
+  expect(types.map(({ productType }) => productType)).toContain('VIAJEINTERNACIONAL');
+  expect(types.map(({ productType }) => productType)).not.toContain('TRAVEL');
 });

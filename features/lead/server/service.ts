@@ -15,6 +15,7 @@ import { checkReferrer, findReferrer } from '@/features/referral/server/service'
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { createOnce } from '@/lib/db/idempotency';
+import { env } from '@/lib/env';
 import type { RouteCtx } from '@/lib/http/route';
 import { dayIn } from '@/lib/i18n/day';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -22,7 +23,7 @@ import { enqueue } from '@/lib/jobs/queue';
 import { logger } from '@/lib/logger';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { marketOf } from '@/lib/markets';
-import { asksForEmployees, type Market } from '@/lib/markets/market';
+import { asksForEmployees, type Market, type ProductLine } from '@/lib/markets/market';
 import { isCrawler } from '@/lib/security/crawlers';
 import { leadQueue, type LeadJob } from './jobs';
 import { executiveMail, visitorMail } from './mails';
@@ -96,7 +97,8 @@ export const refuse = (fields: Readonly<Record<string, string>>) =>
   new AppError('INVALID_DATA', 'Datos Inválidos', { fields });
 
 function lineOf({ market, locale }: Ctx, productType: string | null, employees: number | null) {
-  const line = market.lines.find((one) => one.productType === productType);
+  const isCalled = (one: ProductLine) => one.productType === productType || one.alsoCalled?.includes(productType ?? '');
+  const line = market.lines.find(isCalled);
   const { errors } = labelsOf(locale, 'contact');
   if (productType !== null && !line) throw refuse({ productType: errors.lineUnknown });
   if (line && asksForEmployees(line) && employees === null)
@@ -142,8 +144,8 @@ export function referralOf({
 async function toLead(ctx: Ctx, asked: Asked): Promise<{ lead: NewLead; answer: LeadAnswer }> {
   const quoted = await quotedOf(ctx, asked);
   checkShown(ctx, asked, quoted);
-  const productType = asked.productType ?? quoted?.productType ?? null;
-  const line = lineOf(ctx, productType, asked.employees);
+  const line = lineOf(ctx, asked.productType ?? quoted?.productType ?? null, asked.employees);
+  const productType = line?.productType ?? null;
   const { referral, profile, productCode } = asked;
   const [referrer, answers] = await Promise.all([
     referral && findReferrer(ctx, referral.referido),
@@ -196,7 +198,9 @@ export async function takeLead(ctx: RouteCtx, asked: Asked): Promise<ContactResp
   const kept = await storeLead(ctx, lead, answer);
   const number = parsePhoneNumberFromString(lead.phone);
   const telefono = number?.isValid() ? number.formatInternational() : lead.phone;
-  return { ...kept, ticket: await ticketFor(ctx, kept.id), telefono };
+  const { hasAssistance } = ctx.market.lines.find((line) => line.productType === lead.productType) ?? {};
+  const href = (hasAssistance && env().TRAVEL_ASSISTANCE_URL) ?? null;
+  return { ...kept, ticket: await ticketFor(ctx, kept.id), telefono, href };
 }
 
 export async function submitContact(ctx: RouteCtx, input: ContactRequest): Promise<ContactResponse> {

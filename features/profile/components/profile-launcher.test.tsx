@@ -68,6 +68,16 @@ const partnersAge = (form: ReturnType<typeof within>) =>
   within(form.getByRole('group', { name: 'Tu pareja' })).getByRole('spinbutton', { name: 'Edad' });
 
 describe('the profile form', () => {
+  it("tells the data layer 'ingresaPerfil' once it is answered, and nothing of what was said [A-83]", async () => {
+    delete window.dataLayer;
+    serve(seededForm(1, 'ISAPRE'));
+    const { user, compare } = await openForm();
+    expect(window.dataLayer).toBeUndefined();
+    await user.click(compare);
+    await waitFor(() => expect(window.dataLayer).toEqual([{ event: 'ingresaPerfil', productType: 'ISAPRE' }]));
+    expect(sent).toHaveLength(1);
+  });
+
   it('is closed on the first visit and asks for nothing until it is opened [S-31]', () => {
     render(launcher());
     expect(screen.queryByRole('dialog')).toBeNull();

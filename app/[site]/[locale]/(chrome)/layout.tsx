@@ -2,6 +2,7 @@ import type { Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
+import { VisitRecorder } from '@/components/layout/visit-recorder';
 import { SideBar } from '@/features/advisor/components/side-bar';
 import { ReferralButton } from '@/features/referral/components/referral-button';
 import { ReferralGate } from '@/features/referral/components/referral-gate';
@@ -52,6 +53,7 @@ export default async function ChromeLayout({ params, children }: Props) {
           className="mt-1 -ml-2.5 flex"
         />
       </SiteFooter>
+      <VisitRecorder />
       <ReferralGate />
       <StaffGate tag={page.market.intlLocale[page.locale]} />
     </SiteDocument>

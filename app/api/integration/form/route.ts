@@ -1,9 +1,10 @@
 import { identitiesOf } from '@/features/lead/domain';
-import { contactFormRequest, contactFormResponse } from '@/features/lead/form/contract';
+import { contactResponse } from '@/features/lead/contract';
+import { contactFormRequest } from '@/features/lead/form/contract';
 import { submitContactForm } from '@/features/lead/form/server/service';
 import { route } from '@/lib/http/route';
 
-export const POST = route(contactFormRequest, contactFormResponse, submitContactForm, {
+export const POST = route(contactFormRequest, contactResponse, submitContactForm, {
   summary: 'Answers to a contact form: checked by that form, then taken as any contact request',
   refusals: [404, 409, 422],
   creates: true,

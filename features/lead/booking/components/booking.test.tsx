@@ -16,6 +16,7 @@ const sent = (active: boolean): ContactResponse => ({
   id: 'a',
   ticket: 'a.proof',
   telefono: '+56 9 8765 4321',
+  href: null,
   dataSocio: {
     ...{ nombres: 'Carla', apellidos: 'Soto', telefono_1: '+56 2 2570 0001', email_corporativo: 'carla@queplan.cl' },
     calendly: { active, url: null },

@@ -2,11 +2,11 @@ import 'server-only';
 import type { z } from 'zod';
 import { joinPhone } from '@/components/form/phone-parts';
 import { checkAnswers } from '@/features/lead/form/checks';
+import type { ContactResponse } from '@/features/lead/contract';
 import {
   storedStructure,
   type contactFormQuery,
   type ContactFormRequest,
-  type ContactFormResponse,
   type FormStructure,
 } from '@/features/lead/form/contract';
 import { contactField, FIELD_KINDS, type Answer, type Answers, type ContactField } from '@/features/lead/form/fields';
@@ -134,7 +134,7 @@ function toAsked(input: ContactFormRequest, row: StoredForm, answers: Answers, p
 }
 
 /** @throws NOT_FOUND, INVALID_DATA with the fields that the form refuses, and as `createOnce` */
-export async function submitContactForm(ctx: RouteCtx, input: ContactFormRequest): Promise<ContactFormResponse> {
+export async function submitContactForm(ctx: RouteCtx, input: ContactFormRequest): Promise<ContactResponse> {
   const { processUUID, formStructure: given } = input;
   if (!processUUID || !given) throw new AppError('BAD_REQUEST', 'Process UUID or form structure is required');
   const [{ row, fields }, countries] = await Promise.all([formInForce(ctx, processUUID), listCountries(ctx)]);
@@ -145,5 +145,5 @@ export async function submitContactForm(ctx: RouteCtx, input: ContactFormRequest
   );
   const prefix = countries.find(({ code }) => code === answers.fld_phone_prefix)?.phonePrefix;
   const answer = await takeLead(ctx, toAsked(input, row, answers, prefix ?? ''));
-  return { ...answer, href: row.href };
+  return { ...answer, href: row.href ?? answer.href };
 }

@@ -10,7 +10,13 @@ import { RETRIES } from '@/lib/http/retries';
 import { server } from '@/lib/testing/msw-server';
 import es from '@/messages/es.json';
 
-const answer: ContactResponse = { id: 'a', ticket: 'a.proof', telefono: '+56 9 8765 4321', dataSocio: null };
+const answer: ContactResponse = {
+  id: 'a',
+  ticket: 'a.proof',
+  telefono: '+56 9 8765 4321',
+  href: null,
+  dataSocio: null,
+};
 
 type Call = { path: string; body: Record<string, unknown>; key: string | null; proof: string | null };
 const calls: Call[] = [];

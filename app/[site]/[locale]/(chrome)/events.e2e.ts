@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { href } from '@/lib/routing/routes';
+import { expect, test, untilHydrated } from '@/lib/testing/e2e';
+
+const ASSISTANCE = 'https://asistencia.example/viaje';
+
+/** What left for anywhere but the site itself. */
+function watchOutside(page: Page): string[] {
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== new URL(page.url()).origin) outside.push(request.url());
+  });
+  return outside;
+}
+
+test("a profile that is entered is the event 'ingresaPerfil', nothing of it personal, told to nobody [A-83] @each", async ({
+  page,
+  market,
+}) => {
+  const line = market.lines[0]!;
+  await page.goto(href(market, 'es', { name: 'compare', line: line.path }));
+  await untilHydrated(page);
+  const outside = watchOutside(page);
+  await page.getByRole('button', { name: 'Ingresar Perfil', exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Quiénes se asegurarán?' });
+  const compare = dialog.getByRole('button', { name: 'Comparar' });
+  await expect(compare).toBeVisible();
+  expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
+  await compare.click();
+  await expect(dialog).toBeHidden();
+  expect(await page.evaluate(() => window.dataLayer)).toEqual([
+    { event: 'ingresaPerfil', productType: line.productType },
+  ]);
+  expect(outside).toEqual([]);
+});
+
+/** Asks on the contact page for the line that its list of products calls `productType`. */
+async function ask(page: Page, productType: string) {
+  await page.goto('/contacto');
+  await untilHydrated(page);
+  await page.locator('select').first().selectOption(productType);
+  await page.getByLabel('Nombre').fill('Ana Rojas');
+  await page.getByLabel('Teléfono').fill('+56987654321');
+  await page.getByLabel('Email').fill(`ana.${crypto.randomUUID().slice(0, 8)}@correo.example`);
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Enviado' })).toBeVisible();
+}
+
+test('who asks for a trip is led to the assistance provider in a new tab, who asks for anything else is not [A-84] @cl @co @desktop', async ({
+  page,
+  context,
+}) => {
+  await context.route(ASSISTANCE, (route) => route.fulfill({ body: 'Asistencia' }));
+  for (const productType of ['VIAJEINTERNACIONAL', 'TRAVEL']) {
+    await page.route('**/api/business-line', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replaceAll('VIAJEINTERNACIONAL', productType);
+      await route.fulfill({ response: answer, body });
+    });
+    const opened = context.waitForEvent('page');
+    await ask(page, productType);
+    const tab = await opened;
+    await tab.waitForURL(ASSISTANCE);
+    expect(await tab.evaluate(() => window.opener)).toBeNull();
+    await tab.close();
+    await expect(page.getByRole('link', { name: 'Continuar en otra pestaña' })).toHaveAttribute('href', ASSISTANCE);
+  }
+  await ask(page, 'VIDA');
+  await expect(page.getByRole('link', { name: 'Continuar en otra pestaña' })).toHaveCount(0);
+  expect(context.pages()).toEqual([page]);
+});
+
+test('where a visitor came from is kept 2 s after the visit, and goes along with their request [C-27] @once', async ({
+  page,
+}) => {
+  await page.goto('/?utm_source=google&utm_campaign=salud');
+  const kept = () => page.evaluate(() => localStorage.getItem('leadAttributionInfo-V1.7'));
+  expect(await kept()).toBeNull();
+  await expect.poll(kept).toContain('"utm_campaign":"salud"');
+  await page.goto('/contacto');
+  await untilHydrated(page);
+  const call = page.waitForRequest('**/api/contactos');
+  await page.getByLabel('Nombre').fill('Ana Rojas');
+  await page.getByLabel('Teléfono').fill('+56987654321');
+  await page.getByLabel('Email').fill(`ana.${crypto.randomUUID().slice(0, 8)}@correo.example`);
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+  expect((await call).postDataJSON().leadAttributionInfo).toEqual([
+    { utm_source: 'google', utm_campaign: 'salud', visited: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+  ]);
+});

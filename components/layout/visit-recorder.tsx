@@ -1,0 +1,21 @@
+'use client';
+
+import { useEffect } from 'react';
+
+/** Spec section 9. */
+const SAVED_AFTER_MS = 2000;
+
+/** Keeps where the visitor came from, unless they leave at once; whoever came by themselves loads nothing of it. */
+export function VisitRecorder() {
+  useEffect(() => {
+    // As they came: two seconds on they may be on another page.
+    const { href, origin, search } = location;
+    const { referrer } = document;
+    if (!search && (!referrer || referrer.startsWith(`${origin}/`))) return;
+    const timer = setTimeout(() => {
+      import('@/lib/site/attribution').then(({ saveVisit }) => saveVisit(href, referrer)).catch(() => undefined);
+    }, SAVED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return null;
+}

@@ -1,0 +1,63 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { leadAttribution, saveVisit, visitOf } from './attribution';
+
+const KEY = 'leadAttributionInfo-V1.6';
+const now = new Date('2026-11-23T12:00:00Z');
+const kept = () => JSON.parse(localStorage.getItem(KEY) ?? '[]') as { utm_source: string }[];
+const visit = (source: string) => saveVisit(`https://cl.example/?utm_source=${source}`, '');
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  return () => void vi.useRealTimers();
+});
+
+it('says which campaign and which other site a visit came from, and nothing else of the address', () => {
+  const address = 'https://cl.example/Comparar/Isapres?utm_source=google&utm_campaign=x&perfil=secret#top';
+  expect(visitOf(address, 'https://search.example/?q=isapre', now)).toEqual({
+    utm_source: 'google',
+    utm_campaign: 'x',
+    referrer: 'https://search.example/?q=isapre',
+    visited: '2026-11-23',
+  });
+  expect(visitOf('https://cl.example/', 'https://cl.example/contacto', now)).toBeNull();
+  expect(visitOf('https://cl.example/', '', now)).toBeNull();
+  expect(visitOf(`https://cl.example/?utm_term=${'x'.repeat(900)}`, '', now)!.utm_term).toHaveLength(500);
+});
+
+it('keeps 100 visits, and the 101st drops the oldest [C-27]', () => {
+  for (let nth = 1; nth <= 100; nth++) visit(`s${nth}`);
+  expect([kept().length, kept()[0]!.utm_source]).toEqual([100, 's1']);
+  visit('s101');
+  expect([kept().length, kept()[0]!.utm_source, kept()[99]!.utm_source]).toEqual([100, 's2', 's101']);
+  expect(leadAttribution().map(({ utm_source }) => utm_source)).toEqual(kept().map(({ utm_source }) => utm_source));
+});
+
+it('keeps nothing of a visit that says nothing, nor of a program', () => {
+  saveVisit('https://cl.example/Comparar/Isapres', '');
+  const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (compatible; Googlebot/2.1)');
+  visit('google');
+  expect(localStorage.getItem(KEY)).toBeNull();
+  agent.mockReturnValue('Mozilla/5.0 (Linux; Android 14; CUBOT X70) Chrome/142.0 Mobile Safari/537.36');
+  visit('google');
+  expect(kept()).toHaveLength(1);
+});
+
+it('forgets a visit after 90 days, and what others wrote into its place', () => {
+  visit('old');
+  vi.setSystemTime('2027-02-22T12:00:00Z');
+  visit('new');
+  expect(kept().map(({ utm_source }) => utm_source)).toEqual(['new']);
+  for (const wrong of ['{"utm_source":"x"}', '[{"utm_source":1}]', '[{"email":"ana@correo.cl"}]', '[null]', '{']) {
+    localStorage.setItem(KEY, wrong);
+    expect(leadAttribution()).toEqual([]);
+  }
+});
+
+it('sends the newest visits that a request has room for, in their order', () => {
+  for (let nth = 1; nth <= 100; nth++) visit(`${nth}-${'x'.repeat(450)}`);
+  const sent = leadAttribution();
+  expect(JSON.stringify(sent).length).toBeLessThan(17_000);
+  expect(sent.length).toBeGreaterThan(20);
+  expect(sent.at(-1)!.utm_source).toMatch(/^100-/);
+  expect(sent[0]!.utm_source).toMatch(new RegExp(`^${101 - sent.length}-`));
+});
