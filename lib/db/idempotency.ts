@@ -51,6 +51,15 @@ async function claim<Entry, Answer>(tx: Db, route: string, attempts: readonly At
   return attempts.map(({ site, key }) => fresh.has(`${site} ${key}`));
 }
 
+async function knownKeys(tx: Db, route: string, attempts: readonly { readonly key: string; readonly site: Site }[]) {
+  const tried = attempts.map(({ site, key }) => ({ site, key }));
+  const { rows } = await tx.execute<{ known: string }>(sql`
+    select kept.site || ' ' || kept.key as known
+    from json_to_recordset(${JSON.stringify(tried)}::json) as attempt("site" text, "key" uuid)
+    join idempotency_key kept on kept.site = attempt."site" and kept.route = ${route} and kept.key = attempt."key"`);
+  return new Set(rows.map(({ known }) => known));
+}
+
 async function answerAgain(db: Db, route: string, site: Site, { key, bodyHash }: Idempotency): Promise<unknown> {
   const [kept] = await db
     .select({ bodyHash: idempotencyKey.bodyHash, response: idempotencyKey.response })
@@ -69,7 +78,7 @@ export function createOnce<Entry, Answer>({
   route,
   answer: shape,
   write,
-  complete = (_, drafts) => Promise.resolve(drafts),
+  complete,
   conflictKeys = () => [],
 }: Options<Entry, Answer>) {
   type Made = { readonly answer: Answer } | null;
@@ -84,12 +93,23 @@ export function createOnce<Entry, Answer>({
       tx,
       drafts.flatMap(({ entry }) => conflictKeys(entry)),
     );
-    const completed = await complete(tx, drafts);
-    const attempts = drafts.map((draft, index) => Object.assign({}, draft, completed[index]!));
-    const fresh = await claim(tx, route, attempts);
-    const entries = attempts.filter((_, index) => fresh[index]).map(({ entry }) => entry);
-    if (entries.length) await write(tx, entries);
-    return attempts.map(({ answer }, index) => (fresh[index] ? { answer } : null));
+    // What completes an entry may write: of an attempt that was made before, nothing may be written again.
+    const known = complete ? await knownKeys(tx, route, drafts) : new Set();
+    const unknown = drafts.filter(({ site, key }) => !known.has(`${site} ${key}`));
+    const completed = complete ? await complete(tx, unknown) : unknown;
+    const attempts = unknown.map((draft, index) => Object.assign({}, draft, completed[index]!));
+    const isFresh = await claim(tx, route, attempts);
+    const fresh = attempts.filter((_, index) => isFresh[index]);
+    if (fresh.length)
+      await write(
+        tx,
+        fresh.map(({ entry }) => entry),
+      );
+    const answers = new Map(fresh.map(({ site, key, answer }) => [`${site} ${key}`, answer]));
+    return drafts.map(({ site, key }) => {
+      const answer = answers.get(`${site} ${key}`);
+      return answer === undefined ? null : { answer };
+    });
   }
 
   function writerOf(db: Db) {

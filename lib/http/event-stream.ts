@@ -14,7 +14,7 @@ type Options = {
 const SILENCE_MS = 45_000;
 
 function eventOf(block: string): ServerEvent | null {
-  const lines = block.split('\n').map((line) => /^(\w+): ?(.*)$/.exec(line)?.slice(1) ?? []);
+  const lines = block.split('\n').map((line) => /^(\w+): ?(.*)$/s.exec(line)?.slice(1) ?? []);
   const { event, data, id } = Object.fromEntries(lines) as Record<string, string | undefined>;
   if (event === undefined || data === undefined) return null;
   return { event, data: JSON.parse(data), id: id === undefined ? null : Number(id) };

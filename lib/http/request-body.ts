@@ -49,10 +49,15 @@ async function readBody(request: Request, type: string, parse: (text: string) =>
   }
 }
 
+/** @throws INVALID_DATA for what no database text can hold */
+export function storable<T>(value: T): T {
+  if (!isStorable(value)) throw new AppError('INVALID_DATA', 'Datos Inválidos');
+  return value;
+}
+
 function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
-  if (SUSPECT.test(text) && !isStorable(value)) throw new AppError('INVALID_DATA', 'Datos Inválidos');
-  return value;
+  return SUSPECT.test(text) ? storable(value) : value;
 }
 
 /**
@@ -62,7 +67,9 @@ export const readJson = (request: Request): Promise<Body> => readBody(request, '
 
 /** What a form of HTML sends, each field once: of several of one name the last. Refuses as `readJson` does. */
 export const readForm = (request: Request): Promise<Body> =>
-  readBody(request, 'application/x-www-form-urlencoded', (text) => Object.fromEntries(new URLSearchParams(text)));
+  readBody(request, 'application/x-www-form-urlencoded', (text) =>
+    storable(Object.fromEntries(new URLSearchParams(text))),
+  );
 
 export function queryOf(url: URL): Record<string, string | string[]> {
   if (/%00/.test(url.search)) throw new AppError('INVALID_DATA', 'Datos Inválidos');

@@ -36,6 +36,26 @@ describe('a mail that belongs to no lead', () => {
   });
 });
 
+it('sends the others when one can not be written, which is tried again', async () => {
+  vi.spyOn(logger, 'error').mockImplementation(() => undefined);
+  const broken: MailKind<MailData> = {
+    ...login,
+    async load(db, ids) {
+      if (ids.includes('wrong')) throw new RangeError('invalid');
+      return login.load(db, ids);
+    },
+  };
+  const [good, bad, late] = [randomUUID(), randomUUID(), randomUUID()];
+  const batch = [
+    { id: good, data: { mail: 'login', dataId: 'ana' } },
+    { id: bad, data: { mail: 'login', dataId: 'wrong' } },
+    { id: late, data: { mail: 'login', dataId: 'eva' } },
+  ];
+  const failed = await mailJob([broken], { send, close() {} }).handler(database(), batch);
+  expect(failed).toEqual([{ id: bad, reason: 'not written' }]);
+  for (const id of [good, late]) expect((await rowOf(id))?.sentAt).toBeInstanceOf(Date);
+});
+
 it('says that mail fails while its server is away, not when one address is refused', async () => {
   vi.spyOn(logger, 'error').mockImplementation(() => undefined);
   vi.spyOn(logger, 'warn').mockImplementation(() => undefined);

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Db } from '@/lib/db/client';
+import { isDatabaseDown } from '@/lib/db/outage';
 import type { Failure, QueueJob } from '@/lib/jobs/job';
 import { logger } from '@/lib/logger';
 import { marketOf } from '@/lib/markets';
@@ -13,21 +14,51 @@ type Kinds = readonly MailKind<MailData>[];
 type Batch = readonly { readonly id: string; readonly data: MailJob }[];
 type Written = { readonly site: Site; readonly mail: OutboxMail };
 
-async function write(db: Db, kinds: Kinds, batch: Batch): Promise<Written[]> {
+async function writeOfKind(db: Db, kind: Kinds[number], jobs: Batch): Promise<Written[]> {
   const written: Written[] = [];
-  for (const kind of kinds) {
-    const jobs = batch.filter(({ data }) => data.mail === kind.name);
-    if (!jobs.length) continue;
-    const { renderMail } = await import('./render');
-    const loaded = await kind.load(db, [...new Set(jobs.map(({ data }) => data.dataId))]);
-    for (const { id, data: job } of jobs) {
-      const data = loaded.get(job.dataId);
-      if (!data) continue;
-      const { site, recipient, owner } = data;
-      written.push({ site, mail: { id, recipient, ...owner, ...(await renderMail(kind, data)) } });
-    }
+  const { renderMail } = await import('./render');
+  const loaded = await kind.load(db, [...new Set(jobs.map(({ data }) => data.dataId))]);
+  for (const { id, data: job } of jobs) {
+    const data = loaded.get(job.dataId);
+    if (!data) continue;
+    const { site, recipient, owner } = data;
+    written.push({ site, mail: { id, recipient, ...owner, ...(await renderMail(kind, data)) } });
   }
   return written;
+}
+
+type Outcome = { readonly written: readonly Written[]; readonly failed: readonly Failure[] };
+
+/** One that can't be written keeps no other back. @throws what the database's absence throws: then all are tried again */
+async function writeAll(db: Db, kind: Kinds[number], jobs: Batch): Promise<Outcome> {
+  try {
+    return { written: jobs.length ? await writeOfKind(db, kind, jobs) : [], failed: [] };
+  } catch (error) {
+    if (isDatabaseDown(error)) throw error;
+    const [first, ...others] = jobs;
+    if (first && others.length > 0) {
+      const alone = await Promise.all(jobs.map((job) => writeAll(db, kind, [job])));
+      return { written: alone.flatMap(({ written }) => written), failed: alone.flatMap(({ failed }) => failed) };
+    }
+    logger.error({ mailId: first!.id, mail: kind.name, reason: String(error) }, 'mail not written');
+    return { written: [], failed: [{ id: first!.id, reason: 'not written' }] };
+  }
+}
+
+async function write(db: Db, kinds: Kinds, batch: Batch): Promise<Outcome> {
+  const outcomes: Outcome[] = [];
+  for (const kind of kinds)
+    outcomes.push(
+      await writeAll(
+        db,
+        kind,
+        batch.filter(({ data }) => data.mail === kind.name),
+      ),
+    );
+  return {
+    written: outcomes.flatMap(({ written }) => written),
+    failed: outcomes.flatMap(({ failed }) => failed),
+  };
 }
 
 /** Codes of nodemailer by which the server itself is away or refuses us; all others are about one mail. */
@@ -60,16 +91,17 @@ async function send(db: Db, mailer: Mailer, { site, mail }: Written): Promise<Fa
 export const mailJob = (kinds: Kinds, mailer: Mailer | null = mailerOf()): QueueJob<MailJob> => ({
   queue: mailQueue,
   async handler(db, batch) {
-    const written = await write(db, kinds, batch);
+    const { written, failed } = await write(db, kinds, batch);
     const unsent = await storeMails(
       db,
       written.map(({ mail }) => mail),
     );
-    if (!mailer) return unknown(kinds, batch);
+    const unwritten = [...unknown(kinds, batch), ...failed];
+    if (!mailer) return unwritten;
     const sent = await Promise.all(
       written.filter(({ mail }) => unsent.has(mail.id)).map((one) => send(db, mailer, one)),
     );
-    return [...unknown(kinds, batch), ...sent.filter((failure) => failure !== null)];
+    return [...unwritten, ...sent.filter((failure) => failure !== null)];
   },
   close: () => mailer?.close(),
 });

@@ -6,9 +6,10 @@ import { POST as contact } from '@/app/api/contactos/route';
 import { POST } from '@/app/api/qpassignment/reassign/[id]/route';
 import { executiveMail } from '@/features/lead/server/mails';
 import type { ContactResponse } from '@/features/lead/contract';
+import { slotAt } from '@/features/lead/booking/domain';
 import { renderMail } from '@/lib/mail/render';
 import { database } from '@/lib/db/client';
-import { customerInteraction, executive, lead, leadAssignment, referrer } from '@/lib/db/schema';
+import { booking, customerInteraction, executive, lead, leadAssignment, referrer } from '@/lib/db/schema';
 import { reportPart } from '@/lib/health-parts';
 import { stopQueues } from '@/lib/jobs/queue';
 import { logger } from '@/lib/logger';
@@ -92,6 +93,32 @@ describe('an executive with the link of the mail', () => {
       .where(sql`lead_id = ${id} and description = 'executiveAssigned'`)
       .orderBy(customerInteraction.id);
     expect(history.at(-1)).toEqual({ subject: to === ids.eva ? 'Eva X' : 'Luz X' });
+  });
+
+  it.each([
+    ['goes along', false],
+    ['is given up when the other has another then', true],
+  ])('gives its time to come away with it: it %s, and both are told', async (_, isTaken) => {
+    const { id } = await ask();
+    const [from, to] = [(await ownerOf(id))!, await other(id)];
+    const rival = await ask();
+    const slot = slotAt(new Date(Date.now() + 86_400_000));
+    const book = async (leadId: string, executiveId: number) => {
+      const row = { id: randomUUID(), site: 'cl', market: 1, leadId, executiveId, linkHash: randomUUID(), ...slot };
+      await database().insert(booking).values(row);
+      return row.id;
+    };
+    const booked = await book(id, from);
+    if (isTaken) await book(rival.id, to);
+    expect(await press({ token: await tokenOf(id), executive: to })).toBe(DONE);
+    const [row] = await database().select().from(booking).where(eq(booking.id, booked));
+    expect(row).toMatchObject({ executiveId: isTaken ? from : to, sequence: 1 });
+    expect(row!.cancelledAt !== null).toBe(isTaken);
+    const { rows } = await database().execute<{ mail: string }>(
+      sql`select data->>'mail' as mail from pgboss.job where data->>'dataId' = ${booked} order by 1`,
+    );
+    const change = isTaken ? 'bookingCancelled' : 'bookingMoved';
+    expect(rows.map(({ mail }) => mail)).toEqual([`${change}Executive`, `${change}Visitor`]);
   });
 
   it('can no longer do so once another has it, who can', async () => {

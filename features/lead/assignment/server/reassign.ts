@@ -2,6 +2,7 @@ import 'server-only';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { REASSIGN_DAYS, type ReassignRequest } from '@/features/lead/assignment/contract';
 import { serves } from '@/features/lead/assignment/domain';
+import { handOverBooking, isExclusion } from '@/features/lead/booking/server/change';
 import type { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
@@ -61,6 +62,22 @@ export async function findReassignable({ db, site, market, now }: Ctx, token: st
 const endAt = ({ market }: Ctx, locale: Locale, end: MailLinkEnd): string =>
   href(market, locale, { name: 'mailLinkEnd', end });
 
+/** The request, its time to come and a mail; false when somebody else has the request, or the time, meanwhile. */
+async function handOver({ db, now }: Ctx, change: Parameters<typeof reassignLead>[1]): Promise<boolean> {
+  const { leadId, to } = change;
+  try {
+    return await db.transaction(async (tx) => {
+      if (!(await reassignLead(tx, change))) return false;
+      await handOverBooking(tx, leadId, to.id, now);
+      await enqueueMails(tx, [{ mail: EXECUTIVE_MAIL, dataId: leadId }]);
+      return true;
+    });
+  } catch (error) {
+    if (isExclusion(error)) return false;
+    throw error;
+  }
+}
+
 /** Gives the request to the other, who gets its mail, and leads to the page that says so. */
 export async function reassign(
   ctx: Ctx,
@@ -70,14 +87,8 @@ export async function reassign(
   if (!found) return seeOther(endAt(ctx, language, 'unknown'));
   const { leadId, from, others } = found;
   const to = others.find((other) => other.id === executive);
-  const isDone =
-    to !== undefined &&
-    (await ctx.db.transaction(async (tx) => {
-      const change = { site: ctx.site, leadId, from: from.id, to, note, referrals: also.referrals === 'on' };
-      if (!(await reassignLead(tx, change))) return false;
-      await enqueueMails(tx, [{ mail: EXECUTIVE_MAIL, dataId: leadId }]);
-      return true;
-    }));
+  const change = to && { site: ctx.site, leadId, from: from.id, to, note, referrals: also.referrals === 'on' };
+  const isDone = change !== undefined && (await handOver(ctx, change));
   if (!isDone) {
     logger.warn({ code: 'CODE002', leadId }, 'request not given to another executive');
     return seeOther(endAt(ctx, language, 'notReassigned'));

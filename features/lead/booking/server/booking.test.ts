@@ -19,9 +19,12 @@ import { bookingMails } from './mails';
 
 type Place = { site?: MarketCode; language?: string };
 
-async function ask({ site = 'cl' }: Place = {}): Promise<ContactResponse> {
+async function ask({
+  site = 'cl',
+  email = `${randomUUID().slice(0, 8)}@correo.cl`,
+}: Place & { email?: string } = {}): Promise<ContactResponse> {
   const telefono = site === 'cl' ? '+56 9 8765 4321' : '+57 300 123 4567';
-  const body = { first_name: 'Ana Pérez', telefono, email: `${randomUUID().slice(0, 8)}@correo.cl` };
+  const body = { first_name: 'Ana Pérez', telefono, email };
   return (
     await contact(apiRequest('/api/contactos', { site, body, headers: { 'idempotency-key': randomUUID() } }))
   ).json();
@@ -120,6 +123,29 @@ describe('a time with an executive', () => {
     }
     const [row] = await rows();
     expect(JSON.stringify(row)).not.toContain(await linkToken());
+  });
+
+  it('is not given by the same attempt once more, when it was taken then and is free now', async () => {
+    const [first, second] = [await ask(), await ask()];
+    const [start] = (await offer(first)).slots as [string];
+    const attempts = [
+      { lead: first, key: randomUUID() },
+      { lead: second, key: randomUUID() },
+    ] as const;
+    const answers = await Promise.all(attempts.map(({ lead, key }) => press(lead, { start, key })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['booked', 'taken']);
+    await takeBack(await linkToken());
+    const refused = attempts[answers.findIndex(({ status }) => status === 'taken')]!;
+    expect(await press(refused.lead, { start, key: refused.key })).toMatchObject({ status: 'taken' });
+    expect(await live()).toHaveLength(0);
+  });
+
+  it('is told to who writes from an internationalised domain', async () => {
+    const lead = await ask({ email: 'ana@ñandú.cl' });
+    const [start] = (await offer(lead)).slots as [string];
+    await press(lead, { start });
+    const [told] = await mails();
+    expect(told!.file).toContain('mailto:ana@xn--and-6ma2c.cl');
   });
 
   it('is given to exactly one of 50 who press for it at once; the others get the next free ones', async () => {

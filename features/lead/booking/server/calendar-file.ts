@@ -1,5 +1,6 @@
 import 'server-only';
 import { createEvent, type DateArray } from 'ics';
+import { asciiDomain } from '@/lib/contract/ascii-domain';
 import type { MailCalendar } from '@/lib/contract/mail-calendar';
 import { marketOf } from '@/lib/markets';
 import type { Booking } from './repository';
@@ -9,6 +10,12 @@ const ALARM_MINUTES = 30;
 function utcOf(moment: Date): DateArray {
   const [year, month, day] = [moment.getUTCFullYear(), moment.getUTCMonth() + 1, moment.getUTCDate()];
   return [year, month, day, moment.getUTCHours(), moment.getUTCMinutes()];
+}
+
+/** RFC 5545 knows no internationalised domain. */
+function asciiAddress(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, at)}@${asciiDomain(email.slice(at + 1))}`;
 }
 
 type Words = { readonly title: string; readonly description: string };
@@ -31,7 +38,7 @@ export function calendarFile(booking: Booking, { title, description }: Words): M
     endInputType: 'utc',
     organizer: { name: brand, email: contact.email },
     attendees: [
-      { email: booking.visitor.email, role: 'REQ-PARTICIPANT', partstat: 'ACCEPTED' },
+      { email: asciiAddress(booking.visitor.email), role: 'REQ-PARTICIPANT', partstat: 'ACCEPTED' },
       { name: booking.executive.name, email: booking.executive.email, role: 'REQ-PARTICIPANT', partstat: 'ACCEPTED' },
     ],
     alarms: booking.isCancelled

@@ -11,7 +11,7 @@ import { enqueueMails } from '@/lib/mail/outbox';
 import type { MailLinkEnd } from '@/lib/routing/fixed-routes';
 import { href } from '@/lib/routing/routes';
 import { BOOKING_MAILS } from './mail-names';
-import { changeBooking, findByLink, tellTimeline } from './repository';
+import { changeBooking, findByLink, findHandOver, tellTimeline } from './repository';
 import { linkHashOf, slotsOf } from './service';
 
 /** Null for a link that opens nothing (any more): its booking is past, cancelled or never was. */
@@ -24,10 +24,13 @@ export async function findChangeable(ctx: Ctx, token: string) {
 const endAt = ({ market }: Ctx, locale: Locale, end: MailLinkEnd): string =>
   href(market, locale, { name: 'mailLinkEnd', end });
 
-const isExclusion = (error: unknown): boolean =>
+/** Somebody else has the time. */
+export const isExclusion = (error: unknown): boolean =>
   error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === '23P01';
 
-async function change(tx: Db, kind: BookingChange, { now }: Ctx, id: string, to: Slot | { cancelledAt: Date }) {
+type Change = Slot | { readonly cancelledAt: Date } | { readonly executiveId: number };
+
+async function change(tx: Db, kind: BookingChange, { now }: Pick<Ctx, 'now'>, id: string, to: Change) {
   const changed = await changeBooking(tx, id, to, now);
   if (!changed) return false;
   await tellTimeline(tx, kind, [changed]);
@@ -61,6 +64,17 @@ export async function cancelBooking(ctx: Ctx, { token, language }: CancelRequest
     found !== null &&
     (await ctx.db.transaction((tx) => change(tx, 'bookingCancelled', ctx, found.id, { cancelledAt: ctx.now })));
   return seeOther(endAt(ctx, language, isDone ? 'bookingCancelled' : 'bookingOver'));
+}
+
+/**
+ * The time of a request goes with it to whoever has it now, or is given up where they have another then; both are told.
+ * @throws the database's 23P01 where that time is taken meanwhile
+ */
+export async function handOverBooking(tx: Db, leadId: string, executiveId: number, now: Date): Promise<void> {
+  const booked = await findHandOver(tx, leadId, executiveId, now);
+  if (!booked) return;
+  if (booked.isFree) await change(tx, 'bookingMoved', { now }, booked.id, { executiveId });
+  else await change(tx, 'bookingCancelled', { now }, booked.id, { cancelledAt: now });
 }
 
 /** Where who sends a form is led when it is refused. */

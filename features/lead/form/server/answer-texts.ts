@@ -1,16 +1,18 @@
 import 'server-only';
 import { FIELD_KINDS, FIELD_NAMES, type FieldName } from '@/features/lead/form/fields';
 import type { AnswerText } from '@/features/profile/form/answer-texts';
-import type { Locale } from '@/lib/contract/atoms';
+import { isoDate, type Locale } from '@/lib/contract/atoms';
 import { formatDay } from '@/lib/i18n/day';
 import { labelsOf } from '@/lib/i18n/messages';
 
 type Reader = { readonly locale: Locale; readonly intlLocale: string };
 
+/** Who calls the API by hand may have answered anything. */
 function textOf(name: FieldName, answer: string, { locale, intlLocale }: Reader): string {
   const { fieldType } = FIELD_KINDS[name];
-  if (fieldType === 'country') return new Intl.DisplayNames(locale, { type: 'region' }).of(answer) ?? answer;
-  return fieldType === 'date' ? formatDay(answer, intlLocale) : answer;
+  if (fieldType === 'country' && /^[A-Z]{2}$/.test(answer))
+    return new Intl.DisplayNames(locale, { type: 'region' }).of(answer) ?? answer;
+  return fieldType === 'date' && isoDate.safeParse(answer).success ? formatDay(answer, intlLocale) : answer;
 }
 
 /** What was answered to a form that is a row and has no place of its own in a request, in the order of the fields. */
